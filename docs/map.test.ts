@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const map = readFileSync(join(root, 'docs/map.md'), 'utf8');
+const topRooms = ['domain', 'src', 'sync-server', 'e2e', 'scripts', 'bench', 'docs'];
+
+/** The cells of the rows under a heading's first table. */
+function rowsOf(heading: string): string[][] {
+  const section = map.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+  const lines = section.split('\n').filter((line) => line.startsWith('|'));
+  return lines.slice(2).map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+}
+
+function codeIn(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
+}
+
+function foldersIn(path: string): string[] {
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => `${path}/${entry.name}`);
+}
+
+/** Every top room and what is one below it; below `src`, one deeper: features, catalogues and reads are rooms too. */
+function existingRooms(): string[] {
+  return topRooms
+    .filter((room) => existsSync(join(root, room)))
+    .flatMap((room) => {
+      const below = foldersIn(room);
+      return [room, ...below, ...(room === 'src' ? below.flatMap(foldersIn) : [])];
+    });
+}
+
+const rooms = rowsOf('Rooms').map(([room = '']) => codeIn(room)[0] ?? room);
+const changes = rowsOf('Changes');
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+describe('the map', () => {
+  test('has a row for every room', () => {
+    expect(existingRooms().filter((room) => !rooms.includes(room) && !room.endsWith('/results'))).toEqual([]);
+  });
+
+  test('names no room twice and none that is not there', () => {
+    expect(rooms.length).toBeGreaterThan(topRooms.length);
+    expect(rooms.filter((room, index) => rooms.indexOf(room) !== index || !existsSync(join(root, room)))).toEqual([]);
+  });
+
+  test('sends a change only to places that exist', () => {
+    const places = changes.flatMap(([, cell = '']) => codeIn(cell)).filter((place) => !place.startsWith('node '));
+    expect(places.length).toBeGreaterThan(changes.length);
+    // `room/<name>.ts` is a file yet to be made: its room must exist.
+    const missing = places.filter((place) => !existsSync(join(root, place.replace(/[^/]*<.*$/, ''))));
+    expect(missing).toEqual([]);
+  });
+
+  test('proves every change with a command that exists', () => {
+    const commands = [...changes.map(([, , cell = '']) => cell), ...rowsOf('Commands').map(([cell = '']) => cell)];
+    const unknown = commands.filter((cell) => {
+      const [, script = ''] = /^`npm (?:run )?([\w:]+)/.exec(cell) ?? [];
+      return !(script in scripts);
+    });
+    expect(unknown).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+// Who may do what in a project: one table, enforced by the server at the moment of the write and mirrored in the screens.
+import { Refusal } from './errors.ts';
+
+export const accessLevels = ['owner', 'collaborator', 'viewer'] as const;
+export type AccessLevel = (typeof accessLevels)[number];
+
+/** The levels that a project can be shared at. */
+export const shareLevels = ['viewer', 'collaborator'] as const;
+export type ShareLevel = (typeof shareLevels)[number];
+
+const everyone: readonly AccessLevel[] = accessLevels;
+const writers: readonly AccessLevel[] = ['owner', 'collaborator'];
+const owner: readonly AccessLevel[] = ['owner'];
+
+/** Action → levels. `*.deleteOwn` is for what the actor made; `*.deleteAny` for anybody's. */
+const allowed = {
+  'project.read': everyone,
+  'project.edit': owner,
+  'project.delete': owner,
+  'project.share': owner,
+  'folder.write': writers,
+  'folder.deleteOwn': writers,
+  'folder.deleteAny': owner,
+  'document.write': writers,
+  'document.deleteOwn': writers,
+  'document.deleteAny': owner,
+  'document.restore': owner,
+  'comment.write': everyone,
+  'comment.deleteAny': owner,
+  'qr.write': writers,
+} as const satisfies Record<string, readonly AccessLevel[]>;
+
+export type Action = keyof typeof allowed;
+
+/** Whether a level allows an action; no level (no access, or no such project) allows nothing. */
+export function may(level: AccessLevel | undefined, action: Action): boolean {
+  return level !== undefined && allowed[action].includes(level);
+}
+
+/**
+ * The one gate: no access at all answers exactly as an absent thing, too low a level says so.
+ * @throws Refusal `not_found` without access, `forbidden` below the level needed.
+ */
+export function authorize(level: AccessLevel | undefined, action: Action): void {
+  if (level === undefined) throw new Refusal('not_found');
+  if (!may(level, action)) throw new Refusal('forbidden');
+}

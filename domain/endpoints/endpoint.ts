@@ -1,0 +1,49 @@
+// A REST call as both sides see it: where it is, what it takes, what it answers. The server registers and validates from
+// these entries; what an answer's schema does not name is never sent.
+import type * as z from 'zod/mini';
+
+export type Schema = z.ZodMiniType;
+
+/** Files of a multipart request: the part's name, and whether the request makes sense without it. */
+export interface FilePart {
+  name: string;
+  required: boolean;
+}
+
+export interface EndpointRequest {
+  /** Of the path; every name in `{…}`. */
+  params?: Schema;
+  query?: Schema;
+  /** One of the next three: the kind of body. */
+  json?: Schema;
+  form?: Schema;
+  multipart?: { fields: Schema; file: FilePart };
+}
+
+/** A body that is no JSON: a file's bytes, or a protocol of its own. */
+export const bytes = 'bytes';
+/** No body. */
+export const nothing = 'nothing';
+/** No body: what is answered stands in the headers. */
+export const headersOnly = 'headersOnly';
+export type AnswerBody = Schema | typeof bytes | typeof nothing | typeof headersOnly;
+
+export interface Endpoint {
+  /** `resource.action`. */
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `{name}` for what varies; `{name...}` takes the rest of the path. */
+  path: string;
+  /** `bearer`: only signed in; `public`: anyone. */
+  auth: 'bearer' | 'public';
+  request: EndpointRequest;
+  /** Status of success → its body. */
+  answers: Readonly<Record<number, AnswerBody>>;
+  /** One sentence for whoever reads the API's pages. */
+  summary: string;
+}
+
+/** An entry of the catalogue, with its own types kept. */
+export function endpoint<const E extends Endpoint>(entry: E): E {
+  return entry;
+}

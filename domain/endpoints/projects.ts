@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { accessLevels } from '../access.ts';
+import { idSchema, idTextSchema } from '../ids.ts';
+import { projectFields, projectTypes } from '../project.ts';
+import { timeSchema } from '../synced.ts';
+import { endpoint, nothing } from './endpoint.ts';
+
+export const projectAnswer = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  project_type: z.enum(projectTypes),
+  tags: z.string(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+  status: z.string(),
+  cover_image_url: z.nullable(z.string()),
+  owner_id: idSchema,
+  is_owner: z.boolean(),
+  /** Shared with the asker by its owner. */
+  is_shared: z.boolean(),
+  access_level: z.enum(accessLevels),
+  shared_by: z.nullable(z.object({ id: idSchema, full_name: z.string() })),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+});
+
+/** What `project_data` holds, as JSON text. */
+export const projectData = z.strictObject({
+  name: projectFields.name,
+  description: z.optional(projectFields.description),
+  project_type: z.optional(projectFields.project_type),
+  tags: z.optional(projectFields.tags),
+  address: z.optional(projectFields.address),
+  city: z.optional(projectFields.city),
+  country: z.optional(projectFields.country),
+});
+export const projectChanges = z.strictObject({
+  name: z.optional(projectFields.name),
+  description: z.optional(projectFields.description),
+  project_type: z.optional(projectFields.project_type),
+  tags: z.optional(projectFields.tags),
+  address: z.optional(projectFields.address),
+  city: z.optional(projectFields.city),
+  country: z.optional(projectFields.country),
+  /** null removes the cover; the present address keeps it. */
+  cover_image_url: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+});
+
+const params = z.object({ id: idTextSchema });
+const fields = z.strictObject({ project_data: z.string() });
+const multipart = { fields, file: { name: 'cover_file', required: false } } as const;
+
+export const projectEndpoints = {
+  mine: endpoint({
+    id: 'projects.mine',
+    method: 'GET',
+    path: '/api/projects/me',
+    auth: 'bearer',
+    request: {},
+    answers: { 200: z.array(projectAnswer) },
+    summary: 'Every project that the asker owns or has a share of.',
+  }),
+  one: endpoint({
+    id: 'projects.one',
+    method: 'GET',
+    path: '/api/projects/{id}',
+    auth: 'bearer',
+    request: { params },
+    answers: { 200: projectAnswer },
+    summary: 'One project.',
+  }),
+  create: endpoint({
+    id: 'projects.create',
+    method: 'POST',
+    path: '/api/projects',
+    auth: 'bearer',
+    request: { multipart },
+    answers: { 201: projectAnswer },
+    summary: 'Create a project with its four root folders; `project_data` is JSON text, `cover_file` a picture.',
+  }),
+  edit: endpoint({
+    id: 'projects.edit',
+    method: 'PUT',
+    path: '/api/projects/{id}',
+    auth: 'bearer',
+    request: { params, multipart },
+    answers: { 200: projectAnswer },
+    summary: 'Change the fields that `project_data` names, and the cover.',
+  }),
+  remove: endpoint({
+    id: 'projects.remove',
+    method: 'DELETE',
+    path: '/api/projects/{id}',
+    auth: 'bearer',
+    request: { params },
+    answers: { 204: nothing },
+    summary: 'Move a project with all that is in it to the bin.',
+  }),
+};

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { shareLevels } from '../access.ts';
+import { idSchema, idTextSchema } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { timeSchema } from '../synced.ts';
+import { emailSchema } from '../user.ts';
+import { endpoint, nothing } from './endpoint.ts';
+
+const status = z.enum(['pending', 'accepted', 'rejected']);
+const teamRole = z.enum(['OWNER', 'MEMBER']);
+const message = z.nullable(z.string());
+
+export const sentInvitation = z.object({
+  id: idSchema,
+  team_name: z.string(),
+  invitee_name: z.string(),
+  invitee_email: z.string(),
+  status,
+  created_at: timeSchema,
+  message,
+});
+export const receivedInvitation = z.object({
+  id: idSchema,
+  team_name: z.string(),
+  inviter_name: z.string(),
+  inviter_email: z.string(),
+  status,
+  created_at: timeSchema,
+  message,
+});
+export const teamAnswer = z.object({
+  team_id: idSchema,
+  team_name: z.string(),
+  team_owner_id: idSchema,
+  team_owner_name: z.string(),
+  team_owner_email: z.string(),
+  team_owner_avatar: z.nullable(z.string()),
+  is_personal_team: z.boolean(),
+  role: teamRole,
+  member_count: z.int(),
+  joined_at: timeSchema,
+});
+export const memberAnswer = z.object({
+  id: idSchema,
+  full_name: z.string(),
+  email: z.string(),
+  avatar_url: z.nullable(z.string()),
+  personal_avatar_url: z.nullable(z.string()),
+  is_current_user: z.boolean(),
+  team_role: teamRole,
+  team_name: z.string(),
+  /** Whether the asker owns the team that this row is of. */
+  can_manage: z.boolean(),
+  projects_count: z.int(),
+  /** Those that the asker can see too. */
+  projects: z.array(z.object({ id: idSchema, name: z.string() })),
+});
+export const shareAnswer = z.object({
+  id: idSchema,
+  project_id: idSchema,
+  shared_with_id: idSchema,
+  access_level: z.enum(shareLevels),
+  shared_by_id: idSchema,
+  created_at: timeSchema,
+});
+
+const params = z.object({ id: idTextSchema });
+const answering = {
+  path: '/api/team-invitations/{id}/respond',
+  auth: 'bearer',
+  request: { params, json: z.strictObject({ action: z.enum(['accept', 'reject']) }) },
+  answers: { 200: receivedInvitation },
+  summary: 'Accept or reject an invitation, once.',
+} as const;
+
+export const teamInvitationEndpoints = {
+  invite: endpoint({
+    id: 'teamInvitations.invite',
+    method: 'POST',
+    path: '/api/team-invitations/invite',
+    auth: 'bearer',
+    request: {
+      json: z.strictObject({
+        invitee_email: emailSchema,
+        /** Which of the asker's own teams; the personal one where none has that name. */
+        team_name: z.optional(z.string().check(z.maxLength(limits.fullNameMax))),
+        message: z.optional(z.nullable(z.string().check(z.maxLength(limits.descriptionMax)))),
+      }),
+    },
+    answers: { 201: sentInvitation },
+    summary: 'Invite somebody to an own team by e-mail address.',
+  }),
+  received: endpoint({
+    id: 'teamInvitations.received',
+    method: 'GET',
+    path: '/api/team-invitations/received',
+    auth: 'bearer',
+    request: {},
+    answers: { 200: z.array(receivedInvitation) },
+    summary: 'Invitations that wait for the asker.',
+  }),
+  sent: endpoint({
+    id: 'teamInvitations.sent',
+    method: 'GET',
+    path: '/api/team-invitations/sent',
+    auth: 'bearer',
+    request: {},
+    answers: { 200: z.array(sentInvitation) },
+    summary: 'Invitations that the asker sent, newest first.',
+  }),
+  respond: endpoint({ id: 'teamInvitations.respond', method: 'PUT', ...answering }),
+  respondByPost: endpoint({ id: 'teamInvitations.respondByPost', method: 'POST', ...answering }),
+  cancel: endpoint({
+    id: 'teamInvitations.cancel',
+    method: 'DELETE',
+    path: '/api/team-invitations/{id}',
+    auth: 'bearer',
+    request: { params },
+    answers: { 204: nothing },
+    summary: 'Take back an invitation that nobody answered.',
+  }),
+  members: endpoint({
+    id: 'teamInvitations.members',
+    method: 'GET',
+    path: '/api/team-invitations/members',
+    auth: 'bearer',
+    request: {},
+    answers: { 200: z.array(memberAnswer) },
+    summary: 'The people of the asker’s teams.',
+  }),
+  teams: endpoint({
+    id: 'teamInvitations.teams',
+    method: 'GET',
+    path: '/api/team-invitations/my-teams',
+    auth: 'bearer',
+    request: {},
+    answers: { 200: z.array(teamAnswer) },
+    summary: 'The teams that the asker belongs to.',
+  }),
+  share: endpoint({
+    id: 'teamInvitations.share',
+    method: 'POST',
+    path: '/api/team-invitations/projects/share',
+    auth: 'bearer',
+    request: {
+      json: z.strictObject({
+        project_id: idSchema,
+        shared_with_id: idSchema,
+        access_level: z._default(z.enum(shareLevels), 'viewer'),
+      }),
+    },
+    answers: { 201: shareAnswer },
+    summary: 'Share an own project with somebody of an own team.',
+  }),
+  changeShare: endpoint({
+    id: 'teamInvitations.changeShare',
+    method: 'PUT',
+    path: '/api/team-invitations/projects/share/{id}',
+    auth: 'bearer',
+    request: { params, json: z.strictObject({ access_level: z.enum(shareLevels) }) },
+    answers: { 200: shareAnswer },
+    summary: 'Change the level of a share.',
+  }),
+  unshare: endpoint({
+    id: 'teamInvitations.unshare',
+    method: 'DELETE',
+    path: '/api/team-invitations/projects/share/{id}',
+    auth: 'bearer',
+    request: { params },
+    answers: { 204: nothing },
+    summary: 'End a share.',
+  }),
+};

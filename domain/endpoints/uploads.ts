@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint, headersOnly } from './endpoint.ts';
+
+const params = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
+
+/** Resumable uploads: tus 1.0 with creation and termination. Upload-Metadata names project_id and sha256. */
+export const uploadEndpoints = {
+  create: endpoint({
+    id: 'uploads.create',
+    method: 'POST',
+    path: '/api/uploads',
+    auth: 'bearer',
+    request: {},
+    answers: { 201: headersOnly },
+    summary: 'Begin sending the bytes of a pending version; Location is where they go.',
+  }),
+  offset: endpoint({
+    id: 'uploads.offset',
+    method: 'GET',
+    path: '/api/uploads/{id}',
+    auth: 'bearer',
+    request: { params },
+    answers: { 200: headersOnly },
+    summary: 'How many bytes have arrived, in Upload-Offset; asked with HEAD.',
+  }),
+  append: endpoint({
+    id: 'uploads.append',
+    method: 'PATCH',
+    path: '/api/uploads/{id}',
+    auth: 'bearer',
+    request: { params },
+    answers: { 204: headersOnly },
+    summary: 'Send bytes from Upload-Offset on; with the last one the version is checked and becomes ready.',
+  }),
+  end: endpoint({
+    id: 'uploads.end',
+    method: 'DELETE',
+    path: '/api/uploads/{id}',
+    auth: 'bearer',
+    request: { params },
+    answers: { 204: headersOnly },
+    summary: 'Give up an upload.',
+  }),
+};

@@ -1,0 +1,74 @@
+// The closed list of refusals. A refusal is an answer, not a fault: it has a stable code, a status and a sentence.
+
+/** Status and English sentence per code. The sentence is what REST answers as `detail`; screens translate by code. */
+export const refusals = {
+  malformed: { status: 400, detail: 'The request could not be read.' },
+  unauthenticated: { status: 401, detail: 'Sign in to continue.' },
+  bad_credentials: { status: 401, detail: 'Incorrect email or password' },
+  forbidden: { status: 403, detail: 'You do not have the access this needs.' },
+  not_found: { status: 404, detail: 'There is no such thing here.' },
+  method_not_allowed: { status: 405, detail: 'This address does not answer that method.' },
+  email_taken: { status: 409, detail: 'A user with this email already exists' },
+  id_taken: { status: 409, detail: 'Something else already has this id.' },
+  name_taken: { status: 409, detail: 'Something here already has this name.' },
+  cycle: { status: 409, detail: 'A folder cannot be moved into itself or its own subfolders.' },
+  too_deep: { status: 409, detail: 'Folders cannot be nested that deep.' },
+  root_folder: { status: 409, detail: 'The four root folders of a project stay as they are.' },
+  current_version: { status: 409, detail: 'The current version cannot be deleted.' },
+  version_pending: { status: 409, detail: 'The file of this version has not arrived yet.' },
+  deleted: { status: 409, detail: 'This has been deleted meanwhile.' },
+  upload_mismatch: { status: 409, detail: 'The file that arrived is not the one that was announced.' },
+  gap: { status: 409, detail: 'An earlier change of this device is missing.' },
+  client_conflict: { status: 409, detail: 'This device number is already used by another device.' },
+  epoch_changed: { status: 409, detail: 'The server was restored from a backup.' },
+  already_answered: { status: 409, detail: 'This invitation was already answered.' },
+  already_member: { status: 409, detail: 'This person is already in the team.' },
+  idempotency_mismatch: { status: 409, detail: 'This Idempotency-Key was used for another request.' },
+  too_large: { status: 413, detail: 'This is larger than the server accepts.' },
+  unsupported_type: { status: 415, detail: 'Files of this type are not accepted here.' },
+  invalid: { status: 422, detail: 'Some fields are not valid.' },
+  empty_file: { status: 422, detail: 'The file is empty.' },
+  not_an_image: { status: 422, detail: 'The file is not a picture.' },
+  update_required: { status: 426, detail: 'The server does not know this kind of change.' },
+  rate_limited: { status: 429, detail: 'Too many attempts. Wait a little and try again.' },
+  fault: { status: 500, detail: 'The server failed. Nothing was changed.' },
+  busy: { status: 503, detail: 'The server cannot write at the moment. Nothing was changed.' },
+  storage_full: { status: 507, detail: 'The server has no space left. Nothing was changed.' },
+} as const satisfies Record<string, { status: number; detail: string }>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** What went wrong per field: the field's name to one of the closed list of reasons. */
+export type FieldErrors = Record<string, FieldReason>;
+export type FieldReason = 'required' | 'too_long' | 'too_short' | 'characters' | 'format' | 'unknown';
+
+/** A refusal on its way to whoever asked: thrown by rules, caught in the few places that answer. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly fields: FieldErrors | undefined;
+  readonly params: NoticeParams;
+
+  constructor(code: RefusalCode, more: { fields?: FieldErrors; params?: NoticeParams } = {}) {
+    super(refusals[code].detail);
+    this.code = code;
+    this.fields = more.fields;
+    this.params = more.params ?? {};
+  }
+}
+
+/** Parameters of a notice or refusal: what its sentence fills in. */
+export type NoticeParams = Record<string, string | number>;
+
+/** The closed list of notices: a change was applied, but not just as its author meant it, or someone should know. */
+export const noticeCodes = [
+  'label_changed',
+  'concurrent_version',
+  'same_bytes',
+  'became_version',
+  'moved_to_ancestor',
+  'items_rescued',
+  'overruled',
+  'kept_in_bin',
+] as const;
+export type NoticeCode = (typeof noticeCodes)[number];

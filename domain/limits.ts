@@ -1,0 +1,35 @@
+// Every limit that both sides enforce, with its unit. Lengths are UTF-16 code units, as a browser counts them.
+
+const MEBIBYTE = 1024 * 1024;
+
+export const limits = {
+  passwordMin: 8,
+  passwordMax: 1024,
+  emailMax: 254,
+  fullNameMax: 120,
+  projectNameMax: 200,
+  projectTextMax: 4000,
+  placeMax: 200,
+  tagsMax: 1000,
+  folderNameMax: 120,
+  documentNameMax: 200,
+  fileNameMax: 255,
+  versionLabelMax: 40,
+  descriptionMax: 4000,
+  commentMax: 10_000,
+  linkedDocumentsMax: 50,
+  /** Custom folders below a root folder that may stand inside each other. */
+  folderDepthMax: 10,
+  /** Covers and avatars, bytes. */
+  pictureBytesMax: 5 * MEBIBYTE,
+  /** Bytes of one part of a file in the device's store. */
+  chunkBytes: 4 * MEBIBYTE,
+  /** Mutations in one push. */
+  pushMutationsMax: 100,
+  /** Bytes of a JSON body. */
+  jsonBytesMax: 2 * MEBIBYTE,
+  /** Rows in one pull page; a page goes over it only to keep one commit whole. */
+  pullRowsMax: 2000,
+  /** Days that an acknowledged mutation stays in the device's journal, and a deleted thing in the bin. */
+  keepDays: 30,
+} as const;

@@ -1,0 +1,66 @@
+// Every mutation ever shipped, by name. A line here and its file is all that a new one needs; a shipped one stays.
+import type * as z from 'zod/mini';
+import { commentCreate } from './comment-create.ts';
+import { commentDelete, commentEdit } from './comment-edit.ts';
+import { documentCreate } from './document-create.ts';
+import { documentDelete } from './document-delete.ts';
+import { documentMove } from './document-move.ts';
+import { documentDescribe, documentRename } from './document-rename.ts';
+import { folderCreate } from './folder-create.ts';
+import { folderDelete } from './folder-delete.ts';
+import { folderMove } from './folder-move.ts';
+import { folderRename } from './folder-rename.ts';
+import { type Context, type Decision, parseOrRefuse } from './mutation.ts';
+import { noticeDismiss } from './notice-dismiss.ts';
+import { projectCreate } from './project-create.ts';
+import { projectDelete } from './project-delete.ts';
+import { projectEdit } from './project-edit.ts';
+import { versionCreate } from './version-create.ts';
+import { versionDelete } from './version-delete.ts';
+import { versionKeepCurrent, versionMakeCurrent } from './version-make-current.ts';
+import { voided } from './voided.ts';
+
+export const catalogue = {
+  [projectCreate.name]: projectCreate,
+  [projectEdit.name]: projectEdit,
+  [projectDelete.name]: projectDelete,
+  [folderCreate.name]: folderCreate,
+  [folderRename.name]: folderRename,
+  [folderMove.name]: folderMove,
+  [folderDelete.name]: folderDelete,
+  [documentCreate.name]: documentCreate,
+  [documentRename.name]: documentRename,
+  [documentDescribe.name]: documentDescribe,
+  [documentMove.name]: documentMove,
+  [documentDelete.name]: documentDelete,
+  [versionCreate.name]: versionCreate,
+  [versionMakeCurrent.name]: versionMakeCurrent,
+  [versionKeepCurrent.name]: versionKeepCurrent,
+  [versionDelete.name]: versionDelete,
+  [commentCreate.name]: commentCreate,
+  [commentEdit.name]: commentEdit,
+  [commentDelete.name]: commentDelete,
+  [noticeDismiss.name]: noticeDismiss,
+  [voided.name]: voided,
+} as const;
+
+export type MutationName = keyof typeof catalogue;
+/** What a caller writes: fields with a default may be left out. */
+export type ArgsOf<N extends MutationName> = z.input<(typeof catalogue)[N]['args']>;
+
+export const mutationNames = Object.keys(catalogue) as MutationName[];
+
+export function isMutationName(name: string): name is MutationName {
+  return Object.hasOwn(catalogue, name);
+}
+
+/**
+ * Validates the arguments and decides.
+ * @throws Refusal `invalid` for arguments that do not fit, or the decision's own.
+ */
+export async function decide(name: MutationName, context: Context, args: unknown): Promise<Decision> {
+  const mutation = catalogue[name];
+  const parsed = parseOrRefuse(mutation.args, args);
+  // The name binds schema and decision together; the compiler cannot follow that through the union.
+  return (mutation.decide as (context: Context, args: unknown) => Promise<Decision>)(context, parsed);
+}

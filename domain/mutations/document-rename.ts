@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { type Document, descriptionSchema, documentNameSchema } from '../document.ts';
+import { Refusal } from '../errors.ts';
+import { idSchema } from '../ids.ts';
+import { nameKey } from '../names.ts';
+import { authorizeIn, documentIn, living, overruled } from './lookup.ts';
+import { type Context, defineMutation } from './mutation.ts';
+
+/** @throws Refusal `name_taken` where the folder has another living document of that name. */
+export async function nameFreeIn(context: Context, folderId: number, document: Document, name: string): Promise<void> {
+  const here = await context.reader.list('documents', 'folder_id', folderId);
+  const twin = here.find((other) => other.id !== document.id && nameKey(other.name) === nameKey(name));
+  if (twin !== undefined && twin.deleted_at === null) throw new Refusal('name_taken');
+}
+
+/** The name is the document's, so all its versions go by it; file names and extensions stay as they were. */
+export const documentRename = defineMutation({
+  name: 'document.rename@1',
+  args: z.strictObject({ project_id: idSchema, id: idSchema, name: documentNameSchema, was: z.optional(z.string()) }),
+  async decide(context, args) {
+    await authorizeIn(context, args.project_id, 'document.write');
+    const document = living(await documentIn(context, args.project_id, args.id));
+    await nameFreeIn(context, document.folder_id, document, args.name);
+    const change = { field: 'name', was: args.was ?? document.name, found: document.name, becomes: args.name };
+    const row = { ...document, name: args.name, updated_at: context.now, updated_by_id: context.actorId };
+    return { puts: [{ table: 'documents', row }], ...overruled(context, document, { name: document.name, ...change }) };
+  },
+});
+
+export const documentDescribe = defineMutation({
+  name: 'document.describe@1',
+  args: z.strictObject({
+    project_id: idSchema,
+    id: idSchema,
+    description: descriptionSchema,
+    was: z.optional(z.string()),
+  }),
+  async decide(context, args) {
+    await authorizeIn(context, args.project_id, 'document.write');
+    const document = living(await documentIn(context, args.project_id, args.id));
+    const found = document.description;
+    const change = { field: 'description', was: args.was ?? found, found, becomes: args.description };
+    const by = { updated_at: context.now, updated_by_id: context.actorId };
+    const row = { ...document, description: args.description, ...by };
+    return { puts: [{ table: 'documents', row }], ...overruled(context, document, { name: document.name, ...change }) };
+  },
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { Document } from '../document.ts';
+import { Refusal } from '../errors.ts';
+import type { Folder } from '../folder.ts';
+import { idSchema } from '../ids.ts';
+import { documentTombstones } from './document-delete.ts';
+import { authorizeDelete, folderIn, living, subfoldersOf } from './lookup.ts';
+import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
+
+/** Another person's work in it that the deleter cannot have seen. */
+async function isUnseen(context: Context, document: Document): Promise<boolean> {
+  const { baseSeq, actorId } = context;
+  if (baseSeq === null) return false;
+  if (document.seq > baseSeq && document.updated_by_id !== actorId) return true;
+  const versions = await context.reader.list('versions', 'document_id', document.id);
+  return versions.some((version) => version.seq > baseSeq && version.created_by_id !== actorId);
+}
+
+async function decideFor(context: Context, folder: Folder, parentId: number): Promise<Decision> {
+  const folders = [folder, ...(await subfoldersOf(context, folder))];
+  const deleted = { deleted_at: context.now };
+  const puts: Put[] = folders.map((row) => ({ table: 'folders', row: { ...row, ...deleted } }));
+  let rescued = 0;
+  for (const { id } of folders) {
+    for (const document of await context.reader.list('documents', 'folder_id', id)) {
+      if (document.deleted_at !== null) continue;
+      if (await isUnseen(context, document)) {
+        rescued += 1;
+        puts.push({ table: 'documents', row: { ...document, folder_id: parentId } });
+      } else puts.push(...(await documentTombstones(context, document)));
+    }
+  }
+  if (rescued === 0) return { puts };
+  return { puts, notice: { code: 'items_rescued', params: { name: folder.name, count: rescued } } };
+}
+
+/** The folder and what is in it go to the bin; what others put there unseen is rescued to the parent. */
+export const folderDelete = defineMutation({
+  name: 'folder.delete@1',
+  args: z.strictObject({ project_id: idSchema, id: idSchema }),
+  async decide(context, args) {
+    const folder = await folderIn(context, args.project_id, args.id);
+    await authorizeDelete(context, folder, 'folder');
+    if (folder.parent_folder_id === null) throw new Refusal('root_folder');
+    return decideFor(context, living(folder), folder.parent_folder_id);
+  },
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { Refusal } from '../errors.ts';
+import type { Folder } from '../folder.ts';
+import { idSchema } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { authorizeIn, chainOf, folderIn, landingNotice, living, nearestLiving, subfoldersOf } from './lookup.ts';
+import { type Context, defineMutation } from './mutation.ts';
+
+/** How many levels of folders a folder spans, itself included. */
+async function heightOf(context: Context, folder: Folder): Promise<number> {
+  const below = await subfoldersOf(context, folder);
+  const height = new Map([[folder.id, 1]]);
+  for (const child of below) height.set(child.id, (height.get(child.parent_folder_id ?? 0) ?? 0) + 1);
+  return Math.max(...height.values());
+}
+
+export const folderMove = defineMutation({
+  name: 'folder.move@1',
+  args: z.strictObject({ project_id: idSchema, id: idSchema, parent_folder_id: idSchema }),
+  async decide(context, args) {
+    await authorizeIn(context, args.project_id, 'folder.write');
+    const folder = living(await folderIn(context, args.project_id, args.id));
+    if (folder.parent_folder_id === null) throw new Refusal('root_folder');
+    const parent = await nearestLiving(context, args.project_id, args.parent_folder_id);
+    const chain = await chainOf(context, parent);
+    if (chain.some((ancestor) => ancestor.id === folder.id)) throw new Refusal('cycle');
+    const depth = chain.length - 1 + (await heightOf(context, folder));
+    if (depth > limits.folderDepthMax) throw new Refusal('too_deep');
+    const change = { parent_folder_id: parent.id, updated_at: context.now, updated_by_id: context.actorId };
+    return {
+      puts: [{ table: 'folders', row: { ...folder, ...change } }],
+      ...landingNotice(args.parent_folder_id, parent, folder.name),
+    };
+  },
+});

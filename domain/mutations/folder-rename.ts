@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { Refusal } from '../errors.ts';
+import { folderNameSchema } from '../folder.ts';
+import { idSchema } from '../ids.ts';
+import { authorizeIn, folderIn, living, overruled } from './lookup.ts';
+import { defineMutation } from './mutation.ts';
+
+export const folderRename = defineMutation({
+  name: 'folder.rename@1',
+  args: z.strictObject({ project_id: idSchema, id: idSchema, name: folderNameSchema, was: z.optional(z.string()) }),
+  async decide(context, args) {
+    await authorizeIn(context, args.project_id, 'folder.write');
+    const folder = living(await folderIn(context, args.project_id, args.id));
+    if (folder.parent_folder_id === null) throw new Refusal('root_folder');
+    const change = { field: 'name', was: args.was ?? folder.name, found: folder.name, becomes: args.name };
+    const row = { ...folder, name: args.name, updated_at: context.now, updated_by_id: context.actorId };
+    return {
+      puts: [{ table: 'folders', row }],
+      ...overruled(context, folder, { name: folder.name, ...change }),
+    };
+  },
+});

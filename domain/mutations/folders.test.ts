@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { limits } from '#domain/limits';
+import {
+  COLLABORATOR,
+  newDocument,
+  OWNER,
+  PLANS,
+  PROJECT,
+  STRANGER,
+  VIEWER,
+  worldWithProject,
+} from '#domain/testing/memory-reader';
+
+const folder = (id: number, parent: number, name = `F${id}`) => ({
+  project_id: PROJECT,
+  id,
+  parent_folder_id: parent,
+  name,
+});
+
+test('folders moved into each other from two devices: the second is refused and the trees stay', async () => {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'folder.create@1', folder(20, PLANS));
+  await world.act(OWNER, 'folder.create@1', folder(21, PLANS));
+  await world.act(OWNER, 'folder.move@1', { project_id: PROJECT, id: 20, parent_folder_id: 21 });
+  const back = { project_id: PROJECT, id: 21, parent_folder_id: 20 };
+  await expect(world.act(COLLABORATOR, 'folder.move@1', back)).rejects.toMatchObject({ code: 'cycle' });
+  expect(world.row('folders', 21)?.parent_folder_id).toBe(PLANS);
+});
+
+test('what is made in a deleted folder lands in the nearest living ancestor, with a notice', async () => {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'folder.create@1', folder(20, PLANS, 'Level 1'));
+  await world.act(OWNER, 'folder.create@1', folder(21, 20, 'Kitchen'));
+  await world.act(OWNER, 'folder.delete@1', { project_id: PROJECT, id: 21 });
+  const { notice } = await world.act(COLLABORATOR, 'document.create@1', newDocument(100, 101, 'a', { folder_id: 21 }));
+  expect(world.row('documents', 100)?.folder_id).toBe(20);
+  expect(notice).toMatchObject({ code: 'moved_to_ancestor', params: { folder: 'Level 1' } });
+});
+
+test('a folder deleted while others added to it: theirs is rescued, the deleter told, the rest in the bin', async () => {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'folder.create@1', folder(20, PLANS, 'Level 1'));
+  await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a', { folder_id: 20 }));
+  const seen = world.seq;
+  await world.act(COLLABORATOR, 'document.create@1', newDocument(200, 201, 'b', { folder_id: 20, name: 'Theirs' }));
+  const { notice } = await world.act(OWNER, 'folder.delete@1', { project_id: PROJECT, id: 20 }, seen);
+  expect(notice).toMatchObject({ code: 'items_rescued', params: { count: 1 } });
+  expect(world.row('documents', 200)).toMatchObject({ folder_id: PLANS, deleted_at: null });
+  expect(world.row('documents', 100)?.deleted_at).toBe(world.now);
+  expect(world.row('versions', 101)?.deleted_at).toBe(world.now);
+});
+
+test('folders nest only so deep, by making and by moving', async () => {
+  const world = await worldWithProject();
+  let parent = PLANS;
+  for (let level = 1; level <= limits.folderDepthMax; level += 1) {
+    await world.act(OWNER, 'folder.create@1', folder(20 + level, parent));
+    parent = 20 + level;
+  }
+  await expect(world.act(OWNER, 'folder.create@1', folder(50, parent))).rejects.toMatchObject({ code: 'too_deep' });
+  await world.act(OWNER, 'folder.create@1', folder(60, PLANS));
+  await world.act(OWNER, 'folder.create@1', folder(61, 60));
+  const move = { project_id: PROJECT, id: 60, parent_folder_id: parent - 1 };
+  await expect(world.act(OWNER, 'folder.move@1', move)).rejects.toMatchObject({ code: 'too_deep' });
+});
+
+test('roots stay, names are cleaned or refused, and strangers find nothing', async () => {
+  const world = await worldWithProject();
+  const rename = (actor: number, id: number, name: string) =>
+    world.act(actor, 'folder.rename@1', { project_id: PROJECT, id, name });
+  await expect(rename(OWNER, PLANS, 'X')).rejects.toMatchObject({ code: 'root_folder' });
+  await world.act(OWNER, 'folder.create@1', folder(20, PLANS, '  Level\u202e  1 '));
+  expect(world.row('folders', 20)?.name).toBe('Level 1');
+  await expect(rename(OWNER, 20, 'a/b')).rejects.toMatchObject({ code: 'invalid', fields: { name: 'characters' } });
+  await expect(rename(OWNER, 20, '   ')).rejects.toMatchObject({ code: 'invalid' });
+  await expect(rename(VIEWER, 20, 'Mine')).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(rename(STRANGER, 20, 'Mine')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a field written by two: the later holds and the overruled one is told', async () => {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'folder.create@1', folder(20, PLANS, 'Old'));
+  await world.act(COLLABORATOR, 'folder.rename@1', { project_id: PROJECT, id: 20, name: 'Theirs', was: 'Old' });
+  const { tells } = await world.act(OWNER, 'folder.rename@1', {
+    project_id: PROJECT,
+    id: 20,
+    name: 'Mine',
+    was: 'Old',
+  });
+  expect(world.row('folders', 20)?.name).toBe('Mine');
+  expect(tells).toEqual([
+    expect.objectContaining({
+      user_id: COLLABORATOR,
+      code: 'overruled',
+      params: expect.objectContaining({ yours: 'Theirs' }),
+    }),
+  ]);
+});
+
+test('different fields of a project written by two both hold', async () => {
+  const world = await worldWithProject();
+  const edit = (changes: object, was: object) =>
+    world.act(OWNER, 'project.edit@1', { project_id: PROJECT, changes, was });
+  await edit({ city: 'Porto' }, { city: '' });
+  const { tells } = await edit({ name: 'Riverside II' }, { name: 'Riverside' });
+  expect(world.row('projects', PROJECT)).toMatchObject({ city: 'Porto', name: 'Riverside II' });
+  expect(tells).toEqual([]);
+});

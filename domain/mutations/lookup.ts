@@ -1,0 +1,128 @@
+// How decisions find the rows they speak of. A thing of another project, or of none, is absent.
+import { type Action, authorize, may } from '../access.ts';
+import type { Comment } from '../comment.ts';
+import type { Document } from '../document.ts';
+import { type NoticeCode, Refusal } from '../errors.ts';
+import type { Folder } from '../folder.ts';
+import type { Project } from '../project.ts';
+import type { Rows, Table } from '../row.ts';
+import type { Version } from '../version.ts';
+import type { Context, Decision } from './mutation.ts';
+
+/** @throws Refusal `not_found` | `forbidden`. */
+export async function authorizeIn(context: Context, projectId: number, action: Action): Promise<void> {
+  authorize(await context.reader.access(projectId), action);
+}
+
+/** For a delete: what one made needs one level, another's needs the higher. @throws Refusal. */
+export async function authorizeDelete(
+  context: Context,
+  thing: { project_id: number; created_by_id: number },
+  kind: 'folder' | 'document',
+): Promise<void> {
+  const level = await context.reader.access(thing.project_id);
+  const own = thing.created_by_id === context.actorId && may(level, `${kind}.deleteOwn`);
+  if (!own) authorize(level, `${kind}.deleteAny`);
+}
+
+async function findIn<T extends 'folders' | 'documents' | 'versions' | 'comments'>(
+  context: Context,
+  table: T,
+  projectId: number,
+  id: number,
+): Promise<Rows[T]> {
+  const own = await context.reader.get(table, id);
+  const alias = own === undefined ? await context.reader.get('aliases', id) : undefined;
+  const row = alias === undefined ? own : await context.reader.get(table, alias.target_id);
+  if (row === undefined || row.project_id !== projectId) throw new Refusal('not_found');
+  return row;
+}
+
+/** @throws Refusal `not_found`. A deleted row is returned as it is. */
+export const documentIn = (context: Context, projectId: number, id: number): Promise<Document> =>
+  findIn(context, 'documents', projectId, id);
+export const versionIn = (context: Context, projectId: number, id: number): Promise<Version> =>
+  findIn(context, 'versions', projectId, id);
+export const folderIn = (context: Context, projectId: number, id: number): Promise<Folder> =>
+  findIn(context, 'folders', projectId, id);
+export const commentIn = (context: Context, projectId: number, id: number): Promise<Comment> =>
+  findIn(context, 'comments', projectId, id);
+
+/** @throws Refusal `deleted`. */
+export function living<R extends { deleted_at: string | null }>(row: R): R {
+  if (row.deleted_at !== null) throw new Refusal('deleted');
+  return row;
+}
+
+/** @throws Refusal `not_found`. */
+export async function projectOf(context: Context, id: number): Promise<Project> {
+  const project = await context.reader.get('projects', id);
+  if (project === undefined || project.deleted_at !== null) throw new Refusal('not_found');
+  return project;
+}
+
+/** An id that nothing has yet. @throws Refusal `id_taken`. */
+export async function freeId(context: Context, table: Table, id: number): Promise<void> {
+  const taken = (await context.reader.get(table, id)) ?? (await context.reader.get('aliases', id));
+  if (taken !== undefined) throw new Refusal('id_taken');
+}
+
+/** The folders from one up to its root, itself first. */
+export async function chainOf(context: Context, folder: Folder): Promise<Folder[]> {
+  const chain = [folder];
+  let parentId = folder.parent_folder_id;
+  while (parentId !== null && chain.length < 1000) {
+    const parent: Folder = await folderIn(context, folder.project_id, parentId);
+    chain.push(parent);
+    parentId = parent.parent_folder_id;
+  }
+  return chain;
+}
+
+/**
+ * The folder itself, or when it was deleted the nearest ancestor that lives; a root always does.
+ * @throws Refusal `not_found`.
+ */
+export async function nearestLiving(context: Context, projectId: number, folderId: number): Promise<Folder> {
+  const chain = await chainOf(context, await folderIn(context, projectId, folderId));
+  const found = chain.find((folder) => folder.deleted_at === null);
+  if (found === undefined) throw new Refusal('not_found');
+  return found;
+}
+
+/** The notice that something landed elsewhere than meant, if it did. */
+export function landingNotice(meant: number, landed: Folder, name: string): Pick<Decision, 'notice'> {
+  if (meant === landed.id) return {};
+  return { notice: { code: 'moved_to_ancestor', params: { name, folder: landed.name } } };
+}
+
+/** A folder's custom subfolders, all levels, living ones, without itself. */
+export async function subfoldersOf(context: Context, folder: Folder): Promise<Folder[]> {
+  const found: Folder[] = [];
+  const queue = [folder];
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    const children = await context.reader.list('folders', 'parent_folder_id', next.id);
+    const alive = children.filter((child) => child.deleted_at === null);
+    found.push(...alive);
+    queue.push(...alive);
+  }
+  return found;
+}
+
+/** Same field, written by two: the later holds and the one overruled is told. */
+export function overruled(
+  context: Context,
+  row: { updated_by_id: number; project_id: number },
+  change: { name: string; field: string; was: string | number; found: string | number; becomes: string | number },
+): Pick<Decision, 'tells'> {
+  const crossed = change.found !== change.was && change.found !== change.becomes;
+  if (!crossed || row.updated_by_id === context.actorId) return {};
+  const params = {
+    project_id: row.project_id,
+    name: change.name,
+    field: change.field,
+    yours: change.found,
+    theirs: change.becomes,
+  };
+  return { tells: [{ user_id: row.updated_by_id, code: 'overruled' satisfies NoticeCode, params }] };
+}

@@ -1,0 +1,94 @@
+// A mutation is a name, an argument schema and one pure decision, defined once: the device makes its optimistic rows
+// from it and the server decides by it. It reads only through the Reader it is given and writes only what it returns.
+import * as z from 'zod/mini';
+import type { AccessLevel } from '../access.ts';
+import { type FieldErrors, type FieldReason, type NoticeCode, type NoticeParams, Refusal } from '../errors.ts';
+import type { Rows, Table } from '../row.ts';
+
+/** The columns by which rows can be listed. */
+export interface Listings {
+  folders: 'project_id' | 'parent_folder_id';
+  documents: 'project_id' | 'folder_id';
+  versions: 'document_id';
+  comments: 'document_id';
+}
+
+/**
+ * What a decision may look at. The server's answers with deleted rows too (`deleted_at` set) and inside the write's own
+ * transaction; a device's knows only what it holds.
+ */
+export interface Reader {
+  get<T extends Table>(table: T, id: number): Promise<Rows[T] | undefined>;
+  list<T extends keyof Listings>(table: T, by: Listings[T], value: number): Promise<Rows[T][]>;
+  /** The actor's level in a living project; undefined for none. */
+  access(projectId: number): Promise<AccessLevel | undefined>;
+  /** Whether this project already holds these bytes. Never answers across projects. */
+  hasBytes(projectId: number, sha256: string): Promise<boolean>;
+}
+
+export interface Context {
+  reader: Reader;
+  actorId: number;
+  /** The decider's clock, ISO 8601 UTC. */
+  now: string;
+  /** The device's clock when the person acted; null for a call without one. */
+  clientTime: string | null;
+  /** The last seq of the scope that the person had seen; null for a call without one. */
+  baseSeq: number | null;
+}
+
+/** A whole row to store. Its seq is given by the store. */
+export type Put = { [T in Table]: { table: T; row: Rows[T] } }[Table];
+
+export interface NoticeOf {
+  code: NoticeCode;
+  params: NoticeParams;
+}
+
+export interface Decision {
+  puts: Put[];
+  /** For the author: applied, but not just as meant. */
+  notice?: NoticeOf;
+  /** For others whose work this touched. */
+  tells?: (NoticeOf & { user_id: number })[];
+}
+
+/** Defines a mutation; the argument type comes from the schema. */
+export function defineMutation<const Name extends string, Schema extends z.ZodMiniType>(mutation: {
+  name: Name;
+  args: Schema;
+  decide(context: Context, args: z.output<Schema>): Promise<Decision>;
+}): { name: Name; args: Schema; decide(context: Context, args: z.output<Schema>): Promise<Decision> } {
+  return mutation;
+}
+
+const reasons: Record<string, FieldReason> = {
+  too_small: 'too_short',
+  too_big: 'too_long',
+  invalid_format: 'characters',
+  unrecognized_keys: 'unknown',
+  invalid_type: 'format',
+  invalid_value: 'format',
+};
+
+/** Field → reason, from a failed parse. A field's path is joined with dots; the body itself is `_`. */
+function fieldErrors(error: z.core.$ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
+    const missing = issue.code === 'invalid_type' && issue.input === undefined;
+    const empty = issue.code === 'too_small' && issue.input === '';
+    fields[path.join('.') || '_'] ??= missing || empty ? 'required' : (reasons[issue.code] ?? 'format');
+  }
+  return fields;
+}
+
+/**
+ * Data by a schema, or the refusal that names its wrong fields.
+ * @throws Refusal `invalid` with `fields`.
+ */
+export function parseOrRefuse<Schema extends z.ZodMiniType>(schema: Schema, data: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, data, { reportInput: true });
+  if (!parsed.success) throw new Refusal('invalid', { fields: fieldErrors(parsed.error) });
+  return parsed.data;
+}

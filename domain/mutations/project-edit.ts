@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../ids.ts';
+import { projectFields } from '../project.ts';
+import { authorizeIn, overruled, projectOf } from './lookup.ts';
+import { defineMutation } from './mutation.ts';
+
+const changes = z.strictObject({
+  name: z.optional(projectFields.name),
+  description: z.optional(projectFields.description),
+  project_type: z.optional(projectFields.project_type),
+  tags: z.optional(projectFields.tags),
+  address: z.optional(projectFields.address),
+  city: z.optional(projectFields.city),
+  country: z.optional(projectFields.country),
+});
+
+/** Only the fields that the person changed, each with what stood there before. */
+export const projectEdit = defineMutation({
+  name: 'project.edit@1',
+  args: z.strictObject({ project_id: idSchema, changes, was: z.optional(changes) }),
+  async decide(context, args) {
+    await authorizeIn(context, args.project_id, 'project.edit');
+    const project = await projectOf(context, args.project_id);
+    const edited = Object.entries(args.changes).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const told = edited.flatMap(([field, becomes]) => {
+      const key = field as keyof typeof args.changes;
+      const found = project[key];
+      const change = { name: project.name, field, was: args.was?.[key] ?? found, found, becomes };
+      return overruled(context, { ...project, project_id: project.id }, change).tells ?? [];
+    });
+    const row = { ...project, ...Object.fromEntries(edited), updated_at: context.now, updated_by_id: context.actorId };
+    return { puts: [{ table: 'projects', row }], tells: told };
+  },
+});

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import type { Document } from '../document.ts';
+import { fileTypeOf } from '../file-type.ts';
+import { idSchema } from '../ids.ts';
+import {
+  announcedFileShape,
+  arrivalOf,
+  descendsFrom,
+  filePathOf,
+  freeLabel,
+  type Version,
+  versionLabelSchema,
+} from '../version.ts';
+import { authorizeIn, documentIn, freeId, versionIn } from './lookup.ts';
+import { type Context, type Decision, defineMutation, type NoticeOf, type Put } from './mutation.ts';
+
+interface NewFile {
+  id: number;
+  label: string;
+  based_on_version_id: number | null;
+  file_name: string;
+  sha256: string;
+  size: number;
+}
+
+/** The rows that a version whose bytes are all here changes: itself, and the document where it becomes current. */
+export function arrivalPuts(version: Version, document: Document, versions: readonly Version[], now: string): Put[] {
+  const arrival = arrivalOf(version, document, versions);
+  const ready: Version = { ...version, state: 'ready', concurrent: arrival === 'concurrent' };
+  const puts: Put[] = [{ table: 'versions', row: ready }];
+  if (arrival === 'becomes_current') {
+    const current = { current_version_id: version.id, file_type: version.file_type };
+    const by = { updated_at: now, updated_by_id: version.created_by_id };
+    puts.push({ table: 'documents', row: { ...document, ...current, ...by } });
+  }
+  return puts;
+}
+
+function makeVersion(context: Context, document: Document, versions: readonly Version[], file: NewFile): Version {
+  const ordinal = Math.max(0, ...versions.map((version) => version.ordinal)) + 1;
+  const taken = versions.filter((version) => version.deleted_at === null).map((version) => version.label);
+  return {
+    id: file.id,
+    seq: 0,
+    deleted_at: document.deleted_at,
+    project_id: document.project_id,
+    document_id: document.id,
+    ordinal,
+    label: freeLabel(file.label, ordinal, taken),
+    file_name: file.file_name,
+    file_type: fileTypeOf(file.file_name),
+    file_path: filePathOf(document.project_id, file.id, file.file_name),
+    sha256: file.sha256,
+    size: file.size,
+    state: 'pending',
+    concurrent: isConcurrent(file, document, versions),
+    based_on_version_id: file.based_on_version_id,
+    created_at: context.now,
+    created_by_id: context.actorId,
+    client_time: context.clientTime,
+  };
+}
+
+/** Known at once when the document has moved on past what this was made from. */
+function isConcurrent(file: NewFile, document: Document, versions: readonly Version[]): boolean {
+  const current = document.current_version_id;
+  if (current === null) return false;
+  return file.based_on_version_id === null || !descendsFrom(file.based_on_version_id, current, versions);
+}
+
+function noticeOf(version: Version, document: Document, file: NewFile): { notice?: NoticeOf } {
+  const params = { name: document.name, label: version.label, document_id: document.id, version_id: version.id };
+  if (document.deleted_at !== null) return { notice: { code: 'kept_in_bin', params } };
+  if (version.concurrent) return { notice: { code: 'concurrent_version', params } };
+  if (file.label === '' || file.label === version.label) return {};
+  return { notice: { code: 'label_changed', params: { ...params, wanted: file.label } } };
+}
+
+/** Adds a file to a document: numbered in order of arrival, never a second version of the same bytes. */
+export async function addVersion(
+  context: Context,
+  document: Document,
+  versions: readonly Version[],
+  file: NewFile,
+): Promise<Decision> {
+  await freeId(context, 'versions', file.id);
+  const same = versions.find((version) => version.deleted_at === null && version.sha256 === file.sha256);
+  if (same !== undefined) {
+    const alias = { id: file.id, seq: 0, deleted_at: null, project_id: document.project_id, target_id: same.id };
+    const params = { name: document.name, label: same.label, document_id: document.id };
+    return { puts: [{ table: 'aliases', row: alias }], notice: { code: 'same_bytes', params } };
+  }
+  const version = makeVersion(context, document, versions, file);
+  const here = await context.reader.hasBytes(document.project_id, file.sha256);
+  const puts: Put[] = here
+    ? arrivalPuts(version, document, [...versions, version], context.now)
+    : [{ table: 'versions', row: version }];
+  return { puts, ...noticeOf(version, document, file) };
+}
+
+/** A new file of an existing document, made from the version that its author had before them. */
+export const versionCreate = defineMutation({
+  name: 'version.create@1',
+  args: z.strictObject({
+    project_id: idSchema,
+    id: idSchema,
+    document_id: idSchema,
+    based_on_version_id: z.nullable(idSchema),
+    label: z._default(versionLabelSchema, ''),
+    ...announcedFileShape,
+  }),
+  async decide(context, args) {
+    await authorizeIn(context, args.project_id, 'document.write');
+    const document = await documentIn(context, args.project_id, args.document_id);
+    const base =
+      args.based_on_version_id === null ? null : await versionIn(context, args.project_id, args.based_on_version_id);
+    const { id, label, file_name, sha256, size } = args;
+    const versions = await context.reader.list('versions', 'document_id', document.id);
+    const based_on_version_id = base !== null && base.document_id === document.id ? base.id : null;
+    return addVersion(context, document, versions, { id, label, file_name, sha256, size, based_on_version_id });
+  },
+});

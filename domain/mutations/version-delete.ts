@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { Refusal } from '../errors.ts';
+import { idSchema } from '../ids.ts';
+import { authorizeDelete, documentIn, living, versionIn } from './lookup.ts';
+import { defineMutation } from './mutation.ts';
+
+/** Any version but the current one. Its printed codes still verify, as withdrawn. */
+export const versionDelete = defineMutation({
+  name: 'version.delete@1',
+  args: z.strictObject({ project_id: idSchema, id: idSchema }),
+  async decide(context, args) {
+    const version = await versionIn(context, args.project_id, args.id);
+    await authorizeDelete(context, version, 'document');
+    const document = await documentIn(context, args.project_id, living(version).document_id);
+    if (document.current_version_id === version.id) throw new Refusal('current_version');
+    const versions = await context.reader.list('versions', 'document_id', document.id);
+    const others = versions.filter((other) => other.deleted_at === null && other.id !== version.id);
+    if (others.length === 0) throw new Refusal('current_version');
+    return { puts: [{ table: 'versions', row: { ...version, deleted_at: context.now } }] };
+  },
+});

@@ -1,0 +1,44 @@
+// A building project: what is shared, pinned and synced as one.
+import * as z from 'zod/mini';
+import { idSchema } from './ids.ts';
+import { limits } from './limits.ts';
+import { cleanName } from './names.ts';
+import { syncedShape, timeSchema } from './synced.ts';
+
+export const projectTypes = ['commercial', 'industrial', 'institutional', 'other', 'residential'] as const;
+export type ProjectType = (typeof projectTypes)[number];
+export const defaultProjectType: ProjectType = 'industrial';
+
+const projectNameSchema = z.pipe(
+  z.string().check(z.maxLength(limits.projectNameMax)),
+  z.pipe(z.transform(cleanName), z.string().check(z.minLength(1))),
+);
+
+/** What a person can write about a project; tags are a comma-joined text. */
+export const projectFields = {
+  name: projectNameSchema,
+  description: z.string().check(z.maxLength(limits.projectTextMax)),
+  project_type: z.enum(projectTypes),
+  tags: z.string().check(z.maxLength(limits.tagsMax)),
+  address: z.string().check(z.maxLength(limits.placeMax)),
+  city: z.string().check(z.maxLength(limits.placeMax)),
+  country: z.string().check(z.maxLength(limits.placeMax)),
+};
+
+export const projectSchema = z.object({
+  ...syncedShape,
+  owner_id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  project_type: z.enum(projectTypes),
+  tags: z.string(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+  status: z.string(),
+  cover_image_url: z.nullable(z.string()),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+  updated_by_id: idSchema,
+});
+export type Project = z.infer<typeof projectSchema>;

@@ -1,0 +1,112 @@
+// The sync protocol's messages. The steps of push and pull are in sync-server/mutations and src/sync.
+import * as z from 'zod/mini';
+import { accessLevels } from './access.ts';
+import { noticeCodes, type RefusalCode, refusals } from './errors.ts';
+import { idSchema } from './ids.ts';
+import { limits } from './limits.ts';
+import { noticeParamsSchema } from './notice.ts';
+import type { Rows, Table } from './row.ts';
+import { timeSchema } from './synced.ts';
+
+/** Carried by every answer of the sync calls; an answer without it is a network failure, not an answer. */
+export const SYNC_HEADER = 'X-Plumbline';
+export const SYNC_HEADER_VALUE = '1';
+
+const epochSchema = z.string().check(z.minLength(1), z.maxLength(64));
+const codes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]];
+
+export const pushedMutationSchema = z.strictObject({
+  /** This device's count: 1, 2, 3… without a gap. */
+  n: z.int().check(z.positive()),
+  name: z.string().check(z.maxLength(80)),
+  args: z.unknown(),
+  base_seq: z.optional(z.int().check(z.nonnegative())),
+  client_time: timeSchema,
+});
+export type PushedMutation = z.infer<typeof pushedMutationSchema>;
+
+export const pushRequestSchema = z.strictObject({
+  client_id: idSchema,
+  /** The server history that the device follows; null before its first pull. */
+  epoch: z.nullable(epochSchema),
+  app_version: z.string().check(z.maxLength(80)),
+  mutations: z.array(pushedMutationSchema).check(z.minLength(1), z.maxLength(limits.pushMutationsMax)),
+});
+export type PushRequest = z.infer<typeof pushRequestSchema>;
+
+const outcomeShape = {
+  /** Where the change stands in its scope's feed; null when it changed nothing. */
+  seq: z.nullable(z.int()),
+  scope: z.nullable(z.string()),
+  notice: z.optional(z.strictObject({ code: z.enum(noticeCodes), params: noticeParamsSchema })),
+  error: z.optional(
+    z.strictObject({
+      code: z.enum(codes),
+      detail: z.string(),
+      params: z.optional(noticeParamsSchema),
+      fields: z.optional(z.record(z.string(), z.string())),
+    }),
+  ),
+};
+
+/** What became of a mutation, as it is stored for ever beside its number. */
+export const outcomeSchema = z.object({ status: z.enum(['applied', 'applied_changed', 'rejected']), ...outcomeShape });
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+export const pushResultSchema = z.object({
+  n: z.int(),
+  /** `duplicate`: it was done before; the rest is the stored outcome, whose own status is `first_status`. */
+  status: z.enum(['applied', 'applied_changed', 'rejected', 'duplicate']),
+  first_status: z.optional(z.enum(['applied', 'applied_changed', 'rejected'])),
+  ...outcomeShape,
+});
+export type PushResult = z.infer<typeof pushResultSchema>;
+
+export const pushAnswerSchema = z.object({
+  epoch: epochSchema,
+  last_n: z.int(),
+  results: z.array(pushResultSchema),
+  server_time: timeSchema,
+});
+export type PushAnswer = z.infer<typeof pushAnswerSchema>;
+
+/** An error answer of push or pull. 426 carries the results of what came before the unknown mutation. */
+export const syncErrorSchema = z.object({
+  detail: z.string(),
+  code: z.enum(codes),
+  epoch: z.optional(epochSchema),
+  last_n: z.optional(z.int()),
+  results: z.optional(z.array(pushResultSchema)),
+});
+export type SyncError = z.infer<typeof syncErrorSchema>;
+
+export const pullRequestSchema = z.strictObject({
+  client_id: idSchema,
+  epoch: z.nullable(epochSchema),
+  /** Scope → the last seq held. A scope left out is pulled from 0. */
+  scopes: z.record(z.string().check(z.regex(/^[up]:[1-9]\d{0,15}$/)), z.int().check(z.nonnegative())),
+  /** Scopes that wait for a person's word on this device and are not wanted now. */
+  hold: z.optional(z.array(z.string())),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(limits.pullRowsMax))),
+});
+export type PullRequest = z.infer<typeof pullRequestSchema>;
+
+/** A row of the feed. Its fields are the table's own; a device keeps fields it does not know. */
+export type FeedRow = { [T in Table]: { table: T; row: Rows[T] } }[Table];
+
+const pullPageSchema = z.object({
+  scope: z.string(),
+  rows: z.array(z.object({ table: z.string(), row: z.looseObject({ id: idSchema, seq: z.int() }) })),
+  cursor: z.int(),
+  more: z.boolean(),
+});
+export const pullAnswerSchema = z.object({
+  epoch: epochSchema,
+  server_time: timeSchema,
+  granted: z.array(z.object({ scope: z.string(), access_level: z.enum(accessLevels) })),
+  revoked: z.array(z.string()),
+  pages: z.array(pullPageSchema),
+  last_n: z.int(),
+});
+export type PullAnswer = z.infer<typeof pullAnswerSchema>;
+export type PullPage = PullAnswer['pages'][number];

@@ -1,0 +1,93 @@
+// A reader over rows in memory, for tests of decisions: what was decided can be put and decided upon again.
+import type { AccessLevel } from '#domain/access';
+import { decide, type MutationName } from '#domain/mutations/catalogue';
+import type { Context, Decision, Put, Reader } from '#domain/mutations/mutation';
+import type { Rows, Table } from '#domain/row';
+
+export class MemoryWorld {
+  readonly #rows = new Map<string, Put>();
+  readonly #levels = new Map<number, AccessLevel>();
+  readonly bytes = new Set<string>();
+  #seq = 0;
+  now = '2026-03-01T08:00:00.000Z';
+
+  put(puts: readonly Put[]): void {
+    this.#seq += 1;
+    for (const put of puts) {
+      const row = { ...put.row, seq: this.#seq };
+      this.#rows.set(`${put.table}:${put.row.id}`, { ...put, row } as Put);
+    }
+  }
+
+  get seq(): number {
+    return this.#seq;
+  }
+
+  row<T extends Table>(table: T, id: number): Rows[T] | undefined {
+    return this.#rows.get(`${table}:${id}`)?.row as Rows[T] | undefined;
+  }
+
+  all<T extends Table>(table: T): Rows[T][] {
+    return [...this.#rows.values()].filter((put) => put.table === table).map((put) => put.row as unknown as Rows[T]);
+  }
+
+  share(userId: number, level: AccessLevel | undefined): void {
+    if (level === undefined) this.#levels.delete(userId);
+    else this.#levels.set(userId, level);
+  }
+
+  #reader(actorId: number): Reader {
+    return {
+      get: (table, id) => Promise.resolve(this.row(table, id)),
+      list: (table, by, value) =>
+        Promise.resolve(this.all(table).filter((row) => (row as unknown as Record<string, unknown>)[by] === value)),
+      access: (projectId) => {
+        const project = this.row('projects', projectId);
+        if (project === undefined || project.deleted_at !== null) return Promise.resolve(undefined);
+        return Promise.resolve(project.owner_id === actorId ? 'owner' : this.#levels.get(actorId));
+      },
+      hasBytes: (projectId, sha256) => Promise.resolve(this.bytes.has(`${projectId}:${sha256}`)),
+    };
+  }
+
+  /** Decides as someone and stores what was decided. */
+  async act(actorId: number, name: MutationName, args: unknown, baseSeq: number | null = null): Promise<Decision> {
+    const context: Context = { reader: this.#reader(actorId), actorId, now: this.now, clientTime: null, baseSeq };
+    const decision = await decide(name, context, args);
+    this.put(decision.puts);
+    return decision;
+  }
+}
+
+export const OWNER = 1;
+export const COLLABORATOR = 2;
+export const VIEWER = 3;
+export const STRANGER = 4;
+export const PROJECT = 10;
+export const PLANS = 11;
+const PHOTOS = 12;
+
+/** A hash that stands for some bytes. */
+export const hashOf = (letter: string): string => letter.repeat(64);
+
+/** A project with its four roots, shared with a collaborator and a viewer. */
+export async function worldWithProject(): Promise<MemoryWorld> {
+  const world = new MemoryWorld();
+  const root_folder_ids = { plans: PLANS, photos: PHOTOS, field_reports: 13, other_files: 14 };
+  await world.act(OWNER, 'project.create@1', { project_id: PROJECT, root_folder_ids, name: 'Riverside' });
+  world.share(COLLABORATOR, 'collaborator');
+  world.share(VIEWER, 'viewer');
+  return world;
+}
+
+/** The arguments of a new document's mutation. */
+export function newDocument(id: number, versionId: number, bytes: string, more: Record<string, unknown> = {}) {
+  const file = { file_name: 'A-101.pdf', sha256: hashOf(bytes), size: 100 };
+  return { project_id: PROJECT, id, version_id: versionId, folder_id: PLANS, name: 'A-101', ...file, ...more };
+}
+
+/** The arguments of a further version's mutation. */
+export function newVersion(id: number, documentId: number, base: number | null, bytes: string, label = '') {
+  const file = { file_name: 'A-101.pdf', sha256: hashOf(bytes), size: 100, label };
+  return { project_id: PROJECT, id, document_id: documentId, based_on_version_id: base, ...file };
+}

@@ -1,0 +1,40 @@
+// A person with an account. The row is in the scope `u:<id>`: only that person's own devices receive it.
+import * as z from 'zod/mini';
+import { idSchema } from './ids.ts';
+import { limits } from './limits.ts';
+import { cleanName } from './names.ts';
+import { syncedShape, timeSchema } from './synced.ts';
+
+export const emailSchema = z.pipe(
+  z.string().check(z.maxLength(limits.emailMax)),
+  z.pipe(
+    z.transform((text: string) => text.trim().toLowerCase()),
+    z.string().check(z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/)),
+  ),
+);
+export const fullNameSchema = z.pipe(
+  z.string().check(z.maxLength(limits.fullNameMax)),
+  z.pipe(z.transform(cleanName), z.string().check(z.minLength(1))),
+);
+export const passwordSchema = z.string().check(z.minLength(limits.passwordMin), z.maxLength(limits.passwordMax));
+
+export const userSchema = z.object({
+  ...syncedShape,
+  full_name: z.string(),
+  email: z.string(),
+  /** The team's picture. */
+  avatar_url: z.nullable(z.string()),
+  /** The person's own picture. */
+  personal_avatar_url: z.nullable(z.string()),
+  team_id: idSchema,
+  team_name: z.string(),
+  /** The team's description. */
+  organization: z.string(),
+  created_at: timeSchema,
+});
+export type User = z.infer<typeof userSchema>;
+
+/** The first name that a greeting uses; '' for an empty name. */
+export function firstName(fullName: string): string {
+  return fullName.trim().split(/\s+/)[0] ?? '';
+}

@@ -1,0 +1,94 @@
+// One uploaded file of a document, and the rule by which it becomes the current one.
+import * as z from 'zod/mini';
+import type { Document } from './document.ts';
+import { fileTypes } from './file-type.ts';
+import { idSchema } from './ids.ts';
+import { limits } from './limits.ts';
+import { cleanName } from './names.ts';
+import { syncedShape, timeSchema } from './synced.ts';
+
+/** A SHA-256 in lower-case hexadecimal: the name of a blob. */
+export const sha256Schema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** A file's own name as data: its last part only, nothing invisible, 1…255 characters. */
+export const fileNameSchema = z.pipe(
+  z.string().check(z.maxLength(limits.fileNameMax)),
+  z.pipe(z.transform(cleanName), z.string().check(z.minLength(1), z.regex(/^(?!\.{1,2}$)[^/\\]+$/))),
+);
+
+/** A label that a person typed; '' asks for the next free `V{n}`. */
+export const versionLabelSchema = z.pipe(
+  z.string().check(z.maxLength(limits.versionLabelMax)),
+  z.pipe(z.transform(cleanName), z.string()),
+);
+
+export const versionSchema = z.object({
+  ...syncedShape,
+  project_id: idSchema,
+  document_id: idSchema,
+  /** 1, 2, 3… in order of arrival at the server. */
+  ordinal: z.int(),
+  label: z.string(),
+  file_name: z.string(),
+  file_type: z.enum(fileTypes),
+  file_path: z.string(),
+  sha256: sha256Schema,
+  /** Bytes. */
+  size: z.int(),
+  /** `pending` until the server holds all the bytes. */
+  state: z.enum(['pending', 'ready']),
+  /** Based on a version that was no longer current: people decide which one holds. */
+  concurrent: z.boolean(),
+  based_on_version_id: z.nullable(idSchema),
+  created_at: timeSchema,
+  created_by_id: idSchema,
+  client_time: z.nullable(timeSchema),
+});
+export type Version = z.infer<typeof versionSchema>;
+
+/** The file a mutation announces; its bytes follow in their own lane. */
+export const announcedFileShape = {
+  file_name: fileNameSchema,
+  sha256: sha256Schema,
+  /** Bytes; an empty file is refused. */
+  size: z.int().check(z.positive()),
+};
+
+/** The address of a version's original, as the spec's `file_path`: looked up as data, never as a path. */
+export function filePathOf(projectId: number, versionId: number, fileName: string): string {
+  return `/uploads/${projectId}/${versionId}/${fileName}`;
+}
+
+/** The label to give: the wanted one if no living version has it, else the first free `V{n}` from the ordinal on. */
+export function freeLabel(wanted: string, ordinal: number, taken: readonly string[]): string {
+  const used = new Set(taken.map((label) => label.toLowerCase()));
+  if (wanted !== '' && !used.has(wanted.toLowerCase())) return wanted;
+  let n = ordinal;
+  while (used.has(`v${n}`)) n += 1;
+  return `V${n}`;
+}
+
+/** Whether following `based_on_version_id` from one version reaches another (a version reaches itself). */
+export function descendsFrom(from: number, to: number, versions: readonly Version[]): boolean {
+  const byId = new Map(versions.map((version) => [version.id, version]));
+  const seen = new Set<number>();
+  let at: number | null = from;
+  while (at !== null && !seen.has(at)) {
+    if (at === to) return true;
+    seen.add(at);
+    at = byId.get(at)?.based_on_version_id ?? null;
+  }
+  return false;
+}
+
+export type Arrival = 'becomes_current' | 'already_superseded' | 'concurrent';
+
+/**
+ * What a version whose bytes are all here becomes. A late upload never silently becomes current: only one that was made
+ * from the current version, directly or through versions of its own line, moves the document on.
+ */
+export function arrivalOf(version: Version, document: Document, versions: readonly Version[]): Arrival {
+  const current = document.current_version_id;
+  if (current === null || descendsFrom(version.id, current, versions)) return 'becomes_current';
+  return descendsFrom(current, version.id, versions) ? 'already_superseded' : 'concurrent';
+}

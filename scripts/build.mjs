@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, sourceHash } from './content-hash.mjs';
+import { install } from './install.mjs';
+import { runPackage } from './run.mjs';
+
+const stampFile = join(root, 'build/.stamp');
+const results = ['build/app/index.html', 'build/server/main.js'];
+
+/** Builds app and server unless what is built came from exactly these sources. Returns whether all is built now. */
+export async function build({ force = false } = {}) {
+  const sources = sourceHash();
+  if (!force && isBuilt(sources)) return true;
+  rmSync(stampFile, { force: true });
+  for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
+    const { ok } = await runPackage('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn']);
+    if (!ok) return false;
+  }
+  mkdirSync(join(root, 'build'), { recursive: true });
+  writeFileSync(stampFile, sources);
+  return true;
+}
+
+function isBuilt(/** @type {string} */ sources) {
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== sources) return false;
+  return results.every((file) => existsSync(join(root, file)));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await install();
+  console.log('Building…');
+  process.exitCode = (await build({ force: process.argv.includes('--force') })) ? 0 : 1;
+}

@@ -1,0 +1,82 @@
+// Everything that is checked without a browser, in the order in which a failure is cheapest to read.
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './content-hash.mjs';
+import { install } from './install.mjs';
+import { runPackage } from './run.mjs';
+
+const rooms = ['domain', 'src', 'sync-server', 'e2e', 'scripts', 'bench', 'docs'];
+const unitResults = 'test-results/unit.json';
+
+/** @typedef {{ name: string, file: string, args: string[] }} Step */
+
+/** @returns {Step[]} */
+function staticSteps() {
+  const runtimes = readdirSync(root).filter((file) => /^tsconfig\.(?!base).+\.json$/.test(file));
+  return [
+    { name: 'format and lint', file: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
+    ...runtimes.map((config) => ({ name: `types, ${config}`, file: 'typescript/bin/tsc', args: ['-p', config] })),
+    {
+      name: 'promises',
+      file: 'eslint/bin/eslint.js',
+      args: rooms.filter((room) => existsSync(join(root, room))),
+    },
+    {
+      name: 'import law',
+      file: 'dependency-cruiser/bin/dependency-cruise.mjs',
+      args: ['--config', '.dependency-cruiser.cjs', ...rooms.filter((room) => existsSync(join(root, room)))],
+    },
+    { name: 'dead code', file: 'knip/bin/knip.js', args: [] },
+  ];
+}
+
+/** @type {Step} */
+const unitStep = {
+  name: 'unit tests',
+  file: 'vitest/vitest.mjs',
+  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`],
+};
+
+/** Prints a step's name, runs it, and prints what it said if it failed. Returns whether it passed. */
+async function passes(/** @type {Step} */ { name, file, args }) {
+  const start = performance.now();
+  process.stdout.write(`${name} … `);
+  const { ok, output } = await runPackage(file, args, { capture: true });
+  console.log(`${ok ? 'ok' : 'FAILED'} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+  if (!ok) console.log(output.trimEnd());
+  return ok;
+}
+
+/**
+ * Runs the checks and the unit tests.
+ * @param {{ stopAtFirst: boolean }} options
+ * @returns {Promise<{ failedSteps: string[], passed: number, failed: number }>} the steps that failed, of which unit
+ *   tests only where no single test is to blame, and the counts of the unit tests
+ */
+export async function runChecks({ stopAtFirst }) {
+  const failedSteps = [];
+  for (const step of staticSteps()) {
+    if (await passes(step)) continue;
+    failedSteps.push(step.name);
+    if (stopAtFirst) return { failedSteps, passed: 0, failed: 0 };
+  }
+  rmSync(join(root, unitResults), { force: true });
+  const unitOk = await passes(unitStep);
+  const { passed, failed } = unitCounts();
+  if (!unitOk && failed === 0) failedSteps.push(unitStep.name);
+  return { failedSteps, passed, failed };
+}
+
+function unitCounts() {
+  const file = join(root, unitResults);
+  if (!existsSync(file)) return { passed: 0, failed: 0 };
+  const results = JSON.parse(readFileSync(file, 'utf8'));
+  return { passed: results.numPassedTests, failed: results.numFailedTests };
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await install();
+  const { failedSteps, passed, failed } = await runChecks({ stopAtFirst: true });
+  if (failedSteps.length === 0) console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failedSteps.length + failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,52 @@
+// What CI runs: every check, the unit tests, the build and the browser journeys. The last line is the sum.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { runChecks } from './check.mjs';
+import { root } from './content-hash.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { install } from './install.mjs';
+import { runPackage } from './run.mjs';
+
+const journeyResults = join(root, 'test-results/journeys.json');
+
+await install();
+const unit = await runChecks({ stopAtFirst: false });
+const failedSteps = [...unit.failedSteps];
+const journeys = await runJourneys();
+
+if (failedSteps.length > 0) console.log(`Failed steps, counted as one each: ${failedSteps.join('; ')}`);
+const failed = unit.failed + journeys.failed + failedSteps.length;
+console.log(`${unit.passed + journeys.passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function runJourneys() {
+  const none = { passed: 0, failed: 0 };
+  console.log('build');
+  if (!(await build())) {
+    failedSteps.push('build');
+    return none;
+  }
+  try {
+    findChromium();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    failedSteps.push('Chromium');
+    return none;
+  }
+  console.log('journeys');
+  rmSync(journeyResults, { force: true });
+  const { ok } = await runPackage('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyResults },
+  });
+  const counts = journeyCounts();
+  if (!ok && counts.failed === 0) failedSteps.push('journeys');
+  return counts;
+}
+
+/** A journey that passed at a second try, or was skipped, has not passed. */
+function journeyCounts() {
+  if (!existsSync(journeyResults)) return { passed: 0, failed: 0 };
+  const { stats } = JSON.parse(readFileSync(journeyResults, 'utf8'));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+}

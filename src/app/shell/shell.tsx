@@ -1,0 +1,96 @@
+// What stands around every screen behind sign-in.
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { Outlet, useNavigate } from 'react-router-dom';
+import type { User } from '#domain/user';
+import { read } from '#src/data/current-store.ts';
+import { readClockOffset } from '#src/data/reads/sync-status.ts';
+import { readUser } from '#src/data/reads/users.ts';
+import { SyncChip } from '#src/features/sync-status/sync-chip.tsx';
+import { paths } from '#src/paths.ts';
+import { browserKeep } from '#src/platform/keep.ts';
+import { ServerClock } from '#src/ui/server-clock.tsx';
+import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import { BottomMenu } from './bottom-menu.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
+import { usePlace } from './use-place.ts';
+import { UserMenu } from './user-menu.tsx';
+
+const SyncList = lazy(async () => {
+  const { SyncList } = await import('#src/features/sync-status/sync-list.tsx');
+  return { default: SyncList };
+});
+const LogoutDialog = lazy(async () => {
+  const { LogoutDialog } = await import('#src/features/account/logout-dialog.tsx');
+  return { default: LogoutDialog };
+});
+
+const MENU = 'plumbline:menu';
+const keep = browserKeep();
+
+/** Open on a wide screen unless closed by hand, and the other way round on a narrow one; remembered on this device. */
+function useSideMenu(): [open: boolean, toggle: () => void] {
+  const theme = useTheme();
+  const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
+  const [chosen, setChosen] = useState(() => keep.get(MENU));
+  const open = chosen === null ? wide : chosen === 'open';
+  const toggle = () => {
+    const next = open ? 'closed' : 'open';
+    keep.set(MENU, next);
+    setChosen(next);
+  };
+  return [open, toggle];
+}
+
+export function Shell({ user: known }: { user: User }) {
+  const navigate = useNavigate();
+  const phone = useIsPhone();
+  const [menuOpen, toggleMenu] = useSideMenu();
+  const [panel, setPanel] = useState<'sync' | 'logout'>();
+  const place = usePlace();
+  const user = useLiveQuery(() => read((store) => readUser(store, known.id)), [known.id]) ?? known;
+  const offset = useLiveQuery(() => read(readClockOffset), [], 0);
+  const hasBottomMenu = phone && !place.viewing;
+  const bars = {
+    '--top-bar': 'calc(64px + env(safe-area-inset-top))',
+    '--bottom-bar': hasBottomMenu ? 'calc(56px + env(safe-area-inset-bottom))' : '0px',
+  };
+  const close = () => setPanel(undefined);
+  const openSync = () => setPanel('sync');
+  return (
+    <ServerClock offset={offset}>
+      <Box style={bars as CSSProperties}>
+        <SkipLink />
+        <TopBar menuOpen={phone ? undefined : menuOpen} onMenu={toggleMenu}>
+          <SyncChip projectId={place.projectId} onOpen={openSync} />
+          <UserMenu user={user} onLogout={() => setPanel('logout')} />
+        </TopBar>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+          {phone ? null : <SideMenu open={menuOpen} />}
+          <Box
+            component="main"
+            id="content"
+            tabIndex={-1}
+            sx={{ flex: 1, minWidth: 0, pb: 'var(--bottom-bar)', outline: 0 }}
+          >
+            <Outlet context={user} />
+          </Box>
+        </Box>
+        {hasBottomMenu ? <BottomMenu onSync={openSync} /> : null}
+        <UpdatePrompt />
+        <Suspense>
+          {panel === 'sync' ? <SyncList open onClose={close} /> : null}
+          {panel === 'logout' ? (
+            <LogoutDialog open onClose={close} onSignedOut={() => void navigate(paths.home())} />
+          ) : null}
+        </Suspense>
+      </Box>
+    </ServerClock>
+  );
+}

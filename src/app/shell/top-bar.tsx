@@ -1,0 +1,76 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import MenuOpenIcon from '@mui/icons-material/MenuOpen';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/paths.ts';
+import { BrandMark } from '#src/ui/brand-mark.tsx';
+
+interface Props {
+  /** Whether the side menu stands open; undefined where there is none. */
+  menuOpen: boolean | undefined;
+  onMenu: () => void;
+  children: ReactNode;
+}
+
+/** 64 px at the top of every screen: the brand, and what must always be in sight. */
+export function TopBar({ menuOpen, onMenu, children }: Props) {
+  const { t } = useTranslation('shell');
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        height: 'var(--top-bar)',
+        pt: 'env(safe-area-inset-top)',
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Stack direction="row" sx={{ height: 64, alignItems: 'center', gap: 1, px: 1 }}>
+        {menuOpen === undefined ? null : (
+          <IconButton
+            onClick={onMenu}
+            aria-label={menuOpen ? t('close_menu') : t('open_menu')}
+            aria-expanded={menuOpen}
+            aria-controls="main-menu"
+          >
+            {menuOpen ? <MenuOpenIcon /> : <MenuIcon />}
+          </IconButton>
+        )}
+        <MuiLink
+          component={Link}
+          to={paths.projects()}
+          underline="none"
+          aria-label={t('product')}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.25,
+            minHeight: 48,
+            minWidth: 48,
+            px: 0.5,
+            color: 'text.primary',
+            fontWeight: 700,
+            fontSize: '1.125rem',
+          }}
+        >
+          <BrandMark size={36} />
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {t('product')}
+          </Box>
+        </MuiLink>
+        <Stack direction="row" sx={{ ml: 'auto', gap: 1, alignItems: 'center', minWidth: 0 }}>
+          {children}
+        </Stack>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { matchPath, useLocation } from 'react-router-dom';
+import { type FolderSlug, folderSlugs } from '#domain/folder';
+import { idTextSchema } from '#domain/ids';
+import { queries, routes } from '#src/paths.ts';
+
+export interface Place {
+  /** The project being looked at. */
+  projectId: number | undefined;
+  folder: FolderSlug | undefined;
+  /** A drawing or picture fills the screen. */
+  viewing: boolean;
+}
+
+const viewers = [routes.document, routes.documentByPath, routes.image, routes.imageByPath];
+
+/** Where the person is, as far as the menus care. */
+export function usePlace(): Place {
+  const { pathname, search } = useLocation();
+  const viewer = viewers.map((route) => matchPath(route, pathname)).find((match) => match !== null);
+  const match = viewer ?? matchPath(routes.project, pathname);
+  const slug = new URLSearchParams(search).get(queries.folder);
+  const folders = Object.keys(folderSlugs) as FolderSlug[];
+  return {
+    projectId: idTextSchema.safeParse(match?.params.projectId).data,
+    folder: folders.find((folder) => folder === slug),
+    viewing: viewer !== undefined,
+  };
+}

@@ -1,0 +1,87 @@
+// How the app looks: quiet neutrals, one brand colour, sized for gloves and sun. Text stands out at least 4.5:1.
+import { createTheme } from '@mui/material/styles';
+
+/** The least size of anything that is touched, px. */
+const TOUCH = 48;
+const BRAND = '#006FA2';
+
+const light = {
+  primary: { main: BRAND, dark: '#00537A', contrastText: '#FFFFFF' },
+  secondary: { main: '#44545F', contrastText: '#FFFFFF' },
+  error: { main: '#B3261E' },
+  warning: { main: '#8A5100' },
+  success: { main: '#1B6E3C' },
+  info: { main: BRAND },
+  background: { default: '#F4F6F8', paper: '#FFFFFF' },
+  text: { primary: '#15202A', secondary: '#4A5965' },
+  divider: '#D5DBE0',
+};
+
+/** The brand colour itself is 3.4:1 on a dark ground: a lighter tint of it stands in. */
+const dark = {
+  primary: { main: '#6BBDE8', dark: '#4FA9D8', contrastText: '#04202E' },
+  secondary: { main: '#AEBBC5', contrastText: '#10181E' },
+  error: { main: '#F2938C', contrastText: '#2B0805' },
+  warning: { main: '#F0B35A', contrastText: '#2A1A00' },
+  success: { main: '#7CCB98', contrastText: '#04210F' },
+  info: { main: '#6BBDE8', contrastText: '#04202E' },
+  background: { default: '#0F151A', paper: '#182129' },
+  text: { primary: '#E8EDF1', secondary: '#A9B6C0' },
+  divider: '#33404A',
+};
+
+const focus = { outline: '3px solid', outlineColor: 'var(--mui-palette-primary-main)', outlineOffset: 2 };
+const still = {
+  animationDuration: '0.01ms !important',
+  animationIterationCount: '1 !important',
+  transitionDuration: '0.01ms !important',
+  scrollBehavior: 'auto !important',
+};
+
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-theme' },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  shape: { borderRadius: 10 },
+  typography: {
+    fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+    button: { textTransform: 'none', fontSize: '1rem', fontWeight: 600 },
+    h4: { fontSize: '1.75rem', fontWeight: 700 },
+    h5: { fontSize: '1.375rem', fontWeight: 700 },
+    h6: { fontSize: '1.125rem', fontWeight: 650 },
+    body2: { fontSize: '0.9375rem' },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { overscrollBehaviorY: 'none' },
+        ':focus-visible': focus,
+        // The mark of a required field is drawn, not written: labels are read out as they are.
+        '.MuiFormControl-root:has(:required) > .MuiInputLabel-root::after': { content: '"\\2009*" / ""' },
+        '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': still },
+      },
+    },
+    MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': focus } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: TOUCH, paddingInline: 20 } },
+    },
+    MuiIconButton: { styleOverrides: { root: { minWidth: TOUCH, minHeight: TOUCH } } },
+    MuiMenuItem: { styleOverrides: { root: { minHeight: TOUCH } } },
+    MuiListItemButton: { styleOverrides: { root: { minHeight: TOUCH } } },
+    MuiToggleButton: { styleOverrides: { root: { minHeight: TOUCH } } },
+    MuiFormLabel: { defaultProps: { required: false } },
+    MuiTab: { styleOverrides: { root: { minHeight: TOUCH, textTransform: 'none', fontSize: '1rem' } } },
+    MuiTabs: { styleOverrides: { root: { minHeight: TOUCH } } },
+    MuiChip: { styleOverrides: { root: { fontSize: '0.875rem' } } },
+    MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.875rem' } } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiAlert: { styleOverrides: { root: { fontSize: '1rem' }, message: { minWidth: 0, overflowWrap: 'anywhere' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap', gap: 8 } } },
+    MuiBottomNavigationAction: {
+      styleOverrides: {
+        root: { minWidth: 56 },
+        label: { fontSize: '0.8125rem', '&.Mui-selected': { fontSize: '0.8125rem' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import { type Session, sessionStore } from '#src/sync/session.ts';
+
+export function useSession(): Session {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.getSnapshot);
+}

@@ -1,0 +1,61 @@
+// What people say about a document: its description first, then their comments, then the box for a new one.
+import List from '@mui/material/List';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useTranslation } from 'react-i18next';
+import { may } from '#domain/access';
+import { read } from '#src/data/current-store.ts';
+import { readAccessLevel } from '#src/data/reads/access.ts';
+import { readComments } from '#src/data/reads/comments.ts';
+import { readDocument } from '#src/data/reads/documents.ts';
+import { readSelfId } from '#src/data/reads/people.ts';
+import { CommentBox } from './comment-box.tsx';
+import { CommentEntry } from './comment-entry.tsx';
+
+interface Props {
+  /** A document's id, or one that became another. */
+  documentId: number;
+  projectId: number;
+}
+
+export function CommentList({ documentId, projectId }: Props) {
+  const { t } = useTranslation('comments');
+  const document = useLiveQuery(() => read((store) => readDocument(store, documentId)), [documentId]);
+  const items = useLiveQuery(() => read((store) => readComments(store, documentId)), [documentId]);
+  const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]) ?? undefined;
+  const selfId = useLiveQuery(() => read(readSelfId), []) ?? null;
+  if (document === undefined || items === undefined) return <Skeleton variant="rounded" height={96} />;
+  if (document === null) return null;
+  const silent = items.length === 0 && document.description === '';
+  return (
+    <Stack spacing={2}>
+      {silent ? <Typography color="textSecondary">{t('empty')}</Typography> : null}
+      <List disablePadding aria-label={t('title')}>
+        {document.description === '' ? null : <Description text={document.description} />}
+        {items.map((item) => (
+          <CommentEntry
+            key={item.comment.id}
+            item={item}
+            mayEdit={item.comment.user_id === selfId && may(level, 'comment.write')}
+            mayDelete={item.comment.user_id === selfId || may(level, 'comment.deleteAny')}
+          />
+        ))}
+      </List>
+      {may(level, 'comment.write') ? <CommentBox documentId={document.id} projectId={projectId} /> : null}
+    </Stack>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  const { t } = useTranslation('comments');
+  return (
+    <Stack component="li" spacing={0.5} sx={{ pb: 2 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {t('description_title')}
+      </Typography>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+    </Stack>
+  );
+}

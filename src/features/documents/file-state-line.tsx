@@ -1,0 +1,41 @@
+import ReceivingIcon from '@mui/icons-material/CloudDownloadOutlined';
+import AbsentIcon from '@mui/icons-material/CloudOutlined';
+import SendingIcon from '@mui/icons-material/CloudUploadOutlined';
+import ComingIcon from '@mui/icons-material/HourglassEmpty';
+import HereIcon from '@mui/icons-material/OfflinePinOutlined';
+import WaitingIcon from '@mui/icons-material/ScheduleSend';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ElementType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FileKind, FileState } from '#src/data/reads/versions.ts';
+import { bytesText } from '#src/text/moments.ts';
+
+const icons: Record<FileKind, ElementType> = {
+  here: HereIcon,
+  absent: AbsentIcon,
+  receiving: ReceivingIcon,
+  waiting: WaitingIcon,
+  sending: SendingIcon,
+  coming: ComingIcon,
+};
+
+interface Props {
+  file: FileState;
+  /** Whose file it is, where that is not the one shown. */
+  label?: string;
+}
+
+/** Where a file is, in an icon and a few words. */
+export function FileStateLine({ file, label }: Props) {
+  const { t, i18n } = useTranslation('documents');
+  const size = bytesText(file.size, i18n.language);
+  const state = t(`file.${file.kind}`, { size, percent: String(file.percent) });
+  const Icon = icons[file.kind];
+  return (
+    <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
+      <Icon aria-hidden fontSize="small" color={file.kind === 'here' ? 'success' : 'action'} />
+      <Typography variant="body2">{label === undefined ? state : t('arriving', { label, state })}</Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useTranslation } from 'react-i18next';
+import { read } from '#src/data/current-store.ts';
+import { readLocations } from '#src/data/reads/folders.ts';
+import { IndentedSelect } from '#src/ui/indented-select.tsx';
+
+/** Custom folders that the picker shows inside each other. */
+const LEVELS = 3;
+
+interface Props {
+  projectId: number;
+  /** The folder that the dialog was opened from: its root is what is offered. */
+  around: number | null;
+  value: number | null;
+  onChange: (folderId: number) => void;
+  problem: string | undefined;
+  disabled: boolean;
+}
+
+export function LocationField({ projectId, around, value, onChange, problem, disabled }: Props) {
+  const { t } = useTranslation(['uploads', 'folders']);
+  const locations = useLiveQuery(
+    () => read((store) => readLocations(store, projectId, around, LEVELS)),
+    [projectId, around],
+  );
+  const options = (locations ?? []).map(({ folder, depth }) => ({
+    id: folder.id,
+    depth,
+    label: folder.folder_type === 'custom' ? folder.name : t(`folders:root.${folder.folder_type}`),
+  }));
+  return (
+    <IndentedSelect
+      label={t('location')}
+      options={options}
+      value={value}
+      onChange={onChange}
+      problem={problem}
+      disabled={disabled || locations === undefined}
+    />
+  );
+}

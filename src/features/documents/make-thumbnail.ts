@@ -1,0 +1,106 @@
+// The small picture of a file, made on the device so that it is there without signal.
+import { fileTypeOf, mimeOf } from '#domain/file-type';
+import { pdfOptions, pdfWorkerUrl } from '#src/platform/pdfjs.ts';
+
+/** The longer side of a thumbnail, in pixels. */
+const SIDE = 512;
+
+export interface Picture {
+  mime: string;
+  bytes: ArrayBuffer;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The factor by which a size is drawn at most `SIDE` long; small pictures keep theirs. */
+export function thumbnailScale({ width, height }: Size): number {
+  return Math.min(1, SIDE / Math.max(1, width, height));
+}
+
+function canvasOf(size: Size, scale: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(size.width * scale));
+  canvas.height = Math.max(1, Math.round(size.height * scale));
+  return canvas;
+}
+
+/** The canvas as WebP, or as JPEG where the browser writes no WebP; null when it writes neither. */
+async function pictureOf(canvas: HTMLCanvasElement): Promise<Picture | null> {
+  for (const mime of ['image/webp', 'image/jpeg']) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, mime, 0.8));
+    if (blob?.type === mime) return { mime, bytes: await blob.arrayBuffer() };
+  }
+  return null;
+}
+
+function drawOnPaper(source: CanvasImageSource, size: Size): HTMLCanvasElement {
+  const canvas = canvasOf(size, thumbnailScale(size));
+  const context = canvas.getContext('2d', { alpha: false });
+  if (context === null) throw new Error('no canvas to draw on');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+async function fromBitmap(file: Blob): Promise<Picture | null> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  try {
+    return await pictureOf(drawOnPaper(bitmap, bitmap));
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** An SVG is only ever shown through an image element, where its scripts and links are dead. */
+async function fromVector(file: Blob): Promise<Picture | null> {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    // One without a size of its own says 0.
+    const size = { width: image.naturalWidth || SIDE, height: image.naturalHeight || SIDE };
+    return await pictureOf(drawOnPaper(image, size));
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** Takes the bytes over: they are not to be used afterwards. */
+async function fromPdf(bytes: Uint8Array): Promise<Picture | null> {
+  const pdfjs = await import('pdfjs-dist');
+  pdfjs.GlobalWorkerOptions.workerSrc = pdfWorkerUrl;
+  const loading = pdfjs.getDocument({ ...pdfOptions, data: bytes });
+  try {
+    const page = await (await loading.promise).getPage(1);
+    const paper = page.getViewport({ scale: 1 });
+    const viewport = page.getViewport({ scale: SIDE / Math.max(1, paper.width, paper.height) });
+    const canvas = canvasOf(viewport, 1);
+    await page.render({ canvas, viewport, background: '#fff' }).promise;
+    return await pictureOf(canvas);
+  } finally {
+    await loading.destroy();
+  }
+}
+
+/**
+ * A picture of a file, at most 512 px long; null where there is none to be had. A file that cannot be drawn gets an icon,
+ * never an error. Takes the bytes over: they are not to be used afterwards.
+ */
+export async function makeThumbnail(bytes: Uint8Array<ArrayBuffer>, fileName: string): Promise<Picture | null> {
+  const type = fileTypeOf(fileName);
+  const mime = mimeOf(fileName);
+  try {
+    if (type === 'pdf') return await fromPdf(bytes);
+    if (type !== 'image') return null;
+    const file = new Blob([bytes], { type: mime });
+    return await (mime === 'image/svg+xml' ? fromVector(file) : fromBitmap(file));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+// Uploading a drawing, a photo or any file, as a document of its own or as a new version. Works without signal.
+import Button from '@mui/material/Button';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { may } from '#domain/access';
+import { read } from '#src/data/current-store.ts';
+import { readAccessLevel } from '#src/data/reads/access.ts';
+import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { UploadForm } from './upload-form.tsx';
+import type { UploadKind } from './upload-kind.ts';
+import { useUpload } from './use-upload.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  projectId: number;
+  /** Where it is put unless the person chooses another place; null asks. Not asked for a version of `documentId`. */
+  folderId: number | null;
+  kind: UploadKind;
+  /** Given: a new version of this document and nothing else. */
+  documentId?: number | undefined;
+}
+
+export function UploadDialog({ open, ...props }: Props) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, projectId, folderId, kind, documentId }: Omit<Props, 'open'>) {
+  const { t } = useTranslation(['uploads', 'words']);
+  const formId = useId();
+  const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
+  const readOnly = level !== undefined && !may(level ?? undefined, 'document.write');
+  const upload = useUpload({ projectId, folderId, kind, documentId, onDone: onClose });
+  const waiting = upload.busy || upload.source.busy;
+  const actions = (
+    <>
+      <Button onClick={onClose} disabled={upload.busy}>
+        {t('words:cancel')}
+      </Button>
+      <Button type="submit" form={formId} variant="contained" disabled={waiting || readOnly || level === undefined}>
+        {t('submit')}
+      </Button>
+    </>
+  );
+  const title = t(documentId === undefined ? `title.${kind}` : 'title.version');
+  return (
+    <SheetOrDialog open onClose={onClose} title={title} actions={actions} busy={upload.busy}>
+      <UploadForm
+        id={formId}
+        projectId={projectId}
+        folderId={folderId}
+        kind={kind}
+        fixed={documentId !== undefined}
+        upload={upload}
+        readOnly={readOnly}
+      />
+    </SheetOrDialog>
+  );
+}

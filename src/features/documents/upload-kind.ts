@@ -1,0 +1,20 @@
+import { fileTypeOf } from '#domain/file-type';
+
+/** Which of the three upload dialogs: drawings with versions, photos, anything. */
+export type UploadKind = 'drawing' | 'photo' | 'other';
+
+/** What the file picker offers. */
+export const accepted: Record<UploadKind, string | undefined> = {
+  drawing: '.pdf,.dwg,.dxf',
+  photo: 'image/*',
+  other: undefined,
+};
+
+/** What is wrong with a file for a dialog, told from its name and type. */
+export function fileProblem(kind: UploadKind, file: Pick<File, 'name' | 'type'>): FileProblem | undefined {
+  const type = fileTypeOf(file.name);
+  if (kind === 'drawing') return type === 'pdf' || type === 'drawing' ? undefined : 'not_a_drawing';
+  if (kind === 'photo') return type === 'image' || file.type.startsWith('image/') ? undefined : 'not_an_image';
+  return undefined;
+}
+export type FileProblem = 'not_a_drawing' | 'not_an_image';

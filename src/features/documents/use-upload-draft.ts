@@ -1,0 +1,88 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { Document } from '#domain/document';
+import { freeLabel } from '#domain/version';
+import { read } from '#src/data/current-store.ts';
+import { readSameNamed, readVersionTarget, type VersionTarget } from '#src/data/reads/documents.ts';
+import { baseVersion } from './base-version.ts';
+import type { UploadKind } from './upload-kind.ts';
+
+/** What the person typed or chose; null where the app still proposes. */
+interface Draft {
+  title: string;
+  description: string | null;
+  label: string | null;
+  folderId: number | null;
+  asVersion: boolean | null;
+  targetId: number | null;
+}
+
+interface Start {
+  projectId: number;
+  folderId: number | null;
+  kind: UploadKind;
+  /** Given: a new version of this document and nothing else. */
+  documentId: number | undefined;
+  /** Who uploads. */
+  selfId: number | null;
+}
+
+/** The label that a new version of a document gets by itself. */
+function nextLabel({ versions }: VersionTarget): string {
+  const ordinal = Math.max(0, ...versions.map((version) => version.ordinal)) + 1;
+  return freeLabel(
+    '',
+    ordinal,
+    versions.map((version) => version.label),
+  );
+}
+
+/** Documents of the title in the chosen folder and elsewhere in the project; undefined while looking. */
+function useNamesakes(projectId: number, title: string, folderId: number | null) {
+  const found = useLiveQuery(
+    async () => ({ title, documents: await read((store) => readSameNamed(store, projectId, title)) }),
+    [projectId, title],
+  );
+  if (found?.title !== title || title.trim() === '') return { here: undefined, elsewhere: undefined };
+  const here: Document | undefined = found.documents.find((document) => document.folder_id === folderId);
+  const elsewhere = here === undefined ? found.documents[0] : undefined;
+  return { here, elsewhere };
+}
+
+/** An upload being made: what the person said, completed by what the folder and the document propose. */
+export function useUploadDraft({ projectId, folderId, kind, documentId, selfId }: Start) {
+  const [draft, setDraft] = useState<Draft>({
+    title: '',
+    description: null,
+    label: null,
+    folderId,
+    asVersion: null,
+    targetId: null,
+  });
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const { here, elsewhere } = useNamesakes(projectId, draft.title, draft.folderId);
+  const versionable = kind !== 'photo';
+  const asVersion = documentId !== undefined || (versionable && (draft.asVersion ?? here !== undefined));
+  const targetId = asVersion ? (documentId ?? draft.targetId ?? here?.id ?? null) : null;
+  const target = useLiveQuery(
+    () => (targetId === null ? null : read((store) => readVersionTarget(store, targetId))),
+    [targetId],
+  );
+  const known = target?.document.id === targetId || documentId !== undefined ? (target ?? null) : null;
+  return {
+    title: draft.title,
+    folderId: draft.folderId,
+    asVersion,
+    /** null while it is looked up, or when none is chosen. */
+    target: known,
+    /** What the new version is made from. */
+    base: known === null ? null : baseVersion(known, selfId),
+    label: draft.label ?? (asVersion ? (known === null ? '' : nextLabel(known)) : 'V1'),
+    description: draft.description ?? known?.document.description ?? '',
+    titleTaken: !asVersion && here !== undefined,
+    /** A document of this name stands in another folder, and nothing is decided. */
+    elsewhere: versionable && documentId === undefined && draft.asVersion === null ? elsewhere : undefined,
+    change,
+  };
+}
+export type UploadDraft = ReturnType<typeof useUploadDraft>;

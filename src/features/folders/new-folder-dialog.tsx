@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSnackbar } from 'notistack';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { may } from '#domain/access';
+import { limits } from '#domain/limits';
+import { read } from '#src/data/current-store.ts';
+import { readAccessLevel } from '#src/data/reads/access.ts';
+import { readLocations } from '#src/data/reads/folders.ts';
+import { newId } from '#src/platform/ids.ts';
+import { enqueue } from '#src/sync/enqueue.ts';
+import { IndentedSelect } from '#src/ui/indented-select.tsx';
+import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { useSubmit } from '#src/ui/use-submit.ts';
+import { type FolderProblem, folderNameProblem } from './folder-name-problem.ts';
+
+/** Custom folders that the picker shows inside each other. */
+const LEVELS = 3;
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  projectId: number;
+  /** Where it is put unless the person chooses another place; null asks. */
+  parentFolderId: number | null;
+}
+
+export function NewFolderDialog({ open, ...props }: Props) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, projectId, parentFolderId }: Omit<Props, 'open'>) {
+  const { t } = useTranslation(['folders', 'words']);
+  const { enqueueSnackbar } = useSnackbar();
+  const formId = useId();
+  const [name, setName] = useState('');
+  const [location, setLocation] = useState(parentFolderId);
+  const [asked, setAsked] = useState(false);
+  const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
+  const readOnly = level !== undefined && !may(level ?? undefined, 'folder.write');
+  const nameProblem = folderNameProblem(name);
+  const { run, busy, problem } = useSubmit(async (parent: number) => {
+    await enqueue('folder.create@1', { project_id: projectId, id: newId(), parent_folder_id: parent, name });
+    enqueueSnackbar(t('words:saved_on_device'), { variant: 'success' });
+    onClose();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (nameProblem === undefined && location !== null && !readOnly) void run(location);
+  };
+  const actions = (
+    <>
+      <Button onClick={onClose}>{t('words:cancel')}</Button>
+      <Button type="submit" form={formId} variant="contained" disabled={busy || readOnly || level === undefined}>
+        {t('create.submit')}
+      </Button>
+    </>
+  );
+  return (
+    <SheetOrDialog open onClose={onClose} title={t('create.title')} actions={actions} busy={busy} maxWidth="xs">
+      <Stack component="form" id={formId} noValidate onSubmit={submit} spacing={2.5} sx={{ pt: 1 }}>
+        {readOnly ? <Alert severity="info">{t('read_only')}</Alert> : null}
+        <TextField
+          autoFocus
+          required
+          fullWidth
+          label={t('create.name')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={asked && nameProblem !== undefined}
+          helperText={asked && nameProblem !== undefined ? <NameProblem problem={nameProblem} /> : undefined}
+        />
+        <LocationField
+          projectId={projectId}
+          around={parentFolderId}
+          value={location}
+          onChange={setLocation}
+          asked={asked}
+        />
+        {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
+      </Stack>
+    </SheetOrDialog>
+  );
+}
+
+function NameProblem({ problem }: { problem: FolderProblem }) {
+  const { t } = useTranslation('folders');
+  if (problem === 'name_too_long') return t('create.name_too_long', { max: String(limits.folderNameMax) });
+  return t(`create.${problem}`);
+}
+
+interface LocationProps {
+  projectId: number;
+  around: number | null;
+  value: number | null;
+  onChange: (folderId: number) => void;
+  asked: boolean;
+}
+
+function LocationField({ projectId, around, value, onChange, asked }: LocationProps) {
+  const { t } = useTranslation('folders');
+  const locations = useLiveQuery(
+    () => read((store) => readLocations(store, projectId, around, LEVELS)),
+    [projectId, around],
+  );
+  const options = (locations ?? []).map(({ folder, depth }) => ({
+    id: folder.id,
+    depth,
+    label: folder.folder_type === 'custom' ? folder.name : t(`root.${folder.folder_type}`),
+  }));
+  const problem = asked && value === null ? t('create.location_required') : undefined;
+  return (
+    <IndentedSelect
+      label={t('create.location')}
+      options={options}
+      value={value}
+      onChange={onChange}
+      problem={problem}
+      disabled={locations === undefined}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#domain/limits';
+import { defaultProjectType, type ProjectType, projectTypes } from '#domain/project';
+import { FormField } from '#src/ui/form-field.tsx';
+import { TagField } from './tag-field.tsx';
+import { joinTags } from './tags.ts';
+
+/** What a person writes about a project, as a form holds it. */
+export interface ProjectForm {
+  name: string;
+  description: string;
+  project_type: ProjectType;
+  tags: string[];
+  address: string;
+  city: string;
+  country: string;
+}
+
+export const blankProject: ProjectForm = {
+  name: '',
+  description: '',
+  project_type: defaultProjectType,
+  tags: [],
+  address: '',
+  city: '',
+  country: '',
+};
+
+export function ProjectFields({ form }: { form: UseFormReturn<ProjectForm> }) {
+  const { t } = useTranslation(['projects', 'errors']);
+  const { register, watch, setValue, formState } = form;
+  const { errors } = formState;
+  const tooLong = t('errors:field.too_long');
+  const text = (name: 'description' | 'address' | 'city' | 'country', most: number) => ({
+    field: register(name, { maxLength: { value: most, message: tooLong } }),
+    error: errors[name],
+    label: t(`projects:form.${name}`),
+  });
+  const name = register('name', {
+    validate: (value) => value.trim() !== '' || t('projects:form.name_required'),
+    maxLength: { value: limits.projectNameMax, message: tooLong },
+  });
+  register('tags', { validate: (tags) => joinTags(tags).length <= limits.tagsMax || t('projects:form.tags_too_long') });
+  const setTags = (tags: string[]) => setValue('tags', tags, { shouldValidate: true, shouldDirty: true });
+  return (
+    <Stack spacing={2.5}>
+      <FormField
+        field={name}
+        error={errors.name}
+        label={t('projects:form.name')}
+        autoComplete="off"
+        required
+        autoFocus
+      />
+      <FormField {...text('description', limits.projectTextMax)} multiline minRows={2} />
+      <FormField
+        field={register('project_type')}
+        error={errors.project_type}
+        label={t('projects:form.type')}
+        select
+        value={watch('project_type')}
+      >
+        {projectTypes.map((type) => (
+          <MenuItem key={type} value={type}>
+            {t(`projects:type.${type}`)}
+          </MenuItem>
+        ))}
+      </FormField>
+      <TagField tags={watch('tags')} onChange={setTags} error={errors.tags?.message} />
+      <FormField {...text('address', limits.placeMax)} autoComplete="off" />
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2.5}>
+        <FormField {...text('city', limits.placeMax)} autoComplete="off" />
+        <FormField {...text('country', limits.placeMax)} autoComplete="off" />
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import { read } from '#src/data/current-store.ts';
+import { type ProjectSummary, readProjects } from '#src/data/reads/projects.ts';
+import { readEverSynced } from '#src/data/reads/sync-status.ts';
+import { syncStatus } from '#src/sync/sync-status.ts';
+
+export interface Projects {
+  summaries: readonly ProjectSummary[];
+  /** A device that has never reached the server cannot tell "none" from "not here yet". */
+  state: 'loading' | 'failed' | 'loaded';
+}
+
+/** The projects on this device, kept up to date. */
+export function useProjects(): Projects {
+  const summaries = useLiveQuery(() => read(readProjects), []);
+  const everSynced = useLiveQuery(() => read(readEverSynced), []);
+  const { error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
+  if (summaries === undefined || everSynced === undefined) return { summaries: [], state: 'loading' };
+  if (summaries.length > 0 || everSynced) return { summaries, state: 'loaded' };
+  return { summaries, state: error === null ? 'loading' : 'failed' };
+}

@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next';
+import { refusals } from '#domain/errors';
+import type { ChangeSubject } from '#src/data/reads/change-subjects.ts';
+
+type Texts = TFunction<['sync', 'errors']>;
+
+/** A change in a few words. A file on its way without its announcement is named as a file. */
+export function changeText(t: Texts, change: ChangeSubject, isFile = false): string {
+  const subject = change.subject ?? t('sync:unknown_subject');
+  return isFile ? t('sync:file_of', { subject }) : t(`sync:change.${change.name}`, { subject });
+}
+
+const transports = { offline: true, timeout: true, captive: true, server: true } as const;
+
+const isRefusal = (text: string): text is keyof typeof refusals => Object.hasOwn(refusals, text);
+const isTransport = (text: string): text is keyof typeof transports => Object.hasOwn(transports, text);
+
+/** Whether a noted error only says that the server was out of reach, which is a state and no error. */
+export function isOutOfReach(noted: string): boolean {
+  return noted.startsWith('transport: ');
+}
+
+/** A noted error in a sentence: a refusal by its code, a failed transport by its kind; anything else as it is. */
+export function errorText(t: Texts, noted: string): string {
+  if (isRefusal(noted)) return t(`errors:refusal.${noted}`);
+  const kind = noted.replace(/^transport: /, '');
+  return isTransport(kind) ? t(`errors:transport.${kind}`) : noted;
+}

@@ -1,0 +1,84 @@
+import CloudDoneIcon from '@mui/icons-material/CloudDoneOutlined';
+import CloudOffIcon from '@mui/icons-material/CloudOff';
+import CloudUploadIcon from '@mui/icons-material/CloudUploadOutlined';
+import NotificationImportantIcon from '@mui/icons-material/NotificationImportantOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import Typography from '@mui/material/Typography';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { momentText } from '#src/text/moments.ts';
+import { useServerNow } from '#src/ui/server-clock.tsx';
+import { type SyncSummary, useSyncSummary } from './use-sync-summary.ts';
+
+type State = 'attention' | 'full' | 'offline' | 'waiting' | 'sent';
+
+const icons: Record<State, ComponentType<SvgIconProps>> = {
+  attention: NotificationImportantIcon,
+  full: NotificationImportantIcon,
+  offline: CloudOffIcon,
+  waiting: CloudUploadIcon,
+  sent: CloudDoneIcon,
+};
+const colours: Record<State, string> = {
+  attention: 'warning.main',
+  full: 'error.main',
+  offline: 'text.secondary',
+  waiting: 'primary.main',
+  sent: 'success.main',
+};
+
+function stateOf({ attention, waiting, status }: SyncSummary): State {
+  if (attention > 0) return 'attention';
+  if (status.error === 'full') return 'full';
+  if (status.error !== null) return 'offline';
+  return waiting === 0 ? 'sent' : 'waiting';
+}
+
+function useLabel({ attention, waiting, status }: SyncSummary): string {
+  const { t } = useTranslation('sync');
+  if (waiting === undefined) return t('syncing');
+  const work = waiting > 0 ? t('waiting', { count: waiting }) : t('all_sent');
+  const state = attention > 0 ? t('attention', { count: attention }) : work;
+  if (status.error === 'full') return t('device_full');
+  return status.error === null ? state : t('offline_and', { state });
+}
+
+interface Props {
+  /** The project being looked at: the age is of what is seen. */
+  projectId: number | undefined;
+  onOpen: () => void;
+}
+
+/** Always in sight: whether all is sent, and how old what you see is. Opens the sync list. */
+export function SyncChip({ projectId, onOpen }: Props) {
+  const { t, i18n } = useTranslation('sync');
+  const summary = useSyncSummary(projectId);
+  const now = useServerNow();
+  const label = useLabel(summary);
+  const state = stateOf(summary);
+  const Icon = icons[state];
+  const { checked_at } = summary;
+  const age =
+    checked_at === null ? t('never_checked') : t('checked', { time: momentText(checked_at, now, i18n.language) });
+  return (
+    <ButtonBase
+      data-testid="sync-chip"
+      data-state={state}
+      onClick={onOpen}
+      aria-haspopup="dialog"
+      sx={{ minHeight: 48, px: 1.5, gap: 1, borderRadius: 6, border: 1, borderColor: 'divider', minWidth: 0 }}
+    >
+      <Icon sx={{ color: colours[state], flexShrink: 0 }} />
+      <Box sx={{ textAlign: 'left', minWidth: 0 }}>
+        <Typography noWrap sx={{ fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.25 }}>
+          {label}
+        </Typography>
+        <Typography noWrap color="textSecondary" sx={{ fontSize: '0.8125rem', lineHeight: 1.25 }}>
+          {age}
+        </Typography>
+      </Box>
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,83 @@
+import CloudDoneIcon from '@mui/icons-material/CloudDoneOutlined';
+import SyncIcon from '@mui/icons-material/Sync';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { read } from '#src/data/current-store.ts';
+import { readAttention, readChoices, readNotices, readWaiting } from '#src/data/reads/sync-list.ts';
+import { syncNow } from '#src/sync/engine.ts';
+import { type SyncStatus, syncStatus } from '#src/sync/sync-status.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { AttentionEntry } from './attention-entry.tsx';
+import { ChoiceEntry } from './choice-entry.tsx';
+import { NoticeEntry } from './notice-entry.tsx';
+import { WaitingSection } from './waiting-section.tsx';
+
+function stateOf({ phase, error }: SyncStatus, total: number) {
+  if (error !== null) return error;
+  if (phase === 'update' || phase === 'locked' || phase === 'syncing') return phase;
+  return total > 0 ? 'waiting' : 'sent';
+}
+
+function Attention({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('sync');
+  const entries = useLiveQuery(() => read(readAttention), [], []);
+  const notices = useLiveQuery(() => read(readNotices), [], []);
+  const choices = useLiveQuery(() => read(readChoices), [], []);
+  if (entries.length + notices.length + choices.length === 0) return null;
+  return (
+    <Stack component="section" spacing={1.5} aria-label={t('attention_section')}>
+      <Typography component="h3" variant="h6">
+        {t('attention_section')}
+      </Typography>
+      <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0 }}>
+        {choices.map((choice) => (
+          <ChoiceEntry key={`choice:${choice.version_id}`} choice={choice} onLeave={onLeave} />
+        ))}
+        {entries.map((entry) => (
+          <AttentionEntry key={`item:${entry.item.id}`} entry={entry} />
+        ))}
+        {notices.map((notice) => (
+          <NoticeEntry key={`notice:${notice.id}`} notice={notice} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** What a person must decide, and what waits to be sent. */
+export function SyncList({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('sync');
+  const status = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
+  const waiting = useLiveQuery(() => read(readWaiting), []);
+  const total = waiting?.total ?? 0;
+  const outOfReach = status.error === 'offline' || status.error === 'server';
+  const sent = waiting !== undefined && total === 0;
+  const now = (
+    <Button
+      variant="contained"
+      startIcon={<SyncIcon />}
+      onClick={syncNow}
+      loading={status.phase === 'syncing'}
+      loadingPosition="start"
+    >
+      {t('sync_now')}
+    </Button>
+  );
+  return (
+    <SheetOrDialog open={open} onClose={onClose} title={t('list_title')} wide="drawer" testId="sync-list" actions={now}>
+      <Stack spacing={3}>
+        <Typography color="textSecondary" role="status">
+          {t(`state.${stateOf(status, total)}`)}
+        </Typography>
+        <Attention onLeave={onClose} />
+        {waiting === undefined ? null : <WaitingSection items={waiting.items} total={total} outOfReach={outOfReach} />}
+        {sent ? <EmptyState icon={<CloudDoneIcon />} title={t('all_sent')} heading="h3" /> : null}
+      </Stack>
+    </SheetOrDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import { read } from '#src/data/current-store.ts';
+import { readAttentionCount, readCheckedAt, readWaitingCount } from '#src/data/reads/sync-status.ts';
+import { type SyncStatus, syncStatus } from '#src/sync/sync-status.ts';
+
+export interface SyncSummary {
+  /** What a person must decide or has not read. */
+  attention: number;
+  /** Changes and files that the server has not confirmed; undefined until counted. */
+  waiting: number | undefined;
+  /** When the server last said that nothing is newer than what is shown. */
+  checked_at: string | null;
+  status: SyncStatus;
+}
+
+/** How this device stands with the server; `projectId`: the project being looked at. */
+export function useSyncSummary(projectId: number | undefined): SyncSummary {
+  const status = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
+  const waiting = useLiveQuery(() => read(readWaitingCount), []);
+  const attention = useLiveQuery(() => read(readAttentionCount), [], 0);
+  const checked = useLiveQuery(() => read((store) => readCheckedAt(store, projectId)), [projectId], null);
+  return { attention, waiting, checked_at: checked, status };
+}

@@ -1,0 +1,11 @@
+/**
+ * Device pixels that one canvas may have: what Mozilla's viewer allows on mobile. Above it large sheets come out blank on
+ * some devices although drawing them reports success.
+ */
+export const CANVAS_PIXELS = 5_242_880;
+
+/** Device pixels per CSS pixel to draw a page with: the screen's own, less where the page would grow too large. */
+export function drawingRatio(size: { width: number; height: number }, screenRatio: number): number {
+  const area = Math.max(1, size.width * size.height);
+  return Math.min(screenRatio, Math.sqrt(CANVAS_PIXELS / area));
+}

@@ -1,0 +1,55 @@
+// What is known of a document: its facts, what people say about it, and its versions.
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { read } from '#src/data/current-store.ts';
+import { countComments } from '#src/data/reads/comments.ts';
+import { DetailsList } from './details-list.tsx';
+import { PanelSection } from './panel-section.tsx';
+import { useOpened } from './use-opened.ts';
+import { VersionList } from './version-list.tsx';
+
+interface Props {
+  documentId: number;
+  /** The version that is shown beside the panel; without one the current. */
+  versionId?: number | undefined;
+  /** Beside the image viewer there are no versions. */
+  kind: 'document' | 'image';
+  onOpenVersion: (versionId: number) => void;
+  comments: ReactNode;
+}
+
+/** Fills the width it is given. */
+export function DocumentPanel({ documentId, versionId, kind, onOpenVersion, comments }: Props) {
+  const { t } = useTranslation('viewer');
+  const opened = useOpened(documentId, versionId);
+  const count = useLiveQuery(() => read((store) => countComments(store, documentId)), [documentId]);
+  if (opened === undefined) return <PanelSkeleton />;
+  if (opened === null) return null;
+  return (
+    <Stack sx={{ width: '100%', bgcolor: 'background.paper' }}>
+      <PanelSection title={t('panel.details')}>
+        <DetailsList opened={opened} />
+      </PanelSection>
+      <PanelSection title={t('panel.comments')} count={count}>
+        {comments}
+      </PanelSection>
+      {kind === 'image' ? null : (
+        <PanelSection title={t('panel.versions')} count={opened.versions.length}>
+          <VersionList opened={opened} onOpen={onOpenVersion} />
+        </PanelSection>
+      )}
+    </Stack>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <Stack spacing={2} sx={{ p: 2 }} aria-busy>
+      <Skeleton variant="rounded" height={180} />
+      <Skeleton variant="rounded" height={120} />
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+// A document's shown version: a PDF's pages, or word that its type cannot be previewed.
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { extensionOf } from '#domain/names';
+import type { OpenedDocument } from '#src/data/reads/documents.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { PdfBody } from './pdf-body.tsx';
+import { PrintProgress } from './print-progress.tsx';
+import { useDownload, usePrint } from './use-file-actions.ts';
+import { useMayWrite, useOpened } from './use-opened.ts';
+import { VersionBanner } from './version-banner.tsx';
+import { DownloadButton, NewVersionButton, PrintButton } from './viewer-actions.tsx';
+import { ViewerFrame } from './viewer-frame.tsx';
+import { ViewerNotice } from './viewer-notice.tsx';
+
+interface Props {
+  /** A document's id, a version's, or one that became another. */
+  documentId: number;
+  /** A version of it; without one the current. */
+  versionId?: number | undefined;
+  /** Opens the upload of a new version; without it there is no such button. */
+  onNewVersion?: (() => void) | undefined;
+}
+
+/** Fills the height it is given. */
+export function DocumentViewer({ documentId, versionId, onNewVersion }: Props) {
+  const { t } = useTranslation('viewer');
+  const opened = useOpened(documentId, versionId);
+  if (opened === undefined) return <PageSkeleton text={t('loading_document')} />;
+  if (opened === null) return <ViewerNotice title={t('document_missing')} />;
+  return <OpenedViewer opened={opened} onNewVersion={onNewVersion} />;
+}
+
+function OpenedViewer({ opened, onNewVersion }: { opened: OpenedDocument } & Pick<Props, 'onNewVersion'>) {
+  const { document, shown } = opened;
+  const { version } = shown;
+  const mayWrite = useMayWrite(document.project_id);
+  const { download, downloading } = useDownload(version);
+  const print = usePrint(version);
+  const isPdf = version.file_type === 'pdf';
+  const actions = (
+    <>
+      {onNewVersion === undefined ? null : <NewVersionButton onClick={onNewVersion} mayWrite={mayWrite} />}
+      {isPdf ? <PrintButton onClick={print.print} disabled={print.printing} /> : null}
+      <DownloadButton onClick={download} disabled={downloading} />
+    </>
+  );
+  return (
+    <ViewerFrame
+      name={document.name}
+      label={version.label}
+      actions={actions}
+      banner={
+        <>
+          <VersionBanner opened={opened} />
+          <PrintProgress print={print} />
+        </>
+      }
+    >
+      {isPdf ? (
+        <PdfBody key={version.sha256} name={document.name} item={shown} onDownload={download} />
+      ) : (
+        <NoPreview fileName={version.file_name} onDownload={download} />
+      )}
+    </ViewerFrame>
+  );
+}
+
+function NoPreview({ fileName, onDownload }: { fileName: string; onDownload: () => void }) {
+  const { t } = useTranslation('viewer');
+  const type = extensionOf(fileName).toUpperCase() || '–';
+  const download = (
+    <Button variant="contained" onClick={onDownload}>
+      {t('download')}
+    </Button>
+  );
+  return <ViewerNotice title={t('no_preview', { type })} hint={t('no_preview_hint')} action={download} />;
+}

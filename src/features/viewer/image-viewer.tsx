@@ -1,0 +1,76 @@
+// A photo or other picture, with zoom and drag.
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mimeOf } from '#domain/file-type';
+import type { OpenedDocument } from '#src/data/reads/documents.ts';
+import { BytesGate } from './bytes-gate.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { PictureView } from './picture-view.tsx';
+import { useDownload } from './use-file-actions.ts';
+import { useOpened } from './use-opened.ts';
+import { VersionBanner } from './version-banner.tsx';
+import { DownloadButton } from './viewer-actions.tsx';
+import { ViewerFrame } from './viewer-frame.tsx';
+import { ViewerNotice } from './viewer-notice.tsx';
+
+interface Props {
+  /** A document's id, a version's, or one that became another. */
+  documentId: number;
+  /** A version of it; without one the current. */
+  versionId?: number | undefined;
+}
+
+/** Fills the height it is given. */
+export function ImageViewer({ documentId, versionId }: Props) {
+  const { t } = useTranslation('viewer');
+  const opened = useOpened(documentId, versionId);
+  if (opened === undefined) return <PageSkeleton text={t('loading_image')} />;
+  if (opened === null) return <ViewerNotice title={t('image_missing')} />;
+  return <OpenedImage opened={opened} />;
+}
+
+function OpenedImage({ opened }: { opened: OpenedDocument }) {
+  const { version } = opened.shown;
+  const { download, downloading } = useDownload(version);
+  return (
+    <ViewerFrame
+      name={opened.document.name}
+      label={version.label}
+      actions={<DownloadButton onClick={download} disabled={downloading} />}
+      banner={<VersionBanner opened={opened} />}
+    >
+      <ImageBody key={version.sha256} opened={opened} onDownload={download} />
+    </ViewerFrame>
+  );
+}
+
+/** The picture, or why it cannot be shown. Give it the file's hash as its key. */
+function ImageBody({ opened, onDownload }: { opened: OpenedDocument; onDownload: () => void }) {
+  const { t } = useTranslation('viewer');
+  const [broken, setBroken] = useState(false);
+  const { document, shown } = opened;
+  const { version } = shown;
+  const isImage = version.file_type === 'image';
+  if (broken || !isImage) {
+    const download = (
+      <Button variant="contained" onClick={onDownload}>
+        {t('download')}
+      </Button>
+    );
+    const title = t(isImage ? 'image_failed' : 'no_image_preview');
+    return <ViewerNotice title={title} hint={t('no_preview_hint')} action={download} />;
+  }
+  return (
+    <BytesGate item={shown} loading={t('loading_image')} failed={t('image_failed')}>
+      {(bytes) => (
+        <PictureView
+          name={document.name}
+          bytes={bytes}
+          mime={mimeOf(version.file_name)}
+          onFailure={() => setBroken(true)}
+        />
+      )}
+    </BytesGate>
+  );
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { Page } from 'react-pdf';
+import { drawingRatio } from './canvas-limit.ts';
+import type { PageBox } from './page-layout.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+interface Props {
+  count: number;
+  /** Its place at `scale`. */
+  box: PageBox;
+  scale: number;
+  /** The scale that it is drawn at; stretched to `scale` until it is drawn anew. */
+  drawnScale: number;
+}
+
+export function PdfPage({ count, box, scale, drawnScale }: Props) {
+  const { t } = useTranslation('viewer');
+  const stretch = scale / drawnScale;
+  const drawn = { width: box.width / stretch, height: box.height / stretch };
+  return (
+    <Box
+      data-testid="viewer-page"
+      role="group"
+      aria-label={t('page', { page: String(box.index + 1), total: String(count) })}
+      style={{ transform: `scale(${stretch})`, transformOrigin: '0 0', width: drawn.width, height: drawn.height }}
+    >
+      <Page
+        pageIndex={box.index}
+        scale={drawnScale}
+        devicePixelRatio={drawingRatio(drawn, window.devicePixelRatio)}
+        loading={<PageSkeleton text={t('loading_page', { page: String(box.index + 1) })} />}
+        error={t('pdf_failed')}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+// A PDF, all pages stacked; only those near the screen are drawn and held.
+import 'react-pdf/dist/Page/AnnotationLayer.css';
+import 'react-pdf/dist/Page/TextLayer.css';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Document, pdfjs } from 'react-pdf';
+import { pdfOptions, pdfWorkerUrl } from '#src/platform/pdfjs.ts';
+import { PAGE_GAP } from './page-layout.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { PdfStack, type PdfStackHandle } from './pdf-stack.tsx';
+import { useElementSize } from './use-element-size.ts';
+import { type PageSizes, usePageSizes } from './use-page-sizes.ts';
+import { useZoom } from './use-zoom.ts';
+import { useZoomGestures } from './use-zoom-gestures.ts';
+import { ViewArea } from './view-area.tsx';
+import { fitWidth, pdfZoom } from './zoom.ts';
+import { ZoomControls } from './zoom-controls.tsx';
+
+pdfjs.GlobalWorkerOptions.workerSrc = pdfWorkerUrl;
+
+export type PdfFailure = 'password' | 'broken' | 'failed';
+
+interface Props {
+  name: string;
+  /** Taken over by pdf.js: not to be used elsewhere. */
+  bytes: Uint8Array;
+  onFailure: (failure: PdfFailure) => void;
+}
+
+export function PdfView({ name, bytes, onFailure }: Props) {
+  const { t } = useTranslation('viewer');
+  const area = useRef<HTMLDivElement>(null);
+  const stack = useRef<PdfStackHandle>(null);
+  const view = useElementSize(area);
+  const { sizes, load } = usePageSizes(() => onFailure('broken'));
+  const zoom = useZoom(pdfZoom, fitWidth(widest(sizes), view.width - 2 * PAGE_GAP, pdfZoom));
+  useZoomGestures(area, zoom);
+  const file = useMemo(() => ({ data: bytes }), [bytes]);
+  const waiting = <PageSkeleton text={t('loading_pdf')} />;
+  return (
+    <ViewArea ref={area} label={t('pages', { name })} controls={<ZoomControls zoom={zoom} fits="width" />}>
+      <Document
+        file={file}
+        options={pdfOptions}
+        externalLinkTarget="_blank"
+        externalLinkRel="noopener noreferrer"
+        loading={waiting}
+        error=""
+        noData=""
+        onPassword={() => onFailure('password')}
+        onLoadError={(error) => onFailure(error.name === 'InvalidPDFException' ? 'broken' : 'failed')}
+        onLoadSuccess={(pdf) => void load(pdf)}
+        onItemClick={({ pageIndex }) => stack.current?.showPage(pageIndex)}
+      >
+        {sizes === null || view.width === 0 ? (
+          waiting
+        ) : (
+          <PdfStack ref={stack} area={area} view={view} sizes={sizes} scale={zoom.percent / 100} />
+        )}
+      </Document>
+    </ViewArea>
+  );
+}
+
+const widest = (sizes: PageSizes | null): number => Math.max(0, ...(sizes ?? []).map((size) => size.width));

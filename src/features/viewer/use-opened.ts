@@ -1,0 +1,16 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { may } from '#domain/access';
+import { read } from '#src/data/current-store.ts';
+import { readAccessLevel } from '#src/data/reads/access.ts';
+import { type OpenedDocument, readOpened } from '#src/data/reads/documents.ts';
+
+/** What a viewer shows, kept up to date; undefined while looking, null when there is nothing. */
+export function useOpened(documentId: number, versionId: number | undefined): OpenedDocument | null | undefined {
+  return useLiveQuery(() => read((store) => readOpened(store, documentId, versionId)), [documentId, versionId]);
+}
+
+/** Whether this person may write to a project's documents; undefined while looking. */
+export function useMayWrite(projectId: number): boolean | undefined {
+  const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
+  return level === undefined ? undefined : may(level ?? undefined, 'document.write');
+}

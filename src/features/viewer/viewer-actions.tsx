@@ -1,0 +1,58 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import NewVersionIcon from '@mui/icons-material/NoteAddOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReasonTooltip } from '#src/ui/reason-tooltip.tsx';
+import { useIsPhone } from '#src/ui/use-is-phone.ts';
+
+interface ActionProps {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+  disabled?: boolean;
+}
+
+/** A button of a viewer's head: its words where there is room, its icon on a phone. */
+function HeadButton({ label, icon, onClick, disabled = false }: ActionProps) {
+  const small = useIsPhone();
+  if (!small) {
+    return (
+      <Button variant="outlined" startIcon={icon} onClick={onClick} disabled={disabled} sx={{ flexShrink: 0 }}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton aria-label={label} onClick={onClick} disabled={disabled}>
+          {icon}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** `mayWrite` false: said instead of done. */
+export function NewVersionButton({ onClick, mayWrite }: { onClick: () => void; mayWrite: boolean | undefined }) {
+  const { t } = useTranslation(['viewer', 'words']);
+  return (
+    <ReasonTooltip reason={mayWrite === false ? t('words:read_only') : undefined}>
+      <HeadButton label={t('new_version')} icon={<NewVersionIcon />} onClick={onClick} disabled={mayWrite !== true} />
+    </ReasonTooltip>
+  );
+}
+
+export function PrintButton({ onClick, disabled }: { onClick: () => void; disabled: boolean }) {
+  const { t } = useTranslation('viewer');
+  return <HeadButton label={t('print')} icon={<PrintIcon />} onClick={onClick} disabled={disabled} />;
+}
+
+export function DownloadButton({ onClick, disabled }: { onClick: () => void; disabled: boolean }) {
+  const { t } = useTranslation('viewer');
+  return <HeadButton label={t('download')} icon={<DownloadIcon />} onClick={onClick} disabled={disabled} />;
+}

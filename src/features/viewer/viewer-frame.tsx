@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** The document's. */
+  name: string;
+  /** The shown version's. */
+  label: string;
+  /** The buttons at the head. */
+  actions: ReactNode;
+  /** What is to be known before building from it. */
+  banner: ReactNode;
+  children: ReactNode;
+}
+
+/** A viewer's head, its warnings and what it shows, filling the height it is given. */
+export function ViewerFrame({ name, label, actions, banner, children }: Props) {
+  return (
+    <Stack sx={{ height: '100%', minHeight: 0, minWidth: 0, flexGrow: 1, bgcolor: 'background.paper' }}>
+      <Stack direction="row" useFlexGap sx={head}>
+        <Typography component="h1" variant="h6" noWrap title={name} sx={{ minWidth: 0 }}>
+          {name}
+        </Typography>
+        <Chip label={label} variant="outlined" sx={{ color: 'text.primary', fontWeight: 600 }} />
+        <Box sx={{ flexGrow: 1 }} />
+        {actions}
+      </Stack>
+      {banner}
+      {children}
+    </Stack>
+  );
+}
+
+const head = {
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  minHeight: 56,
+  borderBottom: 1,
+  borderColor: 'divider',
+  flexShrink: 0,
+};

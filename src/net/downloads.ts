@@ -1,0 +1,37 @@
+// Originals and thumbnails, from the server.
+import { failureOf, type Http, send } from './http.ts';
+import { TransportError } from './transport-error.ts';
+
+/**
+ * A version's original from a byte on.
+ * @returns the stream, and the byte it really starts at.
+ * @throws Refusal for the server's no, TransportError for later.
+ */
+export async function openDownload(
+  http: Http,
+  versionId: number,
+  from: number,
+  signal?: AbortSignal,
+): Promise<{ stream: ReadableStream<Uint8Array>; from: number }> {
+  const headers: Record<string, string> = from > 0 ? { Range: `bytes=${from}-` } : {};
+  const answer = await send(http, { method: 'GET', path: `/api/documents/${versionId}/download`, headers, signal });
+  if (!answer.ok) throw await failureOf(answer);
+  if (answer.body === null) throw new TransportError('server');
+  return { stream: answer.body, from: answer.status === 206 ? from : 0 };
+}
+
+/** A small picture of a document's version; undefined where there is none to be had. @throws TransportError. */
+export async function downloadThumbnail(
+  http: Http,
+  versionId: number,
+): Promise<{ mime: string; bytes: ArrayBuffer } | undefined> {
+  const answer = await send(http, { method: 'GET', path: `/api/documents/${versionId}/thumbnail` });
+  if (answer.status === 404) return undefined;
+  if (!answer.ok) throw await failureOf(answer);
+  const mime = answer.headers.get('Content-Type') ?? 'image/webp';
+  try {
+    return { mime, bytes: await answer.arrayBuffer() };
+  } catch (error) {
+    throw new TransportError('offline', { cause: error });
+  }
+}

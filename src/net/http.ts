@@ -1,0 +1,98 @@
+// The only place that calls fetch. Tells an answer of the server from a failure of the network.
+import { type FieldErrors, Refusal, type RefusalCode, refusals } from '#domain/errors';
+import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
+import { TransportError } from './transport-error.ts';
+
+export interface Http {
+  /** '' in the app: the server that the app came from. */
+  baseUrl: string;
+  token: () => string | null;
+  /** Called when the server no longer knows the token that was sent. */
+  onUnauthenticated: (token: string) => void;
+}
+
+export interface HttpRequest {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: BodyInit | undefined;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds until the head of the answer; 0 for none. */
+  timeout?: number;
+}
+
+const DEFAULT_TIMEOUT = 30_000;
+
+/**
+ * Sends one request. Any answer that carries the server's mark comes back, whatever its status.
+ * @throws TransportError when there is none: no network, time-out, redirect, a portal's page, a proxy's error.
+ */
+export async function send(http: Http, request: HttpRequest): Promise<Response> {
+  const token = http.token();
+  const timeout = request.timeout ?? DEFAULT_TIMEOUT;
+  const limit = new AbortController();
+  const timer = timeout === 0 ? undefined : setTimeout(() => limit.abort(), timeout);
+  const signals = [limit.signal, ...(request.signal === undefined ? [] : [request.signal])];
+  const headers = { ...request.headers, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
+  try {
+    const answer = await fetch(http.baseUrl + request.path, {
+      method: request.method,
+      headers,
+      body: request.body ?? null,
+      signal: AbortSignal.any(signals),
+      redirect: 'manual',
+      cache: 'no-store',
+      credentials: 'omit',
+    });
+    if (answer.headers.get(SYNC_HEADER) !== SYNC_HEADER_VALUE) throw new TransportError('captive');
+    if (answer.status === 401 && token !== null) http.onUnauthenticated(token);
+    return answer;
+  } catch (error) {
+    if (error instanceof TransportError) throw error;
+    if (request.signal?.aborted) throw request.signal.reason;
+    throw new TransportError(limit.signal.aborted ? 'timeout' : 'offline', { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * The JSON of an answer.
+ * @throws TransportError for a body that is cut off or no JSON.
+ */
+export async function readJson(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch (error) {
+    throw new TransportError('offline', { cause: error });
+  }
+}
+
+function isCode(code: unknown): code is RefusalCode {
+  return typeof code === 'string' && Object.hasOwn(refusals, code);
+}
+
+/** A failed answer as what it means: a refusal of the server's, or a failure that may pass. */
+export async function failureOf(answer: Response): Promise<Refusal | TransportError> {
+  const body = (await readJson(answer).catch(() => null)) as { code?: unknown; fields?: FieldErrors } | null;
+  const passing = answer.status >= 500 || answer.status === 429 || answer.status === 408;
+  if (!passing && isCode(body?.code)) {
+    return new Refusal(body.code, body.fields === undefined ? {} : { fields: body.fields });
+  }
+  if (body?.code === 'rate_limited') return new Refusal('rate_limited');
+  const wait = Number(answer.headers.get('Retry-After'));
+  return new TransportError('server', Number.isFinite(wait) && wait > 0 ? { retryAfter: wait } : {});
+}
+
+/**
+ * Sends JSON (or a ready body) and returns the answer's JSON; undefined for 204.
+ * @throws Refusal for the server's no, TransportError for later.
+ */
+export async function callJson(http: Http, request: Omit<HttpRequest, 'body'> & { json?: unknown; body?: BodyInit }) {
+  const { json, ...rest } = request;
+  const body = json === undefined ? rest.body : JSON.stringify(json);
+  const type: Record<string, string> = json === undefined ? {} : { 'Content-Type': 'application/json' };
+  const answer = await send(http, { ...rest, body, headers: { ...type, ...request.headers } });
+  if (!answer.ok) throw await failureOf(answer);
+  return answer.status === 204 ? undefined : readJson(answer);
+}

@@ -1,0 +1,95 @@
+// The sync protocol's calls, as the device makes them.
+import * as z from 'zod/mini';
+import {
+  type PullAnswer,
+  type PullRequest,
+  type PushAnswer,
+  type PushRequest,
+  pullAnswerSchema,
+  pushAnswerSchema,
+  type SyncError,
+  syncErrorSchema,
+} from '#domain/sync';
+import { failureOf, type Http, readJson, send } from './http.ts';
+import { TransportError } from './transport-error.ts';
+
+/** The server answered a sync call, but not with what was asked: the code says why and the body what it knows. */
+export class SyncRefused extends Error {
+  override readonly name = 'SyncRefused';
+  readonly status: number;
+  readonly answer: SyncError;
+  constructor(status: number, answer: SyncError) {
+    super(answer.code);
+    this.status = status;
+    this.answer = answer;
+  }
+}
+
+async function post<S extends z.ZodMiniType>(http: Http, path: string, json: unknown, schema: S): Promise<z.output<S>> {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await send(http, { method: 'POST', path, body: JSON.stringify(json), headers, timeout: 60_000 });
+  if (answer.status >= 500 || answer.status === 429) throw await failureOf(answer);
+  const body = await readJson(answer);
+  if (!answer.ok) {
+    const error = z.safeParse(syncErrorSchema, body);
+    if (!error.success) throw new TransportError('server', { cause: error.error });
+    throw new SyncRefused(answer.status, error.data);
+  }
+  const parsed = z.safeParse(schema, body);
+  if (!parsed.success) throw new TransportError('server', { cause: parsed.error });
+  return parsed.data;
+}
+
+/** @throws SyncRefused | TransportError. */
+export function callPush(http: Http, request: PushRequest): Promise<PushAnswer> {
+  return post(http, '/api/sync/push', request, pushAnswerSchema);
+}
+
+/** @throws SyncRefused | TransportError. */
+export function callPull(http: Http, request: PullRequest): Promise<PullAnswer> {
+  return post(http, '/api/sync/pull', request, pullAnswerSchema);
+}
+
+/**
+ * Listens for "pull now". A stream that does not say hello within 5 s is being held back by something between, and long
+ * poll takes its place.
+ * @throws TransportError when the connection ends; the caller comes back.
+ */
+export async function listenForPokes(http: Http, onPoke: () => void, signal: AbortSignal): Promise<void> {
+  const answer = await send(http, { method: 'GET', path: '/api/sync/events', signal });
+  if (!answer.ok || answer.body === null) throw await failureOf(answer);
+  const reader = answer.body.getReader();
+  const stop = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', stop, { once: true });
+  let timer = setTimeout(stop, 5_000);
+  let greeted = false;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(timer);
+      // The server writes something every 20 s; a longer silence is a dead line.
+      timer = setTimeout(stop, 45_000);
+      const text = new TextDecoder().decode(part.value);
+      greeted = true;
+      if (text.includes('pull')) onPoke();
+    }
+  } catch (error) {
+    throw new TransportError('offline', { cause: error });
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+  if (!greeted && !signal.aborted) throw new StreamHeldBack();
+}
+
+/** Something between buffers the stream. */
+export class StreamHeldBack extends Error {
+  override readonly name = 'StreamHeldBack';
+}
+
+/** Long poll: answers at news or after 25 s. @returns whether there is news. @throws TransportError. */
+export async function waitForPoke(http: Http, signal: AbortSignal): Promise<boolean> {
+  const answer = await send(http, { method: 'GET', path: '/api/sync/events?wait=25', signal, timeout: 40_000 });
+  if (!answer.ok) throw await failureOf(answer);
+  const body = (await readJson(answer)) as { news?: unknown };
+  return body.news === true;
+}

@@ -1,0 +1,47 @@
+// A picture, with what is known of it at its side.
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { idTextSchema } from '#domain/ids';
+import type { DocumentHead } from '#src/data/reads/document-head.ts';
+import { CommentList } from '#src/features/comments/comment-list.tsx';
+import { DocumentHeader } from '#src/features/projects/document-header.tsx';
+import { useDocumentHead } from '#src/features/projects/use-document-head.ts';
+import { DocumentPanel } from '#src/features/viewer/document-panel.tsx';
+import { ImageViewer } from '#src/features/viewer/image-viewer.tsx';
+import { paths, queries } from '#src/paths.ts';
+import { MissingThing } from '#src/ui/missing-thing.tsx';
+import { SidePanelLayout } from '#src/ui/side-panel-layout.tsx';
+import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
+
+export function ImagePage() {
+  const { t } = useTranslation('viewer');
+  const head = useDocumentHead();
+  if (head === undefined) return <WaitingScreen />;
+  if (head === null) return <MissingThing title={t('image_missing')} />;
+  return <ImageScreen key={head.document.id} head={head} />;
+}
+
+function ImageScreen({ head }: { head: DocumentHead }) {
+  const { t } = useTranslation('viewer');
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { document, project } = head;
+  const versionId = idTextSchema.safeParse(query.get(queries.version)).data ?? head.version_id;
+  const openVersion = (id: number) => void navigate(paths.document(document, id), { replace: true });
+  return (
+    <SidePanelLayout
+      header={(panelButton) => <DocumentHeader head={head} actions={panelButton} />}
+      main={<ImageViewer documentId={document.id} versionId={versionId} />}
+      panel={
+        <DocumentPanel
+          documentId={document.id}
+          versionId={versionId}
+          kind="image"
+          onOpenVersion={openVersion}
+          comments={<CommentList documentId={document.id} projectId={project.id} />}
+        />
+      }
+      panelTitle={t('panel.details')}
+    />
+  );
+}

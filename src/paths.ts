@@ -1,0 +1,50 @@
+// Every address of the app in one table: the patterns that the router matches and the builders that links are made with.
+import type { Document } from '#domain/document';
+import type { FolderSlug } from '#domain/folder';
+
+export const routes = {
+  home: '/',
+  login: '/login',
+  projects: '/projects',
+  project: '/projects/:projectId',
+  document: '/projects/:projectId/documents/:documentId',
+  documentByPath: '/projects/:projectId/documents/path/:encodedPath',
+  image: '/projects/:projectId/images/:documentId',
+  imageByPath: '/projects/:projectId/images/path/:encodedPath',
+} as const;
+
+/** The names that the addresses' queries use. */
+export const queries = { folder: 'folder', subfolder: 'subfolder', version: 'version' } as const;
+
+/** A place in a project: a root folder, and a custom folder below it. */
+export interface ProjectPlace {
+  folder: FolderSlug;
+  subfolder?: number | undefined;
+}
+
+export const paths = {
+  home: (): string => '/',
+  login: (): string => '/login',
+  projects: (): string => '/projects',
+  project(projectId: number, place?: ProjectPlace): string {
+    if (place === undefined) return `/projects/${projectId}`;
+    const query = new URLSearchParams({ [queries.folder]: place.folder });
+    if (place.subfolder !== undefined) query.set(queries.subfolder, String(place.subfolder));
+    return `/projects/${projectId}?${query}`;
+  },
+  /** The viewer that fits the document; with a version, that version instead of the current one. */
+  document(document: Pick<Document, 'id' | 'project_id' | 'file_type'>, versionId?: number): string {
+    const viewer = document.file_type === 'image' ? 'images' : 'documents';
+    const query = versionId === undefined ? '' : `?${queries.version}=${versionId}`;
+    return `/projects/${document.project_id}/${viewer}/${document.id}${query}`;
+  },
+  documentByPath: (projectId: number, filePath: string): string =>
+    `/projects/${projectId}/documents/path/${encodeURIComponent(filePath)}`,
+  imageByPath: (projectId: number, filePath: string): string =>
+    `/projects/${projectId}/images/path/${encodeURIComponent(filePath)}`,
+};
+
+/** Matches the pathnames of a route, with or without a slash at the end. */
+export function routePattern(route: string): RegExp {
+  return new RegExp(`^${route.replace(/\/+$/, '').replace(/:\w+/g, '[^/]+')}/?$`);
+}

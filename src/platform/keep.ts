@@ -1,0 +1,54 @@
+// Small facts kept outside IndexedDB: the session and the canary. A browser may refuse storage; then they are kept in
+// memory for as long as the page lives.
+export interface Keep {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  keys(): string[];
+}
+
+/** Kept in memory only. */
+export function memoryKeep(): Keep {
+  const values = new Map<string, string>();
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
+  };
+}
+
+/** Kept by the browser across restarts (local storage). */
+export function browserKeep(): Keep {
+  const fallback = memoryKeep();
+  const attempt = <T>(first: () => T, second: () => T): T => {
+    try {
+      return first();
+    } catch {
+      // Private windows and full disks refuse local storage.
+      return second();
+    }
+  };
+  return {
+    get: (key) =>
+      attempt(
+        () => localStorage.getItem(key),
+        () => fallback.get(key),
+      ),
+    set: (key, value) =>
+      attempt(
+        () => localStorage.setItem(key, value),
+        () => fallback.set(key, value),
+      ),
+    remove: (key) =>
+      attempt(
+        () => localStorage.removeItem(key),
+        () => fallback.remove(key),
+      ),
+    keys: () =>
+      attempt(
+        () => Object.keys(localStorage),
+        () => fallback.keys(),
+      ),
+  };
+}

@@ -1,0 +1,72 @@
+// A file's bytes and its small picture, for screens.
+
+import type { Version } from '#domain/version';
+import { downloadThumbnail } from '#src/net/downloads.ts';
+import { nowIso } from '#src/platform/clock.ts';
+import { eachChunk } from './chunks.ts';
+import { currentDevice, type Device } from './device.ts';
+import { downloadVersion } from './download-lane.ts';
+
+/** The whole file from this device; undefined when it is not all here. */
+export async function localBytesOn(device: Device, sha256: string): Promise<Uint8Array | undefined> {
+  return device.connection.run(async (store) => {
+    const blob = await store.blobs.get(sha256);
+    if (!blob?.complete) return undefined;
+    const bytes = new Uint8Array(blob.size);
+    let at = 0;
+    const whole = await eachChunk(store, blob, (part) => {
+      if (at + part.byteLength <= bytes.byteLength) bytes.set(part, at);
+      at += part.byteLength;
+    });
+    if (!whole) {
+      // The browser took part of it away: it is not here any more, and says so.
+      await store.blobs.update(sha256, { complete: false, held: 0, verified_at: null });
+      return undefined;
+    }
+    await store.blobs.update(sha256, { last_used_at: nowIso() });
+    return bytes;
+  });
+}
+
+/** @see localBytesOn, on the device of whoever is signed in. */
+export function localBytes(sha256: string): Promise<Uint8Array | undefined> {
+  return localBytesOn(currentDevice(), sha256);
+}
+
+/**
+ * The whole file: from this device, else downloaded, verified and kept.
+ * @throws TransportError for later; Refusal for the server's no; QuotaError when there is no room.
+ */
+export async function fetchBytes(version: Version): Promise<Uint8Array> {
+  const device = currentDevice();
+  const here = await localBytesOn(device, version.sha256);
+  if (here !== undefined) return here;
+  await downloadVersion(device, version);
+  const bytes = await localBytesOn(device, version.sha256);
+  if (bytes === undefined) throw new Error('bytes that were just verified are gone');
+  return bytes;
+}
+
+/** Keeps a small picture, or with null the word that none can be made. */
+export async function saveThumbnail(
+  sha256: string,
+  projectId: number,
+  mime: string,
+  bytes: ArrayBuffer | null,
+): Promise<void> {
+  const thumbnail = { sha256, project_id: projectId, mime, bytes, made_at: nowIso() };
+  await currentDevice().connection.run((store) => store.thumbnails.put(thumbnail));
+}
+
+/** Fetches a version's small picture from the server, where it has one. @throws TransportError for later. */
+export async function fetchThumbnailOn(device: Device, version: Version): Promise<void> {
+  const found = await downloadThumbnail(device.http, version.id);
+  const { mime, bytes } = found ?? { mime: '', bytes: null };
+  const thumbnail = { sha256: version.sha256, project_id: version.project_id, mime, bytes, made_at: nowIso() };
+  await device.connection.run((store) => store.thumbnails.put(thumbnail));
+}
+
+/** @see fetchThumbnailOn, on the device of whoever is signed in. */
+export function fetchThumbnail(_documentId: number, version: Version): Promise<void> {
+  return fetchThumbnailOn(currentDevice(), version);
+}

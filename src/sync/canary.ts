@@ -1,0 +1,60 @@
+// A small mark outside IndexedDB. Found without the store that belongs to it, it says that the browser emptied the
+// store, and how much unsent work went with it.
+
+import { nowIso } from '#src/platform/clock.ts';
+import type { Keep } from '#src/platform/keep.ts';
+import type { Device } from './device.ts';
+import { ensureClientState } from './meta.ts';
+
+interface Canary {
+  user_id: number;
+  client_id: number;
+  epoch: string | null;
+  unsent: number;
+}
+
+const keyOf = (userId: number) => `plumbline:canary:${userId}`;
+
+function readCanary(keep: Keep, userId: number): Canary | undefined {
+  const text = keep.get(keyOf(userId));
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text) as Canary;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How much was unsent when the store was last open. */
+export function readUnsent(keep: Keep, userId: number): number {
+  return readCanary(keep, userId)?.unsent ?? 0;
+}
+
+/** Notes how much is unsent now. */
+export async function sing(device: Device): Promise<void> {
+  const canary = await device.connection.run(async (store) => {
+    const { client_id, epoch } = await ensureClientState(store);
+    const unsent = await store.outbox.where('state').notEqual('acknowledged').count();
+    return { user_id: device.userId, client_id, epoch, unsent } satisfies Canary;
+  });
+  device.keep.set(keyOf(device.userId), JSON.stringify(canary));
+}
+
+/** Looks for a canary whose store is gone, says so in attention, and begins anew as another client. */
+export async function listenToCanary(device: Device): Promise<void> {
+  const canary = readCanary(device.keep, device.userId);
+  await device.connection.run(async (store) => {
+    const emptied = canary !== undefined && (await store.meta.get('client_id')) === undefined;
+    await ensureClientState(store);
+    if (!emptied) return;
+    const params = { unsent: canary.unsent };
+    const what = { kind: 'emptied_store', code: null, project_id: null, mutation: null } as const;
+    await store.attention.add({ ...what, params, created_at: nowIso() });
+  });
+  await sing(device);
+}
+
+/** The user is leaving this device on purpose. */
+export function forgetCanary(keep: Keep, userId: number): void {
+  keep.remove(keyOf(userId));
+}

@@ -1,0 +1,64 @@
+// A file's bytes on this device: 4 MiB chunks in IndexedDB, named by the SHA-256 of the whole.
+import { createSHA256, type IHasher } from 'hash-wasm';
+import { limits } from '#domain/limits';
+import type { BlobState, Store } from '#src/data/database.ts';
+import { nowIso } from '#src/platform/clock.ts';
+
+export const CHUNK = limits.chunkBytes;
+
+/** A hash that is fed as bytes come. */
+export function startHash(): Promise<IHasher> {
+  return createSHA256().then((hasher) => hasher.init());
+}
+
+/** A file's state where nothing of it is here yet. `size` in bytes. */
+export function emptyBlob(sha256: string, size: number, projectId: number): BlobState {
+  const books = { held: 0, complete: false, unsent: false, sent: 0, upload_url: null, last_error: null };
+  return { sha256, size, project_ids: [projectId], ...books, last_used_at: nowIso(), verified_at: null };
+}
+
+/** One chunk, or undefined where it is not here. */
+export async function readChunk(store: Store, sha256: string, index: number): Promise<Uint8Array | undefined> {
+  const chunk = await store.blob_chunks.get([sha256, index]);
+  return chunk === undefined ? undefined : new Uint8Array(chunk.bytes);
+}
+
+/**
+ * All chunks in order, one in memory at a time.
+ * @returns false as soon as one is missing or the sizes do not add up.
+ */
+export async function eachChunk(store: Store, blob: BlobState, use: (bytes: Uint8Array) => void): Promise<boolean> {
+  let seen = 0;
+  for (let index = 0; seen < blob.size; index += 1) {
+    const bytes = await readChunk(store, blob.sha256, index);
+    if (bytes === undefined || bytes.byteLength === 0) return false;
+    use(bytes);
+    seen += bytes.byteLength;
+  }
+  return seen === blob.size;
+}
+
+/** Reads the whole again and compares it with its name. */
+export async function verifyBlob(store: Store, blob: BlobState): Promise<boolean> {
+  const hash = await startHash();
+  const whole = await eachChunk(store, blob, (bytes) => void hash.update(bytes));
+  return whole && hash.digest() === blob.sha256;
+}
+
+/** Removes a file's bytes and books. */
+export async function removeBlob(store: Store, sha256: string): Promise<void> {
+  await store.transaction('rw', store.blobs, store.blob_chunks, async () => {
+    await store.blob_chunks.where('sha256').equals(sha256).delete();
+    await store.blobs.delete(sha256);
+  });
+}
+
+/** Notes that a project has these bytes too. */
+export async function shareBlob(store: Store, sha256: string, projectId: number): Promise<void> {
+  await store.blobs
+    .where('sha256')
+    .equals(sha256)
+    .modify((blob) => {
+      if (!blob.project_ids.includes(projectId)) blob.project_ids.push(projectId);
+    });
+}

@@ -1,0 +1,212 @@
+// The sync loop: one round at a time and one tab at a time, at every moment that makes sense, and later again after a
+// failure. Bytes have a lane of their own, so that a large file never holds up a comment.
+
+import { QuotaError } from '#src/data/quota-error.ts';
+import { listenForPokes, StreamHeldBack, SyncRefused, waitForPoke } from '#src/net/sync-calls.ts';
+import { TransportError } from '#src/net/transport-error.ts';
+import { withLock } from '#src/platform/locks.ts';
+import { onWakeUp } from '#src/platform/wake-ups.ts';
+import type { Device } from './device.ts';
+import { fillPins } from './pins.ts';
+import { syncRound } from './round.ts';
+import { idle, type SyncStatus, syncStatus } from './sync-status.ts';
+import { uploadAll } from './upload-lane.ts';
+
+const FIRST_WAIT = 1_000;
+/** A healed network is found within this, without a tap. */
+const LONGEST_WAIT = 15_000;
+
+/** Something to do over and over: never twice at once, again at once when asked meanwhile, later after a failure. */
+class Loop {
+  readonly #work: (signal: AbortSignal) => Promise<void>;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #end = new AbortController();
+  #running = false;
+  #again = false;
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(work: (signal: AbortSignal) => Promise<void>, onFailure: (error: unknown) => void) {
+    this.#work = work;
+    this.#onFailure = onFailure;
+  }
+
+  /** @param eager a sign that the network may be back: the waiting begins anew. */
+  wake(eager = false): void {
+    if (this.#end.signal.aborted) return;
+    if (eager) this.#wait = FIRST_WAIT;
+    this.#again = true;
+    if (!this.#running) void this.#run();
+  }
+
+  stop(): void {
+    this.#end.abort();
+    clearTimeout(this.#timer);
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    clearTimeout(this.#timer);
+    try {
+      while (this.#again && !this.#end.signal.aborted) {
+        this.#again = false;
+        await this.#work(this.#end.signal);
+        this.#wait = FIRST_WAIT;
+      }
+    } catch (error) {
+      if (!this.#end.signal.aborted) this.#later(error);
+    } finally {
+      this.#running = false;
+    }
+  }
+
+  #later(error: unknown): void {
+    this.#onFailure(error);
+    const asked = error instanceof TransportError ? (error.retryAfter ?? 0) * 1000 : 0;
+    const wait = Math.max(asked, this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
+    this.#timer = setTimeout(() => this.wake(), Math.min(wait, LONGEST_WAIT));
+  }
+}
+
+export class Engine {
+  readonly #device: Device;
+  readonly #rounds: Loop;
+  readonly #bytes: Loop;
+  readonly #end = new AbortController();
+  #stopWakeUps: () => void = () => undefined;
+  #sending = 0;
+
+  constructor(device: Device) {
+    this.#device = device;
+    this.#rounds = new Loop(
+      () => this.#round(),
+      (error) => this.#failed(error),
+    );
+    this.#bytes = new Loop(
+      (signal) => this.#lane(signal),
+      (error) => this.#failed(error),
+    );
+  }
+
+  start(): void {
+    this.#stopWakeUps = onWakeUp((reason) => this.wake(reason !== 'tick'));
+    void this.#listen();
+    this.wake(true);
+  }
+
+  wake(eager = false): void {
+    this.#rounds.wake(eager);
+  }
+
+  stop(): void {
+    this.#end.abort();
+    this.#stopWakeUps();
+    this.#rounds.stop();
+    this.#bytes.stop();
+    syncStatus.set(idle);
+  }
+
+  #show(change: Partial<SyncStatus>): void {
+    if (!this.#end.signal.aborted) syncStatus.set({ ...syncStatus.getSnapshot(), ...change });
+  }
+
+  async #whileSending<T>(work: () => Promise<T>): Promise<T> {
+    this.#sending += 1;
+    this.#show({ sending: true });
+    try {
+      return await work();
+    } finally {
+      this.#sending -= 1;
+      this.#show({ sending: this.#sending > 0 });
+    }
+  }
+
+  async #round(): Promise<void> {
+    const device = this.#device;
+    this.#show({ phase: 'syncing' });
+    await withLock(`plumbline:sync:${device.userId}`, () => this.#whileSending(() => syncRound(device)));
+    const last = await device.connection.run((store) => store.meta.get('last_sync_at'));
+    const last_sync_at = typeof last?.value === 'string' ? last.value : null;
+    const paused = await device.connection.run((store) => store.outbox.where('state').equals('paused_update').count());
+    this.#show({ phase: paused > 0 ? 'update' : 'idle', error: null, last_sync_at });
+    this.#bytes.wake(true);
+  }
+
+  async #lane(signal: AbortSignal): Promise<void> {
+    const device = this.#device;
+    await withLock(`plumbline:bytes:${device.userId}`, async () => {
+      const sent = await this.#whileSending(() => uploadAll(device, signal));
+      if (sent > 0) this.wake();
+      await fillPins(device, signal);
+    });
+  }
+
+  #failed(error: unknown): void {
+    if (error instanceof TransportError) {
+      this.#show({ phase: 'waiting', error: error.kind === 'server' ? 'server' : 'offline' });
+      return;
+    }
+    if (error instanceof QuotaError) {
+      this.#show({ phase: 'waiting', error: 'full' });
+      return;
+    }
+    const locked = error instanceof SyncRefused && error.status === 401;
+    this.#show({ phase: locked ? 'locked' : 'waiting', error: locked ? null : 'server' });
+    // Anything else is a bug: it is shown to whoever looks, and the loop goes on later.
+    if (!locked) queueMicrotask(() => reportError(error));
+  }
+
+  /** Pokes by stream; where something holds the stream back, by long poll. */
+  async #listen(): Promise<void> {
+    const { signal } = this.#end;
+    let streams = true;
+    for (let wait = FIRST_WAIT; !signal.aborted; ) {
+      const started = Date.now();
+      try {
+        if (streams) await listenForPokes(this.#device.http, () => this.wake(true), signal);
+        else if (await waitForPoke(this.#device.http, signal)) this.wake(true);
+        wait = FIRST_WAIT;
+        if (streams) await pause(wait, signal);
+      } catch (error) {
+        if (error instanceof StreamHeldBack) streams = false;
+        else {
+          await pause(wait, signal);
+          wait = Date.now() - started > 60_000 ? FIRST_WAIT : Math.min(LONGEST_WAIT, wait * 2);
+        }
+      }
+    }
+  }
+}
+
+/** Waits; ends early when the engine stops. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
+  });
+}
+
+function reportError(error: unknown): void {
+  if (typeof globalThis.reportError === 'function') globalThis.reportError(error);
+}
+
+let running: Engine | undefined;
+
+/** Starts syncing a device; the one before stops. */
+export function startEngine(device: Device): void {
+  stopEngine();
+  running = new Engine(device);
+  device.wake = () => running?.wake();
+  running.start();
+}
+
+export function stopEngine(): void {
+  running?.stop();
+  running = undefined;
+}
+
+/** "Sync now". */
+export function syncNow(): void {
+  running?.wake(true);
+}

@@ -1,0 +1,127 @@
+// Picking a file copies its bytes at once (the system may take the file away again), hashing as they come.
+
+import { Refusal } from '#domain/errors';
+import type { Store } from '#src/data/database.ts';
+import { QuotaError } from '#src/data/quota-error.ts';
+import { nowIso } from '#src/platform/clock.ts';
+import { newId } from '#src/platform/ids.ts';
+import { CHUNK, emptyBlob, removeBlob, shareBlob, startHash } from './chunks.ts';
+import { currentDevice, type Device } from './device.ts';
+import { makeRoom, sha256Of } from './evict.ts';
+
+/** The file cannot be read: it was moved, its permission was taken away, or it is a folder. Nothing was saved. */
+export class UnreadableFileError extends Error {
+  override readonly name = 'UnreadableFileError';
+}
+
+async function readSlice(file: Blob, from: number): Promise<ArrayBuffer> {
+  try {
+    return await file.slice(from, from + CHUNK).arrayBuffer();
+  } catch (error) {
+    throw new UnreadableFileError('the file cannot be read', { cause: error });
+  }
+}
+
+/** Names of copies that are not finished begin so, followed by when they were begun. */
+const DRAFT = 'draft:';
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes copies that were never finished, and finished ones that no change, row or attention speaks of: the app ended
+ * between the copy and the act. Only after a day: another tab may be in the middle of it.
+ */
+export async function sweepDrafts(device: Device): Promise<void> {
+  const before = new Date(Date.parse(nowIso()) - DAY).toISOString();
+  await device.connection.run(async (store) => {
+    await store.blob_chunks
+      .where('sha256')
+      .between(DRAFT, DRAFT + before)
+      .delete();
+    const old = await store.blobs.filter((blob) => blob.unsent && blob.last_used_at < before).toArray();
+    for (const blob of old) if (!(await isSpokenOf(store, blob.sha256))) await removeBlob(store, blob.sha256);
+  });
+}
+
+async function isSpokenOf(store: Store, sha256: string): Promise<boolean> {
+  if ((await store.versions.where('sha256').equals(sha256).count()) > 0) return true;
+  const queued = (await store.outbox.toArray()).map((entry) => entry.args);
+  const refused = (await store.attention.toArray()).map((item) => item.mutation?.args);
+  const acknowledged = (await store.journal.toArray()).map((entry) => entry.args);
+  return [...queued, ...refused, ...acknowledged].some((args) => sha256Of(args).includes(sha256));
+}
+
+/** Chunks are stored under a name of their own until the hash is known. */
+async function copyChunks(device: Device, file: Blob, draft: string, onProgress?: (bytes: number) => void) {
+  const hash = await startHash();
+  let index = 0;
+  for (let from = 0; from < file.size; from += CHUNK) {
+    const bytes = await readSlice(file, from);
+    if (bytes.byteLength === 0) throw new UnreadableFileError('the file ended before its size');
+    hash.update(new Uint8Array(bytes));
+    const chunk = { sha256: draft, index: index++, bytes };
+    await withRoom(device, bytes.byteLength, (store) => store.blob_chunks.put(chunk));
+    onProgress?.(Math.min(from + CHUNK, file.size));
+  }
+  return { sha256: hash.digest(), chunks: index };
+}
+
+/** Writes; when the device is full, makes room among what can be fetched again and tries once more. @throws QuotaError */
+async function withRoom(device: Device, bytes: number, write: (store: Store) => Promise<unknown>): Promise<void> {
+  try {
+    await device.connection.run(write);
+  } catch (error) {
+    if (!(error instanceof QuotaError) || !(await makeRoom(device, bytes))) throw error;
+    await device.connection.run(write);
+  }
+}
+
+/** Gives the chunks their name, in one transaction, unless these bytes are here already. */
+async function settle(device: Device, draft: string, sha256: string, size: number, projectId: number): Promise<void> {
+  await device.connection.run((store) =>
+    store.transaction('rw', store.blobs, store.blob_chunks, async () => {
+      const known = await store.blobs.get(sha256);
+      if (known?.complete) {
+        await store.blob_chunks.where('sha256').equals(draft).delete();
+        await shareBlob(store, sha256, projectId);
+        await store.blobs.update(sha256, { unsent: true, sent: 0, upload_url: null });
+        return;
+      }
+      await store.blob_chunks.where('sha256').equals(sha256).delete();
+      for (let index = 0; ; index += 1) {
+        const chunk = await store.blob_chunks.get([draft, index]);
+        if (chunk === undefined) break;
+        await store.blob_chunks.put({ ...chunk, sha256 });
+        await store.blob_chunks.delete([draft, index]);
+      }
+      const whole = { held: size, complete: true, unsent: true, verified_at: nowIso() };
+      await store.blobs.put({ ...emptyBlob(sha256, size, projectId), ...whole });
+    }),
+  );
+}
+
+/**
+ * Copies a file's bytes into the device's store. `onProgress` is told bytes copied so far.
+ * @throws Refusal `empty_file`; UnreadableFileError; QuotaError. Nothing is left behind then.
+ */
+export async function importFileOn(
+  device: Device,
+  file: Blob,
+  projectId: number,
+  onProgress?: (bytes: number) => void,
+): Promise<{ sha256: string; size: number }> {
+  if (file.size === 0) throw new Refusal('empty_file');
+  const draft = `${DRAFT}${nowIso()}:${newId()}`;
+  try {
+    const { sha256 } = await copyChunks(device, file, draft, onProgress);
+    await settle(device, draft, sha256, file.size, projectId);
+    return { sha256, size: file.size };
+  } catch (error) {
+    await device.connection.run((store) => store.blob_chunks.where('sha256').equals(draft).delete());
+    throw error;
+  }
+}
+
+/** @see importFileOn, on the device of whoever is signed in. */
+export function importFile(file: Blob, projectId: number, onProgress?: (bytes: number) => void) {
+  return importFileOn(currentDevice(), file, projectId, onProgress);
+}

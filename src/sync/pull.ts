@@ -1,0 +1,139 @@
+// Pull: brings every scope up to date, a page a transaction: rows, pending changes on top, cursor last.
+
+import { limits } from '#domain/limits';
+import type { Put } from '#domain/mutations/mutation';
+import { type Scope, tables } from '#domain/row';
+import type { PullAnswer, PullPage } from '#domain/sync';
+import { type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
+import { callPull, SyncRefused } from '#src/net/sync-calls.ts';
+import type { Device } from './device.ts';
+import { holdRemoval, isTooLarge } from './mass-removal.ts';
+import { ensureClientState } from './meta.ts';
+import { rebase } from './optimistic.ts';
+import { RereadBook } from './reread.ts';
+import { journalEntry } from './results.ts';
+import { revokeScope } from './revoke.ts';
+import { rowKey, showRows } from './row-store.ts';
+
+/** The rows of a page that this app knows how to keep. A newer server's other tables are passed over. */
+function knownRows(page: PullPage): Put[] {
+  return page.rows.filter((row) => (tables as readonly string[]).includes(row.table)) as unknown as Put[];
+}
+
+/** The acknowledged changes whose rows are all here with this page. */
+async function settledBy(store: Store, page: PullPage): Promise<OutboxEntry[]> {
+  const acknowledged = await store.outbox.where('state').equals('acknowledged').toArray();
+  return acknowledged.filter((entry) => entry.scope === page.scope && (entry.seq ?? 0) <= page.cursor);
+}
+
+async function applyInside(store: Store, device: Device, page: PullPage, answer: PullAnswer): Promise<void> {
+  const rows = knownRows(page);
+  const scope = page.scope as Scope;
+  const state = await store.scopes.get(scope);
+  if (state === undefined || state.held) return;
+  const gone = rows.filter((put) => put.table === 'documents' && put.row.deleted_at !== null);
+  if (gone.length > 0 && !state.accepted && (await isTooLarge(store, scope, gone.length))) {
+    await holdRemoval(store, scope, gone.length);
+    return;
+  }
+  const leaving = await settledBy(store, page);
+  for (const entry of leaving) await store.journal.put(journalEntry(entry));
+  const touched = rows.map((put) => rowKey(put.table, put.row.id));
+  await rebase(store, device.userId, { touched, leaving, change: () => showRows(store, rows) });
+  const end = page.more ? {} : { complete: true, accepted: false, checked_at: answer.server_time };
+  await store.scopes.update(scope, { cursor: page.cursor, ...end });
+}
+
+/** One page, all or nothing. */
+async function applyPage(device: Device, page: PullPage, answer: PullAnswer, book: RereadBook): Promise<void> {
+  await device.connection.run((store) =>
+    store.transaction('rw', rowTables(store), async () => {
+      const state = await store.scopes.get(page.scope as Scope);
+      if (state?.rereading && !state.held) await book.apply(store, device, page, answer);
+      else await applyInside(store, device, page, answer);
+    }),
+  );
+}
+
+/** Pages that only say "nothing newer", noted together: a person in a hundred projects has a hundred of them. */
+async function noteQuiet(device: Device, pages: readonly PullPage[], time: string): Promise<PullPage[]> {
+  return device.connection.run((store) =>
+    store.transaction('rw', store.scopes, async () => {
+      const loud: PullPage[] = [];
+      for (const page of pages) {
+        const state = await store.scopes.get(page.scope as Scope);
+        const quiet = page.rows.length === 0 && !page.more && state?.cursor === page.cursor && !state.rereading;
+        if (!quiet) loud.push(page);
+        else await store.scopes.put({ ...state, complete: true, checked_at: time });
+      }
+      return loud;
+    }),
+  );
+}
+
+/** Scopes gained, levels changed, scopes lost: each lost one goes in a transaction of its own. */
+async function applyGrants(device: Device, answer: PullAnswer): Promise<void> {
+  for (const scope of answer.revoked) await revokeScope(device, scope as Scope);
+  await device.connection.run((store) =>
+    store.transaction('rw', store.scopes, store.meta, async () => {
+      await store.meta.put({ key: 'epoch', value: answer.epoch });
+      for (const grant of answer.granted) {
+        const scope = grant.scope as Scope;
+        const known = await store.scopes.get(scope);
+        if (known?.access_level === grant.access_level) continue;
+        const fresh = { cursor: 0, complete: false, checked_at: null, held: false, accepted: false, rereading: false };
+        await store.scopes.put({ ...fresh, ...known, scope, access_level: grant.access_level });
+      }
+    }),
+  );
+}
+
+/** An acknowledged change of a scope that is no longer granted has nothing more to wait for. */
+async function settleUngranted(device: Device): Promise<void> {
+  await device.connection.run((store) =>
+    store.transaction('rw', rowTables(store), async () => {
+      const granted = new Set<string>(await store.scopes.toCollection().primaryKeys());
+      const acknowledged = await store.outbox.where('state').equals('acknowledged').toArray();
+      const leaving = acknowledged.filter((entry) => !granted.has(entry.scope));
+      if (leaving.length === 0) return;
+      for (const entry of leaving) await store.journal.put(journalEntry(entry));
+      await rebase(store, device.userId, { touched: [], leaving, change: () => Promise.resolve() });
+    }),
+  );
+}
+
+export type PullEnd = 'current' | { recover: { epoch: string; last_n: number } };
+
+async function requestPull(device: Device, book: RereadBook, limit: number) {
+  const { client, states } = await device.connection.run(async (store) => ({
+    client: await ensureClientState(store),
+    states: await store.scopes.toArray(),
+  }));
+  const cursorOf = (state: (typeof states)[number]) => (state.rereading ? book.cursor(state.scope) : state.cursor);
+  const scopes = Object.fromEntries(states.map((state) => [state.scope, cursorOf(state)]));
+  const hold = states.filter((state) => state.held).map((state) => state.scope);
+  return callPull(device.http, { client_id: client.client_id, epoch: client.epoch, scopes, hold, limit });
+}
+
+/**
+ * Pulls until nothing is newer.
+ * @throws TransportError for later; SyncRefused for another answer.
+ */
+export async function pullAll(device: Device, limit: number = limits.pullRowsMax): Promise<PullEnd> {
+  const book = new RereadBook();
+  for (let more = true; more; ) {
+    try {
+      const answer = await requestPull(device, book, limit);
+      await applyGrants(device, answer);
+      const loud = await noteQuiet(device, answer.pages, answer.server_time);
+      for (const page of loud) await applyPage(device, page, answer, book);
+      more = answer.pages.some((page) => page.more);
+      await device.connection.run((store) => store.meta.put({ key: 'last_sync_at', value: answer.server_time }));
+    } catch (error) {
+      if (!(error instanceof SyncRefused) || error.answer.code !== 'epoch_changed') throw error;
+      return { recover: { epoch: error.answer.epoch ?? '', last_n: error.answer.last_n ?? 0 } };
+    }
+  }
+  await settleUngranted(device);
+  return 'current';
+}

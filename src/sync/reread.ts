@@ -1,0 +1,72 @@
+// Reading a scope again from the start, after the server's history changed: what it no longer has is swept at the end.
+// The marks live in memory: an interrupted re-read begins anew.
+
+import type { Put } from '#domain/mutations/mutation';
+import { projectOfScope, type Scope, type Table } from '#domain/row';
+import type { PullAnswer, PullPage } from '#domain/sync';
+import { type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
+import type { Device } from './device.ts';
+import { holdRemoval, isTooLarge } from './mass-removal.ts';
+import { rebase } from './optimistic.ts';
+import { journalEntry } from './results.ts';
+import { rowKey, showRows, splitKey } from './row-store.ts';
+
+const projectTables = ['people', 'folders', 'documents', 'versions', 'comments', 'aliases'] as const satisfies Table[];
+
+/** The keys of all rows of a scope that the server once confirmed. */
+async function confirmedKeys(store: Store, scope: Scope): Promise<string[]> {
+  const projectId = projectOfScope(scope);
+  if (projectId === undefined)
+    return (await store.notices.toCollection().primaryKeys()).map((id) => rowKey('notices', id));
+  const keys = [rowKey('projects', projectId) as string];
+  for (const table of projectTables) {
+    const ids = await rowsOf(store, table).where('project_id').equals(projectId).primaryKeys();
+    keys.push(...ids.map((id) => rowKey(table, id)));
+  }
+  const own = await store.base_rows.filter((base) => base.row === null).primaryKeys();
+  const ownOnly = new Set(own);
+  return keys.filter((key) => !ownOnly.has(key));
+}
+
+export class RereadBook {
+  readonly #cursors = new Map<string, number>();
+  readonly #seen = new Map<string, Set<string>>();
+
+  cursor(scope: string): number {
+    return this.#cursors.get(scope) ?? 0;
+  }
+
+  /** One page of a re-read, inside the caller's transaction; the last one sweeps and sets the cursor. */
+  async apply(store: Store, device: Device, page: PullPage, answer: PullAnswer): Promise<void> {
+    const scope = page.scope as Scope;
+    const seen = this.#seen.get(scope) ?? new Set<string>();
+    this.#seen.set(scope, seen);
+    const rows = page.rows as unknown as Put[];
+    for (const put of rows) seen.add(rowKey(put.table, put.row.id));
+    const swept = page.more ? [] : (await confirmedKeys(store, scope)).filter((key) => !seen.has(key));
+    const documents = swept.filter((key) => key.startsWith('documents:')).length;
+    const state = await store.scopes.get(scope);
+    if (!state?.accepted && (await isTooLarge(store, scope, documents))) {
+      await holdRemoval(store, scope, documents);
+      return;
+    }
+    const leaving = page.more ? [] : await this.#settled(store, scope, page.cursor);
+    const touched = [...rows.map((put) => rowKey(put.table, put.row.id)), ...swept];
+    const change = async () => {
+      await showRows(store, rows);
+      for (const key of swept) await rowsOf(store, splitKey(key).table).delete(splitKey(key).id);
+    };
+    await rebase(store, device.userId, { touched, leaving, change });
+    this.#cursors.set(scope, page.cursor);
+    if (page.more) return;
+    const end = { rereading: false, complete: true, accepted: false, checked_at: answer.server_time };
+    await store.scopes.update(scope, { cursor: page.cursor, ...end });
+  }
+
+  async #settled(store: Store, scope: Scope, cursor: number): Promise<OutboxEntry[]> {
+    const acknowledged = await store.outbox.where('state').equals('acknowledged').toArray();
+    const leaving = acknowledged.filter((entry) => entry.scope === scope && (entry.seq ?? 0) <= cursor);
+    for (const entry of leaving) await store.journal.put(journalEntry(entry));
+    return leaving;
+  }
+}

@@ -1,0 +1,66 @@
+// A scope was taken away: all of it goes from this device in one transaction, except the person's own unsent work.
+
+import { projectOfScope, type Scope, tables } from '#domain/row';
+import { type AttentionItem, type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
+import { nowIso } from '#src/platform/clock.ts';
+import type { Device } from './device.ts';
+import { journalEntry } from './results.ts';
+import { rowKey } from './row-store.ts';
+
+async function removeRows(store: Store, projectId: number): Promise<void> {
+  await store.base_rows.delete(rowKey('projects', projectId));
+  await store.projects.delete(projectId);
+  for (const table of tables) {
+    if (table === 'users' || table === 'notices' || table === 'projects') continue;
+    const ids = await rowsOf(store, table).where('project_id').equals(projectId).primaryKeys();
+    await store.base_rows.bulkDelete(ids.map((id) => rowKey(table, id)));
+    await rowsOf(store, table).bulkDelete(ids);
+  }
+}
+
+/** Bytes go with the last project that has them; unsent ones stay, so that their author can save them elsewhere. */
+async function removeBytes(store: Store, projectId: number): Promise<void> {
+  for (const blob of await store.blobs.where('project_ids').equals(projectId).toArray()) {
+    const project_ids = blob.project_ids.filter((id) => id !== projectId);
+    if (project_ids.length > 0 || blob.unsent) await store.blobs.update(blob.sha256, { project_ids });
+    else {
+      await store.blob_chunks.where('sha256').equals(blob.sha256).delete();
+      await store.blobs.delete(blob.sha256);
+    }
+  }
+  await store.thumbnails.where('project_id').equals(projectId).delete();
+  await store.pins.delete(projectId);
+}
+
+function lostWork(entry: OutboxEntry, projectId: number): Omit<AttentionItem, 'id'> {
+  const { name, args, scope, client_time } = entry;
+  const what = { kind: 'lost_access', code: null, params: {}, project_id: projectId } as const;
+  return { ...what, mutation: { name, args, scope, client_time }, created_at: nowIso() };
+}
+
+async function removeWork(store: Store, scope: Scope, projectId: number): Promise<void> {
+  for (const entry of await store.outbox.where('scope').equals(scope).toArray()) {
+    // A change that may have reached the server stays until its answer is known: applied, or refused into attention.
+    if (entry.n !== null && entry.state !== 'acknowledged') {
+      await store.outbox.update(entry.id, { touches: [] });
+      continue;
+    }
+    if (entry.state === 'acknowledged') await store.journal.put(journalEntry(entry));
+    else await store.attention.add(lostWork(entry, projectId));
+    await store.outbox.delete(entry.id);
+  }
+}
+
+/** Drops a scope. A personal scope is never dropped by this. */
+export async function revokeScope(device: Device, scope: Scope): Promise<void> {
+  const projectId = projectOfScope(scope);
+  if (projectId === undefined) return;
+  await device.connection.run((store) =>
+    store.transaction('rw', store.tables, async () => {
+      await removeRows(store, projectId);
+      await removeBytes(store, projectId);
+      await removeWork(store, scope, projectId);
+      await store.scopes.delete(scope);
+    }),
+  );
+}

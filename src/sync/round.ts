@@ -1,0 +1,39 @@
+// One round: push, then pull; where the server's history changed, follow it and go round again.
+
+import { limits } from '#domain/limits';
+import { QuotaError } from '#src/data/quota-error.ts';
+import type { Device } from './device.ts';
+import { makeRoom } from './evict.ts';
+import { trimJournal } from './journal.ts';
+import { pullAll } from './pull.ts';
+import { pushAll } from './push.ts';
+import { followHistory } from './recover.ts';
+
+/** A server that changes its history more often than this within one round is not to be followed. */
+const MOST_RECOVERIES = 3;
+
+async function pullWithRoom(device: Device, limit?: number) {
+  try {
+    return await pullAll(device, limit);
+  } catch (error) {
+    // The page was rolled back; what can be fetched again makes room for what cannot.
+    if (!(error instanceof QuotaError) || !(await makeRoom(device, limits.chunkBytes * 4))) throw error;
+    return pullAll(device, limit);
+  }
+}
+
+/**
+ * Sends all, receives all.
+ * @param limit rows in a page, for tests of paging.
+ * @throws TransportError for later; SyncRefused for an answer that only a person or an update can change.
+ */
+export async function syncRound(device: Device, limit?: number): Promise<void> {
+  for (let recoveries = 0; ; recoveries += 1) {
+    const pushed = await pushAll(device);
+    const end = pushed === 'drained' ? await pullWithRoom(device, limit) : pushed;
+    if (end === 'current') break;
+    if (recoveries >= MOST_RECOVERIES) throw new Error('the server keeps changing its history');
+    await followHistory(device, end.recover);
+  }
+  await trimJournal(device);
+}

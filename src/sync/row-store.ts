@@ -1,0 +1,32 @@
+// Rows of the store by the name of their table, inside a transaction of the caller's.
+import type { Put } from '#domain/mutations/mutation';
+import { type Rows, type Table, tables } from '#domain/row';
+import { rowsOf, type Store } from '#src/data/database.ts';
+
+export type RowKey = `${Table}:${number}`;
+
+export function rowKey(table: Table, id: number): RowKey {
+  return `${table}:${id}`;
+}
+
+export function splitKey(key: string): { table: Table; id: number } {
+  const [table, id] = key.split(':');
+  return { table: table as Table, id: Number(id) };
+}
+
+/** Stores a row as the screens see it: a tombstone is no row at all. */
+export async function showRow<T extends Table>(store: Store, table: T, row: Rows[T]): Promise<void> {
+  if (row.deleted_at === null) await rowsOf(store, table).put(row);
+  else await rowsOf(store, table).delete(row.id);
+}
+
+/** Many at once, as a page brings them. */
+export async function showRows(store: Store, rows: readonly Put[]): Promise<void> {
+  for (const table of tables) {
+    const own = rows.filter((put) => put.table === table).map((put) => put.row);
+    const alive = own.filter((row) => row.deleted_at === null);
+    const gone = own.filter((row) => row.deleted_at !== null).map((row) => row.id);
+    if (alive.length > 0) await rowsOf(store, table).bulkPut(alive);
+    if (gone.length > 0) await rowsOf(store, table).bulkDelete(gone);
+  }
+}

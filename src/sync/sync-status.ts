@@ -1,0 +1,16 @@
+// How the talk with the server stands, for the screens.
+import { Observable } from './observable.ts';
+
+export interface SyncStatus {
+  phase: 'idle' | 'syncing' | 'waiting' | 'locked' | 'update';
+  /** When the server last said that nothing is newer. */
+  last_sync_at: string | null;
+  /** `full`: the device has no room for what should come. */
+  error: 'offline' | 'server' | 'full' | null;
+  /** Changes or bytes are on their way this moment. */
+  sending: boolean;
+}
+
+export const idle: SyncStatus = { phase: 'idle', last_sync_at: null, error: null, sending: false };
+
+export const syncStatus = new Observable<SyncStatus>(idle);

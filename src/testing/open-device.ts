@@ -1,0 +1,57 @@
+// A device outside a browser: the real sync code on an IndexedDB of its own, talking to a real server over the network.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { Connection } from '#src/data/connection.ts';
+import { Store, storeName } from '#src/data/database.ts';
+import { callSignIn } from '#src/net/account-calls.ts';
+import type { Http } from '#src/net/http.ts';
+import { type Keep, memoryKeep } from '#src/platform/keep.ts';
+import { listenToCanary } from '#src/sync/canary.ts';
+import type { Device } from '#src/sync/device.ts';
+
+export interface OpenDevice extends Device {
+  /** Change it to send the device through a proxy, or nowhere. */
+  http: Http;
+  /** The IndexedDB itself: what stays when the app is closed and opened again. */
+  engine: IDBFactory;
+  keep: Keep;
+  token: string;
+}
+
+/** Opens a device, new or on what another left behind. */
+export async function openDevice(options: {
+  baseUrl: string;
+  userId: number;
+  token: string;
+  engine?: IDBFactory;
+  keep?: Keep;
+}): Promise<OpenDevice> {
+  const { baseUrl, userId, engine = new IDBFactory(), keep = memoryKeep() } = options;
+  const connection = new Connection(new Store(storeName(userId), { indexedDB: engine, IDBKeyRange }));
+  const device: OpenDevice = {
+    userId,
+    appVersion: 'test',
+    connection,
+    keep,
+    engine,
+    token: options.token,
+    http: { baseUrl, token: () => device.token, onUnauthenticated: () => undefined },
+    wake: () => undefined,
+  };
+  await listenToCanary(device);
+  return device;
+}
+
+/** Closes the app on a device as if its tab was closed, and opens it again on what is left. */
+export async function reopen(device: OpenDevice): Promise<OpenDevice> {
+  device.connection.close();
+  const { userId, token, engine, keep } = device;
+  return openDevice({ baseUrl: device.http.baseUrl, userId, token, engine, keep });
+}
+
+/** A person of a server, signed in: their id and token. */
+export async function signInAt(baseUrl: string, email: string, password: string): Promise<string> {
+  const http: Http = { baseUrl, token: () => null, onUnauthenticated: () => undefined };
+  const token = await callSignIn(http, email, password);
+  if (token === undefined) throw new Error(`${email} got no token`);
+  return token;
+}

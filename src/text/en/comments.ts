@@ -1,0 +1,17 @@
+export const comments = {
+  title: 'Comments',
+  description_title: 'Description',
+  placeholder: 'Add a comment...',
+  send: 'Send comment',
+  empty: 'No comments yet',
+  edited: 'edited',
+  somebody: 'Somebody',
+  edit: 'Edit comment',
+  edit_label: 'Edited comment',
+  delete: 'Delete comment',
+  delete_question: 'Delete this comment?',
+  delete_yes: 'Delete',
+  delete_no: 'Keep',
+  links: 'Linked documents',
+  too_long: 'A comment can have up to {{max}} characters.',
+} as const;

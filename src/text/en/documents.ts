@@ -1,0 +1,23 @@
+import type { FileType } from '#domain/file-type';
+
+export const documents = {
+  grid: 'Documents',
+  empty: 'No documents yet',
+  empty_hint: 'Upload documents to see them here',
+  type: {
+    pdf: 'PDF',
+    drawing: 'Drawing (DWG or DXF)',
+    image: 'Image',
+    other: 'Other file',
+  } satisfies Record<FileType, string>,
+  file: {
+    here: 'On this device',
+    absent: 'Not here ({{size}})',
+    receiving: 'Arriving {{percent}} %',
+    waiting: 'Waiting to send',
+    sending: 'Sending {{percent}} %',
+    coming: 'Its file has not reached the server yet',
+  },
+  arriving: '{{label}}: {{state}}',
+  concurrent: 'Two versions: decide which one holds',
+} as const;

@@ -1,0 +1,81 @@
+// What a refusal, a notice or a failed transport is to the person in front of it.
+import type { FieldReason, NoticeCode, RefusalCode } from '#domain/errors';
+
+const refusal = {
+  malformed: 'The request could not be read.',
+  unauthenticated: 'Sign in to continue.',
+  bad_credentials: 'Incorrect email or password.',
+  forbidden: 'You do not have the access this needs.',
+  not_found: 'This is no longer here, or you have no access to it.',
+  method_not_allowed: 'The server does not answer this call.',
+  email_taken: 'This email is already registered.',
+  id_taken: 'Something else already has this id.',
+  name_taken: 'Something here already has this name.',
+  cycle: 'A folder cannot be moved into itself or its own subfolders.',
+  too_deep: 'Folders cannot be nested that deep.',
+  root_folder: 'The four root folders of a project stay as they are.',
+  current_version: 'The current version cannot be deleted.',
+  version_pending: 'The file of this version has not arrived yet.',
+  deleted: 'This has been deleted meanwhile.',
+  upload_mismatch: 'The file that arrived is not the one that was announced.',
+  gap: 'An earlier change of this device is missing.',
+  client_conflict: 'The data of this device was copied to another device.',
+  epoch_changed: 'The server was restored from a backup.',
+  already_answered: 'This invitation was already answered.',
+  already_member: 'This person is already in the team.',
+  idempotency_mismatch: 'The same request was sent twice with different contents.',
+  too_large: 'This is larger than the server accepts.',
+  unsupported_type: 'Files of this type are not accepted here.',
+  invalid: 'Some fields are not valid.',
+  empty_file: 'The file is empty.',
+  not_an_image: 'The file is not a picture.',
+  update_required: 'This needs a newer version of the app.',
+  rate_limited: 'Too many attempts. Wait a little and try again.',
+  fault: 'The server failed. Nothing was changed.',
+  busy: 'The server cannot write at the moment. Nothing was changed.',
+  storage_full: 'The server has no space left. Nothing was changed.',
+} as const satisfies Record<RefusalCode, string>;
+
+const notice = {
+  label_changed: '“{{name}}” was given the version {{label}}, because {{wanted}} was already used.',
+  concurrent_version:
+    '{{label}} of “{{name}}” was made from a version that is no longer the current one. It is kept beside it.',
+  same_bytes: '“{{name}}” already has this very file, as {{label}}. No new version was made.',
+  became_version: 'The folder already had “{{name}}”. Your file became a version of it.',
+  moved_to_ancestor: 'The folder meant for “{{name}}” was deleted. It is now in “{{folder}}”.',
+  items_rescued_one: '“{{name}}” was deleted, except {{count}} document that somebody else had added to it.',
+  items_rescued_other: '“{{name}}” was deleted, except {{count}} documents that somebody else had added to it.',
+  items_rescued: '“{{name}}” was deleted, except {{count}} documents that somebody else had added to it.',
+  overruled: 'Your change to “{{name}}” was followed by another: {{yours}} is now {{theirs}}.',
+  kept_in_bin: '“{{name}}” was deleted meanwhile. What you added is kept with it in the bin.',
+} as const satisfies Record<NoticeCode, string> & Record<string, string>;
+
+const field = {
+  required: 'This is required.',
+  too_long: 'This is too long.',
+  too_short: 'This is too short.',
+  characters: 'This contains characters that are not allowed.',
+  format: 'This is not in the right form.',
+  unknown: 'This field is not known.',
+} as const satisfies Record<FieldReason, string>;
+
+export const errors = {
+  refusal,
+  notice,
+  field,
+  transport: {
+    offline: 'This needs a connection, and there is none at the moment.',
+    timeout: 'The server took too long to answer. Try again.',
+    captive: 'This network asks for a sign-in of its own. Open a web page to sign in, then try again.',
+    server: 'The server cannot be reached at the moment. Try again in a while.',
+  },
+  quota: 'This device has no space left. Nothing was saved.',
+  unreadable_file: 'This file could not be read.',
+  no_token: 'Login failed: No access token received.',
+  unexpected: 'An unexpected error occurred.',
+  screen_title: 'This screen stopped working',
+  screen_hint: 'What you saved is safe on this device. Load the app again to go on.',
+  reload: 'Reload',
+  page_missing: 'Page not found',
+  page_missing_hint: 'There is nothing at this address.',
+} as const;

@@ -1,0 +1,15 @@
+export const shell = {
+  product: 'Plumbline',
+  main_menu: 'Main menu',
+  open_menu: 'Open menu',
+  close_menu: 'Close menu',
+  skip: 'Skip to content',
+  projects: 'Projects',
+  sync: 'Sync',
+  account: 'Account',
+  logout: 'Logout',
+  update_ready: 'A new version of the app is ready.',
+  update_elsewhere: 'The app was updated in another tab.',
+  update_required: 'Some of your changes need the new version of the app to be sent.',
+  update: 'Update',
+} as const;

@@ -1,0 +1,6 @@
+export const time = {
+  just_now: 'Just now',
+  minutes_ago: '{{count}} min ago',
+  hours_ago: '{{count}}h ago',
+  days_ago: '{{count}}d ago',
+} as const;

@@ -1,0 +1,18 @@
+// Words that every room uses.
+export const words = {
+  back: 'Back',
+  cancel: 'Cancel',
+  close: 'Close',
+  discard: 'Discard',
+  dismiss: 'Dismiss',
+  loading: 'Loading…',
+  open: 'Open',
+  retry: 'Retry',
+  save: 'Save',
+  saving: 'Saving...',
+  more_one: '... and {{count}} more',
+  more_other: '... and {{count}} more',
+  waiting_to_send: 'Waiting to send',
+  saved_on_device: 'Saved on this device',
+  read_only: 'You only have read access to this project',
+} as const;

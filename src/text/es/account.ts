@@ -1,0 +1,25 @@
+import type { Catalogue } from '../catalogues.ts';
+
+export const account: Catalogue['account'] = {
+  logout_title: 'Cerrar sesión',
+  logout_clean: 'Todo está enviado. Tus datos se quitarán de este dispositivo.',
+  logout_confirm: 'Cerrar sesión',
+  unsent_one: '{{count}} cambio aún no se ha enviado.',
+  unsent_other: '{{count}} cambios aún no se han enviado.',
+  unsent_hint: 'Elige qué hacer con ellos.',
+  send: 'Enviar ahora',
+  send_hint: 'Envía lo pendiente, cierra la sesión y quita tus datos de este dispositivo.',
+  sending_one: 'Enviando, falta {{count}}…',
+  sending_other: 'Enviando, faltan {{count}}…',
+  send_stuck: 'Una parte no se puede enviar en este momento.',
+  keep: 'Conservar en este dispositivo',
+  keep_hint: 'Bloqueado hasta que vuelvas a iniciar sesión aquí. Nadie más puede abrirlo ni enviarlo.',
+  export: 'Exportar',
+  export_hint: 'Guarda lo pendiente, con sus archivos, en las descargas de este dispositivo.',
+  exported: 'Exportado a tus descargas.',
+  discard: 'Descartar',
+  discard_hint: 'Elimina lo pendiente para siempre.',
+  discard_title: '¿Descartar el trabajo sin enviar?',
+  discard_body_one: '{{count}} cambio se pierde para siempre. Nadie más lo tiene.',
+  discard_body_other: '{{count}} cambios se pierden para siempre. Nadie más los tiene.',
+};

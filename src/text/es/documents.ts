@@ -1,0 +1,24 @@
+import type { Translated } from '../catalogues.ts';
+import type { documents as english } from '../en/documents.ts';
+
+export const documents: Translated<typeof english> = {
+  grid: 'Documentos',
+  empty: 'Todavía no hay documentos',
+  empty_hint: 'Sube documentos para verlos aquí',
+  type: {
+    pdf: 'PDF',
+    drawing: 'Plano (DWG o DXF)',
+    image: 'Imagen',
+    other: 'Otro archivo',
+  },
+  file: {
+    here: 'En este dispositivo',
+    absent: 'No está aquí ({{size}})',
+    receiving: 'Llegando {{percent}} %',
+    waiting: 'Pendiente de enviar',
+    sending: 'Enviando {{percent}} %',
+    coming: 'Su archivo todavía no ha llegado al servidor',
+  },
+  arriving: '{{label}}: {{state}}',
+  concurrent: 'Dos versiones: decide cuál vale',
+};

@@ -1,0 +1,17 @@
+import type { Catalogue } from '../catalogues.ts';
+
+export const shell: Catalogue['shell'] = {
+  product: 'Plumbline',
+  main_menu: 'Menú principal',
+  open_menu: 'Abrir el menú',
+  close_menu: 'Cerrar el menú',
+  skip: 'Ir al contenido',
+  projects: 'Proyectos',
+  sync: 'Envíos',
+  account: 'Cuenta',
+  logout: 'Cerrar sesión',
+  update_ready: 'Hay una versión nueva de la aplicación.',
+  update_elsewhere: 'La aplicación se actualizó en otra pestaña.',
+  update_required: 'Algunos de tus cambios necesitan la versión nueva de la aplicación para enviarse.',
+  update: 'Actualizar',
+};

@@ -1,0 +1,19 @@
+import type { Catalogue } from '../catalogues.ts';
+
+export const words: Catalogue['words'] = {
+  back: 'Volver',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  discard: 'Descartar',
+  dismiss: 'Entendido',
+  loading: 'Cargando…',
+  open: 'Abrir',
+  retry: 'Reintentar',
+  save: 'Guardar',
+  saving: 'Guardando...',
+  more_one: '... y {{count}} más',
+  more_other: '... y {{count}} más',
+  waiting_to_send: 'Pendiente de enviar',
+  saved_on_device: 'Guardado en este dispositivo',
+  read_only: 'Solo tienes acceso de lectura a este proyecto',
+};

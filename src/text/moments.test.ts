@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { ageOf, bytesText, momentText } from './moments.ts';
+
+const at = (iso: string) => Date.parse(iso);
+const made = '2026-03-14T07:42:00.000Z';
+
+describe('ageOf', () => {
+  it.each([
+    ['2026-03-14T07:42:59.000Z', { unit: 'just_now' }],
+    ['2026-03-14T07:43:00.000Z', { unit: 'minutes_ago', count: 1 }],
+    ['2026-03-14T08:41:59.000Z', { unit: 'minutes_ago', count: 59 }],
+    ['2026-03-14T08:42:00.000Z', { unit: 'hours_ago', count: 1 }],
+    ['2026-03-15T07:42:00.000Z', { unit: 'days_ago', count: 1 }],
+    ['2026-03-21T07:41:00.000Z', { unit: 'days_ago', count: 6 }],
+  ])('at %s', (now, age) => {
+    expect(ageOf(made, at(now), 'en')).toEqual(age);
+  });
+
+  it('is a date from the seventh day on', () => {
+    expect(ageOf(made, at('2026-03-21T07:42:00.000Z'), 'en')).toEqual({ unit: 'date', text: 'Mar 14, 2026' });
+  });
+
+  it('takes a time that is ahead of the clock for now', () => {
+    expect(ageOf(made, at('2026-03-11T00:00:00.000Z'), 'en')).toEqual({ unit: 'just_now' });
+  });
+});
+
+describe('momentText', () => {
+  it('shows hour and minute today and adds the day otherwise', () => {
+    const local = new Date(2026, 2, 14, 7, 42).toISOString();
+    expect(momentText(local, new Date(2026, 2, 14, 23, 0).getTime(), 'en')).toBe('07:42');
+    expect(momentText(local, new Date(2026, 2, 15, 0, 1).getTime(), 'en')).toBe('Mar 14, 07:42');
+  });
+});
+
+describe('bytesText', () => {
+  it.each([
+    [0, '0 byte'],
+    [999, '999 byte'],
+    [1000, '1 kB'],
+    [1_540_000, '1.5 MB'],
+    [83_200_000, '83 MB'],
+    [4_210_000_000, '4.2 GB'],
+    [12_000_000_000_000, '12,000 GB'],
+  ])('%d', (bytes, text) => {
+    expect(bytesText(bytes, 'en')).toBe(text);
+  });
+});

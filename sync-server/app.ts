@@ -1,0 +1,67 @@
+// Assembles the server's app from its services: every route, and what stands before and after all of them.
+import { Hono } from 'hono';
+import type { AppEnv } from './middleware/app-env.ts';
+import { onError, onNotFound } from './middleware/errors.ts';
+import { securityHeaders } from './middleware/headers.ts';
+import { requestLog } from './middleware/request-log.ts';
+import { requireUser } from './middleware/require-user.ts';
+import { serveAppShell } from './routes/app-shell.ts';
+import { authRoutes } from './routes/auth.ts';
+import { commentRoutes } from './routes/comments.ts';
+import { serveCovers } from './routes/covers.ts';
+import { documentRoutes } from './routes/documents.ts';
+import { folderRoutes } from './routes/folders.ts';
+import { healthRoutes } from './routes/health.ts';
+import { projectRoutes } from './routes/projects.ts';
+import { createServe } from './routes/serve.ts';
+import { syncRoutes } from './routes/sync.ts';
+import { teamInvitationRoutes } from './routes/team-invitations.ts';
+import { uploadRoutes } from './routes/uploads.ts';
+import { userRoutes } from './routes/users.ts';
+import type { Services } from './services.ts';
+
+/** Path → the methods that it answers, from the routes that are registered. */
+function methodsBy(app: Hono<AppEnv>): (path: string) => string[] {
+  const found = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  for (const { path, method } of app.routes) {
+    if (method === 'ALL' || path.includes('*')) continue;
+    const pattern = path.replace(/:\w+\{(.+?)\}/g, '$1').replace(/:\w+/g, '[^/]+');
+    const route = found.get(path) ?? { pattern: new RegExp(`^${pattern}/?$`), methods: new Set() };
+    found.set(path, route);
+    route.methods.add(method);
+    if (method === 'GET') route.methods.add('HEAD');
+  }
+  return (path) => {
+    const matching = [...found.values()].filter(({ pattern }) => pattern.test(path));
+    return [...new Set(matching.flatMap(({ methods }) => [...methods]))];
+  };
+}
+
+/** `appFolder`: where the built app is; nothing is served from a folder that is not there. */
+export function createApp(services: Services, appFolder: string): Hono<AppEnv> {
+  const app = new Hono<AppEnv>({ strict: false });
+  app.use(requestLog(services), securityHeaders);
+  app.onError(onError(services));
+
+  const serve = createServe(app, services);
+  authRoutes(serve, services);
+  userRoutes(serve, services);
+  projectRoutes(serve, services);
+  folderRoutes(serve, services);
+  documentRoutes(serve, services);
+  commentRoutes(serve, services);
+  teamInvitationRoutes(serve, services);
+  uploadRoutes(serve, services);
+  healthRoutes(serve, services);
+  serveCovers(app, services);
+
+  app.use('/api/sync/*', requireUser(services));
+  app.route(
+    '/api/sync',
+    syncRoutes(services.core, (c) => c.get('actorId')),
+  );
+
+  serveAppShell(app, appFolder);
+  app.notFound(onNotFound(methodsBy(app)));
+  return app;
+}

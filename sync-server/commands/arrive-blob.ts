@@ -1,0 +1,51 @@
+// Bytes have arrived for a project: it is noted, and every version that waited for them is ready.
+import type { Put } from '#domain/mutations/mutation';
+import { arrivalPuts } from '#domain/mutations/version-create';
+import type { Version } from '#domain/version';
+import type { Core } from '../store/core.ts';
+import { inTransaction, type Tx } from '../store/database.ts';
+import { putRows } from '../store/feed.ts';
+import { noteBlob } from '../store/project-blobs.ts';
+import { listRows, readRow } from '../store/rows.ts';
+import { pendingVersions } from '../store/uploads.ts';
+
+export interface Arrived {
+  project_id: number;
+  sha256: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** What one waiting version changes; a version that was deleted by itself meanwhile never becomes the current one. */
+async function putsOf(tx: Tx, version: Version, now: string): Promise<Put[]> {
+  const document = await readRow(tx, 'documents', version.document_id);
+  const versions = await listRows(tx, 'versions', 'document_id', version.document_id);
+  const alone = document === undefined || version.deleted_at !== document.deleted_at;
+  if (alone) return [{ table: 'versions', row: { ...version, state: 'ready' } }];
+  return arrivalPuts(version, document, versions, now);
+}
+
+/**
+ * Inside a transaction, and only once the blob is on the disk under its name.
+ * @returns the scopes to poke after the commit.
+ */
+export async function arriveIn(tx: Tx, core: Core, arrived: Arrived): Promise<Set<string>> {
+  const now = core.now();
+  await noteBlob(tx, { ...arrived, now });
+  const scopes = new Set<string>();
+  for (const version of await pendingVersions(tx, arrived.project_id, arrived.sha256)) {
+    // A size that was announced wrong stays pending: these are not the bytes that its author meant.
+    if (version.size !== arrived.size) continue;
+    for (const scope of (await putRows(tx, await putsOf(tx, version, now))).keys()) scopes.add(scope);
+  }
+  return scopes;
+}
+
+/** In a transaction of its own, with `more` of the caller's writes, then the pokes. */
+export async function arriveBlob(core: Core, arrived: Arrived, more: (tx: Tx) => Promise<void>): Promise<void> {
+  const scopes = await inTransaction(core.db, async (tx) => {
+    await more(tx);
+    return arriveIn(tx, core, arrived);
+  });
+  core.bus.publish(scopes);
+}

@@ -1,0 +1,103 @@
+// A copy of everything into a folder of its own, also while the server runs; and back again.
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { databaseFile } from '../data-dir.ts';
+import { createBlobStore } from '../files/blob-store.ts';
+import { copyFolder, linkOrCopy, syncFile } from '../files/copy-tree.ts';
+import { copyDatabase, forgetUploads, knownBlobs } from '../store/backup.ts';
+import { type Database, openDatabase } from '../store/database.ts';
+import { renewEpoch } from '../store/epoch.ts';
+import { migrate } from '../store/migrate.ts';
+
+/** What stands in the way, in a sentence for whoever called. */
+export class Unable extends Error {
+  override readonly name = 'Unable';
+}
+
+export interface Copied {
+  blobs: number;
+  /** SHA-256 of those that the database knows and the disk does not have. */
+  missing: string[];
+}
+
+async function isEmpty(folder: string): Promise<boolean> {
+  return !existsSync(folder) || (await readdir(folder)).length === 0;
+}
+
+async function withDatabase<T>(file: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase(file);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The blobs that a database knows, from one data folder to another. */
+async function copyBlobs(database: string, from: string, to: string): Promise<Copied> {
+  const [source, target] = [createBlobStore(from), createBlobStore(to)];
+  const missing: string[] = [];
+  const known = await withDatabase(database, knownBlobs);
+  for (const { sha256, size } of known) {
+    if ((await source.sizeOf(sha256)) !== size) missing.push(sha256);
+    else await linkOrCopy(source.pathOf(sha256), target.pathOf(sha256));
+  }
+  return { blobs: known.length - missing.length, missing };
+}
+
+/**
+ * Copies a data folder. The database first, then the blobs that this copy knows: none of them is ever removed meanwhile.
+ * The copy's database gets its name last, so that half a backup is not taken for one.
+ * @throws Unable for a target that is not empty or data that is not there.
+ */
+export async function backUp(dataDir: string, target: string): Promise<Copied> {
+  const folder = resolve(target);
+  if (!existsSync(databaseFile(dataDir))) throw new Unable(`There is no data in ${dataDir}.`);
+  if (!(await isEmpty(folder))) throw new Unable(`${folder} is not empty: give a new folder.`);
+  await mkdir(folder, { recursive: true });
+  const partial = `${databaseFile(folder)}.partial`;
+  await withDatabase(databaseFile(dataDir), (db) => copyDatabase(db, partial));
+  // The reading must not leave files of its own beside the copy: it reads from another name.
+  const copied = await copyBlobs(partial, dataDir, folder);
+  await rm(`${partial}-wal`, { force: true });
+  await rm(`${partial}-shm`, { force: true });
+  await copyFolder(join(dataDir, 'covers'), join(folder, 'covers'));
+  await syncFile(partial);
+  await rename(partial, databaseFile(folder));
+  return copied;
+}
+
+/**
+ * Makes a data folder from a backup and starts another epoch, by which devices send again what the backup lacks. The
+ * server must not be running.
+ * @returns what was copied, and where the data that was there before is now, if there was any.
+ * @throws Unable without a backup, or for data that is there when `force` is not given.
+ */
+export async function restore(
+  source: string,
+  dataDir: string,
+  force: boolean,
+): Promise<Copied & { before: string | undefined }> {
+  const from = resolve(source);
+  if (!existsSync(databaseFile(from))) throw new Unable(`There is no backup in ${from}.`);
+  const empty = await isEmpty(dataDir);
+  if (!empty && !force) throw new Unable(`${dataDir} is not empty. With --force it is moved aside.`);
+  const making = `${dataDir}.restoring`;
+  await rm(making, { recursive: true, force: true });
+  await mkdir(making, { recursive: true });
+  await withDatabase(databaseFile(from), (db) => copyDatabase(db, databaseFile(making)));
+  const copied = await copyBlobs(databaseFile(making), from, making);
+  await copyFolder(join(from, 'covers'), join(making, 'covers'));
+  await withDatabase(databaseFile(making), async (db) => {
+    await migrate(db);
+    await forgetUploads(db);
+    await renewEpoch(db);
+  });
+  const before = empty ? undefined : `${dataDir}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+  if (before === undefined) await rm(dataDir, { recursive: true, force: true });
+  else await rename(dataDir, before);
+  await mkdir(dirname(dataDir), { recursive: true });
+  await rename(making, dataDir);
+  return { ...copied, before };
+}

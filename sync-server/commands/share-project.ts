@@ -1,0 +1,79 @@
+// Shares: given, changed and ended by the project's owner alone.
+import { authorize, type ShareLevel } from '#domain/access';
+import { Refusal } from '#domain/errors';
+import { projectScope, userScope } from '#domain/row';
+import { accessOf } from '../store/access.ts';
+import type { Core } from '../store/core.ts';
+import { inTransaction, type Reads, type Tx } from '../store/database.ts';
+import { putRows } from '../store/feed.ts';
+import { missingPerson } from '../store/people.ts';
+import { deleteShare, findShare, insertShare, readShare, type Share, updateShare } from '../store/shares.ts';
+import { isInTeamOf } from '../store/teams.ts';
+
+interface Wanted {
+  project_id: number;
+  shared_with_id: number;
+  access_level: ShareLevel;
+}
+
+/** Both are told: the one whose access changed, and those in the project who see who takes part. */
+function tell(core: Core, share: Share): void {
+  core.bus.publish([userScope(share.user_id), projectScope(share.project_id)]);
+}
+
+/** Shares a project, or changes the level of a share that is there. @throws Refusal `not_found` | `forbidden`. */
+export async function shareProject(
+  core: Core,
+  actorId: number,
+  wanted: Wanted,
+  share: { id: number; claim: (tx: Tx) => Promise<void> },
+): Promise<void> {
+  const made = await inTransaction(core.db, async (tx) => {
+    await share.claim(tx);
+    authorize(await accessOf(tx, actorId, wanted.project_id), 'project.share');
+    const target = wanted.shared_with_id;
+    if (target === actorId || !(await isInTeamOf(tx, actorId, target))) throw new Refusal('not_found');
+    const found = await findShare(tx, wanted.project_id, target);
+    if (found !== undefined) {
+      await updateShare(tx, found.id, wanted.access_level);
+      return found;
+    }
+    const { project_id, access_level } = wanted;
+    const by = { shared_by_id: actorId, created_at: core.now() };
+    const row = { id: share.id, project_id, user_id: target, access_level, ...by };
+    await insertShare(tx, row);
+    const person = await missingPerson(tx, project_id, target, core.newId());
+    if (person !== undefined) await putRows(tx, [{ table: 'people', row: person }]);
+    return row;
+  });
+  tell(core, made);
+}
+
+/** @throws Refusal `not_found` | `forbidden`. */
+async function ownShare(db: Reads, actorId: number, id: number): Promise<Share> {
+  const share = await readShare(db, id);
+  if (share === undefined) throw new Refusal('not_found');
+  authorize(await accessOf(db, actorId, share.project_id), 'project.share');
+  return share;
+}
+
+/** @throws Refusal `not_found` | `forbidden`. */
+export async function changeShare(core: Core, actorId: number, id: number, level: ShareLevel): Promise<Share> {
+  const changed = await inTransaction(core.db, async (tx) => {
+    const share = await ownShare(tx, actorId, id);
+    await updateShare(tx, id, level);
+    return { ...share, access_level: level };
+  });
+  tell(core, changed);
+  return changed;
+}
+
+/** @throws Refusal `not_found` | `forbidden`. */
+export async function unshare(core: Core, actorId: number, id: number): Promise<void> {
+  const ended = await inTransaction(core.db, async (tx) => {
+    const share = await ownShare(tx, actorId, id);
+    await deleteShare(tx, id);
+    return share;
+  });
+  tell(core, ended);
+}

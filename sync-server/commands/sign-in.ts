@@ -1,0 +1,19 @@
+import { Refusal } from '#domain/errors';
+import type { Services } from '../services.ts';
+import { findUserByEmail, readPasswordHash } from '../store/users.ts';
+import { countSignIn, forgetSignIn, type SignInTry } from './attempts.ts';
+
+/**
+ * A token for the right password. An unknown address takes the same work and gets the same answer as a wrong password.
+ * @throws Refusal `bad_credentials` | `rate_limited`.
+ */
+export async function signIn(services: Services, attempt: SignInTry & { password: string }): Promise<string> {
+  const { core, passwords, sessions } = services;
+  await countSignIn(services, attempt);
+  const user = await findUserByEmail(core.db, attempt.email);
+  const hash = user === undefined ? undefined : await readPasswordHash(core.db, user.id);
+  const matches = await passwords.matches(hash, attempt.password);
+  if (user === undefined || !matches) throw new Refusal('bad_credentials');
+  await forgetSignIn(services, attempt);
+  return sessions.create(user.id);
+}

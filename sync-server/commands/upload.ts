@@ -1,0 +1,156 @@
+// Resumable uploads of the bytes that a pending version waits for. What has arrived is in the file; the database only
+// says whose upload it is and what it must become.
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { authorize } from '#domain/access';
+import { Refusal } from '#domain/errors';
+import type { Services } from '../services.ts';
+import { accessOf } from '../store/access.ts';
+import {
+  countUploads,
+  deleteUpload,
+  insertUpload,
+  pendingVersions,
+  readUpload,
+  type StoredUpload,
+} from '../store/uploads.ts';
+import { type Arrived, arriveBlob } from './arrive-blob.ts';
+
+/** Uploads that one person may have under way. */
+const OPEN_MAX = 200;
+
+type Uploading = Pick<Services, 'core' | 'blobs' | 'uploads' | 'thumbnails' | 'settings'>;
+
+/**
+ * Begins an upload. @returns its id.
+ * @throws Refusal `not_found` where no version of the project waits for these bytes, `forbidden`, `too_large`,
+ * `rate_limited`, `storage_full`.
+ */
+export async function beginUpload(services: Uploading, actorId: number, wanted: Arrived): Promise<string> {
+  const { core, blobs, uploads, settings } = services;
+  const { project_id, sha256, size } = wanted;
+  authorize(await accessOf(core.db, actorId, project_id), 'document.write');
+  const waiting = await pendingVersions(core.db, project_id, sha256);
+  if (!waiting.some((version) => version.size === size)) throw new Refusal('not_found');
+  if (size > settings.maxUploadBytes) throw new Refusal('too_large');
+  if ((await countUploads(core.db, actorId)) >= OPEN_MAX) throw new Refusal('rate_limited');
+  await blobs.checkSpace(size);
+  const id = randomBytes(16).toString('hex');
+  // The file first: one without a row is a stray, while a row without a file stands for bytes that were checked and kept.
+  await uploads.create(id);
+  await insertUpload(core.db, { id, user_id: actorId, project_id, sha256, size, created_at: core.now() });
+  return id;
+}
+
+/** @throws Refusal `not_found` for an upload that is nobody's or another person's, or whose project is closed to them. */
+async function ownUpload({ core }: Uploading, actorId: number, id: string): Promise<StoredUpload> {
+  const upload = await readUpload(core.db, id);
+  if (upload === undefined || upload.user_id !== actorId) throw new Refusal('not_found');
+  authorize(await accessOf(core.db, actorId, upload.project_id), 'document.write');
+  return upload;
+}
+
+async function dropUpload({ core, uploads }: Uploading, id: string): Promise<void> {
+  await deleteUpload(core.db, id);
+  await uploads.remove(id);
+}
+
+/** The commit of an upload whose blob is on the disk under its name. */
+async function arrive({ core, thumbnails }: Uploading, upload: StoredUpload): Promise<void> {
+  const { id, project_id, sha256, size } = upload;
+  const [waiting] = await pendingVersions(core.db, project_id, sha256);
+  await arriveBlob(core, { project_id, sha256, size }, (tx) => deleteUpload(tx, id));
+  if (waiting !== undefined) void thumbnails.of(waiting);
+}
+
+/** All bytes are here: they are checked, kept, and the versions that waited are ready. @throws Refusal `upload_mismatch`. */
+async function finish(services: Uploading, upload: StoredUpload): Promise<void> {
+  const { blobs, uploads } = services;
+  if ((await uploads.digest(upload.id)) !== upload.sha256) {
+    await dropUpload(services, upload.id);
+    throw new Refusal('upload_mismatch');
+  }
+  await uploads.moveTo(upload.id, blobs.pathOf(upload.sha256));
+  await arrive(services, upload);
+}
+
+/**
+ * Bytes that have arrived. What a crash left half done is done here: a file that is complete and was not checked yet, a
+ * blob that was kept and not noted yet.
+ */
+async function settle(services: Uploading, upload: StoredUpload): Promise<number> {
+  const { blobs, uploads } = services;
+  const size = await uploads.sizeOf(upload.id);
+  if (size !== undefined && size < upload.size) return size;
+  if (size !== undefined) await finish(services, upload);
+  else if ((await blobs.sizeOf(upload.sha256)) === upload.size) await arrive(services, upload);
+  else {
+    await dropUpload(services, upload.id);
+    throw new Refusal('not_found');
+  }
+  return upload.size;
+}
+
+export interface Progress {
+  /** Bytes that have arrived. */
+  offset: number;
+  /** Bytes that there will be. */
+  size: number;
+}
+
+/** How far an upload is. A writer still at it is ended first. @throws Refusal `not_found` | `upload_mismatch`. */
+export function uploadProgress(services: Uploading, actorId: number, id: string): Promise<Progress> {
+  return services.uploads.alone(id, async () => {
+    const upload = await ownUpload(services, actorId, id);
+    return { offset: await settle(services, upload), size: upload.size };
+  });
+}
+
+export interface Append {
+  offset: number;
+  /** Bytes that the sender announced; undefined when it did not. */
+  length: number | undefined;
+  bytes: Readable;
+}
+
+/** Bytes were sent from another place than where the file ends. */
+export class OffsetConflict extends Error {
+  readonly offset: number;
+  constructor(offset: number) {
+    super('offset conflict');
+    this.offset = offset;
+  }
+}
+
+/**
+ * Appends what a request carries, and with the last byte finishes the upload. A sender that breaks off, or is ended by a
+ * newer request, has what it sent kept.
+ * @throws OffsetConflict, Refusal `not_found` | `too_large` | `upload_mismatch` | `storage_full` | `malformed` when it broke
+ * off | `busy` when a newer request ended it.
+ */
+export function appendToUpload(services: Uploading, actorId: number, id: string, append: Append): Promise<Progress> {
+  const { uploads, blobs } = services;
+  return uploads.alone(id, async (signal) => {
+    const upload = await ownUpload(services, actorId, id);
+    const { size } = upload;
+    const here = (await uploads.sizeOf(id)) ?? (await settle(services, upload));
+    if (here !== append.offset) throw new OffsetConflict(here);
+    const room = size - here;
+    if ((append.length ?? 0) > room) throw new Refusal('too_large');
+    await blobs.checkSpace(append.length ?? 0);
+    const { written, end } = await uploads.append(id, append.bytes, here, room, signal);
+    if (end === 'too_large') throw new Refusal('too_large');
+    const offset = here + written;
+    if (offset === size) await finish(services, upload);
+    else if (end === 'interrupted') throw new Refusal(signal.aborted ? 'busy' : 'malformed');
+    return { offset, size };
+  });
+}
+
+/** Gives an upload up. @throws Refusal `not_found`. */
+export function endUpload(services: Uploading, actorId: number, id: string): Promise<void> {
+  return services.uploads.alone(id, async () => {
+    await ownUpload(services, actorId, id);
+    await dropUpload(services, id);
+  });
+}

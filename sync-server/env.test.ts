@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './env.ts';
+
+describe('settings', () => {
+  test('have the documented values where nothing is set', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({ port: 8080, host: '127.0.0.1', logLevel: 'info', rateLimit: true, smtpUrl: null });
+    expect(settings.publicBaseUrl).toBe('http://localhost:8080');
+    expect(settings.maxUploadBytes).toBe(512 * 1024 * 1024);
+    expect(settings.dataDir).toMatch(/\/data$/);
+  });
+
+  test('an empty variable counts as not set', () => {
+    expect(readSettings({ PORT: '', LOG_LEVEL: ' ' })).toMatchObject({ port: 8080, logLevel: 'info' });
+  });
+
+  test('a base address loses its last slash', () => {
+    expect(readSettings({ PUBLIC_BASE_URL: 'https://plans.example.com/' }).publicBaseUrl).toBe(
+      'https://plans.example.com',
+    );
+  });
+
+  test('all that is wrong is said at once, and no value is repeated', () => {
+    const wrong = {
+      PORT: '80 80',
+      PUBLIC_BASE_URL: 'ftp://x',
+      MAX_UPLOAD_MB: '-1',
+      RATE_LIMIT: 'maybe',
+      SMTP_URL: 'hunter2@mail',
+    };
+    let message = '';
+    try {
+      readSettings(wrong);
+    } catch (error) {
+      expect(error).toBeInstanceOf(SettingsError);
+      message = (error as SettingsError).message;
+    }
+    for (const name of Object.keys(wrong)) expect(message).toContain(name);
+    expect(message).not.toContain('hunter2');
+  });
+});

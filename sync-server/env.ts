@@ -1,0 +1,89 @@
+// The server's settings, from the environment. Everything is checked at start, and all that is wrong is said at once.
+import { resolve } from 'node:path';
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export interface Settings {
+  /** 0: any free one. */
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Without a slash at its end. The only address that printed codes and mails carry. */
+  publicBaseUrl: string;
+  /** Bytes. */
+  maxUploadBytes: number;
+  smtpUrl: string | null;
+  logLevel: (typeof logLevels)[number];
+  rateLimit: boolean;
+}
+
+/** What is wrong with the environment, one line per variable. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+type Variables = Record<string, string | undefined>;
+type Reading<T> = { value: T } | { wrong: string };
+
+function port(text: string): Reading<number> {
+  const value = Number(text);
+  return /^\d{1,5}$/.test(text) && value <= 65_535 ? { value } : { wrong: 'is no port: give a number from 0 to 65535' };
+}
+
+function megabytes(text: string): Reading<number> {
+  const value = Number(text);
+  const fits = /^\d{1,6}$/.test(text) && value > 0;
+  return fits ? { value: value * 1024 * 1024 } : { wrong: 'is no size: give a whole number of megabytes, at least 1' };
+}
+
+function webAddress(text: string): Reading<string> {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const plain = url !== null && url.search === '' && url.hash === '' && url.username === '';
+  if (!plain || !['http:', 'https:'].includes(url.protocol)) return { wrong: 'is no web address like https://host' };
+  return { value: text.replace(/\/+$/, '') };
+}
+
+function mailServer(text: string): Reading<string | null> {
+  if (text === '') return { value: null };
+  const known = URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol);
+  return known ? { value: text } : { wrong: 'is no mail server: give an address like smtp://user:password@host:587' };
+}
+
+function oneOf<const T extends string>(choices: readonly T[]): (text: string) => Reading<T> {
+  return (text) => {
+    const value = choices.find((choice) => choice === text);
+    return value === undefined ? { wrong: `must be one of ${choices.join(', ')}` } : { value };
+  };
+}
+
+function hostName(text: string): Reading<string> {
+  return /^[\w.:-]+$/.test(text) ? { value: text } : { wrong: 'is no host name or address' };
+}
+
+/**
+ * Reads the variables; one that is empty counts as not set.
+ * @throws SettingsError naming every variable that is wrong. Values are not repeated: one may hold a password.
+ */
+export function readSettings(variables: Variables): Settings {
+  const problems: string[] = [];
+  const read = <T>(name: string, otherwise: string, parse: (text: string) => Reading<T>): T => {
+    const reading = parse(variables[name]?.trim() || otherwise);
+    if ('value' in reading) return reading.value;
+    problems.push(`${name} ${reading.wrong}.`);
+    return undefined as T;
+  };
+  const listenPort = read('PORT', '8080', port);
+  const settings: Settings = {
+    port: listenPort,
+    host: read('HOST', '127.0.0.1', hostName),
+    dataDir: read('DATA_DIR', './data', (text) => ({ value: resolve(text) })),
+    publicBaseUrl: read('PUBLIC_BASE_URL', `http://localhost:${listenPort ?? 0}`, webAddress),
+    maxUploadBytes: read('MAX_UPLOAD_MB', '512', megabytes),
+    smtpUrl: read('SMTP_URL', '', mailServer),
+    logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels)),
+    rateLimit: read('RATE_LIMIT', 'on', oneOf(['on', 'off'])) === 'on',
+  };
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  return settings;
+}

@@ -1,0 +1,45 @@
+// What a power cut leaves behind: a file's bytes are on the disk after its fsync, its name after its folder's.
+import { mkdir, open, rename, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Refusal } from '#domain/errors';
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Makes a folder whose own name survives a power cut too. */
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true });
+  if (first !== undefined) await syncFolder(dirname(first));
+}
+
+/**
+ * Moves a file that is already written to where it belongs: fsync of the file, rename, fsync of both folders, in this
+ * order. Only then may anything refer to it. What stood there is replaced as one step.
+ */
+export async function moveDurably(from: string, to: string): Promise<void> {
+  const file = await open(from, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await makeFolder(dirname(to));
+  await rename(from, to);
+  await syncFolder(dirname(to));
+}
+
+/**
+ * Leaves room for the database and the system.
+ * @param floor bytes that stay free. @param more bytes that are about to be written.
+ * @throws Refusal `storage_full`.
+ */
+export async function checkFreeSpace(folder: string, floor: number, more: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < floor + more) throw new Refusal('storage_full');
+}

@@ -1,0 +1,62 @@
+// Small pictures of originals, made when first asked for and kept beside the blobs by the same name.
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileType } from '#domain/file-type';
+import type { BlobStore } from './blob-store.ts';
+import type { RenderJob, RenderPool } from './render-pool.ts';
+
+/** Pixels of the longer side. */
+const BOX = 512;
+/** Files remembered as having none, so that they are not tried again at every look. */
+const FAILED_MAX = 10_000;
+
+export interface Thumbnailed {
+  sha256: string;
+  file_type: FileType;
+}
+
+export interface Thumbnails {
+  /** The path of a version's thumbnail, WebP; undefined where none can be made. */
+  of(version: Thumbnailed): Promise<string | undefined>;
+}
+
+const kinds: Record<FileType, RenderJob['kind'] | undefined> = {
+  pdf: 'pdf',
+  image: 'image',
+  drawing: undefined,
+  other: undefined,
+};
+
+export function createThumbnails(dataDir: string, blobs: BlobStore, pool: RenderPool): Thumbnails {
+  const underWay = new Map<string, Promise<string | undefined>>();
+  const failed = new Set<string>();
+  const pathOf = (sha256: string) => join(dataDir, 'thumbnails', sha256.slice(0, 2), `${sha256}.webp`);
+
+  async function make(kind: RenderJob['kind'], sha256: string): Promise<string | undefined> {
+    const path = pathOf(sha256);
+    const found = await stat(path).catch(() => undefined);
+    if (found !== undefined && found.size > 0) return path;
+    const target = `${path}.${randomBytes(8).toString('hex')}`;
+    await mkdir(dirname(path), { recursive: true });
+    if (await pool.draw({ kind, source: blobs.pathOf(sha256), target, box: BOX })) {
+      await rename(target, path);
+      return path;
+    }
+    await rm(target, { force: true });
+    if (failed.size >= FAILED_MAX) failed.clear();
+    failed.add(`${kind} ${sha256}`);
+    return undefined;
+  }
+
+  return {
+    of({ sha256, file_type }) {
+      const kind = kinds[file_type];
+      const key = `${kind} ${sha256}`;
+      if (kind === undefined || failed.has(key)) return Promise.resolve(undefined);
+      const made = underWay.get(key) ?? make(kind, sha256).finally(() => underWay.delete(key));
+      underWay.set(key, made);
+      return made;
+    },
+  };
+}

@@ -1,0 +1,151 @@
+// The bytes of uploads under way: one file each, grown by one writer at a time, hashed while it grows. How much has
+// arrived is the file's size and nothing else, so what was acknowledged is there after any crash.
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { type Appended, appendStream } from './append-stream.ts';
+import { moveDurably } from './disk.ts';
+
+/** Hashes kept for uploads that may go on; one that was dropped is made again from the file. */
+const HASHES_MAX = 256;
+
+interface Running {
+  hash: Hash;
+  /** Bytes that went into it. */
+  size: number;
+}
+
+export interface UploadFiles {
+  create(id: string): Promise<void>;
+  /**
+   * Runs alone for this upload: a writer that is still at it (half-open, most likely) is told to stop, and what it has
+   * read is written first.
+   */
+  alone<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  /** Bytes that have arrived; undefined when there is no such file. Only inside `alone`. */
+  sizeOf(id: string): Promise<number | undefined>;
+  /** Appends at `offset`, at most `most` bytes; of a stream that has more, nothing stays. Only inside `alone`. */
+  append(id: string, source: Readable, offset: number, most: number, signal: AbortSignal): Promise<Appended>;
+  /** SHA-256 of all that has arrived, in hexadecimal. Only inside `alone`, and once. */
+  digest(id: string): Promise<string>;
+  /** Moves the file, durably, to the path of its blob. */
+  moveTo(id: string, path: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Removes files that are no known upload's. @returns how many. */
+  sweep(isKnown: (id: string) => Promise<boolean>): Promise<number>;
+}
+
+/** Whose turn it is, per upload: a newcomer stops the one at work and waits until it has cleaned up. */
+function createTurns(): UploadFiles['alone'] {
+  const turns = new Map<string, { stop: AbortController; over: Promise<unknown> }>();
+  return async (id, work) => {
+    const before = turns.get(id);
+    before?.stop.abort();
+    const stop = new AbortController();
+    const result = (before?.over ?? Promise.resolve()).then(() => work(stop.signal));
+    const turn = { stop, over: result.catch(() => undefined) };
+    turns.set(id, turn);
+    try {
+      return await result;
+    } finally {
+      if (turns.get(id) === turn) turns.delete(id);
+    }
+  };
+}
+
+/** The running hashes, oldest dropped first. */
+class Hashes {
+  private readonly running = new Map<string, Running>();
+  private readonly pathOf: (id: string) => string;
+
+  constructor(pathOf: (id: string) => string) {
+    this.pathOf = pathOf;
+  }
+
+  /** The hash of the first `size` bytes: the one that is running, or made again from the file. */
+  async at(id: string, size: number): Promise<Running> {
+    const known = this.running.get(id);
+    if (known?.size === size) return known;
+    const hash = createHash('sha256');
+    if (size > 0) {
+      const bytes = createReadStream(this.pathOf(id), { end: size - 1, highWaterMark: 1 << 20 });
+      for await (const chunk of bytes) hash.update(chunk);
+    }
+    const made = { hash, size };
+    this.keep(id, made);
+    return made;
+  }
+
+  private keep(id: string, running: Running): void {
+    this.running.delete(id);
+    this.running.set(id, running);
+    const [oldest] = this.running.keys();
+    if (this.running.size > HASHES_MAX && oldest !== undefined) this.running.delete(oldest);
+  }
+
+  drop(id: string): void {
+    this.running.delete(id);
+  }
+}
+
+export function createUploadFiles(dataDir: string): UploadFiles {
+  const folder = join(dataDir, 'uploads');
+  const pathOf = (id: string) => join(folder, id);
+  const hashes = new Hashes(pathOf);
+  const sizeOf = async (id: string) => {
+    const found = await stat(pathOf(id)).catch(() => undefined);
+    return found?.size;
+  };
+  return {
+    alone: createTurns(),
+    sizeOf,
+    async create(id) {
+      await mkdir(folder, { recursive: true });
+      await (await open(pathOf(id), 'wx')).close();
+    },
+    async append(id, source, offset, most, signal) {
+      const running = await hashes.at(id, offset);
+      const file = await open(pathOf(id), 'r+');
+      try {
+        const hash = (bytes: Uint8Array) => void running.hash.update(bytes);
+        const appended = await appendStream(source, file, { position: offset, most, hash, signal });
+        if (appended.end === 'too_large') {
+          await file.truncate(offset);
+          hashes.drop(id);
+          return { ...appended, written: 0 };
+        }
+        running.size = offset + appended.written;
+        return appended;
+      } catch (error) {
+        hashes.drop(id);
+        throw error;
+      } finally {
+        await file.close();
+      }
+    },
+    async digest(id) {
+      const { hash } = await hashes.at(id, (await sizeOf(id)) ?? 0);
+      hashes.drop(id);
+      return hash.digest('hex');
+    },
+    async moveTo(id, path) {
+      hashes.drop(id);
+      await moveDurably(pathOf(id), path);
+    },
+    async remove(id) {
+      hashes.drop(id);
+      await rm(pathOf(id), { force: true });
+    },
+    async sweep(isKnown) {
+      let removed = 0;
+      for (const id of await readdir(folder).catch(() => [])) {
+        if (await isKnown(id)) continue;
+        await rm(pathOf(id), { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+// npm run fsck -- [--hash]: whether every file that the database promises is there, with --hash to its last byte.
+import { runCommand, withCore } from './command-line.ts';
+import { checkFiles } from './commands/check-files.ts';
+import { createBlobStore } from './files/blob-store.ts';
+
+await runCommand(() =>
+  withCore(async ({ db }, dataDir) => {
+    const report = await checkFiles(db, createBlobStore(dataDir), process.argv.includes('--hash'));
+    const { checked, missing, wrongSize, wrongHash, strays } = report;
+    for (const sha256 of missing) console.error(`missing ${sha256}`);
+    for (const sha256 of wrongSize) console.error(`wrong size ${sha256}`);
+    for (const sha256 of wrongHash) console.error(`wrong bytes ${sha256}`);
+    for (const sha256 of strays) console.log(`stray ${sha256}`);
+    const wrong = missing.length + wrongSize.length + wrongHash.length;
+    console.log(`${checked} files checked, ${wrong} wrong, ${strays.length} strays.`);
+    return wrong === 0 ? 0 : 1;
+  }),
+);

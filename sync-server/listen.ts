@@ -1,0 +1,69 @@
+// The app on a port, with limits on how long and how many.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { AppEnv } from './middleware/app-env.ts';
+
+/** Milliseconds. A request's head has to come quickly; a large file may take its time, but not stand still. */
+export interface Patience {
+  head: number;
+  idle: number;
+  request: number;
+  /** Between two requests of one connection. */
+  keepAlive: number;
+  /** How often connections are looked at. */
+  check: number;
+}
+const patience: Patience = { head: 15_000, idle: 90_000, request: 60 * 60 * 1000, keepAlive: 30_000, check: 5000 };
+const CONNECTIONS_MAX = 2000;
+/** That requests under way get when the server is told to stop. */
+const DRAIN_MS = 10_000;
+
+export interface Listening {
+  host: string;
+  port: number;
+  /** Takes no new connection, lets what runs come to its end for a while, then ends it. */
+  close(): Promise<void>;
+}
+
+function create(app: Hono<AppEnv>, { head, idle, request, keepAlive, check }: Patience): Server {
+  const serverOptions = {
+    headersTimeout: head,
+    requestTimeout: request,
+    keepAliveTimeout: keepAlive,
+    connectionsCheckingInterval: check,
+  };
+  const server = createAdaptorServer({ fetch: app.fetch, createServer, serverOptions }) as Server;
+  server.setTimeout(idle);
+  server.maxConnections = CONNECTIONS_MAX;
+  return server;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** @param port 0 for any free one. @throws the system's error, e.g. EADDRINUSE. */
+export function listen(
+  app: Hono<AppEnv>,
+  host: string,
+  port: number,
+  waiting: Partial<Patience> = {},
+): Promise<Listening> {
+  const server = create(app, { ...patience, ...waiting });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve({ host, port: (server.address() as AddressInfo).port, close: () => close(server) });
+    });
+  });
+}

@@ -1,0 +1,13 @@
+// What handlers find in their context.
+import type { HttpBindings } from '@hono/node-server';
+
+export interface AppEnv {
+  /** Node's own request and answer; absent when a test hands the app a Request. */
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    /** Who asks: set behind `requireUser`. */
+    actorId: number;
+    /** The bearer token that was sent: set behind `requireUser`. */
+    token: string;
+  };
+}

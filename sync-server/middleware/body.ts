@@ -1,0 +1,65 @@
+// Bodies: read while they are counted, never more than allowed, never trusted to be what they say.
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeWebStream } from 'node:stream/web';
+import type { Context } from 'hono';
+import { Refusal } from '#domain/errors';
+import { limits } from '#domain/limits';
+import type { AppEnv } from './app-env.ts';
+
+/** The body's bytes as they come. Node's own request where there is one: it is by far the faster way to a disk. */
+export function bodyStream(c: Context<AppEnv>): Readable {
+  const incoming = c.env?.incoming;
+  if (incoming !== undefined) return incoming;
+  const { body } = c.req.raw;
+  return body === null ? Readable.from([]) : Readable.fromWeb(body as NodeWebStream);
+}
+
+/** The media type of the body, lower case, without parameters; '' for none. */
+export function mediaType(c: Context<AppEnv>): string {
+  return (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/** @throws Refusal `unsupported_type` for a body that says it is something else. */
+export function expectType(c: Context<AppEnv>, ...types: string[]): void {
+  if (!types.includes(mediaType(c))) throw new Refusal('unsupported_type');
+}
+
+/**
+ * The body as text. `most` in bytes.
+ * @throws Refusal `too_large` as soon as there are more, `malformed` for what is no UTF-8 or breaks off.
+ */
+export async function readText(c: Context<AppEnv>, most: number = limits.jsonBytesMax): Promise<string> {
+  if (Number(c.req.header('Content-Length') ?? 0) > most) throw new Refusal('too_large');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    // Ending early must not end the connection: the answer still has to go out on it.
+    for await (const chunk of bodyStream(c).iterator({ destroyOnReturn: false })) {
+      size += chunk.length;
+      if (size > most) throw new Refusal('too_large');
+      chunks.push(chunk);
+    }
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('malformed');
+  }
+}
+
+/** The body as JSON. @throws Refusal `unsupported_type`, `too_large`, `malformed`. */
+export async function readJson(c: Context<AppEnv>, most: number = limits.jsonBytesMax): Promise<unknown> {
+  const type = mediaType(c);
+  if (type !== '' && type !== 'application/json' && !type.endsWith('+json')) throw new Refusal('unsupported_type');
+  const text = await readText(c, most);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('malformed');
+  }
+}
+
+/** The fields of a urlencoded form; of a field given twice, the first. @throws Refusal as `readJson`. */
+export async function readForm(c: Context<AppEnv>): Promise<Record<string, string>> {
+  expectType(c, 'application/x-www-form-urlencoded');
+  const fields = new URLSearchParams(await readText(c, 64 * 1024));
+  return Object.fromEntries([...fields].reverse());
+}

@@ -1,0 +1,38 @@
+// Headers that every answer carries. A handler that needs a stricter policy sets its own.
+import { createMiddleware } from 'hono/factory';
+import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
+import type { AppEnv } from './app-env.ts';
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' blob: data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "object-src 'none'",
+].join('; ');
+
+const always = {
+  'Content-Security-Policy': policy,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=()',
+};
+
+export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value);
+  const ofApi = c.req.path.startsWith('/api/') || c.req.path.startsWith('/uploads/');
+  if (!ofApi) return;
+  headers.set('Cache-Control', 'no-store');
+  // By this a device tells the server from a captive portal.
+  headers.set(SYNC_HEADER, SYNC_HEADER_VALUE);
+});

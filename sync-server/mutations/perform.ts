@@ -1,0 +1,74 @@
+// Decides a change and stores its effects. Push and the documented REST calls both come through here.
+import { decide, type MutationName } from '#domain/mutations/catalogue';
+import type { NoticeOf, Put } from '#domain/mutations/mutation';
+import { projectOfScope, scopeOf } from '#domain/row';
+import { usersOf } from '../store/access.ts';
+import type { Core } from '../store/core.ts';
+import { inTransaction, type Tx } from '../store/database.ts';
+import { putRows } from '../store/feed.ts';
+import { missingPerson } from '../store/people.ts';
+import { createReader } from './reader.ts';
+
+export interface Change {
+  actorId: number;
+  name: MutationName;
+  args: unknown;
+  clientTime?: string | null;
+  baseSeq?: number | null;
+  /** Further writes of the same transaction, before the decision. */
+  within?: (tx: Tx) => Promise<void>;
+}
+
+export interface Performed {
+  /** Scope → the seq of this commit in it. */
+  seqs: Map<string, number>;
+  puts: Put[];
+  notice?: NoticeOf;
+  /** Scopes to poke once this is committed. */
+  pokes: Set<string>;
+}
+
+/** Someone's first act in a project, or the project's own making, gives them a name in it. */
+async function peoplePuts(tx: Tx, core: Core, actorId: number, puts: readonly Put[]): Promise<Put[]> {
+  const projects = new Set(puts.map((put) => projectOfScope(scopeOf(put.table, put.row))));
+  const made: Put[] = [];
+  for (const projectId of projects) {
+    if (projectId === undefined) continue;
+    const row = await missingPerson(tx, projectId, actorId, core.newId());
+    if (row !== undefined) made.push({ table: 'people', row });
+  }
+  return made;
+}
+
+/** The effects of one change, inside a transaction of the caller's. @throws Refusal, or an engine's fault. */
+export async function performIn(tx: Tx, core: Core, change: Change): Promise<Performed> {
+  const { actorId, name, args } = change;
+  const now = core.now();
+  await change.within?.(tx);
+  const { clientTime = null, baseSeq = null } = change;
+  const context = { reader: createReader(tx, actorId), actorId, now, clientTime, baseSeq };
+  const decision = await decide(name, context, args);
+  const told = (decision.tells ?? []).map(({ user_id, code, params }): Put => {
+    const row = { id: core.newId(), seq: 0, deleted_at: null, user_id, code, params, created_at: now };
+    return { table: 'notices', row };
+  });
+  const puts = [...decision.puts, ...told];
+  const seqs = await putRows(tx, puts);
+  for (const put of await peoplePuts(tx, core, actorId, decision.puts)) {
+    for (const [scope, seq] of await putRows(tx, [put])) seqs.set(scope, Math.max(seq, seqs.get(scope) ?? 0));
+  }
+  const pokes = new Set(seqs.keys());
+  for (const put of decision.puts) {
+    // A deleted project is out of everyone's sight at once: its readers are told through their own scopes.
+    if (put.table !== 'projects' || put.row.deleted_at === null) continue;
+    for (const id of await usersOf(tx, put.row.id)) pokes.add(`u:${id}`);
+  }
+  return { seqs, puts, pokes, ...(decision.notice === undefined ? {} : { notice: decision.notice }) };
+}
+
+/** One change in a transaction of its own, then the pokes. @throws Refusal, or an engine's fault. */
+export async function perform(core: Core, change: Change): Promise<Performed> {
+  const performed = await inTransaction(core.db, (tx) => performIn(tx, core, change));
+  core.bus.publish(performed.pokes);
+  return performed;
+}

@@ -1,0 +1,160 @@
+// Push: a device's queued changes, each exactly once. The numbered steps are those of the written protocol.
+import { createHash } from 'node:crypto';
+import { Refusal, refusals } from '#domain/errors';
+import { isMutationName } from '#domain/mutations/catalogue';
+import type { Outcome, PushAnswer, PushedMutation, PushRequest, PushResult } from '#domain/sync';
+import { addClient, type Client, readClient, readOutcome, takeNumber } from '../store/clients.ts';
+import type { Core } from '../store/core.ts';
+import { inTransaction, type Tx } from '../store/database.ts';
+import { readEpoch } from '../store/epoch.ts';
+import { performIn } from './perform.ts';
+
+/** A batch that had to stop before its end. What came before is done and stays done. */
+export class PushStopped extends Error {
+  override readonly name = 'PushStopped';
+  readonly code: 'gap' | 'client_conflict' | 'epoch_changed' | 'update_required';
+  readonly answer: PushAnswer;
+
+  constructor(code: PushStopped['code'], answer: PushAnswer) {
+    super(refusals[code].detail);
+    this.code = code;
+    this.answer = answer;
+  }
+}
+
+/** Rolls the effects of a refused change back while its number is still taken. */
+class Rejected extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+function digestOf(mutation: PushedMutation): string {
+  return createHash('sha256')
+    .update(JSON.stringify([mutation.name, mutation.args]))
+    .digest('hex');
+}
+
+function rejection(refusal: Refusal): Outcome {
+  const { code, params, fields } = refusal;
+  const error = { code, detail: refusal.message, params, ...(fields === undefined ? {} : { fields }) };
+  return { status: 'rejected', seq: null, scope: null, error };
+}
+
+/** (1) The client is this user's; a new one is made known with its first number. @throws PushStopped */
+async function clientOf(tx: Tx, core: Core, request: PushRequest, userId: number): Promise<Client> {
+  const client = await readClient(tx, request.client_id);
+  if (client === undefined) return addClient(tx, request.client_id, userId, core.now());
+  if (client.user_id !== userId) throw new Refusal('client_conflict');
+  return client;
+}
+
+type Step = { result: PushResult; pokes: Iterable<string> } | { stop: PushStopped['code'] };
+
+/** (2) and (3): a number already taken answers as it did; a number out of turn stops the batch. */
+async function already(tx: Tx, client: Client, mutation: PushedMutation): Promise<Step | undefined> {
+  if (mutation.n > client.last_n + 1) return { stop: 'gap' };
+  if (mutation.n > client.last_n) return undefined;
+  const stored = await readOutcome(tx, client.id, mutation.n);
+  if (stored === undefined || stored.digest !== digestOf(mutation)) return { stop: 'client_conflict' };
+  const { status, ...rest } = stored.outcome;
+  return { result: { ...rest, n: mutation.n, status: 'duplicate', first_status: status }, pokes: [] };
+}
+
+/** (4) and (5): decided and stored with its number, in one commit. @throws Rejected, or an engine's fault. */
+async function apply(tx: Tx, core: Core, client: Client, mutation: PushedMutation): Promise<Step> {
+  if (!isMutationName(mutation.name)) return { stop: 'update_required' };
+  const { name, args, base_seq, client_time } = mutation;
+  const change = { actorId: client.user_id, name, args, baseSeq: base_seq ?? null, clientTime: client_time };
+  const performed = await performIn(tx, core, change).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Rejected(error) : error;
+  });
+  const [scope, seq] = ownScope(performed.seqs);
+  const notice = performed.notice;
+  const outcome: Outcome = {
+    status: notice ? 'applied_changed' : 'applied',
+    scope,
+    seq,
+    ...(notice ? { notice } : {}),
+  };
+  await take(tx, core, client, mutation, outcome);
+  return { result: { n: mutation.n, ...outcome }, pokes: performed.pokes };
+}
+
+/** The scope that the device waits to see: the project's where there is one, else the person's own. */
+function ownScope(seqs: Map<string, number>): [string | null, number | null] {
+  const entries = [...seqs];
+  return entries.find(([scope]) => scope.startsWith('p:')) ?? entries[0] ?? [null, null];
+}
+
+async function take(tx: Tx, core: Core, client: Client, mutation: PushedMutation, outcome: Outcome): Promise<void> {
+  const { n, name, client_time } = mutation;
+  const what = { client_id: client.id, user_id: client.user_id, n, name, client_time, outcome };
+  await takeNumber(tx, { ...what, digest: digestOf(mutation), server_time: core.now() });
+}
+
+/** One number: done, done before, or refused; each in a transaction of its own. */
+async function step(core: Core, userId: number, request: PushRequest, mutation: PushedMutation): Promise<Step> {
+  try {
+    return await inTransaction(core.db, async (tx) => {
+      const client = await clientOf(tx, core, request, userId);
+      return (await already(tx, client, mutation)) ?? (await apply(tx, core, client, mutation));
+    });
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    return reject(core, userId, request, mutation, error.refusal);
+  }
+}
+
+/** (6) The effects are rolled back; only the number and the refusal stay. */
+function reject(
+  core: Core,
+  userId: number,
+  request: PushRequest,
+  mutation: PushedMutation,
+  refusal: Refusal,
+): Promise<Step> {
+  return inTransaction(core.db, async (tx) => {
+    const client = await clientOf(tx, core, request, userId);
+    const before = await already(tx, client, mutation);
+    if (before !== undefined) return before;
+    const outcome = rejection(refusal);
+    await take(tx, core, client, mutation, outcome);
+    return { result: { n: mutation.n, ...outcome }, pokes: [] };
+  });
+}
+
+/** A handler that fails is a bug of the server: refused once and the queue moves on. An engine's fault is not one. */
+export type IsFault = (error: unknown) => boolean;
+
+/**
+ * Applies a device's changes in order.
+ * @throws PushStopped for a gap, another device under this number, another epoch, an unknown mutation; (7) an engine's
+ * fault as it is, which advances nothing further.
+ */
+export async function push(core: Core, userId: number, request: PushRequest, isFault: IsFault): Promise<PushAnswer> {
+  const epoch = await readEpoch(core.db);
+  const results: PushResult[] = [];
+  const answer = async (): Promise<PushAnswer> => {
+    const last_n = (await readClient(core.db, request.client_id))?.last_n ?? 0;
+    return { epoch, last_n, results, server_time: core.now() };
+  };
+  if (request.epoch !== null && request.epoch !== epoch) throw new PushStopped('epoch_changed', await answer());
+  const pokes = new Set<string>();
+  try {
+    for (const mutation of request.mutations) {
+      const done = await step(core, userId, request, mutation).catch((error: unknown) => {
+        if (error instanceof Refusal || isFault(error)) throw error;
+        return reject(core, userId, request, mutation, new Refusal('fault'));
+      });
+      if ('stop' in done) throw new PushStopped(done.stop, await answer());
+      results.push(done.result);
+      for (const scope of done.pokes) pokes.add(scope);
+    }
+  } finally {
+    core.bus.publish(pokes);
+  }
+  return answer();
+}

@@ -1,0 +1,15 @@
+// What a decision may read on the server: inside the write's own transaction, as the actor.
+import type { Reader } from '#domain/mutations/mutation';
+import { accessOf } from '../store/access.ts';
+import type { Tx } from '../store/database.ts';
+import { projectHasBytes } from '../store/project-blobs.ts';
+import { listRows, readRow } from '../store/rows.ts';
+
+export function createReader(tx: Tx, actorId: number): Reader {
+  return {
+    get: (table, id) => readRow(tx, table, id),
+    list: (table, by, value) => listRows(tx, table, by, value),
+    access: (projectId) => accessOf(tx, actorId, projectId),
+    hasBytes: (projectId, sha256) => projectHasBytes(tx, projectId, sha256),
+  };
+}

@@ -1,0 +1,39 @@
+import { commentEndpoints } from '#domain/endpoints/comments';
+import { createOnce } from '../commands/create-once.ts';
+import { perform } from '../mutations/perform.ts';
+import type { Services } from '../services.ts';
+import { commentAnswerOf, commentAnswers, findComment } from './comment-answers.ts';
+import { findDocument } from './document-answers.ts';
+import type { Serve } from './serve.ts';
+
+export function commentRoutes(serve: Serve, { core }: Services): void {
+  const { db } = core;
+
+  serve(commentEndpoints.list, async ({ actorId, params }) => {
+    const { document } = await findDocument(db, actorId, params.id, 'project.read');
+    return commentAnswers(db, document.id);
+  });
+
+  serve(commentEndpoints.create, async ({ actorId, params, json, idempotencyKey }) => {
+    const { document } = await findDocument(db, actorId, params.id, 'comment.write');
+    const { content, linked_document_ids } = json;
+    const what = { content, linked_document_ids: linked_document_ids ?? [] };
+    const request = ['comment', document.id, what];
+    const id = await createOnce(core, { actorId, key: idempotencyKey, request }, (id, within) => {
+      const args = { project_id: document.project_id, id, document_id: document.id, ...what };
+      return perform(core, { actorId, name: 'comment.create@1', args, within });
+    });
+    return commentAnswerOf(db, actorId, id);
+  });
+
+  serve(commentEndpoints.edit, async ({ actorId, params, json }) => {
+    const { project_id, id } = await findComment(db, actorId, params.id);
+    await perform(core, { actorId, name: 'comment.edit@1', args: { project_id, id, ...json } });
+    return commentAnswerOf(db, actorId, id);
+  });
+
+  serve(commentEndpoints.remove, async ({ actorId, params }) => {
+    const { project_id, id } = await findComment(db, actorId, params.id);
+    await perform(core, { actorId, name: 'comment.delete@1', args: { project_id, id } });
+  });
+}

@@ -1,0 +1,149 @@
+import { stat } from 'node:fs/promises';
+import type { Context } from 'hono';
+import { authorize } from '#domain/access';
+import { documentEndpoints } from '#domain/endpoints/documents';
+import { Refusal } from '#domain/errors';
+import { mimeOf } from '#domain/file-type';
+import { idTextSchema } from '#domain/ids';
+import { parseOrRefuse } from '#domain/mutations/mutation';
+import type { Version } from '#domain/version';
+import { performAll } from '../commands/perform-all.ts';
+import { takeUpload } from '../commands/take-upload.ts';
+import type { AppEnv } from '../middleware/app-env.ts';
+import { withMultipart } from '../middleware/multipart.ts';
+import { type Change, perform } from '../mutations/perform.ts';
+import type { Services } from '../services.ts';
+import { accessOf } from '../store/access.ts';
+import { versionByPath } from '../store/documents.ts';
+import { documentAnswerOf, documentAnswers, findDocument, versionAnswers } from './document-answers.ts';
+import { sendFile } from './file-answer.ts';
+import { foldersIn } from './folder-answers.ts';
+import type { Serve } from './serve.ts';
+
+export function documentRoutes(serve: Serve, services: Services): void {
+  uploadRoute(serve, services);
+  recordRoutes(serve, services);
+  fileRoutes(serve, services);
+}
+
+function uploadRoute(serve: Serve, { core, blobs, settings, thumbnails }: Services): void {
+  const { file: part, fields: fieldsSchema } = documentEndpoints.upload.request.multipart;
+
+  serve(documentEndpoints.upload, ({ c, actorId, idempotencyKey }) => {
+    // Where the project is named before the file, as forms do, nobody without access gets to send its bytes.
+    const beforeFile = async (fields: Record<string, string>) => {
+      if (fields['project_id'] === undefined) return;
+      const projectId = parseOrRefuse(idTextSchema, fields['project_id']);
+      authorize(await accessOf(core.db, actorId, projectId), 'document.write');
+      await blobs.checkSpace(Number(c.req.header('Content-Length') ?? 0));
+    };
+    return withMultipart(c, blobs, { part, most: settings.maxUploadBytes, beforeFile }, async ({ fields, file }) => {
+      if (file === undefined) throw new Refusal('invalid', { fields: { file: 'required' } });
+      const asked = parseOrRefuse(fieldsSchema, fields);
+      const { folder_type } = asked;
+      const upload = {
+        project_id: asked.project_id,
+        name: asked.name || undefined,
+        description: asked.description,
+        label: asked.version,
+        folder_id: asked.folder_id || undefined,
+        root_type: folder_type === undefined || folder_type === '' || folder_type === 'custom' ? 'plans' : folder_type,
+        sent_name: file.fileName,
+        received: file.received,
+      } as const;
+      const { id, notice } = await takeUpload(core, blobs, actorId, upload, idempotencyKey);
+      const { document, version } = await findDocument(core.db, actorId, id, 'project.read');
+      void thumbnails.of(version);
+      const answer = await documentAnswerOf(core.db, actorId, document.id);
+      return notice === undefined ? answer : { ...answer, notice };
+    });
+  });
+}
+
+function recordRoutes(serve: Serve, { core }: Services): void {
+  const { db } = core;
+
+  serve(documentEndpoints.list, ({ actorId, params }) => documentAnswers(db, actorId, params.id));
+
+  serve(documentEndpoints.one, ({ actorId, params }) => documentAnswerOf(db, actorId, params.id));
+
+  serve(documentEndpoints.edit, async ({ actorId, params, json }) => {
+    const { document } = await findDocument(db, actorId, params.id, 'document.write');
+    const which = { project_id: document.project_id, id: document.id };
+    const changes: Change[] = [];
+    if (json.name !== undefined)
+      changes.push({ actorId, name: 'document.rename@1', args: { ...which, name: json.name } });
+    if (json.description !== undefined) {
+      changes.push({ actorId, name: 'document.describe@1', args: { ...which, description: json.description } });
+    }
+    if (json.folder_id !== undefined) {
+      const folders = await foldersIn(db, actorId, document.project_id);
+      const folder_id = json.folder_id ?? folders.rootOf(document.folder_id).id;
+      changes.push({ actorId, name: 'document.move@1', args: { ...which, folder_id } });
+    }
+    await performAll(core, changes);
+    return documentAnswerOf(db, actorId, params.id);
+  });
+
+  serve(documentEndpoints.remove, async ({ actorId, params }) => {
+    const { document, version, byVersion } = await findDocument(db, actorId, params.id, 'project.read');
+    const { project_id } = document;
+    const change: Change = byVersion
+      ? { actorId, name: 'version.delete@1', args: { project_id, id: version.id } }
+      : { actorId, name: 'document.delete@1', args: { project_id, id: document.id } };
+    await perform(core, change);
+  });
+
+  serve(documentEndpoints.versions, async ({ actorId, params }) => {
+    const { document } = await findDocument(db, actorId, params.id, 'project.read');
+    return versionAnswers(db, document);
+  });
+}
+
+function fileRoutes(serve: Serve, { core, blobs, thumbnails }: Services): void {
+  const { db } = core;
+
+  /** @throws Refusal `version_pending` while the bytes are not here. */
+  function sendOriginal(c: Context<AppEnv>, version: Version, disposition: 'inline' | 'attachment'): Promise<Response> {
+    if (version.state !== 'ready') throw new Refusal('version_pending');
+    const { sha256, size, file_name } = version;
+    const file = { path: blobs.pathOf(sha256), size, etag: sha256, mime: mimeOf(file_name), fileName: file_name };
+    return sendFile(c, { ...file, disposition });
+  }
+
+  serve(documentEndpoints.view, async ({ c, actorId, params }) => {
+    const { version } = await findDocument(db, actorId, params.id, 'project.read');
+    return sendOriginal(c, version, 'inline');
+  });
+
+  serve(documentEndpoints.download, async ({ c, actorId, params }) => {
+    const { version } = await findDocument(db, actorId, params.id, 'project.read');
+    return sendOriginal(c, version, 'attachment');
+  });
+
+  serve(documentEndpoints.thumbnail, async ({ c, actorId, params }) => {
+    const { version } = await findDocument(db, actorId, params.id, 'project.read');
+    const path = version.state === 'ready' ? await thumbnails.of(version) : undefined;
+    if (path === undefined) throw new Refusal('not_found');
+    const { size } = await stat(path);
+    const file = { path, size, etag: `${version.sha256}-thumbnail`, mime: 'image/webp', fileName: 'thumbnail.webp' };
+    return sendFile(c, { ...file, disposition: 'inline' });
+  });
+
+  // A lookup of the exact stored text: no file system ever sees what was asked for.
+  serve(documentEndpoints.byFilePath, async ({ c, actorId }) => {
+    const version = await versionByPath(db, decodePath(new URL(c.req.url).pathname));
+    if (version === undefined) throw new Refusal('not_found');
+    const { version: found } = await findDocument(db, actorId, version.id, 'project.read');
+    return sendOriginal(c, found, 'inline');
+  });
+}
+
+/** @throws Refusal `not_found` for what is no percent-encoding. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new Refusal('not_found');
+  }
+}

@@ -1,0 +1,86 @@
+// Folders as lists and trees, each with the root that it is under.
+import type { FolderAnswer, FolderTree } from '#domain/endpoints/folders';
+import { Refusal } from '#domain/errors';
+import { type Folder, type RootFolderType, rootFolderTypes } from '#domain/folder';
+import { accessOf } from '../store/access.ts';
+import type { Reads } from '../store/database.ts';
+import { listRows, readRow } from '../store/rows.ts';
+
+/** The living folders of one project. */
+export class ProjectFolders {
+  private readonly byId: Map<number, Folder>;
+
+  constructor(folders: readonly Folder[]) {
+    this.byId = new Map(folders.filter((folder) => folder.deleted_at === null).map((folder) => [folder.id, folder]));
+  }
+
+  /** The root that a folder is under; the first of the four for one whose chain is broken. */
+  rootOf(folderId: number): Folder & { folder_type: RootFolderType } {
+    let folder = this.byId.get(folderId);
+    for (let steps = 0; steps < 1000 && folder?.parent_folder_id != null; steps += 1) {
+      folder = this.byId.get(folder.parent_folder_id);
+    }
+    if (folder?.parent_folder_id === null && folder.folder_type !== 'custom') {
+      return { ...folder, folder_type: folder.folder_type };
+    }
+    return this.root('plans');
+  }
+
+  /** @throws Refusal `not_found` for a project without it: there is none. */
+  root(type: RootFolderType): Folder & { folder_type: RootFolderType } {
+    for (const folder of this.byId.values()) if (folder.folder_type === type) return { ...folder, folder_type: type };
+    throw new Refusal('not_found');
+  }
+
+  /** @throws Refusal `not_found`. */
+  one(id: number): Folder {
+    const folder = this.byId.get(id);
+    if (folder === undefined) throw new Refusal('not_found');
+    return folder;
+  }
+
+  answer(folder: Folder): FolderAnswer {
+    return { ...folder, root_folder_type: this.rootOf(folder.id).folder_type };
+  }
+
+  /** The four roots, then the others by name. */
+  list(): FolderAnswer[] {
+    return [...this.byId.values()].sort(inOrder).map((folder) => this.answer(folder));
+  }
+
+  tree(folder: Folder): FolderTree {
+    const below = [...this.byId.values()].filter((child) => child.parent_folder_id === folder.id);
+    return { ...this.answer(folder), children: below.sort(inOrder).map((child) => this.tree(child)) };
+  }
+
+  trees(): FolderTree[] {
+    return rootFolderTypes.map((type) => this.tree(this.root(type)));
+  }
+}
+
+function inOrder(a: Folder, b: Folder): number {
+  const place = (folder: Folder) => {
+    const types: readonly string[] = rootFolderTypes;
+    const index = types.indexOf(folder.folder_type);
+    return index === -1 ? types.length : index;
+  };
+  return place(a) - place(b) || a.name.localeCompare(b.name) || a.id - b.id;
+}
+
+/** @throws Refusal `not_found` for a project that they do not see. */
+export async function foldersIn(db: Reads, userId: number, projectId: number): Promise<ProjectFolders> {
+  if ((await accessOf(db, userId, projectId)) === undefined) throw new Refusal('not_found');
+  return new ProjectFolders(await listRows(db, 'folders', 'project_id', projectId));
+}
+
+/** A living folder with the others of its project. @throws Refusal `not_found`. */
+export async function findFolder(
+  db: Reads,
+  userId: number,
+  id: number,
+): Promise<{ folder: Folder; folders: ProjectFolders }> {
+  const row = await readRow(db, 'folders', id);
+  if (row === undefined) throw new Refusal('not_found');
+  const folders = await foldersIn(db, userId, row.project_id);
+  return { folder: folders.one(id), folders };
+}

@@ -1,0 +1,56 @@
+import { folderEndpoints } from '#domain/endpoints/folders';
+import { createOnce } from '../commands/create-once.ts';
+import { performAll } from '../commands/perform-all.ts';
+import { type Change, perform } from '../mutations/perform.ts';
+import type { Services } from '../services.ts';
+import { findFolder, foldersIn } from './folder-answers.ts';
+import type { Serve } from './serve.ts';
+
+export function folderRoutes(serve: Serve, { core }: Services): void {
+  const { db } = core;
+
+  serve(folderEndpoints.list, async ({ actorId, params }) => (await foldersIn(db, actorId, params.id)).list());
+
+  serve(folderEndpoints.tree, async ({ actorId, params }) => (await foldersIn(db, actorId, params.id)).trees());
+
+  serve(folderEndpoints.one, async ({ actorId, params }) => {
+    const { folder, folders } = await findFolder(db, actorId, params.id);
+    return folders.tree(folder);
+  });
+
+  serve(folderEndpoints.create, async ({ actorId, json, idempotencyKey }) => {
+    const { project_id, name, folder_type } = json;
+    const folders = await foldersIn(db, actorId, project_id);
+    const root = folders.root(folder_type === 'custom' ? 'plans' : folder_type);
+    const parent_folder_id = json.parent_folder_id ?? root.id;
+    const once = { actorId, key: idempotencyKey, request: ['folder', json] };
+    const id = await createOnce(core, once, (id, within) => {
+      const args = { project_id, id, parent_folder_id, name };
+      return perform(core, { actorId, name: 'folder.create@1', args, within });
+    });
+    const made = await findFolder(db, actorId, id);
+    return made.folders.answer(made.folder);
+  });
+
+  serve(folderEndpoints.edit, async ({ actorId, params, json }) => {
+    const { folder, folders } = await findFolder(db, actorId, params.id);
+    const which = { project_id: folder.project_id, id: folder.id };
+    const changes: Change[] = [];
+    if (json.name !== undefined) {
+      changes.push({ actorId, name: 'folder.rename@1', args: { ...which, name: json.name } });
+    }
+    if (json.parent_folder_id !== undefined) {
+      const parent_folder_id = json.parent_folder_id ?? folders.rootOf(folder.id).id;
+      changes.push({ actorId, name: 'folder.move@1', args: { ...which, parent_folder_id } });
+    }
+    await performAll(core, changes);
+    const edited = await findFolder(db, actorId, folder.id);
+    return edited.folders.answer(edited.folder);
+  });
+
+  serve(folderEndpoints.remove, async ({ actorId, params }) => {
+    const { folder } = await findFolder(db, actorId, params.id);
+    const args = { project_id: folder.project_id, id: folder.id };
+    await perform(core, { actorId, name: 'folder.delete@1', args });
+  });
+}

@@ -1,0 +1,11 @@
+import { healthEndpoints } from '#domain/endpoints/health';
+import type { Services } from '../services.ts';
+import { readEpoch } from '../store/epoch.ts';
+import type { Serve } from './serve.ts';
+
+export function healthRoutes(serve: Serve, { core }: Services): void {
+  serve(healthEndpoints.health, async () => {
+    await readEpoch(core.db);
+    return { status: 'ok' as const };
+  });
+}

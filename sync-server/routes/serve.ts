@@ -1,0 +1,85 @@
+// Registers a handler under its entry of domain/endpoints: who may ask, what comes in and what goes out are checked here,
+// so that a handler is only the act itself.
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { AnswerBody, bytes, Endpoint, headersOnly, nothing, Schema } from '#domain/endpoints/endpoint';
+import { Refusal } from '#domain/errors';
+import { parseOrRefuse } from '#domain/mutations/mutation';
+import type { AppEnv } from '../middleware/app-env.ts';
+import { readForm, readJson } from '../middleware/body.ts';
+import { requireUser } from '../middleware/require-user.ts';
+import type { Services } from '../services.ts';
+
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+type RequestPart<E extends Endpoint, P extends 'params' | 'query' | 'json' | 'form'> =
+  E['request'] extends Record<P, infer S> ? Output<S> : undefined;
+type Body<A> = A extends Schema
+  ? z.output<A>
+  : A extends typeof bytes | typeof headersOnly
+    ? Response
+    : A extends typeof nothing
+      ? void
+      : never;
+
+export interface Call<E extends Endpoint> {
+  c: Context<AppEnv>;
+  /** Who asks; 0 on a public endpoint. */
+  actorId: number;
+  params: RequestPart<E, 'params'>;
+  query: RequestPart<E, 'query'>;
+  json: RequestPart<E, 'json'>;
+  form: RequestPart<E, 'form'>;
+  /** Of a create; undefined when none was sent. */
+  idempotencyKey: string | undefined;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Body<E['answers'][keyof E['answers']]>>;
+export type Serve = <E extends Endpoint>(entry: E, handler: Handler<E>) => void;
+
+/** The pattern by which Hono knows a path of an entry. */
+export function patternOf(path: string): string {
+  return path.replace(/\{(\w+)\.\.\.\}/g, ':$1{.+}').replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** @throws Refusal `invalid` for one that is no short printable text. */
+function idempotencyKeyOf(c: Context<AppEnv>): string | undefined {
+  const key = c.req.header('Idempotency-Key');
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refusal('invalid', { fields: { 'Idempotency-Key': 'format' } });
+  }
+  return key;
+}
+
+async function readCall<E extends Endpoint>(c: Context<AppEnv>, entry: E): Promise<Call<E>> {
+  const { params, query, json, form } = entry.request;
+  const read = {
+    c,
+    actorId: entry.auth === 'bearer' ? c.get('actorId') : 0,
+    params: params && parseOrRefuse(params, c.req.param()),
+    query: query && parseOrRefuse(query, c.req.query()),
+    json: json && parseOrRefuse(json, await readJson(c)),
+    form: form && parseOrRefuse(form, await readForm(c)),
+    idempotencyKey: idempotencyKeyOf(c),
+  };
+  // Each schema's output is what its part of the call is typed as; the compiler cannot follow that through `entry`.
+  return read as unknown as Call<E>;
+}
+
+/** The answer's schema decides what is sent: a field it does not name stays here. @throws ZodError for a bug. */
+function present(c: Context<AppEnv>, status: number, schema: AnswerBody | undefined, body: unknown): Response {
+  if (body instanceof Response) return body;
+  if (schema === undefined || typeof schema === 'string') return c.body(null, status as 204);
+  return c.json(z.parse(schema, body), status as 200);
+}
+
+export function createServe(app: Hono<AppEnv>, services: Services): Serve {
+  const signedIn = requireUser(services);
+  return (entry, handler) => {
+    const [[status, schema] = ['200', undefined]] = Object.entries(entry.answers);
+    const guards = entry.auth === 'bearer' ? [signedIn] : [];
+    app.on([entry.method], [patternOf(entry.path)], ...guards, async (c) => {
+      const call = await readCall<typeof entry>(c as Context<AppEnv>, entry);
+      return present(c as Context<AppEnv>, Number(status), schema, await handler(call));
+    });
+  };
+}

@@ -1,0 +1,123 @@
+// Teams, their members and invitations as one person sees them.
+
+import type * as z from 'zod/mini';
+import type {
+  memberAnswer,
+  receivedInvitation,
+  sentInvitation,
+  shareAnswer,
+  teamAnswer,
+} from '#domain/endpoints/team-invitations';
+import { projectsOf } from '../store/access.ts';
+import type { Reads } from '../store/database.ts';
+import { readRow } from '../store/rows.ts';
+import type { Share } from '../store/shares.ts';
+import { type Invitation, membersOf, type Team, teamNames, teamsOf } from '../store/teams.ts';
+import { findUserByEmail, usersByIds } from '../store/users.ts';
+
+export type MemberAnswer = z.infer<typeof memberAnswer>;
+
+/** The invited are named once they said yes; before that, an address tells nothing about whose it is. */
+export async function presentSent(
+  db: Reads,
+  invitations: readonly Invitation[],
+): Promise<z.infer<typeof sentInvitation>[]> {
+  const names = await teamNames(
+    db,
+    invitations.map(({ team_id }) => team_id),
+  );
+  return Promise.all(
+    invitations.map(async (invitation) => {
+      const { invitee_email, status, team_id } = invitation;
+      const invitee = status === 'accepted' ? await findUserByEmail(db, invitee_email) : undefined;
+      return { ...invitation, team_name: names.get(team_id) ?? '', invitee_name: invitee?.full_name ?? invitee_email };
+    }),
+  );
+}
+
+export async function presentReceived(
+  db: Reads,
+  invitations: readonly Invitation[],
+): Promise<z.infer<typeof receivedInvitation>[]> {
+  const names = await teamNames(
+    db,
+    invitations.map(({ team_id }) => team_id),
+  );
+  const inviters = await usersByIds(
+    db,
+    invitations.map(({ inviter_id }) => inviter_id),
+  );
+  return invitations.map((invitation) => {
+    const inviter = inviters.get(invitation.inviter_id);
+    const team_name = names.get(invitation.team_id) ?? '';
+    return { ...invitation, team_name, inviter_name: inviter?.full_name ?? '', inviter_email: inviter?.email ?? '' };
+  });
+}
+
+export function presentShare(share: Share): z.infer<typeof shareAnswer> {
+  return { ...share, shared_with_id: share.user_id };
+}
+
+export async function teamAnswers(db: Reads, userId: number): Promise<z.infer<typeof teamAnswer>[]> {
+  const teams = await teamsOf(db, userId);
+  const owners = await usersByIds(
+    db,
+    teams.map((team) => team.owner_id),
+  );
+  return Promise.all(
+    teams.map(async (team) => {
+      const owner = owners.get(team.owner_id);
+      return {
+        team_id: team.id,
+        team_name: team.name,
+        team_owner_id: team.owner_id,
+        team_owner_name: owner?.full_name ?? '',
+        team_owner_email: owner?.email ?? '',
+        team_owner_avatar: owner?.avatar_url ?? null,
+        is_personal_team: team.is_personal === 1 && team.owner_id === userId,
+        role: team.role,
+        member_count: (await membersOf(db, team.id)).length,
+        joined_at: team.joined_at,
+      };
+    }),
+  );
+}
+
+/** The projects of a member that the asker sees too. */
+async function commonProjects(
+  db: Reads,
+  userId: number,
+  visible: ReadonlySet<number>,
+): Promise<MemberAnswer['projects']> {
+  const ids = (await projectsOf(db, userId)).map(({ project_id }) => project_id).filter((id) => visible.has(id));
+  const projects = await Promise.all(ids.map((id) => readRow(db, 'projects', id)));
+  return projects.flatMap((project) => (project === undefined ? [] : [{ id: project.id, name: project.name }]));
+}
+
+/** Everybody in the teams that a person belongs to, once each; what their own team says of somebody comes first. */
+export async function memberAnswers(db: Reads, userId: number): Promise<MemberAnswer[]> {
+  const visible = new Set((await projectsOf(db, userId)).map(({ project_id }) => project_id));
+  const found = new Map<number, { team: Team; role: 'OWNER' | 'MEMBER' }>();
+  for (const team of await teamsOf(db, userId)) {
+    for (const { user_id, role } of await membersOf(db, team.id)) {
+      if (!found.has(user_id)) found.set(user_id, { team, role });
+    }
+  }
+  const users = await usersByIds(db, [...found.keys()]);
+  const answers: MemberAnswer[] = [];
+  for (const [id, { team, role }] of found) {
+    const user = users.get(id);
+    if (user === undefined) continue;
+    const projects = await commonProjects(db, id, visible);
+    answers.push({
+      ...user,
+      is_current_user: id === userId,
+      team_role: role,
+      team_name: team.name,
+      can_manage: team.owner_id === userId && id !== userId,
+      projects_count: projects.length,
+      projects,
+    });
+  }
+  return answers;
+}

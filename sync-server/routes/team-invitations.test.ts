@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPerson, newProject, type Person, shareWith } from '../testing/seeds.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+
+interface Invitation {
+  id: number;
+  status: string;
+  invitee_name?: string;
+}
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await newPerson(app, 'Olga Owner');
+});
+afterAll(() => app.close());
+
+const invite = (email: string, more = {}) =>
+  owner.call<Invitation>('POST', '/api/team-invitations/invite', {
+    invitee_email: email,
+    team_name: 'Olga Owner',
+    ...more,
+  });
+const received = async (person: Person) =>
+  (await person.call<Invitation[]>('GET', '/api/team-invitations/received')).body;
+const sent = async () => (await owner.call<Invitation[]>('GET', '/api/team-invitations/sent')).body;
+
+/** Scopes that are told of while `work` runs. */
+async function pokes(work: () => Promise<unknown>): Promise<string[]> {
+  const told: string[] = [];
+  const stop = app.services.core.bus.subscribe((scope) => told.push(scope));
+  await work();
+  stop();
+  return told;
+}
+
+describe('an invitation', () => {
+  test('is seen by both, accepted once, and makes a member', async () => {
+    const guest = await newPerson(app, 'Gus Guest');
+    const made = await invite(guest.email.toUpperCase(), { message: ' Come along ' });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { status: 'pending', invitee_name: guest.email, message: 'Come along', team_name: 'Olga Owner' },
+    });
+    const [one] = await received(guest);
+    expect(one).toMatchObject({ id: made.body.id, inviter_name: 'Olga Owner', inviter_email: owner.email });
+    const path = `/api/team-invitations/${made.body.id}/respond`;
+    const accepted = await guest.call('POST', path, { action: 'accept' });
+    expect(accepted).toMatchObject({ status: 200, body: { status: 'accepted' } });
+    expect(await guest.call('PUT', path, { action: 'reject' })).toMatchObject({
+      status: 409,
+      body: { code: 'already_answered' },
+    });
+    expect(await received(guest)).toEqual([]);
+    expect((await sent()).find(({ id }) => id === made.body.id)).toMatchObject({
+      status: 'accepted',
+      invitee_name: 'Gus Guest',
+    });
+    const teams = await guest.call('GET', '/api/team-invitations/my-teams');
+    expect(teams.body).toMatchObject([
+      { role: 'OWNER', is_personal_team: true, member_count: 1 },
+      { role: 'MEMBER', is_personal_team: false, team_owner_name: 'Olga Owner', team_owner_email: owner.email },
+    ]);
+    const members = await owner.call('GET', '/api/team-invitations/members');
+    expect(members.body).toContainEqual(
+      expect.objectContaining({ id: guest.id, team_role: 'MEMBER', can_manage: true, projects_count: 0 }),
+    );
+    expect((await invite(guest.email)).body).toMatchObject({ code: 'already_member' });
+  });
+
+  test('is rejected without a trace in the team', async () => {
+    const guest = await newPerson(app);
+    const { id } = (await invite(guest.email)).body;
+    await guest.call('PUT', `/api/team-invitations/${id}/respond`, { action: 'reject' });
+    expect((await sent()).find((one) => one.id === id)?.status).toBe('rejected');
+    const teams = await guest.call<unknown[]>('GET', '/api/team-invitations/my-teams');
+    expect(teams.body).toHaveLength(1);
+  });
+
+  test('is taken back by its sender only while nobody answered', async () => {
+    const guest = await newPerson(app);
+    const { id } = (await invite(guest.email)).body;
+    expect((await guest.call('DELETE', `/api/team-invitations/${id}`)).status).toBe(404);
+    expect((await owner.call('DELETE', `/api/team-invitations/${id}`)).status).toBe(204);
+    expect(await received(guest)).toEqual([]);
+    expect((await guest.call('PUT', `/api/team-invitations/${id}/respond`, { action: 'accept' })).status).toBe(404);
+  });
+
+  test('to an address answers the same whether or not anybody has it', async () => {
+    const guest = await newPerson(app, 'Known Person');
+    const [known, unknown] = [await invite(guest.email), await invite('nobody-at-all@example.com')];
+    expect(known.status).toBe(unknown.status);
+    expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
+    expect(JSON.stringify(known.body)).not.toContain('Known Person');
+    expect((await invite(guest.email)).body.id).toBe(known.body.id);
+  });
+
+  test('is answered by nobody else, and an answer is one of two', async () => {
+    const guest = await newPerson(app);
+    const thief = await newPerson(app);
+    const { id } = (await invite(guest.email)).body;
+    const path = `/api/team-invitations/${id}/respond`;
+    const foreign = await thief.call('PUT', path, { action: 'accept' });
+    const absent = await thief.call('PUT', '/api/team-invitations/42/respond', { action: 'accept' });
+    expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
+    expect((await guest.call('PUT', path, { action: 'maybe' })).status).toBe(422);
+    expect((await guest.call('PUT', path, { action: 'accept', role: 'OWNER' })).status).toBe(422);
+  });
+});
+
+describe('a share', () => {
+  test('gives access at once, changes and ends, and tells the person each time', async () => {
+    const member = await newPerson(app, 'Max Member');
+    const project_id = await newProject(owner);
+    let id = 0;
+    const given = await pokes(async () => {
+      id = await shareWith(owner, member, project_id, 'viewer');
+    });
+    expect(given).toContain(`u:${member.id}`);
+    const people = await app.services.core.db
+      .selectFrom('people')
+      .select('user_id')
+      .where('project_id', '=', project_id)
+      .execute();
+    expect(people.map(({ user_id }) => user_id).sort()).toEqual([owner.id, member.id].sort());
+    expect((await member.call('POST', '/api/folders', { name: 'x', project_id })).status).toBe(403);
+    const path = `/api/team-invitations/projects/share/${id}`;
+    const changed = await pokes(() => owner.call('PUT', path, { access_level: 'collaborator' }));
+    expect(changed).toContain(`u:${member.id}`);
+    expect((await member.call('POST', '/api/folders', { name: 'x', project_id })).status).toBe(201);
+    const ended = await pokes(() => owner.call('DELETE', path));
+    expect(ended).toContain(`u:${member.id}`);
+    expect((await member.call('GET', `/api/projects/${project_id}`)).status).toBe(404);
+    expect((await owner.call('DELETE', path)).status).toBe(404);
+  });
+
+  test('given twice is one share at the later level', async () => {
+    const member = await newPerson(app);
+    const project_id = await newProject(owner);
+    const first = await shareWith(owner, member, project_id, 'viewer');
+    const wanted = { project_id, shared_with_id: member.id, access_level: 'collaborator' };
+    const second = await owner.call('POST', '/api/team-invitations/projects/share', wanted);
+    expect(second).toMatchObject({ status: 201, body: { id: first, access_level: 'collaborator' } });
+  });
+
+  test('is the owner’s alone, to people of an own team, at one of two levels', async () => {
+    const member = await newPerson(app);
+    const outsider = await newPerson(app);
+    const project_id = await newProject(owner);
+    const id = await shareWith(owner, member, project_id, 'collaborator');
+    const share = (person: Person, json: object) =>
+      person.call('POST', '/api/team-invitations/projects/share', { project_id, ...json });
+    expect((await share(owner, { shared_with_id: outsider.id })).status).toBe(404);
+    expect((await share(owner, { shared_with_id: owner.id })).status).toBe(404);
+    expect((await share(member, { shared_with_id: member.id })).status).toBe(403);
+    expect((await share(outsider, { shared_with_id: outsider.id })).status).toBe(404);
+    expect((await share(owner, { shared_with_id: member.id, access_level: 'owner' })).status).toBe(422);
+    const path = `/api/team-invitations/projects/share/${id}`;
+    expect((await member.call('PUT', path, { access_level: 'collaborator' })).status).toBe(403);
+    expect((await outsider.call('DELETE', path)).status).toBe(404);
+  });
+});
+
+describe('people', () => {
+  test('are seen by those who work with them only', async () => {
+    const member = await newPerson(app, 'Max Member');
+    const stranger = await newPerson(app);
+    const project_id = await newProject(owner);
+    await shareWith(owner, member, project_id, 'viewer');
+    expect((await member.call('GET', `/api/users/${owner.id}`)).body).toMatchObject({ full_name: 'Olga Owner' });
+    expect((await owner.call('GET', `/api/users/${member.id}`)).body).toMatchObject({ full_name: 'Max Member' });
+    const foreign = await stranger.call('GET', `/api/users/${owner.id}`);
+    const absent = await stranger.call('GET', '/api/users/42');
+    expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
+    const members = await member.call<{ id: number; projects: { id: number }[] }[]>(
+      'GET',
+      '/api/team-invitations/members',
+    );
+    expect(members.body.find(({ id }) => id === owner.id)?.projects.map(({ id }) => id)).toEqual([project_id]);
+  });
+});

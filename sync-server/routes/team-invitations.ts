@@ -1,0 +1,85 @@
+import { teamInvitationEndpoints as endpoints } from '#domain/endpoints/team-invitations';
+import { Refusal } from '#domain/errors';
+import { createOnce } from '../commands/create-once.ts';
+import { cancelInvitation, invite, respond } from '../commands/invite.ts';
+import { changeShare, shareProject, unshare } from '../commands/share-project.ts';
+import type { Services } from '../services.ts';
+import { readRow } from '../store/rows.ts';
+import { findShare, readShare } from '../store/shares.ts';
+import { type Invitation, invitationsFrom, invitationsTo } from '../store/teams.ts';
+import type { Serve } from './serve.ts';
+import { memberAnswers, presentReceived, presentSent, presentShare, teamAnswers } from './team-answers.ts';
+
+export function teamInvitationRoutes(serve: Serve, services: Services): void {
+  invitationRoutes(serve, services);
+  shareRoutes(serve, services);
+}
+
+/** The only one of a list that cannot be empty. */
+function only<T>(list: T[]): T {
+  const [one] = list;
+  if (one === undefined) throw new Refusal('not_found');
+  return one;
+}
+
+function invitationRoutes(serve: Serve, services: Services): void {
+  const { core } = services;
+  const { db } = core;
+
+  serve(endpoints.invite, async ({ actorId, json, idempotencyKey }) => {
+    let invitation: Invitation | undefined;
+    const request = ['invitation', json];
+    const id = await createOnce(core, { actorId, key: idempotencyKey, request }, async (id, claim) => {
+      invitation = await invite(services, actorId, json, { id, claim });
+    });
+    const sent = await invitationsFrom(db, actorId);
+    // Sent again under its key, or to somebody who has one waiting: that one is the answer.
+    const made = invitation ?? sent.find((one) => one.id === id || one.invitee_email === json.invitee_email);
+    return only(await presentSent(db, made === undefined ? [] : [made]));
+  });
+
+  serve(endpoints.received, async ({ actorId }) => {
+    const user = await readRow(db, 'users', actorId);
+    return presentReceived(db, user === undefined ? [] : await invitationsTo(db, user.email));
+  });
+
+  serve(endpoints.sent, async ({ actorId }) => presentSent(db, await invitationsFrom(db, actorId)));
+
+  for (const entry of [endpoints.respond, endpoints.respondByPost]) {
+    serve(entry, async ({ actorId, params, json }) => {
+      const invitation = await respond(core, actorId, params.id, json.action);
+      return only(await presentReceived(db, [invitation]));
+    });
+  }
+
+  serve(endpoints.cancel, async ({ actorId, params }) => {
+    await cancelInvitation(core, actorId, params.id);
+  });
+
+  serve(endpoints.members, ({ actorId }) => memberAnswers(db, actorId));
+
+  serve(endpoints.teams, ({ actorId }) => teamAnswers(db, actorId));
+}
+
+function shareRoutes(serve: Serve, { core }: Services): void {
+  const { db } = core;
+
+  serve(endpoints.share, async ({ actorId, json, idempotencyKey }) => {
+    const request = ['share', json];
+    const id = await createOnce(core, { actorId, key: idempotencyKey, request }, (id, claim) =>
+      shareProject(core, actorId, json, { id, claim }),
+    );
+    // Where they had a share before, its level was changed and it kept its id.
+    const share = (await readShare(db, id)) ?? (await findShare(db, json.project_id, json.shared_with_id));
+    if (share === undefined) throw new Refusal('not_found');
+    return presentShare(share);
+  });
+
+  serve(endpoints.changeShare, async ({ actorId, params, json }) =>
+    presentShare(await changeShare(core, actorId, params.id, json.access_level)),
+  );
+
+  serve(endpoints.unshare, async ({ actorId, params }) => {
+    await unshare(core, actorId, params.id);
+  });
+}

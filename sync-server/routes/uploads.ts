@@ -1,0 +1,88 @@
+// Resumable uploads as tus 1.0 speaks them: core, creation and termination. docs/decisions/0003 says why here.
+
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { uploadEndpoints } from '#domain/endpoints/uploads';
+import { Refusal } from '#domain/errors';
+import { idTextSchema } from '#domain/ids';
+import { parseOrRefuse } from '#domain/mutations/mutation';
+import { sha256Schema } from '#domain/version';
+import { appendToUpload, beginUpload, endUpload, OffsetConflict, uploadProgress } from '../commands/upload.ts';
+import type { AppEnv } from '../middleware/app-env.ts';
+import { bodyStream, expectType } from '../middleware/body.ts';
+import type { Services } from '../services.ts';
+import type { Serve } from './serve.ts';
+
+const VERSION = '1.0.0';
+const tus = { 'Tus-Resumable': VERSION };
+const metadataSchema = z.object({ project_id: idTextSchema, sha256: sha256Schema });
+
+/** Another version of the protocol: the standard's own answer. */
+function otherVersion(c: Context<AppEnv>): Response | undefined {
+  if (c.req.header('Tus-Resumable') === VERSION) return undefined;
+  return Response.json(
+    { detail: 'This server speaks tus 1.0.0.', code: 'malformed' },
+    { status: 412, headers: { ...tus, 'Tus-Version': VERSION } },
+  );
+}
+
+/** A header that holds a count of bytes. @throws Refusal `malformed`. */
+function countOf(c: Context<AppEnv>, name: string): number {
+  const text = c.req.header(name) ?? '';
+  if (!/^\d{1,15}$/.test(text)) throw new Refusal('malformed');
+  return Number(text);
+}
+
+/** `key base64,key base64` as its texts. */
+function parseMetadata(header: string): Record<string, string> {
+  const pairs = header.split(',').map((pair) => pair.trim().split(' '));
+  return Object.fromEntries(
+    pairs.map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString('utf8')]),
+  );
+}
+
+function conflict(offset: number): Response {
+  const refusal = { detail: `The upload stands at ${offset} bytes.`, code: 'gap' };
+  return Response.json(refusal, { status: 409, headers: { ...tus, 'Upload-Offset': String(offset) } });
+}
+
+export function uploadRoutes(serve: Serve, services: Services): void {
+  serve(uploadEndpoints.create, async ({ c, actorId }) => {
+    const wrong = otherVersion(c);
+    if (wrong !== undefined) return wrong;
+    const size = countOf(c, 'Upload-Length');
+    const metadata = parseOrRefuse(metadataSchema, parseMetadata(c.req.header('Upload-Metadata') ?? ''));
+    const id = await beginUpload(services, actorId, { ...metadata, size });
+    return new Response(null, { status: 201, headers: { ...tus, Location: `/api/uploads/${id}` } });
+  });
+
+  serve(uploadEndpoints.offset, async ({ c, actorId, params }) => {
+    const wrong = otherVersion(c);
+    if (wrong !== undefined) return wrong;
+    const { offset, size } = await uploadProgress(services, actorId, params.id);
+    const progress = { 'Upload-Offset': String(offset), 'Upload-Length': String(size) };
+    return new Response(null, { status: 200, headers: { ...tus, ...progress, 'Cache-Control': 'no-store' } });
+  });
+
+  serve(uploadEndpoints.append, async ({ c, actorId, params }) => {
+    const wrong = otherVersion(c);
+    if (wrong !== undefined) return wrong;
+    expectType(c, 'application/offset+octet-stream');
+    const length = c.req.header('Content-Length') === undefined ? undefined : countOf(c, 'Content-Length');
+    const append = { offset: countOf(c, 'Upload-Offset'), length, bytes: bodyStream(c) };
+    try {
+      const { offset } = await appendToUpload(services, actorId, params.id, append);
+      return new Response(null, { status: 204, headers: { ...tus, 'Upload-Offset': String(offset) } });
+    } catch (error) {
+      if (error instanceof OffsetConflict) return conflict(error.offset);
+      throw error;
+    }
+  });
+
+  serve(uploadEndpoints.end, async ({ c, actorId, params }) => {
+    const wrong = otherVersion(c);
+    if (wrong !== undefined) return wrong;
+    await endUpload(services, actorId, params.id);
+    return new Response(null, { status: 204, headers: tus });
+  });
+}

@@ -1,0 +1,70 @@
+// What a running server is made of. Opened once at start; handlers get all of it and keep nothing.
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { databaseFile } from './data-dir.ts';
+import type { Settings } from './env.ts';
+import { type BlobStore, createBlobStore } from './files/blob-store.ts';
+import { createPictures, type Pictures } from './files/pictures.ts';
+import { type ChildProgram, createRenderPool, type RenderPool } from './files/render-pool.ts';
+import { createThumbnails, type Thumbnails } from './files/thumbnails.ts';
+import { createUploadFiles, type UploadFiles } from './files/upload-files.ts';
+import type { Logger } from './logging.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { type Core, createCore } from './store/core.ts';
+import { openDatabase } from './store/database.ts';
+import { migrate } from './store/migrate.ts';
+
+export interface Services {
+  settings: Settings;
+  log: Logger;
+  core: Core;
+  sessions: Sessions;
+  passwords: Passwords;
+  blobs: BlobStore;
+  uploads: UploadFiles;
+  pool: RenderPool;
+  pictures: Pictures;
+  thumbnails: Thumbnails;
+}
+
+/** What tests and callers may choose otherwise. */
+export interface ServiceOptions {
+  /** Bytes that stay free on the disk. */
+  freeFloor?: number;
+  /** The program that draws thumbnails; the built one unless a test runs it from its source. */
+  thumbnailChild?: ChildProgram;
+}
+
+/** The build puts every program of the server into one folder. */
+function builtChild(): ChildProgram {
+  return { path: fileURLToPath(new URL('./thumbnail-child.js', import.meta.url)), execArgv: [] };
+}
+
+/** Opens the data folder and brings its database to this server's shape. */
+export async function openServices(settings: Settings, log: Logger, options: ServiceOptions = {}): Promise<Services> {
+  const { dataDir } = settings;
+  mkdirSync(dataDir, { recursive: true });
+  const db = openDatabase(databaseFile(dataDir));
+  await migrate(db);
+  const blobs = createBlobStore(dataDir, options.freeFloor);
+  const pool = createRenderPool(options.thumbnailChild ?? builtChild());
+  return {
+    settings,
+    log,
+    core: createCore(db),
+    sessions: createSessions(db),
+    passwords: createPasswords(),
+    blobs,
+    uploads: createUploadFiles(dataDir),
+    pool,
+    pictures: createPictures(dataDir, pool),
+    thumbnails: createThumbnails(dataDir, blobs, pool),
+  };
+}
+
+/** Lets what runs come to its end and closes the database. */
+export async function closeServices(services: Services): Promise<void> {
+  await services.pool.close();
+  await services.core.db.destroy();
+}

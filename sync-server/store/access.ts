@@ -1,0 +1,54 @@
+// Who has what access now. Read at the moment of use, never kept.
+import type { AccessLevel } from '#domain/access';
+import type { Reads } from './database.ts';
+
+/** A user's level in a living project; undefined for none, and for a project that is absent or deleted. */
+export async function accessOf(db: Reads, userId: number, projectId: number): Promise<AccessLevel | undefined> {
+  const project = await db
+    .selectFrom('projects')
+    .select('owner_id')
+    .where('id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (project === undefined) return undefined;
+  if (project.owner_id === userId) return 'owner';
+  const share = await db
+    .selectFrom('project_shares')
+    .select('access_level')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return share?.access_level;
+}
+
+/** Every living project that a user can see, with the level. */
+export async function projectsOf(db: Reads, userId: number): Promise<{ project_id: number; level: AccessLevel }[]> {
+  const owned = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('owner_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const shared = await db
+    .selectFrom('project_shares')
+    .innerJoin('projects', 'projects.id', 'project_shares.project_id')
+    .select(['projects.id as id', 'project_shares.access_level as level'])
+    .where('project_shares.user_id', '=', userId)
+    .where('projects.deleted_at', 'is', null)
+    .execute();
+  return [
+    ...owned.map(({ id }) => ({ project_id: id, level: 'owner' as const })),
+    ...shared.map(({ id, level }) => ({ project_id: id, level })),
+  ];
+}
+
+/** Everyone who can see a project now, its owner included. */
+export async function usersOf(db: Reads, projectId: number): Promise<number[]> {
+  const owner = await db.selectFrom('projects').select('owner_id as id').where('id', '=', projectId).execute();
+  const shares = await db
+    .selectFrom('project_shares')
+    .select('user_id as id')
+    .where('project_id', '=', projectId)
+    .execute();
+  return [...owner, ...shares].map(({ id }) => id);
+}

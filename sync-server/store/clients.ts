@@ -1,0 +1,63 @@
+// The sync protocol's books: per client the last number taken, and per number what became of it.
+import type { Outcome } from '#domain/sync';
+import type { Reads, Tx } from './database.ts';
+
+export interface Client {
+  id: number;
+  user_id: number;
+  last_n: number;
+}
+
+export async function readClient(db: Reads, id: number): Promise<Client | undefined> {
+  return db.selectFrom('clients').select(['id', 'user_id', 'last_n']).where('id', '=', id).executeTakeFirst();
+}
+
+/** A client's first push makes it known. */
+export async function addClient(tx: Tx, id: number, userId: number, now: string): Promise<Client> {
+  const client = { id, user_id: userId, last_n: 0 };
+  await tx
+    .insertInto('clients')
+    .values({ ...client, created_at: now, seen_at: now })
+    .execute();
+  return client;
+}
+
+/** The stored outcome of a number already taken, with the digest of what it stood for. */
+export async function readOutcome(
+  db: Reads,
+  clientId: number,
+  n: number,
+): Promise<{ digest: string; outcome: Outcome } | undefined> {
+  const row = await db
+    .selectFrom('mutations_log')
+    .select(['digest', 'outcome'])
+    .where('client_id', '=', clientId)
+    .where('n', '=', n)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { digest: row.digest, outcome: JSON.parse(row.outcome) as Outcome };
+}
+
+export interface Taken {
+  client_id: number;
+  n: number;
+  user_id: number;
+  name: string;
+  digest: string;
+  outcome: Outcome;
+  client_time: string;
+  server_time: string;
+}
+
+/** Takes a number: `last_n` and the outcome, in the transaction of the change itself. */
+export async function takeNumber(tx: Tx, taken: Taken): Promise<void> {
+  const { outcome, ...row } = taken;
+  await tx
+    .insertInto('mutations_log')
+    .values({ ...row, outcome: JSON.stringify(outcome) })
+    .execute();
+  await tx
+    .updateTable('clients')
+    .set({ last_n: taken.n, seen_at: taken.server_time })
+    .where('id', '=', taken.client_id)
+    .execute();
+}

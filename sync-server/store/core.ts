@@ -1,0 +1,23 @@
+// What every write on the server needs.
+import { randomBytes } from 'node:crypto';
+import { idFromBytes } from '#domain/ids';
+import { type Bus, createBus } from './bus.ts';
+import type { Database } from './database.ts';
+
+export interface Core {
+  db: Database;
+  bus: Bus;
+  /** The server's clock, ISO 8601 UTC with milliseconds. */
+  now: () => string;
+  /** A new id from the CSPRNG. */
+  newId: () => number;
+}
+
+export function createCore(db: Database): Core {
+  return {
+    db,
+    bus: createBus(),
+    now: () => new Date().toISOString(),
+    newId: () => idFromBytes(randomBytes(8)),
+  };
+}

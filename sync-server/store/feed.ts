@@ -1,0 +1,105 @@
+// The change feed: every synced row carries its scope and seq, and the index on them is the feed.
+import type { Insertable } from 'kysely';
+import type { Put } from '#domain/mutations/mutation';
+import { type Rows, scopeOf, type Table, tables } from '#domain/row';
+import type { FeedRow, PullPage } from '#domain/sync';
+import type { Reads, Tx } from './database.ts';
+import { fromStored, toStored } from './row-codec.ts';
+import type { Schema } from './schema.ts';
+
+/** The scope's next seq. Holding its row orders the commits of a scope, on any engine. */
+async function takeSeq(tx: Tx, scope: string): Promise<number> {
+  const { seq } = await tx
+    .insertInto('scopes')
+    .values({ scope, seq: 1 })
+    .onConflict((conflict) => conflict.column('scope').doUpdateSet((eb) => ({ seq: eb('scopes.seq', '+', 1) })))
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  return seq;
+}
+
+/** The scope's last seq; 0 for one that has none. */
+export async function lastSeq(db: Reads, scope: string): Promise<number> {
+  const row = await db.selectFrom('scopes').select('seq').where('scope', '=', scope).executeTakeFirst();
+  return row?.seq ?? 0;
+}
+
+async function putRow<T extends Table>(tx: Tx, table: T, row: Rows[T], scope: string, seq: number): Promise<void> {
+  const stored = toStored(table, row, scope, seq) as unknown as Insertable<Schema[Table]>;
+  const { id: _, ...changed } = stored;
+  await tx
+    .insertInto(table as Table)
+    .values(stored)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+    .execute();
+}
+
+/**
+ * Stores rows, giving each scope among them one seq for the whole commit.
+ * @returns scope → seq.
+ */
+export async function putRows(tx: Tx, puts: readonly Put[]): Promise<Map<string, number>> {
+  const seqs = new Map<string, number>();
+  for (const put of puts) {
+    const scope = scopeOf(put.table, put.row);
+    const seq = seqs.get(scope) ?? (await takeSeq(tx, scope));
+    seqs.set(scope, seq);
+    await putRow(tx, put.table, put.row, scope, seq);
+  }
+  return seqs;
+}
+
+/** The seq at which a page of `limit` rows after `cursor` would break, or undefined when all fit. */
+async function breakAfter(db: Reads, scope: string, cursor: number, limit: number): Promise<number | undefined> {
+  const found: number[] = [];
+  for (const table of tables) {
+    const rows = await db
+      .selectFrom(table)
+      .select('seq')
+      .where('scope', '=', scope)
+      .where('seq', '>', cursor)
+      .orderBy('seq')
+      .limit(limit + 1)
+      .execute();
+    found.push(...rows.map((row) => row.seq));
+  }
+  found.sort((a, b) => a - b);
+  return found.length > limit ? found[limit] : undefined;
+}
+
+/**
+ * The rows of a scope after a cursor, in seq order, a commit never split: a page is longer than `limit` rather than half a
+ * commit. From 0 on, tombstones are left out: a new device has nothing to remove.
+ */
+export async function readPage(db: Reads, scope: string, cursor: number, limit: number): Promise<PullPage> {
+  const last = await lastSeq(db, scope);
+  if (cursor >= last) return { scope, rows: [], cursor, more: false };
+  const breakSeq = await breakAfter(db, scope, cursor, limit);
+  const end = breakSeq === undefined ? last : await lastWhole(db, scope, cursor, breakSeq);
+  const rows: { table: Table; row: FeedRow['row'] }[] = [];
+  for (const table of tables) {
+    let query = db.selectFrom(table).selectAll().where('scope', '=', scope);
+    query = query.where('seq', '>', cursor).where('seq', '<=', end);
+    if (cursor === 0) query = query.where('deleted_at', 'is', null);
+    const stored = await query.orderBy('seq').execute();
+    for (const row of stored) rows.push({ table, row: fromStored(table, row) });
+  }
+  rows.sort((a, b) => a.row.seq - b.row.seq);
+  return { scope, rows: rows as unknown as PullPage['rows'], cursor: end, more: end < last };
+}
+
+/** The last seq of a page that must end before `breakSeq`, unless the commit at it is the page's first. */
+async function lastWhole(db: Reads, scope: string, cursor: number, breakSeq: number): Promise<number> {
+  let last = cursor;
+  for (const table of tables) {
+    const row = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.max('seq').as('seq'))
+      .where('scope', '=', scope)
+      .where('seq', '>', cursor)
+      .where('seq', '<', breakSeq)
+      .executeTakeFirst();
+    last = Math.max(last, Number(row?.seq ?? 0));
+  }
+  return last === cursor ? breakSeq : last;
+}

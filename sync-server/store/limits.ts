@@ -1,0 +1,80 @@
+// Counters with an end, kept in the database so that a restart forgives nobody.
+import { createHash } from 'node:crypto';
+import type { Database } from './database.ts';
+
+declare module './schema.ts' {
+  interface Schema {
+    rate_limits: {
+      /** SHA-256 of what is counted: the table tells nobody who tried to sign in. */
+      key: string;
+      count: number;
+      /** Milliseconds since 1970. */
+      ends_at: number;
+    };
+  }
+}
+
+/** At most `most` within `seconds`, counted from the first. */
+export interface Limit {
+  name: string;
+  most: number;
+  seconds: number;
+}
+
+function keyOf(limit: Limit, what: string): string {
+  return createHash('sha256').update(`${limit.name}\n${what}`).digest('hex');
+}
+
+/** Counts one more. @returns how many there are now in the running term. `now` in milliseconds since 1970. */
+export async function countOne(db: Database, limit: Limit, what: string, now: number): Promise<number> {
+  const fresh = { count: 1, ends_at: now + limit.seconds * 1000 };
+  const { count } = await db
+    .insertInto('rate_limits')
+    .values({ key: keyOf(limit, what), ...fresh })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        count: eb
+          .case()
+          .when('rate_limits.ends_at', '<=', now)
+          .then(1)
+          .else(eb('rate_limits.count', '+', 1))
+          .end(),
+        ends_at: eb
+          .case()
+          .when('rate_limits.ends_at', '<=', now)
+          .then(fresh.ends_at)
+          .else(eb.ref('rate_limits.ends_at'))
+          .end(),
+      })),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Seconds until the running term ends; 0 when none runs. */
+export async function secondsLeft(db: Database, limit: Limit, what: string, now: number): Promise<number> {
+  const key = keyOf(limit, what);
+  const row = await db.selectFrom('rate_limits').select('ends_at').where('key', '=', key).executeTakeFirst();
+  return row === undefined ? 0 : Math.max(0, Math.ceil((row.ends_at - now) / 1000));
+}
+
+/** Takes one back that turned out not to count. */
+export async function uncountOne(db: Database, limit: Limit, what: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', keyOf(limit, what))
+    .where('count', '>', 0)
+    .execute();
+}
+
+/** Starts a count anew. */
+export async function forgive(db: Database, limit: Limit, what: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, what)).execute();
+}
+
+/** Removes counters whose term is over. */
+export async function sweepLimits(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('rate_limits').where('ends_at', '<=', now).execute();
+}

@@ -1,0 +1,24 @@
+// Numbered migrations, each run once and all or nothing. A new one is a file in migrations/ and a line here.
+import { randomBytes } from 'node:crypto';
+import { type Migration, Migrator } from 'kysely';
+import type { Database } from './database.ts';
+import { spine } from './migrations/0001-spine.ts';
+import { rateLimits } from './migrations/0002-rate-limits.ts';
+
+const migrations: Record<string, Migration> = {
+  '0001-spine': spine,
+  '0002-rate-limits': rateLimits,
+};
+
+/** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  const value = randomBytes(16).toString('hex');
+  await db
+    .insertInto('meta')
+    .values({ key: 'epoch', value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,92 @@
+// The columns of every table as SQLite holds them: booleans are 0 and 1, lists and objects are JSON text.
+import type { ShareLevel } from '#domain/access';
+import type { Alias } from '#domain/alias';
+import type { Comment } from '#domain/comment';
+import type { Document } from '#domain/document';
+import type { Folder } from '#domain/folder';
+import type { Notice } from '#domain/notice';
+import type { Person } from '#domain/person';
+import type { Project } from '#domain/project';
+import type { User } from '#domain/user';
+import type { Version } from '#domain/version';
+
+type InScope<Row> = Row & { scope: string };
+
+export interface Schema {
+  meta: { key: string; value: string };
+  scopes: { scope: string; seq: number };
+
+  users: InScope<User>;
+  notices: InScope<Omit<Notice, 'params'> & { params: string }>;
+  projects: InScope<Project>;
+  people: InScope<Person>;
+  folders: InScope<Folder>;
+  documents: InScope<Document>;
+  versions: InScope<Omit<Version, 'concurrent'> & { concurrent: number }>;
+  comments: InScope<Omit<Comment, 'linked_document_ids'> & { linked_document_ids: string }>;
+  aliases: InScope<Alias>;
+
+  /** What only the server knows of a user. */
+  credentials: { user_id: number; password_hash: string };
+  sessions: {
+    /** SHA-256 of the token, hexadecimal. */
+    id: string;
+    user_id: number;
+    /** Idle limit, milliseconds since 1970. */
+    expires_at: number;
+    created_at: number;
+  };
+  teams: { id: number; owner_id: number; name: string; description: string; is_personal: number; created_at: string };
+  team_members: { team_id: number; user_id: number; role: 'OWNER' | 'MEMBER'; joined_at: string };
+  invitations: {
+    id: number;
+    team_id: number;
+    inviter_id: number;
+    invitee_email: string;
+    message: string | null;
+    status: 'pending' | 'accepted' | 'rejected';
+    created_at: string;
+    answered_at: string | null;
+  };
+  project_shares: {
+    id: number;
+    project_id: number;
+    user_id: number;
+    access_level: ShareLevel;
+    shared_by_id: number;
+    created_at: string;
+  };
+
+  blobs: { sha256: string; size: number; created_at: string };
+  /** The bytes that a project received itself. */
+  project_blobs: { project_id: number; sha256: string; created_at: string };
+  uploads: {
+    id: string;
+    user_id: number;
+    project_id: number;
+    sha256: string;
+    size: number;
+    created_at: string;
+  };
+
+  clients: { id: number; user_id: number; last_n: number; created_at: string; seen_at: string };
+  mutations_log: {
+    client_id: number;
+    n: number;
+    user_id: number;
+    name: string;
+    /** SHA-256 of name and arguments: one number never stands for two changes. */
+    digest: string;
+    outcome: string;
+    client_time: string;
+    server_time: string;
+  };
+  idempotency_keys: {
+    user_id: number;
+    key: string;
+    digest: string;
+    status: number;
+    body: string;
+    created_at: string;
+  };
+}

@@ -1,0 +1,34 @@
+// Sessions as the database holds them: never a token, only its SHA-256.
+import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
+
+export type StoredSession = Schema['sessions'];
+
+export async function insertSession(db: Database, session: StoredSession): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+export async function readSession(db: Database, id: string): Promise<StoredSession | undefined> {
+  return db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** `expiresAt` in milliseconds since 1970. */
+export async function renewSession(db: Database, id: string, expiresAt: number): Promise<void> {
+  await db.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+}
+
+export async function deleteSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+export async function deleteSessionsOf(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Those past their idle limit at `now` or made before `madeBefore`, both in milliseconds since 1970. */
+export async function deleteExpiredSessions(db: Database, now: number, madeBefore: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '<=', madeBefore)]))
+    .execute();
+}

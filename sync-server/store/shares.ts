@@ -1,0 +1,37 @@
+// Shares: who else may use a project, and how.
+import type { ShareLevel } from '#domain/access';
+import type { Reads, Tx } from './database.ts';
+import type { Schema } from './schema.ts';
+
+export type Share = Schema['project_shares'];
+
+export async function readShare(db: Reads, id: number): Promise<Share | undefined> {
+  return db.selectFrom('project_shares').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findShare(db: Reads, projectId: number, userId: number): Promise<Share | undefined> {
+  return db
+    .selectFrom('project_shares')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function insertShare(tx: Tx, share: Share): Promise<void> {
+  await tx.insertInto('project_shares').values(share).execute();
+}
+
+export async function updateShare(tx: Tx, id: number, level: ShareLevel): Promise<void> {
+  await tx.updateTable('project_shares').set({ access_level: level }).where('id', '=', id).execute();
+}
+
+export async function deleteShare(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('project_shares').where('id', '=', id).execute();
+}
+
+/** Project → its share with this user. */
+export async function sharesWith(db: Reads, userId: number): Promise<Map<number, Share>> {
+  const rows = await db.selectFrom('project_shares').selectAll().where('user_id', '=', userId).execute();
+  return new Map(rows.map((row) => [row.project_id, row]));
+}

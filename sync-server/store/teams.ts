@@ -1,0 +1,112 @@
+// Teams, who is in them, and invitations. Server-only tables: no device writes them.
+import type { Database, Reads, Tx } from './database.ts';
+import type { Schema } from './schema.ts';
+
+export type Team = Schema['teams'];
+export type TeamMember = Schema['team_members'];
+export type Invitation = Schema['invitations'];
+
+export async function insertTeam(tx: Tx, team: Team): Promise<void> {
+  await tx.insertInto('teams').values(team).execute();
+  const owner = { team_id: team.id, user_id: team.owner_id, role: 'OWNER', joined_at: team.created_at } as const;
+  await tx.insertInto('team_members').values(owner).execute();
+}
+
+export async function teamsOwnedBy(db: Reads, userId: number): Promise<Team[]> {
+  return db.selectFrom('teams').selectAll().where('owner_id', '=', userId).orderBy('is_personal', 'desc').execute();
+}
+
+/** The teams that a user belongs to, the personal one first, each with their own membership. */
+export async function teamsOf(db: Reads, userId: number): Promise<(Team & TeamMember)[]> {
+  return db
+    .selectFrom('team_members')
+    .innerJoin('teams', 'teams.id', 'team_members.team_id')
+    .selectAll(['teams', 'team_members'])
+    .where('team_members.user_id', '=', userId)
+    .orderBy((eb) => eb.case().when('teams.owner_id', '=', userId).then(0).else(1).end())
+    .orderBy('team_members.joined_at')
+    .execute();
+}
+
+/** Its owner first. */
+export async function membersOf(db: Reads, teamId: number): Promise<TeamMember[]> {
+  return db
+    .selectFrom('team_members')
+    .selectAll()
+    .where('team_id', '=', teamId)
+    .orderBy('role', 'desc')
+    .orderBy('joined_at')
+    .execute();
+}
+
+/** Whether `userId` is in a team that `ownerId` owns. */
+export async function isInTeamOf(db: Reads, ownerId: number, userId: number): Promise<boolean> {
+  const member = await db
+    .selectFrom('team_members')
+    .innerJoin('teams', 'teams.id', 'team_members.team_id')
+    .select('team_members.user_id')
+    .where('teams.owner_id', '=', ownerId)
+    .where('team_members.user_id', '=', userId)
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+/** Harmless when they are in it already. */
+export async function addMember(tx: Tx, member: TeamMember): Promise<void> {
+  await tx
+    .insertInto('team_members')
+    .values(member)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function insertInvitation(tx: Tx, invitation: Invitation): Promise<void> {
+  await tx.insertInto('invitations').values(invitation).execute();
+}
+
+export async function readInvitation(db: Reads, id: number): Promise<Invitation | undefined> {
+  return db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The one that waits for an answer, if any. */
+export async function pendingInvitation(db: Reads, teamId: number, email: string): Promise<Invitation | undefined> {
+  return db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('team_id', '=', teamId)
+    .where('invitee_email', '=', email)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+}
+
+export async function answerInvitation(
+  tx: Tx,
+  id: number,
+  status: 'accepted' | 'rejected',
+  answeredAt: string,
+): Promise<void> {
+  await tx.updateTable('invitations').set({ status, answered_at: answeredAt }).where('id', '=', id).execute();
+}
+
+export async function deleteInvitation(db: Database | Tx, id: number): Promise<void> {
+  await db.deleteFrom('invitations').where('id', '=', id).execute();
+}
+
+/** Those that wait for this address, newest first. */
+export async function invitationsTo(db: Reads, email: string): Promise<Invitation[]> {
+  const query = db.selectFrom('invitations').selectAll().where('invitee_email', '=', email);
+  return query.where('status', '=', 'pending').orderBy('created_at', 'desc').execute();
+}
+
+/** All that a user sent, newest first. */
+export async function invitationsFrom(db: Reads, userId: number): Promise<Invitation[]> {
+  const query = db.selectFrom('invitations').selectAll().where('inviter_id', '=', userId);
+  return query.orderBy('created_at', 'desc').execute();
+}
+
+export async function teamNames(db: Reads, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const query = db.selectFrom('teams').select(['id', 'name']);
+  const rows = await query.where('id', 'in', [...new Set(ids)]).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

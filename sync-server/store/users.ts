@@ -1,0 +1,61 @@
+// Accounts: the user's row in the feed, and what only the server knows.
+import type { User } from '#domain/user';
+import type { Database, Reads, Tx } from './database.ts';
+import { fromStored } from './row-codec.ts';
+
+/** By address as it is kept: trimmed, lower case. */
+export async function findUserByEmail(db: Reads, email: string): Promise<User | undefined> {
+  const stored = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  return stored === undefined ? undefined : fromStored('users', stored);
+}
+
+export async function usersByIds(db: Reads, ids: readonly number[]): Promise<Map<number, User>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, fromStored('users', row)]));
+}
+
+export async function readPasswordHash(db: Reads, userId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('credentials')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+export async function writePasswordHash(db: Database | Tx, userId: number, hash: string): Promise<void> {
+  await db
+    .insertInto('credentials')
+    .values({ user_id: userId, password_hash: hash })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ password_hash: hash }))
+    .execute();
+}
+
+/** Whether two people have a team or a living project in common. */
+export async function areAcquainted(db: Reads, one: number, other: number): Promise<boolean> {
+  const team = await db
+    .selectFrom('team_members as mine')
+    .innerJoin('team_members as theirs', 'theirs.team_id', 'mine.team_id')
+    .select('mine.team_id')
+    .where('mine.user_id', '=', one)
+    .where('theirs.user_id', '=', other)
+    .executeTakeFirst();
+  if (team !== undefined) return true;
+  const project = await db
+    .selectFrom('people')
+    .innerJoin('projects', 'projects.id', 'people.project_id')
+    .leftJoin('project_shares', (join) =>
+      join.onRef('project_shares.project_id', '=', 'projects.id').on('project_shares.user_id', '=', one),
+    )
+    .select('projects.id')
+    .where('people.user_id', '=', other)
+    .where('projects.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('projects.owner_id', '=', one), eb('project_shares.id', 'is not', null)]))
+    .executeTakeFirst();
+  return project !== undefined;
+}

@@ -1,0 +1,53 @@
+// The server as a process of its own, for tests that kill it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface TestProcess {
+  /** `http://127.0.0.1:<port>`. */
+  baseUrl: string;
+  dataDir: string;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends the signal and waits for the end. @returns the exit code; null when the signal ended it. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts the server on a free port, on a data folder that the caller removes. @throws with what it said when it ends. */
+export async function startTestProcess(
+  dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-')),
+  variables: Record<string, string> = {},
+): Promise<TestProcess> {
+  const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: 'off', ...variables };
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const baseUrl = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const listen = (data: Buffer) => {
+      said += data.toString();
+      const address = /listening on (http:\S+)/.exec(said)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    ended.then((code) => reject(new Error(`the server ended with ${code}: ${said}`)), reject);
+  });
+  return {
+    baseUrl,
+    dataDir,
+    fetch: (path, init) => fetch(baseUrl + path, init),
+    end(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}

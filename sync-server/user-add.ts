@@ -1,0 +1,19 @@
+// npm run user:add -- EMAIL "FULL NAME": makes an account; the password is read from the input.
+import { parseOrRefuse } from '#domain/mutations/mutation';
+import { emailSchema, fullNameSchema } from '#domain/user';
+import { readPassword, runCommand, withCore } from './command-line.ts';
+import { register } from './commands/register.ts';
+import { createPasswords } from './passwords.ts';
+
+await runCommand(async () => {
+  const [address, name] = process.argv.slice(2);
+  if (address === undefined || name === undefined) {
+    console.error('Usage: npm run user:add -- EMAIL "FULL NAME"   (the password is read from the input)');
+    return 2;
+  }
+  const [email, full_name] = [parseOrRefuse(emailSchema, address), parseOrRefuse(fullNameSchema, name)];
+  const password = await readPassword();
+  await withCore((core) => register(core, createPasswords(), { email, full_name, password }), true);
+  console.log(`${email} can sign in.`);
+  return 0;
+});
