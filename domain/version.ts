@@ -37,8 +37,11 @@ export const versionSchema = z.object({
   size: z.int(),
   /** `pending` until the server holds all the bytes. */
   state: z.enum(['pending', 'ready']),
-  /** Based on a version that was no longer current: people decide which one holds. */
-  concurrent: z.boolean(),
+  /**
+   * Not null: made beside this version, which was current by then; people decide which one holds. (null where there is
+   * nothing to decide, so that a device's index on it holds only what there is.)
+   */
+  concurrent_with: z.nullable(idSchema),
   based_on_version_id: z.nullable(idSchema),
   created_at: timeSchema,
   created_by_id: idSchema,
@@ -88,6 +91,8 @@ export type Arrival = 'becomes_current' | 'already_superseded' | 'concurrent';
  * from the current version, directly or through versions of its own line, moves the document on.
  */
 export function arrivalOf(version: Version, document: Document, versions: readonly Version[]): Arrival {
+  // Deleted by itself while its bytes were on the way: kept, and never shown as the one to build from.
+  if (version.deleted_at !== null && document.deleted_at === null) return 'already_superseded';
   const current = document.current_version_id;
   if (current === null || descendsFrom(version.id, current, versions)) return 'becomes_current';
   return descendsFrom(current, version.id, versions) ? 'already_superseded' : 'concurrent';

@@ -23,8 +23,8 @@ const DRAIN_MS = 10_000;
 export interface Listening {
   host: string;
   port: number;
-  /** Takes no new connection, lets what runs come to its end for a while, then ends it. */
-  close(): Promise<void>;
+  /** Takes no new connection, lets what runs come to its end for `drain` milliseconds, then ends it. */
+  close(drain?: number): Promise<void>;
 }
 
 function create(app: Hono<AppEnv>, { head, idle, request, keepAlive, check }: Patience): Server {
@@ -40,9 +40,9 @@ function create(app: Hono<AppEnv>, { head, idle, request, keepAlive, check }: Pa
   return server;
 }
 
-function close(server: Server): Promise<void> {
+function close(server: Server, drain: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    const timer = setTimeout(() => server.closeAllConnections(), drain);
     server.close(() => {
       clearTimeout(timer);
       resolve();
@@ -63,7 +63,11 @@ export function listen(
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
-      resolve({ host, port: (server.address() as AddressInfo).port, close: () => close(server) });
+      resolve({
+        host,
+        port: (server.address() as AddressInfo).port,
+        close: (drain = DRAIN_MS) => close(server, drain),
+      });
     });
   });
 }

@@ -21,7 +21,7 @@ export type FolderAnswer = z.infer<typeof folderAnswer>;
 export interface FolderTree extends FolderAnswer {
   children: FolderTree[];
 }
-export const folderTree: z.ZodMiniType<FolderTree> = z.object({
+const folderTree: z.ZodMiniType<FolderTree> = z.object({
   ...folderShape,
   children: z.array(z.lazy((): z.ZodMiniType<FolderTree> => folderTree)),
 });

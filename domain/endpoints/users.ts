@@ -4,7 +4,7 @@ import { timeSchema } from '../synced.ts';
 import { emailSchema, fullNameSchema, passwordSchema } from '../user.ts';
 import { endpoint } from './endpoint.ts';
 
-export const userAnswer = z.object({
+const userAnswer = z.object({
   id: idSchema,
   full_name: z.string(),
   email: z.string(),
@@ -17,7 +17,7 @@ export const userAnswer = z.object({
 });
 
 /** Another person, as those who work with them see them. */
-export const otherUserAnswer = z.object({
+const otherUserAnswer = z.object({
   id: idSchema,
   full_name: z.string(),
   email: z.string(),

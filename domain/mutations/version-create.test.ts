@@ -35,7 +35,7 @@ test('a first version is current only when its bytes are here', async () => {
   expect(world.row('documents', 100)?.current_version_id).toBeNull();
   arrive(world, 101);
   expect(world.row('documents', 100)?.current_version_id).toBe(101);
-  expect(world.row('versions', 101)).toMatchObject({ ordinal: 1, label: 'V1', state: 'ready', concurrent: false });
+  expect(world.row('versions', 101)).toMatchObject({ ordinal: 1, label: 'V1', state: 'ready', concurrent_with: null });
 });
 
 test('a version made from the current one becomes current', async () => {
@@ -55,7 +55,7 @@ test('of two versions made from the same one, the later to arrive never overrule
   arrive(world, 103);
   expect(notice?.code).toBe('concurrent_version');
   expect(world.row('documents', 100)?.current_version_id).toBe(102);
-  expect(world.row('versions', 103)).toMatchObject({ ordinal: 3, label: 'V3', state: 'ready', concurrent: true });
+  expect(world.row('versions', 103)).toMatchObject({ ordinal: 3, label: 'V3', state: 'ready', concurrent_with: 102 });
 });
 
 test('who announced first but whose bytes come last is the concurrent one', async () => {
@@ -65,7 +65,7 @@ test('who announced first but whose bytes come last is the concurrent one', asyn
   arrive(world, 103);
   arrive(world, 102);
   expect(world.row('documents', 100)?.current_version_id).toBe(103);
-  expect(world.row('versions', 102)?.concurrent).toBe(true);
+  expect(world.row('versions', 102)?.concurrent_with).toBe(103);
 });
 
 test('two of one line stay in line when the smaller file comes first', async () => {
@@ -75,7 +75,7 @@ test('two of one line stay in line when the smaller file comes first', async () 
   arrive(world, 103);
   arrive(world, 102);
   expect(world.row('documents', 100)?.current_version_id).toBe(103);
-  expect(world.row('versions', 102)).toMatchObject({ state: 'ready', concurrent: false });
+  expect(world.row('versions', 102)).toMatchObject({ state: 'ready', concurrent_with: null });
 });
 
 test('the same bytes make no second version, and the id stays good', async () => {
@@ -93,7 +93,7 @@ test('two new documents of one name become one with two versions, and work on th
   arrive(world, 201);
   expect(notice?.code).toBe('concurrent_version');
   expect(world.all('documents')).toHaveLength(1);
-  expect(world.row('versions', 201)).toMatchObject({ document_id: 100, concurrent: true });
+  expect(world.row('versions', 201)).toMatchObject({ document_id: 100, concurrent_with: 101 });
   const comment = { project_id: PROJECT, id: 300, document_id: 200, content: 'about mine' };
   await world.act(COLLABORATOR, 'comment.create@1', comment);
   expect(world.row('comments', 300)?.document_id).toBe(100);
@@ -151,7 +151,7 @@ test('the current version cannot be deleted; making another current settles the 
   const choice = { project_id: PROJECT, document_id: 100, version_id: 103 };
   await world.act(COLLABORATOR, 'version.make_current@1', choice);
   expect(world.row('documents', 100)?.current_version_id).toBe(103);
-  expect(world.all('versions').some((version) => version.concurrent)).toBe(false);
+  expect(world.all('versions').some((version) => version.concurrent_with !== null)).toBe(false);
   await world.act(OWNER, 'version.delete@1', { project_id: PROJECT, id: 102 });
   expect(world.row('versions', 102)?.deleted_at).toBe(world.now);
 });

@@ -26,7 +26,11 @@ interface NewFile {
 /** The rows that a version whose bytes are all here changes: itself, and the document where it becomes current. */
 export function arrivalPuts(version: Version, document: Document, versions: readonly Version[], now: string): Put[] {
   const arrival = arrivalOf(version, document, versions);
-  const ready: Version = { ...version, state: 'ready', concurrent: arrival === 'concurrent' };
+  const ready: Version = {
+    ...version,
+    state: 'ready',
+    concurrent_with: arrival === 'concurrent' ? document.current_version_id : null,
+  };
   const puts: Put[] = [{ table: 'versions', row: ready }];
   if (arrival === 'becomes_current') {
     const current = { current_version_id: version.id, file_type: version.file_type };
@@ -53,7 +57,7 @@ function makeVersion(context: Context, document: Document, versions: readonly Ve
     sha256: file.sha256,
     size: file.size,
     state: 'pending',
-    concurrent: isConcurrent(file, document, versions),
+    concurrent_with: isConcurrent(file, document, versions) ? document.current_version_id : null,
     based_on_version_id: file.based_on_version_id,
     created_at: context.now,
     created_by_id: context.actorId,
@@ -71,7 +75,7 @@ function isConcurrent(file: NewFile, document: Document, versions: readonly Vers
 function noticeOf(version: Version, document: Document, file: NewFile): { notice?: NoticeOf } {
   const params = { name: document.name, label: version.label, document_id: document.id, version_id: version.id };
   if (document.deleted_at !== null) return { notice: { code: 'kept_in_bin', params } };
-  if (version.concurrent) return { notice: { code: 'concurrent_version', params } };
+  if (version.concurrent_with !== null) return { notice: { code: 'concurrent_version', params } };
   if (file.label === '' || file.label === version.label) return {};
   return { notice: { code: 'label_changed', params: { ...params, wanted: file.label } } };
 }

@@ -7,8 +7,8 @@ import { type Context, defineMutation, type Put } from './mutation.ts';
 /** The concurrent marks of a document, cleared: people have decided. */
 async function settled(context: Context, documentId: number): Promise<Put[]> {
   const versions = await context.reader.list('versions', 'document_id', documentId);
-  const marked = versions.filter((version) => version.concurrent && version.deleted_at === null);
-  return marked.map((version) => ({ table: 'versions', row: { ...version, concurrent: false } }));
+  const marked = versions.filter((version) => version.concurrent_with !== null && version.deleted_at === null);
+  return marked.map((version) => ({ table: 'versions', row: { ...version, concurrent_with: null } }));
 }
 
 const args = z.strictObject({ project_id: idSchema, document_id: idSchema, version_id: idSchema });
@@ -38,6 +38,6 @@ export const versionKeepCurrent = defineMutation({
     const document = living(await documentIn(context, project_id, document_id));
     const version = living(await versionIn(context, project_id, version_id));
     if (version.document_id !== document.id) throw new Refusal('not_found');
-    return { puts: [{ table: 'versions', row: { ...version, concurrent: false } }] };
+    return { puts: [{ table: 'versions', row: { ...version, concurrent_with: null } }] };
   },
 });

@@ -70,6 +70,11 @@ export const theme = createTheme({
     MuiListItemButton: { styleOverrides: { root: { minHeight: TOUCH } } },
     MuiToggleButton: { styleOverrides: { root: { minHeight: TOUCH } } },
     MuiFormLabel: { defaultProps: { required: false } },
+    MuiInputBase: {
+      styleOverrides: {
+        input: { '&::placeholder': { opacity: 1, color: 'var(--mui-palette-text-secondary)' } },
+      },
+    },
     MuiTab: { styleOverrides: { root: { minHeight: TOUCH, textTransform: 'none', fontSize: '1rem' } } },
     MuiTabs: { styleOverrides: { root: { minHeight: TOUCH } } },
     MuiChip: { styleOverrides: { root: { fontSize: '0.875rem' } } },

@@ -13,6 +13,7 @@ import { DocumentViewer } from '#src/features/viewer/document-viewer.tsx';
 import { paths, queries } from '#src/paths.ts';
 import { MissingThing } from '#src/ui/missing-thing.tsx';
 import { SidePanelLayout } from '#src/ui/side-panel-layout.tsx';
+import { useTitle } from '#src/ui/use-title.ts';
 import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
 
 const UploadDialog = lazy(async () => {
@@ -40,6 +41,7 @@ function DocumentScreen({ head }: { head: DocumentHead }) {
   const [query] = useSearchParams();
   const [uploading, setUploading] = useState(false);
   const { document, project } = head;
+  useTitle(document.name);
   const versionId = idTextSchema.safeParse(query.get(queries.version)).data ?? head.version_id;
   const openVersion = (id: number) => void navigate(paths.document(document, id), { replace: true });
   return (

@@ -11,6 +11,7 @@ import { ImageViewer } from '#src/features/viewer/image-viewer.tsx';
 import { paths, queries } from '#src/paths.ts';
 import { MissingThing } from '#src/ui/missing-thing.tsx';
 import { SidePanelLayout } from '#src/ui/side-panel-layout.tsx';
+import { useTitle } from '#src/ui/use-title.ts';
 import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
 
 export function ImagePage() {
@@ -26,6 +27,7 @@ function ImageScreen({ head }: { head: DocumentHead }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { document, project } = head;
+  useTitle(document.name);
   const versionId = idTextSchema.safeParse(query.get(queries.version)).data ?? head.version_id;
   const openVersion = (id: number) => void navigate(paths.document(document, id), { replace: true });
   return (

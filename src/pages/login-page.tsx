@@ -5,10 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { AuthPanel, type KeptHere } from '#src/features/auth/auth-panel.tsx';
 import { BrandMark } from '#src/ui/brand-mark.tsx';
+import { useTitle } from '#src/ui/use-title.ts';
 
 /** Sign-in as a page of its own. `kept`: whose work waits on this device. */
 export function LoginPage({ kept }: { kept: KeptHere | undefined }) {
   const { t } = useTranslation(['shell', 'auth']);
+  useTitle(t('auth:login_title'));
   return (
     <Box
       component="main"

@@ -6,6 +6,7 @@ import { useNavigate, useOutletContext } from 'react-router-dom';
 import { firstName, type User } from '#domain/user';
 import { ProjectList } from '#src/features/projects/project-list.tsx';
 import { paths } from '#src/paths.ts';
+import { useTitle } from '#src/ui/use-title.ts';
 
 const CreateProjectDialog = lazy(async () => {
   const { CreateProjectDialog } = await import('#src/features/projects/create-project-dialog.tsx');
@@ -17,6 +18,7 @@ export function ProjectsPage() {
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
   const { full_name } = useOutletContext<User>();
+  useTitle(t('list_title'));
   return (
     <Container maxWidth="xl" sx={{ py: 3 }}>
       <Typography component="h1" variant="h4" sx={{ mb: 3 }}>

@@ -6,11 +6,3 @@ export async function askForPersistence(): Promise<boolean> {
   if (storage?.persist === undefined) return false;
   return storage.persist().catch(() => false);
 }
-
-/** Bytes used and granted, where the browser tells. */
-export async function storageEstimate(): Promise<{ usage: number; quota: number } | undefined> {
-  const storage: StorageManager | undefined = globalThis.navigator?.storage;
-  if (storage?.estimate === undefined) return undefined;
-  const { usage, quota } = await storage.estimate();
-  return usage === undefined || quota === undefined ? undefined : { usage, quota };
-}

@@ -37,7 +37,7 @@ export async function discardRejected(id: number): Promise<void> {
       if (sha256 === undefined) return;
       const elsewhere = await store.versions.where('sha256').equals(sha256).count();
       const others = (await store.attention.toArray()).some((item) => sha256Of(item.mutation?.args).includes(sha256));
-      if (elsewhere === 0 && !others) await store.blobs.update(sha256, { unsent: false });
+      if (elsewhere === 0 && !others) await store.blobs.update(sha256, { unsent: 0 });
     }),
   );
 }

@@ -13,7 +13,7 @@ export function startHash(): Promise<IHasher> {
 
 /** A file's state where nothing of it is here yet. `size` in bytes. */
 export function emptyBlob(sha256: string, size: number, projectId: number): BlobState {
-  const books = { held: 0, complete: false, unsent: false, sent: 0, upload_url: null, last_error: null };
+  const books = { held: 0, complete: false, unsent: 0 as const, sent: 0, upload_url: null, last_error: null };
   return { sha256, size, project_ids: [projectId], ...books, last_used_at: nowIso(), verified_at: null };
 }
 

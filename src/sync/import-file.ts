@@ -37,7 +37,11 @@ export async function sweepDrafts(device: Device): Promise<void> {
       .where('sha256')
       .between(DRAFT, DRAFT + before)
       .delete();
-    const old = await store.blobs.filter((blob) => blob.unsent && blob.last_used_at < before).toArray();
+    const old = await store.blobs
+      .where('unsent')
+      .equals(1)
+      .and((blob) => blob.last_used_at < before)
+      .toArray();
     for (const blob of old) if (!(await isSpokenOf(store, blob.sha256))) await removeBlob(store, blob.sha256);
   });
 }
@@ -83,7 +87,7 @@ async function settle(device: Device, draft: string, sha256: string, size: numbe
       if (known?.complete) {
         await store.blob_chunks.where('sha256').equals(draft).delete();
         await shareBlob(store, sha256, projectId);
-        await store.blobs.update(sha256, { unsent: true, sent: 0, upload_url: null });
+        await store.blobs.update(sha256, { unsent: 1, sent: 0, upload_url: null });
         return;
       }
       await store.blob_chunks.where('sha256').equals(sha256).delete();
@@ -93,7 +97,7 @@ async function settle(device: Device, draft: string, sha256: string, size: numbe
         await store.blob_chunks.put({ ...chunk, sha256 });
         await store.blob_chunks.delete([draft, index]);
       }
-      const whole = { held: size, complete: true, unsent: true, verified_at: nowIso() };
+      const whole = { held: size, complete: true, unsent: 1 as const, verified_at: nowIso() };
       await store.blobs.put({ ...emptyBlob(sha256, size, projectId), ...whole });
     }),
   );

@@ -50,10 +50,3 @@ export async function enqueueOn<N extends MutationName>(device: Device, name: N,
   await sing(device);
   device.wake();
 }
-
-/** How many changes and files the server has not confirmed. */
-export async function countUnsent(store: Store): Promise<number> {
-  const changes = await store.outbox.where('state').notEqual('acknowledged').count();
-  const files = await store.blobs.filter((blob) => blob.unsent).count();
-  return changes + files;
-}

@@ -6,6 +6,7 @@ import { type Scope, tables } from '#domain/row';
 import type { PullAnswer, PullPage } from '#domain/sync';
 import { type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
 import { callPull, SyncRefused } from '#src/net/sync-calls.ts';
+import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
 import { holdRemoval, isTooLarge } from './mass-removal.ts';
 import { ensureClientState } from './meta.ts';
@@ -115,6 +116,14 @@ async function requestPull(device: Device, book: RereadBook, limit: number) {
   return callPull(device.http, { client_id: client.client_id, epoch: client.epoch, scopes, hold, limit });
 }
 
+/** When the server was last heard, by its clock, and how far this device's clock is from it. */
+async function noteTime(store: Store, serverTime: string): Promise<void> {
+  await store.meta.bulkPut([
+    { key: 'last_sync_at', value: serverTime },
+    { key: 'server_time_offset', value: Date.parse(serverTime) - Date.parse(nowIso()) },
+  ]);
+}
+
 /**
  * Pulls until nothing is newer.
  * @throws TransportError for later; SyncRefused for another answer.
@@ -128,7 +137,7 @@ export async function pullAll(device: Device, limit: number = limits.pullRowsMax
       const loud = await noteQuiet(device, answer.pages, answer.server_time);
       for (const page of loud) await applyPage(device, page, answer, book);
       more = answer.pages.some((page) => page.more);
-      await device.connection.run((store) => store.meta.put({ key: 'last_sync_at', value: answer.server_time }));
+      await device.connection.run((store) => noteTime(store, answer.server_time));
     } catch (error) {
       if (!(error instanceof SyncRefused) || error.answer.code !== 'epoch_changed') throw error;
       return { recover: { epoch: error.answer.epoch ?? '', last_n: error.answer.last_n ?? 0 } };

@@ -6,6 +6,7 @@ import type { User } from '#domain/user';
 import { Connection } from '#src/data/connection.ts';
 import { setCurrentConnection } from '#src/data/current-store.ts';
 import { Store, storeName } from '#src/data/database.ts';
+import { readWaitingCount } from '#src/data/reads/sync-status.ts';
 import { callMe, callRegister, callSignIn, callSignOut } from '#src/net/account-calls.ts';
 import type { Http } from '#src/net/http.ts';
 import { browserKeep } from '#src/platform/keep.ts';
@@ -14,7 +15,6 @@ import { currentDevice, type Device, setCurrentDevice } from './device.ts';
 import { startEngine, stopEngine } from './engine.ts';
 import { sweepDrafts } from './import-file.ts';
 import { Observable } from './observable.ts';
-import { countUnsent } from './outbox.ts';
 
 export type Session =
   | { status: 'loading' }
@@ -104,7 +104,8 @@ export async function startSession(): Promise<void> {
     return;
   }
   if (user !== undefined) return openDevice(user);
-  await signInWithToken();
+  // A token without its user: only the server can say whose it is, and signing in again says it as well.
+  await signInWithToken().catch(() => sessionStore.set({ status: 'anonymous' }));
 }
 
 /** Another tab signed out, or somebody else in. */
@@ -139,8 +140,8 @@ export async function register(person: { full_name: string; email: string; passw
 }
 
 /** Changes and files that the server has not confirmed. */
-export function unsentCount(): Promise<number> {
-  return currentDevice().connection.run(countUnsent);
+function unsentCount(): Promise<number> {
+  return currentDevice().connection.run(readWaitingCount);
 }
 
 /**

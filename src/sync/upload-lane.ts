@@ -15,7 +15,11 @@ const QUICK = 400;
 
 /** Bytes whose metadata the server has, or has had: the others wait for it, or for a person. */
 async function uploadable(store: Store): Promise<BlobState[]> {
-  const unsent = await store.blobs.filter((blob) => blob.unsent && blob.complete).toArray();
+  const unsent = await store.blobs
+    .where('unsent')
+    .equals(1)
+    .and((blob) => blob.complete)
+    .toArray();
   if (unsent.length === 0) return [];
   const waiting = (await store.outbox.toArray()).filter((entry) => entry.state !== 'acknowledged');
   const refused = (await store.attention.toArray()).filter((item) => item.kind !== 'notice' && item.mutation !== null);
@@ -42,7 +46,7 @@ async function noticeWanted(store: Store): Promise<void> {
   const held = await store.blobs.bulkGet(pending.map((version) => version.sha256));
   for (const blob of held) {
     const missed = blob?.complete && !blob.unsent && blob.sent < blob.size;
-    if (missed) await store.blobs.update(blob.sha256, { unsent: true, sent: 0, upload_url: null });
+    if (missed) await store.blobs.update(blob.sha256, { unsent: 1, sent: 0, upload_url: null });
   }
 }
 
@@ -111,7 +115,7 @@ async function sendBlob(device: Device, blob: BlobState, signal?: AbortSignal): 
 }
 
 async function markSent(device: Device, blob: BlobState): Promise<void> {
-  const sent = { unsent: false, sent: blob.size, upload_url: null, last_error: null };
+  const sent = { unsent: 0 as const, sent: blob.size, upload_url: null, last_error: null };
   await device.connection.run((store) => store.blobs.update(blob.sha256, sent));
 }
 
@@ -136,7 +140,7 @@ async function reportLoss(device: Device, blob: BlobState): Promise<void> {
       const params = { name: version?.file_name ?? blob.sha256.slice(0, 8) };
       const about = { project_id: blob.project_ids[0] ?? null, code: null, mutation: null };
       await store.attention.add({ ...about, kind: 'lost_bytes', params, created_at: nowIso() });
-      await store.blobs.update(blob.sha256, { unsent: false, complete: false, held: 0 });
+      await store.blobs.update(blob.sha256, { unsent: 0, complete: false, held: 0 });
     }),
   );
 }

@@ -41,13 +41,6 @@ export async function openDevice(options: {
   return device;
 }
 
-/** Closes the app on a device as if its tab was closed, and opens it again on what is left. */
-export async function reopen(device: OpenDevice): Promise<OpenDevice> {
-  device.connection.close();
-  const { userId, token, engine, keep } = device;
-  return openDevice({ baseUrl: device.http.baseUrl, userId, token, engine, keep });
-}
-
 /** A person of a server, signed in: their id and token. */
 export async function signInAt(baseUrl: string, email: string, password: string): Promise<string> {
   const http: Http = { baseUrl, token: () => null, onUnauthenticated: () => undefined };

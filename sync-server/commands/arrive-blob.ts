@@ -16,12 +16,10 @@ export interface Arrived {
   size: number;
 }
 
-/** What one waiting version changes; a version that was deleted by itself meanwhile never becomes the current one. */
 async function putsOf(tx: Tx, version: Version, now: string): Promise<Put[]> {
   const document = await readRow(tx, 'documents', version.document_id);
   const versions = await listRows(tx, 'versions', 'document_id', version.document_id);
-  const alone = document === undefined || version.deleted_at !== document.deleted_at;
-  if (alone) return [{ table: 'versions', row: { ...version, state: 'ready' } }];
+  if (document === undefined) throw new Error(`version ${version.id} has no document`);
   return arrivalPuts(version, document, versions, now);
 }
 

@@ -60,7 +60,7 @@ async function arrive({ core, thumbnails }: Uploading, upload: StoredUpload): Pr
   const { id, project_id, sha256, size } = upload;
   const [waiting] = await pendingVersions(core.db, project_id, sha256);
   await arriveBlob(core, { project_id, sha256, size }, (tx) => deleteUpload(tx, id));
-  if (waiting !== undefined) void thumbnails.of(waiting);
+  if (waiting !== undefined) thumbnails.prepare(waiting);
 }
 
 /** All bytes are here: they are checked, kept, and the versions that waited are ready. @throws Refusal `upload_mismatch`. */

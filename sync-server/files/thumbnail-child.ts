@@ -32,7 +32,8 @@ async function fromPdf(source: string, box: number): Promise<Sharp> {
   try {
     const page = document.getPage(0);
     const { originalWidth, originalHeight } = page.getOriginalSize();
-    const scale = box / Math.max(originalWidth, originalHeight, 1);
+    // Drawn at twice the size and made smaller: fine lines stay lines.
+    const scale = (2 * box) / Math.max(originalWidth, originalHeight, 1);
     const { width, height, data } = await page.render({ scale, render: 'bitmap' });
     return sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#fff' });
   } finally {

@@ -19,6 +19,8 @@ export interface Thumbnailed {
 export interface Thumbnails {
   /** The path of a version's thumbnail, WebP; undefined where none can be made. */
   of(version: Thumbnailed): Promise<string | undefined>;
+  /** Makes it beforehand; what goes wrong shows when it is asked for. */
+  prepare(version: Thumbnailed): void;
 }
 
 const kinds: Record<FileType, RenderJob['kind'] | undefined> = {
@@ -49,14 +51,14 @@ export function createThumbnails(dataDir: string, blobs: BlobStore, pool: Render
     return undefined;
   }
 
-  return {
-    of({ sha256, file_type }) {
-      const kind = kinds[file_type];
-      const key = `${kind} ${sha256}`;
-      if (kind === undefined || failed.has(key)) return Promise.resolve(undefined);
-      const made = underWay.get(key) ?? make(kind, sha256).finally(() => underWay.delete(key));
-      underWay.set(key, made);
-      return made;
-    },
-  };
+  function of({ sha256, file_type }: Thumbnailed): Promise<string | undefined> {
+    const kind = kinds[file_type];
+    const key = `${kind} ${sha256}`;
+    if (kind === undefined || failed.has(key)) return Promise.resolve(undefined);
+    const made = underWay.get(key) ?? make(kind, sha256).finally(() => underWay.delete(key));
+    underWay.set(key, made);
+    return made;
+  }
+
+  return { of, prepare: (version) => void of(version).catch(() => undefined) };
 }

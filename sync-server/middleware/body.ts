@@ -15,7 +15,7 @@ export function bodyStream(c: Context<AppEnv>): Readable {
 }
 
 /** The media type of the body, lower case, without parameters; '' for none. */
-export function mediaType(c: Context<AppEnv>): string {
+function mediaType(c: Context<AppEnv>): string {
   return (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
@@ -28,7 +28,7 @@ export function expectType(c: Context<AppEnv>, ...types: string[]): void {
  * The body as text. `most` in bytes.
  * @throws Refusal `too_large` as soon as there are more, `malformed` for what is no UTF-8 or breaks off.
  */
-export async function readText(c: Context<AppEnv>, most: number = limits.jsonBytesMax): Promise<string> {
+async function readText(c: Context<AppEnv>, most: number = limits.jsonBytesMax): Promise<string> {
   if (Number(c.req.header('Content-Length') ?? 0) > most) throw new Refusal('too_large');
   const chunks: Uint8Array[] = [];
   let size = 0;

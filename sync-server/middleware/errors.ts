@@ -10,12 +10,12 @@ const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { busy: 5, storage_ful
 
 function headersOf({ code, params }: Refusal): Record<string, string> {
   if (refusals[code].status === 401) return { 'WWW-Authenticate': 'Bearer' };
-  const wait = params['retry_after'] ?? RETRY_AFTER[code];
+  const wait = params.retry_after ?? RETRY_AFTER[code];
   return wait === undefined ? {} : { 'Retry-After': String(wait) };
 }
 
 /** A refusal as every call answers it. */
-export function refusalAnswer(refusal: Refusal, headers: Record<string, string> = {}): Response {
+function refusalAnswer(refusal: Refusal, headers: Record<string, string> = {}): Response {
   const { code, message, fields, params } = refusal;
   const body = {
     detail: message,

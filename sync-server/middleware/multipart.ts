@@ -111,7 +111,10 @@ function createBusboy(contentType: string) {
   try {
     // A part without a file name is a field, whatever type it says it is.
     const isPartAFile = (_name: unknown, _type: unknown, fileName: string | undefined) => fileName !== undefined;
-    return new Busboy({ headers: { 'content-type': contentType }, limits, preservePath: true, isPartAFile });
+    const headers = { 'content-type': contentType };
+    // Room to read on while the disk writes.
+    const marks = { highWaterMark: 1 << 20, fileHwm: 1 << 20 };
+    return new Busboy({ headers, limits, preservePath: true, isPartAFile, ...marks });
   } catch {
     throw new Refusal('malformed');
   }

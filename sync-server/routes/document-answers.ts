@@ -120,5 +120,6 @@ export async function versionAnswers(db: Reads, document: Document): Promise<Ver
     version: version.label,
     file_size: version.size,
     is_current: isCurrent(version),
+    concurrent: version.concurrent_with !== null,
   }));
 }

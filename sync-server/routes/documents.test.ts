@@ -191,9 +191,9 @@ describe('an upload', () => {
     const headers = `Authorization: Bearer ${owner.token}\r\nContent-Type: multipart/form-data; boundary=x\r\n`;
     socket.write(`POST /api/documents/upload HTTP/1.1\r\nHost: x\r\n${headers}Content-Length: 100000\r\n\r\n${head}`);
     socket.write(randomBytes(20_000));
-    await expect.poll(temporary).toHaveLength(1);
+    await expect.poll(temporary, { timeout: 50_000 }).toHaveLength(1);
     socket.destroy();
-    await expect.poll(temporary).toEqual([]);
+    await expect.poll(temporary, { timeout: 50_000 }).toEqual([]);
     const after = (await owner.call<Document[]>('GET', `/api/documents/project/${project_id}`)).body.length;
     expect(after).toBe(before);
   });

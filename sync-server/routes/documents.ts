@@ -32,8 +32,8 @@ function uploadRoute(serve: Serve, { core, blobs, settings, thumbnails }: Servic
   serve(documentEndpoints.upload, ({ c, actorId, idempotencyKey }) => {
     // Where the project is named before the file, as forms do, nobody without access gets to send its bytes.
     const beforeFile = async (fields: Record<string, string>) => {
-      if (fields['project_id'] === undefined) return;
-      const projectId = parseOrRefuse(idTextSchema, fields['project_id']);
+      if (fields.project_id === undefined) return;
+      const projectId = parseOrRefuse(idTextSchema, fields.project_id);
       authorize(await accessOf(core.db, actorId, projectId), 'document.write');
       await blobs.checkSpace(Number(c.req.header('Content-Length') ?? 0));
     };
@@ -53,7 +53,7 @@ function uploadRoute(serve: Serve, { core, blobs, settings, thumbnails }: Servic
       } as const;
       const { id, notice } = await takeUpload(core, blobs, actorId, upload, idempotencyKey);
       const { document, version } = await findDocument(core.db, actorId, id, 'project.read');
-      void thumbnails.of(version);
+      thumbnails.prepare(version);
       const answer = await documentAnswerOf(core.db, actorId, document.id);
       return notice === undefined ? answer : { ...answer, notice };
     });

@@ -35,7 +35,12 @@ async function send(
 /** A picture that says where it was taken. */
 async function photo(): Promise<Uint8Array<ArrayBuffer>> {
   const picture = sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#069' } });
-  return new Uint8Array(await picture.jpeg().withExif({ IFD0: { Copyright: 'SECRET PLACE' } }).toBuffer());
+  return new Uint8Array(
+    await picture
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'SECRET PLACE' } })
+      .toBuffer(),
+  );
 }
 
 describe('a project', () => {

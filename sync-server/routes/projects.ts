@@ -6,7 +6,7 @@ import { limits } from '#domain/limits';
 import { parseOrRefuse } from '#domain/mutations/mutation';
 import { createOnce } from '../commands/create-once.ts';
 import { COVERS, setCoverIn } from '../commands/set-cover.ts';
-import { withMultipart } from '../middleware/multipart.ts';
+import { type ArrivedFile, withMultipart } from '../middleware/multipart.ts';
 import { perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
 import { accessOf } from '../store/access.ts';
@@ -30,6 +30,18 @@ export function projectRoutes(serve: Serve, services: Services): void {
   const { core, blobs, pictures } = services;
   const cover = { part: projectEndpoints.create.request.multipart.file, most: limits.pictureBytesMax };
 
+  /** Gives `use` the address of the picture that came, if any; the picture goes again when `use` fails. */
+  async function withPicture(file: ArrivedFile | undefined, use: (url: string | undefined) => Promise<void>) {
+    if (file === undefined) return use(undefined);
+    const name = await pictures.add(file.received.path);
+    try {
+      await use(COVERS + name);
+    } catch (error) {
+      await pictures.remove(name);
+      throw error;
+    }
+  }
+
   serve(projectEndpoints.mine, ({ actorId }) => projectAnswers(core.db, actorId));
 
   serve(projectEndpoints.one, ({ actorId, params }) => projectAnswerOf(core.db, actorId, params.id));
@@ -38,14 +50,14 @@ export function projectRoutes(serve: Serve, services: Services): void {
     withMultipart(c, blobs, { ...cover, beforeFile: anyone }, async ({ fields, file }) => {
       const data = parseData(projectData, fields);
       const request = ['project', data, file?.received.sha256 ?? null];
-      const name = file === undefined ? undefined : await pictures.add(file.received.path);
-      const id = await createOnce(core, { actorId, key: idempotencyKey, request }, async (project_id, within) => {
-        const [plans, photos, field_reports, other_files] = [core.newId(), core.newId(), core.newId(), core.newId()];
-        const args = { project_id, root_folder_ids: { plans, photos, field_reports, other_files }, ...data };
-        await perform(core, { actorId, name: 'project.create@1', args, within });
-        if (name === undefined) return;
-        await inTransaction(core.db, (tx) => setCoverIn(tx, core, project_id, COVERS + name));
-      });
+      const id = await createOnce(core, { actorId, key: idempotencyKey, request }, (project_id, within) =>
+        withPicture(file, async (url) => {
+          const [plans, photos, field_reports, other_files] = [core.newId(), core.newId(), core.newId(), core.newId()];
+          const args = { project_id, root_folder_ids: { plans, photos, field_reports, other_files }, ...data };
+          await perform(core, { actorId, name: 'project.create@1', args, within });
+          if (url !== undefined) await inTransaction(core.db, (tx) => setCoverIn(tx, core, project_id, url));
+        }),
+      );
       return projectAnswerOf(core.db, actorId, id);
     }),
   );
@@ -59,16 +71,18 @@ export function projectRoutes(serve: Serve, services: Services): void {
       // Only its present address may be sent back: any other would make devices load what somebody chose.
       const known = wanted === undefined || wanted === null || wanted === before.cover_image_url;
       if (!known) throw new Refusal('invalid', { fields: { cover_image_url: 'unknown' } });
-      const name = file === undefined ? undefined : await pictures.add(file.received.path);
-      const url = name === undefined ? wanted : COVERS + name;
-      const within = async (tx: Tx) => {
-        if (url !== undefined) await setCoverIn(tx, core, params.id, url);
-      };
-      const args = { project_id: params.id, changes };
-      await perform(core, { actorId, name: 'project.edit@1', args, within });
+      await withPicture(file, async (added) => {
+        const within = async (tx: Tx) => {
+          const url = added ?? wanted;
+          if (url !== undefined) await setCoverIn(tx, core, params.id, url);
+        };
+        const args = { project_id: params.id, changes };
+        await perform(core, { actorId, name: 'project.edit@1', args, within });
+      });
+      const after = await projectAnswerOf(core.db, actorId, params.id);
       const old = before.cover_image_url;
-      if (url !== undefined && old !== null && old !== url) await pictures.remove(old.slice(COVERS.length));
-      return projectAnswerOf(core.db, actorId, params.id);
+      if (old !== null && old !== after.cover_image_url) await pictures.remove(old.slice(COVERS.length));
+      return after;
     });
   });
 

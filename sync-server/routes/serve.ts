@@ -18,7 +18,8 @@ type Body<A> = A extends Schema
   : A extends typeof bytes | typeof headersOnly
     ? Response
     : A extends typeof nothing
-      ? void
+      ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing at all
+        void
       : never;
 
 export interface Call<E extends Endpoint> {

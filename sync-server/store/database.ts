@@ -10,13 +10,16 @@ export type Tx = Transaction<Schema>;
 /** Either: what reads can be given. */
 export type Reads = Kysely<Schema>;
 
+/** Waiting for another process's write lock stops the whole server: a short while, then the caller tries later. */
+const BUSY_MS = 1_500;
+
 /**
  * Opens (and makes) the database file. `synchronous=FULL`: a commit that was acknowledged is on the disk, which the
  * library's default for WAL does not promise.
  */
 export function openDatabase(file: string): Database {
   mkdirSync(dirname(file), { recursive: true });
-  const sqlite = new Sqlite(file, { timeout: 10_000 });
+  const sqlite = new Sqlite(file, { timeout: BUSY_MS });
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');

@@ -1,7 +1,6 @@
 // Who takes part in a project, as rows of its feed, so that a comment's author has a name without signal.
 import type { Person } from '#domain/person';
 import type { Reads } from './database.ts';
-import { fromStored } from './row-codec.ts';
 import { readRow } from './rows.ts';
 
 /** The row that a project still needs to name this user; undefined when it has one. `id` is for the new row. */
@@ -22,10 +21,4 @@ export async function missingPerson(
   const { full_name, avatar_url, personal_avatar_url } = user;
   const who = { project_id: projectId, user_id: userId, full_name, avatar_url, personal_avatar_url };
   return { id, seq: 0, deleted_at: null, ...who };
-}
-
-/** A user's row in every project they take part in, for when their name or picture changes. */
-export async function peopleOf(db: Reads, userId: number): Promise<Person[]> {
-  const stored = await db.selectFrom('people').selectAll().where('user_id', '=', userId).execute();
-  return stored.map((row) => fromStored('people', row));
 }

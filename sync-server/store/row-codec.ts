@@ -5,15 +5,12 @@ import type { Schema } from './schema.ts';
 type Stored<T extends Table> = Schema[T];
 
 const jsonColumns: Partial<Record<Table, string>> = { notices: 'params', comments: 'linked_document_ids' };
-const flagColumns: Partial<Record<Table, string>> = { versions: 'concurrent' };
 
 /** A row with its scope and seq, ready to store. */
 export function toStored<T extends Table>(table: T, row: Rows[T], scope: string, seq: number): Stored<T> {
   const stored: Record<string, unknown> = { ...row, scope, seq };
   const json = jsonColumns[table];
-  const flag = flagColumns[table];
   if (json !== undefined) stored[json] = JSON.stringify(stored[json]);
-  if (flag !== undefined) stored[flag] = stored[flag] === true ? 1 : 0;
   return stored as unknown as Stored<T>;
 }
 
@@ -22,8 +19,6 @@ export function fromStored<T extends Table>(table: T, stored: object): Rows[T] {
   const row: Record<string, unknown> = { ...stored };
   delete row['scope'];
   const json = jsonColumns[table];
-  const flag = flagColumns[table];
   if (json !== undefined) row[json] = JSON.parse(String(row[json]));
-  if (flag !== undefined) row[flag] = row[flag] === 1;
   return row as unknown as Rows[T];
 }

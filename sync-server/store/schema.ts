@@ -22,7 +22,7 @@ export interface Schema {
   people: InScope<Person>;
   folders: InScope<Folder>;
   documents: InScope<Document>;
-  versions: InScope<Omit<Version, 'concurrent'> & { concurrent: number }>;
+  versions: InScope<Version>;
   comments: InScope<Omit<Comment, 'linked_document_ids'> & { linked_document_ids: string }>;
   aliases: InScope<Alias>;
 

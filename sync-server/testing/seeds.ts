@@ -36,7 +36,11 @@ export async function signIn(app: Reachable, email: string, password = PASSWORD)
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-export function personWith(app: Reachable, who: { id: number; email: string; full_name: string }, token: string): Person {
+export function personWith(
+  app: Reachable,
+  who: { id: number; email: string; full_name: string },
+  token: string,
+): Person {
   const person: Person = {
     ...who,
     token,

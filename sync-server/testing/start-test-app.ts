@@ -54,7 +54,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const baseUrl = `http://127.0.0.1:${listening.port}`;
   let stopped: Promise<void> | undefined;
   const stop = () => {
-    stopped ??= listening.close().then(() => closeServices(services));
+    // An event stream has no end of its own: it is not waited for.
+    stopped ??= listening.close(500).then(() => closeServices(services));
     return stopped;
   };
   return {

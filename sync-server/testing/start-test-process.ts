@@ -14,6 +14,8 @@ export interface TestProcess {
   baseUrl: string;
   dataDir: string;
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** All that it has written so far. */
+  said(): string;
   /** Sends the signal and waits for the end. @returns the exit code; null when the signal ended it. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -30,8 +32,8 @@ export async function startTestProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
+  let said = '';
   const baseUrl = await new Promise<string>((resolve, reject) => {
-    let said = '';
     const listen = (data: Buffer) => {
       said += data.toString();
       const address = /listening on (http:\S+)/.exec(said)?.[1];
@@ -45,6 +47,7 @@ export async function startTestProcess(
     baseUrl,
     dataDir,
     fetch: (path, init) => fetch(baseUrl + path, init),
+    said: () => said,
     end(signal = 'SIGTERM') {
       child.kill(signal);
       return ended;

@@ -2,7 +2,7 @@
 import { type ClientRequest, request } from 'node:http';
 import { newId, type Person, pushOne, sha256 } from './seeds.ts';
 
-export const TUS = { 'Tus-Resumable': '1.0.0' };
+const TUS = { 'Tus-Resumable': '1.0.0' };
 
 /** Announces a document whose bytes are still to come. @returns its ids. */
 export async function announce(person: Person, project_id: number, bytes: Uint8Array, file_name = `${newId()}.pdf`) {
@@ -11,7 +11,7 @@ export async function announce(person: Person, project_id: number, bytes: Uint8A
   const name = file_name.replace(/\.\w+$/, '');
   const file = { name, file_name, sha256: sha256(bytes), size: bytes.length };
   const result = await pushOne(person, 'document.create@1', { project_id, folder_id: body[0]?.id, ...ids, ...file });
-  if (result['status'] !== 'applied') throw new Error(`announced: ${JSON.stringify(result)}`);
+  if (result.status !== 'applied') throw new Error(`announced: ${JSON.stringify(result)}`);
   return ids;
 }
 

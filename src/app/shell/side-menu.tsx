@@ -26,11 +26,11 @@ function Entry({ entry, open }: { entry: MenuEntry; open: boolean }) {
         mx: 1,
         borderRadius: 1,
         px: 1.5,
-        pl: open && nested ? 3.5 : 1.5,
+        pl: open && nested ? 2.75 : 1.5,
         color: selected ? 'primary.main' : undefined,
       }}
     >
-      <ListItemIcon sx={{ minWidth: open ? 40 : 'auto', color: 'inherit' }}>
+      <ListItemIcon sx={{ minWidth: open ? 36 : 'auto', color: 'inherit' }}>
         <Icon />
       </ListItemIcon>
       {open ? (

@@ -10,16 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#domain/user';
-
-/** The first letters of the first and the last name. */
-export function initials(fullName: string): string {
-  const names = fullName.trim().split(/\s+/);
-  const ends = names.length > 1 ? [names[0], names.at(-1)] : [names[0]];
-  return ends
-    .map((name) => [...(name ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase();
-}
+import { initials } from '#src/ui/initials.ts';
 
 export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
   const { t } = useTranslation('shell');

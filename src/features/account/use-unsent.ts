@@ -2,16 +2,14 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { read } from '#src/data/current-store.ts';
 import { readWaitingCount } from '#src/data/reads/sync-status.ts';
 import { countRefused } from '#src/data/reads/unsent-work.ts';
-import { countUnsent } from '#src/sync/outbox.ts';
 
 /**
  * What only this device has, counted as the sync list counts it: unsent changes and files, and changes that were not
  * accepted. undefined until known; 0 only when leaving loses nothing.
  */
 export function useUnsent(): number | undefined {
-  const unsent = useLiveQuery(() => read(countUnsent), []);
   const waiting = useLiveQuery(() => read(readWaitingCount), []);
   const refused = useLiveQuery(() => read(countRefused), []);
-  if (unsent === undefined || waiting === undefined || refused === undefined) return undefined;
-  return unsent + refused === 0 ? 0 : Math.max(1, waiting + refused);
+  if (waiting === undefined || refused === undefined) return undefined;
+  return waiting + refused;
 }

@@ -14,10 +14,10 @@ export function CommentDelete({ comment, onDone }: { comment: Comment; onDone: (
     <Stack role="group" aria-label={t('delete_question')} spacing={1}>
       <Typography>{t('delete_question')}</Typography>
       <Stack direction="row" spacing={1}>
-        <Button variant="contained" color="error" onClick={() => void run()} disabled={busy} autoFocus>
+        <Button variant="contained" color="error" onClick={() => void run()} disabled={busy}>
           {t('delete_yes')}
         </Button>
-        <Button onClick={onDone} disabled={busy}>
+        <Button onClick={onDone} disabled={busy} autoFocus>
           {t('delete_no')}
         </Button>
       </Stack>

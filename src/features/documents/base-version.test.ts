@@ -21,7 +21,7 @@ function version(id: number, more: Partial<Version>): Version {
     sha256: String(id),
     size: 1,
     state: 'ready',
-    concurrent: false,
+    concurrent_with: null,
     based_on_version_id: null,
     created_at: `2026-01-0${id}T00:00:00.000Z`,
     created_by_id: OTHER,

@@ -16,7 +16,7 @@ interface Size {
 }
 
 /** The factor by which a size is drawn at most `SIDE` long; small pictures keep theirs. */
-export function thumbnailScale({ width, height }: Size): number {
+function thumbnailScale({ width, height }: Size): number {
   return Math.min(1, SIDE / Math.max(1, width, height));
 }
 

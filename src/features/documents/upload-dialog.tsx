@@ -32,7 +32,7 @@ function OpenDialog({ onClose, projectId, folderId, kind, documentId }: Omit<Pro
   const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
   const readOnly = level !== undefined && !may(level ?? undefined, 'document.write');
   const upload = useUpload({ projectId, folderId, kind, documentId, onDone: onClose });
-  const waiting = upload.busy || upload.source.busy;
+  const waiting = upload.busy || upload.source.busy || !upload.draft.settled;
   const actions = (
     <>
       <Button onClick={onClose} disabled={upload.busy}>

@@ -37,16 +37,17 @@ function nextLabel({ versions }: VersionTarget): string {
   );
 }
 
-/** Documents of the title in the chosen folder and elsewhere in the project; undefined while looking. */
+/** Documents of the title in the chosen folder and elsewhere in the project; not `settled` while looking. */
 function useNamesakes(projectId: number, title: string, folderId: number | null) {
   const found = useLiveQuery(
     async () => ({ title, documents: await read((store) => readSameNamed(store, projectId, title)) }),
     [projectId, title],
   );
-  if (found?.title !== title || title.trim() === '') return { here: undefined, elsewhere: undefined };
+  const settled = found?.title === title;
+  if (!settled || title.trim() === '') return { settled, here: undefined, elsewhere: undefined };
   const here: Document | undefined = found.documents.find((document) => document.folder_id === folderId);
   const elsewhere = here === undefined ? found.documents[0] : undefined;
-  return { here, elsewhere };
+  return { settled, here, elsewhere };
 }
 
 /** An upload being made: what the person said, completed by what the folder and the document propose. */
@@ -60,7 +61,7 @@ export function useUploadDraft({ projectId, folderId, kind, documentId, selfId }
     targetId: null,
   });
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const { here, elsewhere } = useNamesakes(projectId, draft.title, draft.folderId);
+  const { settled, here, elsewhere } = useNamesakes(projectId, draft.title, draft.folderId);
   const versionable = kind !== 'photo';
   const asVersion = documentId !== undefined || (versionable && (draft.asVersion ?? here !== undefined));
   const targetId = asVersion ? (documentId ?? draft.targetId ?? here?.id ?? null) : null;
@@ -70,6 +71,8 @@ export function useUploadDraft({ projectId, folderId, kind, documentId, selfId }
   );
   const known = target?.document.id === targetId || documentId !== undefined ? (target ?? null) : null;
   return {
+    /** What depends on the store is known: queued before, a version could be taken for a document of its own. */
+    settled: settled && (targetId === null || known !== null),
     title: draft.title,
     folderId: draft.folderId,
     asVersion,

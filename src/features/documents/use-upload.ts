@@ -65,7 +65,7 @@ export function useUpload({ projectId, folderId, kind, documentId, onDone }: Sta
     setAsked(true);
     const to = destination(draft);
     const { imported } = source;
-    if (imported === null || to === null || Object.keys(problems).length > 0) return;
+    if (!draft.settled || imported === null || to === null || Object.keys(problems).length > 0) return;
     const done = await run({ projectId, file: imported, label, description, to });
     if (done) void drawThumbnail({ ...imported, project_id: projectId });
   };

@@ -40,7 +40,7 @@ function Trail({ place, slug }: { place: ProjectFolder; slug: FolderSlug }) {
 export function ProjectTitle({ place, slug }: { place: ProjectFolder; slug: FolderSlug }) {
   const { project } = place;
   return (
-    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', minWidth: 0 }}>
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 0 }}>
       <Box
         sx={{
           width: 64,

@@ -114,19 +114,21 @@ export function AttentionEntry({ entry }: { entry: Entry }) {
   const { t } = useTranslation(['sync', 'errors', 'words']);
   const { item, change, project_name } = entry;
   const sentence = sentences[item.kind](t, entry);
-  const title = change === null ? sentence : changeText(t, change);
+  // News says what became of a change by itself; the rest is known by the change it is about.
+  const own = change === null || item.kind === 'notice';
+  const title = own ? sentence : changeText(t, change);
   return (
     <EntryCard
       testId="attention-item"
       title={title}
-      text={change?.text}
+      text={own ? undefined : change.text}
       facts={
         <>
           {project_name === undefined ? null : `${t('sync:in_project', { project: project_name })} · `}
           <AgeText time={item.created_at} />
         </>
       }
-      error={change === null || item.kind === 'notice' ? undefined : sentence}
+      error={own ? undefined : sentence}
       actions={actions[item.kind](entry, title)}
     />
   );

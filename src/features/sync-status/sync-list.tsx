@@ -8,6 +8,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import { readAttention, readChoices, readNotices, readWaiting } from '#src/data/reads/sync-list.ts';
+import { readAttentionCount } from '#src/data/reads/sync-status.ts';
 import { syncNow } from '#src/sync/engine.ts';
 import { type SyncStatus, syncStatus } from '#src/sync/sync-status.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -17,10 +18,11 @@ import { ChoiceEntry } from './choice-entry.tsx';
 import { NoticeEntry } from './notice-entry.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 
-function stateOf({ phase, error }: SyncStatus, total: number) {
+function stateOf({ phase, error }: SyncStatus, total: number, attention: number) {
   if (error !== null) return error;
   if (phase === 'update' || phase === 'locked' || phase === 'syncing') return phase;
-  return total > 0 ? 'waiting' : 'sent';
+  if (total > 0) return 'waiting';
+  return attention > 0 ? 'attention' : 'sent';
 }
 
 function Attention({ onLeave }: { onLeave: () => void }) {
@@ -56,7 +58,8 @@ export function SyncList({ open, onClose }: { open: boolean; onClose: () => void
   const waiting = useLiveQuery(() => read(readWaiting), []);
   const total = waiting?.total ?? 0;
   const outOfReach = status.error === 'offline' || status.error === 'server';
-  const sent = waiting !== undefined && total === 0;
+  const attention = useLiveQuery(() => read(readAttentionCount), [], 0);
+  const sent = waiting !== undefined && total + attention === 0;
   const now = (
     <Button
       variant="contained"
@@ -72,7 +75,7 @@ export function SyncList({ open, onClose }: { open: boolean; onClose: () => void
     <SheetOrDialog open={open} onClose={onClose} title={t('list_title')} wide="drawer" testId="sync-list" actions={now}>
       <Stack spacing={3}>
         <Typography color="textSecondary" role="status">
-          {t(`state.${stateOf(status, total)}`)}
+          {t(`state.${stateOf(status, total, attention)}`)}
         </Typography>
         <Attention onLeave={onClose} />
         {waiting === undefined ? null : <WaitingSection items={waiting.items} total={total} outOfReach={outOfReach} />}

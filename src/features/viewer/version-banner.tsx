@@ -28,7 +28,7 @@ function StandingBanner({ opened }: { opened: OpenedDocument }) {
       {t('open_current', { current: current.label })}
     </Button>
   );
-  if (!shown.version.concurrent) {
+  if (shown.version.concurrent_with === null) {
     return (
       <Alert severity="warning" role="status" action={toCurrent} sx={square}>
         {t('old_version', labels)}

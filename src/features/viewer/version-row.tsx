@@ -33,7 +33,7 @@ export function VersionRow({ document, item, current, author, latest, shown, may
   const [deleting, setDeleting] = useState(false);
   const { version } = item;
   const { label } = version;
-  const undecided = version.concurrent && !latest && current !== undefined;
+  const undecided = version.concurrent_with !== null && !latest && current !== undefined;
   return (
     <ListItem
       data-testid="version-row"
@@ -68,6 +68,9 @@ export function VersionRow({ document, item, current, author, latest, shown, may
   );
 }
 
+/** The text's own colour in a coloured frame: read in the sun. */
+const strong = { color: 'text.primary', borderWidth: 2, fontWeight: 600 };
+
 function RowFacts({ item: { version, file }, author, latest }: Pick<Props, 'item' | 'author' | 'latest'>) {
   const { t, i18n } = useTranslation(['viewer', 'documents']);
   const size = bytesText(file.size, i18n.language);
@@ -75,8 +78,10 @@ function RowFacts({ item: { version, file }, author, latest }: Pick<Props, 'item
     <Stack spacing={0.5} sx={{ minWidth: 0 }}>
       <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography sx={{ fontWeight: 600 }}>{version.label}</Typography>
-        {latest ? <Chip size="small" color="primary" label={t('panel.latest')} /> : null}
-        {version.concurrent ? <Chip size="small" color="warning" label={t('panel.concurrent')} /> : null}
+        {latest ? <Chip size="small" color="success" variant="outlined" sx={strong} label={t('panel.latest')} /> : null}
+        {version.concurrent_with !== null ? (
+          <Chip size="small" color="warning" variant="outlined" sx={strong} label={t('panel.concurrent')} />
+        ) : null}
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         <AgeText time={version.created_at} />

@@ -21,7 +21,15 @@ function HeadButton({ label, icon, onClick, disabled = false }: ActionProps) {
   const small = useIsPhone();
   if (!small) {
     return (
-      <Button variant="outlined" startIcon={icon} onClick={onClick} disabled={disabled} sx={{ flexShrink: 0 }}>
+      // The text's own colour: the brand's is not strong enough in the sun.
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={icon}
+        onClick={onClick}
+        disabled={disabled}
+        sx={{ flexShrink: 0 }}
+      >
         {label}
       </Button>
     );
@@ -29,7 +37,7 @@ function HeadButton({ label, icon, onClick, disabled = false }: ActionProps) {
   return (
     <Tooltip title={label}>
       <span>
-        <IconButton aria-label={label} onClick={onClick} disabled={disabled}>
+        <IconButton color="inherit" aria-label={label} onClick={onClick} disabled={disabled}>
           {icon}
         </IconButton>
       </span>

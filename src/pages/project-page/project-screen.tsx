@@ -13,6 +13,7 @@ import { ProjectTitle } from '#src/features/projects/project-title.tsx';
 import { paths } from '#src/paths.ts';
 import { ScreenHeader } from '#src/ui/screen-header.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { useTitle } from '#src/ui/use-title.ts';
 import { ProjectActions } from './project-actions.tsx';
 import { type ProjectDialog, ProjectDialogs } from './project-dialogs.tsx';
 
@@ -33,6 +34,7 @@ export function ProjectScreen({ place, slug, onSelect }: Props) {
   const [dialog, setDialog] = useState<ProjectDialog>();
   const [foldersOpen, setFoldersOpen] = useState(false);
   const { project, folder } = place;
+  useTitle(project.name);
   const treeProps: ComponentProps<typeof FolderTree> = {
     projectId: project.id,
     rootType: folderSlugs[slug],

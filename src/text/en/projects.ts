@@ -3,6 +3,7 @@ import type { FolderSlug } from '#domain/folder';
 import type { ProjectType } from '#domain/project';
 
 export const projects = {
+  list_title: 'Projects',
   welcome: 'Welcome {{name}}',
   fallback_name: 'User',
   search: 'Type to search',

@@ -9,7 +9,6 @@ export const words = {
   open: 'Open',
   retry: 'Retry',
   save: 'Save',
-  saving: 'Saving...',
   more_one: '... and {{count}} more',
   more_other: '... and {{count}} more',
   waiting_to_send: 'Waiting to send',

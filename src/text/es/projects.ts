@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const projects: Catalogue['projects'] = {
+  list_title: 'Proyectos',
   welcome: 'Hola, {{name}}',
   fallback_name: 'Usuario',
   search: 'Escribe para buscar',

@@ -10,7 +10,6 @@ export const words: Catalogue['words'] = {
   open: 'Abrir',
   retry: 'Reintentar',
   save: 'Guardar',
-  saving: 'Guardando...',
   more_one: '... y {{count}} más',
   more_other: '... y {{count}} más',
   waiting_to_send: 'Pendiente de enviar',

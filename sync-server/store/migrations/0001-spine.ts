@@ -46,7 +46,7 @@ const statements = [
     project_id INTEGER NOT NULL REFERENCES projects(id), document_id INTEGER NOT NULL REFERENCES documents(id),
     ordinal INTEGER NOT NULL, label TEXT NOT NULL, file_name TEXT NOT NULL, file_type TEXT NOT NULL,
     file_path TEXT NOT NULL UNIQUE, sha256 TEXT NOT NULL, size INTEGER NOT NULL, state TEXT NOT NULL,
-    concurrent INTEGER NOT NULL, based_on_version_id INTEGER, created_at TEXT NOT NULL, created_by_id INTEGER NOT NULL,
+    concurrent_with INTEGER, based_on_version_id INTEGER, created_at TEXT NOT NULL, created_by_id INTEGER NOT NULL,
     client_time TEXT, UNIQUE (document_id, ordinal))`,
   `CREATE INDEX versions_project_bytes ON versions(project_id, sha256)`,
   `CREATE TABLE comments (

@@ -1,0 +1,92 @@
+// What every measure works with: the processes, the browser and the crews, each made when it is first asked for.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/find-chromium.mjs';
+import type { Figure } from './figures.ts';
+import { bundlePageScripts, type PageScripts } from './page-scripts.ts';
+import { type Running, startPlain, startPouch, startServer } from './processes.ts';
+import { type Crew, seedCrew } from './seed.ts';
+
+/** Chromium as every measure starts it: nothing of its own in the background. */
+export const browserOptions = {
+  executablePath: findChromium(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export interface Bench {
+  repeats: number;
+  browser: Browser;
+  server: Running;
+  pouch: Running;
+  plain: Running;
+  scripts: PageScripts;
+  /** A folder that is removed at the end, on the same disk as the server's data. */
+  folder: (name: string) => string;
+  /** The one person with one project of so many documents. */
+  crew: (documents: number) => Promise<Crew>;
+  say: (line: string) => void;
+}
+
+/** Compares something of ours with something else, a few times, the two in turn. */
+export type Measure = (bench: Bench) => Promise<Figure[]>;
+
+/** A page with nothing in it but the in-page script named. */
+export async function openPage(
+  bench: Bench,
+  context: BrowserContext,
+  url: string,
+  ...scripts: (keyof PageScripts)[]
+): Promise<Page> {
+  const page = await context.newPage();
+  for (const name of scripts) await page.addInitScript({ content: bench.scripts[name] });
+  await page.goto(url);
+  return page;
+}
+
+/** Opens all, measures, and ends all. */
+export async function withBench<T>(repeats: number, work: (bench: Bench) => Promise<T>): Promise<T> {
+  const home = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
+  const running: Running[] = [];
+  const keep = async (starting: Promise<Running>) => {
+    const process = await starting;
+    running.push(process);
+    return process;
+  };
+  const folder = (name: string) => mkdtempSync(join(home, `${name}-`));
+  const browser = await chromium.launch(browserOptions);
+  try {
+    const server = await keep(startServer(folder('data')));
+    const pouch = await keep(startPouch('memory', ''));
+    const plain = await keep(startPlain(folder('plain')));
+    const scripts = await bundlePageScripts();
+    const say = (line: string) => console.log(line);
+    const crews = new Map<number, Promise<Crew>>();
+    const crew = (documents: number) => {
+      const known = crews.get(documents) ?? timedSeed(say, server.url, documents);
+      crews.set(documents, known);
+      return known;
+    };
+    return await work({ repeats, browser, server, pouch, plain, scripts, folder, crew, say });
+  } finally {
+    await browser.close();
+    await Promise.all(running.map((process) => process.stop()));
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function timedSeed(say: Bench['say'], url: string, documents: number): Promise<Crew> {
+  const started = performance.now();
+  const crew = await seedCrew(url, documents);
+  say(`seeded ${documents} documents in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return crew;
+}

@@ -1,0 +1,48 @@
+// Row 8: another person signs in on the device: they see and send nothing of the first, whose work waits.
+import { expect } from 'vitest';
+import { violations } from '../fixtures/invariants.ts';
+import { bookedMutations, bookedSince, confirmedRows } from '../fixtures/server-truth.ts';
+import { test } from '../fixtures/site.ts';
+import { Tablet } from '../fixtures/tablet.ts';
+
+test('two people on one device have nothing of each other', async ({ site }) => {
+  const { ana, project, drawing } = await site.crew();
+  const eve = await site.person('Eve');
+  await ana.comment(project.id, drawing.id, 'For my eyes');
+  await ana.addDocument(project.id, project.roots.photos, 'Secret shaft', new Uint8Array(3_000).fill(9));
+  ana.device.connection.close();
+  const booked = bookedMutations(site.server);
+
+  const second = site.keep(await Tablet.open(eve, site.proxy.url, ana.device));
+  await second.sync();
+  await second.createProject('Eve’s own');
+  await second.sync();
+  const seen = await second.read(confirmedRows);
+  expect(seen.projects.map(({ name }) => name)).toEqual(['Eve’s own']);
+  expect([seen.documents, seen.comments, seen.versions]).toEqual([[], [], []]);
+  expect(await second.read((store) => store.blobs.count())).toBe(0);
+  expect(await second.read((store) => store.attention.count())).toBe(0);
+  expect(bookedSince(site.server, booked).map(({ name }) => name)).toEqual(['project.create@1']);
+  second.device.connection.close();
+
+  await ana.reopen();
+  expect(await ana.read((store) => store.outbox.count())).toBe(2);
+  await ana.sync();
+  await second.reopen();
+  await second.sync();
+  expect((await second.read(confirmedRows)).projects.length).toBe(1);
+  expect(await violations(site.server, [ana, second])).toEqual([]);
+});
+
+test('one client number used by two people is refused by the server, and heals', async ({ site }) => {
+  const { ana, project, drawing } = await site.crew();
+  const eve = await site.tablet(await site.person('Eve'));
+  const stolen = await ana.read((store) => store.meta.get('client_id'));
+  await eve.read((store) => store.meta.put({ key: 'client_id', value: stolen?.value ?? 0 }));
+  await eve.createProject('Eve’s own');
+  await eve.sync();
+  await ana.comment(project.id, drawing.id, 'Still mine');
+  await ana.sync();
+  expect((await eve.read(confirmedRows)).projects.map(({ name }) => name)).toEqual(['Eve’s own']);
+  expect(await violations(site.server, [ana, eve])).toEqual([]);
+});

@@ -1,0 +1,117 @@
+// Row 12: the server is restored from a backup that is 200 changes old. It follows another epoch; devices send their own
+// work again, bytes they still hold among it, and end with the server's rows.
+import { expect } from 'vitest';
+import { projectScope } from '#domain/row';
+import { TransportError } from '#src/net/transport-error.ts';
+import { remains, violations } from '../fixtures/invariants.ts';
+import { joinTeam, share } from '../fixtures/people.ts';
+import { bookedMutations, bookedSince } from '../fixtures/server-truth.ts';
+import { type Crew, type Site, test } from '../fixtures/site.ts';
+import { sha256, type Tablet } from '../fixtures/tablet.ts';
+
+const photo = new Uint8Array(120_000).map((_, index) => (index * 7) % 253);
+
+async function backUp(site: Site): Promise<string> {
+  const folder = `${site.server.dataDir}-backup`;
+  await site.server.command('backup', [folder]);
+  return folder;
+}
+
+async function restore(site: Site, backup: string): Promise<void> {
+  await site.server.stop();
+  await site.server.command('restore', [backup, '--force']);
+  await site.server.start();
+}
+
+/** 200 changes of two people, synced: comments, folders, a new version and a photo with their bytes. */
+async function twoHundredMore({ ana, ben, project, drawing }: Crew): Promise<{ photoVersion: number }> {
+  for (let index = 0; index < 98; index += 1) await ana.comment(project.id, drawing.id, `Ana ${index}`);
+  const folder = await ana.createFolder(project.id, project.roots.plans, 'Level 5');
+  await ana.act('document.move@1', { project_id: project.id, id: drawing.id, folder_id: folder });
+  await ana.sync();
+  for (let index = 0; index < 98; index += 1) await ben.comment(project.id, drawing.id, `Ben ${index}`);
+  const { versionId } = await ben.addDocument(project.id, project.roots.photos, 'Lintel', photo);
+  const revised = new TextEncoder().encode('%PDF-1.7 revised after the backup');
+  await ben.addVersion(project.id, drawing.id, drawing.versionId, revised);
+  await ben.sync();
+  await ana.sync();
+  return { photoVersion: versionId };
+}
+
+async function epochOf(tablet: Tablet): Promise<unknown> {
+  return (await tablet.read((store) => store.meta.get('epoch')))?.value;
+}
+
+test('own work is sent again, bytes too, and every device ends with the server’s rows', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben, project } = crew;
+  const bystander = await site.tablet(ana.person);
+  const backup = await backUp(site);
+  const before = bookedMutations(site.server);
+  const { photoVersion } = await twoHundredMore(crew);
+  await bystander.sync();
+  expect(bookedSince(site.server, before).length).toBe(200);
+  await ben.comment(project.id, crew.drawing.id, 'Answered into nothing');
+  void site.proxy.next(/^POST \/api\/sync\/push/, { kind: 'drop_answer' });
+  await expect(ben.sync()).rejects.toThrow(TransportError);
+  await ben.comment(project.id, crew.drawing.id, 'Never sent before the restore');
+  const epoch = await epochOf(ana);
+
+  await restore(site, backup);
+  expect(bookedSince(site.server, before)).toEqual([]);
+  for (const tablet of [bystander, ana, ben, ana, bystander]) await tablet.sync();
+
+  expect(await epochOf(ana)).not.toBe(epoch);
+  for (const tablet of [ana, ben, bystander]) {
+    expect(await epochOf(tablet)).toBe(await epochOf(ana));
+    expect(await tablet.read((store) => store.comments.count())).toBe(198);
+    expect(await tablet.read((store) => store.attention.toArray())).toEqual([]);
+    expect(await tablet.read((store) => store.outbox.count())).toBe(0);
+  }
+  const version = await bystander.read((store) => store.versions.get(photoVersion));
+  if (version?.state !== 'ready') throw new Error('the photo was not sent again');
+  expect(sha256((await bystander.bytesOf(version)) ?? new Uint8Array())).toBe(sha256(photo));
+  expect(await violations(site.server, [ana, ben, bystander])).toEqual([]);
+});
+
+test('whoever comes back first, nothing is lost: what cannot be done yet is in attention', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben, project } = crew;
+  const backup = await backUp(site);
+  const bytes = new TextEncoder().encode('%PDF-1.7 made after the backup');
+  const sheet = await ana.addDocument(project.id, project.roots.plans, 'A-102', bytes);
+  await ana.sync();
+  await ben.sync();
+  await ben.comment(project.id, sheet.id, 'On a drawing that the backup lacks');
+  await ben.sync();
+
+  await restore(site, backup);
+  for (const tablet of [ben, ana, ben, ana]) await tablet.sync();
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+  for (const tablet of [ana, ben]) {
+    const sheets = await tablet.read((store) => store.documents.toArray());
+    expect(sheets.map(({ name }) => name).sort()).toEqual(['A-101', 'A-102']);
+  }
+});
+
+test('a share that the backup lacks is gone with what it gave; the own project comes back', async ({ site }) => {
+  const { url } = site.server;
+  const [ana, ben] = [await site.tablet(await site.person('Ana')), await site.tablet(await site.person('Ben'))];
+  await joinTeam(url, ana.person, ben.person);
+  const backup = await backUp(site);
+  const project = await ana.createProject('Made after the backup');
+  const bytes = new TextEncoder().encode('%PDF-1.7 sheet');
+  const sheet = await ana.addDocument(project.id, project.roots.plans, 'S-1', bytes);
+  await ana.sync();
+  await share(url, ana.person, project.id, ben.person, 'collaborator');
+  await ben.sync();
+  await ben.comment(project.id, sheet.id, 'Seen');
+  await ben.sync();
+
+  await restore(site, backup);
+  for (const tablet of [ana, ben, ana]) await tablet.sync();
+  expect(await remains(ben, project.id)).toEqual([]);
+  expect(await ana.read((store) => store.scopes.get(projectScope(project.id)))).toMatchObject({ complete: true });
+  expect((await ana.read((store) => store.versions.get(sheet.versionId)))?.state).toBe('ready');
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+});

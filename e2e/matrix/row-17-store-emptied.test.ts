@@ -1,0 +1,41 @@
+// Row 17: the browser emptied the store. The canary outside it tells; the app says so, with what was unsent, and reads all anew.
+import { expect } from 'vitest';
+import { violations } from '../fixtures/invariants.ts';
+import { bookedMutations } from '../fixtures/server-truth.ts';
+import { test } from '../fixtures/site.ts';
+import { Tablet } from '../fixtures/tablet.ts';
+
+test('an emptied store is noticed, said, and read again in full', async ({ site }) => {
+  const { ana, ben, project, drawing } = await site.crew();
+  await ben.comment(project.id, drawing.id, 'Sent in time');
+  await ben.sync();
+  await ben.comment(project.id, drawing.id, 'Never sent 1');
+  await ben.comment(project.id, drawing.id, 'Never sent 2');
+  const client = await ben.read((store) => store.meta.get('client_id'));
+  await ben.device.connection.destroy();
+
+  const again = site.keep(await Tablet.open(ben.person, site.proxy.url, ben.device));
+  const said = await again.read((store) => store.attention.toArray());
+  expect(said.map(({ kind, params }) => [kind, params['unsent']])).toEqual([['emptied_store', 2]]);
+  expect((await again.read((store) => store.meta.get('client_id')))?.value).not.toBe(client?.value);
+
+  await again.sync();
+  expect((await again.read((store) => store.comments.toArray())).map(({ content }) => content)).toEqual([
+    'Sent in time',
+  ]);
+  await again.comment(project.id, drawing.id, 'After it');
+  await again.sync();
+  await ana.sync();
+  expect(bookedMutations(site.server).filter(({ name }) => name === 'comment.create@1').length).toBe(2);
+  expect(await violations(site.server, [ana, again])).toEqual([]);
+
+  // Said once: the next start finds its store and has nothing to say.
+  await again.reopen();
+  expect(await again.read((store) => store.attention.count())).toBe(1);
+});
+
+test('a device that was never here has nothing to say', async ({ site }) => {
+  const { ben } = await site.crew();
+  const second = await site.tablet(ben.person);
+  expect(await second.read((store) => store.attention.count())).toBe(0);
+});

@@ -1,0 +1,134 @@
+// What `npm run sabotage` breaks, each with the tests that must notice.
+
+export interface Edit {
+  file: string;
+  /** Stands in the file exactly once. */
+  find: string;
+  replace: string;
+}
+
+export interface Sabotage {
+  name: string;
+  edits: Edit[];
+  /** Files of tests, below the root. */
+  tests: string[];
+}
+
+const row = (name: string) => `e2e/matrix/row-${name}.test.ts`;
+
+/** The first two are the short version. */
+export const sabotages: readonly Sabotage[] = [
+  {
+    name: 'the server forgets which numbers it has done',
+    edits: [
+      {
+        file: 'sync-server/mutations/push.ts',
+        find: 'if (mutation.n > client.last_n) return undefined;',
+        replace: 'return undefined;',
+      },
+    ],
+    tests: [row('01-answer-cut-off')],
+  },
+  {
+    name: 'the cursor is kept before the rows',
+    edits: [
+      {
+        file: 'src/sync/pull.ts',
+        find: 'answer: PullAnswer, book: RereadBook): Promise<void> {\n',
+        replace:
+          'answer: PullAnswer, book: RereadBook): Promise<void> {\n' +
+          '  await device.connection.run((store) => store.scopes.update(page.scope as Scope, { cursor: page.cursor }));\n',
+      },
+    ],
+    tests: [row('06-killed-while-saving')],
+  },
+  {
+    name: 'a change leaves the queue when it is sent',
+    edits: [
+      {
+        file: 'src/sync/push.ts',
+        find: 'await store.outbox.bulkPut(batch);',
+        replace: 'await store.outbox.bulkDelete(batch.map((entry) => entry.id));',
+      },
+    ],
+    tests: [row('01-answer-cut-off'), row('02-request-cut-off')],
+  },
+  {
+    name: 'a number is sent anew at each try',
+    edits: [{ file: 'src/sync/push.ts', find: 'entry.n ??= next_n++;', replace: 'entry.n = next_n++;' }],
+    tests: [row('01-answer-cut-off'), row('05-tab-killed')],
+  },
+  {
+    name: 'an upload’s hash is not compared',
+    edits: [
+      {
+        file: 'sync-server/commands/upload.ts',
+        find: 'if ((await uploads.digest(upload.id)) !== upload.sha256) {',
+        replace: 'if (upload.sha256 === "") {',
+      },
+    ],
+    tests: [row('36-flipped-byte')],
+  },
+  {
+    name: 'an upload gets its name before it is verified',
+    edits: [
+      {
+        file: 'sync-server/commands/upload.ts',
+        find: 'if ((await uploads.digest(upload.id)) !== upload.sha256) {',
+        replace:
+          'const digest = await uploads.digest(upload.id);\n' +
+          '  await uploads.moveTo(upload.id, blobs.pathOf(upload.sha256));\n' +
+          '  if (digest !== upload.sha256) {',
+      },
+      {
+        file: 'sync-server/commands/upload.ts',
+        find: '  await uploads.moveTo(upload.id, blobs.pathOf(upload.sha256));\n  await arrive(services, upload);',
+        replace: '  await arrive(services, upload);',
+      },
+    ],
+    tests: [row('36-flipped-byte')],
+  },
+  {
+    name: 'a download is not verified',
+    edits: [
+      {
+        file: 'src/sync/chunks.ts',
+        find: 'return whole && hash.digest() === blob.sha256;',
+        replace: 'return whole && hash.digest() !== "";',
+      },
+    ],
+    tests: [row('37-download-cut')],
+  },
+  {
+    name: 'a revoked project stays on the device',
+    edits: [
+      {
+        file: 'src/sync/pull.ts',
+        find: 'await revokeScope(device, scope as Scope);',
+        replace: 'await device.connection.run((store) => store.scopes.delete(scope as Scope));',
+      },
+    ],
+    tests: [row('30-access-revoked')],
+  },
+  {
+    name: 'unsent bytes may be evicted',
+    edits: [{ file: 'src/sync/evict.ts', find: '!blob.unsent && ', replace: '' }],
+    tests: [row('16-no-room-while-pulling')],
+  },
+  {
+    name: 'any answer counts as the server’s',
+    edits: [
+      {
+        file: 'src/net/http.ts',
+        find: "if (answer.headers.get(SYNC_HEADER) !== SYNC_HEADER_VALUE) throw new TransportError('captive');",
+        replace: 'void [SYNC_HEADER, SYNC_HEADER_VALUE];',
+      },
+    ],
+    tests: [row('33-captive-portal')],
+  },
+  {
+    name: 'a restored server keeps its epoch',
+    edits: [{ file: 'sync-server/commands/back-up.ts', find: '    await renewEpoch(db);\n', replace: '' }],
+    tests: [row('12-restored-backup')],
+  },
+];

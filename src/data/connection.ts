@@ -1,0 +1,71 @@
+// The one wrapper around IndexedDB: browsers close a connection under an app (WebKit does so to tabs in the
+// background), and whoever reads or writes through here does not notice.
+
+import type { Store } from './database.ts';
+import { isQuotaFailure, QuotaError } from './quota-error.ts';
+
+const connectionFailures = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'OpenFailedError']);
+
+function isConnectionFailure(error: unknown): boolean {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; depth += 1) {
+    if (connectionFailures.has(at.name)) return true;
+    at = 'inner' in at ? at.inner : at.cause;
+  }
+  return false;
+}
+
+export class Connection {
+  readonly store: Store;
+  #reopening: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(store: Store) {
+    this.store = store;
+  }
+
+  /**
+   * Runs work on the store; when the connection is dead, reopens it and runs the work once more. Work must therefore be
+   * harmless when repeated after it took effect unseen: keys are made by the caller, not by the store.
+   * @throws QuotaError when the device is full; otherwise what the work throws.
+   */
+  async run<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    try {
+      return await this.#attempt(work);
+    } catch (error) {
+      throw isQuotaFailure(error) ? new QuotaError('the device is full', { cause: error }) : error;
+    }
+  }
+
+  async #attempt<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.store);
+    } catch (error) {
+      if (this.#closed || !isConnectionFailure(error)) throw error;
+      await this.#reopen();
+      return work(this.store);
+    }
+  }
+
+  /** One reopening serves all who noticed. */
+  #reopen(): Promise<void> {
+    this.#reopening ??= (async () => {
+      this.store.close({ disableAutoOpen: false });
+      await this.store.open();
+    })().finally(() => {
+      this.#reopening = undefined;
+    });
+    return this.#reopening;
+  }
+
+  /** Ends the connection for good. */
+  close(): void {
+    this.#closed = true;
+    this.store.close();
+  }
+
+  /** Ends the connection and deletes the database with all in it. */
+  async destroy(): Promise<void> {
+    this.#closed = true;
+    await this.store.delete();
+  }
+}

@@ -1,0 +1,194 @@
+// The device's store: one database per server and user. Screens read it; only `src/sync` writes to it.
+import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
+import type { AccessLevel } from '#domain/access';
+import type { NoticeCode, NoticeParams, RefusalCode } from '#domain/errors';
+import type { MutationName } from '#domain/mutations/catalogue';
+import type { Rows, Table as RowTable, Scope } from '#domain/row';
+
+/**
+ * A change on its way to the server. `id` is its place in the queue; `n` its number in the push protocol, given when it
+ * is first sent.
+ */
+export interface OutboxEntry {
+  id: number;
+  /** Names the act itself: saving it again after a lost connection to the store changes nothing. */
+  key: number;
+  n: number | null;
+  name: MutationName;
+  args: unknown;
+  scope: Scope;
+  base_seq: number | null;
+  client_time: string;
+  /** The app that made it, for support. */
+  app_version: string;
+  state: 'queued' | 'sending' | 'acknowledged' | 'paused_update';
+  /** Where the server put it; null until acknowledged, or when it changed nothing. */
+  seq: number | null;
+  /** Rows it wrote on this device, as `table:id`. */
+  touches: string[];
+  tries: number;
+  last_error: string | null;
+}
+
+/** An acknowledged change, kept 30 days so that a server restored from a backup can be told again. */
+export interface JournalEntry {
+  n: number;
+  name: MutationName | 'void@1';
+  args: unknown;
+  scope: Scope;
+  base_seq: number | null;
+  client_time: string;
+  acknowledged_at: string;
+}
+
+export type AttentionKind = 'rejected' | 'notice' | 'lost_access' | 'emptied_store' | 'mass_removal' | 'lost_bytes';
+
+/** Something that a person must decide or know. Nothing leaves this list by itself. */
+export interface AttentionItem {
+  id: number;
+  kind: AttentionKind;
+  /** A refusal's or notice's code; null where the kind says all. */
+  code: RefusalCode | NoticeCode | null;
+  params: NoticeParams;
+  project_id: number | null;
+  /** The refused change itself, for Retry, Edit, Copy and Save file. */
+  mutation: Pick<OutboxEntry, 'name' | 'args' | 'scope' | 'client_time'> | null;
+  created_at: string;
+}
+
+export interface ScopeState {
+  scope: Scope;
+  /** The last seq held. */
+  cursor: number;
+  access_level: AccessLevel;
+  /** The first pull came to its end at least once. */
+  complete: boolean;
+  /** When the server last said that nothing is newer, ISO 8601; by the server's clock. */
+  checked_at: string | null;
+  /** A removal too large to believe waits for a person's word. */
+  held: boolean;
+  /** The person has said that the removal may go ahead. */
+  accepted: boolean;
+  /** Being read again from the start, after which what was not seen is removed. */
+  rereading: boolean;
+}
+
+/** A file's bytes on this device. */
+export interface BlobState {
+  sha256: string;
+  size: number;
+  /** The projects that have these bytes: when the last one is taken away, they go. */
+  project_ids: number[];
+  /** Bytes held so far, in whole chunks from the start. */
+  held: number;
+  complete: boolean;
+  /** 1: not yet on the server, and never evicted. (A number, because a store has no index on true and false.) */
+  unsent: 0 | 1;
+  /** Bytes that the server has acknowledged of an upload under way. */
+  sent: number;
+  upload_url: string | null;
+  last_error: string | null;
+  last_used_at: string;
+  /** When the whole was last compared with its hash. */
+  verified_at: string | null;
+}
+
+export interface BlobChunk {
+  sha256: string;
+  index: number;
+  /** Never a Blob: WebKit loses them. */
+  bytes: ArrayBuffer;
+}
+
+/** A small picture of a file, or the word that there is none to be had. */
+export interface Thumbnail {
+  sha256: string;
+  project_id: number;
+  mime: string;
+  bytes: ArrayBuffer | null;
+  made_at: string;
+}
+
+/** A project kept in full for work without signal. */
+export interface Pin {
+  project_id: number;
+  pinned_at: string;
+  /** Paused by the person. */
+  paused: boolean;
+}
+
+/** The last server state of a row that has pending work; `row` null: the server has no such row. */
+export interface BaseRow {
+  key: string;
+  table: RowTable;
+  id: number;
+  row: Rows[RowTable] | null;
+}
+
+export interface MetaEntry {
+  key: 'client_id' | 'next_n' | 'epoch' | 'user_id' | 'server_time_offset' | 'last_sync_at';
+  value: string | number;
+}
+
+export class Store extends Dexie {
+  declare users: Table<Rows['users'], number>;
+  declare notices: Table<Rows['notices'], number>;
+  declare projects: Table<Rows['projects'], number>;
+  declare people: Table<Rows['people'], number>;
+  declare folders: Table<Rows['folders'], number>;
+  declare documents: Table<Rows['documents'], number>;
+  declare versions: Table<Rows['versions'], number>;
+  declare comments: Table<Rows['comments'], number>;
+  declare aliases: Table<Rows['aliases'], number>;
+  declare base_rows: Table<BaseRow, string>;
+  declare outbox: EntityTable<OutboxEntry, 'id'>;
+  declare journal: Table<JournalEntry, number>;
+  declare attention: EntityTable<AttentionItem, 'id'>;
+  declare scopes: Table<ScopeState, Scope>;
+  declare blobs: Table<BlobState, string>;
+  declare blob_chunks: Table<BlobChunk, [string, number]>;
+  declare thumbnails: Table<Thumbnail, string>;
+  declare pins: Table<Pin, number>;
+  declare meta: Table<MetaEntry, MetaEntry['key']>;
+
+  /** @param engine another IndexedDB than the browser's own, for devices that run outside one. */
+  constructor(name: string, engine: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {}) {
+    super(name, { chromeTransactionDurability: 'strict', ...engine });
+    this.version(1).stores({
+      users: 'id',
+      notices: 'id, user_id',
+      projects: 'id, owner_id',
+      people: 'id, project_id, user_id',
+      folders: 'id, project_id, parent_folder_id',
+      documents: 'id, project_id, folder_id',
+      versions: 'id, project_id, document_id, sha256, state, concurrent_with',
+      comments: 'id, project_id, document_id',
+      aliases: 'id, project_id, target_id',
+      base_rows: 'key',
+      outbox: '++id, &key, n, state, scope',
+      journal: 'n, acknowledged_at',
+      attention: '++id, kind, project_id',
+      scopes: 'scope',
+      blobs: 'sha256, unsent, *project_ids, last_used_at',
+      blob_chunks: '[sha256+index], sha256',
+      thumbnails: 'sha256, project_id',
+      pins: 'project_id',
+      meta: 'key',
+    });
+  }
+}
+
+/** The table of a kind of row. */
+export function rowsOf<T extends RowTable>(store: Store, table: T): Table<Rows[T], number> {
+  return store.table(table);
+}
+
+/** All tables but the bytes: what a change or a page of the feed may touch. */
+export function rowTables(store: Store): Table[] {
+  return store.tables.filter((table) => table.name !== 'blob_chunks');
+}
+
+/** The database of a user of a server; nobody else's work is in it. */
+export function storeName(userId: number): string {
+  return `plumbline:${userId}`;
+}

@@ -1,0 +1,88 @@
+// What a queued or refused change is about, from its arguments and the rows that this device has.
+import type { MutationName } from '#domain/mutations/catalogue';
+import type { Store } from '../database.ts';
+import { readDocument } from './documents.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** How a change names what it is about: by itself, or by the id of a row. */
+type Naming = 'own_name' | 'project' | 'folder' | 'document' | 'of_document' | 'version' | 'comment' | 'nothing';
+
+const namings: Record<MutationName, Naming> = {
+  'project.create@1': 'own_name',
+  'project.edit@1': 'project',
+  'project.delete@1': 'project',
+  'folder.create@1': 'own_name',
+  'folder.rename@1': 'folder',
+  'folder.move@1': 'folder',
+  'folder.delete@1': 'folder',
+  'document.create@1': 'own_name',
+  'document.rename@1': 'document',
+  'document.describe@1': 'document',
+  'document.move@1': 'document',
+  'document.delete@1': 'document',
+  'version.create@1': 'of_document',
+  'version.make_current@1': 'of_document',
+  'version.keep_current@1': 'of_document',
+  'version.delete@1': 'version',
+  'comment.create@1': 'of_document',
+  'comment.edit@1': 'comment',
+  'comment.delete@1': 'comment',
+  'notice.dismiss@1': 'nothing',
+  'void@1': 'nothing',
+};
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const documentName = async (store: Store, id: number) => (await readDocument(store, id))?.name;
+
+const names: Record<Naming, (store: Store, fields: Fields) => Promise<string | undefined>> = {
+  own_name: (_, fields) => Promise.resolve(text(fields.name)),
+  project: async (store, fields) => (await store.projects.get(number(fields.project_id)))?.name,
+  folder: async (store, fields) => (await store.folders.get(number(fields.id)))?.name ?? text(fields.name),
+  document: async (store, fields) => (await documentName(store, number(fields.id))) ?? text(fields.name),
+  of_document: async (store, fields) =>
+    (await documentName(store, number(fields.document_id))) ?? text(fields.file_name),
+  version: async (store, fields) => documentName(store, number(fields.id)),
+  comment: async (store, fields) => {
+    const comment = await store.comments.get(number(fields.id));
+    return comment === undefined ? undefined : documentName(store, comment.document_id);
+  },
+  nothing: () => Promise.resolve(undefined),
+};
+
+/** A file that a change announces. */
+export interface AnnouncedFile {
+  sha256: string;
+  file_name: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** What a person recognizes a change by. */
+export interface ChangeSubject {
+  name: MutationName;
+  /** What it is about; undefined when that is no longer on this device. */
+  subject: string | undefined;
+  project_name: string | undefined;
+  /** Words that the person wrote. */
+  text: string | undefined;
+  file: AnnouncedFile | undefined;
+}
+
+function fileOf({ sha256, file_name, size }: Fields): AnnouncedFile | undefined {
+  if (typeof sha256 !== 'string' || typeof file_name !== 'string' || typeof size !== 'number') return undefined;
+  return { sha256, file_name, size };
+}
+
+export async function readSubject(store: Store, change: { name: MutationName; args: unknown }): Promise<ChangeSubject> {
+  const fields: Fields = typeof change.args === 'object' && change.args !== null ? { ...change.args } : {};
+  const project = await store.projects.get(number(fields.project_id));
+  return {
+    name: change.name,
+    subject: await names[namings[change.name]](store, fields),
+    project_name: project?.name,
+    text: text(fields.content) ?? text(fields.description),
+    file: fileOf(fields),
+  };
+}

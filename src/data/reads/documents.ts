@@ -1,0 +1,120 @@
+// Documents as the screens show them. An id from an address may be a document's, a version's, or one that became another.
+import type { Document } from '#domain/document';
+import { nameKey } from '#domain/names';
+import type { Version } from '#domain/version';
+import type { Store, Thumbnail } from '../database.ts';
+import { readFolderPath, readSubtreeIds } from './folders.ts';
+import { readVersion, readVersionItems, type VersionItem } from './versions.ts';
+
+/** The document that an id stands for: its own, an alias's, or that of a version; null when there is none. */
+export async function readDocument(store: Store, id: number): Promise<Document | null> {
+  const own = await store.documents.get(id);
+  if (own !== undefined) return own;
+  const version = await readVersion(store, id);
+  if (version !== null) return (await store.documents.get(version.document_id)) ?? null;
+  const alias = await store.aliases.get(id);
+  return alias === undefined ? null : ((await store.documents.get(alias.target_id)) ?? null);
+}
+
+/** A document with its versions and the one that is meant. */
+export interface OpenedDocument {
+  document: Document;
+  /** Newest first. */
+  versions: VersionItem[];
+  /** The one to show: the asked one, else the current, else (its first bytes still on the way) the newest. */
+  shown: VersionItem;
+  /** There is a current version and it is another one than `shown`. */
+  superseded: boolean;
+}
+
+/** What a viewer shows for an id and, where given, one of its versions; null when there is nothing to show. */
+export async function readOpened(store: Store, id: number, versionId?: number): Promise<OpenedDocument | null> {
+  const document = await readDocument(store, id);
+  if (document === null) return null;
+  const asked = await readVersion(store, versionId ?? id);
+  const versions = await readVersionItems(store, document.id);
+  const current = versions.find(({ version }) => version.id === document.current_version_id);
+  const shown = versions.find(({ version }) => version.id === asked?.id) ?? current ?? versions[0];
+  if (shown === undefined) return null;
+  return { document, versions, shown, superseded: current !== undefined && current !== shown };
+}
+
+/** What a card shows of a document. */
+export interface DocumentCardItem {
+  document: Document;
+  /** The current version, or the newest where none is yet. */
+  head: VersionItem;
+  /** A newer version whose bytes are not all on the server yet. */
+  arriving: VersionItem | null;
+  /** Somebody must decide which version holds. */
+  concurrent: boolean;
+}
+
+export async function readDocumentCard(store: Store, documentId: number): Promise<DocumentCardItem | null> {
+  const opened = await readOpened(store, documentId);
+  if (opened === null) return null;
+  const { document, versions, shown: head } = opened;
+  const arriving = versions.find(({ version }) => version.state === 'pending' && version.id !== head.version.id);
+  const concurrent = versions.some(({ version }) => version.concurrent_with !== null);
+  return { document, head, arriving: arriving ?? null, concurrent };
+}
+
+/** The small picture of a file; null where this device has not looked for one. */
+export async function readThumbnail(store: Store, sha256: string): Promise<Thumbnail | null> {
+  return (await store.thumbnails.get(sha256)) ?? null;
+}
+
+const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** The documents of a folder: one of pictures only newest first, all others by name. */
+export async function readDocumentsIn(store: Store, folderId: number): Promise<Document[]> {
+  const documents = await store.documents.where('folder_id').equals(folderId).toArray();
+  const pictures = documents.every((document) => document.file_type === 'image');
+  return documents.sort((a, b) =>
+    pictures ? b.created_at.localeCompare(a.created_at) : byName.compare(a.name, b.name),
+  );
+}
+
+/** A document that an upload could add a version to, with the versions that it has. */
+export interface VersionTarget {
+  document: Document;
+  versions: Version[];
+}
+
+/** The documents below the root that a folder stands in (all of the project for null), by name. */
+export async function readDocumentsAround(
+  store: Store,
+  projectId: number,
+  folderId: number | null,
+): Promise<Document[]> {
+  const root = folderId === null ? undefined : (await readFolderPath(store, folderId))[0];
+  const found =
+    root === undefined
+      ? store.documents.where('project_id').equals(projectId)
+      : store.documents.where('folder_id').anyOf(await readSubtreeIds(store, projectId, root.id));
+  return (await found.toArray()).sort((a, b) => byName.compare(a.name, b.name));
+}
+
+/** Documents of a project that go by this name, wherever they are. */
+export async function readSameNamed(store: Store, projectId: number, name: string): Promise<Document[]> {
+  const key = nameKey(name);
+  const rows = await store.documents.where('project_id').equals(projectId).toArray();
+  return rows.filter((document) => nameKey(document.name) === key);
+}
+
+/** What a new version of this document would be made from. */
+export async function readVersionTarget(store: Store, documentId: number): Promise<VersionTarget | null> {
+  const document = await readDocument(store, documentId);
+  if (document === null) return null;
+  const items = await readVersionItems(store, document.id);
+  return { document, versions: items.map((item) => item.version) };
+}
+
+/** The wanted name, or where the folder has it already the first of `name (2)`, `name (3)`… that is free. */
+export async function readFreeName(store: Store, folderId: number, wanted: string): Promise<string> {
+  const documents = await store.documents.where('folder_id').equals(folderId).toArray();
+  const taken = new Set(documents.map((document) => nameKey(document.name)));
+  let name = wanted;
+  for (let n = 2; taken.has(nameKey(name)); n += 1) name = `${wanted} (${n})`;
+  return name;
+}

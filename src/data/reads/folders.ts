@@ -1,0 +1,117 @@
+// Folders of a project as a tree, as this device holds them.
+import type { Document } from '#domain/document';
+import { type Folder, type RootFolderType, rootFolderTypes } from '#domain/folder';
+import type { Store } from '../database.ts';
+
+/** A folder with what stands in it. */
+export interface FolderNode {
+  folder: Folder;
+  /** Documents of the folder itself. */
+  count: number;
+  documents: Document[];
+  children: FolderNode[];
+}
+
+const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+async function foldersOf(store: Store, projectId: number): Promise<Folder[]> {
+  const rows = await store.folders.where('project_id').equals(projectId).toArray();
+  return rows.sort((a, b) => byName.compare(a.name, b.name));
+}
+
+/** One of a project's four roots; null while this device does not have it. */
+export async function readRootFolder(store: Store, projectId: number, type: RootFolderType): Promise<Folder | null> {
+  const folders = await foldersOf(store, projectId);
+  return folders.find((folder) => folder.folder_type === type) ?? null;
+}
+
+/** The root folder with all that is below it; null while this device does not have it. */
+export async function readFolderTree(
+  store: Store,
+  projectId: number,
+  type: RootFolderType,
+): Promise<FolderNode | null> {
+  const folders = await foldersOf(store, projectId);
+  const root = folders.find((folder) => folder.folder_type === type);
+  if (root === undefined) return null;
+  const children = groupBy(folders, (folder) => folder.parent_folder_id);
+  const rows = await store.documents.where('project_id').equals(projectId).toArray();
+  const documents = groupBy(rows, (document) => document.folder_id);
+  const nodeOf = (folder: Folder): FolderNode => {
+    const inside = documents.get(folder.id) ?? [];
+    return {
+      folder,
+      count: inside.length,
+      documents: inside.sort((a, b) => byName.compare(a.name, b.name)),
+      children: (children.get(folder.id) ?? []).map(nodeOf),
+    };
+  };
+  return nodeOf(root);
+}
+
+/** A folder as a place to choose: how deep it stands, 0 for a root. */
+export interface FolderLocation {
+  folder: Folder;
+  depth: number;
+}
+
+/** A root and its custom folders, in the order of a tree. */
+function locationsOf(node: FolderNode, depth = 0): FolderLocation[] {
+  return [{ folder: node.folder, depth }, ...node.children.flatMap((child) => locationsOf(child, depth + 1))];
+}
+
+/**
+ * The places that something can be put: the root that `folderId` stands below (all four for null) with its custom folders
+ * down to `levels`; `folderId` itself also when it stands deeper.
+ */
+export async function readLocations(
+  store: Store,
+  projectId: number,
+  folderId: number | null,
+  levels: number,
+): Promise<FolderLocation[]> {
+  const type = folderId === null ? null : await readRootTypeOf(store, folderId);
+  const trees = await Promise.all(
+    (type === null ? rootFolderTypes : [type]).map((root) => readFolderTree(store, projectId, root)),
+  );
+  const locations = trees.flatMap((tree) => (tree === null ? [] : locationsOf(tree)));
+  return locations.filter(({ folder, depth }) => depth <= levels || folder.id === folderId);
+}
+
+/** A folder and all folders below it, by id. */
+export async function readSubtreeIds(store: Store, projectId: number, folderId: number): Promise<number[]> {
+  const folders = await foldersOf(store, projectId);
+  const children = groupBy(folders, (folder) => folder.parent_folder_id);
+  const found = new Set([folderId]);
+  for (const id of found) for (const child of children.get(id) ?? []) found.add(child.id);
+  return [...found];
+}
+
+/** The folders from a root down to this one; empty when this device does not have it. */
+export async function readFolderPath(store: Store, folderId: number): Promise<Folder[]> {
+  const path: Folder[] = [];
+  let next = await store.folders.get(folderId);
+  while (next !== undefined && !path.includes(next)) {
+    path.unshift(next);
+    next = next.parent_folder_id === null ? undefined : await store.folders.get(next.parent_folder_id);
+    if (path.length > 100) break;
+  }
+  return path;
+}
+
+/** Which of the four roots a folder stands below. */
+export async function readRootTypeOf(store: Store, folderId: number): Promise<RootFolderType | null> {
+  const root = (await readFolderPath(store, folderId))[0];
+  return root === undefined || root.folder_type === 'custom' ? null : root.folder_type;
+}

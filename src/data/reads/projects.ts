@@ -1,0 +1,101 @@
+// What the project screens read.
+import type { AccessLevel } from '#domain/access';
+import { type Folder, type FolderSlug, folderSlugs } from '#domain/folder';
+import type { Project } from '#domain/project';
+import { projectScope } from '#domain/row';
+import type { Pin, Store } from '../database.ts';
+import { readAccessLevel } from './access.ts';
+import { readFolderPath, readRootFolder } from './folders.ts';
+
+export interface ProjectSummary {
+  project: Project;
+  access: AccessLevel;
+  /** The owner's name, where that is somebody else. */
+  shared_by: string | null;
+  pinned: boolean;
+  /** Has changes that the server has not confirmed. */
+  waiting: boolean;
+}
+
+/** The projects whose own row has changes that the server has not acknowledged. */
+async function waitingIds(store: Store): Promise<Set<number>> {
+  const changed = await store.base_rows.where('key').startsWith('projects:').toArray();
+  if (changed.length === 0) return new Set();
+  const open = await store.outbox.where('state').notEqual('acknowledged').toArray();
+  const touched = new Set(open.flatMap((entry) => entry.touches));
+  return new Set(changed.filter(({ key }) => touched.has(key)).map(({ id }) => id));
+}
+
+async function ownerNames(store: Store, shared: readonly Project[]): Promise<Map<number, string>> {
+  const ids = [...new Set(shared.map((project) => project.owner_id))];
+  const people = await store.people.where('user_id').anyOf(ids).toArray();
+  return new Map(people.map((person) => [person.user_id, person.full_name]));
+}
+
+/** All projects on this device, by name. */
+export async function readProjects(store: Store): Promise<ProjectSummary[]> {
+  const [projects, scopes, pins, waiting] = await Promise.all([
+    store.projects.toArray(),
+    store.scopes.toArray(),
+    store.pins.toCollection().primaryKeys(),
+    waitingIds(store),
+  ]);
+  const levels = new Map<string, AccessLevel>(scopes.map((state) => [state.scope, state.access_level]));
+  const levelOf = (project: Project) => levels.get(projectScope(project.id)) ?? 'owner';
+  const names = await ownerNames(
+    store,
+    projects.filter((project) => levelOf(project) !== 'owner'),
+  );
+  const pinned = new Set(pins);
+  const summaries = projects.map((project): ProjectSummary => {
+    const access = levelOf(project);
+    const shared_by = access === 'owner' ? null : (names.get(project.owner_id) ?? '');
+    return { project, access, shared_by, pinned: pinned.has(project.id), waiting: waiting.has(project.id) };
+  });
+  return summaries.sort((a, b) => a.project.name.localeCompare(b.project.name) || a.project.id - b.project.id);
+}
+
+/** Projects whose name or description holds the text, in any case; all for an empty text. */
+export function matchingProjects(summaries: readonly ProjectSummary[], text: string): ProjectSummary[] {
+  const wanted = text.trim().toLowerCase();
+  return summaries.filter(({ project }) =>
+    [project.name, project.description].some((field) => field.toLowerCase().includes(wanted)),
+  );
+}
+
+/** A folder in a project: `trail` leads from the root to it, both included. */
+export interface ProjectFolder {
+  project: Project;
+  access: AccessLevel;
+  trail: Folder[];
+  folder: Folder;
+  /** It is the root itself. */
+  is_root: boolean;
+}
+
+/**
+ * The place that an address names. A subfolder that is not (or no longer) below the root stands for the root.
+ * @returns undefined when the project, or its root folder, is not on this device.
+ */
+export async function readProjectFolder(
+  store: Store,
+  projectId: number,
+  slug: FolderSlug,
+  subfolderId: number | undefined,
+): Promise<ProjectFolder | undefined> {
+  const [project, access, root] = await Promise.all([
+    store.projects.get(projectId),
+    readAccessLevel(store, projectId),
+    readRootFolder(store, projectId, folderSlugs[slug]),
+  ]);
+  if (project === undefined || access === null || root === null) return undefined;
+  const path = subfolderId === undefined ? [] : await readFolderPath(store, subfolderId);
+  const trail = path[0]?.id === root.id ? path : [root];
+  const folder = trail.at(-1) ?? root;
+  return { project, access, trail, folder, is_root: folder.id === root.id };
+}
+
+/** Whether a project is kept in full here; null: it is not. */
+export async function readPin(store: Store, projectId: number): Promise<Pin | null> {
+  return (await store.pins.get(projectId)) ?? null;
+}

@@ -1,0 +1,213 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Document } from '#domain/document';
+import type { Folder } from '#domain/folder';
+import type { Version } from '#domain/version';
+import { type BlobState, Store } from '../database.ts';
+import { countComments, readComments } from './comments.ts';
+import {
+  readDocument,
+  readDocumentCard,
+  readDocumentsIn,
+  readFreeName,
+  readOpened,
+  readSameNamed,
+} from './documents.ts';
+import { readFolderPath, readFolderTree, readLocations, readRootTypeOf } from './folders.ts';
+import { fileStateOf, readVersionItems } from './versions.ts';
+
+const P = 1;
+const ME = 7;
+const TIME = '2026-10-04T07:42:00.000Z';
+const row = { seq: 1, deleted_at: null, project_id: P };
+const made = { created_at: TIME, created_by_id: ME, updated_at: TIME, updated_by_id: ME };
+
+const folder = (id: number, parent: number | null, name: string): Folder => ({
+  ...row,
+  ...made,
+  id,
+  parent_folder_id: parent,
+  folder_type: parent === null ? 'plans' : 'custom',
+  name,
+});
+const document = (id: number, folder_id: number, name: string, more: Partial<Document> = {}): Document => ({
+  ...row,
+  ...made,
+  id,
+  folder_id,
+  name,
+  description: '',
+  file_type: 'pdf',
+  current_version_id: null,
+  client_time: null,
+  ...more,
+});
+const version = (id: number, document_id: number, ordinal: number, more: Partial<Version> = {}): Version => ({
+  ...row,
+  id,
+  document_id,
+  ordinal,
+  label: `V${ordinal}`,
+  file_name: 'a.pdf',
+  file_type: 'pdf',
+  file_path: '',
+  sha256: `hash-${id}`,
+  size: 1000,
+  state: 'ready',
+  concurrent_with: null,
+  based_on_version_id: null,
+  created_at: TIME,
+  created_by_id: ME,
+  client_time: null,
+  ...more,
+});
+const blob = (sha256: string, more: Partial<BlobState>): BlobState => ({
+  sha256,
+  size: 1000,
+  project_ids: [P],
+  held: 1000,
+  complete: true,
+  unsent: 0,
+  sent: 0,
+  upload_url: null,
+  last_error: null,
+  last_used_at: TIME,
+  verified_at: TIME,
+  ...more,
+});
+let store: Store;
+beforeEach(async () => {
+  store = new Store('plumbline:reads');
+  await store.folders.bulkAdd([
+    folder(10, null, 'Plans'),
+    folder(11, 10, 'Level 10'),
+    folder(12, 10, 'Level 2'),
+    folder(13, 11, 'East'),
+    folder(14, 13, 'Wing'),
+    folder(15, 14, 'Deep'),
+  ]);
+});
+afterEach(() => store.delete());
+
+describe('folders', () => {
+  test('the tree counts each folder’s own documents and orders names as people count', async () => {
+    await store.documents.bulkAdd([document(20, 12, 'A'), document(21, 12, 'B'), document(22, 10, 'C')]);
+    const tree = await readFolderTree(store, P, 'plans');
+    expect(tree?.count).toBe(1);
+    expect(tree?.children.map((node) => [node.folder.name, node.count])).toEqual([
+      ['Level 2', 2],
+      ['Level 10', 0],
+    ]);
+  });
+
+  test('a picker shows three levels below the root, and the place one is in', async () => {
+    const names = async (levels: number, from: number | null) =>
+      (await readLocations(store, P, from, levels)).map(({ folder: { name }, depth }) => `${depth} ${name}`);
+    expect(await names(3, 10)).toEqual(['0 Plans', '1 Level 2', '1 Level 10', '2 East', '3 Wing']);
+    expect(await names(3, 15)).toContain('4 Deep');
+    expect(await names(1, null)).toEqual(['0 Plans', '1 Level 2', '1 Level 10']);
+  });
+
+  test('a path leads from the root down', async () => {
+    expect((await readFolderPath(store, 13)).map(({ name }) => name)).toEqual(['Plans', 'Level 10', 'East']);
+    expect(await readRootTypeOf(store, 15)).toBe('plans');
+    expect(await readFolderPath(store, 99)).toEqual([]);
+  });
+});
+
+describe('documents', () => {
+  test('an id may be a document’s, a version’s, or one that became another', async () => {
+    await store.documents.add(document(20, 10, 'A', { current_version_id: 31 }));
+    await store.versions.bulkAdd([version(30, 20, 1), version(31, 20, 2)]);
+    await store.aliases.bulkAdd([
+      { ...row, id: 25, target_id: 20 },
+      { ...row, id: 35, target_id: 30 },
+    ]);
+    for (const id of [20, 25, 30, 35]) expect((await readDocument(store, id))?.id).toBe(20);
+    expect(await readDocument(store, 99)).toBeNull();
+    expect((await readOpened(store, 20))?.shown.version.id).toBe(31);
+    const old = await readOpened(store, 20, 35);
+    expect([old?.shown.version.id, old?.superseded]).toEqual([30, true]);
+  });
+
+  test('a card shows the current version, and the one that is still on its way beside it', async () => {
+    await store.documents.add(document(20, 10, 'A', { current_version_id: 30 }));
+    await store.versions.bulkAdd([version(30, 20, 1), version(31, 20, 2, { state: 'pending', concurrent_with: 30 })]);
+    const card = await readDocumentCard(store, 20);
+    expect(card?.head.version.label).toBe('V1');
+    expect([card?.arriving?.version.label, card?.arriving?.file.kind]).toEqual(['V2', 'coming']);
+    expect(card?.concurrent).toBe(true);
+  });
+
+  test('before the first bytes are on the server the newest version stands for the document', async () => {
+    await store.documents.add(document(20, 10, 'A'));
+    await store.versions.add(version(30, 20, 1, { state: 'pending' }));
+    const card = await readDocumentCard(store, 20);
+    expect([card?.head.version.id, card?.arriving]).toEqual([30, null]);
+  });
+
+  test('names are compared and ordered as people do', async () => {
+    await store.documents.bulkAdd([document(20, 10, 'A-10'), document(21, 10, 'A-9'), document(22, 12, 'a-9')]);
+    expect((await readDocumentsIn(store, 10)).map(({ name }) => name)).toEqual(['A-9', 'A-10']);
+    expect((await readSameNamed(store, P, ' A-9 ')).map(({ id }) => id)).toEqual([21, 22]);
+    expect(await readFreeName(store, 10, 'a-9')).toBe('a-9 (2)');
+    expect(await readFreeName(store, 12, 'A-10')).toBe('A-10');
+  });
+});
+
+describe('where a file is', () => {
+  const at = (held: Partial<BlobState> | undefined, more: Partial<Version> = {}, unconfirmed = false) =>
+    fileStateOf(version(1, 1, 1, more), held === undefined ? undefined : blob('hash-1', held), unconfirmed);
+
+  test.each([
+    ['here', at({}), 100],
+    ['absent', at(undefined), 0],
+    ['receiving', at({ held: 430, complete: false }), 43],
+    ['waiting', at({ unsent: 1 }), 100],
+    ['sending', at({ unsent: 1, sent: 430 }), 43],
+    ['sending', at({ sent: 1000 }, { state: 'pending' }), 100],
+    ['coming', at(undefined, { state: 'pending' }), 0],
+    ['waiting', at({}, {}, true), 100],
+  ] as const)('%s', (kind, state, percent) => {
+    expect(state).toEqual({ kind, size: 1000, percent });
+  });
+
+  test('a version waits until the server knows it; a change to a known one is not a file that waits', async () => {
+    const shown = version(30, 20, 1);
+    await store.versions.add(shown);
+    await store.blobs.add(blob('hash-30', {}));
+    const kind = async () => (await readVersionItems(store, 20))[0]?.file.kind;
+    const base = { key: 'versions:30', table: 'versions', id: 30 } as const;
+    await store.base_rows.put({ ...base, row: null });
+    expect(await kind()).toBe('waiting');
+    await store.base_rows.put({ ...base, row: shown });
+    expect(await kind()).toBe('here');
+  });
+});
+
+describe('comments', () => {
+  test('oldest first, with author, links that still exist, and what waits', async () => {
+    await store.documents.bulkAdd([document(20, 10, 'A'), document(21, 10, 'B')]);
+    const comment = { ...row, document_id: 20, user_id: ME, edited_at: null, client_time: null };
+    await store.comments.bulkAdd([
+      { ...comment, id: 41, content: 'second', linked_document_ids: [], created_at: '2026-10-04T08:00:00.000Z' },
+      { ...comment, id: 40, content: 'first', linked_document_ids: [21, 99], created_at: TIME },
+    ]);
+    await store.people.add({
+      ...row,
+      id: 50,
+      user_id: ME,
+      full_name: 'Ada',
+      avatar_url: null,
+      personal_avatar_url: null,
+    });
+    await store.base_rows.put({ key: 'comments:41', table: 'comments', id: 41, row: null });
+    const items = await readComments(store, 20);
+    expect(items.map(({ comment: { content }, author, waiting }) => [content, author.full_name, waiting])).toEqual([
+      ['first', 'Ada', false],
+      ['second', 'Ada', true],
+    ]);
+    expect(items[0]?.links).toEqual([{ id: 21, name: 'B', file_type: 'pdf' }]);
+    expect(await countComments(store, 20)).toBe(2);
+  });
+});

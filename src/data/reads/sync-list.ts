@@ -1,0 +1,111 @@
+// The sync list: what waits to be sent, and what a person must decide or know.
+
+import type { FileType } from '#domain/file-type';
+import type { MutationName } from '#domain/mutations/catalogue';
+import type { Notice } from '#domain/notice';
+import type { AttentionItem, OutboxEntry, Store } from '../database.ts';
+import { type ChangeSubject, readSubject } from './change-subjects.ts';
+import { authorIn, readAuthors } from './people.ts';
+import { announcedVersion, readUndecided, readUnsentFiles } from './sync-status.ts';
+
+/** Queued changes shown at most; of more, the list gives the number. */
+const SHOWN = 100;
+
+export interface WaitingItem extends ChangeSubject {
+  key: string;
+  state: OutboxEntry['state'];
+  /** Bytes of its file, and how many of them the server has; null for a change without one. */
+  bytes: { size: number; sent: number } | null;
+  tries: number;
+  last_error: string | null;
+  made_at: string;
+}
+
+async function waitingChange(store: Store, entry: OutboxEntry): Promise<WaitingItem> {
+  const subject = await readSubject(store, entry);
+  const blob = subject.file === undefined ? undefined : await store.blobs.get(subject.file.sha256);
+  const bytes = subject.file === undefined ? null : { size: subject.file.size, sent: blob?.sent ?? 0 };
+  const { state, tries, last_error, client_time } = entry;
+  return { ...subject, key: `change:${entry.id}`, state, bytes, tries, last_error, made_at: client_time };
+}
+
+/** A file on its way whose announcement the server has. */
+async function waitingFiles(store: Store, announced: ReadonlySet<unknown>): Promise<WaitingItem[]> {
+  const files = (await readUnsentFiles(store)).filter(({ version }) => !announced.has(version.id));
+  return Promise.all(
+    files.map(async ({ blob, version }): Promise<WaitingItem> => {
+      const { sha256, file_name, size, project_id, document_id } = version;
+      const name: MutationName = 'version.create@1';
+      const subject = await readSubject(store, { name, args: { project_id, document_id, sha256, file_name, size } });
+      const state = blob.sent > 0 ? 'sending' : 'queued';
+      const made_at = version.client_time ?? version.created_at;
+      const bytes = { size, sent: blob.sent };
+      return { ...subject, key: `file:${sha256}`, state, bytes, tries: 0, last_error: blob.last_error, made_at };
+    }),
+  );
+}
+
+/** What waits to be sent, in the order it goes: changes, then files; `total` counts those not listed too. */
+export async function readWaiting(store: Store): Promise<{ items: WaitingItem[]; total: number }> {
+  const entries = await store.outbox.where('state').notEqual('acknowledged').toArray();
+  entries.sort((a, b) => a.id - b.id);
+  const announced = new Set(entries.map((entry) => announcedVersion(entry.args)));
+  const files = await waitingFiles(store, announced);
+  const total = entries.length + files.length;
+  const shown = entries.slice(0, SHOWN);
+  const items = await Promise.all(shown.map((entry) => waitingChange(store, entry)));
+  return { items: [...items, ...files.slice(0, SHOWN - items.length)], total };
+}
+
+export interface AttentionEntry {
+  item: AttentionItem;
+  /** The refused change; null where the item is about none. */
+  change: ChangeSubject | null;
+  project_name: string | undefined;
+}
+
+export async function readAttention(store: Store): Promise<AttentionEntry[]> {
+  const items = await store.attention.toArray();
+  return Promise.all(
+    items.map(async (item): Promise<AttentionEntry> => {
+      const change = item.mutation === null ? null : await readSubject(store, item.mutation);
+      const project = item.project_id === null ? undefined : await store.projects.get(item.project_id);
+      return { item, change, project_name: project?.name };
+    }),
+  );
+}
+
+/** What others' changes did to this person's work, oldest first. */
+export async function readNotices(store: Store): Promise<Notice[]> {
+  const notices = await store.notices.toArray();
+  return notices.sort((a, b) => a.created_at.localeCompare(b.created_at));
+}
+
+/** A version beside the current one, for people to choose between. */
+export interface VersionChoice {
+  project_id: number;
+  document_id: number;
+  version_id: number;
+  file_type: FileType;
+  name: string;
+  label: string;
+  author: string;
+  created_at: string;
+  /** The label of the current version. */
+  current: string;
+}
+
+export async function readChoices(store: Store): Promise<VersionChoice[]> {
+  const choices: VersionChoice[] = [];
+  for (const version of await readUndecided(store)) {
+    const document = await store.documents.get(version.document_id);
+    const current =
+      document?.current_version_id == null ? undefined : await store.versions.get(document.current_version_id);
+    if (document === undefined || current === undefined) continue;
+    const author = authorIn(await readAuthors(store, version.project_id), version.created_by_id).full_name;
+    const { project_id, document_id, file_type, label, created_at } = version;
+    const what = { project_id, document_id, version_id: version.id, file_type, label, created_at };
+    choices.push({ ...what, name: document.name, author, current: current.label });
+  }
+  return choices;
+}

@@ -1,0 +1,81 @@
+// How things stand between this device and the server, in figures.
+import { may } from '#domain/access';
+import { projectScope } from '#domain/row';
+import type { Version } from '#domain/version';
+import type { BlobState, Store } from '../database.ts';
+
+/** Unsent bytes that belong to a version shown here, with that version. */
+export async function readUnsentFiles(store: Store): Promise<{ blob: BlobState; version: Version }[]> {
+  const blobs = await store.blobs.where('unsent').equals(1).toArray();
+  const versions = await store.versions
+    .where('sha256')
+    .anyOf(blobs.map((blob) => blob.sha256))
+    .toArray();
+  const bySha = new Map(
+    versions.filter(({ state }) => state === 'pending').map((version) => [version.sha256, version]),
+  );
+  return blobs.flatMap((blob) => {
+    const version = bySha.get(blob.sha256);
+    return version === undefined ? [] : [{ blob, version }];
+  });
+}
+
+/** The version that a queued change announces, by its argument; a document's first file has its own field. */
+export function announcedVersion(args: unknown): unknown {
+  if (typeof args !== 'object' || args === null || !('sha256' in args)) return undefined;
+  return 'version_id' in args ? args.version_id : 'id' in args ? args.id : undefined;
+}
+
+/** What the server has not confirmed: changes, and files whose announcement it has already. */
+export async function readWaitingCount(store: Store): Promise<number> {
+  const changes = store.outbox.where('state').notEqual('acknowledged');
+  const files = await readUnsentFiles(store);
+  if (files.length === 0) return changes.count();
+  const entries = await changes.toArray();
+  const announced = new Set(entries.map((entry) => announcedVersion(entry.args)));
+  return entries.length + files.filter(({ version }) => !announced.has(version.id)).length;
+}
+
+/** Versions that people must choose between, in projects where this person may: all that arrived beside the current one. */
+export async function readUndecided(store: Store): Promise<Version[]> {
+  const marked = await store.versions
+    .where('concurrent_with')
+    .above(0)
+    .and((version) => version.state === 'ready')
+    .toArray();
+  const undecided: Version[] = [];
+  for (const version of marked) {
+    const access = (await store.scopes.get(projectScope(version.project_id)))?.access_level ?? 'owner';
+    if (may(access, 'document.write')) undecided.push(version);
+  }
+  return undecided;
+}
+
+/** How many things a person must decide or has not read. */
+export async function readAttentionCount(store: Store): Promise<number> {
+  const [items, notices] = await Promise.all([store.attention.count(), store.notices.count()]);
+  return items + notices + (await readUndecided(store)).length;
+}
+
+/**
+ * When the server last said that nothing is newer than what is here: for one project, or else for everything.
+ * null: not yet.
+ */
+export async function readCheckedAt(store: Store, projectId: number | undefined): Promise<string | null> {
+  if (projectId !== undefined) return (await store.scopes.get(projectScope(projectId)))?.checked_at ?? null;
+  const states = await store.scopes.toArray();
+  const times = states.map((state) => state.checked_at);
+  if (times.length === 0 || times.includes(null)) return null;
+  return times.sort()[0] ?? null;
+}
+
+/** Milliseconds from this device's clock to the server's. */
+export async function readClockOffset(store: Store): Promise<number> {
+  const entry = await store.meta.get('server_time_offset');
+  return typeof entry?.value === 'number' ? entry.value : 0;
+}
+
+/** Whether this device has ever read all that it may see; before that, "not here" does not mean "not there". */
+export async function readEverSynced(store: Store): Promise<boolean> {
+  return (await store.meta.get('last_sync_at')) !== undefined;
+}

@@ -1,0 +1,67 @@
+// What a device holds are living things only: a deleted row leaves the store when its tombstone arrives.
+// What this device knows about the files of documents.
+import type { Version } from '#domain/version';
+import type { BlobState, Store } from '../database.ts';
+import { readUnconfirmed } from './unconfirmed.ts';
+
+/**
+ * Where a version's bytes are, as seen from this device. `waiting` and `sending`: made here; `absent` and `receiving`: to
+ * be had from the server; `coming`: the server does not have them all yet.
+ */
+export type FileKind = 'here' | 'absent' | 'receiving' | 'waiting' | 'sending' | 'coming';
+
+export interface FileState {
+  kind: FileKind;
+  /** Bytes. */
+  size: number;
+  /** How much of it is sent or received: a whole number in 0…100. */
+  percent: number;
+}
+
+function kindOf(version: Version, blob: BlobState | undefined, unconfirmed: boolean): FileKind {
+  const here = blob?.complete === true;
+  // Until the server says that it holds all of it, a file that is here is on its way, whatever was sent.
+  if (here && (blob.unsent || version.state === 'pending')) return blob.sent > 0 ? 'sending' : 'waiting';
+  if (unconfirmed) return 'waiting';
+  if (here) return 'here';
+  if (version.state === 'pending') return 'coming';
+  return blob !== undefined && blob.held > 0 ? 'receiving' : 'absent';
+}
+
+/** `unconfirmed`: the server knows no such version yet. */
+export function fileStateOf(version: Version, blob: BlobState | undefined, unconfirmed: boolean): FileState {
+  const kind = kindOf(version, blob, unconfirmed);
+  const done = kind === 'sending' ? blob?.sent : blob?.held;
+  const percent = Math.min(100, Math.floor((100 * (done ?? 0)) / Math.max(1, version.size)));
+  return { kind, size: version.size, percent };
+}
+
+/** A version with where its file is. */
+export interface VersionItem {
+  version: Version;
+  file: FileState;
+}
+
+/** Newest first: by the server's number, among equals the later made. */
+export function newestFirst(a: Version, b: Version): number {
+  return b.ordinal - a.ordinal || b.created_at.localeCompare(a.created_at);
+}
+
+/** A document's versions, newest first, with where each one's file is. */
+export async function readVersionItems(store: Store, documentId: number): Promise<VersionItem[]> {
+  const rows = await store.versions.where('document_id').equals(documentId).toArray();
+  const versions = rows.sort(newestFirst);
+  const blobs = await store.blobs.bulkGet(versions.map((version) => version.sha256));
+  const ids = versions.map((version) => version.id);
+  const unconfirmed = await readUnconfirmed(store, 'versions', ids);
+  return versions.map((version, at) => ({
+    version,
+    file: fileStateOf(version, blobs[at], unconfirmed.get(version.id) === 'new'),
+  }));
+}
+
+/** A version by its own id or by one it was known under before; null when there is none. */
+export async function readVersion(store: Store, id: number): Promise<Version | null> {
+  const alias = await store.aliases.get(id);
+  return (await store.versions.get(alias?.target_id ?? id)) ?? null;
+}

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readEpoch } from '../store/epoch.ts';
+import { newPerson, newProject, PASSWORD, type Person, personWith, sha256, signIn, upload } from '../testing/seeds.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { announce, createUpload } from '../testing/tus-client.ts';
+import { backUp, restore } from './back-up.ts';
+import { checkFiles } from './check-files.ts';
+
+const server = fileURLToPath(new URL('..', import.meta.url));
+
+let folder: string;
+let app: TestApp;
+let owner: Person;
+let project_id: number;
+const bytes = Buffer.from('a drawing');
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'plumbline-backup-'));
+  app = await startTestApp({ dataDir: join(folder, 'data') });
+  owner = await newPerson(app);
+  project_id = await newProject(owner);
+  await upload(owner, { project_id, bytes });
+});
+afterEach(async () => {
+  await app.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const blobIn = (dataDir: string) => join(dataDir, 'blobs', sha256(bytes).slice(0, 2), sha256(bytes));
+
+/** Runs a program of the command line on the data of the app. */
+async function run(name: string, options: string[], input = '') {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(server, `${name}.ts`), ...options], {
+    cwd: dirname(server),
+    env: { PATH: process.env.PATH, DATA_DIR: app.dataDir },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data: Buffer) => {
+      said += data.toString();
+    });
+  }
+  child.stdin.end(input);
+  const [code] = await once(child, 'exit');
+  return { code: code as number, said };
+}
+
+describe('a backup', () => {
+  test('of a running server comes back whole, under another epoch, without half-done uploads', async () => {
+    await announce(owner, project_id, Buffer.from('later'));
+    await createUpload(owner, project_id, Buffer.from('later'));
+    const epoch = await readEpoch(app.services.core.db);
+    const target = join(folder, 'backup');
+    expect(await backUp(app.dataDir, target)).toEqual({ blobs: 1, missing: [] });
+    expect(readdirSync(target).sort()).toEqual(['blobs', 'plumbline.sqlite']);
+    const later = await newProject(owner, 'After the backup');
+    await app.stop();
+    await expect(restore(target, app.dataDir, false)).rejects.toThrow('not empty');
+    const { before, missing } = await restore(target, app.dataDir, true);
+    expect(missing).toEqual([]);
+    expect(existsSync(blobIn(before ?? ''))).toBe(true);
+    app = await startTestApp({ dataDir: app.dataDir });
+    const again = personWith(app, owner, owner.token);
+    const list = await again.call<{ id: number; name: string }[]>('GET', `/api/documents/project/${project_id}`);
+    const drawing = list.body.find(({ name }) => name === 'A-101');
+    const download = await again.fetch(`/api/documents/${drawing?.id}/download`);
+    expect(await download.text()).toBe('a drawing');
+    expect((await again.call('GET', `/api/projects/${later}`)).status).toBe(404);
+    expect(await readEpoch(app.services.core.db)).not.toBe(epoch);
+    expect(await app.services.core.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
+  });
+
+  test('goes into a new folder only, and says what is missing', async () => {
+    const target = join(folder, 'backup');
+    unlinkSync(blobIn(app.dataDir));
+    expect(await backUp(app.dataDir, target)).toEqual({ blobs: 0, missing: [sha256(bytes)] });
+    await expect(backUp(app.dataDir, target)).rejects.toThrow('not empty');
+    await expect(backUp(join(folder, 'nothing'), join(folder, 'other'))).rejects.toThrow('no data');
+    await expect(restore(folder, join(folder, 'new'), false)).rejects.toThrow('no backup');
+  });
+});
+
+describe('the check of the files', () => {
+  test('finds what is missing, cut short, changed, and what nobody knows', async () => {
+    const { core, blobs } = app.services;
+    const check = (hashes: boolean) => checkFiles(core.db, blobs, hashes);
+    const clean = { checked: 1, missing: [], wrongSize: [], wrongHash: [], strays: [] };
+    expect(await check(true)).toEqual(clean);
+    const file = blobIn(app.dataDir);
+    const stray = 'f'.repeat(64);
+    writeFileSync(file, 'A drawing');
+    writeFileSync(join(dirname(file), stray), 'x');
+    expect(await check(false)).toEqual({ ...clean, strays: [stray] });
+    expect(await check(true)).toEqual({ ...clean, wrongHash: [sha256(bytes)], strays: [stray] });
+    appendFileSync(file, '!');
+    expect(await check(false)).toMatchObject({ wrongSize: [sha256(bytes)] });
+    unlinkSync(file);
+    expect(await check(false)).toMatchObject({ missing: [sha256(bytes)] });
+  });
+});
+
+describe('the programs', () => {
+  test('back up, check and restore', async () => {
+    const target = join(folder, 'backup');
+    expect(await run('backup', [target])).toMatchObject({ code: 0 });
+    expect((await run('backup', [target])).said).toMatch(/is not empty: give a new folder\.\n$/);
+    expect(await run('fsck', ['--hash'])).toEqual({ code: 0, said: '1 files checked, 0 wrong, 0 strays.\n' });
+    await app.stop();
+    expect(await run('restore', [target])).toMatchObject({ code: 1 });
+    expect(await run('restore', [target, '--force'])).toMatchObject({ code: 0 });
+    unlinkSync(blobIn(app.dataDir));
+    expect(await run('fsck', [])).toMatchObject({ code: 1, said: expect.stringContaining(`missing ${sha256(bytes)}`) });
+  });
+
+  test('add people and change passwords, which ends their sessions', async () => {
+    const added = await run('user-add', ['Site@Example.com', 'Site Office'], `${PASSWORD}\n`);
+    expect(added).toEqual({ code: 0, said: 'site@example.com can sign in.\n' });
+    const token = await signIn(app, 'site@example.com');
+    expect(await run('user-add', ['site@example.com', 'Again'], `${PASSWORD}\n`)).toMatchObject({ code: 1 });
+    expect(await run('user-add', ['x@example.com', 'X'], 'short\n')).toMatchObject({ code: 1 });
+    const changed = await run('user-password', ['site@example.com'], 'another password\n');
+    expect(changed.code).toBe(0);
+    expect(changed.said).not.toContain('another password');
+    expect((await app.fetch('/api/users/me', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(401);
+    await signIn(app, 'site@example.com', 'another password');
+    expect(await run('user-password', ['nobody@example.com'], `${PASSWORD}\n`)).toMatchObject({ code: 1 });
+  });
+});

@@ -1,0 +1,111 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPerson, newProject, type Person, upload } from '../testing/seeds.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { createRenderPool } from './render-pool.ts';
+
+const samples = new URL('../../e2e/samples/', import.meta.url);
+
+let app: TestApp;
+let owner: Person;
+let project_id: number;
+let folder: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await newPerson(app);
+  project_id = await newProject(owner);
+  folder = mkdtempSync(join(tmpdir(), 'plumbline-thumbnails-'));
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function thumbnailOf(file_name: string, bytes: Uint8Array): Promise<Response> {
+  const { body } = await upload<{ id: number }>(owner, { project_id, file_name, bytes });
+  return owner.fetch(`/api/documents/${body.id}/thumbnail`);
+}
+
+describe('a thumbnail', () => {
+  test.each(['floorplan.pdf', 'a4-small.pdf'])('shows the first page of %s', async (name) => {
+    const answer = await thumbnailOf(name, readFileSync(new URL(name, samples)));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('image/webp');
+    const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+    const { width = 0, height = 0, hasAlpha } = await picture.metadata();
+    expect(Math.max(width, height)).toBe(512);
+    expect(hasAlpha).toBe(false);
+    // Lines on white: neither empty nor black.
+    const { channels } = await picture.stats();
+    expect(channels[0]?.mean).toBeGreaterThan(150);
+    expect(channels[0]?.stdev).toBeGreaterThan(3);
+  });
+
+  test('of a photo stands upright and says nothing of where it was taken', async () => {
+    const sideways = sharp({ create: { width: 900, height: 600, channels: 3, background: '#396' } }).jpeg();
+    const exif = { IFD0: { Copyright: 'SECRET PLACE' } };
+    const photo = await sideways.withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
+    const answer = await thumbnailOf('photo.jpg', photo);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.includes('SECRET')).toBe(false);
+    const { width, height, exif: left } = await sharp(bytes).metadata();
+    expect({ width, height, left }).toEqual({ width: 341, height: 512, left: undefined });
+  });
+
+  test('of a moving picture is its first frame', async () => {
+    const frame = (background: string) =>
+      sharp({ create: { width: 64, height: 64, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const frames = await Promise.all([frame('#ff0000'), frame('#0000ff')]);
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const answer = await thumbnailOf('moving.gif', gif);
+    const { pages, width } = await sharp(Buffer.from(await answer.arrayBuffer()), { pages: -1 }).metadata();
+    expect([pages ?? 1, width]).toEqual([1, 64]);
+  });
+
+  test.each([
+    ['broken.pdf', Buffer.from('%PDF-1.7 nothing of the kind')],
+    ['empty-inside.png', Buffer.from('\x89PNG\r\n\x1a\n')],
+    ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['svg-in-disguise.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['plan.dxf', Buffer.from('0\nSECTION\n')],
+    ['list.txt', Buffer.from('words')],
+  ])('of %s there is none, and the server goes on', async (name, bytes) => {
+    const answer = await thumbnailOf(name, bytes);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'not_found' });
+    expect((await app.fetch('/api/health')).status).toBe(200);
+  });
+
+  test('of more pixels than anybody needs there is none', async () => {
+    const size = { width: 11_000, height: 11_000 };
+    const bomb = await sharp({ create: { ...size, channels: 3, background: '#fff' }, limitInputPixels: false })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(2_000_000);
+    expect((await thumbnailOf('bomb.png', bomb)).status).toBe(404);
+  });
+});
+
+test('a drawing process that dies costs its own picture and no other', async () => {
+  const program = join(folder, 'child.mjs');
+  writeFileSync(
+    program,
+    `process.on('message', ({ id, source }) => {
+      if (source === 'deadly') process.exit(1);
+      process.send({ id, drawn: true, last: source === 'heavy' });
+    });`,
+  );
+  const pool = createRenderPool({ path: program, execArgv: [] });
+  const draw = (source: string) => pool.draw({ kind: 'pdf', source, target: join(folder, 'x'), box: 1 });
+  const drawn = await Promise.all(['deadly', 'a', 'heavy', 'deadly', 'b', 'c'].map(draw));
+  expect(drawn).toEqual([false, true, true, false, true, true]);
+  await pool.close();
+  expect(await draw('late')).toBe(false);
+});
