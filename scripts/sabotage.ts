@@ -11,7 +11,8 @@ interface Outcome {
   ok: boolean;
   passed: number;
   failed: number;
-  output: string;
+  /** Names of the tests that failed, or what was said when none ran. */
+  why: string;
 }
 
 function output(program: string, args: string[], cwd: string): Promise<{ code: number | null; text: string }> {
@@ -59,9 +60,14 @@ async function runTests(copy: string, tests: readonly string[]): Promise<Outcome
   const report = ['--reporter=json', `--outputFile.json=${results}`];
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--no-file-parallelism', ...report, ...tests];
   const { code, text } = await output(process.execPath, args, copy);
-  if (!existsSync(results)) return { ok: code === 0, passed: 0, failed: 0, output: text };
-  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(results, 'utf8'));
-  return { ok: code === 0, passed, failed, output: text };
+  if (!existsSync(results)) return { ok: code === 0, passed: 0, failed: 0, why: text };
+  const { numPassedTests: passed, numFailedTests: failed, testResults } = JSON.parse(readFileSync(results, 'utf8'));
+  return { ok: code === 0, passed, failed, why: failedNames(testResults) };
+}
+
+function failedNames(files: { assertionResults: { fullName: string; status: string }[] }[]): string {
+  const tests = files.flatMap(({ assertionResults }) => assertionResults);
+  return tests.flatMap(({ fullName, status }) => (status === 'failed' ? [`  ${fullName}`] : [])).join('\n');
 }
 
 /** Without any sabotage the tests must pass in the copy: else their failing would say nothing. */
@@ -69,7 +75,7 @@ async function control(copy: string, tests: readonly string[]): Promise<boolean>
   process.stdout.write('control, nothing broken … ');
   const outcome = await runTests(copy, tests);
   const sound = outcome.ok && outcome.failed === 0 && outcome.passed > 0;
-  console.log(sound ? `passes, ${outcome.passed} tests` : `FAILS\n${outcome.output}`);
+  console.log(sound ? `passes, ${outcome.passed} tests` : `FAILS\n${outcome.why}`);
   return sound;
 }
 

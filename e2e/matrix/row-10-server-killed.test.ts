@@ -49,7 +49,7 @@ test('a batch of 100 under a killed server is done once, whole, in order', async
   await ben.sync();
   const rows = await ben.read((store) => store.comments.toArray());
   const inOrder = rows.sort((a, b) => a.seq - b.seq).map(({ content }) => content);
-  const meant = ana.deeds.flatMap(({ name, args }) => (name === 'comment.create@1' ? [String(args['content'])] : []));
+  const meant = ana.deeds.flatMap(({ name, args }) => (name === 'comment.create@1' ? [String(args.content)] : []));
   expect(inOrder).toEqual(meant);
   expect(await violations(site.server, [ana, ben])).toEqual([]);
 });

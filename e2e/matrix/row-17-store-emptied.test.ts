@@ -16,7 +16,7 @@ test('an emptied store is noticed, said, and read again in full', async ({ site 
 
   const again = site.keep(await Tablet.open(ben.person, site.proxy.url, ben.device));
   const said = await again.read((store) => store.attention.toArray());
-  expect(said.map(({ kind, params }) => [kind, params['unsent']])).toEqual([['emptied_store', 2]]);
+  expect(said.map(({ kind, params }) => [kind, params.unsent])).toEqual([['emptied_store', 2]]);
   expect((await again.read((store) => store.meta.get('client_id')))?.value).not.toBe(client?.value);
 
   await again.sync();

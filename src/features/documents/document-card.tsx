@@ -37,7 +37,7 @@ export function DocumentCard({ document, onOpen }: Props) {
           {card ? <Thumbnail {...card.head} /> : null}
         </Box>
         <Stack spacing={0.5} sx={{ p: 1.5, flexGrow: 1 }}>
-          <Typography id={nameId} component="h3" sx={clamped} title={document.name}>
+          <Typography id={nameId} component="h2" sx={clamped} title={document.name}>
             {document.name}
           </Typography>
           <Box id={factsId}>{card ? <Facts card={card} /> : <Skeleton width="70%" />}</Box>

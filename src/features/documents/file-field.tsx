@@ -86,7 +86,15 @@ function PickButton({ label, accept, camera = false, disabled, onPick, children 
     if (file !== undefined) onPick(file);
   };
   return (
-    <Button component="label" variant="outlined" startIcon={children} disabled={disabled} tabIndex={-1} sx={picker}>
+    <Button
+      component="label"
+      role={undefined}
+      variant="outlined"
+      startIcon={children}
+      disabled={disabled}
+      tabIndex={-1}
+      sx={picker}
+    >
       {label}
       <input
         type="file"

@@ -24,7 +24,7 @@ export function FolderTree({ projectId, rootType, selectedFolderId, onSelect }: 
   if (tree === undefined) return <TreeSkeleton label={t('tree')} />;
   const nodes = tree?.children ?? [];
   if (nodes.length === 0) {
-    return <EmptyState icon={<FolderOutlinedIcon />} title={t('empty')} hint={t('empty_hint')} heading="h3" />;
+    return <EmptyState icon={<FolderOutlinedIcon />} title={t('empty')} hint={t('empty_hint')} />;
   }
   return <FolderRows nodes={nodes} selectedFolderId={selectedFolderId} onSelect={onSelect} />;
 }
