@@ -1,8 +1,9 @@
 // What every measure works with: the processes, the browser and the crews, each made when it is first asked for.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { root } from '../scripts/content-hash.mjs';
 import { findChromium } from '../scripts/find-chromium.mjs';
 import type { Figure } from './figures.ts';
 import { bundlePageScripts, type PageScripts } from './page-scripts.ts';
@@ -53,6 +54,14 @@ export async function openPage(
   return page;
 }
 
+/** What is built, put aside: a build meanwhile does not change what is measured. @returns the server's program. */
+function copyBuild(home: string): string {
+  cpSync(join(root, 'build'), join(home, 'build'), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
+  writeFileSync(join(home, 'package.json'), '{ "type": "module" }');
+  return join(home, 'build/server/main.js');
+}
+
 /** Opens all, measures, and ends all. */
 export async function withBench<T>(repeats: number, work: (bench: Bench) => Promise<T>): Promise<T> {
   const home = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
@@ -65,7 +74,7 @@ export async function withBench<T>(repeats: number, work: (bench: Bench) => Prom
   const folder = (name: string) => mkdtempSync(join(home, `${name}-`));
   const browser = await chromium.launch(browserOptions);
   try {
-    const server = await keep(startServer(folder('data')));
+    const server = await keep(startServer(copyBuild(home), folder('data')));
     const pouch = await keep(startPouch('memory', ''));
     const plain = await keep(startPlain(folder('plain')));
     const scripts = await bundlePageScripts();

@@ -15,6 +15,7 @@ interface InPage {
 type Name = keyof InPage;
 // A function of such a module: one argument that can be sent to a page, or none.
 type Call = (arg: never) => unknown;
+type Answer<F> = F extends (arg: never) => infer R ? Awaited<R> : never;
 
 const global = (name: Name) => `bench_${name}`;
 
@@ -46,18 +47,30 @@ export async function bundlePageScripts(): Promise<PageScripts> {
   return { watch: await bundle('watch'), work: await bundle('work'), replicate: await bundle('replicate') };
 }
 
+/** In ms: what takes longer is broken, and the run ends. */
+const LONGEST = 300_000;
+
 /** Calls a function of an in-page module in a page that has its script. */
 export function inPage<N extends Name, F extends keyof InPage[N] & string>(
   page: Page,
   name: N,
   call: F,
   ...[arg]: InPage[N][F] extends Call ? Parameters<InPage[N][F]> : never
-): Promise<InPage[N][F] extends (arg: never) => infer R ? Awaited<R> : never> {
+): Promise<Answer<InPage[N][F]>> {
   const asked = { module: global(name), call: call as string, arg: arg as unknown };
-  return page.evaluate(({ module, call, arg }) => {
+  const answer = page.evaluate(({ module, call, arg }) => {
     const modules = globalThis as unknown as Record<string, Record<string, (arg: unknown) => unknown>>;
     const called = modules[module]?.[call];
     if (called === undefined) throw new Error(`${module}.${call} is not in this page`);
     return called(arg);
-  }, asked) as Promise<InPage[N][F] extends (arg: never) => infer R ? Awaited<R> : never>;
+  }, asked);
+  return inTime(answer, `${name}.${call}`) as Promise<Answer<InPage[N][F]>>;
+}
+
+async function inTime<T>(answer: Promise<T>, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} has not ended in ${LONGEST / 1000} s`)), LONGEST);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -1,7 +1,7 @@
 // The programs that are measured, each in a process of its own on this machine.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { root } from '../scripts/content-hash.mjs';
 
 export interface Running {
@@ -16,7 +16,7 @@ process.on('exit', () => {
 });
 
 function start(file: string, args: string[], env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [join(root, file), ...args], {
+  const child = spawn(process.execPath, [resolve(root, file), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
@@ -56,8 +56,8 @@ export function startPlain(folder: string): Promise<Running> {
   return startPrinting('bench/peers/plain-server.mjs', [folder]);
 }
 
-/** The product's own server as it is built, on a data folder. */
-export function startServer(dataDir: string): Promise<Running> {
+/** The product's own server, on a data folder. */
+export function startServer(program: string, dataDir: string): Promise<Running> {
   const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
-  return startPrinting('build/server/main.js', [], env);
+  return startPrinting(program, [], env);
 }

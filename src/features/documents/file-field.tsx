@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ChangeEvent, ReactNode } from 'react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bytesText } from '#src/text/moments.ts';
 import { ProgressLine } from '#src/ui/progress-line.tsx';
@@ -77,8 +77,9 @@ interface PickProps {
   children: ReactNode;
 }
 
-/** A button that is a file input: the input takes the focus and the keys, the button is what is seen. */
+/** A button in place of the browser's own file input, which cannot be given a size or words. */
 function PickButton({ label, accept, camera = false, disabled, onPick, children }: PickProps) {
+  const input = useRef<HTMLInputElement>(null);
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // The same file can be picked again after a failure.
@@ -86,30 +87,20 @@ function PickButton({ label, accept, camera = false, disabled, onPick, children 
     if (file !== undefined) onPick(file);
   };
   return (
-    <Button
-      component="label"
-      role={undefined}
-      variant="outlined"
-      startIcon={children}
-      disabled={disabled}
-      tabIndex={-1}
-      sx={picker}
-    >
-      {label}
+    <>
+      <Button variant="outlined" startIcon={children} disabled={disabled} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
       <input
+        ref={input}
         type="file"
+        hidden
         aria-label={label}
         accept={accept}
         capture={camera ? 'environment' : undefined}
         disabled={disabled}
         onChange={pick}
       />
-    </Button>
+    </>
   );
 }
-
-const picker = {
-  position: 'relative',
-  '&:focus-within': { outline: '3px solid', outlineOffset: 2 },
-  '& input': { position: 'absolute', inset: 0, opacity: 0, width: '100%', pointerEvents: 'none' },
-};
