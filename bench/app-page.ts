@@ -6,7 +6,7 @@ import { inPage } from './page-scripts.ts';
 import type { Crew, Person } from './seed.ts';
 
 /** Visits the app once, until its service worker has put all its files on the device. */
-export async function visit(context: BrowserContext, url: string): Promise<void> {
+async function visit(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url}/login`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -13,10 +13,16 @@ const DOCUMENTS = 10_000;
 const CHANGED = 100;
 const DATABASE = 'changes';
 
+interface Followed {
+  /** From the server's answer to the write to the last row in the store, in ms. */
+  arriving: number;
+  /** The same from the write's being sent. */
+  whole: number;
+}
+
 /** One side, with what it takes to change documents on its server and to see them arrive. */
 interface Side {
-  /** From the write's being sent to the last row in the store, in ms. */
-  follow(text: string): Promise<number>;
+  follow(text: string): Promise<Followed>;
   /** From the round's beginning to the last row in the store, in ms. */
   catchUp(text: string): Promise<number>;
 }
@@ -42,9 +48,10 @@ function ourSide(crew: Crew, context: BrowserContext, page: Page): Side {
       const arriving = inPage(page, 'watch', 'untilCursor', { ...place, cursor });
       const started = Date.now();
       await pushChanges(crew.person, changeOf(crew, text));
+      const answered = Date.now();
       const { wallClock } = await arriving;
       await check(text);
-      return wallClock - started;
+      return { arriving: wallClock - answered, whole: wallClock - started };
     },
     async catchUp(text) {
       await context.setOffline(true);
@@ -74,9 +81,10 @@ function pouchSide(bench: Bench, crew: Crew, page: Page): Side {
       const arriving = inPage(page, 'replicate', 'untilFollowed', { documents: CHANGED });
       const started = Date.now();
       await writeDocuments(url, DATABASE, changed);
+      const answered = Date.now();
       const arrived = await arriving;
       await inPage(page, 'replicate', 'stopFollowing');
-      return arrived - started;
+      return { arriving: arrived - answered, whole: arrived - started };
     },
     async catchUp(text) {
       await writeDocuments(url, DATABASE, await prepared(text));
@@ -86,14 +94,42 @@ function pouchSide(bench: Bench, crew: Crew, page: Page): Side {
   };
 }
 
-async function repeated(bench: Bench, what: string, ours: () => Promise<number>, peer: () => Promise<number>) {
-  const figure = { what, ours: [] as number[], other: { name: 'PouchDB', repeats: [] as number[] }, bound: null };
-  for (let repeat = 0; repeat < bench.repeats; repeat += 1) {
-    figure.ours.push(await ours());
-    figure.other.repeats.push(await peer());
+/** Both sides in turn. */
+async function inTurn<T>(repeats: number, ours: () => Promise<T>, peer: () => Promise<T>) {
+  const taken = { ours: [] as T[], peer: [] as T[] };
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    taken.ours.push(await ours());
+    taken.peer.push(await peer());
   }
-  bench.say(`${what}: ${figure.ours.map(Math.round)} ms, PouchDB ${figure.other.repeats.map(Math.round)} ms`);
-  return figure;
+  return taken;
+}
+
+function figureOf(what: string, taken: { ours: number[]; peer: number[] }): Figure {
+  return { what, ours: taken.ours, other: { name: 'PouchDB', repeats: taken.peer }, bound: null };
+}
+
+async function measureSides(bench: Bench, ours: Side, peer: Side): Promise<Figure[]> {
+  let count = 0;
+  const text = () => `Changed ${++count}`;
+  const followed = await inTurn(
+    bench.repeats,
+    () => ours.follow(text()),
+    () => peer.follow(text()),
+  );
+  const away = await inTurn(
+    bench.repeats,
+    () => ours.catchUp(text()),
+    () => peer.catchUp(text()),
+  );
+  const part = (name: keyof Followed) => ({
+    ours: followed.ours.map((taken) => taken[name]),
+    peer: followed.peer.map((taken) => taken[name]),
+  });
+  return [
+    figureOf(`${CHANGED} of 10,000 changed, app open: acknowledged → in the store`, part('arriving')),
+    figureOf('… with writing them, ours on disk, PouchDB in memory', part('whole')),
+    figureOf(`${CHANGED} of 10,000 changed, after being away: one round`, away),
+  ];
 }
 
 export async function measureChanges(bench: Bench): Promise<Figure[]> {
@@ -102,29 +138,11 @@ export async function measureChanges(bench: Bench): Promise<Figure[]> {
   await createDatabase(bench.pouch.url, DATABASE, rows);
   const [context, pouchContext] = [await bench.browser.newContext(), await bench.browser.newContext()];
   try {
-    const ours = ourSide(crew, context, await openSynced(bench, context, crew));
+    const app = await openSynced(bench, context, crew);
     const pouchPage = await openPouch(bench, pouchContext);
     const all = { name: DATABASE, documents: rows.length, ...pouchSettings };
     await inPage(pouchPage, 'replicate', 'replicateOnce', all);
-    const peer = pouchSide(bench, crew, pouchPage);
-    let count = 0;
-    const text = () => `Changed ${++count}`;
-    const following = `${CHANGED} of 10,000 changed, following: written → in the store`;
-    const away = `${CHANGED} of 10,000 changed, after being away: one round`;
-    return [
-      await repeated(
-        bench,
-        following,
-        () => ours.follow(text()),
-        () => peer.follow(text()),
-      ),
-      await repeated(
-        bench,
-        away,
-        () => ours.catchUp(text()),
-        () => peer.catchUp(text()),
-      ),
-    ];
+    return await measureSides(bench, ourSide(crew, context, app), pouchSide(bench, crew, pouchPage));
   } finally {
     await context.close();
     await pouchContext.close();

@@ -17,7 +17,7 @@ async function ask(url: string, method: string, body?: unknown): Promise<unknown
 }
 
 /** A row of the feed as a document: the same fields, named by table and id. */
-export function documentOf({ table, row }: PullPage['rows'][number]): PouchDocument {
+function documentOf({ table, row }: PullPage['rows'][number]): PouchDocument {
   return { _id: `${table}:${row.id}`, table, ...row };
 }
 

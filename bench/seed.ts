@@ -36,7 +36,7 @@ export interface Crew {
   documentIds: number[];
 }
 
-export async function registerPerson(baseUrl: string, name: string): Promise<Person> {
+async function registerPerson(baseUrl: string, name: string): Promise<Person> {
   const email = `${name}-${newId()}@bench.example`;
   const password = 'measured twice';
   const nobody: Http = { baseUrl, token: () => null, onUnauthenticated: () => undefined };

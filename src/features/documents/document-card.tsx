@@ -31,13 +31,14 @@ export function DocumentCard({ document, onOpen }: Props) {
         onClick={() => onOpen(document)}
         aria-labelledby={nameId}
         aria-describedby={factsId}
-        sx={{ height: '100%', display: 'flex', flexDirection: 'column', alignItems: 'stretch' }}
+        title={document.name}
+        sx={pressed}
       >
         <Box sx={{ aspectRatio: '4 / 3', bgcolor: 'background.default', overflow: 'hidden' }}>
           {card ? <Thumbnail {...card.head} /> : null}
         </Box>
         <Stack spacing={0.5} sx={{ p: 1.5, flexGrow: 1 }}>
-          <Typography id={nameId} component="h2" sx={clamped} title={document.name}>
+          <Typography id={nameId} component="h2" sx={clamped}>
             {document.name}
           </Typography>
           <Box id={factsId}>{card ? <Facts card={card} /> : <Skeleton width="70%" />}</Box>
@@ -46,6 +47,15 @@ export function DocumentCard({ document, onOpen }: Props) {
     </Card>
   );
 }
+
+const pressed = {
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  // What is inside comes piece by piece: a press on a piece that is replaced meanwhile would be lost.
+  '& > *': { pointerEvents: 'none' },
+};
 
 const clamped = {
   fontWeight: 600,

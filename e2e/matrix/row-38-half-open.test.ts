@@ -1,0 +1,37 @@
+// Row 38: two requests for one upload, the older on a connection that is half-open. The older one ends, and what has
+// arrived only grows.
+import { expect } from 'vitest';
+import { syncRound } from '#src/sync/round.ts';
+import { uploadAll } from '#src/sync/upload-lane.ts';
+import { violations } from '../fixtures/invariants.ts';
+import { test } from '../fixtures/site.ts';
+import { sha256 } from '../fixtures/tablet.ts';
+
+const SIZE = 2_000_000;
+
+test('the newer request goes on where the stalled one was, and the file is whole', async ({ site }) => {
+  const { ana, ben, project } = await site.crew();
+  const bytes = new Uint8Array(SIZE).map((_, index) => (index * 13) % 254);
+  const sheet = await ana.addDocument(project.id, project.roots.plans, 'S-600', bytes);
+  await syncRound(ana.device);
+  let arrived = 0;
+  for (const more of [400_000, 300_000, 500_000]) {
+    const hit = site.proxy.next(/^PATCH /, { kind: 'stall_request', after: more });
+    void uploadAll(ana.device).catch(() => undefined);
+    await hit.done;
+    arrived += more;
+    await ana.reopen();
+  }
+  await ana.sync();
+  const patches = site.proxy.exchanges.filter(({ method }) => method === 'PATCH');
+  expect(patches.at(-1)).toMatchObject({ status: 204, up: SIZE - arrived });
+  // Each stalled one was ended by the next, and what it had sent was kept.
+  const stalled = patches.filter(({ fault }) => fault === 'stall_request');
+  expect(stalled.map(({ status }) => status)).toEqual([503, 503, 503]);
+
+  await ben.sync();
+  const version = await ben.read((store) => store.versions.get(sheet.versionId));
+  if (version?.state !== 'ready') throw new Error('the file did not arrive');
+  expect(sha256((await ben.bytesOf(version)) ?? new Uint8Array())).toBe(sheet.sha256);
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
