@@ -81,8 +81,8 @@ module.exports = {
     {
       name: 'resolvable',
       severity: 'error',
-      comment: 'The import leads nowhere.',
-      from: {},
+      comment: 'The import leads nowhere. (The packages of bench/peers are installed by the benchmark alone.)',
+      from: { pathNot: '^bench/peers/' },
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     {

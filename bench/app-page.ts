@@ -5,18 +5,11 @@ import { type Bench, openPage } from './bench.ts';
 import { inPage } from './page-scripts.ts';
 import type { Crew, Person } from './seed.ts';
 
-/** Visits the app once, until its service worker has put all its files on the device. */
-async function visit(context: BrowserContext, url: string): Promise<void> {
+/** Visits the app until its service worker has put all its files on the device, and leaves a session as signing in does. */
+async function visit(context: BrowserContext, url: string, person: Person): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url}/login`);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.close();
-}
-
-/** Leaves a session as signing in leaves it; the store stays as it is. */
-async function signIn(context: BrowserContext, url: string, person: Person): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${url}/login`);
+  await page.waitForFunction(() => navigator.serviceWorker.getRegistration().then((found) => found?.active != null));
   await page.evaluate(
     ([token, user]) => {
       localStorage.setItem('plumbline:token', token);
@@ -27,10 +20,9 @@ async function signIn(context: BrowserContext, url: string, person: Person): Pro
   await page.close();
 }
 
-/** Opens the project list as somebody on a device that has the app's files. */
+/** Opens the project list as somebody on a device that has the app's files; the store stays as it is. */
 export async function openApp(bench: Bench, context: BrowserContext, person: Person): Promise<Page> {
-  await visit(context, bench.server.url);
-  await signIn(context, bench.server.url, person);
+  await visit(context, bench.server.url, person);
   return openPage(bench, context, `${bench.server.url}/projects`, 'watch');
 }
 

@@ -10,8 +10,10 @@ import type { Device } from './device.ts';
 import { sha256Of } from './evict.ts';
 
 /** Chunks of one request: grows while requests are quick, so that a fast link is not kept waiting. */
+const FIRST_CHUNKS = 2;
 const MOST_CHUNKS = 8;
-const QUICK = 400;
+/** Milliseconds. */
+const QUICK = 800;
 
 /** Bytes whose metadata the server has, or has had: the others wait for it, or for a person. */
 async function uploadable(store: Store): Promise<BlobState[]> {
@@ -88,30 +90,46 @@ async function openUpload(device: Device, blob: BlobState): Promise<{ url: strin
   throw refusal;
 }
 
-function bodyOf(parts: Uint8Array[]): Blob {
-  return new Blob(parts as Uint8Array<ArrayBuffer>[]);
+/** One piece of memory: browsers hand it on faster than a Blob, which they copy to a store of their own first. */
+function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
 }
 
-/** Sends one file from where the server has it. The next parts are read while the last ones travel. */
+/**
+ * Sends one file from where the server has it. The next parts are read, and the count of what is sent is noted, while
+ * bytes travel.
+ */
 async function sendBlob(device: Device, blob: BlobState, signal?: AbortSignal): Promise<void> {
   const { url, offset: start } = await openUpload(device, blob);
   const read = (offset: number, chunks: number) =>
-    device.connection.run((store) => readParts(store, blob, offset, chunks));
+    device.connection.run((store) => readParts(store, blob, offset, chunks)).then(joined);
+  const note = (sent: number) => device.connection.run((store) => store.blobs.update(blob.sha256, { sent }));
   let offset = start;
-  let chunks = 1;
+  let chunks = FIRST_CHUNKS;
   let next = read(offset, chunks);
+  let noted: Promise<unknown> = Promise.resolve();
   do {
-    const body = bodyOf(await next);
-    const after = offset + body.size;
+    const body = await next;
+    const after = offset + body.byteLength;
     const started = performance.now();
     const grown = Math.min(MOST_CHUNKS, chunks * 2);
-    next = after < blob.size ? read(after, grown) : Promise.resolve([]);
+    next = after < blob.size ? read(after, grown) : Promise.resolve(new Uint8Array());
+    // Looked at only when its turn comes; until then a failure is nobody's yet.
     next.catch(() => undefined);
     offset = await appendBytes(device.http, url, offset, body, signal);
     chunks = performance.now() - started < QUICK ? grown : Math.max(1, Math.floor(chunks / 2));
     if (offset !== after) next = read(offset, chunks);
-    await device.connection.run((store) => store.blobs.update(blob.sha256, { sent: offset }));
+    await noted;
+    noted = note(offset);
+    noted.catch(() => undefined);
   } while (offset < blob.size);
+  await noted;
 }
 
 async function markSent(device: Device, blob: BlobState): Promise<void> {

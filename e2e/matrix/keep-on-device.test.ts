@@ -1,0 +1,45 @@
+// Keeping a project: cut in the middle it goes on where it was, and says what is missing until every byte is verified.
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { localBytesOn } from '#src/sync/blob-bytes.ts';
+import { CHUNK } from '#src/sync/chunks.ts';
+import { fillPins, readPinProgress } from '#src/sync/pins.ts';
+import { test } from '../fixtures/site.ts';
+import { sha256, type Tablet } from '../fixtures/tablet.ts';
+
+/** The hash of a file as the device holds it; undefined when it is not all there. */
+async function heldHash(tablet: Tablet, name: string): Promise<string | undefined> {
+  const bytes = await localBytesOn(tablet.device, name);
+  return bytes === undefined ? undefined : sha256(bytes);
+}
+
+const progress = (tablet: Tablet, projectId: number) => tablet.read((store) => readPinProgress(store, projectId));
+
+test('a kept project is complete only when every file is here, and a lost chunk is noticed', async ({ site }) => {
+  const { ana, ben, project } = await site.crew();
+  const bytes = new Uint8Array(randomBytes(CHUNK + 1000));
+  const large = await ana.addDocument(project.id, project.roots.plans, 'A-200', bytes);
+  await ana.sync();
+  await ben.sync();
+  const pin = { project_id: project.id, pinned_at: new Date().toISOString(), paused: false };
+  await ben.read((store) => store.pins.put(pin));
+  expect((await progress(ben, project.id)).missing).toHaveLength(2);
+
+  site.proxy.next(new RegExp(`/documents/${large.versionId}/download`), { kind: 'cut_answer', after: CHUNK + 10 });
+  await expect(fillPins(ben.device)).rejects.toThrow('transport');
+  const half = await progress(ben, project.id);
+  expect(half.files_here).toBe(1);
+  expect(half.missing.map((version) => version.id)).toEqual([large.versionId]);
+
+  await fillPins(ben.device);
+  const whole = await progress(ben, project.id);
+  expect(whole).toMatchObject({ files: 2, files_here: 2, missing: [], unarrived: 0 });
+  expect(whole.bytes_here).toBe(whole.bytes);
+  expect(await heldHash(ben, large.sha256)).toBe(sha256(bytes));
+
+  await ben.read((store) => store.blob_chunks.delete([large.sha256, 1]));
+  expect(await heldHash(ben, large.sha256)).toBeUndefined();
+  expect((await progress(ben, project.id)).missing.map((version) => version.id)).toEqual([large.versionId]);
+  await fillPins(ben.device);
+  expect(await heldHash(ben, large.sha256)).toBe(sha256(bytes));
+});
