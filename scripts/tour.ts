@@ -35,7 +35,12 @@ interface Site {
 async function upload(url: string, who: Person, projectId: number, name: string, file: string): Promise<number> {
   const bytes = readFileSync(file);
   const form = new FormData();
-  const fields = { project_id: String(projectId), name, file_type: 'pdf', folder_type: 'plans' };
+  const fields = {
+    project_id: String(projectId),
+    name,
+    file_type: 'pdf',
+    folder_type: name === 'North wall' ? 'photos' : 'plans',
+  };
   for (const [key, value] of Object.entries(fields)) form.set(key, value);
   form.set('file', new Blob([new Uint8Array(bytes)]), basename(file));
   const headers = { Authorization: `Bearer ${who.token}` };
@@ -65,13 +70,13 @@ async function buildSite(url: string): Promise<Site> {
     const folderFields = { name, folder_type: 'custom', project_id: projectId, parent_folder_id: null };
     await call(url, ana, 'POST', '/api/folders/', folderFields);
   }
-  const files = ['floorplan.pdf', 'a4-small.pdf', 'architecture.pdf', 'set60-a1-vector.pdf', 'a0-scan-300-g4.pdf'];
+  const files = ['floorplan.pdf', 'a4-small.pdf', 'set60-a1-vector.pdf', 'a0-scan-300-g4.pdf', 'a0-vector-100k.pdf'];
   const drawings: number[] = [];
   for (const file of files.filter((name) => existsSync(join(samples, name)))) {
     const name = basename(file, '.pdf');
     drawings.push(await upload(url, ana, projectId, name, join(samples, file)));
   }
-  const drawingId = drawings[2] ?? drawings[0] ?? 0;
+  const drawingId = drawings[0] ?? 0;
   const say = (content: string) => call(url, ana, 'POST', `/api/comments/document/${drawingId}`, { content });
   await say('The stair is 20 cm narrower than on sheet A-104.');
   await say('Checked on site this morning: the opening in the north wall is where it should be.');
