@@ -30,11 +30,16 @@ function output(program: string, args: string[], cwd: string): Promise<{ code: n
   });
 }
 
+/** Deleted files are still listed; a linked package folder is none of the sources. */
+function isSource(name: string): boolean {
+  return name !== '' && name !== 'node_modules' && existsSync(join(root, name));
+}
+
 /** The working tree as it is, new files too, beside the same packages. */
 async function copySources(): Promise<string> {
   const copy = mkdtempSync(join(tmpdir(), 'plumbline-sabotage-'));
   const { text } = await output('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], root);
-  for (const file of text.split('\0').filter((name) => name !== '' && existsSync(join(root, name)))) {
+  for (const file of text.split('\0').filter(isSource)) {
     cpSync(join(root, file), join(copy, file), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');

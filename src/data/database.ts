@@ -38,6 +38,7 @@ export interface JournalEntry {
   scope: Scope;
   base_seq: number | null;
   client_time: string;
+  /** By the server's clock; '' until the round that acknowledged it has ended. */
   acknowledged_at: string;
 }
 

@@ -27,15 +27,18 @@ export class SyncRefused extends Error {
 
 async function post<S extends z.ZodMiniType>(http: Http, path: string, json: unknown, schema: S): Promise<z.output<S>> {
   const headers = { 'Content-Type': 'application/json' };
-  const answer = await send(http, { method: 'POST', path, body: JSON.stringify(json), headers, timeout: 60_000 });
+  const body = JSON.stringify(json);
+  // A link that swallows everything is left early; a weak one gets a second for every 10 kB.
+  const timeout = 20_000 + body.length / 10;
+  const answer = await send(http, { method: 'POST', path, body, headers, timeout });
   if (answer.status >= 500 || answer.status === 429) throw await failureOf(answer);
-  const body = await readJson(answer);
+  const said = await readJson(answer);
   if (!answer.ok) {
-    const error = z.safeParse(syncErrorSchema, body);
+    const error = z.safeParse(syncErrorSchema, said);
     if (!error.success) throw new TransportError('server', { cause: error.error });
     throw new SyncRefused(answer.status, error.data);
   }
-  const parsed = z.safeParse(schema, body);
+  const parsed = z.safeParse(schema, said);
   if (!parsed.success) throw new TransportError('server', { cause: parsed.error });
   return parsed.data;
 }
@@ -50,18 +53,25 @@ export function callPull(http: Http, request: PullRequest): Promise<PullAnswer> 
   return post(http, '/api/sync/pull', request, pullAnswerSchema);
 }
 
+/** Milliseconds in which the stream greets, unless something between keeps it back. */
+const HELLO_WITHIN = 5_000;
+
 /**
  * Listens for "pull now". A stream that does not say hello within 5 s is being held back by something between, and long
  * poll takes its place.
  * @throws TransportError when the connection ends; the caller comes back.
  */
 export async function listenForPokes(http: Http, onPoke: () => void, signal: AbortSignal): Promise<void> {
-  const answer = await send(http, { method: 'GET', path: '/api/sync/events', signal });
+  const request = { method: 'GET', path: '/api/sync/events', signal, timeout: HELLO_WITHIN } as const;
+  const answer = await send(http, request).catch((error: unknown) => {
+    const heldBack = error instanceof TransportError && error.kind === 'timeout';
+    throw heldBack ? new StreamHeldBack() : error;
+  });
   if (!answer.ok || answer.body === null) throw await failureOf(answer);
   const reader = answer.body.getReader();
   const stop = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener('abort', stop, { once: true });
-  let timer = setTimeout(stop, 5_000);
+  let timer = setTimeout(stop, HELLO_WITHIN);
   let greeted = false;
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {

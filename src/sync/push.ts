@@ -120,6 +120,10 @@ async function answerRefusal(
  * @throws TransportError for later, SyncRefused for an answer that only a person or an update can change (401 among them).
  */
 export async function pushAll(device: Device): Promise<PushEnd> {
+  // The server may have been updated since: what it did not know is asked again, once a round.
+  await device.connection.run((store) =>
+    store.outbox.where('state').equals('paused_update').modify({ state: 'queued' }),
+  );
   let most: number = limits.pushMutationsMax;
   for (;;) {
     const client = await device.connection.run(ensureClientState);

@@ -7,11 +7,14 @@ import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
 import { rebase } from './optimistic.ts';
 
+/** Not dated yet: the end of the round does that, by the server's clock. */
+export const UNDATED = '';
+
 /** A change as the journal keeps it. A refused one stands there as nothing, so that the numbers stay whole. */
 export function journalEntry(entry: OutboxEntry, rejected = false): JournalEntry {
   const { n, name, args, scope, base_seq, client_time } = entry;
   const what = rejected ? { name: 'void@1' as const, args: {} } : { name, args };
-  return { n: n ?? 0, ...what, scope, base_seq, client_time, acknowledged_at: nowIso() };
+  return { n: n ?? 0, ...what, scope, base_seq, client_time, acknowledged_at: UNDATED };
 }
 
 function attentionItem(entry: OutboxEntry, result: PushResult): Omit<AttentionItem, 'id'> | undefined {

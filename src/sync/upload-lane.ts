@@ -70,24 +70,23 @@ class LostBytes extends Error {
   override readonly name = 'LostBytes';
 }
 
-/** Where to go on: the upload under way, or a new one. */
-async function openUpload(device: Device, blob: BlobState): Promise<{ url: string; offset: number }> {
-  const known = blob.upload_url === null ? undefined : await readOffset(device.http, blob.upload_url);
-  if (blob.upload_url !== null && known !== undefined) return { url: blob.upload_url, offset: known };
-  const [project_id] = blob.project_ids;
-  if (project_id === undefined) throw new Refusal('not_found');
-  let refusal: unknown;
-  for (const id of blob.project_ids) {
-    try {
-      const url = await createUpload(device.http, { sha256: blob.sha256, size: blob.size, project_id: id });
-      await device.connection.run((store) => store.blobs.update(blob.sha256, { upload_url: url, sent: 0 }));
-      return { url, offset: 0 };
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      refusal = error;
-    }
-  }
-  throw refusal;
+interface Opened {
+  url: string;
+  offset: number;
+}
+
+/** The upload that is under way, where the server still knows it. */
+async function resumed(device: Device, blob: BlobState): Promise<Opened | undefined> {
+  if (blob.upload_url === null) return undefined;
+  const offset = await readOffset(device.http, blob.upload_url);
+  return offset === undefined ? undefined : { url: blob.upload_url, offset };
+}
+
+/** A new upload for one project. @throws Refusal `not_found` where nothing waits for these bytes there. */
+async function begun(device: Device, blob: BlobState, project_id: number): Promise<Opened> {
+  const url = await createUpload(device.http, { sha256: blob.sha256, size: blob.size, project_id });
+  await device.connection.run((store) => store.blobs.update(blob.sha256, { upload_url: url, sent: 0 }));
+  return { url, offset: 0 };
 }
 
 /** One piece of memory: browsers hand it on faster than a Blob, which they copy to a store of their own first. */
@@ -105,8 +104,8 @@ function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
  * Sends one file from where the server has it. The next parts are read, and the count of what is sent is noted, while
  * bytes travel.
  */
-async function sendBlob(device: Device, blob: BlobState, signal?: AbortSignal): Promise<void> {
-  const { url, offset: start } = await openUpload(device, blob);
+async function sendBlob(device: Device, blob: BlobState, opened: Opened, signal?: AbortSignal): Promise<void> {
+  const { url, offset: start } = opened;
   const read = (offset: number, chunks: number) =>
     device.connection.run((store) => readParts(store, blob, offset, chunks)).then(joined);
   const note = (sent: number) => device.connection.run((store) => store.blobs.update(blob.sha256, { sent }));
@@ -146,9 +145,7 @@ async function answerRefusal(device: Device, blob: BlobState, refusal: Refusal):
     await reportLoss(device, blob);
     return;
   }
-  // No version waits for them: they arrived by another way, or the version is gone with its document.
-  if (refusal.code === 'not_found') await markSent(device, blob);
-  else await device.connection.run((store) => store.blobs.update(blob.sha256, { last_error: refusal.code }));
+  await device.connection.run((store) => store.blobs.update(blob.sha256, { last_error: refusal.code }));
 }
 
 async function reportLoss(device: Device, blob: BlobState): Promise<void> {
@@ -163,10 +160,24 @@ async function reportLoss(device: Device, blob: BlobState): Promise<void> {
   );
 }
 
+/** To every project that waits for it: what one of them has is never an answer to another. */
+async function sendEverywhere(device: Device, blob: BlobState, signal?: AbortSignal): Promise<void> {
+  const under = await resumed(device, blob);
+  if (under !== undefined) await sendBlob(device, blob, under, signal);
+  for (const projectId of blob.project_ids) {
+    try {
+      await sendBlob(device, blob, await begun(device, blob, projectId), signal);
+    } catch (error) {
+      // No version waits for them there (any more): they arrived by another way, or the version is gone.
+      if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
+    }
+  }
+}
+
 /** One file: sent, or what stands in its way noted. @throws TransportError for later. */
 async function sendOne(device: Device, blob: BlobState, signal?: AbortSignal): Promise<void> {
   try {
-    await sendBlob(device, blob, signal);
+    await sendEverywhere(device, blob, signal);
     await markSent(device, blob);
   } catch (error) {
     if (error instanceof Refusal) return answerRefusal(device, blob, error);
