@@ -6,10 +6,9 @@ import { inPage } from './page-scripts.ts';
 import type { Crew, Person } from './seed.ts';
 
 /** Visits the app until its service worker has put all its files on the device, and leaves a session as signing in does. */
-async function visit(context: BrowserContext, url: string, person: Person): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${url}/login`);
-  await page.waitForFunction(() => navigator.serviceWorker.getRegistration().then((found) => found?.active != null));
+async function visit(bench: Bench, context: BrowserContext, person: Person): Promise<void> {
+  const page = await openPage(bench, context, `${bench.server.url}/login`, 'watch');
+  await inPage(page, 'watch', 'untilAppIsKept');
   await page.evaluate(
     ([token, user]) => {
       localStorage.setItem('plumbline:token', token);
@@ -22,7 +21,7 @@ async function visit(context: BrowserContext, url: string, person: Person): Prom
 
 /** Opens the project list as somebody on a device that has the app's files; the store stays as it is. */
 export async function openApp(bench: Bench, context: BrowserContext, person: Person): Promise<Page> {
-  await visit(context, bench.server.url, person);
+  await visit(bench, context, person);
   return openPage(bench, context, `${bench.server.url}/projects`, 'watch');
 }
 

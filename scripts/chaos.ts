@@ -1,20 +1,21 @@
-// npm run chaos -- --kills N --seed S: the server is killed N times under eight devices at work. Runs the build where there
-// is one, else the source.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+// npm run chaos -- --kills N --seed S: the server is killed N times under eight devices at work. It runs from its source, or
+// with --build from what people run.
 import { parseArgs } from 'node:util';
 import { runChaos } from '../e2e/fixtures/chaos.ts';
-import { root } from './content-hash.mjs';
+import { build } from './build.mjs';
 
-const { values } = parseArgs({ options: { kills: { type: 'string' }, seed: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { kills: { type: 'string' }, seed: { type: 'string' }, build: { type: 'boolean' } },
+});
 const kills = Number(values.kills ?? 100);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 if (!Number.isSafeInteger(kills) || !Number.isSafeInteger(seed)) {
-  console.error('Usage: npm run chaos -- [--kills N] [--seed S]');
+  console.error('Usage: npm run chaos -- [--kills N] [--seed S] [--build]');
   process.exit(2);
 }
 
-const origin = existsSync(join(root, 'build/server/main.js')) ? 'build' : 'source';
+const origin = values.build ? 'build' : 'source';
+if (origin === 'build' && !(await build())) process.exit(1);
 console.log(`seed ${seed}, ${kills} kills, server from its ${origin}`);
 const report = await runChaos({ kills, seed, origin });
 const megabytes = (report.bytes / 1e6).toFixed(1);

@@ -128,6 +128,12 @@ export function noticed(): Shown {
   return { ...seen };
 }
 
+/** Comes back when the app's files are on the device and its service worker has taken over. */
+export async function untilAppIsKept(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  while (active?.state !== 'activated') await pause();
+}
+
 /** When the first project's card could be seen, in milliseconds since the navigation began. */
 export async function untilFirstCard(): Promise<number> {
   for (;;) {

@@ -89,15 +89,9 @@ async function begun(device: Device, blob: BlobState, project_id: number): Promi
   return { url, offset: 0 };
 }
 
-/** One piece of memory: browsers hand it on faster than a Blob, which they copy to a store of their own first. */
-function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
-  }
-  return whole;
+/** A Blob, which the browser streams by itself: a large array as a body took eight times as long in Chromium. */
+function bodyOf(parts: Uint8Array[]): Blob {
+  return new Blob(parts as Uint8Array<ArrayBuffer>[]);
 }
 
 /**
@@ -107,7 +101,7 @@ function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
 async function sendBlob(device: Device, blob: BlobState, opened: Opened, signal?: AbortSignal): Promise<void> {
   const { url, offset: start } = opened;
   const read = (offset: number, chunks: number) =>
-    device.connection.run((store) => readParts(store, blob, offset, chunks)).then(joined);
+    device.connection.run((store) => readParts(store, blob, offset, chunks)).then(bodyOf);
   const note = (sent: number) => device.connection.run((store) => store.blobs.update(blob.sha256, { sent }));
   let offset = start;
   let chunks = FIRST_CHUNKS;
@@ -115,10 +109,10 @@ async function sendBlob(device: Device, blob: BlobState, opened: Opened, signal?
   let noted: Promise<unknown> = Promise.resolve();
   do {
     const body = await next;
-    const after = offset + body.byteLength;
+    const after = offset + body.size;
     const started = performance.now();
     const grown = Math.min(MOST_CHUNKS, chunks * 2);
-    next = after < blob.size ? read(after, grown) : Promise.resolve(new Uint8Array());
+    next = after < blob.size ? read(after, grown) : Promise.resolve(bodyOf([]));
     // Looked at only when its turn comes; until then a failure is nobody's yet.
     next.catch(() => undefined);
     offset = await appendBytes(device.http, url, offset, body, signal);
