@@ -103,6 +103,15 @@ export function untilUploaded({ store, sha256 }: { store: string; sha256: string
   });
 }
 
+/** The version whose bytes wait on this device. */
+export async function unsentVersion({ store }: { store: string }): Promise<{ sha256: string; document_id: number }> {
+  const transaction = (await storeNamed(store)).transaction(['blobs', 'versions'], 'readonly');
+  const [blob] = await settled(transaction.objectStore('blobs').index('unsent').getAll(1));
+  const [version] = await settled(transaction.objectStore('versions').index('sha256').getAll(blob?.sha256));
+  if (version === undefined) throw new Error('nothing waits to be sent');
+  return { sha256: version.sha256, document_id: version.document_id };
+}
+
 /** Rows in each table. */
 export async function counts({ store, tables }: { store: string; tables: string[] }): Promise<Record<string, number>> {
   const transaction = (await storeNamed(store)).transaction(tables, 'readonly');

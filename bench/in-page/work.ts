@@ -85,12 +85,10 @@ async function timed(request: () => Promise<Response>): Promise<number> {
   return performance.now() - started;
 }
 
-/**
- * One plain PUT of a file that the browser already holds. A Blob, as the app sends one too: of other bodies the driver
- * of the browser receives a copy. @returns milliseconds until it was answered.
- */
-export function putFile({ path, size, seed }: { path: string; size: number; seed: number }): Promise<number> {
-  const body = new Blob([noise(size, seed)]);
+/** One plain PUT of the file that is picked in this page. @returns milliseconds until it was answered. */
+export function putPicked({ path }: { path: string }): Promise<number> {
+  const body = document.querySelector('input')?.files?.[0];
+  if (body === undefined) throw new Error('no file is picked');
   return timed(() => fetch(path, { method: 'PUT', body }));
 }
 

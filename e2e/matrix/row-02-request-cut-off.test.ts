@@ -29,7 +29,7 @@ test('half a file is gone on with, not begun again', async ({ site }) => {
   const { ana, ben, project } = await site.crew();
   const bytes = new Uint8Array(900_000).fill(65);
   const photo = await ana.addDocument(project.id, project.roots.photos, 'North wall', bytes);
-  void site.proxy.next(/^PATCH \/api\/uploads/, { kind: 'cut_request', after: 600_000 });
+  void site.proxy.next(/^PATCH \/api\/uploads/, { kind: 'cut_request', after: 400_000 });
   await expect(ana.sync()).rejects.toThrow(TransportError);
   await ana.sync();
   await ben.sync();

@@ -73,6 +73,7 @@ test('the running loop says locked, and drains after the sign-in', async ({ site
   await signInAgain(site, ben);
   expect(await undrainedAfter(ben, 30_000)).toEqual([]);
   ben.stop();
+  await ben.sync();
   await ana.sync();
   expect(await violations(site.server, [ana, ben])).toEqual([]);
 });

@@ -1,5 +1,7 @@
 // Row 24: the same file is uploaded by two people: one version.
 import { expect } from 'vitest';
+import { syncRound } from '#src/sync/round.ts';
+import { uploadAll } from '#src/sync/upload-lane.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { test } from '../fixtures/site.ts';
 
@@ -70,6 +72,24 @@ test('the same file in two projects is sent to both', async ({ site }) => {
   const here = await ana.addDocument(project.id, project.roots.plans, 'D-400', bytes);
   const there = await ana.addDocument(other.id, other.roots.plans, 'D-400', bytes);
   await ana.sync();
+  await ana.sync();
+  for (const { versionId } of [here, there]) {
+    expect((await ana.read((store) => store.versions.get(versionId)))?.state).toBe('ready');
+  }
+  await ben.sync();
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('a second project that wants a file while it is being sent gets it too', async ({ site }) => {
+  const { ana, ben, project } = await site.crew();
+  const other = await ana.createProject('Mill');
+  const here = await ana.addDocument(project.id, project.roots.plans, 'D-500', bytes);
+  await syncRound(ana.device);
+  const sending = site.proxy.next(/^PATCH /, { kind: 'delay', milliseconds: 500 });
+  const lane = uploadAll(ana.device);
+  await sending.began;
+  const there = await ana.addDocument(other.id, other.roots.plans, 'D-500', bytes);
+  await lane;
   await ana.sync();
   for (const { versionId } of [here, there]) {
     expect((await ana.read((store) => store.versions.get(versionId)))?.state).toBe('ready');

@@ -63,6 +63,7 @@ test('the running loop shows offline behind a portal and drains when it is gone'
   await site.proxy.set({ kind: 'pass' });
   expect(await undrainedAfter(ben, 30_000)).toEqual([]);
   ben.stop();
+  await ben.sync();
   await ana.sync();
   expect(await violations(site.server, [ana, ben])).toEqual([]);
 });

@@ -29,6 +29,7 @@ test('502 is no answer: the waits between the tries grow, and the queue drains w
   await site.proxy.set({ kind: 'pass' });
   expect(await undrainedAfter(ben, 30_000)).toEqual([]);
   ben.stop();
+  await ben.sync();
   await ana.sync();
   expect(await ana.read((store) => store.comments.count())).toBe(1);
   expect(await violations(site.server, [ana, ben])).toEqual([]);
@@ -66,6 +67,7 @@ test('a black hole that heals: what was swallowed is sent again without a tap', 
   await site.proxy.set({ kind: 'pass' });
   expect(await undrainedAfter(ben, 30_000)).toEqual([]);
   ben.stop();
+  await ben.sync();
   await ana.sync();
   expect(await violations(site.server, [ana, ben])).toEqual([]);
 });

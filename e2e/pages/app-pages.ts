@@ -114,12 +114,12 @@ export function heldFiles(page: Page, userId: number): Promise<{ sha256: string;
       });
     const db = await settled(indexedDB.open(name));
     const files: { sha256: string; real: string; size: number }[] = [];
-    const blobs: { sha256: string; complete: boolean }[] = await settled(
+    const blobs: { sha256: string; complete: boolean; copy?: string }[] = await settled(
       db.transaction('blobs').objectStore('blobs').getAll(),
     );
-    for (const { sha256 } of blobs.filter((blob) => blob.complete)) {
+    for (const { sha256, copy } of blobs.filter((blob) => blob.complete)) {
       const index = db.transaction('blob_chunks').objectStore('blob_chunks').index('sha256');
-      const chunks: { index: number; bytes: ArrayBuffer }[] = await settled(index.getAll(sha256));
+      const chunks: { index: number; bytes: ArrayBuffer }[] = await settled(index.getAll(copy ?? sha256));
       chunks.sort((a, b) => a.index - b.index);
       const whole = await new Blob(chunks.map((chunk) => chunk.bytes)).arrayBuffer();
       const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', whole));

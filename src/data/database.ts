@@ -92,9 +92,12 @@ export interface BlobState {
   last_used_at: string;
   /** When the whole was last compared with its hash. */
   verified_at: string | null;
+  /** The name that its chunks go by: given when the copying began, before the hash was known. Without it, the hash. */
+  copy?: string;
 }
 
 export interface BlobChunk {
+  /** The file's hash, or the name of its copy. */
   sha256: string;
   index: number;
   /** Never a Blob: WebKit loses them. */

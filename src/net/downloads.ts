@@ -1,4 +1,5 @@
 // Originals and thumbnails, from the server.
+import { readBytes } from './body.ts';
 import { failureOf, type Http, send } from './http.ts';
 import { TransportError } from './transport-error.ts';
 
@@ -29,9 +30,5 @@ export async function downloadThumbnail(
   if (answer.status === 404) return undefined;
   if (!answer.ok) throw await failureOf(answer);
   const mime = answer.headers.get('Content-Type') ?? 'image/webp';
-  try {
-    return { mime, bytes: await answer.arrayBuffer() };
-  } catch (error) {
-    throw new TransportError('offline', { cause: error });
-  }
+  return { mime, bytes: await (await readBytes(answer)).arrayBuffer() };
 }

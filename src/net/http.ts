@@ -1,6 +1,7 @@
 // The only place that calls fetch. Tells an answer of the server from a failure of the network.
 import { type FieldErrors, Refusal, type RefusalCode, refusals } from '#domain/errors';
 import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
+import { readText } from './body.ts';
 import { TransportError } from './transport-error.ts';
 
 export interface Http {
@@ -61,8 +62,9 @@ export async function send(http: Http, request: HttpRequest): Promise<Response> 
  * @throws TransportError for a body that is cut off or no JSON.
  */
 export async function readJson(answer: Response): Promise<unknown> {
+  const text = await readText(answer);
   try {
-    return await answer.json();
+    return JSON.parse(text);
   } catch (error) {
     throw new TransportError('offline', { cause: error });
   }

@@ -33,7 +33,8 @@ export async function readOffset(http: Http, path: string): Promise<number | und
 }
 
 /**
- * Appends bytes.
+ * Appends bytes. `timeout` in milliseconds, for all of them: a dead connection says nothing, and no browser tells how far
+ * a request's body has come.
  * @returns the new offset.
  * @throws Refusal `upload_mismatch` when the whole is not what was announced; TransportError for later.
  */
@@ -41,12 +42,11 @@ export async function appendBytes(
   http: Http,
   path: string,
   offset: number,
-  bytes: BodyInit,
-  signal?: AbortSignal,
+  bytes: Blob,
+  { timeout, signal }: { timeout: number; signal?: AbortSignal | undefined },
 ): Promise<number> {
   const headers = { ...TUS, 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' };
-  // No time limit: a large part over a weak link takes as long as it takes, and the link's own end is noticed.
-  const answer = await send(http, { method: 'PATCH', path, headers, body: bytes, timeout: 0, signal });
+  const answer = await send(http, { method: 'PATCH', path, headers, body: bytes, timeout, signal });
   if (!answer.ok) throw await failureOf(answer);
   return Number(answer.headers.get('Upload-Offset'));
 }

@@ -17,10 +17,9 @@ export function emptyBlob(sha256: string, size: number, projectId: number): Blob
   return { sha256, size, project_ids: [projectId], ...books, last_used_at: nowIso(), verified_at: null };
 }
 
-/** One chunk, or undefined where it is not here. */
-export async function readChunk(store: Store, sha256: string, index: number): Promise<Uint8Array | undefined> {
-  const chunk = await store.blob_chunks.get([sha256, index]);
-  return chunk === undefined ? undefined : new Uint8Array(chunk.bytes);
+/** The name that a file's chunks go by. */
+export function copyOf(blob: BlobState): string {
+  return blob.copy ?? blob.sha256;
 }
 
 /**
@@ -30,10 +29,10 @@ export async function readChunk(store: Store, sha256: string, index: number): Pr
 export async function eachChunk(store: Store, blob: BlobState, use: (bytes: Uint8Array) => void): Promise<boolean> {
   let seen = 0;
   for (let index = 0; seen < blob.size; index += 1) {
-    const bytes = await readChunk(store, blob.sha256, index);
-    if (bytes === undefined || bytes.byteLength === 0) return false;
-    use(bytes);
-    seen += bytes.byteLength;
+    const chunk = await store.blob_chunks.get([copyOf(blob), index]);
+    if (chunk === undefined || chunk.bytes.byteLength === 0) return false;
+    use(new Uint8Array(chunk.bytes));
+    seen += chunk.bytes.byteLength;
   }
   return seen === blob.size;
 }
@@ -48,7 +47,9 @@ export async function verifyBlob(store: Store, blob: BlobState): Promise<boolean
 /** Removes a file's bytes and books. */
 export async function removeBlob(store: Store, sha256: string): Promise<void> {
   await store.transaction('rw', store.blobs, store.blob_chunks, async () => {
-    await store.blob_chunks.where('sha256').equals(sha256).delete();
+    const blob = await store.blobs.get(sha256);
+    const copies = [sha256, ...(blob?.copy === undefined ? [] : [blob.copy])];
+    await store.blob_chunks.where('sha256').anyOf(copies).delete();
     await store.blobs.delete(sha256);
   });
 }

@@ -3,10 +3,11 @@
 import type { Version } from '#domain/version';
 import type { BlobState, Store } from '#src/data/database.ts';
 import { QuotaError } from '#src/data/quota-error.ts';
+import { nextPart } from '#src/net/body.ts';
 import { openDownload } from '#src/net/downloads.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { nowIso } from '#src/platform/clock.ts';
-import { CHUNK, emptyBlob, removeBlob, shareBlob, verifyBlob } from './chunks.ts';
+import { CHUNK, copyOf, emptyBlob, removeBlob, shareBlob, verifyBlob } from './chunks.ts';
 import type { Device } from './device.ts';
 import { makeRoom } from './evict.ts';
 
@@ -23,12 +24,19 @@ async function openBlob(store: Store, version: Version): Promise<BlobState> {
   });
 }
 
-/** One chunk and the count of what is held, together. */
+/** The file is whole by other means, or not wanted here any more: what still comes is of no use. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
+/** One chunk and the count of what is held, together. @throws Overtaken. */
 async function keepChunk(device: Device, blob: BlobState, at: number, bytes: Uint8Array): Promise<void> {
   const buffer = bytes.slice().buffer;
   const write = (store: Store) =>
     store.transaction('rw', store.blobs, store.blob_chunks, async () => {
-      await store.blob_chunks.put({ sha256: blob.sha256, index: at / CHUNK, bytes: buffer });
+      const now = await store.blobs.get(blob.sha256);
+      if (now === undefined || now.complete) throw new Overtaken();
+      await store.blob_chunks.put({ sha256: copyOf(blob), index: at / CHUNK, bytes: buffer });
       await store.blobs.update(blob.sha256, { held: at + bytes.byteLength });
     });
   try {
@@ -51,7 +59,7 @@ async function keepStream(device: Device, blob: BlobState, stream: ReadableStrea
     filled = 0;
   };
   try {
-    for (let part = await readPart(reader); part !== undefined; part = await readPart(reader)) {
+    for (let part = await nextPart(reader); part !== undefined; part = await nextPart(reader)) {
       for (let rest = part; rest.byteLength > 0; ) {
         const room = Math.min(rest.byteLength, CHUNK - filled);
         buffer.set(rest.subarray(0, room), filled);
@@ -68,15 +76,6 @@ async function keepStream(device: Device, blob: BlobState, stream: ReadableStrea
   if (at < blob.size) throw new TransportError('offline');
 }
 
-async function readPart(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | undefined> {
-  try {
-    const { done, value } = await reader.read();
-    return done ? undefined : value;
-  } catch (error) {
-    throw new TransportError('offline', { cause: error });
-  }
-}
-
 /**
  * Makes a version's bytes complete on this device.
  * @throws TransportError for later; Refusal for the server's no; QuotaError when there is no room.
@@ -87,12 +86,29 @@ export async function downloadVersion(device: Device, version: Version, signal?:
   // What was held goes on from its last whole chunk.
   const from = Math.floor(blob.held / CHUNK) * CHUNK;
   const download = await openDownload(device.http, version.id, from, signal);
-  await keepStream(device, blob, download.stream, download.from);
-  const sound = await device.connection.run((store) => verifyBlob(store, blob));
-  if (!sound) {
-    await device.connection.run((store) => removeBlob(store, blob.sha256));
-    throw new TransportError('server');
+  try {
+    await keepStream(device, blob, download.stream, download.from);
+  } catch (error) {
+    if (error instanceof Overtaken) return;
+    throw error;
   }
-  const whole = { complete: true, held: blob.size, verified_at: nowIso(), last_used_at: nowIso() };
-  await device.connection.run((store) => store.blobs.update(blob.sha256, whole));
+  await settle(device, blob);
+}
+
+/** All bytes have come: they are the file's, or they go. What has become whole by other means meanwhile is left alone. */
+async function settle(device: Device, { sha256, size }: BlobState): Promise<void> {
+  const sound = await device.connection.run(async (store) => {
+    const here = await store.blobs.get(sha256);
+    return here === undefined || here.complete || (await verifyBlob(store, here));
+  });
+  await device.connection.run((store) =>
+    store.transaction('rw', store.blobs, store.blob_chunks, async () => {
+      const now = await store.blobs.get(sha256);
+      if (now === undefined || now.complete) return;
+      if (!sound) return removeBlob(store, sha256);
+      const whole = { complete: true, held: size, verified_at: nowIso(), last_used_at: nowIso() };
+      await store.blobs.update(sha256, whole);
+    }),
+  );
+  if (!sound) throw new TransportError('server');
 }

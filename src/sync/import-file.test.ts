@@ -23,11 +23,11 @@ test('a file of several chunks is kept whole under its hash, and told as it is c
   expect(size).toBe(bytes.byteLength);
   expect(told).toEqual([CHUNK, CHUNK + 7]);
   const chunks = await device.connection.run((store) => store.blob_chunks.toArray());
-  expect(chunks.map((chunk) => [chunk.sha256, chunk.bytes.byteLength])).toEqual([
-    [sha256, CHUNK],
-    [sha256, 7],
-  ]);
   const blob = await device.connection.run((store) => store.blobs.get(sha256));
+  expect(chunks.map((chunk) => [chunk.sha256, chunk.bytes.byteLength])).toEqual([
+    [blob?.copy, CHUNK],
+    [blob?.copy, 7],
+  ]);
   expect(blob).toMatchObject({ complete: true, unsent: 1, held: size, project_ids: [10] });
 });
 
@@ -49,4 +49,23 @@ test('a finished copy that no change ever spoke of goes after a day, not before'
   await sweepDrafts(device);
   expect(await device.connection.run((store) => store.blobs.count())).toBe(0);
   expect(await device.connection.run((store) => store.blob_chunks.count())).toBe(0);
+});
+
+test('a copy keeps its chunks when old drafts are swept', async () => {
+  const device = await open();
+  const { sha256 } = await importFileOn(device, new Blob(['kept']), 10);
+  await device.connection.run(async (store) => {
+    const [chunk] = await store.blob_chunks.toArray();
+    if (chunk === undefined) throw new Error('no chunk');
+    const old = 'copy:2020-01-01T00:00:00.000Z:1';
+    await store.blob_chunks.clear();
+    await store.blob_chunks.bulkPut([
+      { ...chunk, sha256: old },
+      { ...chunk, sha256: `${old}2` },
+    ]);
+    await store.blobs.update(sha256, { copy: old });
+  });
+  await sweepDrafts(device);
+  const left = await device.connection.run((store) => store.blob_chunks.toCollection().primaryKeys());
+  expect(left).toEqual([['copy:2020-01-01T00:00:00.000Z:1', 0]]);
 });

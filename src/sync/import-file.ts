@@ -8,6 +8,7 @@ import { newId } from '#src/platform/ids.ts';
 import { CHUNK, emptyBlob, removeBlob, shareBlob, startHash } from './chunks.ts';
 import { currentDevice, type Device } from './device.ts';
 import { makeRoom, sha256Of } from './evict.ts';
+import { rememberPicked } from './picked-files.ts';
 
 /** The file cannot be read: it was moved, its permission was taken away, or it is a folder. Nothing was saved. */
 export class UnreadableFileError extends Error {
@@ -22,8 +23,8 @@ async function readSlice(file: Blob, from: number): Promise<ArrayBuffer> {
   }
 }
 
-/** Names of copies that are not finished begin so, followed by when they were begun. */
-const DRAFT = 'draft:';
+/** Names of copies begin so, followed by when they were begun. */
+const COPY = 'copy:';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
@@ -33,10 +34,13 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function sweepDrafts(device: Device): Promise<void> {
   const before = new Date(Date.parse(nowIso()) - DAY).toISOString();
   await device.connection.run(async (store) => {
-    await store.blob_chunks
+    const kept = new Set((await store.blobs.toArray()).map((blob) => blob.copy));
+    const begun = await store.blob_chunks
       .where('sha256')
-      .between(DRAFT, DRAFT + before)
-      .delete();
+      .between(COPY, COPY + before)
+      .uniqueKeys();
+    const left = begun.map(String).filter((copy) => !kept.has(copy));
+    await store.blob_chunks.where('sha256').anyOf(left).delete();
     const old = await store.blobs
       .where('unsent')
       .equals(1)
@@ -54,15 +58,15 @@ async function isSpokenOf(store: Store, sha256: string): Promise<boolean> {
   return [...queued, ...refused, ...acknowledged].some((args) => sha256Of(args).includes(sha256));
 }
 
-/** Chunks are stored under a name of their own until the hash is known. */
-async function copyChunks(device: Device, file: Blob, draft: string, onProgress?: (bytes: number) => void) {
+/** Chunks go by a name of their own: the hash is known only at the end. */
+async function copyChunks(device: Device, file: Blob, copy: string, onProgress?: (bytes: number) => void) {
   const hash = await startHash();
   let index = 0;
   for (let from = 0; from < file.size; from += CHUNK) {
     const bytes = await readSlice(file, from);
     if (bytes.byteLength === 0) throw new UnreadableFileError('the file ended before its size');
     hash.update(new Uint8Array(bytes));
-    const chunk = { sha256: draft, index: index++, bytes };
+    const chunk = { sha256: copy, index: index++, bytes };
     await withRoom(device, bytes.byteLength, (store) => store.blob_chunks.put(chunk));
     onProgress?.(Math.min(from + CHUNK, file.size));
   }
@@ -79,26 +83,22 @@ async function withRoom(device: Device, bytes: number, write: (store: Store) => 
   }
 }
 
-/** Gives the chunks their name, in one transaction, unless these bytes are here already. */
-async function settle(device: Device, draft: string, sha256: string, size: number, projectId: number): Promise<void> {
+/** The copy is whole: it is the file's, unless these bytes are here already. One transaction. */
+async function settle(device: Device, copy: string, sha256: string, size: number, projectId: number): Promise<void> {
   await device.connection.run((store) =>
     store.transaction('rw', store.blobs, store.blob_chunks, async () => {
       const known = await store.blobs.get(sha256);
       if (known?.complete) {
-        await store.blob_chunks.where('sha256').equals(draft).delete();
+        await store.blob_chunks.where('sha256').equals(copy).delete();
         await shareBlob(store, sha256, projectId);
         await store.blobs.update(sha256, { unsent: 1, sent: 0, upload_url: null });
         return;
       }
-      await store.blob_chunks.where('sha256').equals(sha256).delete();
-      for (let index = 0; ; index += 1) {
-        const chunk = await store.blob_chunks.get([draft, index]);
-        if (chunk === undefined) break;
-        await store.blob_chunks.put({ ...chunk, sha256 });
-        await store.blob_chunks.delete([draft, index]);
-      }
-      const whole = { held: size, complete: true, unsent: 1 as const, verified_at: nowIso() };
-      await store.blobs.put({ ...emptyBlob(sha256, size, projectId), ...whole });
+      const shared = known?.project_ids ?? [];
+      if (known !== undefined) await removeBlob(store, sha256);
+      const whole = { held: size, complete: true, unsent: 1 as const, verified_at: nowIso(), copy };
+      const project_ids = [...new Set([...shared, projectId])];
+      await store.blobs.put({ ...emptyBlob(sha256, size, projectId), ...whole, project_ids });
     }),
   );
 }
@@ -114,13 +114,14 @@ export async function importFileOn(
   onProgress?: (bytes: number) => void,
 ): Promise<{ sha256: string; size: number }> {
   if (file.size === 0) throw new Refusal('empty_file');
-  const draft = `${DRAFT}${nowIso()}:${newId()}`;
+  const copy = `${COPY}${nowIso()}:${newId()}`;
   try {
-    const { sha256 } = await copyChunks(device, file, draft, onProgress);
-    await settle(device, draft, sha256, file.size, projectId);
+    const { sha256 } = await copyChunks(device, file, copy, onProgress);
+    await settle(device, copy, sha256, file.size, projectId);
+    rememberPicked(device, sha256, file);
     return { sha256, size: file.size };
   } catch (error) {
-    await device.connection.run((store) => store.blob_chunks.where('sha256').equals(draft).delete());
+    await device.connection.run((store) => store.blob_chunks.where('sha256').equals(copy).delete());
     throw error;
   }
 }

@@ -3,6 +3,7 @@
 import { projectOfScope, type Scope, tables } from '#domain/row';
 import { type AttentionItem, type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
 import { nowIso } from '#src/platform/clock.ts';
+import { removeBlob } from './chunks.ts';
 import type { Device } from './device.ts';
 import { journalEntry } from './results.ts';
 import { rowKey } from './row-store.ts';
@@ -23,10 +24,7 @@ async function removeBytes(store: Store, projectId: number): Promise<void> {
   for (const blob of await store.blobs.where('project_ids').equals(projectId).toArray()) {
     const project_ids = blob.project_ids.filter((id) => id !== projectId);
     if (project_ids.length > 0 || blob.unsent) await store.blobs.update(blob.sha256, { project_ids });
-    else {
-      await store.blob_chunks.where('sha256').equals(blob.sha256).delete();
-      await store.blobs.delete(blob.sha256);
-    }
+    else await removeBlob(store, blob.sha256);
   }
   await store.thumbnails.where('project_id').equals(projectId).delete();
   await store.pins.delete(projectId);

@@ -5,15 +5,38 @@ import type { BlobState, Store } from '#src/data/database.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { appendBytes, createUpload, readOffset } from '#src/net/uploads.ts';
 import { nowIso } from '#src/platform/clock.ts';
-import { CHUNK, readChunk, verifyBlob } from './chunks.ts';
+import { CHUNK, copyOf, verifyBlob } from './chunks.ts';
 import type { Device } from './device.ts';
 import { sha256Of } from './evict.ts';
+import { forgetPicked, pickedFile } from './picked-files.ts';
 
-/** Chunks of one request: grows while requests are quick, so that a fast link is not kept waiting. */
-const FIRST_CHUNKS = 2;
-const MOST_CHUNKS = 8;
+const KIB = 1024;
+/** Bytes of one request: few until the link is known, then more while requests are quick, so that a fast one is not kept waiting. */
+const FEWEST = 512 * KIB;
+const MOST = 32 * KIB * KIB;
+const GROWTH = 8;
 /** Milliseconds. */
 const QUICK = 800;
+/** A link slower than this, in bytes a millisecond, is not waited for: what it brought is kept, and it begins again there. */
+const SLOWEST = 32;
+/** Milliseconds that a request may take beside its bytes. */
+const SPARE = 6_000;
+/** A request may be so many times slower than the one before it. */
+const SLACK = 4;
+
+/** What the last requests said about the link: bytes for the next one, and the slowest pace to put up with. */
+interface Link {
+  size: number;
+  pace: number;
+}
+const unknownLink: Link = { size: FEWEST, pace: SLOWEST };
+const links = new WeakMap<Device, Link>();
+
+function linkAfter(size: number, took: number): Link {
+  const next = took < QUICK ? size * GROWTH : size / 2;
+  const pace = Math.max(SLOWEST, size / Math.max(1, took) / SLACK);
+  return { size: Math.min(MOST, Math.max(FEWEST, Math.floor(next))), pace };
+}
 
 /** Bytes whose metadata the server has, or has had: the others wait for it, or for a person. */
 async function uploadable(store: Store): Promise<BlobState[]> {
@@ -52,17 +75,25 @@ async function noticeWanted(store: Store): Promise<void> {
   }
 }
 
-async function readParts(store: Store, blob: BlobState, offset: number, chunks: number): Promise<Uint8Array[]> {
-  const parts: Uint8Array[] = [];
-  let at = offset;
-  for (let taken = 0; taken < chunks && at < blob.size; taken += 1) {
-    const bytes = await readChunk(store, blob.sha256, Math.floor(at / CHUNK));
-    if (bytes === undefined) throw new LostBytes(blob.sha256);
-    const part = bytes.subarray(at % CHUNK);
-    parts.push(part);
-    at += part.byteLength;
-  }
-  return parts;
+/** Bytes of the copy, its chunks asked for at once: one after another takes twice the time. */
+async function readCopy(store: Store, blob: BlobState, from: number, end: number): Promise<Blob> {
+  const first = Math.floor(from / CHUNK);
+  const copy = copyOf(blob);
+  const keys = Array.from({ length: Math.ceil(end / CHUNK) - first }, (_, at): [string, number] => [copy, first + at]);
+  const parts = (await store.blob_chunks.bulkGet(keys)).map((chunk) => {
+    if (chunk === undefined) throw new LostBytes(blob.sha256);
+    return chunk.bytes;
+  });
+  // A Blob, which the browser streams by itself: a large array as a body took eight times as long in Chromium.
+  return new Blob(parts).slice(from - first * CHUNK, end - first * CHUNK);
+}
+
+/** What the next request carries: of the picked file while it is at hand, else of its copy in the store. */
+async function partOf(device: Device, blob: BlobState, from: number, size: number): Promise<Blob> {
+  const end = Math.min(blob.size, from + size);
+  const file = pickedFile(device, blob.sha256);
+  if (file !== undefined) return file.slice(from, end);
+  return device.connection.run((store) => readCopy(store, blob, from, end));
 }
 
 /** A chunk that should be here is not. */
@@ -85,49 +116,54 @@ async function resumed(device: Device, blob: BlobState): Promise<Opened | undefi
 /** A new upload for one project. @throws Refusal `not_found` where nothing waits for these bytes there. */
 async function begun(device: Device, blob: BlobState, project_id: number): Promise<Opened> {
   const url = await createUpload(device.http, { sha256: blob.sha256, size: blob.size, project_id });
-  await device.connection.run((store) => store.blobs.update(blob.sha256, { upload_url: url, sent: 0 }));
   return { url, offset: 0 };
 }
 
-/** A Blob, which the browser streams by itself: a large array as a body took eight times as long in Chromium. */
-function bodyOf(parts: Uint8Array[]): Blob {
-  return new Blob(parts as Uint8Array<ArrayBuffer>[]);
-}
-
-/**
- * Sends one file from where the server has it. The next parts are read, and the count of what is sent is noted, while
- * bytes travel.
- */
-async function sendBlob(device: Device, blob: BlobState, opened: Opened, signal?: AbortSignal): Promise<void> {
-  const { url, offset: start } = opened;
-  const read = (offset: number, chunks: number) =>
-    device.connection.run((store) => readParts(store, blob, offset, chunks)).then(bodyOf);
-  const note = (sent: number) => device.connection.run((store) => store.blobs.update(blob.sha256, { sent }));
+/** Sends one file from where the server has it. The next part is read, and what is sent is noted, while bytes travel. */
+async function sendBlob(device: Device, blob: BlobState, opening: Promise<Opened>, signal?: AbortSignal) {
+  let link = links.get(device) ?? unknownLink;
+  let next = settledLater(partOf(device, blob, 0, link.size));
+  const { url, offset: start } = await opening;
   let offset = start;
-  let chunks = FIRST_CHUNKS;
-  let next = read(offset, chunks);
-  let noted: Promise<unknown> = Promise.resolve();
+  if (start > 0) next = partOf(device, blob, start, link.size);
+  const note = (sent: number) =>
+    settledLater(device.connection.run((store) => store.blobs.update(blob.sha256, { upload_url: url, sent })));
+  let noted: Promise<unknown> = note(offset);
+  // Until this one is through, nothing is known again.
+  links.delete(device);
   do {
     const body = await next;
     const after = offset + body.size;
     const started = performance.now();
-    const grown = Math.min(MOST_CHUNKS, chunks * 2);
-    next = after < blob.size ? read(after, grown) : Promise.resolve(bodyOf([]));
-    // Looked at only when its turn comes; until then a failure is nobody's yet.
-    next.catch(() => undefined);
-    offset = await appendBytes(device.http, url, offset, body, signal);
-    chunks = performance.now() - started < QUICK ? grown : Math.max(1, Math.floor(chunks / 2));
-    if (offset !== after) next = read(offset, chunks);
+    const timeout = SPARE + body.size / link.pace;
+    const ahead = Math.min(MOST, link.size * GROWTH);
+    next = settledLater(partOf(device, blob, after, ahead));
+    offset = await appendBytes(device.http, url, offset, body, { timeout, signal });
+    link = linkAfter(body.size, performance.now() - started);
+    if (offset !== after || link.size < ahead) next = partOf(device, blob, offset, link.size);
     await noted;
     noted = note(offset);
-    noted.catch(() => undefined);
   } while (offset < blob.size);
+  links.set(device, link);
   await noted;
 }
 
+/** Looked at only when its turn comes; until then a failure is nobody's yet. */
+function settledLater<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/** Sent to every project that wanted it when its turn came. One that has joined since still waits: its turn comes again. */
 async function markSent(device: Device, blob: BlobState): Promise<void> {
-  const sent = { unsent: 0 as const, sent: blob.size, upload_url: null, last_error: null };
-  await device.connection.run((store) => store.blobs.update(blob.sha256, sent));
+  await device.connection.run((store) =>
+    store.transaction('rw', store.blobs, async () => {
+      const now = await store.blobs.get(blob.sha256);
+      const joined = now?.project_ids.some((id) => !blob.project_ids.includes(id)) ?? false;
+      const books = joined ? { sent: 0 } : { unsent: 0 as const, sent: blob.size };
+      await store.blobs.update(blob.sha256, { ...books, upload_url: null, last_error: null });
+    }),
+  );
 }
 
 /** Refused bytes: wrong on the way (sent again), wrong here (said), or not wanted any more. */
@@ -157,10 +193,10 @@ async function reportLoss(device: Device, blob: BlobState): Promise<void> {
 /** To every project that waits for it: what one of them has is never an answer to another. */
 async function sendEverywhere(device: Device, blob: BlobState, signal?: AbortSignal): Promise<void> {
   const under = await resumed(device, blob);
-  if (under !== undefined) await sendBlob(device, blob, under, signal);
+  if (under !== undefined) await sendBlob(device, blob, Promise.resolve(under), signal);
   for (const projectId of blob.project_ids) {
     try {
-      await sendBlob(device, blob, await begun(device, blob, projectId), signal);
+      await sendBlob(device, blob, begun(device, blob, projectId), signal);
     } catch (error) {
       // No version waits for them there (any more): they arrived by another way, or the version is gone.
       if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
@@ -173,7 +209,9 @@ async function sendOne(device: Device, blob: BlobState, signal?: AbortSignal): P
   try {
     await sendEverywhere(device, blob, signal);
     await markSent(device, blob);
+    forgetPicked(device, blob.sha256);
   } catch (error) {
+    forgetPicked(device, blob.sha256);
     if (error instanceof Refusal) return answerRefusal(device, blob, error);
     if (error instanceof LostBytes) return reportLoss(device, blob);
     const last_error = error instanceof Error ? error.message : String(error);
