@@ -96,10 +96,9 @@ export class StreamHeldBack extends Error {
   override readonly name = 'StreamHeldBack';
 }
 
-/** Long poll: answers at news or after 25 s. @returns whether there is news. @throws TransportError. */
-export async function waitForPoke(http: Http, signal: AbortSignal): Promise<boolean> {
+/** Long poll: answered at news, or after 25 s. @throws TransportError. */
+export async function waitForPoke(http: Http, signal: AbortSignal): Promise<void> {
   const answer = await send(http, { method: 'GET', path: '/api/sync/events?wait=25', signal, timeout: 40_000 });
   if (!answer.ok) throw await failureOf(answer);
-  const body = (await readJson(answer)) as { news?: unknown };
-  return body.news === true;
+  await readJson(answer);
 }

@@ -165,7 +165,11 @@ export class Engine {
       const started = Date.now();
       try {
         if (streams) await listenForPokes(this.#device.http, () => this.wake(true), signal);
-        else if (await waitForPoke(this.#device.http, signal)) this.wake(true);
+        else {
+          await waitForPoke(this.#device.http, signal);
+          // With or without news: some may have come between this poll and the one before.
+          this.wake(true);
+        }
         wait = FIRST_WAIT;
         if (streams) await pause(wait, signal);
       } catch (error) {
