@@ -28,6 +28,8 @@ export interface Bench {
   repeats: number;
   browser: Browser;
   server: Running;
+  /** The server's data. */
+  dataDir: string;
   pouch: Running;
   plain: Running;
   scripts: PageScripts;
@@ -74,7 +76,8 @@ export async function withBench<T>(repeats: number, work: (bench: Bench) => Prom
   const folder = (name: string) => mkdtempSync(join(home, `${name}-`));
   const browser = await chromium.launch(browserOptions);
   try {
-    const server = await keep(startServer(copyBuild(home), folder('data')));
+    const dataDir = folder('data');
+    const server = await keep(startServer(copyBuild(home), dataDir));
     const pouch = await keep(startPouch('memory', ''));
     const plain = await keep(startPlain(folder('plain')));
     const scripts = await bundlePageScripts();
@@ -85,7 +88,7 @@ export async function withBench<T>(repeats: number, work: (bench: Bench) => Prom
       crews.set(documents, known);
       return known;
     };
-    return await work({ repeats, browser, server, pouch, plain, scripts, folder, crew, say });
+    return await work({ repeats, browser, server, dataDir, pouch, plain, scripts, folder, crew, say });
   } finally {
     await browser.close();
     await Promise.all(running.map((process) => process.stop()));

@@ -14,6 +14,7 @@ import { type Figure, median, ratioOf, tableOf, verdictOf } from './figures.ts';
 import { measureFirstSync } from './first-sync.ts';
 import { readOptions } from './options.ts';
 import { installPeers } from './peers.ts';
+import { measureSearch } from './search.ts';
 import { measureUpload } from './upload.ts';
 
 /** In the order in which they are taken: the last one stops the server. */
@@ -22,6 +23,7 @@ const measures: Record<string, Measure> = {
   changes: measureChanges,
   comments: measureComments,
   upload: measureUpload,
+  search: measureSearch,
   'cold-start': measureColdStart,
 };
 

@@ -36,7 +36,7 @@ export interface Crew {
   documentIds: number[];
 }
 
-async function registerPerson(baseUrl: string, name: string): Promise<Person> {
+export async function registerPerson(baseUrl: string, name: string): Promise<Person> {
   const email = `${name}-${newId()}@bench.example`;
   const password = 'measured twice';
   const nobody: Http = { baseUrl, token: () => null, onUnauthenticated: () => undefined };
@@ -99,6 +99,13 @@ async function sendFile(person: Person, projectId: number, { bytes, sha256 }: Sm
 function makeProject(projectId: number, name: string, plans: number): Change {
   const root_folder_ids = { plans, photos: newId(), field_reports: newId(), other_files: newId() };
   return { name: 'project.create@1', args: { project_id: projectId, root_folder_ids, name } };
+}
+
+/** An empty project. @returns its id. */
+export async function seedProject(person: Person, name: string): Promise<number> {
+  const projectId = newId();
+  await pushChanges(person, [makeProject(projectId, name, newId())]);
+  return projectId;
 }
 
 /** A person with one project of so many documents, in folders of a hundred. */

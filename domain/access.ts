@@ -18,6 +18,7 @@ const allowed = {
   'project.edit': owner,
   'project.delete': owner,
   'project.share': owner,
+  'project.restore': owner,
   'folder.write': writers,
   'folder.deleteOwn': writers,
   'folder.deleteAny': owner,
@@ -27,7 +28,9 @@ const allowed = {
   'document.restore': owner,
   'comment.write': everyone,
   'comment.deleteAny': owner,
-  'qr.write': writers,
+  // Printing makes a version's first code, and whoever may read may print.
+  'qr.create': everyone,
+  'qr.regenerate': writers,
 } as const satisfies Record<string, readonly AccessLevel[]>;
 
 export type Action = keyof typeof allowed;

@@ -30,6 +30,16 @@ export const limits = {
   jsonBytesMax: 2 * MEBIBYTE,
   /** Rows in one pull page; a page goes over it only to keep one commit whole. */
   pullRowsMax: 2000,
+  /** A search for people: UTF-16 units from which it answers, and how many it finds at most. */
+  peopleSearchMin: 2,
+  peopleFoundMax: 10,
+  searchQueryMax: 200,
+  searchHitsMax: 50,
+  searchHitsDefault: 10,
+  /** Files of one folder upload. */
+  folderFilesMax: 5000,
+  /** UTF-16 units of one file's path inside an uploaded folder. */
+  relativePathMax: 1024,
   /** Days that an acknowledged mutation stays in the device's journal, and a deleted thing in the bin. */
   keepDays: 30,
 } as const;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { idFromBytes, idTextSchema, MAX_ID } from './ids.ts';
-import { cleanName, documentNameFrom, extensionOf, nameKey } from './names.ts';
+import { limits } from './limits.ts';
+import { cleanName, documentNameFrom, extensionOf, fileNameAfter, freeDocumentName, nameKey } from './names.ts';
 
 test.each([
   ['A-101_V3.pdf', 'A-101'],
@@ -17,6 +18,7 @@ test.each([
 test('case and Unicode form do not tell names apart; invisible marks go', () => {
   expect(nameKey('Cafe\u0301')).toBe(nameKey('CAFÉ'));
   expect(cleanName('in\u202evoice\u0000.pdf')).toBe('invoice.pdf');
+  expect(cleanName('\u061cin\u200bvo\u2060ice\u206a.pdf\ufeff')).toBe('invoice.pdf');
   expect(extensionOf('a.tar.GZ')).toBe('gz');
   expect(extensionOf('dot.')).toBe('');
 });
@@ -29,4 +31,25 @@ test('ids stay within what JSON carries, and are never 0', () => {
 
 test.each(['0', '-1', '1.5', '01', 'abc', '9007199254740992', '', ' 1', '1e3'])('%j is no id', (text) => {
   expect(z.safeParse(idTextSchema, text).success).toBe(false);
+});
+
+test.each([
+  ['B-7', 'A-101.pdf', 'B-7.pdf'],
+  ['B-7', 'A-101_V3.PDF', 'B-7_V3.PDF'],
+  ['B-7_V9.pdf', 'A-101_V3.PDF', 'B-7_V3.PDF'],
+  ['B-7_V9', 'A-101.pdf', 'B-7_V9.pdf'],
+  ['Detail 1.20', 'A-101.pdf', 'Detail 1.20.pdf'],
+  ['B-7', 'README', 'B-7'],
+  ['.pdf', 'A-101.pdf', '.pdf.pdf'],
+  ['𝒳'.repeat(100), `a.${'x'.repeat(99)}`, `${'𝒳'.repeat(77)}.${'x'.repeat(99)}`],
+])('a document called %s makes a file of %s called %s', (name, fileName, after) => {
+  expect(fileNameAfter(name, fileName)).toBe(after);
+});
+
+test('a name that is taken, in whatever case, gets the first free number and stays short enough', () => {
+  const taken = (...names: string[]) => new Set(names.map(nameKey));
+  expect(freeDocumentName('A-101', taken('B'))).toBe('A-101');
+  expect(freeDocumentName('A-101', taken('a-101', 'A-101 (2)'))).toBe('A-101 (3)');
+  const long = 'x'.repeat(limits.documentNameMax);
+  expect(freeDocumentName(long, taken(long))).toBe(`${'x'.repeat(limits.documentNameMax - 4)} (2)`);
 });

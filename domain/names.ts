@@ -1,7 +1,8 @@
 // Names of projects, folders, documents and files: what is allowed in them and when two are the same.
+import { limits } from './limits.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this strips
-const controlAndBidi = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const controlAndBidi = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 const forbidden = /[<>:"/\\|?*]/;
 const versionSuffix = /_V\d+$/i;
 
@@ -33,4 +34,29 @@ export function documentNameFrom(fileName: string): string {
   const stem = extension === '' ? base : base.slice(0, -extension.length - 1);
   const name = cleanName(stem.replace(versionSuffix, ''));
   return name.replace(/[<>:"/\\|?*]/g, ' ').trim();
+}
+
+/** The first `most` UTF-16 units of a text, no character cut in half. */
+const cut = (text: string, most: number) => text.slice(0, Math.max(0, most)).replace(/[\ud800-\udbff]$/, '');
+
+/** A file's name after its document's: with the `_V{n}` and the extension that the file has, and neither of them twice. */
+export function fileNameAfter(documentName: string, fileName: string): string {
+  const extension = extensionOf(fileName);
+  const ending = extension === '' ? '' : fileName.slice(-extension.length - 1);
+  const number = versionSuffix.exec(fileName.slice(0, fileName.length - ending.length))?.[0] ?? '';
+  const doubled = ending !== '' && documentName.toLowerCase().endsWith(ending.toLowerCase());
+  const stem = doubled ? documentName.slice(0, -ending.length) : documentName;
+  const name = number === '' ? stem : stem.replace(versionSuffix, '');
+  const rest = number + ending;
+  return cut(name || documentName, limits.fileNameMax - rest.length) + rest;
+}
+
+/** A document's name itself where it is free, else with the first free ` (2)`, ` (3)`… `taken`: by `nameKey`. */
+export function freeDocumentName(name: string, taken: ReadonlySet<string>): string {
+  let free = name;
+  for (let n = 2; taken.has(nameKey(free)); n += 1) {
+    const suffix = ` (${n})`;
+    free = cut(name, limits.documentNameMax - suffix.length).trimEnd() + suffix;
+  }
+  return free;
 }

@@ -6,6 +6,7 @@ import type { Folder } from './folder.ts';
 import type { Notice } from './notice.ts';
 import type { Person } from './person.ts';
 import type { Project } from './project.ts';
+import type { QrCode } from './qr-code.ts';
 import type { User } from './user.ts';
 import type { Version } from './version.ts';
 
@@ -18,6 +19,7 @@ export interface Rows {
   folders: Folder;
   documents: Document;
   versions: Version;
+  qr_codes: QrCode;
   comments: Comment;
   aliases: Alias;
 }
@@ -32,6 +34,7 @@ export const tables = [
   'folders',
   'documents',
   'versions',
+  'qr_codes',
   'comments',
   'aliases',
 ] as const satisfies readonly Table[];
@@ -55,6 +58,7 @@ const scopes: { [T in Table]: (row: Rows[T]) => Scope } = {
   folders: (row) => projectScope(row.project_id),
   documents: (row) => projectScope(row.project_id),
   versions: (row) => projectScope(row.project_id),
+  qr_codes: (row) => projectScope(row.project_id),
   comments: (row) => projectScope(row.project_id),
   aliases: (row) => projectScope(row.project_id),
 };

@@ -8,10 +8,12 @@ import { syncedShape, timeSchema } from './synced.ts';
 export const emailSchema = z.pipe(
   z.string().check(z.maxLength(limits.emailMax)),
   z.pipe(
-    z.transform((text: string) => text.trim().toLowerCase()),
+    // An address is read by people too: nothing invisible tells two of them apart.
+    z.transform((text: string) => cleanName(text).toLowerCase()),
     z.string().check(z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/)),
   ),
 );
+/** A person's or team's name as it is kept: nothing invisible, 1…120 characters. */
 export const fullNameSchema = z.pipe(
   z.string().check(z.maxLength(limits.fullNameMax)),
   z.pipe(z.transform(cleanName), z.string().check(z.minLength(1))),

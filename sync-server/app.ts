@@ -4,20 +4,26 @@ import type { AppEnv } from './middleware/app-env.ts';
 import { onError, onNotFound } from './middleware/errors.ts';
 import { securityHeaders } from './middleware/headers.ts';
 import { requestLog } from './middleware/request-log.ts';
-import { requireUser } from './middleware/require-user.ts';
+import { apiDocsRoutes } from './routes/api-docs.ts';
 import { serveAppShell } from './routes/app-shell.ts';
 import { authRoutes } from './routes/auth.ts';
+import { binRoutes } from './routes/bin.ts';
 import { commentRoutes } from './routes/comments.ts';
-import { serveCovers } from './routes/covers.ts';
 import { documentRoutes } from './routes/documents.ts';
+import { folderUploadRoutes } from './routes/folder-uploads.ts';
 import { folderRoutes } from './routes/folders.ts';
 import { healthRoutes } from './routes/health.ts';
+import { nextVersionRoutes } from './routes/next-version.ts';
+import { pictureRoutes } from './routes/pictures.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { qrCodeRoutes } from './routes/qr-codes.ts';
+import { searchRoutes } from './routes/search.ts';
 import { createServe } from './routes/serve.ts';
 import { syncRoutes } from './routes/sync.ts';
 import { teamInvitationRoutes } from './routes/team-invitations.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/users.ts';
+import { verifyRoutes } from './routes/verify.ts';
 import type { Services } from './services.ts';
 
 /** Path → the methods that it answers, from the routes that are registered. */
@@ -46,20 +52,24 @@ export function createApp(services: Services, appFolder: string): Hono<AppEnv> {
   const serve = createServe(app, services);
   authRoutes(serve, services);
   userRoutes(serve, services);
+  // Before the projects: `/api/projects/bin` is not the project of that id.
+  binRoutes(serve, services);
   projectRoutes(serve, services);
   folderRoutes(serve, services);
   documentRoutes(serve, services);
+  nextVersionRoutes(serve, services);
+  folderUploadRoutes(serve, services);
   commentRoutes(serve, services);
+  qrCodeRoutes(serve, services);
+  verifyRoutes(serve, services);
   teamInvitationRoutes(serve, services);
+  searchRoutes(serve, services);
   uploadRoutes(serve, services);
   healthRoutes(serve, services);
-  serveCovers(app, services);
+  pictureRoutes(serve, services);
 
-  app.use('/api/sync/*', requireUser(services));
-  app.route(
-    '/api/sync',
-    syncRoutes(services.core, (c) => c.get('actorId')),
-  );
+  syncRoutes(serve, services);
+  apiDocsRoutes(serve, services);
 
   serveAppShell(app, appFolder);
   app.notFound(onNotFound(methodsBy(app)));

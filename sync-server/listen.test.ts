@@ -33,3 +33,52 @@ test('a body that stands still ends', async () => {
   await hear(socket);
   await listening.close();
 });
+
+test('a body that comes in drops ends too', async () => {
+  const app = new Hono<AppEnv>();
+  app.post('/', async (c) => c.text(await c.req.text()));
+  app.onError((error, c) => c.text(error.message, 500));
+  const listening = await listen(app, '127.0.0.1', 0, { head: 100, request: 300, check: 50 });
+  const socket = connect(listening.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n');
+  const drops = setInterval(() => socket.write('x'), 20);
+  await hear(socket);
+  clearInterval(drops);
+  await listening.close();
+});
+
+test('one connection more than there may be is ended, and those that are there go on', async () => {
+  const app = new Hono<AppEnv>();
+  app.get('/', (c) => c.text('here'));
+  const listening = await listen(app, '127.0.0.1', 0, { connections: 2 });
+  const open = () => {
+    const socket = connect(listening.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    return new Promise<Socket>((resolve) => socket.once('connect', () => resolve(socket)));
+  };
+  const [first, second] = [await open(), await open()];
+  expect(await hear(await open())).toBe('');
+  for (const socket of [first, second]) {
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(await hear(socket)).toContain('here');
+  }
+  await listening.close();
+});
+
+test('what is no request, or names no host, tells nothing of the inside', async () => {
+  const listening = await listen(new Hono<AppEnv>(), '127.0.0.1', 0);
+  const bad = [
+    'nonsense\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a/b@c\r\nConnection: close\r\n\r\n',
+    'GET http:// HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  ];
+  for (const request of bad) {
+    const socket = connect(listening.port, '127.0.0.1');
+    socket.write(request);
+    const heard = await hear(socket);
+    expect(heard).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(heard).not.toMatch(/ at |node_modules|\.ts|\.js/);
+  }
+  await listening.close();
+});

@@ -5,7 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './middleware/app-env.ts';
 
-/** Milliseconds. A request's head has to come quickly; a large file may take its time, but not stand still. */
+/** Milliseconds, besides `connections`. A request's head has to come quickly; a large file may take its time, but not stand still. */
 export interface Patience {
   head: number;
   idle: number;
@@ -14,9 +14,17 @@ export interface Patience {
   keepAlive: number;
   /** How often connections are looked at. */
   check: number;
+  /** At the same time; one more is ended at once. */
+  connections: number;
 }
-const patience: Patience = { head: 15_000, idle: 90_000, request: 60 * 60 * 1000, keepAlive: 30_000, check: 5000 };
-const CONNECTIONS_MAX = 2000;
+const patience: Patience = {
+  head: 15_000,
+  idle: 90_000,
+  request: 60 * 60 * 1000,
+  keepAlive: 30_000,
+  check: 5000,
+  connections: 2000,
+};
 /** That requests under way get when the server is told to stop. */
 const DRAIN_MS = 10_000;
 
@@ -27,7 +35,8 @@ export interface Listening {
   close(drain?: number): Promise<void>;
 }
 
-function create(app: Hono<AppEnv>, { head, idle, request, keepAlive, check }: Patience): Server {
+function create(app: Hono<AppEnv>, waiting: Patience): Server {
+  const { head, idle, request, keepAlive, check, connections } = waiting;
   const serverOptions = {
     headersTimeout: head,
     requestTimeout: request,
@@ -36,7 +45,7 @@ function create(app: Hono<AppEnv>, { head, idle, request, keepAlive, check }: Pa
   };
   const server = createAdaptorServer({ fetch: app.fetch, createServer, serverOptions }) as Server;
   server.setTimeout(idle);
-  server.maxConnections = CONNECTIONS_MAX;
+  server.maxConnections = connections;
   return server;
 }
 

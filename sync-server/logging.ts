@@ -1,12 +1,14 @@
 // What the server writes down. Tokens, passwords and bodies never; paths without their queries.
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from './env.ts';
 
 export type { Logger };
 
 const secrets = ['authorization', 'password', 'token', 'access_token', 'current_password', 'new_password'];
 
-export function createLog(level: Settings['logLevel']): Logger {
+/** @param out where the lines go; standard output unless told otherwise. */
+export function createLog(level: Settings['logLevel'], out?: DestinationStream): Logger {
   const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
-  return pino({ level, redact: { paths, remove: true }, base: null });
+  const options = { level, redact: { paths, remove: true }, base: null };
+  return out === undefined ? pino(options) : pino(options, out);
 }

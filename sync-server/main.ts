@@ -25,6 +25,7 @@ async function start(): Promise<void> {
   const services = await openServices(settings, log);
   await sweepRows(services);
   await sweepFiles(services);
+  await services.texts.start();
   // Built, this file is build/server/main.js and the app is build/app.
   const app = createApp(services, fileURLToPath(new URL('../app', import.meta.url)));
   const listening = await listen(app, settings.host, settings.port);

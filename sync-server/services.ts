@@ -1,11 +1,16 @@
 // What a running server is made of. Opened once at start; handlers get all of it and keep nothing.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { createTextReader, type TextReader } from './commands/read-texts.ts';
 import { databaseFile } from './data-dir.ts';
 import type { Settings } from './env.ts';
 import { type BlobStore, createBlobStore } from './files/blob-store.ts';
+import type { ChildProgram } from './files/child-pool.ts';
+import { createPageTexts } from './files/page-texts.ts';
 import { createPictures, type Pictures } from './files/pictures.ts';
-import { type ChildProgram, createRenderPool, type RenderPool } from './files/render-pool.ts';
+import { createRenderPool, type RenderPool } from './files/render-pool.ts';
+import { createStampPool } from './files/stamp-pool.ts';
+import { createStampedFiles, type StampedFiles } from './files/stamped-files.ts';
 import { createThumbnails, type Thumbnails } from './files/thumbnails.ts';
 import { createUploadFiles, type UploadFiles } from './files/upload-files.ts';
 import type { Logger } from './logging.ts';
@@ -26,6 +31,8 @@ export interface Services {
   pool: RenderPool;
   pictures: Pictures;
   thumbnails: Thumbnails;
+  stamped: StampedFiles;
+  texts: TextReader;
 }
 
 /** What tests and callers may choose otherwise. */
@@ -34,11 +41,13 @@ export interface ServiceOptions {
   freeFloor?: number;
   /** The program that draws thumbnails; the built one unless a test runs it from its source. */
   thumbnailChild?: ChildProgram;
+  /** The program that stamps PDFs, likewise. */
+  stampChild?: ChildProgram;
 }
 
 /** The build puts every program of the server into one folder. */
-function builtChild(): ChildProgram {
-  return { path: fileURLToPath(new URL('./thumbnail-child.js', import.meta.url)), execArgv: [] };
+function builtChild(name: string): ChildProgram {
+  return { path: fileURLToPath(new URL(`./${name}.js`, import.meta.url)), execArgv: [] };
 }
 
 /** Opens the data folder and brings its database to this server's shape. */
@@ -47,24 +56,30 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
   mkdirSync(dataDir, { recursive: true });
   const db = openDatabase(databaseFile(dataDir));
   await migrate(db);
+  const core = createCore(db);
   const blobs = createBlobStore(dataDir, options.freeFloor);
-  const pool = createRenderPool(options.thumbnailChild ?? builtChild());
+  const pool = createRenderPool(options.thumbnailChild ?? builtChild('thumbnail-child'));
   return {
     settings,
     log,
-    core: createCore(db),
+    core,
     sessions: createSessions(db),
     passwords: createPasswords(),
     blobs,
-    uploads: createUploadFiles(dataDir),
+    uploads: createUploadFiles(dataDir, () => blobs.checkSpace(0)),
     pool,
     pictures: createPictures(dataDir, pool),
     thumbnails: createThumbnails(dataDir, blobs, pool),
+    stamped: createStampedFiles(dataDir, blobs, createStampPool(options.stampChild ?? builtChild('stamp-child'))),
+    texts: createTextReader(core, createPageTexts(dataDir, blobs, pool), log),
   };
 }
 
 /** Lets what runs come to its end and closes the database. */
 export async function closeServices(services: Services): Promise<void> {
+  const textsEnded = services.texts.close();
   await services.pool.close();
+  await services.stamped.close();
+  await textsEnded;
   await services.core.db.destroy();
 }

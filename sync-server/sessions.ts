@@ -1,9 +1,10 @@
 // Sessions, by lucia, which nothing else in the server knows. The database holds only the SHA-256 of a token.
 import { createHash } from 'node:crypto';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
-import type { Database } from './store/database.ts';
+import type { Database, Tx } from './store/database.ts';
 import {
   deleteExpiredSessions,
+  deleteOtherSessions,
   deleteSession,
   deleteSessionsOf,
   insertSession,
@@ -32,6 +33,8 @@ export interface Sessions {
   userOf(token: string): Promise<number | undefined>;
   end(token: string): Promise<void>;
   endAll(userId: number): Promise<void>;
+  /** Ends all of a user's but the one of this token, in a transaction of the caller's. */
+  endOthers(tx: Tx, userId: number, token: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
@@ -81,6 +84,7 @@ export function createSessions(db: Database): Sessions {
     },
     end: (token) => lucia.invalidateSession(token),
     endAll: (userId) => lucia.invalidateUserSessions(userId),
+    endOthers: (tx, userId, token) => deleteOtherSessions(tx, userId, digestOf(token)),
     sweep: () => lucia.deleteExpiredSessions(),
   };
 }

@@ -1,23 +1,43 @@
 // Every REST call. A resource's file and a line here are all that a new one needs on this side.
+import { apiDocsEndpoints } from './api-docs.ts';
 import { authEndpoints } from './auth.ts';
 import { commentEndpoints } from './comments.ts';
 import { documentEndpoints } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import { folderUploadEndpoints } from './folder-uploads.ts';
 import { folderEndpoints } from './folders.ts';
 import { healthEndpoints } from './health.ts';
+import { pictureEndpoints } from './pictures.ts';
 import { projectEndpoints } from './projects.ts';
+import { qrCodeEndpoints } from './qr-codes.ts';
+import { searchEndpoints } from './search.ts';
+import { syncEndpoints } from './sync.ts';
 import { teamInvitationEndpoints } from './team-invitations.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { userEndpoints } from './users.ts';
 
-export const endpoints: readonly Endpoint[] = [
+const resources = [
   authEndpoints,
   userEndpoints,
   projectEndpoints,
+  folderUploadEndpoints,
   folderEndpoints,
   documentEndpoints,
   commentEndpoints,
+  qrCodeEndpoints,
+  searchEndpoints,
   teamInvitationEndpoints,
+  syncEndpoints,
   uploadEndpoints,
+  pictureEndpoints,
   healthEndpoints,
-].flatMap((resource): Endpoint[] => Object.values(resource));
+  apiDocsEndpoints,
+] as const;
+
+type ActionsOf<R> = R extends unknown ? R[keyof R] : never;
+/** `resource.action` of every call. */
+export type EndpointId = Extract<ActionsOf<(typeof resources)[number]>, { id: string }>['id'];
+
+export const endpoints: readonly (Endpoint & { id: EndpointId })[] = resources.flatMap(
+  (resource): (Endpoint & { id: EndpointId })[] => Object.values(resource),
+);

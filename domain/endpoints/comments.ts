@@ -3,6 +3,7 @@ import { commentContentSchema, linkedDocumentIdsSchema } from '../comment.ts';
 import { fileTypes } from '../file-type.ts';
 import { idSchema, idTextSchema } from '../ids.ts';
 import { timeSchema } from '../synced.ts';
+import { documentAnswer } from './documents.ts';
 import { endpoint, nothing } from './endpoint.ts';
 
 export const commentAnswer = z.object({
@@ -63,5 +64,25 @@ export const commentEndpoints = {
     request: { params },
     answers: { 204: nothing },
     summary: 'Delete an own comment, or any in an own project.',
+  }),
+  ofUser: endpoint({
+    id: 'comments.ofUser',
+    method: 'GET',
+    path: '/api/comments/user/{id}',
+    auth: 'bearer',
+    request: { params },
+    answers: { 200: z.array(commentAnswer) },
+    summary: 'What somebody said in the projects that the asker sees, newest first.',
+  }),
+  documents: endpoint({
+    id: 'comments.documents',
+    method: 'GET',
+    path: '/api/comments/project/{id}/documents',
+    auth: 'bearer',
+    request: { params },
+    answers: {
+      200: z.array(z.object({ ...documentAnswer.shape, comment_count: z.int(), last_comment_at: timeSchema })),
+    },
+    summary: 'The documents of a project that people commented on, the latest comment first.',
   }),
 };

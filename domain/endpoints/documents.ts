@@ -6,10 +6,11 @@ import { rootFolderTypes } from '../folder.ts';
 import { idSchema, idTextSchema } from '../ids.ts';
 import { noticeParamsSchema } from '../notice.ts';
 import { timeSchema } from '../synced.ts';
-import { versionLabelSchema } from '../version.ts';
+import { fileNameSchema, versionLabelSchema } from '../version.ts';
 import { bytes, endpoint, nothing } from './endpoint.ts';
 
-const notice = z.optional(z.object({ code: z.enum(noticeCodes), params: noticeParamsSchema }));
+/** Done, but not just as asked. */
+export const noticeAnswer = z.optional(z.object({ code: z.enum(noticeCodes), params: noticeParamsSchema }));
 
 export const documentAnswer = z.object({
   /** What was asked for: the document's id, or that of one of its versions. */
@@ -34,8 +35,7 @@ export const documentAnswer = z.object({
   created_at: timeSchema,
   created_by_id: idSchema,
   updated_at: timeSchema,
-  /** Done, but not just as asked. */
-  notice,
+  notice: noticeAnswer,
 });
 
 export const versionAnswer = z.object({
@@ -55,6 +55,24 @@ export const versionAnswer = z.object({
   sha256: z.string(),
   created_at: timeSchema,
   created_by_id: idSchema,
+});
+
+/** What a file of this name would become in this place. @see domain/next-version.ts for the rules. */
+export const nextVersionAnswer = z.object({
+  /** The label that the server would give. */
+  next_version: z.string(),
+  is_new_document: z.boolean(),
+  /** A document of this name is not here but elsewhere in the project: a person chooses. */
+  global_search: z.boolean(),
+  found_in_folder_name: z.nullable(z.string()),
+  /** Where that document is; null where there is none, or where it is here. */
+  auto_detected_location: z.nullable(
+    z.object({ folder_type: z.enum(rootFolderTypes), folder_id: z.nullable(idSchema), folder_name: z.string() }),
+  ),
+  /** How many documents of this name there are elsewhere, where there are several; 0 otherwise. */
+  conflicts_found: z.int(),
+  /** The document that would get the version; null for a new one. */
+  document_id: z.nullable(idSchema),
 });
 
 const params = z.object({ id: idTextSchema });
@@ -81,7 +99,7 @@ export const documentEndpoints = {
           folder_type: z.optional(z.union([z.literal(''), z.enum([...rootFolderTypes, 'custom'])])),
           folder_id: optionalIdText,
         }),
-        file: { name: 'file', required: true },
+        files: [{ name: 'file', required: true }],
       },
     },
     answers: { 201: documentAnswer },
@@ -175,5 +193,77 @@ export const documentEndpoints = {
     request: {},
     answers: { 200: bytes },
     summary: 'The original file by its `file_path`; takes Range.',
+  }),
+  byPath: endpoint({
+    id: 'documents.byPath',
+    method: 'GET',
+    path: '/api/documents/by-path/{path...}',
+    auth: 'bearer',
+    request: { params: z.object({ path: z.string() }) },
+    answers: { 200: documentAnswer },
+    summary:
+      'The document whose version has this `file_path`, percent-encoded as one or several parts; an earlier version as itself.',
+  }),
+  removeAll: endpoint({
+    id: 'documents.removeAll',
+    method: 'DELETE',
+    path: '/api/documents/{id}/all-versions',
+    auth: 'bearer',
+    request: { params },
+    answers: { 200: z.object({ deleted_count: z.int(), deleted_files: z.array(z.string()) }) },
+    summary: 'Move a document with all its versions to the bin, and say which files these are.',
+  }),
+  renameAll: endpoint({
+    id: 'documents.renameAll',
+    method: 'PUT',
+    path: '/api/documents/{id}/rename-all-versions',
+    auth: 'bearer',
+    request: { params, query: z.strictObject({ new_name: documentNameSchema }) },
+    answers: { 200: z.object({ renamed_count: z.int(), renamed_files: z.array(z.string()) }) },
+    summary: 'Rename a document; its versions go by the new name and keep extension and number.',
+  }),
+  nextVersion: endpoint({
+    id: 'documents.nextVersion',
+    method: 'GET',
+    path: '/api/documents/project/{id}/next-version',
+    auth: 'bearer',
+    request: {
+      params,
+      query: z.strictObject({
+        filename: fileNameSchema,
+        folder_type: z._default(z.union([z.literal(''), z.enum([...rootFolderTypes, 'custom'])]), 'plans'),
+        folder_id: optionalIdText,
+      }),
+    },
+    answers: { 200: nextVersionAnswer },
+    summary: 'What a file of this name would become there: a new document, or which version of which document.',
+  }),
+  makeCurrent: endpoint({
+    id: 'documents.makeCurrent',
+    method: 'POST',
+    path: '/api/documents/{id}/make-current',
+    auth: 'bearer',
+    request: { params },
+    answers: { 200: documentAnswer },
+    summary: 'By a version’s id: make it the one to build from. Answers the document as it is then.',
+  }),
+  keepCurrent: endpoint({
+    id: 'documents.keepCurrent',
+    method: 'POST',
+    path: '/api/documents/{id}/keep-current',
+    auth: 'bearer',
+    request: { params },
+    answers: { 200: documentAnswer },
+    summary: 'By the id of a concurrent version: the current one stays, and nobody is asked any more.',
+  }),
+  restore: endpoint({
+    id: 'documents.restore',
+    method: 'POST',
+    path: '/api/documents/{id}/restore',
+    auth: 'bearer',
+    request: { params },
+    answers: { 200: documentAnswer },
+    summary:
+      'Take a document with its versions and comments, or by a version’s id that version, out of the bin. Owner only.',
   }),
 };

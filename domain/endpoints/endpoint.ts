@@ -4,29 +4,38 @@ import type * as z from 'zod/mini';
 
 export type Schema = z.ZodMiniType;
 
-/** Files of a multipart request: the part's name, and whether the request makes sense without it. */
+/** A file part of a multipart request: its name, whether the request makes sense without it, whether it may repeat. */
 export interface FilePart {
   name: string;
   required: boolean;
+  many?: boolean;
 }
 
 export interface EndpointRequest {
   /** Of the path; every name in `{…}`. */
   params?: Schema;
   query?: Schema;
-  /** One of the next three: the kind of body. */
+  /** Headers that the call goes by, each with what it says. */
+  headers?: Readonly<Record<string, string>>;
+  /** One of the next four: the kind of body. */
   json?: Schema;
   form?: Schema;
-  multipart?: { fields: Schema; file: FilePart };
+  multipart?: { fields: Schema; files: readonly FilePart[] };
+  /** Bytes of this media type. */
+  raw?: string;
 }
 
 /** A body that is no JSON: a file's bytes, or a protocol of its own. */
 export const bytes = 'bytes';
+/** A file's bytes of a type that is always the same. */
+export interface BytesOf {
+  bytes: string;
+}
 /** No body. */
 export const nothing = 'nothing';
 /** No body: what is answered stands in the headers. */
 export const headersOnly = 'headersOnly';
-export type AnswerBody = Schema | typeof bytes | typeof nothing | typeof headersOnly;
+export type AnswerBody = Schema | BytesOf | typeof bytes | typeof nothing | typeof headersOnly;
 
 export interface Endpoint {
   /** `resource.action`. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { folderNameSchema, folderTypes, rootFolderTypes } from '../folder.ts';
 import { idSchema, idTextSchema } from '../ids.ts';
 import { timeSchema } from '../synced.ts';
+import { noticeAnswer } from './documents.ts';
 import { endpoint, nothing } from './endpoint.ts';
 
 const folderShape = {
@@ -98,5 +99,14 @@ export const folderEndpoints = {
     request: { params },
     answers: { 204: nothing },
     summary: 'Move a folder with all that is in it to the bin.',
+  }),
+  restore: endpoint({
+    id: 'folders.restore',
+    method: 'POST',
+    path: '/api/folders/{id}/restore',
+    auth: 'bearer',
+    request: { params },
+    answers: { 200: z.object({ ...folderShape, notice: noticeAnswer }) },
+    summary: 'Take a folder with all that went with it out of the bin. Owner only.',
   }),
 };

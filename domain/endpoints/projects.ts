@@ -50,7 +50,20 @@ export const projectChanges = z.strictObject({
 
 const params = z.object({ id: idTextSchema });
 const fields = z.strictObject({ project_data: z.string() });
-const multipart = { fields, file: { name: 'cover_file', required: false } } as const;
+const coverFile = { name: 'cover_file', required: false } as const;
+const multipart = { fields, files: [coverFile] } as const;
+const cover = z.object({ cover_image_url: z.nullable(z.string()) });
+
+/** Something in a bin: whole, restorable until a day. */
+export const binEntry = z.object({
+  kind: z.enum(['project', 'folder', 'document', 'version']),
+  id: idSchema,
+  name: z.string(),
+  project_id: idSchema,
+  deleted_at: timeSchema,
+  /** After this it cannot be brought back. */
+  kept_until: timeSchema,
+});
 
 export const projectEndpoints = {
   mine: endpoint({
@@ -97,5 +110,51 @@ export const projectEndpoints = {
     request: { params },
     answers: { 204: nothing },
     summary: 'Move a project with all that is in it to the bin.',
+  }),
+  setCover: endpoint({
+    id: 'projects.setCover',
+    method: 'POST',
+    path: '/api/projects/{id}/cover',
+    auth: 'bearer',
+    request: { params, multipart: { fields: z.strictObject({}), files: [{ name: 'file', required: true }] } },
+    answers: { 200: cover },
+    summary: 'Give a project a cover picture, under 5 MB.',
+  }),
+  removeCover: endpoint({
+    id: 'projects.removeCover',
+    method: 'DELETE',
+    path: '/api/projects/{id}/cover',
+    auth: 'bearer',
+    request: { params },
+    answers: { 200: cover },
+    summary: 'Remove a project’s cover picture.',
+  }),
+  deleted: endpoint({
+    id: 'projects.deleted',
+    method: 'GET',
+    path: '/api/projects/bin',
+    auth: 'bearer',
+    request: {},
+    answers: { 200: z.array(binEntry) },
+    summary: 'The asker’s own projects that are in the bin, latest first.',
+  }),
+  restore: endpoint({
+    id: 'projects.restore',
+    method: 'POST',
+    path: '/api/projects/{id}/restore',
+    auth: 'bearer',
+    request: { params },
+    answers: { 200: projectAnswer },
+    summary: 'Take an own project out of the bin.',
+  }),
+  bin: endpoint({
+    id: 'projects.bin',
+    method: 'GET',
+    path: '/api/projects/{id}/bin',
+    auth: 'bearer',
+    request: { params },
+    answers: { 200: z.array(binEntry) },
+    summary:
+      'What was deleted in a project within 30 days, latest first; what went with a folder is not listed by itself. Owner only.',
   }),
 };

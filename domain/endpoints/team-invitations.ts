@@ -64,6 +64,28 @@ export const shareAnswer = z.object({
   created_at: timeSchema,
 });
 
+/** Somebody who may be invited or shared with. */
+const foundUser = z.object({
+  id: idSchema,
+  full_name: z.string(),
+  email: z.string(),
+  avatar_url: z.nullable(z.string()),
+  personal_avatar_url: z.nullable(z.string()),
+});
+export const projectsForMemberAnswer = z.object({
+  member: foundUser,
+  projects: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      description: z.string(),
+      cover_image_url: z.nullable(z.string()),
+      is_shared: z.boolean(),
+      share_info: z.nullable(z.object({ share_id: idSchema, access_level: z.enum(shareLevels) })),
+    }),
+  ),
+});
+
 const params = z.object({ id: idTextSchema });
 const answering = {
   path: '/api/team-invitations/{id}/respond',
@@ -169,5 +191,33 @@ export const teamInvitationEndpoints = {
     request: { params },
     answers: { 204: nothing },
     summary: 'End a share.',
+  }),
+  searchUsers: endpoint({
+    id: 'teamInvitations.searchUsers',
+    method: 'GET',
+    path: '/api/team-invitations/search-users',
+    auth: 'bearer',
+    request: { query: z.strictObject({ query: z._default(z.string().check(z.maxLength(limits.emailMax)), '') }) },
+    answers: { 200: z.array(foundUser) },
+    summary:
+      'People by a whole e-mail address, or by part of name or address among the asker’s teams; from 2 characters on.',
+  }),
+  projectsFor: endpoint({
+    id: 'teamInvitations.projectsFor',
+    method: 'GET',
+    path: '/api/team-invitations/projects/available/{memberId}',
+    auth: 'bearer',
+    request: { params: z.object({ memberId: idTextSchema }) },
+    answers: { 200: projectsForMemberAnswer },
+    summary: 'The asker’s own projects, each with whether and how a member of an own team has it.',
+  }),
+  removeMember: endpoint({
+    id: 'teamInvitations.removeMember',
+    method: 'DELETE',
+    path: '/api/team-invitations/members/{id}',
+    auth: 'bearer',
+    request: { params },
+    answers: { 204: nothing },
+    summary: 'Remove somebody from the asker’s own teams, with every share of an own project they had.',
   }),
 };

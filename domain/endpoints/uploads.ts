@@ -3,6 +3,8 @@ import { endpoint, headersOnly } from './endpoint.ts';
 
 const params = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
 
+const version = { 'Tus-Resumable': '1.0.0' };
+
 /** Resumable uploads: tus 1.0 with creation and termination. Upload-Metadata names project_id and sha256. */
 export const uploadEndpoints = {
   create: endpoint({
@@ -10,7 +12,13 @@ export const uploadEndpoints = {
     method: 'POST',
     path: '/api/uploads',
     auth: 'bearer',
-    request: {},
+    request: {
+      headers: {
+        ...version,
+        'Upload-Length': 'Bytes of the whole file.',
+        'Upload-Metadata': '`project_id` and `sha256`, each followed by its value in base64, with a comma between.',
+      },
+    },
     answers: { 201: headersOnly },
     summary: 'Begin sending the bytes of a pending version; Location is where they go.',
   }),
@@ -19,7 +27,7 @@ export const uploadEndpoints = {
     method: 'GET',
     path: '/api/uploads/{id}',
     auth: 'bearer',
-    request: { params },
+    request: { params, headers: version },
     answers: { 200: headersOnly },
     summary: 'How many bytes have arrived, in Upload-Offset; asked with HEAD.',
   }),
@@ -28,7 +36,11 @@ export const uploadEndpoints = {
     method: 'PATCH',
     path: '/api/uploads/{id}',
     auth: 'bearer',
-    request: { params },
+    request: {
+      params,
+      headers: { ...version, 'Upload-Offset': 'Bytes that have arrived.' },
+      raw: 'application/offset+octet-stream',
+    },
     answers: { 204: headersOnly },
     summary: 'Send bytes from Upload-Offset on; with the last one the version is checked and becomes ready.',
   }),
@@ -37,7 +49,7 @@ export const uploadEndpoints = {
     method: 'DELETE',
     path: '/api/uploads/{id}',
     auth: 'bearer',
-    request: { params },
+    request: { params, headers: version },
     answers: { 204: headersOnly },
     summary: 'Give up an upload.',
   }),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { descriptionSchema } from '../document.ts';
 import { idSchema, idTextSchema } from '../ids.ts';
+import { limits } from '../limits.ts';
 import { timeSchema } from '../synced.ts';
 import { emailSchema, fullNameSchema, passwordSchema } from '../user.ts';
 import { endpoint } from './endpoint.ts';
@@ -24,6 +26,12 @@ const otherUserAnswer = z.object({
   avatar_url: z.nullable(z.string()),
   personal_avatar_url: z.nullable(z.string()),
 });
+
+/** The present one, to show that the asker is who signed in. */
+const presentPassword = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax));
+const picture = { multipart: { fields: z.strictObject({}), files: [{ name: 'file', required: true }] } } as const;
+const teamPicture = z.object({ avatar_url: z.nullable(z.string()) });
+const ownPicture = z.object({ personal_avatar_url: z.nullable(z.string()) });
 
 export const userEndpoints = {
   register: endpoint({
@@ -52,5 +60,77 @@ export const userEndpoints = {
     request: { params: z.object({ id: idTextSchema }) },
     answers: { 200: otherUserAnswer },
     summary: 'Somebody of a team or project that the asker takes part in.',
+  }),
+  editPersonal: endpoint({
+    id: 'users.editPersonal',
+    method: 'PUT',
+    path: '/api/users/me/personal',
+    auth: 'bearer',
+    request: {
+      json: z.strictObject({
+        full_name: z.optional(fullNameSchema),
+        email: z.optional(emailSchema),
+        /** Needed for another e-mail address. */
+        current_password: z.optional(presentPassword),
+      }),
+    },
+    answers: { 200: userAnswer },
+    summary: 'Change the own name, or with the present password the e-mail address.',
+  }),
+  editTeam: endpoint({
+    id: 'users.editTeam',
+    method: 'PUT',
+    path: '/api/users/me/team',
+    auth: 'bearer',
+    request: {
+      json: z.strictObject({ team_name: z.optional(fullNameSchema), description: z.optional(descriptionSchema) }),
+    },
+    answers: { 200: userAnswer },
+    summary: 'Change name and description of the own team.',
+  }),
+  changePassword: endpoint({
+    id: 'users.changePassword',
+    method: 'POST',
+    path: '/api/users/me/change-password',
+    auth: 'bearer',
+    request: { json: z.strictObject({ current_password: presentPassword, new_password: passwordSchema }) },
+    answers: { 200: z.object({ message: z.string() }) },
+    summary: 'Change the password; every other session of the asker ends.',
+  }),
+  setAvatar: endpoint({
+    id: 'users.setAvatar',
+    method: 'POST',
+    path: '/api/users/me/avatar',
+    auth: 'bearer',
+    request: picture,
+    answers: { 200: teamPicture },
+    summary: 'Give the own team a picture, under 5 MB.',
+  }),
+  removeAvatar: endpoint({
+    id: 'users.removeAvatar',
+    method: 'DELETE',
+    path: '/api/users/me/avatar',
+    auth: 'bearer',
+    request: {},
+    answers: { 200: teamPicture },
+    summary: 'Remove the own team’s picture.',
+  }),
+  setPersonalAvatar: endpoint({
+    id: 'users.setPersonalAvatar',
+    method: 'POST',
+    path: '/api/users/me/personal_avatar',
+    auth: 'bearer',
+    request: picture,
+    answers: { 200: ownPicture },
+    summary: 'Give oneself a picture, under 5 MB.',
+  }),
+  removePersonalAvatar: endpoint({
+    id: 'users.removePersonalAvatar',
+    method: 'DELETE',
+    path: '/api/users/me/personal_avatar',
+    auth: 'bearer',
+    request: {},
+    answers: { 200: ownPicture },
+    summary: 'Remove the own picture.',
   }),
 };

@@ -15,7 +15,14 @@ function anyArgs(name: (typeof mutationNames)[number]): Record<string, unknown> 
   const ids = { project_id: PROJECT, id: 77, document_id: 78, version_id: 79, folder_id: 80, parent_folder_id: 81 };
   const file = { file_name: 'a.pdf', sha256: 'a'.repeat(64), size: 1, based_on_version_id: null };
   const root_folder_ids = { plans: 91, photos: 92, field_reports: 93, other_files: 94 };
-  const rest = { name: 'N', content: 'C', description: 'D', changes: { name: 'N' }, root_folder_ids };
+  const rest = {
+    token: 'A'.repeat(22),
+    name: 'N',
+    content: 'C',
+    description: 'D',
+    changes: { name: 'N' },
+    root_folder_ids,
+  };
   const all: Record<string, unknown> = { ...ids, ...file, ...rest };
   const keys = Object.keys(catalogue[name].args.shape);
   return Object.fromEntries(keys.filter((key) => key in all).map((key) => [key, all[key]]));

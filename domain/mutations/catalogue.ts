@@ -6,37 +6,48 @@ import { documentCreate } from './document-create.ts';
 import { documentDelete } from './document-delete.ts';
 import { documentMove } from './document-move.ts';
 import { documentDescribe, documentRename } from './document-rename.ts';
+import { documentRestore } from './document-restore.ts';
 import { folderCreate } from './folder-create.ts';
 import { folderDelete } from './folder-delete.ts';
 import { folderMove } from './folder-move.ts';
 import { folderRename } from './folder-rename.ts';
+import { folderRestore } from './folder-restore.ts';
 import { type Context, type Decision, parseOrRefuse } from './mutation.ts';
 import { noticeDismiss } from './notice-dismiss.ts';
 import { projectCreate } from './project-create.ts';
 import { projectDelete } from './project-delete.ts';
 import { projectEdit } from './project-edit.ts';
+import { projectRestore } from './project-restore.ts';
+import { qrCreate, qrRegenerate } from './qr-create.ts';
 import { versionCreate } from './version-create.ts';
 import { versionDelete } from './version-delete.ts';
 import { versionKeepCurrent, versionMakeCurrent } from './version-make-current.ts';
+import { versionRestore } from './version-restore.ts';
 import { voided } from './voided.ts';
 
 export const catalogue = {
   [projectCreate.name]: projectCreate,
   [projectEdit.name]: projectEdit,
   [projectDelete.name]: projectDelete,
+  [projectRestore.name]: projectRestore,
   [folderCreate.name]: folderCreate,
   [folderRename.name]: folderRename,
   [folderMove.name]: folderMove,
   [folderDelete.name]: folderDelete,
+  [folderRestore.name]: folderRestore,
   [documentCreate.name]: documentCreate,
   [documentRename.name]: documentRename,
   [documentDescribe.name]: documentDescribe,
   [documentMove.name]: documentMove,
   [documentDelete.name]: documentDelete,
+  [documentRestore.name]: documentRestore,
   [versionCreate.name]: versionCreate,
   [versionMakeCurrent.name]: versionMakeCurrent,
   [versionKeepCurrent.name]: versionKeepCurrent,
   [versionDelete.name]: versionDelete,
+  [versionRestore.name]: versionRestore,
+  [qrCreate.name]: qrCreate,
+  [qrRegenerate.name]: qrRegenerate,
   [commentCreate.name]: commentCreate,
   [commentEdit.name]: commentEdit,
   [commentDelete.name]: commentDelete,

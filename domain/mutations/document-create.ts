@@ -10,7 +10,8 @@ import { addVersion } from './version-create.ts';
 
 async function sameNamed(context: Context, folderId: number, name: string): Promise<Document | undefined> {
   const here = await context.reader.list('documents', 'folder_id', folderId);
-  return here.find((document) => document.deleted_at === null && nameKey(document.name) === nameKey(name));
+  const key = nameKey(name);
+  return here.find((document) => document.deleted_at === null && nameKey(document.name) === key);
 }
 
 /** A document with its first version. Where the folder has one of that name already, it becomes a version of that one. */

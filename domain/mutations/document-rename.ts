@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { binStart } from '../bin.ts';
 import { type Document, descriptionSchema, documentNameSchema } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import { nameKey } from '../names.ts';
+import { fileNameAfter, nameKey } from '../names.ts';
 import { authorizeIn, documentIn, living, overruled } from './lookup.ts';
-import { type Context, defineMutation } from './mutation.ts';
+import { type Context, defineMutation, type Put } from './mutation.ts';
 
 /** @throws Refusal `name_taken` where the folder has another living document of that name. */
 export async function nameFreeIn(context: Context, folderId: number, document: Document, name: string): Promise<void> {
@@ -13,7 +14,19 @@ export async function nameFreeIn(context: Context, folderId: number, document: D
   if (twin !== undefined && twin.deleted_at === null) throw new Refusal('name_taken');
 }
 
-/** The name is the document's, so all its versions go by it; file names and extensions stay as they were. */
+/**
+ * The files of all versions go by the new name, with the number and the extension that each has; those that can come back
+ * from the bin too. Their `file_path` is an address and stays.
+ */
+async function renamedFiles(context: Context, document: Document, name: string): Promise<Put[]> {
+  const versions = await context.reader.list('versions', 'document_id', document.id);
+  const since = binStart(context.now);
+  const kept = versions.filter(({ deleted_at }) => deleted_at === null || deleted_at >= since);
+  const renamed = kept.map((version) => ({ ...version, file_name: fileNameAfter(name, version.file_name) }));
+  return renamed.map((row) => ({ table: 'versions', row }));
+}
+
+/** A document's name, and that of the files that its versions are saved as. */
 export const documentRename = defineMutation({
   name: 'document.rename@1',
   args: z.strictObject({ project_id: idSchema, id: idSchema, name: documentNameSchema, was: z.optional(z.string()) }),
@@ -23,7 +36,8 @@ export const documentRename = defineMutation({
     await nameFreeIn(context, document.folder_id, document, args.name);
     const change = { field: 'name', was: args.was ?? document.name, found: document.name, becomes: args.name };
     const row = { ...document, name: args.name, updated_at: context.now, updated_by_id: context.actorId };
-    return { puts: [{ table: 'documents', row }], ...overruled(context, document, { name: document.name, ...change }) };
+    const puts: Put[] = [{ table: 'documents', row }, ...(await renamedFiles(context, document, args.name))];
+    return { puts, ...overruled(context, document, { name: document.name, ...change }) };
   },
 });
 

@@ -4,11 +4,10 @@ import type { Folder } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { authorizeIn, chainOf, folderIn, landingNotice, living, nearestLiving, subfoldersOf } from './lookup.ts';
-import { type Context, defineMutation } from './mutation.ts';
+import { defineMutation } from './mutation.ts';
 
-/** How many levels of folders a folder spans, itself included. */
-async function heightOf(context: Context, folder: Folder): Promise<number> {
-  const below = await subfoldersOf(context, folder);
+/** How many levels of folders a folder spans with those below it, itself included. */
+export function heightOf(folder: Folder, below: readonly Folder[]): number {
   const height = new Map([[folder.id, 1]]);
   for (const child of below) height.set(child.id, (height.get(child.parent_folder_id ?? 0) ?? 0) + 1);
   return Math.max(...height.values());
@@ -24,7 +23,7 @@ export const folderMove = defineMutation({
     const parent = await nearestLiving(context, args.project_id, args.parent_folder_id);
     const chain = await chainOf(context, parent);
     if (chain.some((ancestor) => ancestor.id === folder.id)) throw new Refusal('cycle');
-    const depth = chain.length - 1 + (await heightOf(context, folder));
+    const depth = chain.length - 1 + heightOf(folder, await subfoldersOf(context, folder));
     if (depth > limits.folderDepthMax) throw new Refusal('too_deep');
     const change = { parent_folder_id: parent.id, updated_at: context.now, updated_by_id: context.actorId };
     return {

@@ -1,5 +1,6 @@
 // How decisions find the rows they speak of. A thing of another project, or of none, is absent.
 import { type Action, authorize, may } from '../access.ts';
+import { binStart } from '../bin.ts';
 import type { Comment } from '../comment.ts';
 import type { Document } from '../document.ts';
 import { type NoticeCode, Refusal } from '../errors.ts';
@@ -54,6 +55,17 @@ export function living<R extends { deleted_at: string | null }>(row: R): R {
   return row;
 }
 
+/**
+ * A thing that can still be brought back, and when it went.
+ * @throws Refusal `not_deleted`; `not_found` when its days in the bin are over.
+ */
+export function inBin<R extends { deleted_at: string | null }>(context: Context, row: R): R & { deleted_at: string } {
+  const { deleted_at } = row;
+  if (deleted_at === null) throw new Refusal('not_deleted');
+  if (deleted_at < binStart(context.now)) throw new Refusal('not_found');
+  return { ...row, deleted_at };
+}
+
 /** @throws Refusal `not_found`. */
 export async function projectOf(context: Context, id: number): Promise<Project> {
   const project = await context.reader.get('projects', id);
@@ -96,15 +108,15 @@ export function landingNotice(meant: number, landed: Folder, name: string): Pick
   return { notice: { code: 'moved_to_ancestor', params: { name, folder: landed.name } } };
 }
 
-/** A folder's custom subfolders, all levels, living ones, without itself. */
-export async function subfoldersOf(context: Context, folder: Folder): Promise<Folder[]> {
+/** A folder's custom subfolders, all levels, without itself: the living ones, or those deleted at one time. */
+export async function subfoldersOf(context: Context, folder: Folder, deletedAt: string | null = null) {
   const found: Folder[] = [];
   const queue = [folder];
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const children = await context.reader.list('folders', 'parent_folder_id', next.id);
-    const alive = children.filter((child) => child.deleted_at === null);
-    found.push(...alive);
-    queue.push(...alive);
+    const wanted = children.filter((child) => child.deleted_at === deletedAt);
+    found.push(...wanted);
+    queue.push(...wanted);
   }
   return found;
 }

@@ -10,6 +10,7 @@ export interface Listings {
   folders: 'project_id' | 'parent_folder_id';
   documents: 'project_id' | 'folder_id';
   versions: 'document_id';
+  qr_codes: 'version_id';
   comments: 'document_id';
 }
 
@@ -24,6 +25,8 @@ export interface Reader {
   access(projectId: number): Promise<AccessLevel | undefined>;
   /** Whether this project already holds these bytes. Never answers across projects. */
   hasBytes(projectId: number, sha256: string): Promise<boolean>;
+  /** Whether a printed code already carries this token. */
+  hasToken(token: string): Promise<boolean>;
 }
 
 export interface Context {

@@ -47,6 +47,7 @@ export class MemoryWorld {
         return Promise.resolve(project.owner_id === actorId ? 'owner' : this.#levels.get(actorId));
       },
       hasBytes: (projectId, sha256) => Promise.resolve(this.bytes.has(`${projectId}:${sha256}`)),
+      hasToken: (token) => Promise.resolve(this.all('qr_codes').some((code) => code.token === token)),
     };
   }
 

@@ -142,6 +142,7 @@ export class Store extends Dexie {
   declare folders: Table<Rows['folders'], number>;
   declare documents: Table<Rows['documents'], number>;
   declare versions: Table<Rows['versions'], number>;
+  declare qr_codes: Table<Rows['qr_codes'], number>;
   declare comments: Table<Rows['comments'], number>;
   declare aliases: Table<Rows['aliases'], number>;
   declare base_rows: Table<BaseRow, string>;
@@ -179,6 +180,11 @@ export class Store extends Dexie {
       pins: 'project_id',
       meta: 'key',
     });
+    // `token` is unique on the server; a unique index here could only make a page of the feed fail.
+    this.version(2)
+      .stores({ qr_codes: 'id, project_id, version_id, token' })
+      // The app before this one passed codes over: they are behind the cursors it left.
+      .upgrade((tx) => tx.table('scopes').toCollection().modify({ rereading: true }));
   }
 }
 

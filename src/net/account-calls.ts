@@ -1,13 +1,23 @@
 // Signing in and out, as the device makes the calls.
-import { callJson, type Http } from './http.ts';
+import type * as z from 'zod/mini';
+import { authEndpoints } from '#domain/endpoints/auth';
+import { userEndpoints } from '#domain/endpoints/users';
+import { call, MisfitError } from './call.ts';
+import type { Http } from './http.ts';
 
-/** @returns the token. @throws Refusal `bad_credentials`, `rate_limited`, …; TransportError for later. */
+/**
+ * @returns the token; undefined for a yes without one.
+ * @throws Refusal `bad_credentials`, `rate_limited`, …; TransportError for later.
+ */
 export async function callSignIn(http: Http, email: string, password: string): Promise<string | undefined> {
-  const body = new URLSearchParams({ username: email, password });
-  const answer = (await callJson(http, { method: 'POST', path: '/api/auth/token', body })) as {
-    access_token?: unknown;
-  };
-  return typeof answer.access_token === 'string' && answer.access_token !== '' ? answer.access_token : undefined;
+  try {
+    const form = { username: email, password };
+    return (await call(http, authEndpoints.token, { form })).access_token || undefined;
+  } catch (error) {
+    // A person is told this one in words of its own.
+    if (error instanceof MisfitError) return undefined;
+    throw error;
+  }
 }
 
 /** @throws Refusal `email_taken`, `invalid`; TransportError for later. */
@@ -15,15 +25,15 @@ export async function callRegister(
   http: Http,
   person: { full_name: string; email: string; password: string },
 ): Promise<void> {
-  await callJson(http, { method: 'POST', path: '/api/users/', json: person });
+  await call(http, userEndpoints.register, { json: person });
 }
 
 /** @throws Refusal | TransportError. */
-export function callMe(http: Http): Promise<unknown> {
-  return callJson(http, { method: 'GET', path: '/api/users/me' });
+export function callMe(http: Http): Promise<z.output<(typeof userEndpoints.me.answers)[200]>> {
+  return call(http, userEndpoints.me, {});
 }
 
 /** @throws Refusal | TransportError. */
 export async function callSignOut(http: Http): Promise<void> {
-  await callJson(http, { method: 'POST', path: '/api/auth/logout', timeout: 4_000 });
+  await call(http, authEndpoints.logout, {}, { timeout: 4_000 });
 }

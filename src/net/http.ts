@@ -85,16 +85,3 @@ export async function failureOf(answer: Response): Promise<Refusal | TransportEr
   const wait = Number(answer.headers.get('Retry-After'));
   return new TransportError('server', Number.isFinite(wait) && wait > 0 ? { retryAfter: wait } : {});
 }
-
-/**
- * Sends JSON (or a ready body) and returns the answer's JSON; undefined for 204.
- * @throws Refusal for the server's no, TransportError for later.
- */
-export async function callJson(http: Http, request: Omit<HttpRequest, 'body'> & { json?: unknown; body?: BodyInit }) {
-  const { json, ...rest } = request;
-  const body = json === undefined ? rest.body : JSON.stringify(json);
-  const type: Record<string, string> = json === undefined ? {} : { 'Content-Type': 'application/json' };
-  const answer = await send(http, { ...rest, body, headers: { ...type, ...request.headers } });
-  if (!answer.ok) throw await failureOf(answer);
-  return answer.status === 204 ? undefined : readJson(answer);
-}

@@ -22,6 +22,7 @@ function createReader(store: Store): Reader {
       return (await store.projects.get(projectId)) === undefined ? undefined : 'owner';
     },
     hasBytes: () => Promise.resolve(false),
+    hasToken: async (token) => (await store.qr_codes.where('token').equals(token).count()) > 0,
   };
 }
 

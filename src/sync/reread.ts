@@ -11,7 +11,15 @@ import { rebase } from './optimistic.ts';
 import { journalEntry } from './results.ts';
 import { rowKey, showRows, splitKey } from './row-store.ts';
 
-const projectTables = ['people', 'folders', 'documents', 'versions', 'comments', 'aliases'] as const satisfies Table[];
+const projectTables = [
+  'people',
+  'folders',
+  'documents',
+  'versions',
+  'qr_codes',
+  'comments',
+  'aliases',
+] as const satisfies Table[];
 
 /** The keys of all rows of a scope that the server once confirmed. */
 async function confirmedKeys(store: Store, scope: Scope): Promise<string[]> {

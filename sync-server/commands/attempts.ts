@@ -10,9 +10,19 @@ const HOUR = 60 * MINUTES;
 const pair: Limit = { name: 'sign-in account and address', most: 10, seconds: 15 * MINUTES };
 /** For one account from anywhere, so that many addresses together do not guess faster. */
 const account: Limit = { name: 'sign-in account', most: 100, seconds: 15 * MINUTES };
+/** Kept where somebody did sign in: guesses from everywhere else do not shut these addresses out. */
+const familiar: Limit = { name: 'sign-in familiar', most: Number.POSITIVE_INFINITY, seconds: 30 * 24 * HOUR };
 /** For one address against any account. */
 const address: Limit = { name: 'sign-in address', most: 100, seconds: 15 * MINUTES };
 const registration: Limit = { name: 'register address', most: 100, seconds: HOUR };
+/** A whole site may check its prints from behind one address. */
+const verification: Limit = { name: 'verify address', most: 600, seconds: 15 * MINUTES };
+/** Guesses of one's present password by whoever holds a token. */
+const passwordCheck: Limit = { name: 'password check', most: 10, seconds: 15 * MINUTES };
+/** Each tells whether somebody has an address. */
+const emailChange: Limit = { name: 'e-mail change', most: 20, seconds: 24 * HOUR };
+/** Likewise, and whose it is; typing one address asks for a few. */
+const lookUp: Limit = { name: 'look up address', most: 200, seconds: 24 * HOUR };
 const invitation: Limit = { name: 'invite', most: 100, seconds: 24 * HOUR };
 
 type Counting = Pick<Services, 'core' | 'settings'>;
@@ -30,18 +40,27 @@ export interface SignInTry {
   address: string;
 }
 
+async function isFamiliar({ core }: Counting, { email, address: from }: SignInTry): Promise<boolean> {
+  return (await secondsLeft(core.db, familiar, `${email}\n${from}`, Date.now())) > 0;
+}
+
 /** To be called before the password is looked at. @throws Refusal `rate_limited`. */
-export async function countSignIn(services: Counting, { email, address: from }: SignInTry): Promise<void> {
+export async function countSignIn(services: Counting, attempt: SignInTry): Promise<void> {
+  const { email, address: from } = attempt;
   await count(services, pair, `${email}\n${from}`);
   await count(services, address, from);
-  await count(services, account, email);
+  if (!(await isFamiliar(services, attempt))) await count(services, account, email);
 }
 
 /** The password was right: the attempt was none. */
-export async function forgetSignIn({ core }: Counting, { email, address: from }: SignInTry): Promise<void> {
+export async function forgetSignIn(services: Counting, attempt: SignInTry): Promise<void> {
+  const { core, settings } = services;
+  const { email, address: from } = attempt;
   await forgive(core.db, pair, `${email}\n${from}`);
   await uncountOne(core.db, address, from);
+  if (await isFamiliar(services, attempt)) return;
   await uncountOne(core.db, account, email);
+  if (settings.rateLimit) await countOne(core.db, familiar, `${email}\n${from}`, Date.now());
 }
 
 /** @throws Refusal `rate_limited`. */
@@ -49,5 +68,25 @@ export const countRegistration = (services: Counting, from: string): Promise<voi
   count(services, registration, from);
 
 /** @throws Refusal `rate_limited`. */
+export const countVerification = (services: Counting, from: string): Promise<void> =>
+  count(services, verification, from);
+
+/** @throws Refusal `rate_limited`. */
 export const countInvitation = (services: Counting, userId: number): Promise<void> =>
   count(services, invitation, String(userId));
+
+/** To be called before the password is looked at. @throws Refusal `rate_limited`. */
+export const countPasswordCheck = (services: Counting, userId: number): Promise<void> =>
+  count(services, passwordCheck, String(userId));
+
+/** The password was right: the guesses before it were typing errors. */
+export const forgetPasswordChecks = ({ core }: Counting, userId: number): Promise<void> =>
+  forgive(core.db, passwordCheck, String(userId));
+
+/** @throws Refusal `rate_limited`. */
+export const countEmailChange = (services: Counting, userId: number): Promise<void> =>
+  count(services, emailChange, String(userId));
+
+/** A search for an address outside one's own teams. @throws Refusal `rate_limited`. */
+export const countLookUp = (services: Counting, userId: number): Promise<void> =>
+  count(services, lookUp, String(userId));

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readEpoch } from '../store/epoch.ts';
 import { newPerson, newProject, PASSWORD, type Person, personWith, sha256, signIn, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { smallPicture } from '../testing/things.ts';
 import { announce, createUpload } from '../testing/tus-client.ts';
 import { backUp, restore } from './back-up.ts';
 import { checkFiles } from './check-files.ts';
@@ -51,6 +52,18 @@ async function run(name: string, options: string[], input = '') {
 }
 
 describe('a backup', () => {
+  test('brings people’s pictures back', async () => {
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(await smallPicture())]), 'me.png');
+    const set = await owner.fetch('/api/users/me/personal_avatar', { method: 'POST', body });
+    const { personal_avatar_url } = (await set.json()) as { personal_avatar_url: string };
+    await backUp(app.dataDir, join(folder, 'backup'));
+    await app.stop();
+    await restore(join(folder, 'backup'), app.dataDir, true);
+    app = await app.restart();
+    expect((await app.fetch(personal_avatar_url)).status).toBe(200);
+  });
+
   test('of a running server comes back whole, under another epoch, without half-done uploads', async () => {
     await announce(owner, project_id, Buffer.from('later'));
     await createUpload(owner, project_id, Buffer.from('later'));

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { databaseFile } from '../data-dir.ts';
 import { createBlobStore } from '../files/blob-store.ts';
 import { copyFolder, linkOrCopy, syncFile } from '../files/copy-tree.ts';
+import { pictureKinds } from '../files/pictures.ts';
 import { copyDatabase, forgetUploads, knownBlobs } from '../store/backup.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { renewEpoch } from '../store/epoch.ts';
@@ -62,7 +63,7 @@ export async function backUp(dataDir: string, target: string): Promise<Copied> {
   const copied = await copyBlobs(partial, dataDir, folder);
   await rm(`${partial}-wal`, { force: true });
   await rm(`${partial}-shm`, { force: true });
-  await copyFolder(join(dataDir, 'covers'), join(folder, 'covers'));
+  for (const kind of pictureKinds) await copyFolder(join(dataDir, kind), join(folder, kind));
   await syncFile(partial);
   await rename(partial, databaseFile(folder));
   return copied;
@@ -88,7 +89,7 @@ export async function restore(
   await mkdir(making, { recursive: true });
   await withDatabase(databaseFile(from), (db) => copyDatabase(db, databaseFile(making)));
   const copied = await copyBlobs(databaseFile(making), from, making);
-  await copyFolder(join(from, 'covers'), join(making, 'covers'));
+  for (const kind of pictureKinds) await copyFolder(join(from, kind), join(making, kind));
   await withDatabase(databaseFile(making), async (db) => {
     await migrate(db);
     await forgetUploads(db);

@@ -1,10 +1,11 @@
-// Whether every file that the database promises is on the disk.
+// Whether every file that the database promises is on the disk: of what lives, and of what the bin can give back.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { binStart } from '#domain/bin';
 import type { BlobStore } from '../files/blob-store.ts';
 import { knownBlobs } from '../store/backup.ts';
 import type { Database } from '../store/database.ts';
-import { readyBlobs } from '../store/documents.ts';
+import { neededBlobs } from '../store/kept-blobs.ts';
 
 export interface FileReport {
   /** Files that were looked at. */
@@ -27,15 +28,16 @@ async function hashOf(path: string): Promise<string> {
 /** @param hashes also read every byte. */
 export async function checkFiles(db: Database, blobs: BlobStore, hashes: boolean): Promise<FileReport> {
   const report: FileReport = { checked: 0, missing: [], wrongSize: [], wrongHash: [], strays: [] };
-  const known = await knownBlobs(db);
-  const wanted = new Map([...known, ...(await readyBlobs(db))].map(({ sha256, size }) => [sha256, size]));
-  for (const [sha256, size] of wanted) {
+  const known = new Set((await knownBlobs(db)).map(({ sha256 }) => sha256));
+  const needed = await neededBlobs(db, binStart(new Date().toISOString()));
+  for (const { sha256, size } of needed) {
+    known.add(sha256);
     report.checked += 1;
     const found = await blobs.sizeOf(sha256);
     if (found === undefined) report.missing.push(sha256);
     else if (found !== size) report.wrongSize.push(sha256);
     else if (hashes && (await hashOf(blobs.pathOf(sha256))) !== sha256) report.wrongHash.push(sha256);
   }
-  for await (const name of blobs.names()) if (!wanted.has(name)) report.strays.push(name);
+  for await (const name of blobs.names()) if (!known.has(name)) report.strays.push(name);
   return report;
 }

@@ -1,18 +1,56 @@
+// A project's cover: a public picture, and the project's row that names it.
+import { authorize } from '#domain/access';
 import { Refusal } from '#domain/errors';
+import { projectScope } from '#domain/row';
+import type { Pictures } from '../files/pictures.ts';
+import type { Services } from '../services.ts';
+import { accessOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
-import type { Tx } from '../store/database.ts';
+import { inTransaction, type Tx } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
 import { readRow } from '../store/rows.ts';
-
-/** Where covers are served. */
-export const COVERS = '/covers/';
+import { withPublicPicture } from './with-public-picture.ts';
 
 /**
  * Gives a project another cover, or with null none, inside a transaction that also decides whether the actor may.
+ * @returns the address of the one before.
  * @throws Refusal `not_found`.
  */
-export async function setCoverIn(tx: Tx, core: Core, projectId: number, url: string | null): Promise<void> {
+export async function setCoverIn(tx: Tx, core: Core, projectId: number, url: string | null): Promise<string | null> {
   const project = await readRow(tx, 'projects', projectId);
   if (project === undefined) throw new Refusal('not_found');
   await putRows(tx, [{ table: 'projects', row: { ...project, cover_image_url: url, updated_at: core.now() } }]);
+  return project.cover_image_url;
+}
+
+/**
+ * Draws the picture that came, if any, and gives `use` its address; the picture goes again when `use` fails.
+ * @param path of the file that came. @throws Refusal `not_an_image`, and what `use` throws.
+ */
+export async function withPicture<T>(
+  pictures: Pictures,
+  path: string | undefined,
+  use: (url: string | undefined) => Promise<T>,
+): Promise<T> {
+  return path === undefined ? use(undefined) : withPublicPicture(pictures, 'covers', path, use);
+}
+
+/** Removes the picture that a project had before, once no row names it any more. One that stays behind does no harm. */
+export async function dropCover(pictures: Pictures, url: string | null): Promise<void> {
+  await pictures.remove(url).catch(() => undefined);
+}
+
+/** Gives a project another cover, or with null none. @throws Refusal `not_found` | `forbidden`. */
+export async function setCover(
+  { core, pictures }: Pick<Services, 'core' | 'pictures'>,
+  actorId: number,
+  projectId: number,
+  url: string | null,
+): Promise<void> {
+  const before = await inTransaction(core.db, async (tx) => {
+    authorize(await accessOf(tx, actorId, projectId), 'project.edit');
+    return setCoverIn(tx, core, projectId, url);
+  });
+  core.bus.publish([projectScope(projectId)]);
+  await dropCover(pictures, before);
 }

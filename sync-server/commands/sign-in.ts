@@ -14,6 +14,12 @@ export async function signIn(services: Services, attempt: SignInTry & { password
   const hash = user === undefined ? undefined : await readPasswordHash(core.db, user.id);
   const matches = await passwords.matches(hash, attempt.password);
   if (user === undefined || !matches) throw new Refusal('bad_credentials');
+  const token = await sessions.create(user.id);
+  // Comparing takes a while. Where the password became another meanwhile, this is one of the sessions that ended with it.
+  if ((await readPasswordHash(core.db, user.id)) !== hash) {
+    await sessions.end(token);
+    throw new Refusal('bad_credentials');
+  }
   await forgetSignIn(services, attempt);
-  return sessions.create(user.id);
+  return token;
 }

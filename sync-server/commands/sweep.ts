@@ -1,7 +1,9 @@
 // What time and crashes leave behind, removed: at start all of it, later only what is of a certain age.
+import { binStart } from '#domain/bin';
 import { limits } from '#domain/limits';
 import type { Services } from '../services.ts';
 import { sweepClaims } from '../store/idempotency.ts';
+import { forgetBlobs } from '../store/kept-blobs.ts';
 import { sweepLimits } from '../store/limits.ts';
 import { deleteUploadsBefore, isBlobReferred, readUpload } from '../store/uploads.ts';
 
@@ -9,18 +11,29 @@ const DAY = 24 * 60 * 60 * 1000;
 /** An upload that nobody finished. */
 const UPLOAD_DAYS = 7;
 
-/** Rows past their time. Safe while requests run. */
+/**
+ * Rows past their time. Safe while requests run: bytes that nothing living and nothing in the bin refers to are only
+ * forgotten, in one transaction with the look at who needs them, so that who brings them again finds them missing.
+ */
 export async function sweepRows({ core, sessions }: Services): Promise<void> {
   const now = Date.now();
   await deleteUploadsBefore(core.db, new Date(now - UPLOAD_DAYS * DAY).toISOString());
   await sweepClaims(core.db, new Date(now - limits.keepDays * DAY).toISOString());
   await sweepLimits(core.db, now);
+  await forgetBlobs(core.db, binStart(core.now()));
   await sessions.sweep();
 }
 
-/** Files that no row knows. Only before the first request: a file may come before its row. */
-export async function sweepFiles({ core, blobs, uploads, log }: Services): Promise<void> {
+/**
+ * Files that no row knows, those of forgotten bytes among them. Only before the first request: a file comes before its
+ * row, so that of an upload under way would look like a stray.
+ */
+export async function sweepFiles({ core, blobs, thumbnails, uploads, log }: Services): Promise<void> {
+  const isReferred = (sha256: string) => isBlobReferred(core.db, sha256);
   const strayUploads = await uploads.sweep(async (id) => (await readUpload(core.db, id)) !== undefined);
-  const strayBlobs = await blobs.sweep((sha256) => isBlobReferred(core.db, sha256));
-  if (strayUploads + strayBlobs > 0) log.info({ strayUploads, strayBlobs }, 'strays removed');
+  const strayBlobs = await blobs.sweep(isReferred);
+  const strayThumbnails = await thumbnails.sweep(isReferred);
+  if (strayUploads + strayBlobs + strayThumbnails > 0) {
+    log.info({ strayUploads, strayBlobs, strayThumbnails }, 'strays removed');
+  }
 }

@@ -1,20 +1,22 @@
 // A file that came whole, in one request: a new document, or the next version of the one of its name in that folder.
 import { authorize } from '#domain/access';
-import { documentNameSchema } from '#domain/document';
+import { type Document, documentNameSchema } from '#domain/document';
 import { Refusal } from '#domain/errors';
 import type { RootFolderType } from '#domain/folder';
 import type { NoticeOf } from '#domain/mutations/mutation';
 import { parseOrRefuse } from '#domain/mutations/mutation';
 import { documentNameFrom, nameKey } from '#domain/names';
+import { lastUpdated } from '#domain/next-version';
 import { fileNameSchema } from '#domain/version';
 import type { BlobStore, Received } from '../files/blob-store.ts';
-import { type Change, perform } from '../mutations/perform.ts';
+import { type Change, performIn } from '../mutations/perform.ts';
 import { accessOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
-import type { Reads, Tx } from '../store/database.ts';
-import { listRows } from '../store/rows.ts';
+import { inTransaction, type Reads, type Tx } from '../store/database.ts';
+import { namesIn } from '../store/document-names.ts';
+import { listRows, readRow } from '../store/rows.ts';
 import { arriveIn } from './arrive-blob.ts';
-import { createOnce } from './create-once.ts';
+import { createOnce, type Once } from './create-once.ts';
 
 export interface Upload {
   project_id: number;
@@ -27,32 +29,61 @@ export interface Upload {
   root_type: RootFolderType;
   /** As it was sent. */
   sent_name: string;
+  /** A document elsewhere whose next version this is, by choice. */
+  document_id?: number;
   received: Received;
 }
 
-/** The file's own name: without folders, whatever system it came from. @throws Refusal `invalid`. */
-function fileNameOf(sentName: string): string {
-  return parseOrRefuse(fileNameSchema, sentName.split(/[/\\]/).pop() ?? '');
+/** What goes into the change, whatever the database holds by then. */
+interface Named {
+  upload: Upload;
+  /** The file's own name: without folders, whatever system it came from. */
+  file_name: string;
+  name: string;
+  folder_id: number;
 }
 
-async function folderIdOf(db: Reads, upload: Upload): Promise<number> {
-  if (upload.folder_id !== undefined) return upload.folder_id;
-  const folders = await listRows(db, 'folders', 'project_id', upload.project_id);
-  const root = folders.find((folder) => folder.folder_type === upload.root_type);
+async function folderIdOf(db: Reads, { project_id, folder_id, root_type }: Upload): Promise<number> {
+  if (folder_id !== undefined) {
+    if ((await readRow(db, 'folders', folder_id))?.project_id !== project_id) throw new Refusal('not_found');
+    return folder_id;
+  }
+  const folders = await listRows(db, 'folders', 'project_id', project_id);
+  const root = folders.find((folder) => folder.folder_type === root_type);
   if (root === undefined) throw new Refusal('not_found');
   return root.id;
 }
 
-/** What the upload is: its sender acts now, so the version made from is the one that is current now. */
-async function changeOf(core: Core, actorId: number, upload: Upload, id: number): Promise<Change> {
-  const file_name = fileNameOf(upload.sent_name);
+/** @throws Refusal `invalid` | `not_found`. */
+async function namedUpload(db: Reads, upload: Upload): Promise<Named> {
+  const file_name = parseOrRefuse(fileNameSchema, upload.sent_name.split(/[/\\]/).pop() ?? '');
   const name = upload.name ?? parseOrRefuse(documentNameSchema, documentNameFrom(file_name));
+  return { upload, file_name, name, folder_id: await folderIdOf(db, upload) };
+}
+
+/** The document that the file is a version of. @throws Refusal `deleted` for a chosen one that is gone. */
+async function twinOf(tx: Tx, { upload, name, folder_id }: Named): Promise<Document | undefined> {
+  if (upload.document_id !== undefined) {
+    const chosen = await readRow(tx, 'documents', upload.document_id);
+    if (chosen?.deleted_at !== null || chosen.project_id !== upload.project_id) throw new Refusal('deleted');
+    return chosen;
+  }
+  const key = nameKey(name);
+  const named = (await namesIn(tx, folder_id)).filter((document) => nameKey(document.name) === key);
+  const meant = lastUpdated(named);
+  return meant && readRow(tx, 'documents', meant.id);
+}
+
+/**
+ * What the upload is. Its sender acts now, so a version is made from the one that is current now: this is read in the
+ * transaction that writes, or of two uploads at once the second would be beside the first instead of after it.
+ */
+async function changeOf(tx: Tx, core: Core, named: Named, actorId: number, id: number): Promise<Change> {
+  const { upload, file_name, name, folder_id } = named;
   const { project_id, label, description, received } = upload;
-  const folder_id = await folderIdOf(core.db, upload);
   const file = { file_name, sha256: received.sha256, size: received.size, label };
-  const here = await listRows(core.db, 'documents', 'folder_id', folder_id);
-  const twin = here.find((document) => document.deleted_at === null && nameKey(document.name) === nameKey(name));
-  if (twin !== undefined && twin.project_id === project_id) {
+  const twin = await twinOf(tx, named);
+  if (twin !== undefined) {
     const args = { project_id, id, document_id: twin.id, based_on_version_id: twin.current_version_id, ...file };
     return { actorId, name: 'version.create@1', args };
   }
@@ -62,30 +93,33 @@ async function changeOf(core: Core, actorId: number, upload: Upload, id: number)
 
 /**
  * Keeps the file and makes the document or version of it, in this order: blob on the disk, then one transaction.
+ * @param once without a request: the upload itself is what tells one from another.
  * @returns the id of what was made: a document, a version, or an alias of one.
  * @throws Refusal.
  */
 export async function takeUpload(
   core: Core,
   blobs: BlobStore,
-  actorId: number,
   upload: Upload,
-  key: string | undefined,
+  once: Omit<Once, 'request'> & { request?: unknown },
 ): Promise<{ id: number; notice: NoticeOf | undefined }> {
-  const { received, project_id } = upload;
+  const { actorId } = once;
+  const { received, ...fields } = upload;
+  const { project_id } = fields;
+  const { sha256, size } = received;
   authorize(await accessOf(core.db, actorId, project_id), 'document.write');
-  if (received.size === 0) throw new Refusal('empty_file');
-  const { received: _, ...fields } = upload;
-  const request = ['upload', fields, received.sha256];
+  if (size === 0) throw new Refusal('empty_file');
   let notice: NoticeOf | undefined;
-  const id = await createOnce(core, { actorId, key, request }, async (made, claim) => {
-    const change = await changeOf(core, actorId, upload, made);
+  const id = await createOnce(core, { request: ['upload', fields, sha256], ...once }, async (made, claim) => {
+    const named = await namedUpload(core.db, upload);
     await blobs.keep(received);
-    const within = async (tx: Tx) => {
+    const performed = await inTransaction(core.db, async (tx) => {
       await claim(tx);
-      await arriveIn(tx, core, { project_id, sha256: received.sha256, size: received.size });
-    };
-    notice = (await perform(core, { ...change, within })).notice;
+      await arriveIn(tx, core, { project_id, sha256, size });
+      return performIn(tx, core, await changeOf(tx, core, named, actorId, made));
+    });
+    core.bus.publish(performed.pokes);
+    notice = performed.notice;
   });
   return { id, notice };
 }

@@ -12,11 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+const checkSpace = () => Promise.resolve();
+
 async function run(chunks: Uint8Array[], position: number, most: number, signal?: AbortSignal) {
   const path = join(folder, randomBytes(8).toString('hex'));
   const file = await open(path, 'w');
   const hash = createHash('sha256');
-  const options = { position, most, hash: (bytes: Uint8Array) => void hash.update(bytes) };
+  const options = { position, most, hash: (bytes: Uint8Array) => void hash.update(bytes), checkSpace };
   const result = await appendStream(Readable.from(chunks), file, signal ? { ...options, signal } : options);
   await file.close();
   return { ...result, digest: hash.digest('hex'), bytes: (await readFile(path)).subarray(position) };
@@ -54,9 +56,29 @@ test('a stop keeps what was read', async () => {
   })();
   const file = await open(join(folder, 'stopped'), 'w');
   const hash = () => undefined;
-  const result = await appendStream(Readable.from(source), file, { position: 0, most: 100, hash, signal: stop.signal });
+  const result = await appendStream(Readable.from(source), file, {
+    position: 0,
+    most: 100,
+    hash,
+    signal: stop.signal,
+    checkSpace,
+  });
   await file.close();
   expect(result.end).toBe('interrupted');
   expect((await readFile(join(folder, 'stopped'))).length).toBe(result.written);
   expect(result.written).toBeGreaterThan(0);
+});
+
+test('the space that is left is looked at while bytes come, not only before', async () => {
+  const folderFile = await open(join(folder, 'looks'), 'w');
+  const part = Buffer.alloc(4 * 1024 * 1024);
+  let looks = 0;
+  const full = () => (++looks < 3 ? Promise.resolve() : Promise.reject(new Error('full')));
+  const source = Readable.from(Array.from({ length: 20 }, () => part));
+  const appending = { position: 0, most: 20 * part.length, hash: () => undefined, checkSpace: full };
+  await expect(appendStream(source, folderFile, appending)).rejects.toThrow('full');
+  const { size } = await folderFile.stat();
+  await folderFile.close();
+  expect(size).toBeGreaterThanOrEqual(8 * part.length);
+  expect(size).toBeLessThan(20 * part.length);
 });

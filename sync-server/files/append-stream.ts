@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream';
 
 /** Bytes that may wait in memory before the sender is made to wait. */
 const WAITING_MAX = 4 * 1024 * 1024;
+/** Bytes between two looks at the space that is left. */
+const LOOK_EVERY = 16 * 1024 * 1024;
 
 export interface Appending {
   /** Where in the file the first byte goes, in bytes. */
@@ -14,6 +16,8 @@ export interface Appending {
   hash: (bytes: Uint8Array) => void;
   /** Ends the reading; what was read is still written. */
   signal?: AbortSignal;
+  /** Asked before the first write and every so often: nobody has to say beforehand how much comes. What it throws ends it. */
+  checkSpace: () => Promise<void>;
 }
 
 export interface Appended {
@@ -119,15 +123,20 @@ function listenTo(source: Readable, appending: Appending, waiting: Waiting): Lis
 
 /**
  * Appends a stream to an open file, reading on while it writes.
- * @throws the file system's error; what was written before it stays.
+ * @throws the file system's error, and what `checkSpace` throws; what was written before it stays.
  */
 export async function appendStream(source: Readable, file: FileHandle, appending: Appending): Promise<Appended> {
   const waiting = new Waiting();
   const listening = listenTo(source, appending, waiting);
   let written = 0;
+  let looksAt = 0;
   try {
     for (let chunks = await waiting.take(); chunks !== undefined; chunks = await waiting.take()) {
       if (listening.end === undefined) source.resume();
+      if (written >= looksAt) {
+        await appending.checkSpace();
+        looksAt = written + LOOK_EVERY;
+      }
       await writeAll(file, chunks, appending.position + written);
       written += chunks.reduce((sum, chunk) => sum + chunk.length, 0);
     }

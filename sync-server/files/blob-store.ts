@@ -5,7 +5,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Refusal } from '#domain/errors';
-import { appendStream } from './append-stream.ts';
+import { type Appending, appendStream } from './append-stream.ts';
 import { checkFreeSpace, moveDurably } from './disk.ts';
 
 /** Bytes that stay free on the disk. */
@@ -52,7 +52,7 @@ export function createBlobStore(dataDir: string, freeFloor = FREE_FLOOR): BlobSt
   const pathOf = (sha256: string) => join(blobs, sha256.slice(0, 2), sha256);
   const store: BlobStore = {
     pathOf,
-    receive: (source, most) => receiveInto(temporary, source, most),
+    receive: (source, most) => receiveInto(temporary, source, { most, checkSpace: () => store.checkSpace(0) }),
     keep: ({ path, sha256 }) => moveDurably(path, pathOf(sha256)),
     discard: ({ path }) => rm(path, { force: true }),
     checkSpace: (more) => checkFreeSpace(dataDir, freeFloor, more),
@@ -84,15 +84,17 @@ function absent(error: unknown): undefined {
   throw error;
 }
 
-async function receiveInto(folder: string, source: Readable, most: number): Promise<Received> {
+type Receiving = Pick<Appending, 'most' | 'checkSpace'>;
+
+async function receiveInto(folder: string, source: Readable, receiving: Receiving): Promise<Received> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomBytes(16).toString('hex'));
   const hash = createHash('sha256');
   const file = await open(path, 'wx');
   try {
     const { written, end } = await appendStream(source, file, {
+      ...receiving,
       position: 0,
-      most,
       hash: (bytes) => hash.update(bytes),
     });
     if (end === 'too_large') throw new Refusal('too_large');

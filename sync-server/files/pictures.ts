@@ -1,4 +1,4 @@
-// Public pictures (covers): drawn anew as WebP without metadata, under names that nobody can guess.
+// Public pictures: drawn anew as WebP without metadata, under names that nobody can guess.
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,39 +6,53 @@ import { Refusal } from '#domain/errors';
 import { moveDurably } from './disk.ts';
 import type { RenderPool } from './render-pool.ts';
 
-/** Pixels of the longer side. */
-const BOX = 1600;
+/** Kind, which is also its folder and the beginning of its address → pixels of the longer side. */
+const boxes = { covers: 1600, avatars: 512 };
+
+export type PictureKind = keyof typeof boxes;
+export const pictureKinds = Object.keys(boxes) as PictureKind[];
 
 export interface Pictures {
-  /** Draws a picture from a file. @returns its name. @throws Refusal `not_an_image`. */
-  add(source: string): Promise<string>;
+  /** Draws a picture from a file. @returns its address, `/covers/…` or `/avatars/…`. @throws Refusal `not_an_image`. */
+  add(kind: PictureKind, source: string): Promise<string>;
   /** The path of a picture by its name; undefined for any other text. */
-  find(name: string): Promise<string | undefined>;
-  remove(name: string): Promise<void>;
+  find(kind: PictureKind, name: string): Promise<string | undefined>;
+  /** By its address; null and any other text are none's. */
+  remove(url: string | null): Promise<void>;
+}
+
+const namePattern = /^[0-9a-f]{32}\.webp$/;
+
+/** What an address is made of; undefined for any other text. */
+function partsOf(url: string): { kind: PictureKind; name: string } | undefined {
+  const [before, first, name = '', ...more] = url.split('/');
+  const kind = pictureKinds.find((known) => known === first);
+  const whole = before === '' && more.length === 0 && namePattern.test(name);
+  return whole && kind !== undefined ? { kind, name } : undefined;
 }
 
 export function createPictures(dataDir: string, pool: RenderPool): Pictures {
-  const folder = join(dataDir, 'covers');
-  const isName = (name: string) => /^[0-9a-f]{32}\.webp$/.test(name);
   return {
-    async add(source) {
+    async add(kind, source) {
+      const folder = join(dataDir, kind);
       await mkdir(folder, { recursive: true });
       const name = `${randomBytes(16).toString('hex')}.webp`;
       const target = join(folder, `${name}.new`);
-      if (!(await pool.draw({ kind: 'image', source, target, box: BOX }))) {
+      if (!(await pool.draw({ kind: 'image', source, target, box: boxes[kind] }))) {
         await rm(target, { force: true });
         throw new Refusal('not_an_image');
       }
       await moveDurably(target, join(folder, name));
-      return name;
+      return `/${kind}/${name}`;
     },
-    async find(name) {
-      if (!isName(name)) return undefined;
-      const path = join(folder, name);
+    async find(kind, name) {
+      if (!namePattern.test(name)) return undefined;
+      const path = join(dataDir, kind, name);
       return (await stat(path).catch(() => undefined)) === undefined ? undefined : path;
     },
-    async remove(name) {
-      if (isName(name)) await rm(join(folder, name), { force: true });
+    async remove(url) {
+      const parts = partsOf(url ?? '');
+      if (parts !== undefined) await rm(join(dataDir, parts.kind, parts.name), { force: true });
     },
   };
 }

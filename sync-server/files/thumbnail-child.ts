@@ -1,7 +1,11 @@
-// The program of a child process: draws one small picture at a time. Whatever a file does to it, it does it here.
-import { readFile } from 'node:fs/promises';
-import { PDFiumLibrary } from '@hyzyla/pdfium';
+// The program of a child process: draws one small picture, or reads one text, at a time. Whatever a file does to it, it does it here.
+import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { dwgPreview } from './dwg-preview.ts';
+import { dxfPicture } from './dxf-picture.ts';
+import { endAtMemory } from './end-at-memory.ts';
+import { pdfText } from './pdf-text.ts';
+import { withPdf } from './pdfium.ts';
 import type { RenderJob, RenderResult } from './render-pool.ts';
 
 /** Pixels of a source picture. */
@@ -11,11 +15,11 @@ const rasters = new Set(['jpeg', 'png', 'webp', 'gif']);
 /** Resident bytes after which this process ends and another takes its place. */
 const MEMORY_MAX = 512 * 1024 * 1024;
 
+endAtMemory();
+
 // One picture at a time: more threads would only take them from the server.
 sharp.concurrency(1);
 sharp.cache(false);
-
-let pdfium: Promise<PDFiumLibrary> | undefined;
 
 /** A raster picture, turned upright by its EXIF, its metadata left behind. @throws for anything that is none. */
 async function fromImage(source: string): Promise<Sharp> {
@@ -26,23 +30,28 @@ async function fromImage(source: string): Promise<Sharp> {
 }
 
 /** The first page on white. @throws for a file that PDFium refuses. */
-async function fromPdf(source: string, box: number): Promise<Sharp> {
-  pdfium ??= PDFiumLibrary.init();
-  const document = await (await pdfium).loadDocument(await readFile(source));
-  try {
+function fromPdf(source: string, box: number): Promise<Sharp> {
+  return withPdf(source, async (document) => {
     const page = document.getPage(0);
     const { originalWidth, originalHeight } = page.getOriginalSize();
     // Drawn at twice the size and made smaller: fine lines stay lines.
     const scale = (2 * box) / Math.max(originalWidth, originalHeight, 1);
     const { width, height, data } = await page.render({ scale, render: 'bitmap' });
     return sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#fff' });
-  } finally {
-    document.destroy();
-  }
+  });
 }
 
+/** Each kind of file as a picture, at least as large as it is wanted where that makes it sharper. */
+const pictures: Record<Exclude<RenderJob['kind'], 'text'>, (source: string, box: number) => Promise<Sharp>> = {
+  image: fromImage,
+  pdf: fromPdf,
+  dxf: dxfPicture,
+  dwg: dwgPreview,
+};
+
 async function draw({ kind, source, target, box }: RenderJob): Promise<void> {
-  const picture = kind === 'pdf' ? await fromPdf(source, box) : await fromImage(source);
+  if (kind === 'text') return writeFile(target, await pdfText(source, box));
+  const picture = await pictures[kind](source, box);
   const small = picture.resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true });
   await small.webp({ quality: 80 }).toFile(target);
 }

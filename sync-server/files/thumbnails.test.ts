@@ -30,7 +30,7 @@ async function thumbnailOf(file_name: string, bytes: Uint8Array): Promise<Respon
 }
 
 describe('a thumbnail', () => {
-  test.each(['floorplan.pdf', 'a4-small.pdf'])('shows the first page of %s', async (name) => {
+  test.each(['floorplan.pdf', 'a4-small.pdf', 'floorplan.dxf'])('shows the first page of %s', async (name) => {
     const answer = await thumbnailOf(name, readFileSync(new URL(name, samples)));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('image/webp');
@@ -42,6 +42,15 @@ describe('a thumbnail', () => {
     const { channels } = await picture.stats();
     expect(channels[0]?.mean).toBeGreaterThan(150);
     expect(channels[0]?.stdev).toBeGreaterThan(3);
+  });
+
+  test('of a DWG is the preview in it', async () => {
+    const answer = await thumbnailOf('dimensions.dwg', readFileSync(new URL('dimensions.dwg', samples)));
+    const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+    expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 512, height: 261 });
+    const { channels } = await picture.stats();
+    expect(channels[0]?.mean).toBeGreaterThan(200);
+    expect(channels[0]?.min).toBeLessThan(60);
   });
 
   test('of a photo stands upright and says nothing of where it was taken', async () => {
@@ -75,6 +84,8 @@ describe('a thumbnail', () => {
     ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['svg-in-disguise.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['plan.dxf', Buffer.from('0\nSECTION\n')],
+    ['endless.dxf', Buffer.from('0\nSECTION\n2\nTABLES\n0\nTABLE\n2\nVPORT\n0\nVPORT\n0\nLINE\n0\nENDTAB\n')],
+    ['text.dwg', Buffer.from('AC1027 and nothing else')],
     ['list.txt', Buffer.from('words')],
   ])('of %s there is none, and the server goes on', async (name, bytes) => {
     const answer = await thumbnailOf(name, bytes);

@@ -1,8 +1,9 @@
 // Small pictures of originals, made when first asked for and kept beside the blobs by the same name.
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileType } from '#domain/file-type';
+import { extensionOf } from '#domain/names';
 import type { BlobStore } from './blob-store.ts';
 import type { RenderJob, RenderPool } from './render-pool.ts';
 
@@ -14,6 +15,7 @@ const FAILED_MAX = 10_000;
 export interface Thumbnailed {
   sha256: string;
   file_type: FileType;
+  file_name: string;
 }
 
 export interface Thumbnails {
@@ -21,19 +23,25 @@ export interface Thumbnails {
   of(version: Thumbnailed): Promise<string | undefined>;
   /** Makes it beforehand; what goes wrong shows when it is asked for. */
   prepare(version: Thumbnailed): void;
+  /**
+   * Removes those of originals that nothing refers to, and what a crash left half drawn. To be run before any is asked for.
+   * @returns how many files were removed.
+   */
+  sweep(isReferred: (sha256: string) => Promise<boolean>): Promise<number>;
 }
 
-const kinds: Record<FileType, RenderJob['kind'] | undefined> = {
-  pdf: 'pdf',
-  image: 'image',
-  drawing: undefined,
-  other: undefined,
+const kinds: Record<FileType, (fileName: string) => RenderJob['kind'] | undefined> = {
+  pdf: () => 'pdf',
+  image: () => 'image',
+  drawing: (fileName) => (extensionOf(fileName) === 'dwg' ? 'dwg' : 'dxf'),
+  other: () => undefined,
 };
 
 export function createThumbnails(dataDir: string, blobs: BlobStore, pool: RenderPool): Thumbnails {
   const underWay = new Map<string, Promise<string | undefined>>();
   const failed = new Set<string>();
-  const pathOf = (sha256: string) => join(dataDir, 'thumbnails', sha256.slice(0, 2), `${sha256}.webp`);
+  const root = join(dataDir, 'thumbnails');
+  const pathOf = (sha256: string) => join(root, sha256.slice(0, 2), `${sha256}.webp`);
 
   async function make(kind: RenderJob['kind'], sha256: string): Promise<string | undefined> {
     const path = pathOf(sha256);
@@ -51,8 +59,8 @@ export function createThumbnails(dataDir: string, blobs: BlobStore, pool: Render
     return undefined;
   }
 
-  function of({ sha256, file_type }: Thumbnailed): Promise<string | undefined> {
-    const kind = kinds[file_type];
+  function of({ sha256, file_type, file_name }: Thumbnailed): Promise<string | undefined> {
+    const kind = kinds[file_type](file_name);
     const key = `${kind} ${sha256}`;
     if (kind === undefined || failed.has(key)) return Promise.resolve(undefined);
     const made = underWay.get(key) ?? make(kind, sha256).finally(() => underWay.delete(key));
@@ -60,5 +68,22 @@ export function createThumbnails(dataDir: string, blobs: BlobStore, pool: Render
     return made;
   }
 
-  return { of, prepare: (version) => void of(version).catch(() => undefined) };
+  return {
+    of,
+    prepare: (version) => void of(version).catch(() => undefined),
+    sweep: (isReferred) => sweepThumbnails(root, isReferred),
+  };
+}
+
+async function sweepThumbnails(root: string, isReferred: (sha256: string) => Promise<boolean>): Promise<number> {
+  let removed = 0;
+  for (const folder of await readdir(root).catch(() => [])) {
+    for (const name of await readdir(join(root, folder)).catch(() => [])) {
+      const [, sha256] = /^([0-9a-f]{64})\.webp$/.exec(name) ?? [];
+      if (sha256 !== undefined && (await isReferred(sha256))) continue;
+      await rm(join(root, folder, name), { force: true });
+      removed += 1;
+    }
+  }
+  return removed;
 }

@@ -90,7 +90,8 @@ class Hashes {
   }
 }
 
-export function createUploadFiles(dataDir: string): UploadFiles {
+/** @param checkSpace throws where the disk has no room to spare. */
+export function createUploadFiles(dataDir: string, checkSpace: () => Promise<void>): UploadFiles {
   const folder = join(dataDir, 'uploads');
   const pathOf = (id: string) => join(folder, id);
   const hashes = new Hashes(pathOf);
@@ -110,7 +111,7 @@ export function createUploadFiles(dataDir: string): UploadFiles {
       const file = await open(pathOf(id), 'r+');
       try {
         const hash = (bytes: Uint8Array) => void running.hash.update(bytes);
-        const appended = await appendStream(source, file, { position: offset, most, hash, signal });
+        const appended = await appendStream(source, file, { position: offset, most, hash, signal, checkSpace });
         if (appended.end === 'too_large') {
           await file.truncate(offset);
           hashes.drop(id);

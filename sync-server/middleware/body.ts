@@ -14,6 +14,14 @@ export function bodyStream(c: Context<AppEnv>): Readable {
   return body === null ? Readable.from([]) : Readable.fromWeb(body as NodeWebStream);
 }
 
+/**
+ * For an answer that takes longer than a connection may stand still: it is the disk that is at work, not the line that is
+ * dead. The limit holds again from the connection's next request on.
+ */
+export function allowLongAnswer(c: Context<AppEnv>): void {
+  c.env?.incoming?.socket.setTimeout(0);
+}
+
 /** The media type of the body, lower case, without parameters; '' for none. */
 function mediaType(c: Context<AppEnv>): string {
   return (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, newProject, type Person } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -12,7 +14,7 @@ afterAll(() => app.close());
 
 describe('errors', () => {
   test('a body that is no JSON is malformed', async () => {
-    for (const body of ['{', 'null x', '', '\ufffe{']) {
+    for (const body of ['{', 'null x', '', '\ufffe{', '['.repeat(500_000)]) {
       const headers = { 'Content-Type': 'application/json' };
       const answer = await person.fetch('/api/folders', { method: 'POST', body, headers });
       expect(answer.status).toBe(400);
@@ -85,23 +87,27 @@ describe('errors', () => {
       const answer = await person.fetch('/api/comments/7', { method: 'DELETE' });
       expect(answer.status).toBe(500);
       expect(await answer.json()).toEqual({ detail: 'The server failed. Nothing was changed.', code: 'fault' });
+      expect(app.takeBugs()).toHaveLength(1);
     } finally {
       await db.schema.alterTable('comments_away').renameTo('comments').execute();
     }
   });
 
-  test('a full disk is "later", not a bug', async () => {
+  test.each(['before', 'after'])('a full disk is "later", not a bug, with the project %s the file', async (order) => {
     const full = await startTestApp({ freeFloor: Number.MAX_SAFE_INTEGER });
     try {
       const owner = await newPerson(full);
       const project = await newProject(owner);
       const body = new FormData();
-      body.set('project_id', String(project));
-      body.set('file', new Blob(['x']), 'a.pdf');
+      if (order === 'before') body.set('project_id', String(project));
+      // More than comes at once: what follows the file is not known when its first bytes are here.
+      body.set('file', new Blob([new Uint8Array(3_000_000)]), 'a.pdf');
+      if (order === 'after') body.set('project_id', String(project));
       const answer = await owner.fetch('/api/documents/upload', { method: 'POST', body });
       expect(answer.status).toBe(507);
       expect(answer.headers.get('Retry-After')).not.toBeNull();
       expect(await answer.json()).toMatchObject({ code: 'storage_full' });
+      expect(readdirSync(join(full.dataDir, 'tmp'))).toEqual([]);
     } finally {
       await full.close();
     }
@@ -113,6 +119,10 @@ describe('errors', () => {
       expect(headers.get('Content-Security-Policy')).toContain("script-src 'self' 'wasm-unsafe-eval'");
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+      expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+      expect(headers.get('Referrer-Policy')).toBe('same-origin');
+      expect(headers.get('X-Frame-Options')).toBe('DENY');
+      expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
       expect(headers.get('Cache-Control')).toBe('no-store');
       expect(headers.get('X-Plumbline')).toBe('1');
     }

@@ -126,15 +126,23 @@ function reject(
   });
 }
 
-/** A handler that fails is a bug of the server: refused once and the queue moves on. An engine's fault is not one. */
-export type IsFault = (error: unknown) => boolean;
+/** A handler that fails is a bug of the server: told, refused once, and the queue moves on. An engine's fault is not one. */
+export interface Failures {
+  isFault: (error: unknown) => boolean;
+  onBug: (error: unknown, mutation: string) => void;
+}
 
 /**
  * Applies a device's changes in order.
  * @throws PushStopped for a gap, another device under this number, another epoch, an unknown mutation; (7) an engine's
  * fault as it is, which advances nothing further.
  */
-export async function push(core: Core, userId: number, request: PushRequest, isFault: IsFault): Promise<PushAnswer> {
+export async function push(
+  core: Core,
+  userId: number,
+  request: PushRequest,
+  { isFault, onBug }: Failures,
+): Promise<PushAnswer> {
   const epoch = await readEpoch(core.db);
   const results: PushResult[] = [];
   const answer = async (): Promise<PushAnswer> => {
@@ -147,6 +155,7 @@ export async function push(core: Core, userId: number, request: PushRequest, isF
     for (const mutation of request.mutations) {
       const done = await step(core, userId, request, mutation).catch((error: unknown) => {
         if (error instanceof Refusal || isFault(error)) throw error;
+        onBug(error, mutation.name);
         return reject(core, userId, request, mutation, new Refusal('fault'));
       });
       if ('stop' in done) throw new PushStopped(done.stop, await answer());

@@ -3,6 +3,7 @@ import type { Reader } from '#domain/mutations/mutation';
 import { accessOf } from '../store/access.ts';
 import type { Tx } from '../store/database.ts';
 import { projectHasBytes } from '../store/project-blobs.ts';
+import { codeByToken } from '../store/qr-codes.ts';
 import { listRows, readRow } from '../store/rows.ts';
 
 export function createReader(tx: Tx, actorId: number): Reader {
@@ -11,5 +12,6 @@ export function createReader(tx: Tx, actorId: number): Reader {
     list: (table, by, value) => listRows(tx, table, by, value),
     access: (projectId) => accessOf(tx, actorId, projectId),
     hasBytes: (projectId, sha256) => projectHasBytes(tx, projectId, sha256),
+    hasToken: async (token) => (await codeByToken(tx, token)) !== undefined,
   };
 }

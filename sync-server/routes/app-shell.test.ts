@@ -36,7 +36,7 @@ describe('the built app', () => {
     expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
   });
 
-  test.each(['/api/nothing', '/uploads', '/verify/abc', '/nothing', '/assets/gone-B1a2C3d4.js', '/..%2fpackage.json'])(
+  test.each(['/api/nothing', '/uploads', '/nothing', '/assets/gone-B1a2C3d4.js', '/..%2fpackage.json'])(
     '%s is not',
     async (path) => {
       const answer = await app.fetch(path);
@@ -44,6 +44,12 @@ describe('the built app', () => {
       expect(answer.headers.get('Content-Type')).toBe('application/json');
     },
   );
+
+  test('the page of a printed code is the server’s own, never the app', async () => {
+    const answer = await app.fetch('/verify/abc');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  });
 
   test('files carry their type and how long they hold', async () => {
     const script = await app.fetch('/assets/main-B1a2C3d4.js');

@@ -50,6 +50,8 @@ describe('signing in', () => {
     const half = await tokenCall({ username: 'a@example.com' });
     expect(half.status).toBe(422);
     expect(await half.json()).toMatchObject({ code: 'invalid', fields: { password: 'required' } });
+    const giant = await tokenCall({ username: 'a@example.com', password: 'x'.repeat(1025) });
+    expect(await giant.json()).toMatchObject({ code: 'invalid', fields: { password: 'too_long' } });
   });
 });
 

@@ -4,11 +4,13 @@ import type * as z from 'zod/mini';
 import type { Comment } from '#domain/comment';
 import type { commentAnswer } from '#domain/endpoints/comments';
 import { Refusal } from '#domain/errors';
-import { accessOf } from '../store/access.ts';
+import { accessOf, projectsOf } from '../store/access.ts';
+import { commentCounts, commentsOfUser } from '../store/comments.ts';
 import type { Reads } from '../store/database.ts';
 import { documentsByIds } from '../store/documents.ts';
 import { listRows, readRow } from '../store/rows.ts';
-import { usersByIds } from '../store/users.ts';
+import { areAcquainted, usersByIds } from '../store/users.ts';
+import { type DocumentAnswer, documentAnswers } from './document-answers.ts';
 
 export type CommentAnswer = z.infer<typeof commentAnswer>;
 
@@ -58,4 +60,25 @@ export async function commentAnswerOf(db: Reads, userId: number, id: number): Pr
   const [answer] = await present(db, [await findComment(db, userId, id)]);
   if (answer === undefined) throw new Refusal('not_found');
   return answer;
+}
+
+/** What somebody said in the projects that the asker sees, newest first. @throws Refusal `not_found` for a stranger. */
+export async function commentsBy(db: Reads, askerId: number, userId: number): Promise<CommentAnswer[]> {
+  if (userId !== askerId && !(await areAcquainted(db, askerId, userId))) throw new Refusal('not_found');
+  const projects = await projectsOf(db, askerId);
+  const ids = projects.map(({ project_id }) => project_id);
+  return present(db, await commentsOfUser(db, userId, ids));
+}
+
+type CommentedDocument = DocumentAnswer & { comment_count: number; last_comment_at: string };
+
+/** The documents of a project that people commented on, the latest comment first. @throws Refusal `not_found`. */
+export async function commentedDocuments(db: Reads, userId: number, projectId: number): Promise<CommentedDocument[]> {
+  const documents = await documentAnswers(db, userId, projectId);
+  const counts = await commentCounts(db, projectId);
+  const commented = documents.flatMap((document) => {
+    const said = counts.get(document.document_id);
+    return said === undefined ? [] : [{ ...document, comment_count: said.count, last_comment_at: said.last }];
+  });
+  return commented.sort((a, b) => b.last_comment_at.localeCompare(a.last_comment_at) || a.id - b.id);
 }

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 interface Comment {
   id: number;
   content: string;
+  created_at: string;
   linked_documents: { id: number; name: string; file_type: string }[];
 }
 
@@ -85,6 +86,56 @@ describe('comments', () => {
     expect(await send()).toBe(await send());
   });
 
+  test('of one person are listed newest first, from the projects that the asker sees and no others', async () => {
+    const [writer, stranger] = [await newPerson(app, 'Wim Writer'), await newPerson(app)];
+    const hidden = await newProject(owner);
+    for (const project of [project_id, hidden]) await shareWith(owner, writer, project, 'collaborator');
+    const elsewhere = (await upload<{ id: number }>(owner, { project_id: hidden })).body.id;
+    const ids: number[] = [];
+    for (const [content, on] of [
+      ['one', document_id],
+      ['two', elsewhere],
+      ['three', document_id],
+      ['gone', document_id],
+    ] as const) {
+      ids.push((await comment(writer, { content }, on)).body.id);
+    }
+    await writer.call('DELETE', `/api/comments/${ids[3]}`);
+    const said = async (asker: Person) => {
+      const { body } = await asker.call<Comment[]>('GET', `/api/comments/user/${writer.id}`);
+      return body.map(({ content }) => content);
+    };
+    expect(await said(owner)).toEqual(['three', 'two', 'one']);
+    expect(await said(writer)).toEqual(['three', 'two', 'one']);
+    expect(await said(viewer)).toEqual(['three', 'one']);
+    const foreign = await stranger.call('GET', `/api/comments/user/${writer.id}`);
+    const absent = await stranger.call('GET', '/api/comments/user/4242');
+    expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
+    expect((await stranger.call('GET', `/api/comments/user/${stranger.id}`)).body).toEqual([]);
+    await owner.call('DELETE', `/api/projects/${hidden}`);
+    expect(await said(writer)).toEqual(['three', 'one']);
+  });
+
+  test('are counted by document, the latest comment first', async () => {
+    const project = await newProject(owner);
+    const made: number[] = [];
+    for (const file_name of ['A.pdf', 'B.pdf', 'C.pdf', 'D.pdf']) {
+      made.push((await upload<{ id: number }>(owner, { project_id: project, file_name })).body.id);
+    }
+    const [a, b, , d] = made;
+    for (const on of [a, b, b, d]) await comment(owner, { content: 'x' }, on);
+    const last = (await comment(owner, { content: 'last' }, a)).body;
+    const removed = (await comment(owner, { content: 'removed' }, b)).body.id;
+    await owner.call('DELETE', `/api/comments/${removed}`);
+    await owner.call('DELETE', `/api/documents/${d}`);
+    const { body } = await owner.call<Record<string, unknown>[]>('GET', `/api/comments/project/${project}/documents`);
+    expect(body).toMatchObject([
+      { id: a, name: 'A', version: 'V1', comment_count: 2, last_comment_at: last.created_at },
+      { id: b, name: 'B', comment_count: 2 },
+    ]);
+    expect(body).toHaveLength(2);
+  });
+
   test('of a project that one does not see are absent', async () => {
     const stranger = await newPerson(app);
     const { id } = (await comment(owner, { content: 'secret' })).body;
@@ -93,6 +144,7 @@ describe('comments', () => {
       ['POST', `/api/comments/document/${document_id}`, '/api/comments/document/42', { content: 'x' }],
       ['PUT', `/api/comments/${id}`, '/api/comments/42', { content: 'x' }],
       ['DELETE', `/api/comments/${id}`, '/api/comments/42', undefined],
+      ['GET', `/api/comments/project/${project_id}/documents`, '/api/comments/project/42/documents', undefined],
     ] as const) {
       const [foreign, none] = [await stranger.call(method, path, json), await stranger.call(method, absent, json)];
       expect([foreign.status, foreign.body]).toEqual([404, none.body]);

@@ -2,7 +2,7 @@ import { commentEndpoints } from '#domain/endpoints/comments';
 import { createOnce } from '../commands/create-once.ts';
 import { perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
-import { commentAnswerOf, commentAnswers, findComment } from './comment-answers.ts';
+import { commentAnswerOf, commentAnswers, commentedDocuments, commentsBy, findComment } from './comment-answers.ts';
 import { findDocument } from './document-answers.ts';
 import type { Serve } from './serve.ts';
 
@@ -36,4 +36,8 @@ export function commentRoutes(serve: Serve, { core }: Services): void {
     const { project_id, id } = await findComment(db, actorId, params.id);
     await perform(core, { actorId, name: 'comment.delete@1', args: { project_id, id } });
   });
+
+  serve(commentEndpoints.ofUser, ({ actorId, params }) => commentsBy(db, actorId, params.id));
+
+  serve(commentEndpoints.documents, ({ actorId, params }) => commentedDocuments(db, actorId, params.id));
 }

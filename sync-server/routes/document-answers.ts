@@ -35,8 +35,8 @@ async function livingVersions(db: Reads, documentId: number): Promise<Version[]>
   return all.filter((version) => version.deleted_at === null);
 }
 
-/** What an id stands for, whoever asks. */
-async function resolve(
+/** What an id stands for, whoever asks; deleted or not. */
+export async function resolveDocument(
   db: Reads,
   id: number,
 ): Promise<{ document: Document; version: Version | undefined } | undefined> {
@@ -53,7 +53,7 @@ async function resolve(
  * @throws Refusal `not_found` for what is absent, deleted or not theirs to see; `forbidden`.
  */
 export async function findDocument(db: Reads, userId: number, id: number, action: Action): Promise<Found> {
-  const found = await resolve(db, id);
+  const found = await resolveDocument(db, id);
   const level = found === undefined ? undefined : await accessOf(db, userId, found.document.project_id);
   if (found === undefined || level === undefined) throw new Refusal('not_found');
   const { document } = found;

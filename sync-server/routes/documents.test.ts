@@ -75,7 +75,7 @@ describe('an upload', () => {
       name: 'A-102',
       folder_id: folder.body.id,
     });
-    expect(edited.body).toMatchObject({ name: 'A-102', folder_id: folder.body.id, file_name: 'A-101_V3.pdf' });
+    expect(edited.body).toMatchObject({ name: 'A-102', folder_id: folder.body.id, file_name: 'A-102_V3.pdf' });
     const back = await owner.call<Document>('PUT', `/api/documents/${id}`, { folder_id: null });
     expect(back.body.folder_id).toBeNull();
     const byVersion = await owner.call<Document>('GET', `/api/documents/${version_id}`);

@@ -5,7 +5,8 @@ import { documentEndpoints } from '#domain/endpoints/documents';
 import { Refusal } from '#domain/errors';
 import { mimeOf } from '#domain/file-type';
 import { idTextSchema } from '#domain/ids';
-import { parseOrRefuse } from '#domain/mutations/mutation';
+import type { MutationName } from '#domain/mutations/catalogue';
+import { type Put, parseOrRefuse } from '#domain/mutations/mutation';
 import type { Version } from '#domain/version';
 import { performAll } from '../commands/perform-all.ts';
 import { takeUpload } from '../commands/take-upload.ts';
@@ -15,19 +16,29 @@ import { type Change, perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
 import { accessOf } from '../store/access.ts';
 import { versionByPath } from '../store/documents.ts';
-import { documentAnswerOf, documentAnswers, findDocument, versionAnswers } from './document-answers.ts';
+import {
+  type DocumentAnswer,
+  documentAnswerOf,
+  documentAnswers,
+  findDocument,
+  versionAnswers,
+} from './document-answers.ts';
 import { sendFile } from './file-answer.ts';
 import { foldersIn } from './folder-answers.ts';
 import type { Serve } from './serve.ts';
 
 export function documentRoutes(serve: Serve, services: Services): void {
+  // Before all others: what follows `by-path` may look like the end of another call.
+  pathRoute(serve, services);
   uploadRoute(serve, services);
   recordRoutes(serve, services);
+  versionRoutes(serve, services);
   fileRoutes(serve, services);
 }
 
 function uploadRoute(serve: Serve, { core, blobs, settings, thumbnails }: Services): void {
-  const { file: part, fields: fieldsSchema } = documentEndpoints.upload.request.multipart;
+  const { files, fields: fieldsSchema } = documentEndpoints.upload.request.multipart;
+  const [part] = files;
 
   serve(documentEndpoints.upload, ({ c, actorId, idempotencyKey }) => {
     // Where the project is named before the file, as forms do, nobody without access gets to send its bytes.
@@ -51,12 +62,22 @@ function uploadRoute(serve: Serve, { core, blobs, settings, thumbnails }: Servic
         sent_name: file.fileName,
         received: file.received,
       } as const;
-      const { id, notice } = await takeUpload(core, blobs, actorId, upload, idempotencyKey);
+      const { id, notice } = await takeUpload(core, blobs, upload, { actorId, key: idempotencyKey });
       const { document, version } = await findDocument(core.db, actorId, id, 'project.read');
       thumbnails.prepare(version);
       const answer = await documentAnswerOf(core.db, actorId, document.id);
       return notice === undefined ? answer : { ...answer, notice };
     });
+  });
+}
+
+function pathRoute(serve: Serve, { core: { db } }: Services): void {
+  // A lookup of the exact stored text: no file system ever sees what was asked for.
+  serve(documentEndpoints.byPath, async ({ actorId, params: { path } }) => {
+    const asked = await versionByPath(db, path.startsWith('/') ? path : `/${path}`);
+    if (asked === undefined) throw new Refusal('not_found');
+    const whole = await documentAnswerOf(db, actorId, asked.document_id);
+    return whole.version_id === asked.id ? whole : documentAnswerOf(db, actorId, asked.id);
   });
 }
 
@@ -94,10 +115,50 @@ function recordRoutes(serve: Serve, { core }: Services): void {
     await perform(core, change);
   });
 
+  serve(documentEndpoints.removeAll, async ({ actorId, params }) => {
+    const { document } = await findDocument(db, actorId, params.id, 'project.read');
+    const args = { project_id: document.project_id, id: document.id };
+    const { puts } = await perform(core, { actorId, name: 'document.delete@1', args });
+    const deleted_files = versionsIn(puts).map((version) => version.file_name);
+    return { deleted_count: deleted_files.length, deleted_files };
+  });
+
+  serve(documentEndpoints.renameAll, async ({ actorId, params, query }) => {
+    const { document } = await findDocument(db, actorId, params.id, 'document.write');
+    const args = { project_id: document.project_id, id: document.id, name: query.new_name };
+    const { puts } = await perform(core, { actorId, name: 'document.rename@1', args });
+    const living = versionsIn(puts).filter((version) => version.deleted_at === null);
+    const renamed_files = living.map((version) => version.file_name);
+    return { renamed_count: renamed_files.length, renamed_files };
+  });
+}
+
+/** The versions that a change wrote, oldest first. */
+function versionsIn(puts: readonly Put[]): Version[] {
+  const versions = puts.flatMap((put) => (put.table === 'versions' ? [put.row] : []));
+  return versions.sort((a, b) => a.ordinal - b.ordinal);
+}
+
+function versionRoutes(serve: Serve, { core }: Services): void {
+  const { db } = core;
+
   serve(documentEndpoints.versions, async ({ actorId, params }) => {
     const { document } = await findDocument(db, actorId, params.id, 'project.read');
     return versionAnswers(db, document);
   });
+
+  /** @throws Refusal `invalid` for the id of a document: which of its versions was not said. */
+  async function decideOn(actorId: number, id: number, name: MutationName): Promise<DocumentAnswer> {
+    const { document, version, byVersion } = await findDocument(db, actorId, id, 'document.write');
+    if (!byVersion) throw new Refusal('invalid', { fields: { id: 'format' } });
+    const args = { project_id: document.project_id, document_id: document.id, version_id: version.id };
+    await perform(core, { actorId, name, args });
+    return documentAnswerOf(db, actorId, document.id);
+  }
+
+  serve(documentEndpoints.makeCurrent, ({ actorId, params }) => decideOn(actorId, params.id, 'version.make_current@1'));
+
+  serve(documentEndpoints.keepCurrent, ({ actorId, params }) => decideOn(actorId, params.id, 'version.keep_current@1'));
 }
 
 function fileRoutes(serve: Serve, { core, blobs, thumbnails }: Services): void {

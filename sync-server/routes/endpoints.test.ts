@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { endpoints } from '#domain/endpoints/catalogue';
+import type { Endpoint } from '#domain/endpoints/endpoint';
 import { createApp } from '../app.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { patternOf } from './serve.ts';
@@ -10,9 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is served beside the catalogue: the sync protocol, public pictures. */
-const beside = ['POST /api/sync/push', 'POST /api/sync/pull', 'GET /api/sync/events', 'GET /covers/:name'];
-
 describe('the catalogue', () => {
   test('names every route of the app, and no other', () => {
     const routes = createApp(app.services, '').routes;
@@ -20,8 +19,20 @@ describe('the catalogue', () => {
       .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
       .map(({ method, path }) => `${method} ${path}`);
     const declared = endpoints.map(({ method, path }) => `${method} ${patternOf(path)}`);
-    expect([...new Set(served)].sort()).toEqual([...declared, ...beside].sort());
+    expect([...new Set(served)].sort()).toEqual(declared.sort());
     expect(new Set(endpoints.map(({ id }) => id)).size).toBe(endpoints.length);
+  });
+
+  const bodies = endpoints.flatMap((entry) => {
+    const { json, form, multipart } = entry.request as Endpoint['request'];
+    const schema = json ?? form ?? multipart?.fields;
+    return schema === undefined ? [] : [[entry.id, schema] as const];
+  });
+  test.each(bodies)('%s takes no field that it does not name', (_id, schema) => {
+    const fields = ['id', 'owner_id', 'is_owner', 'created_by_id', 'file_path', 'role', 'status', 'updated_at'];
+    const { error } = z.safeParse(schema, Object.fromEntries(fields.map((field) => [field, 1])));
+    const unknown = error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+    expect(unknown).toEqual(fields);
   });
 
   test.each(endpoints.filter(({ auth }) => auth === 'bearer').map((entry) => [entry.id, entry] as const))(

@@ -121,6 +121,40 @@ describe('a cover', () => {
     expect((await app.fetch(url)).status).toBe(404);
   });
 
+  test('is set and removed by calls of its own, by the owner only, and the picture before it goes', async () => {
+    const id = await newProject(owner);
+    const path = `/api/projects/${id}/cover`;
+    const set = async (person: Person, file: Uint8Array<ArrayBuffer>) => {
+      const body = new FormData();
+      body.set('file', new Blob([file]), 'cover.jpg');
+      const answer = await person.fetch(path, { method: 'POST', body });
+      return { status: answer.status, body: (await answer.json()) as { cover_image_url: string } };
+    };
+    const told: string[] = [];
+    const stop = app.services.core.bus.subscribe((scope) => told.push(scope));
+    const first = await set(owner, await photo());
+    stop();
+    expect(told).toEqual([`p:${id}`]);
+    expect(first).toMatchObject({ status: 200, body: { cover_image_url: expect.stringMatching(/^\/covers\//) } });
+    const second = await set(owner, await photo());
+    expect((await app.fetch(first.body.cover_image_url)).status).toBe(404);
+    expect((await app.fetch(second.body.cover_image_url)).status).toBe(200);
+
+    const [member, stranger] = [await newPerson(app), await newPerson(app)];
+    await shareWith(owner, member, id, 'collaborator');
+    expect((await set(member, await photo())).status).toBe(403);
+    expect((await member.call('DELETE', path)).status).toBe(403);
+    expect(await set(stranger, await photo())).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await set(owner, new Uint8Array(10))).body).toMatchObject({ code: 'not_an_image' });
+    expect((await set(owner, new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
+    const read = await owner.call<Project>('GET', `/api/projects/${id}`);
+    expect(read.body.cover_image_url).toBe(second.body.cover_image_url);
+
+    expect(await owner.call('DELETE', path)).toMatchObject({ status: 200, body: { cover_image_url: null } });
+    expect((await app.fetch(second.body.cover_image_url)).status).toBe(404);
+    expect((await owner.call('DELETE', path)).status).toBe(200);
+  });
+
   test('is no address of somebody’s choosing', async () => {
     const id = await newProject(owner);
     const data = { cover_image_url: 'https://tracker.example/pixel.png' };

@@ -4,43 +4,33 @@ import { projectChanges, projectData, projectEndpoints } from '#domain/endpoints
 import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
 import { parseOrRefuse } from '#domain/mutations/mutation';
-import { createOnce } from '../commands/create-once.ts';
-import { COVERS, setCoverIn } from '../commands/set-cover.ts';
-import { type ArrivedFile, withMultipart } from '../middleware/multipart.ts';
+import { createProject } from '../commands/create-project.ts';
+import { dropCover, setCover, setCoverIn, withPicture } from '../commands/set-cover.ts';
+import { withMultipart } from '../middleware/multipart.ts';
 import { perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
 import { accessOf } from '../store/access.ts';
-import { inTransaction, type Tx } from '../store/database.ts';
+import type { Tx } from '../store/database.ts';
+import { parseJsonField } from './json-field.ts';
 import { projectAnswerOf, projectAnswers } from './project-answers.ts';
 import type { Serve } from './serve.ts';
 
 /** `project_data` as what it says. @throws Refusal `invalid`. */
 function parseData<S extends z.ZodMiniType>(schema: S, fields: Record<string, string>): z.output<S> {
   const { project_data } = parseOrRefuse(projectEndpoints.create.request.multipart.fields, fields);
-  try {
-    return parseOrRefuse(schema, JSON.parse(project_data));
-  } catch (error) {
-    throw error instanceof SyntaxError ? new Refusal('invalid', { fields: { project_data: 'format' } }) : error;
-  }
+  return parseJsonField(schema, 'project_data', project_data);
 }
 
 const anyone = () => Promise.resolve();
 
 export function projectRoutes(serve: Serve, services: Services): void {
-  const { core, blobs, pictures } = services;
-  const cover = { part: projectEndpoints.create.request.multipart.file, most: limits.pictureBytesMax };
+  recordRoutes(serve, services);
+  coverRoutes(serve, services);
+}
 
-  /** Gives `use` the address of the picture that came, if any; the picture goes again when `use` fails. */
-  async function withPicture(file: ArrivedFile | undefined, use: (url: string | undefined) => Promise<void>) {
-    if (file === undefined) return use(undefined);
-    const name = await pictures.add(file.received.path);
-    try {
-      await use(COVERS + name);
-    } catch (error) {
-      await pictures.remove(name);
-      throw error;
-    }
-  }
+function recordRoutes(serve: Serve, services: Services): void {
+  const { core, blobs, pictures } = services;
+  const cover = { part: projectEndpoints.create.request.multipart.files[0], most: limits.pictureBytesMax };
 
   serve(projectEndpoints.mine, ({ actorId }) => projectAnswers(core.db, actorId));
 
@@ -50,14 +40,8 @@ export function projectRoutes(serve: Serve, services: Services): void {
     withMultipart(c, blobs, { ...cover, beforeFile: anyone }, async ({ fields, file }) => {
       const data = parseData(projectData, fields);
       const request = ['project', data, file?.received.sha256 ?? null];
-      const id = await createOnce(core, { actorId, key: idempotencyKey, request }, (project_id, within) =>
-        withPicture(file, async (url) => {
-          const [plans, photos, field_reports, other_files] = [core.newId(), core.newId(), core.newId(), core.newId()];
-          const args = { project_id, root_folder_ids: { plans, photos, field_reports, other_files }, ...data };
-          await perform(core, { actorId, name: 'project.create@1', args, within });
-          if (url !== undefined) await inTransaction(core.db, (tx) => setCoverIn(tx, core, project_id, url));
-        }),
-      );
+      const once = { actorId, key: idempotencyKey, request };
+      const id = await createProject(services, once, data, file?.received.path);
       return projectAnswerOf(core.db, actorId, id);
     }),
   );
@@ -71,22 +55,48 @@ export function projectRoutes(serve: Serve, services: Services): void {
       // Only its present address may be sent back: any other would make devices load what somebody chose.
       const known = wanted === undefined || wanted === null || wanted === before.cover_image_url;
       if (!known) throw new Refusal('invalid', { fields: { cover_image_url: 'unknown' } });
-      await withPicture(file, async (added) => {
+      let replaced: string | null = null;
+      await withPicture(pictures, file?.received.path, async (added) => {
         const within = async (tx: Tx) => {
           const url = added ?? wanted;
-          if (url !== undefined) await setCoverIn(tx, core, params.id, url);
+          const old = url === undefined ? null : await setCoverIn(tx, core, params.id, url);
+          replaced = old === url ? null : old;
         };
         const args = { project_id: params.id, changes };
         await perform(core, { actorId, name: 'project.edit@1', args, within });
       });
-      const after = await projectAnswerOf(core.db, actorId, params.id);
-      const old = before.cover_image_url;
-      if (old !== null && old !== after.cover_image_url) await pictures.remove(old.slice(COVERS.length));
-      return after;
+      await dropCover(pictures, replaced);
+      return projectAnswerOf(core.db, actorId, params.id);
     });
   });
 
   serve(projectEndpoints.remove, async ({ actorId, params }) => {
     await perform(core, { actorId, name: 'project.delete@1', args: { project_id: params.id } });
+  });
+}
+
+function coverRoutes(serve: Serve, services: Services): void {
+  const { core, blobs, pictures } = services;
+  const [part] = projectEndpoints.setCover.request.multipart.files;
+  const mayEdit = async (actorId: number, id: number) =>
+    authorize(await accessOf(core.db, actorId, id), 'project.edit');
+
+  serve(projectEndpoints.setCover, async ({ c, actorId, params: { id } }) => {
+    const beforeFile = () => mayEdit(actorId, id);
+    await beforeFile();
+    return withMultipart(c, blobs, { part, most: limits.pictureBytesMax, beforeFile }, async ({ fields, file }) => {
+      parseOrRefuse(projectEndpoints.setCover.request.multipart.fields, fields);
+      if (file === undefined) throw new Refusal('invalid', { fields: { file: 'required' } });
+      return withPicture(pictures, file.received.path, async (url) => {
+        const cover_image_url = url ?? null;
+        await setCover(services, actorId, id, cover_image_url);
+        return { cover_image_url };
+      });
+    });
+  });
+
+  serve(projectEndpoints.removeCover, async ({ actorId, params: { id } }) => {
+    await setCover(services, actorId, id, null);
+    return { cover_image_url: null };
   });
 }

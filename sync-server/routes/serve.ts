@@ -2,7 +2,7 @@
 // so that a handler is only the act itself.
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { AnswerBody, bytes, Endpoint, headersOnly, nothing, Schema } from '#domain/endpoints/endpoint';
+import type { BytesOf, bytes, Endpoint, headersOnly, nothing, Schema } from '#domain/endpoints/endpoint';
 import { Refusal } from '#domain/errors';
 import { parseOrRefuse } from '#domain/mutations/mutation';
 import type { AppEnv } from '../middleware/app-env.ts';
@@ -15,7 +15,7 @@ type RequestPart<E extends Endpoint, P extends 'params' | 'query' | 'json' | 'fo
   E['request'] extends Record<P, infer S> ? Output<S> : undefined;
 type Body<A> = A extends Schema
   ? z.output<A>
-  : A extends typeof bytes | typeof headersOnly
+  : A extends BytesOf | typeof bytes | typeof headersOnly
     ? Response
     : A extends typeof nothing
       ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing at all
@@ -34,7 +34,36 @@ export interface Call<E extends Endpoint> {
   idempotencyKey: string | undefined;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Body<E['answers'][keyof E['answers']]>>;
+/** An answer of another status than the entry's lowest. @see answered */
+class Answered<S extends number, B> {
+  readonly status: S;
+  readonly body: B;
+  constructor(status: S, body: B) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Of an entry with several kinds of success: which one this is. */
+export function answered<S extends number, B>(status: S, body: B): Answered<S, B> {
+  return new Answered(status, body);
+}
+
+/** A refusal whose body says more than its code. @see refusing */
+class Refusing {
+  readonly response: Response;
+  constructor(response: Response) {
+    this.response = response;
+  }
+}
+
+/** Refuses with an answer of its own, where whoever asked needs more than the code to go on. */
+export function refusing(response: Response): Refusing {
+  return new Refusing(response);
+}
+
+type AnswerOf<A> = { [S in keyof A]: Body<A[S]> | Answered<S & number, Body<A[S]>> }[keyof A];
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E['answers']> | Refusing>;
 export type Serve = <E extends Endpoint>(entry: E, handler: Handler<E>) => void;
 
 /** The pattern by which Hono knows a path of an entry. */
@@ -67,20 +96,23 @@ async function readCall<E extends Endpoint>(c: Context<AppEnv>, entry: E): Promi
 }
 
 /** The answer's schema decides what is sent: a field it does not name stays here. @throws ZodError for a bug. */
-function present(c: Context<AppEnv>, status: number, schema: AnswerBody | undefined, body: unknown): Response {
-  if (body instanceof Response) return body;
-  if (schema === undefined || typeof schema === 'string') return c.body(null, status as 204);
+function present(c: Context<AppEnv>, entry: Endpoint, given: unknown): Response {
+  if (given instanceof Response) return given;
+  if (given instanceof Refusing) return given.response;
+  const [lowest = '200'] = Object.keys(entry.answers);
+  const { status, body } = given instanceof Answered ? given : { status: Number(lowest), body: given };
+  const schema = entry.answers[status];
+  if (schema === undefined || typeof schema === 'string' || 'bytes' in schema) return c.body(null, status as 204);
   return c.json(z.parse(schema, body), status as 200);
 }
 
 export function createServe(app: Hono<AppEnv>, services: Services): Serve {
   const signedIn = requireUser(services);
   return (entry, handler) => {
-    const [[status, schema] = ['200', undefined]] = Object.entries(entry.answers);
     const guards = entry.auth === 'bearer' ? [signedIn] : [];
     app.on([entry.method], [patternOf(entry.path)], ...guards, async (c) => {
       const call = await readCall<typeof entry>(c as Context<AppEnv>, entry);
-      return present(c as Context<AppEnv>, Number(status), schema, await handler(call));
+      return present(c as Context<AppEnv>, entry, await handler(call));
     });
   };
 }

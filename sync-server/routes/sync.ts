@@ -1,34 +1,25 @@
 // The sync protocol's three calls: push, pull, and the news that there is something to pull.
-import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
-import * as z from 'zod/mini';
-import { Refusal, refusals } from '#domain/errors';
-import { limits } from '#domain/limits';
-import { parseOrRefuse } from '#domain/mutations/mutation';
+import { syncEndpoints } from '#domain/endpoints/sync';
+import { type RefusalCode, refusals } from '#domain/errors';
 import { projectOfScope, userScope } from '#domain/row';
-import { pullRequestSchema, pushRequestSchema } from '#domain/sync';
 import { EpochChanged, pull } from '../mutations/pull.ts';
 import { PushStopped, push } from '../mutations/push.ts';
+import type { Services } from '../services.ts';
 import { accessOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
 import { faultOf } from '../store/database.ts';
+import { refusing, type Serve } from './serve.ts';
 
 /** Something is written on the stream at least this often, so that a dead line is noticed. */
 const BEAT = 20_000;
 const LONGEST_POLL = 25;
 
-async function readBody<S extends z.ZodMiniType>(c: Context, schema: S): Promise<z.output<S>> {
-  const body: unknown = await c.req.json().catch(() => {
-    throw new Refusal('malformed');
-  });
-  return parseOrRefuse(schema, body);
-}
-
-function stopped(c: Context, error: PushStopped): Response {
-  const { code, answer } = error;
-  const { epoch, last_n, results } = answer;
-  return c.json({ detail: refusals[code].detail, code, epoch, last_n, results }, refusals[code].status);
+/** A refusal that says what the device goes on from. */
+function refusedAt(code: RefusalCode, state: Record<string, unknown>) {
+  const { detail, status } = refusals[code];
+  return refusing(Response.json({ detail, code, ...state }, { status }));
 }
 
 /** Calls back for each change that this user may see, judged at that moment. @returns how to stop. */
@@ -76,50 +67,33 @@ function waitForNews(c: Context, core: Core, userId: number, seconds: number): P
   });
 }
 
-const waitSchema = z.pipe(
-  z.string().check(z.regex(/^\d{1,2}$/)),
-  z.transform((text: string) => Math.min(Number(text), LONGEST_POLL)),
-);
+export function syncRoutes(serve: Serve, { core, log }: Services): void {
+  const failures = {
+    isFault: (error: unknown) => faultOf(error) !== undefined,
+    onBug: (err: unknown, mutation: string) => log.error({ err, mutation }, 'a change broke its handler'),
+  };
 
-/**
- * The routes below `/api/sync`, for signed-in people only.
- * @param userIdOf who asks, as the authentication before this found out.
- */
-export function syncRoutes(core: Core, userIdOf: (c: Context) => number): Hono {
-  const routes = new Hono();
-  const limit = bodyLimit({
-    maxSize: limits.jsonBytesMax,
-    onError: () => {
-      throw new Refusal('too_large');
-    },
-  });
-
-  routes.post('/push', limit, async (c) => {
-    const request = await readBody(c, pushRequestSchema);
+  serve(syncEndpoints.push, async ({ actorId, json }) => {
     try {
-      return c.json(await push(core, userIdOf(c), request, (error) => faultOf(error) !== undefined));
+      return await push(core, actorId, json, failures);
     } catch (error) {
-      if (error instanceof PushStopped) return stopped(c, error);
-      throw error;
+      if (!(error instanceof PushStopped)) throw error;
+      const { epoch, last_n, results } = error.answer;
+      return refusedAt(error.code, { epoch, last_n, results });
     }
   });
 
-  routes.post('/pull', limit, async (c) => {
-    const request = await readBody(c, pullRequestSchema);
+  serve(syncEndpoints.pull, async ({ actorId, json }) => {
     try {
-      return c.json(await pull(core, userIdOf(c), request));
+      return await pull(core, actorId, json);
     } catch (error) {
       if (!(error instanceof EpochChanged)) throw error;
-      const { detail, status } = refusals.epoch_changed;
-      return c.json({ detail, code: 'epoch_changed', epoch: error.epoch, last_n: error.last_n }, status);
+      return refusedAt('epoch_changed', { epoch: error.epoch, last_n: error.last_n });
     }
   });
 
-  routes.get('/events', (c) => {
-    const wait = c.req.query('wait');
-    if (wait === undefined) return streamNews(c, core, userIdOf(c));
-    return waitForNews(c, core, userIdOf(c), parseOrRefuse(waitSchema, wait));
+  serve(syncEndpoints.events, async ({ c, actorId, query }) => {
+    if (query.wait === undefined) return streamNews(c, core, actorId);
+    return waitForNews(c, core, actorId, Math.min(Number(query.wait), LONGEST_POLL));
   });
-
-  return routes;
 }

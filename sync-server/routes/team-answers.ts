@@ -3,17 +3,20 @@
 import type * as z from 'zod/mini';
 import type {
   memberAnswer,
+  projectsForMemberAnswer,
   receivedInvitation,
   sentInvitation,
   shareAnswer,
   teamAnswer,
 } from '#domain/endpoints/team-invitations';
+import { Refusal } from '#domain/errors';
 import { projectsOf } from '../store/access.ts';
 import type { Reads } from '../store/database.ts';
 import { readRow } from '../store/rows.ts';
-import type { Share } from '../store/shares.ts';
-import { type Invitation, membersOf, type Team, teamNames, teamsOf } from '../store/teams.ts';
+import { type Share, sharesWith } from '../store/shares.ts';
+import { type Invitation, isInTeamOf, membersOf, type Team, teamNames, teamsOf } from '../store/teams.ts';
 import { findUserByEmail, usersByIds } from '../store/users.ts';
+import { projectAnswers } from './project-answers.ts';
 
 export type MemberAnswer = z.infer<typeof memberAnswer>;
 
@@ -120,4 +123,26 @@ export async function memberAnswers(db: Reads, userId: number): Promise<MemberAn
     });
   }
   return answers;
+}
+
+/**
+ * What a person's own projects are to somebody of their own team.
+ * @throws Refusal `not_found` for anybody else, and for the person themself.
+ */
+export async function projectsForMember(
+  db: Reads,
+  ownerId: number,
+  memberId: number,
+): Promise<z.infer<typeof projectsForMemberAnswer>> {
+  const isMember = memberId !== ownerId && (await isInTeamOf(db, ownerId, memberId));
+  const member = isMember ? await readRow(db, 'users', memberId) : undefined;
+  if (member === undefined) throw new Refusal('not_found');
+  const shares = await sharesWith(db, memberId);
+  const own = (await projectAnswers(db, ownerId)).filter((project) => project.is_owner);
+  const projects = own.map((project) => {
+    const share = shares.get(project.id);
+    const share_info = share === undefined ? null : { share_id: share.id, access_level: share.access_level };
+    return { ...project, is_shared: share !== undefined, share_info };
+  });
+  return { member, projects };
 }

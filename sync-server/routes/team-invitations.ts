@@ -2,16 +2,26 @@ import { teamInvitationEndpoints as endpoints } from '#domain/endpoints/team-inv
 import { Refusal } from '#domain/errors';
 import { createOnce } from '../commands/create-once.ts';
 import { cancelInvitation, invite, respond } from '../commands/invite.ts';
+import { removeMember } from '../commands/remove-member.ts';
+import { searchUsers } from '../commands/search-users.ts';
 import { changeShare, shareProject, unshare } from '../commands/share-project.ts';
 import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
 import { findShare, readShare } from '../store/shares.ts';
 import { type Invitation, invitationsFrom, invitationsTo } from '../store/teams.ts';
 import type { Serve } from './serve.ts';
-import { memberAnswers, presentReceived, presentSent, presentShare, teamAnswers } from './team-answers.ts';
+import {
+  memberAnswers,
+  presentReceived,
+  presentSent,
+  presentShare,
+  projectsForMember,
+  teamAnswers,
+} from './team-answers.ts';
 
 export function teamInvitationRoutes(serve: Serve, services: Services): void {
   invitationRoutes(serve, services);
+  memberRoutes(serve, services);
   shareRoutes(serve, services);
 }
 
@@ -55,10 +65,22 @@ function invitationRoutes(serve: Serve, services: Services): void {
   serve(endpoints.cancel, async ({ actorId, params }) => {
     await cancelInvitation(core, actorId, params.id);
   });
+}
 
-  serve(endpoints.members, ({ actorId }) => memberAnswers(db, actorId));
+function memberRoutes(serve: Serve, services: Services): void {
+  const { core } = services;
 
-  serve(endpoints.teams, ({ actorId }) => teamAnswers(db, actorId));
+  serve(endpoints.members, ({ actorId }) => memberAnswers(core.db, actorId));
+
+  serve(endpoints.teams, ({ actorId }) => teamAnswers(core.db, actorId));
+
+  serve(endpoints.searchUsers, ({ actorId, query }) => searchUsers(services, actorId, query.query));
+
+  serve(endpoints.projectsFor, ({ actorId, params }) => projectsForMember(core.db, actorId, params.memberId));
+
+  serve(endpoints.removeMember, async ({ actorId, params }) => {
+    await removeMember(core, actorId, params.id);
+  });
 }
 
 function shareRoutes(serve: Serve, { core }: Services): void {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { appendFile, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertUpload } from '../store/uploads.ts';
 import { newPerson, newProject, type Person, personWith, pushOne, sha256, shareWith } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { startTestProcess } from '../testing/start-test-process.ts';
@@ -256,6 +257,20 @@ describe('an upload may be begun', () => {
       expect((await person.fetch(path, { method: 'DELETE', headers })).status).toBe(404);
     }
     expect(await offsetOf(owner, path)).toBe(0);
+  });
+
+  test('as long as the same person has not too many under way', async () => {
+    const busy = await newPerson(app);
+    const project = await newProject(busy);
+    const bytes = randomBytes(900);
+    await announce(busy, project, bytes);
+    const { db, now } = app.services.core;
+    const more = { user_id: busy.id, project_id: project, sha256: unknown, size: 10, created_at: now() };
+    for (let n = 0; n < 199; n += 1) await insertUpload(db, { id: randomBytes(16).toString('hex'), ...more });
+    expect((await createCall(busy, project, sha256(bytes), 900)).status).toBe(201);
+    const refused = await createCall(busy, project, sha256(bytes), 900);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
+    await db.deleteFrom('uploads').where('user_id', '=', busy.id).execute();
   });
 
   test('and given up, which leaves nothing', async () => {

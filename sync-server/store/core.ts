@@ -11,6 +11,8 @@ export interface Core {
   now: () => string;
   /** A new id from the CSPRNG. */
   newId: () => number;
+  /** A new token for a printed code: 128 bits of the CSPRNG. */
+  newToken: () => string;
 }
 
 export function createCore(db: Database): Core {
@@ -19,5 +21,6 @@ export function createCore(db: Database): Core {
     bus: createBus(),
     now: () => new Date().toISOString(),
     newId: () => idFromBytes(randomBytes(8)),
+    newToken: () => randomBytes(16).toString('base64url'),
   };
 }

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect, type Transaction } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteDialect, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -12,6 +12,19 @@ export type Reads = Kysely<Schema>;
 
 /** Waiting for another process's write lock stops the whole server: a short while, then the caller tries later. */
 const BUSY_MS = 1_500;
+
+/** The library holds SQLite for an engine that cannot take back a change of its tables: migrations would be half done. */
+class WholeMigrations extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new WholeMigrations();
+  }
+}
 
 /**
  * Opens (and makes) the database file. `synchronous=FULL`: a commit that was acknowledged is on the disk, which the
@@ -25,7 +38,7 @@ export function openDatabase(file: string): Database {
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('temp_store = MEMORY');
   sqlite.pragma('cache_size = -65536');
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }) });
+  return new Kysely<Schema>({ dialect: new Dialect({ database: sqlite }) });
 }
 
 /**

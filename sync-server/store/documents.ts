@@ -30,9 +30,3 @@ export async function versionByPath(db: Reads, filePath: string): Promise<Versio
   const row = await db.selectFrom('versions').selectAll().where('file_path', '=', filePath).executeTakeFirst();
   return row === undefined ? undefined : fromStored('versions', row);
 }
-
-/** Every version whose bytes should be here, for a check of the files. */
-export async function readyBlobs(db: Reads): Promise<{ sha256: string; size: number }[]> {
-  const query = db.selectFrom('versions').select(['sha256', 'size']).distinct();
-  return query.where('state', '=', 'ready').execute();
-}

@@ -1,11 +1,12 @@
 // The change feed: every synced row carries its scope and seq, and the index on them is the feed.
-import type { Insertable } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Put } from '#domain/mutations/mutation';
-import { type Rows, scopeOf, type Table, tables } from '#domain/row';
+import { scopeOf, type Table, tables } from '#domain/row';
 import type { FeedRow, PullPage } from '#domain/sync';
 import type { Reads, Tx } from './database.ts';
 import { fromStored, toStored } from './row-codec.ts';
 import type { Schema } from './schema.ts';
+import { indexPuts, renamedFolders } from './search-index.ts';
 
 /** The scope's next seq. Holding its row orders the commits of a scope, on any engine. */
 async function takeSeq(tx: Tx, scope: string): Promise<number> {
@@ -24,14 +25,21 @@ export async function lastSeq(db: Reads, scope: string): Promise<number> {
   return row?.seq ?? 0;
 }
 
-async function putRow<T extends Table>(tx: Tx, table: T, row: Rows[T], scope: string, seq: number): Promise<void> {
-  const stored = toStored(table, row, scope, seq) as unknown as Insertable<Schema[Table]>;
-  const { id: _, ...changed } = stored;
-  await tx
-    .insertInto(table as Table)
-    .values(stored)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
-    .execute();
+/** Rows of one statement: enough that a statement's own cost no longer counts. */
+const AT_ONCE = 100;
+
+/** Rows of one table, in their order; of a row given twice the later stays. */
+async function storeRows(tx: Tx, table: Table, stored: readonly Insertable<Schema[Table]>[]): Promise<void> {
+  const last = [...new Map(stored.map((row) => [row.id, row])).values()];
+  const columns = Object.keys(last[0] ?? {}).filter((column) => column !== 'id');
+  const given = Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
+  for (let from = 0; from < last.length; from += AT_ONCE) {
+    await tx
+      .insertInto(table)
+      .values(last.slice(from, from + AT_ONCE))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(given as { seq: RawBuilder<number> }))
+      .execute();
+  }
 }
 
 /**
@@ -39,13 +47,21 @@ async function putRow<T extends Table>(tx: Tx, table: T, row: Rows[T], scope: st
  * @returns scope → seq.
  */
 export async function putRows(tx: Tx, puts: readonly Put[]): Promise<Map<string, number>> {
+  const renamed = await renamedFolders(tx, puts);
   const seqs = new Map<string, number>();
+  const byTable = new Map<Table, Insertable<Schema[Table]>[]>();
   for (const put of puts) {
     const scope = scopeOf(put.table, put.row);
     const seq = seqs.get(scope) ?? (await takeSeq(tx, scope));
     seqs.set(scope, seq);
-    await putRow(tx, put.table, put.row, scope, seq);
+    const stored = toStored(put.table, put.row, scope, seq) as Insertable<Schema[Table]>;
+    const others = byTable.get(put.table);
+    if (others === undefined) byTable.set(put.table, [stored]);
+    else others.push(stored);
   }
+  // What others refer to comes first.
+  for (const table of tables) await storeRows(tx, table, byTable.get(table) ?? []);
+  await indexPuts(tx, puts, renamed);
   return seqs;
 }
 

@@ -4,10 +4,16 @@ import { type Migration, Migrator } from 'kysely';
 import type { Database } from './database.ts';
 import { spine } from './migrations/0001-spine.ts';
 import { rateLimits } from './migrations/0002-rate-limits.ts';
+import { qrCodes } from './migrations/0003-qr-codes.ts';
+import { search } from './migrations/0004-search.ts';
+import { bytes } from './migrations/0005-bytes.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
   '0002-rate-limits': rateLimits,
+  '0003-qr-codes': qrCodes,
+  '0004-search': search,
+  '0005-bytes': bytes,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

@@ -1,7 +1,16 @@
 // Who takes part in a project, as rows of its feed, so that a comment's author has a name without signal.
 import type { Person } from '#domain/person';
+import type { User } from '#domain/user';
 import type { Reads } from './database.ts';
+import { fromStored } from './row-codec.ts';
 import { readRow } from './rows.ts';
+
+/** What a project's row repeats of its user. */
+const shownOf = ({ full_name, avatar_url, personal_avatar_url }: User) => ({
+  full_name,
+  avatar_url,
+  personal_avatar_url,
+});
 
 /** The row that a project still needs to name this user; undefined when it has one. `id` is for the new row. */
 export async function missingPerson(
@@ -18,7 +27,19 @@ export async function missingPerson(
     .executeTakeFirst();
   const user = known === undefined ? await readRow(db, 'users', userId) : undefined;
   if (user === undefined) return undefined;
-  const { full_name, avatar_url, personal_avatar_url } = user;
-  const who = { project_id: projectId, user_id: userId, full_name, avatar_url, personal_avatar_url };
-  return { id, seq: 0, deleted_at: null, ...who };
+  return { id, seq: 0, deleted_at: null, project_id: projectId, user_id: userId, ...shownOf(user) };
+}
+
+/** The rows that show a user otherwise than they are now, as they should be: in every project they took part in. */
+export async function outdatedPeople(db: Reads, user: User): Promise<Person[]> {
+  const shown = shownOf(user);
+  const stored = await db
+    .selectFrom('people')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('project_id')
+    .execute();
+  const rows = stored.map((row) => fromStored('people', row));
+  const differs = (row: Person) => Object.entries(shown).some(([field, value]) => row[field as keyof Person] !== value);
+  return rows.filter(differs).map((row) => ({ ...row, ...shown }));
 }

@@ -1,4 +1,5 @@
 // The columns of every table as SQLite holds them: booleans are 0 and 1, lists and objects are JSON text.
+import type { Generated } from 'kysely';
 import type { ShareLevel } from '#domain/access';
 import type { Alias } from '#domain/alias';
 import type { Comment } from '#domain/comment';
@@ -7,6 +8,7 @@ import type { Folder } from '#domain/folder';
 import type { Notice } from '#domain/notice';
 import type { Person } from '#domain/person';
 import type { Project } from '#domain/project';
+import type { QrCode } from '#domain/qr-code';
 import type { User } from '#domain/user';
 import type { Version } from '#domain/version';
 
@@ -23,6 +25,7 @@ export interface Schema {
   folders: InScope<Folder>;
   documents: InScope<Document>;
   versions: InScope<Version>;
+  qr_codes: InScope<QrCode>;
   comments: InScope<Omit<Comment, 'linked_document_ids'> & { linked_document_ids: string }>;
   aliases: InScope<Alias>;
 
@@ -56,6 +59,14 @@ export interface Schema {
     shared_by_id: number;
     created_at: string;
   };
+
+  /** What stands before a project's words in the index is made from its number. */
+  search_projects: { number: Generated<number>; project_id: number };
+  search_documents: { place: Generated<number>; document_id: number; name_key: string; words: string };
+  /** Words with single blanks between and around them; '' for a file without any. */
+  page_texts: { sha256: string; text: string; created_at: string };
+  text_jobs: { id: Generated<number>; sha256: string };
+  search_texts: { place: Generated<number>; document_id: number; sha256: string };
 
   blobs: { sha256: string; size: number; created_at: string };
   /** The bytes that a project received itself. */

@@ -1,5 +1,5 @@
 // Sessions as the database holds them: never a token, only its SHA-256.
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import type { Schema } from './schema.ts';
 
 export type StoredSession = Schema['sessions'];
@@ -23,6 +23,11 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
 
 export async function deleteSessionsOf(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** All of a user's but one. */
+export async function deleteOtherSessions(tx: Tx, userId: number, kept: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', kept).execute();
 }
 
 /** Those past their idle limit at `now` or made before `madeBefore`, both in milliseconds since 1970. */

@@ -30,6 +30,17 @@ export async function deleteShare(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('project_shares').where('id', '=', id).execute();
 }
 
+/** Ends every share of one person's projects with another, those of projects in the bin too. @returns the projects. */
+export async function deleteSharesBetween(tx: Tx, ownerId: number, userId: number): Promise<number[]> {
+  const ended = await tx
+    .deleteFrom('project_shares')
+    .where('user_id', '=', userId)
+    .where('project_id', 'in', (eb) => eb.selectFrom('projects').select('id').where('owner_id', '=', ownerId))
+    .returning('project_id')
+    .execute();
+  return ended.map(({ project_id }) => project_id);
+}
+
 /** Project → its share with this user. */
 export async function sharesWith(db: Reads, userId: number): Promise<Map<number, Share>> {
   const rows = await db.selectFrom('project_shares').selectAll().where('user_id', '=', userId).execute();

@@ -12,6 +12,10 @@ export async function insertTeam(tx: Tx, team: Team): Promise<void> {
   await tx.insertInto('team_members').values(owner).execute();
 }
 
+export async function updateTeam(tx: Tx, id: number, team: Pick<Team, 'name' | 'description'>): Promise<void> {
+  await tx.updateTable('teams').set(team).where('id', '=', id).execute();
+}
+
 export async function teamsOwnedBy(db: Reads, userId: number): Promise<Team[]> {
   return db.selectFrom('teams').selectAll().where('owner_id', '=', userId).orderBy('is_personal', 'desc').execute();
 }
@@ -57,6 +61,15 @@ export async function addMember(tx: Tx, member: TeamMember): Promise<void> {
     .insertInto('team_members')
     .values(member)
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes somebody out of every team that `ownerId` owns. */
+export async function removeFromTeamsOf(tx: Tx, ownerId: number, userId: number): Promise<void> {
+  await tx
+    .deleteFrom('team_members')
+    .where('user_id', '=', userId)
+    .where('team_id', 'in', (eb) => eb.selectFrom('teams').select('id').where('owner_id', '=', ownerId))
     .execute();
 }
 

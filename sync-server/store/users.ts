@@ -19,6 +19,17 @@ export async function usersByIds(db: Reads, ids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.id, fromStored('users', row)]));
 }
 
+/** Everybody else in the teams that a person belongs to, once each. */
+export async function teammatesOf(db: Reads, userId: number): Promise<User[]> {
+  const ids = db
+    .selectFrom('team_members as mine')
+    .innerJoin('team_members as theirs', 'theirs.team_id', 'mine.team_id')
+    .select('theirs.user_id')
+    .where('mine.user_id', '=', userId);
+  const rows = await db.selectFrom('users').selectAll().where('id', 'in', ids).where('id', '!=', userId).execute();
+  return rows.map((row) => fromStored('users', row));
+}
+
 export async function readPasswordHash(db: Reads, userId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('credentials')

@@ -17,6 +17,15 @@ export interface TestAppOptions extends ServiceOptions {
   dataDir?: string;
   /** Where the built app is; a folder that is not there otherwise. */
   appFolder?: string;
+  /** Bugs of a server that went before on the same data. */
+  bugs?: Bug[];
+}
+
+/** A request that ended in an error of ours: a handler that threw, an answer that does not fit its schema. */
+export interface Bug {
+  method: string;
+  route: string;
+  err: { type: string; message: string; stack: string };
 }
 
 export interface TestApp {
@@ -30,15 +39,34 @@ export interface TestApp {
   stop(): Promise<void>;
   /** Another server on the same data, on another port. */
   restart(): Promise<TestApp>;
-  /** Stops and removes the temporary folder. */
+  /** The bugs so far, for a test that expects them; they are forgotten. */
+  takeBugs(): Bug[];
+  /** Stops and removes the temporary folder. @throws Error for bugs that nobody took. */
   close(): Promise<void>;
 }
 
-/** The thumbnail program straight from its source. */
-const thumbnailChild = {
-  path: fileURLToPath(new URL('../files/thumbnail-child.ts', import.meta.url)),
+/** The programs of child processes straight from their source. */
+const childFrom = (name: string) => ({
+  path: fileURLToPath(new URL(`../files/${name}.ts`, import.meta.url)),
   execArgv: ['--import', 'tsx'],
-};
+});
+const children = { thumbnailChild: childFrom('thumbnail-child'), stampChild: childFrom('stamp-child') };
+
+/** Collects what the server writes down as its own fault; a full disk or a busy database is none. */
+function bugLog(bugs: Bug[]) {
+  return {
+    write(line: string) {
+      const entry = JSON.parse(line) as Bug & { msg: string; fault?: string };
+      if (entry.msg === 'request failed' && entry.fault === undefined) bugs.push(entry);
+    },
+  };
+}
+
+function failFor(bugs: readonly Bug[]): void {
+  if (bugs.length === 0) return;
+  const lines = bugs.map(({ method, route, err }) => `${method} ${route}: ${err.stack}`);
+  throw new Error(`The server failed where no test expected it:\n${lines.join('\n')}`);
+}
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'plumbline-test-'));
@@ -46,12 +74,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }),
     ...options.settings,
   };
-  const services = await openServices(settings, createLog(settings.logLevel), { thumbnailChild, ...options });
+  const bugs = options.bugs ?? [];
+  const log = settings.logLevel === 'silent' ? createLog('error', bugLog(bugs)) : createLog(settings.logLevel);
+  const services = await openServices(settings, log, { ...children, ...options });
   await sweepRows(services);
   await sweepFiles(services);
+  await services.texts.start();
   const app = createApp(services, options.appFolder ?? join(dataDir, 'no-app'));
   const listening: Listening = await listen(app, '127.0.0.1', settings.port);
   const baseUrl = `http://127.0.0.1:${listening.port}`;
+  settings.publicBaseUrl = settings.publicBaseUrl.replace(/:0$/, `:${listening.port}`);
   let stopped: Promise<void> | undefined;
   const stop = () => {
     // An event stream has no end of its own: it is not waited for.
@@ -66,13 +98,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     stop,
     async restart() {
       await stop();
-      return startTestApp({ ...options, dataDir });
+      return startTestApp({ ...options, dataDir, bugs });
     },
+    takeBugs: () => bugs.splice(0),
     async close() {
       await stop();
       if (options.dataDir === undefined || dataDir.includes('plumbline-test-')) {
         rmSync(dataDir, { recursive: true, force: true });
       }
+      failFor(bugs);
     },
   };
 }

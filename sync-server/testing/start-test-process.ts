@@ -13,6 +13,8 @@ export interface TestProcess {
   /** `http://127.0.0.1:<port>`. */
   baseUrl: string;
   dataDir: string;
+  /** Of the system; undefined for one that could not be started. */
+  pid: number | undefined;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** All that it has written so far. */
   said(): string;
@@ -46,6 +48,7 @@ export async function startTestProcess(
   return {
     baseUrl,
     dataDir,
+    pid: child.pid,
     fetch: (path, init) => fetch(baseUrl + path, init),
     said: () => said,
     end(signal = 'SIGTERM') {

@@ -6,25 +6,40 @@ import { readDocument } from './documents.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** How a change names what it is about: by itself, or by the id of a row. */
-type Naming = 'own_name' | 'project' | 'folder' | 'document' | 'of_document' | 'version' | 'comment' | 'nothing';
+type Naming =
+  | 'own_name'
+  | 'project'
+  | 'folder'
+  | 'document'
+  | 'of_document'
+  | 'version'
+  | 'of_version'
+  | 'comment'
+  | 'nothing';
 
 const namings: Record<MutationName, Naming> = {
   'project.create@1': 'own_name',
   'project.edit@1': 'project',
   'project.delete@1': 'project',
+  'project.restore@1': 'project',
   'folder.create@1': 'own_name',
   'folder.rename@1': 'folder',
   'folder.move@1': 'folder',
   'folder.delete@1': 'folder',
+  'folder.restore@1': 'folder',
   'document.create@1': 'own_name',
   'document.rename@1': 'document',
   'document.describe@1': 'document',
   'document.move@1': 'document',
   'document.delete@1': 'document',
+  'document.restore@1': 'document',
   'version.create@1': 'of_document',
   'version.make_current@1': 'of_document',
   'version.keep_current@1': 'of_document',
   'version.delete@1': 'version',
+  'version.restore@1': 'version',
+  'qr.create@1': 'of_version',
+  'qr.regenerate@1': 'of_version',
   'comment.create@1': 'of_document',
   'comment.edit@1': 'comment',
   'comment.delete@1': 'comment',
@@ -44,6 +59,7 @@ const names: Record<Naming, (store: Store, fields: Fields) => Promise<string | u
   of_document: async (store, fields) =>
     (await documentName(store, number(fields.document_id))) ?? text(fields.file_name),
   version: async (store, fields) => documentName(store, number(fields.id)),
+  of_version: async (store, fields) => documentName(store, number(fields.version_id)),
   comment: async (store, fields) => {
     const comment = await store.comments.get(number(fields.id));
     return comment === undefined ? undefined : documentName(store, comment.document_id);

@@ -1,6 +1,7 @@
 // Documents as the screens show them. An id from an address may be a document's, a version's, or one that became another.
 import type { Document } from '#domain/document';
 import { nameKey } from '#domain/names';
+import { NameIndex, type NextVersion } from '#domain/next-version';
 import type { Version } from '#domain/version';
 import type { Store, Thumbnail } from '../database.ts';
 import { readFolderPath, readSubtreeIds } from './folders.ts';
@@ -96,10 +97,34 @@ export async function readDocumentsAround(
 }
 
 /** Documents of a project that go by this name, wherever they are. */
-export async function readSameNamed(store: Store, projectId: number, name: string): Promise<Document[]> {
+async function readSameNamed(store: Store, projectId: number, name: string): Promise<Document[]> {
   const key = nameKey(name);
   const rows = await store.documents.where('project_id').equals(projectId).toArray();
   return rows.filter((document) => nameKey(document.name) === key);
+}
+
+export interface NextHere {
+  next: NextVersion;
+  /** The document that would get the version; null for a new one. */
+  document: Document | null;
+}
+
+/** What a file of this name would become in a folder, by the rule that the server goes by too. */
+export async function readNextVersion(
+  store: Store,
+  projectId: number,
+  name: string,
+  folderId: number,
+): Promise<NextHere> {
+  const documents = await readSameNamed(store, projectId, name);
+  const named = documents.map(async (document) => {
+    const versions = await store.versions.where('document_id').equals(document.id).toArray();
+    const labels = versions.map((version) => version.label);
+    return { ...document, labels, ordinal: Math.max(0, ...versions.map((version) => version.ordinal)) };
+  });
+  const folders = await store.folders.where('project_id').equals(projectId).toArray();
+  const next = new NameIndex(await Promise.all(named), folders).nextNamed(name, folderId);
+  return { next, document: documents.find(({ id }) => id === next.document_id) ?? null };
 }
 
 /** What a new version of this document would be made from. */

@@ -10,8 +10,8 @@ import {
   readDocumentCard,
   readDocumentsIn,
   readFreeName,
+  readNextVersion,
   readOpened,
-  readSameNamed,
 } from './documents.ts';
 import { readFolderPath, readFolderTree, readLocations, readRootTypeOf } from './folders.ts';
 import { fileStateOf, readVersionItems } from './versions.ts';
@@ -149,7 +149,15 @@ describe('documents', () => {
   test('names are compared and ordered as people do', async () => {
     await store.documents.bulkAdd([document(20, 10, 'A-10'), document(21, 10, 'A-9'), document(22, 12, 'a-9')]);
     expect((await readDocumentsIn(store, 10)).map(({ name }) => name)).toEqual(['A-9', 'A-10']);
-    expect((await readSameNamed(store, P, ' A-9 ')).map(({ id }) => id)).toEqual([21, 22]);
+    expect(await readNextVersion(store, P, ' a-9 ', 10)).toMatchObject({
+      document: { id: 21 },
+      next: { is_new_document: false, global_search: false, conflicts_found: 0 },
+    });
+    expect((await readNextVersion(store, P, 'A-9', 99)).next).toMatchObject({
+      global_search: true,
+      conflicts_found: 2,
+    });
+    expect((await readNextVersion(store, P, 'A-11', 10)).next).toMatchObject({ is_new_document: true });
     expect(await readFreeName(store, 10, 'a-9')).toBe('a-9 (2)');
     expect(await readFreeName(store, 12, 'A-10')).toBe('A-10');
   });

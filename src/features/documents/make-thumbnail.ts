@@ -1,9 +1,14 @@
 // The small picture of a file, made on the device so that it is there without signal.
+import { svgOf } from '#domain/dxf/svg';
 import { fileTypeOf, mimeOf } from '#domain/file-type';
+import { extensionOf } from '#domain/names';
+import { readDxfFile } from '#src/platform/dxf.ts';
 import { pdfOptions, pdfWorkerUrl } from '#src/platform/pdfjs.ts';
 
 /** The longer side of a thumbnail, in pixels. */
 const SIDE = 512;
+/** How wide a drawing's lines are, in pixels of twice that side. */
+const DXF_PEN = 1.6;
 
 export interface Picture {
   mime: string;
@@ -71,6 +76,13 @@ async function fromVector(file: Blob): Promise<Picture | null> {
   }
 }
 
+/** Drawn at twice the size and made smaller: fine lines stay lines. */
+async function fromDxf(bytes: Uint8Array): Promise<Picture | null> {
+  const answer = await readDxfFile(bytes);
+  if (answer.status !== 'drawn') return null;
+  return fromVector(new Blob([svgOf(answer.drawing, 2 * SIDE, DXF_PEN)], { type: mimeOf('drawing.svg') }));
+}
+
 /** Takes the bytes over: they are not to be used afterwards. */
 async function fromPdf(bytes: Uint8Array): Promise<Picture | null> {
   const pdfjs = await import('pdfjs-dist');
@@ -97,6 +109,7 @@ export async function makeThumbnail(bytes: Uint8Array<ArrayBuffer>, fileName: st
   const mime = mimeOf(fileName);
   try {
     if (type === 'pdf') return await fromPdf(bytes);
+    if (extensionOf(fileName) === 'dxf') return await fromDxf(bytes);
     if (type !== 'image') return null;
     const file = new Blob([bytes], { type: mime });
     return await (mime === 'image/svg+xml' ? fromVector(file) : fromBitmap(file));

@@ -1,9 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import type { Document } from '#domain/document';
-import { freeLabel } from '#domain/version';
+import { labelAfter } from '#domain/next-version';
 import { read } from '#src/data/current-store.ts';
-import { readSameNamed, readVersionTarget, type VersionTarget } from '#src/data/reads/documents.ts';
+import { readNextVersion, readVersionTarget, type VersionTarget } from '#src/data/reads/documents.ts';
 import { baseVersion } from './base-version.ts';
 import type { UploadKind } from './upload-kind.ts';
 
@@ -29,25 +28,21 @@ interface Start {
 
 /** The label that a new version of a document gets by itself. */
 function nextLabel({ versions }: VersionTarget): string {
-  const ordinal = Math.max(0, ...versions.map((version) => version.ordinal)) + 1;
-  return freeLabel(
-    '',
-    ordinal,
-    versions.map((version) => version.label),
-  );
+  const ordinal = Math.max(0, ...versions.map((version) => version.ordinal));
+  return labelAfter({ ordinal, labels: versions.map((version) => version.label) });
 }
 
-/** Documents of the title in the chosen folder and elsewhere in the project; not `settled` while looking. */
+/** The document of the title in the chosen folder, or else elsewhere in the project; not `settled` while looking. */
 function useNamesakes(projectId: number, title: string, folderId: number | null) {
-  const found = useLiveQuery(
-    async () => ({ title, documents: await read((store) => readSameNamed(store, projectId, title)) }),
-    [projectId, title],
-  );
-  const settled = found?.title === title;
+  const found = useLiveQuery(async () => {
+    const next = await read((store) => readNextVersion(store, projectId, title, folderId ?? 0));
+    return { title, folderId, ...next };
+  }, [projectId, title, folderId]);
+  const settled = found?.title === title && found.folderId === folderId;
   if (!settled || title.trim() === '') return { settled, here: undefined, elsewhere: undefined };
-  const here: Document | undefined = found.documents.find((document) => document.folder_id === folderId);
-  const elsewhere = here === undefined ? found.documents[0] : undefined;
-  return { settled, here, elsewhere };
+  const document = found.document ?? undefined;
+  const away = found.next.global_search;
+  return { settled, here: away ? undefined : document, elsewhere: away ? document : undefined };
 }
 
 /** An upload being made: what the person said, completed by what the folder and the document propose. */

@@ -4,8 +4,12 @@
  */
 export const CANVAS_PIXELS = 5_242_880;
 
-/** Device pixels per CSS pixel to draw a page with: the screen's own, less where the page would grow too large. */
-export function drawingRatio(size: { width: number; height: number }, screenRatio: number): number {
+/** Device pixels per CSS pixel to draw a page with: the screen's own, less where the page would grow past `pixels`. */
+export function drawingRatio(
+  size: { width: number; height: number },
+  screenRatio: number,
+  pixels = CANVAS_PIXELS,
+): number {
   const area = Math.max(1, size.width * size.height);
-  return Math.min(screenRatio, Math.sqrt(CANVAS_PIXELS / area));
+  return Math.min(screenRatio, Math.sqrt(pixels / area));
 }

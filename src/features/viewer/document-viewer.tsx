@@ -1,8 +1,9 @@
-// A document's shown version: a PDF's pages, or word that its type cannot be previewed.
+// A document's shown version: a PDF's pages, a DXF's lines, or word that its type cannot be previewed.
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { extensionOf } from '#domain/names';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
+import { DxfBody } from './dxf-body.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PdfBody } from './pdf-body.tsx';
 import { PrintProgress } from './print-progress.tsx';
@@ -59,6 +60,8 @@ function OpenedViewer({ opened, onNewVersion }: { opened: OpenedDocument } & Pic
     >
       {isPdf ? (
         <PdfBody key={version.sha256} name={document.name} item={shown} onDownload={download} />
+      ) : extensionOf(version.file_name) === 'dxf' ? (
+        <DxfBody key={version.sha256} name={document.name} item={shown} onDownload={download} />
       ) : (
         <NoPreview fileName={version.file_name} onDownload={download} />
       )}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CANVAS_PIXELS, drawingRatio } from './canvas-limit.ts';
+import { isWithin, partAround } from './dxf-part.ts';
 import { PAGE_GAP, pagesNear, stackPages } from './page-layout.ts';
 import { printScale } from './print-pages.ts';
 import { clampZoom, fitWidth, imageZoom, pdfZoom } from './zoom.ts';
@@ -71,5 +72,27 @@ describe('stacked pages', () => {
     const { width, boxes } = stackPages([A4, A0, A4], 0.5, PAGE_GAP);
     expect(width).toBe(A0.width / 2);
     expect(boxes[2]?.top).toBe(3 * PAGE_GAP + (A4.height + A0.height) / 2);
+  });
+});
+
+describe('of a zoomed drawing', () => {
+  const sheet = { width: 28_000, height: 20_000 };
+  const sight = { left: 14_000, top: -16, width: 1400, height: 900 };
+
+  test('what is in sight is drawn with a little around it, and nothing beside the sheet', () => {
+    const part = partAround(sight, sheet);
+    expect(part).toEqual({ left: 13_720, top: 0, width: 1960, height: 1064 });
+    expect(isWithin(sight, part, sheet)).toBe(true);
+    expect(isWithin({ ...sight, left: sight.left + 300 }, part, sheet)).toBe(false);
+    expect(part.width * part.height * drawingRatio(part, 3, 16_700_000) ** 2).toBeLessThan(16_700_001);
+  });
+
+  test('a sheet that is smaller than the screen is drawn whole', () => {
+    const small = { width: 300, height: 200 };
+    expect(partAround({ left: -500, top: -300, width: 1400, height: 900 }, small)).toEqual({
+      left: 0,
+      top: 0,
+      ...small,
+    });
   });
 });

@@ -10,6 +10,8 @@ export interface ZoomRange {
 export const pdfZoom: ZoomRange = { min: 50, max: 300, step: 10 };
 /** 100 %: the picture as large as fits the screen. */
 export const imageZoom: ZoomRange = { min: 10, max: 500, step: 25 };
+/** 100 %: the drawing as wide as the screen. Its lines are sharp however near one comes. */
+export const drawingZoom: ZoomRange = { min: 50, max: 2000, step: 25 };
 
 /** A percentage within a range. A fit below the range's least (a large sheet on a phone) can be gone back to. */
 export function clampZoom(percent: number, range: ZoomRange, fit: number): number {

@@ -10,7 +10,7 @@ export const folders: Translated<typeof english> = {
   root: {
     plans: 'Planos',
     photos: 'Fotos',
-    field_reports: 'Informes de obra',
+    field_reports: 'Partes de obra',
     other_files: 'Otros archivos',
   },
   create: {

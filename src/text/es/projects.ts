@@ -27,7 +27,7 @@ export const projects: Catalogue['projects'] = {
   root: {
     drawings: 'Planos',
     photos: 'Fotos',
-    'field-reports': 'Informes de obra',
+    'field-reports': 'Partes de obra',
     'other-files': 'Otros archivos',
   },
   root_short: { drawings: 'Planos', photos: 'Fotos', 'field-reports': 'Informes', 'other-files': 'Otros' },

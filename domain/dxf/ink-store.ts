@@ -1,0 +1,130 @@
+// Collects strokes and texts in the drawing's own coordinates, within limits, and at last turns them into the display list.
+import type { DxfDrawing, DxfInk, DxfText } from './display-list.ts';
+import { LETTER_WIDTH } from './display-list.ts';
+
+/** What is drawn of one file: more is a mistake or a trap. */
+const STROKES_MAX = 500_000;
+const NUMBERS_MAX = 8_000_000;
+const TEXTS_MAX = 50_000;
+/** Coordinates further out than this are none. */
+const FAR = 1e12;
+/** Kept free around the drawing, as a share of its longer side. */
+const MARGIN = 0.01;
+
+export interface Pen {
+  layer: string;
+  color: string;
+  fill: boolean;
+  dash: readonly number[];
+}
+
+interface Collected {
+  pen: Pen;
+  points: number[];
+  starts: number[];
+}
+
+export class InkStore {
+  private readonly inks = new Map<string, Collected>();
+  private readonly texts: DxfText[] = [];
+  private strokes = 0;
+  private numbers = 0;
+  private left = Number.POSITIVE_INFINITY;
+  private right = Number.NEGATIVE_INFINITY;
+  private bottom = Number.POSITIVE_INFINITY;
+  private top = Number.NEGATIVE_INFINITY;
+
+  get full(): boolean {
+    return this.strokes >= STROKES_MAX || this.numbers >= NUMBERS_MAX || this.texts.length >= TEXTS_MAX;
+  }
+
+  get empty(): boolean {
+    return this.strokes === 0 && this.texts.length === 0;
+  }
+
+  /** @param points x and y of each; a stroke with a number that is none is left out. */
+  add(pen: Pen, points: readonly number[]): void {
+    if (points.length < 4 || this.full || !points.every((value) => Math.abs(value) < FAR)) return;
+    const ink = this.inkOf(pen);
+    ink.starts.push(ink.points.length / 2);
+    for (let at = 0; at < points.length; at += 2) {
+      const [x = 0, y = 0] = [points[at], points[at + 1]];
+      ink.points.push(x, y);
+      this.include(x, y);
+    }
+    this.strokes += 1;
+    this.numbers += points.length;
+  }
+
+  addText(text: DxfText): void {
+    const { x, y, height, angle, stretch } = text;
+    if (this.full || ![x, y, height, angle, stretch].every((value) => Math.abs(value) < FAR)) return;
+    this.texts.push(text);
+    this.include(x, y);
+    if (text.align !== 'start') return;
+    const length = text.text.length * height * LETTER_WIDTH * stretch;
+    this.include(x + Math.cos(angle) * length, y - Math.sin(angle) * length);
+  }
+
+  private inkOf(pen: Pen): Collected {
+    const key = `${pen.layer}\n${pen.color}\n${pen.fill}\n${pen.dash.join()}`;
+    const known = this.inks.get(key) ?? { pen, points: [], starts: [] };
+    this.inks.set(key, known);
+    return known;
+  }
+
+  private include(x: number, y: number): void {
+    this.left = Math.min(this.left, x);
+    this.right = Math.max(this.right, x);
+    this.bottom = Math.min(this.bottom, y);
+    this.top = Math.max(this.top, y);
+  }
+
+  /** @param cut whether not everything was looked at. */
+  drawing(cut: boolean): DxfDrawing {
+    const longer = Math.max(this.right - this.left, this.top - this.bottom);
+    const margin = longer === 0 ? 1 : longer * MARGIN;
+    const [left, top] = [this.left - margin, this.top + margin];
+    const inks = [...this.inks.values()].map((ink) => finished(ink, left, top));
+    return {
+      width: this.right + margin - left,
+      height: top - (this.bottom - margin),
+      inks: inks.sort((a, b) => Number(b.fill) - Number(a.fill)),
+      texts: this.texts.map((text) => ({ ...text, x: text.x - left, y: top - text.y })),
+      cut: cut || this.full,
+    };
+  }
+}
+
+/** Numbers from the corner on are small: half the memory keeps all of a drawing's precision. */
+function finished({ pen, points, starts }: Collected, left: number, top: number): DxfInk {
+  const placed = new Float32Array(points.length);
+  for (let at = 0; at < points.length; at += 2) {
+    placed[at] = (points[at] ?? 0) - left;
+    placed[at + 1] = top - (points[at + 1] ?? 0);
+  }
+  const ends = new Uint32Array([...starts, points.length / 2]);
+  return { ...pen, points: placed, starts: ends, boxes: boxesOf(placed, ends) };
+}
+
+function boxesOf(points: Float32Array, starts: Uint32Array): Float32Array {
+  const boxes = new Float32Array((starts.length - 1) * 4);
+  for (let stroke = 0; stroke < starts.length - 1; stroke += 1) {
+    const box = [
+      Number.POSITIVE_INFINITY,
+      Number.POSITIVE_INFINITY,
+      Number.NEGATIVE_INFINITY,
+      Number.NEGATIVE_INFINITY,
+    ];
+    const end = (starts[stroke + 1] ?? 0) * 2;
+    for (let at = (starts[stroke] ?? 0) * 2; at < end; at += 2) {
+      const [x = 0, y = 0] = [points[at], points[at + 1]];
+      box[0] = Math.min(box[0] ?? x, x);
+      box[1] = Math.min(box[1] ?? y, y);
+      box[2] = Math.max(box[2] ?? x, x);
+      box[3] = Math.max(box[3] ?? y, y);
+    }
+    boxes.set(box, stroke * 4);
+  }
+  return boxes;
+}

@@ -1,0 +1,204 @@
+import DxfParser from 'dxf-parser';
+import { describe, expect, test } from 'vitest';
+import { indexColor, onPaper } from './colors.ts';
+import type { DxfDrawing } from './display-list.ts';
+import { dxfEncoding } from './encoding.ts';
+import { readDxf } from './read.ts';
+import { svgOf } from './svg.ts';
+import { brokenLines, plainLines } from './words.ts';
+
+type Groups = readonly (readonly [number, string | number])[];
+
+const lines = (groups: Groups) => groups.map(([code, value]) => `${code}\n${value}\n`).join('');
+const section = (name: string, content: string) => `0\nSECTION\n2\n${name}\n${content}0\nENDSEC\n`;
+const entity = (type: string, ...groups: Groups) => lines([[0, type], ...groups]);
+const line = (x1: number, y1: number, x2: number, y2: number, ...more: Groups) =>
+  entity('LINE', [8, '0'], [10, x1], [20, y1], [11, x2], [21, y2], ...more);
+const insert = (name: string, x: number, y: number, ...more: Groups) =>
+  entity('INSERT', [8, '0'], [2, name], [10, x], [20, y], ...more);
+const block = (name: string, content: string) =>
+  `${entity('BLOCK', [8, '0'], [2, name], [70, 0], [10, 0], [20, 0])}${content}0\nENDBLK\n`;
+const layers = (...names: Groups[]) =>
+  `0\nTABLE\n2\nLAYER\n70\n${names.length}\n${names.map((groups) => lines([[0, 'LAYER'], ...groups])).join('')}0\nENDTAB\n`;
+
+function read(entities: string, blocks = '', tables = ''): DxfDrawing | undefined {
+  const text = section('TABLES', tables) + section('BLOCKS', blocks) + section('ENTITIES', entities);
+  return readDxf(new DxfParser(), `${text}0\nEOF\n`);
+}
+
+/** The points of every stroke of lines, from the drawing's lower left corner, to a hundredth. */
+function strokes(drawing: DxfDrawing | undefined, fill = false): number[][] {
+  const margin = 0.01 * Math.max((drawing?.width ?? 0) / 1.02, (drawing?.height ?? 0) / 1.02);
+  return (drawing?.inks ?? [])
+    .filter((ink) => ink.fill === fill)
+    .flatMap((ink) =>
+      Array.from({ length: ink.starts.length - 1 }, (_, stroke) => {
+        const points = ink.points.subarray((ink.starts[stroke] ?? 0) * 2, (ink.starts[stroke + 1] ?? 0) * 2);
+        return [...points].map((value, at) => {
+          const place = at % 2 === 0 ? value - margin : (drawing?.height ?? 0) - margin - value;
+          return Math.round(place * 100) / 100 + 0;
+        });
+      }),
+    );
+}
+
+describe('a drawing', () => {
+  test('has its blocks where they are put: moved, scaled, turned, inside each other', () => {
+    const blocks = block('A', line(0, 0, 10, 0)) + block('B', insert('A', 5, 0, [50, 90]));
+    const drawing = read(line(0, 0, 100, 100) + insert('B', 20, 30, [41, 2], [42, 3]), blocks);
+    expect(strokes(drawing)).toEqual([
+      [0, 0, 100, 100],
+      [30, 30, 30, 60],
+    ]);
+  });
+
+  test('draws bulges as arcs, and what is drawn from behind mirrored', () => {
+    const half = entity('LWPOLYLINE', [8, '0'], [90, 2], [70, 0], [10, 0], [20, 0], [42, 1], [10, 10], [20, 0]);
+    const [arc = []] = strokes(read(half + line(0, -5, 10, 5)));
+    expect(arc.slice(0, 2)).toEqual([0, 5]);
+    expect(arc.slice(-2)).toEqual([10, 5]);
+    // Counter-clockwise from left to right: through the lowest point.
+    expect(Math.min(...arc.filter((_, at) => at % 2 === 1))).toBe(0);
+    const behind = entity('CIRCLE', [8, '0'], [10, -50], [20, 0], [40, 1], [210, 0], [220, 0], [230, -1]);
+    const [, circle = []] = strokes(read(line(0, 0, 0, 10) + behind));
+    expect(Math.max(...circle.filter((_, at) => at % 2 === 0))).toBe(51);
+  });
+
+  test('leaves out layers that are off or frozen, and takes colour and line type of the others', () => {
+    const types = entity('LTYPE', [2, 'DASHED'], [70, 0], [3, ''], [72, 65], [73, 2], [40, 6], [49, 4], [49, -2]);
+    const tables =
+      `0\nTABLE\n2\nLTYPE\n70\n1\n${types}0\nENDTAB\n` +
+      layers(
+        [
+          [2, 'OFF'],
+          [70, 0],
+          [62, -1],
+          [6, 'CONTINUOUS'],
+        ],
+        [
+          [2, 'FROZEN'],
+          [70, 1],
+          [62, 1],
+          [6, 'CONTINUOUS'],
+        ],
+        [
+          [2, 'HIDDEN'],
+          [70, 0],
+          [62, 3],
+          [6, 'DASHED'],
+        ],
+      );
+    const onLayer = (name: string) => entity('LINE', [8, name], [10, 0], [20, 0], [11, 9], [21, 9]);
+    const drawing = read(onLayer('OFF') + onLayer('FROZEN') + onLayer('HIDDEN'), '', tables);
+    expect(drawing?.inks).toMatchObject([{ layer: 'HIDDEN', color: onPaper(0x00ff00), dash: [4, 2] }]);
+  });
+
+  test('keeps what lies inside a hatch out of it', () => {
+    const square = (from: number, to: number): Groups => [
+      ...([
+        [92, 2],
+        [72, 0],
+        [73, 1],
+        [93, 4],
+      ] as const),
+      ...([
+        [10, from],
+        [20, from],
+        [10, to],
+        [20, from],
+        [10, to],
+        [20, to],
+        [10, from],
+        [20, to],
+      ] as const),
+    ];
+    const drawing = read(entity('HATCH', [8, '0'], [70, 1], [91, 2], ...square(0, 90), ...square(30, 60), [75, 0]));
+    const [area = []] = strokes(drawing, true);
+    expect(strokes(drawing, true)).toHaveLength(1);
+    expect(area.join().includes('30,30,60,30,60,60,30,60')).toBe(true);
+    expect(area.slice(0, 8)).toEqual([0, 0, 90, 0, 90, 90, 0, 90]);
+  });
+
+  test('shows texts where they are read, and attributes of a title block', () => {
+    const title =
+      insert('T', 0, 0) + entity('ATTRIB', [8, '0'], [10, 5], [20, 5], [40, 2], [1, 'A-101'], [2, 'NO'], [70, 0]);
+    const centred = entity(
+      'TEXT',
+      [8, '0'],
+      [10, 1],
+      [20, 1],
+      [11, 50],
+      [21, 50],
+      [40, 4],
+      [1, '90%%d'],
+      [72, 1],
+      [73, 2],
+    );
+    const drawing = read(`${line(0, 0, 100, 100)}${title}${entity('SEQEND', [8, '0'])}${centred}`, block('T', ''));
+    expect(drawing?.texts).toMatchObject([
+      { text: 'A-101', align: 'start', height: 2 },
+      { text: '90°', align: 'middle', height: 4 },
+    ]);
+    expect(drawing?.texts[1]?.y).toBeCloseTo(101 - 50 + 2);
+    const svg = svgOf(drawing as DxfDrawing, 1000, 1);
+    expect(svg).toContain('>A-101</text>');
+  });
+
+  test('without anything to see is none', () => {
+    expect(read('')).toBeUndefined();
+    expect(read(insert('missing', 0, 0))).toBeUndefined();
+  });
+});
+
+describe('a file that means harm', () => {
+  test('ends: blocks that multiply, that hold themselves, a polyline without its end', () => {
+    const many = (name: string) => insert(name, 1, 1, [70, 100], [71, 100], [44, 1], [45, 1]);
+    const levels = Array.from({ length: 8 }, (_, level) => block(`L${level}`, many(`L${level + 1}`))).join('');
+    const bomb = read(many('L0') + line(0, 0, 1, 1), levels + block('L8', line(0, 0, 1, 1)));
+    expect(bomb?.cut).toBe(true);
+    const own = read(insert('S', 0, 0) + line(0, 0, 1, 1), block('S', insert('S', 1, 1) + line(0, 0, 2, 2)));
+    expect(strokes(own).length).toBeLessThan(20);
+    const open = entity('POLYLINE', [8, '0'], [70, 0]) + entity('VERTEX', [8, '0'], [10, 0], [20, 0]);
+    expect(strokes(read(open + line(0, 0, 5, 5)))).toHaveLength(1);
+  });
+
+  test('has its numbers doubted and its texts taken as texts', () => {
+    const numbers = read(line(0, 0, 5, 5) + entity('LINE', [8, '0'], [10, 'x'], [20, 0], [11, 1e300], [21, 0]));
+    expect(strokes(numbers)).toEqual([[0, 0, 5, 5]]);
+    const text = entity('TEXT', [8, '0'], [10, 0], [20, 0], [40, 9], [1, '</text><script>"&\u0007']);
+    const svg = svgOf(read(text + line(0, 0, 90, 90)) as DxfDrawing, 1000, 1);
+    expect(svg).toContain('&lt;/text&gt;&lt;script&gt;&quot;&amp;</text>');
+  });
+});
+
+test('colours are those of AutoCAD, dark on white', () => {
+  const known: [number, number][] = [
+    [1, 0xff0000],
+    [7, 0xffffff],
+    [11, 0xff7f7f],
+    [20, 0xff3f00],
+    [152, 26316],
+    [250, 0x333333],
+  ];
+  for (const [index, color] of known) expect(indexColor(index), String(index)).toBe(color);
+  expect(onPaper(0xffffff)).toBe('#000000');
+  expect(onPaper(0x000000)).toBe('#c0c0c0');
+  expect(onPaper(0x0000ff)).toBe('#0000ff');
+  expect(onPaper(0xffff00)).toMatch(/^#9\w9\w00$/);
+});
+
+test('texts lose their formatting and keep their words', () => {
+  expect(plainLines('{\\fArial|b0;\\H2.5;FIRE\\~DOOR}\\PEI 30 \\{x\\}')).toEqual(['FIRE\u00a0DOOR', 'EI 30 {x}']);
+  expect(plainLines('\\A1;6\'-10{\\H0.7x;\\S1#2;}"')).toEqual(['6\'-10 1/2"']);
+  expect(plainLines('\\U+00D8 12 %%p0.5')).toEqual(['Ø 12 ±0.5']);
+  expect(brokenLines(['one two three'], 7)).toEqual(['one two', 'three']);
+});
+
+test('older files are read in their code page, newer ones as UTF-8, binary ones not', () => {
+  const head = (version: string, page: string) =>
+    `0\nSECTION\n9\n$ACADVER\n  1\n${version}\n9\n$DWGCODEPAGE\n  3\n${page}\n`;
+  expect(dxfEncoding(head('AC1015', 'ANSI_1252'))).toBe('windows-1252');
+  expect(dxfEncoding(head('AC1018', 'ANSI_1251'))).toBe('windows-1251');
+  expect(dxfEncoding(head('AC1032', 'ANSI_1252'))).toBe('utf-8');
+  expect(() => dxfEncoding('AutoCAD Binary DXF\r\n')).toThrow();
+});

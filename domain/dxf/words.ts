@@ -1,0 +1,51 @@
+// Texts of a DXF without their formatting codes.
+
+const special: Record<string, string> = { d: '°', c: '⌀', p: '±', '%': '%' };
+
+/** `%%d` and its like, and characters by their number. */
+function plainCharacters(text: string): string {
+  return text
+    .replace(/\\U\+([0-9a-fA-F]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/%%(\d{3})/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replace(/%%([dcp%])/gi, (_, letter: string) => special[letter.toLowerCase()] ?? '')
+    .replace(/%%[ouk]/gi, '');
+}
+
+/** A single line of text. */
+export function plainLine(text: string): string {
+  return plainCharacters(text).trim();
+}
+
+/** The lines of a text with formatting: fonts, heights and colours inside it are left out. */
+export function plainLines(text: string): string[] {
+  const plain = text
+    .replace(/\\\\/g, '\ue001')
+    .replace(/\\([{}])/g, (_, brace: string) => (brace === '{' ? '\ue002' : '\ue003'))
+    .replace(/\\[ACcFfHhQTWp][^;\\]*;/g, '')
+    .replace(/\\[LlOoKkXN]/g, '')
+    .replace(/\\~/g, '\u00a0')
+    .replace(/[{}]/g, '')
+    .replace(/(\d)?\\S([^;]*);/g, (_, before: string | undefined, stack: string) => {
+      return `${before === undefined ? '' : `${before} `}${stack.replace(/[#^]/, '/')}`;
+    })
+    .replace(/\^I/g, ' ')
+    .replace(/\\P|\^J/g, '\n');
+  const back = plainCharacters(plain)
+    .replace(/\ue001/g, '\\')
+    .replace(/\ue002/g, '{')
+    .replace(/\ue003/g, '}');
+  return back.split('\n').map((line) => line.trim());
+}
+
+/** Breaks lines at blanks so that none has more than so many characters, unless one word does. */
+export function brokenLines(lines: readonly string[], most: number): string[] {
+  return lines.flatMap((line) => {
+    const broken: string[] = [''];
+    for (const word of line.split(' ')) {
+      const last = broken.at(-1) ?? '';
+      if (last !== '' && last.length + 1 + word.length > most) broken.push(word);
+      else broken[broken.length - 1] = last === '' ? word : `${last} ${word}`;
+    }
+    return broken;
+  });
+}

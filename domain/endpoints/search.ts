@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { fileTypes } from '../file-type.ts';
+import { rootFolderTypes } from '../folder.ts';
+import { idSchema } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { timeSchema } from '../synced.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Where the words were found: of the best place of each word, the last in this order. */
+export const searchFields = ['name', 'description', 'folder', 'text'] as const;
+
+export const searchHit = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  project_id: idSchema,
+  project_name: z.string(),
+  folder_type: z.enum(rootFolderTypes),
+  /** null: directly in the root folder. */
+  folder_id: z.nullable(idSchema),
+  folder_name: z.string(),
+  file_type: z.enum(fileTypes),
+  file_path: z.string(),
+  /** The label of the current version. */
+  version: z.string(),
+  created_at: timeSchema,
+  matched: z.enum(searchFields),
+});
+
+/** A number that is brought into what is allowed: too many is as many as there may be. */
+const limit = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,9}$/)),
+  z.pipe(
+    z.transform((text: string) => Math.min(limits.searchHitsMax, Math.max(1, Number(text)))),
+    z.int().check(z.minimum(1), z.maximum(limits.searchHitsMax)),
+  ),
+);
+
+export const searchEndpoints = {
+  documents: endpoint({
+    id: 'search.documents',
+    method: 'GET',
+    path: '/api/search/documents',
+    auth: 'bearer',
+    request: {
+      query: z.strictObject({
+        /** Every word, or the beginning of one, must be found; blank finds nothing. */
+        query: z._default(z.string().check(z.maxLength(limits.searchQueryMax)), ''),
+        limit: z._default(limit, limits.searchHitsDefault),
+      }),
+    },
+    answers: { 200: z.array(searchHit) },
+    summary:
+      'Documents by name, description, folder and, in PDFs with a text layer, the text of their pages; best first.',
+  }),
+};

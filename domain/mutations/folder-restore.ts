@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { Refusal } from '../errors.ts';
+import type { Folder } from '../folder.ts';
+import { idSchema } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { documentRevival } from './document-restore.ts';
+import { heightOf } from './folder-move.ts';
+import { authorizeIn, chainOf, folderIn, inBin, landingNotice, nearestLiving, subfoldersOf } from './lookup.ts';
+import { type Context, defineMutation, type Put } from './mutation.ts';
+
+/** What is in folders that were deleted at a time, as far as it went with them. */
+async function contentPuts(context: Context, folders: readonly Folder[], deletedAt: string): Promise<Put[]> {
+  const puts: Put[] = [];
+  for (const { id } of folders) {
+    for (const document of await context.reader.list('documents', 'folder_id', id)) {
+      if (document.deleted_at !== deletedAt) continue;
+      puts.push(...(await documentRevival(context, document, deletedAt)));
+    }
+  }
+  return puts;
+}
+
+/** The folder comes back with all that went with it, below its parent or the nearest folder above that lives. */
+export const folderRestore = defineMutation({
+  name: 'folder.restore@1',
+  args: z.strictObject({ project_id: idSchema, id: idSchema }),
+  async decide(context, args) {
+    await authorizeIn(context, args.project_id, 'document.restore');
+    const folder = inBin(context, await folderIn(context, args.project_id, args.id));
+    const { deleted_at, parent_folder_id } = folder;
+    if (parent_folder_id === null) throw new Refusal('root_folder');
+    const parent = await nearestLiving(context, args.project_id, parent_folder_id);
+    const below = await subfoldersOf(context, folder, deleted_at);
+    const depth = (await chainOf(context, parent)).length - 1 + heightOf(folder, below);
+    if (depth > limits.folderDepthMax) throw new Refusal('too_deep');
+    const by = { updated_at: context.now, updated_by_id: context.actorId };
+    const folders = [{ ...folder, ...by, parent_folder_id: parent.id }, ...below];
+    const puts: Put[] = folders.map((row) => ({ table: 'folders', row: { ...row, deleted_at: null } }));
+    return {
+      puts: [...puts, ...(await contentPuts(context, folders, deleted_at))],
+      ...landingNotice(parent_folder_id, parent, folder.name),
+    };
+  },
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import {
+  COLLABORATOR,
+  hashOf,
+  newDocument,
+  newVersion,
+  OWNER,
+  PROJECT,
+  VIEWER,
+  worldWithProject,
+} from '#domain/testing/memory-reader';
+
+const token = (letter: string) => `${letter.repeat(21)}A`;
+const code = (id: number, letter: string, version_id = 101) => ({
+  project_id: PROJECT,
+  id,
+  version_id,
+  token: token(letter),
+});
+
+async function withReadyVersion() {
+  const world = await worldWithProject();
+  world.bytes.add(`${PROJECT}:${hashOf('a')}`);
+  await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a'));
+  return world;
+}
+
+test('whoever may read prints: the first code is in force, one made beside it verifies too', async () => {
+  const world = await withReadyVersion();
+  await world.act(VIEWER, 'qr.create@1', code(500, 'a'));
+  const made = { document_id: 100, version_id: 101, created_by_id: VIEWER, replaced_at: null, deleted_at: null };
+  expect(world.row('qr_codes', 500)).toMatchObject({ token: token('a'), ...made });
+  await world.act(COLLABORATOR, 'qr.create@1', code(501, 'b'));
+  expect(world.row('qr_codes', 500)?.replaced_at).toBeNull();
+  expect(world.row('qr_codes', 501)).toMatchObject({ token: token('b'), replaced_at: world.now });
+});
+
+test('those who may write replace the code for new prints, the old one stays', async () => {
+  const world = await withReadyVersion();
+  await expect(world.act(VIEWER, 'qr.regenerate@1', code(500, 'a'))).rejects.toMatchObject({ code: 'forbidden' });
+  await world.act(COLLABORATOR, 'qr.regenerate@1', code(500, 'a'));
+  world.now = '2026-03-02T08:00:00.000Z';
+  await world.act(OWNER, 'qr.regenerate@1', code(501, 'b'));
+  expect(world.row('qr_codes', 500)).toMatchObject({ replaced_at: world.now, deleted_at: null });
+  expect(world.row('qr_codes', 501)?.replaced_at).toBeNull();
+  world.now = '2026-03-03T08:00:00.000Z';
+  await world.act(OWNER, 'qr.regenerate@1', code(502, 'c'));
+  expect(world.row('qr_codes', 500)?.replaced_at).toBe('2026-03-02T08:00:00.000Z');
+});
+
+test.each(['qr.create@1', 'qr.regenerate@1'] as const)('%s: no id and no token is used twice', async (name) => {
+  const world = await withReadyVersion();
+  await world.act(OWNER, name, code(500, 'a'));
+  await expect(world.act(OWNER, name, code(500, 'b'))).rejects.toMatchObject({ code: 'id_taken' });
+  await expect(world.act(OWNER, name, code(501, 'a'))).rejects.toMatchObject({ code: 'id_taken' });
+  const short = { ...code(501, 'b'), token: 'short' };
+  await expect(world.act(OWNER, name, short)).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test.each(['qr.create@1', 'qr.regenerate@1'] as const)('%s: only of a file that is here', async (name) => {
+  const world = await withReadyVersion();
+  await world.act(OWNER, 'version.create@1', newVersion(102, 100, 101, 'b'));
+  await expect(world.act(OWNER, name, code(500, 'a', 102))).rejects.toMatchObject({ code: 'version_pending' });
+  await expect(world.act(OWNER, name, code(500, 'a', 999))).rejects.toMatchObject({ code: 'not_found' });
+  await world.act(OWNER, 'version.delete@1', { project_id: PROJECT, id: 102 });
+  await expect(world.act(OWNER, name, code(500, 'a', 102))).rejects.toMatchObject({ code: 'deleted' });
+  await world.act(OWNER, 'document.delete@1', { project_id: PROJECT, id: 100 });
+  await expect(world.act(OWNER, name, code(500, 'a'))).rejects.toMatchObject({ code: 'deleted' });
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../ids.ts';
+import { freeLabel } from '../version.ts';
+import { authorizeIn, documentIn, inBin, living, versionIn } from './lookup.ts';
+import { defineMutation } from './mutation.ts';
+
+/** A version deleted by itself comes back, never as the current one: that a person says with `version.make_current`. */
+export const versionRestore = defineMutation({
+  name: 'version.restore@1',
+  args: z.strictObject({ project_id: idSchema, id: idSchema }),
+  async decide(context, args) {
+    await authorizeIn(context, args.project_id, 'document.restore');
+    const version = inBin(context, await versionIn(context, args.project_id, args.id));
+    const document = living(await documentIn(context, args.project_id, version.document_id));
+    const versions = await context.reader.list('versions', 'document_id', document.id);
+    const taken = versions.filter((other) => other.deleted_at === null).map((other) => other.label);
+    const label = freeLabel(version.label, version.ordinal, taken);
+    // Whoever deleted it had decided: nobody is asked about it again.
+    const row = { ...version, deleted_at: null, concurrent_with: null, label };
+    const puts = [{ table: 'versions', row } as const];
+    if (label === version.label) return { puts };
+    const which = { document_id: document.id, version_id: version.id };
+    return {
+      puts,
+      notice: { code: 'label_changed', params: { name: document.name, label, wanted: version.label, ...which } },
+    };
+  },
+});

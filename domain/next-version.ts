@@ -1,0 +1,142 @@
+// What a file of some name would become in some place: a new document, or the next version of which one. One rule for the
+// next-version call, the preview of a folder upload and the device.
+import type * as z from 'zod/mini';
+import type { nextVersionAnswer } from './endpoints/documents.ts';
+import { type Folder, type RootFolderType, rootFolderTypes } from './folder.ts';
+import { documentNameFrom, nameKey } from './names.ts';
+import { freeLabel } from './version.ts';
+
+export type NextVersion = z.infer<typeof nextVersionAnswer>;
+
+/** A living document, as far as its name and the numbers of its versions go. */
+export interface NamedDocument {
+  id: number;
+  name: string;
+  folder_id: number;
+  updated_at: string;
+  /** Of its living versions. */
+  labels: readonly string[];
+  /** The highest of its versions, deleted ones too; 0 for none. */
+  ordinal: number;
+}
+export type NamedFolder = Pick<Folder, 'id' | 'name' | 'folder_type' | 'parent_folder_id'>;
+
+/** A folder's id, or a text of the caller's for one that is still to be made. */
+export type Place = number | string;
+
+interface Entry {
+  /** null: planned only. */
+  id: number | null;
+  place: Place;
+  updated_at: string;
+  labels: string[];
+  ordinal: number;
+}
+
+/** A file whose name nothing has, or whose sender wants a document of its own. */
+export const newDocument: NextVersion = {
+  next_version: 'V1',
+  is_new_document: true,
+  global_search: false,
+  found_in_folder_name: null,
+  auto_detected_location: null,
+  conflicts_found: 0,
+  document_id: null,
+};
+
+/** Of several documents of one name, the one that is meant: changed last, then the one of the lower id. */
+export function lastUpdated<D extends { updated_at: string; id: number | null }>(named: readonly D[]): D | undefined {
+  return named.reduce<D | undefined>((best, one) => {
+    if (best === undefined || one.updated_at > best.updated_at) return one;
+    return one.updated_at === best.updated_at && (one.id ?? 0) < (best.id ?? 0) ? one : best;
+  }, undefined);
+}
+
+/** The label that a document's next version gets by itself. */
+export function labelAfter({ ordinal, labels }: Pick<NamedDocument, 'ordinal' | 'labels'>): string {
+  return freeLabel('', ordinal + 1, labels);
+}
+
+/** '' for a file whose name leaves nothing for a document: it matches none. */
+const keyOf = (fileName: string) => nameKey(documentNameFrom(fileName));
+
+/** A project's living documents by name. Built once; what is planned on the way is taken in. */
+export class NameIndex {
+  private readonly byName = new Map<string, Entry[]>();
+  private readonly folders: ReadonlyMap<number, NamedFolder>;
+
+  constructor(documents: Iterable<NamedDocument>, folders: Iterable<NamedFolder>) {
+    this.folders = new Map([...folders].map((folder) => [folder.id, folder]));
+    for (const { name, folder_id, labels, ...document } of documents) {
+      this.add(nameKey(name), { ...document, place: folder_id, labels: [...labels] });
+    }
+  }
+
+  /** Case, Unicode form, extension and `_V{n}` do not tell file names apart. */
+  next(fileName: string, place: Place): NextVersion {
+    return this.nextOf(keyOf(fileName), place);
+  }
+
+  /** The same for a document's name, as a person types it. */
+  nextNamed(name: string, place: Place): NextVersion {
+    return this.nextOf(nameKey(name), place);
+  }
+
+  private nextOf(key: string, place: Place): NextVersion {
+    const here = this.at(key, place);
+    if (here !== undefined) {
+      return { ...newDocument, next_version: labelAfter(here), is_new_document: false, document_id: here.id };
+    }
+    // What is only planned somewhere else is no document yet that a person could choose.
+    const elsewhere = this.named(key).filter(({ id }) => id !== null);
+    const found = lastUpdated(elsewhere);
+    if (found === undefined) return newDocument;
+    const location = this.locationOf(found.place);
+    return {
+      next_version: labelAfter(found),
+      is_new_document: false,
+      global_search: true,
+      found_in_folder_name: location?.folder_name ?? null,
+      auto_detected_location: location,
+      conflicts_found: elsewhere.length > 1 ? elsewhere.length : 0,
+      document_id: found.id,
+    };
+  }
+
+  /** Takes in a file: a version of document `into`, or of the one of its name in that place, which is made if need be. */
+  plan(fileName: string, place: Place, into: number | null = null): void {
+    const key = keyOf(fileName);
+    const found = into === null ? this.at(key, place) : this.named(key).find(({ id }) => id === into);
+    if (found === undefined) {
+      this.add(key, { id: null, place, updated_at: '', labels: ['V1'], ordinal: 1 });
+      return;
+    }
+    found.labels.push(labelAfter(found));
+    found.ordinal += 1;
+  }
+
+  private named(key: string): readonly Entry[] {
+    return this.byName.get(key) ?? [];
+  }
+
+  private at(key: string, place: Place): Entry | undefined {
+    return lastUpdated(this.named(key).filter((entry) => entry.place === place));
+  }
+
+  private add(key: string, entry: Entry): void {
+    const others = this.byName.get(key);
+    if (others === undefined) this.byName.set(key, [entry]);
+    else others.push(entry);
+  }
+
+  private locationOf(place: Place): NextVersion['auto_detected_location'] {
+    const folder = typeof place === 'number' ? this.folders.get(place) : undefined;
+    if (folder === undefined) return null;
+    let root = folder;
+    for (let steps = 0; steps < 1000 && root.parent_folder_id !== null; steps += 1) {
+      root = this.folders.get(root.parent_folder_id) ?? { ...root, parent_folder_id: null };
+    }
+    const folder_type: RootFolderType = rootFolderTypes.find((type) => type === root.folder_type) ?? 'plans';
+    return { folder_type, folder_id: root === folder ? null : folder.id, folder_name: folder.name };
+  }
+}

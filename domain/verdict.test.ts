@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import {
+  hashOf,
+  type MemoryWorld,
+  newDocument,
+  newVersion,
+  OWNER,
+  PROJECT,
+  worldWithProject,
+} from '#domain/testing/memory-reader';
+import { verdictOn } from './verdict.ts';
+
+const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T08:00:00.000Z`;
+
+/** V1 on the first day, V2 made from it on the second; every file is here. */
+async function twoVersions(): Promise<MemoryWorld> {
+  const world = await worldWithProject();
+  for (const letter of 'abcd') world.bytes.add(`${PROJECT}:${hashOf(letter)}`);
+  world.now = day(1);
+  await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a'));
+  world.now = day(2);
+  await world.act(OWNER, 'version.create@1', newVersion(102, 100, 101, 'b'));
+  return world;
+}
+
+function verdict(world: MemoryWorld, printed: number) {
+  const [project, document, version] = [
+    world.row('projects', PROJECT),
+    world.row('documents', 100),
+    world.row('versions', printed),
+  ];
+  if (project === undefined || document === undefined || version === undefined) throw new Error('no such print');
+  const { status, current, since } = verdictOn(version, { project, document, versions: world.all('versions') });
+  return [status, current?.id, since];
+}
+
+const makeCurrent = (world: MemoryWorld, version_id: number) =>
+  world.act(OWNER, 'version.make_current@1', { project_id: PROJECT, document_id: 100, version_id });
+
+describe('a print', () => {
+  test('is current or superseded since the new version came, whatever its document is called since', async () => {
+    const world = await twoVersions();
+    world.now = day(9);
+    await world.act(OWNER, 'document.rename@1', { project_id: PROJECT, id: 100, name: 'A-102' });
+    expect(verdict(world, 101)).toEqual(['superseded', 102, day(2)]);
+    expect(verdict(world, 102)).toEqual(['current', 102, day(2)]);
+  });
+
+  test('of a version that was left for an older one is superseded since the decision', async () => {
+    const world = await twoVersions();
+    world.now = day(5);
+    await makeCurrent(world, 101);
+    expect(verdict(world, 102)).toEqual(['superseded', 101, day(5)]);
+    expect(verdict(world, 101)).toEqual(['current', 101, day(5)]);
+  });
+
+  test('is not touched by a version made beside the current one, until a person chooses that', async () => {
+    const world = await twoVersions();
+    world.now = day(3);
+    await world.act(OWNER, 'version.create@1', newVersion(103, 100, 101, 'c'));
+    expect(verdict(world, 102)).toEqual(['current', 102, day(2)]);
+    expect(verdict(world, 103)).toEqual(['superseded', 102, day(2)]);
+    world.now = day(6);
+    await makeCurrent(world, 103);
+    expect(verdict(world, 102)).toEqual(['superseded', 103, day(6)]);
+  });
+
+  test('of a deleted version is withdrawn, and what to build from is said', async () => {
+    const world = await twoVersions();
+    await world.act(OWNER, 'version.delete@1', { project_id: PROJECT, id: 101 });
+    expect(verdict(world, 101)).toEqual(['withdrawn', 102, day(2)]);
+  });
+
+  test.each([
+    ['document', 'document.delete@1', { project_id: PROJECT, id: 100 }],
+    ['project', 'project.delete@1', { project_id: PROJECT }],
+  ] as const)('of a deleted %s is withdrawn', async (_, name, args) => {
+    const world = await twoVersions();
+    await world.act(OWNER, name, args);
+    expect(verdict(world, 102)).toEqual(['withdrawn', undefined, null]);
+  });
+});

@@ -1,0 +1,20 @@
+import Dexie from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { Store } from './database.ts';
+
+test('a store from before printed codes keeps what it holds and reads its scopes again', async () => {
+  const engine = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const old = new Dexie('plumbline:7', engine);
+  old
+    .version(1)
+    .stores({ scopes: 'scope', outbox: '++id, &key, n, state, scope', documents: 'id, project_id, folder_id' });
+  await old.table('scopes').put({ scope: 'p:1', cursor: 40, rereading: false });
+  await old.table('outbox').put({ key: 1, n: null, state: 'queued', scope: 'p:1' });
+  await old.table('documents').put({ id: 3, project_id: 1, folder_id: 2 });
+  old.close();
+  const store = new Store('plumbline:7', engine);
+  expect(await store.scopes.get('p:1')).toMatchObject({ cursor: 40, rereading: true });
+  expect([await store.outbox.count(), await store.documents.count(), await store.qr_codes.count()]).toEqual([1, 1, 0]);
+  store.close();
+});

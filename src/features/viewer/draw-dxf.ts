@@ -1,0 +1,99 @@
+// Draws a part of a drawing on a canvas, in steps, so that a large one does not hold up the page.
+import { type DxfDrawing, type DxfInk, type DxfText, FONT_TO_CAPITAL } from '#domain/dxf/display-list';
+
+/** Strokes between two steps. */
+const STEP = 2000;
+/** Pixels: capitals lower than this are not read, and strokes shorter are not seen. */
+const READABLE = 2.5;
+const SEEN = 0.2;
+/** Pixels of a line type's whole pattern: a shorter one only makes the line pale. */
+const DASH_SEEN = 4;
+
+/** A part of a drawing, in its units. */
+export interface DxfPart {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Sheet {
+  context: CanvasRenderingContext2D;
+  part: DxfPart;
+  /** Pixels per unit. */
+  scale: number;
+}
+
+function isSeen({ boxes }: DxfInk, stroke: number, { part, scale }: Sheet): boolean {
+  const at = stroke * 4;
+  const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(at, at + 4);
+  if (right < part.x || left > part.x + part.width || bottom < part.y || top > part.y + part.height) return false;
+  return Math.max(right - left, bottom - top) * scale >= SEEN;
+}
+
+function trace({ points, starts }: DxfInk, stroke: number, { context, part, scale }: Sheet): void {
+  const [start = 0, end = 0] = [starts[stroke], starts[stroke + 1]];
+  for (let at = start; at < end; at += 1) {
+    const x = ((points[at * 2] ?? 0) - part.x) * scale;
+    const y = ((points[at * 2 + 1] ?? 0) - part.y) * scale;
+    if (at === start) context.moveTo(x, y);
+    else context.lineTo(x, y);
+  }
+}
+
+function* drawInk(ink: DxfInk, sheet: Sheet): Generator<void> {
+  const { context, scale } = sheet;
+  const strokes = ink.starts.length - 1;
+  const dash = ink.dash.map((length) => Math.max(1, length * scale));
+  context.strokeStyle = ink.color;
+  context.fillStyle = ink.color;
+  context.setLineDash(dash.reduce((sum, length) => sum + length, 0) > DASH_SEEN ? dash : []);
+  for (let from = 0; from < strokes; from += STEP) {
+    context.beginPath();
+    for (let stroke = from; stroke < Math.min(strokes, from + STEP); stroke += 1) {
+      if (!isSeen(ink, stroke, sheet)) continue;
+      trace(ink, stroke, sheet);
+      if (!ink.fill) continue;
+      // Areas one by one: two in one path would leave out what they share.
+      context.fill('evenodd');
+      context.beginPath();
+    }
+    if (!ink.fill) context.stroke();
+    yield;
+  }
+}
+
+function drawText({ text, x, y, height, angle, stretch, align, color }: DxfText, sheet: Sheet): void {
+  const { context, part, scale } = sheet;
+  const reach = text.length * height * stretch * 1.5 + height;
+  const beside = x + reach < part.x || x - reach > part.x + part.width;
+  if (beside || y + reach < part.y || y - reach > part.y + part.height || height * scale < READABLE) return;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  context.setTransform(cos * stretch, sin * stretch, -sin, cos, (x - part.x) * scale, (y - part.y) * scale);
+  context.font = `${height * scale * FONT_TO_CAPITAL}px sans-serif`;
+  context.textAlign = align === 'middle' ? 'center' : align;
+  context.fillStyle = color;
+  context.fillText(text, 0, 0);
+}
+
+/** Fills a canvas with a part of a drawing on white paper. @param pen how wide a line is, in pixels of the canvas. */
+export function* drawDxf(
+  context: CanvasRenderingContext2D,
+  drawing: DxfDrawing,
+  part: DxfPart,
+  pen: number,
+): Generator<void> {
+  const { canvas } = context;
+  const sheet = { context, part, scale: canvas.width / part.width };
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.lineWidth = pen;
+  context.lineJoin = 'round';
+  context.lineCap = 'round';
+  for (const ink of drawing.inks) yield* drawInk(ink, sheet);
+  for (const [index, text] of drawing.texts.entries()) {
+    drawText(text, sheet);
+    if (index % STEP === STEP - 1) yield;
+  }
+  context.setTransform(1, 0, 0, 1, 0, 0);
+}

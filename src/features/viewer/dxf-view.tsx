@@ -1,0 +1,78 @@
+// A DXF on white paper. What is in sight is drawn from its lines at every zoom, so that they stay sharp.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DxfDrawing } from '#domain/dxf/display-list';
+import { readDxfFile } from '#src/platform/dxf.ts';
+import { PAGE_GAP } from './page-layout.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { useAnchoredScroll } from './use-anchored-scroll.ts';
+import { useDragToPan } from './use-drag-to-pan.ts';
+import { useDxfCanvas } from './use-dxf-canvas.ts';
+import { useElementSize } from './use-element-size.ts';
+import { useZoom } from './use-zoom.ts';
+import { useZoomGestures } from './use-zoom-gestures.ts';
+import { ViewArea } from './view-area.tsx';
+import { drawingZoom } from './zoom.ts';
+import { ZoomControls } from './zoom-controls.tsx';
+
+export type DxfFailure = 'empty' | 'too_large' | 'broken';
+
+interface Props {
+  name: string;
+  bytes: Uint8Array;
+  onFailure: (failure: DxfFailure) => void;
+}
+
+export function DxfView({ name, bytes, onFailure }: Props) {
+  const { t } = useTranslation('viewer');
+  const [drawing, setDrawing] = useState<DxfDrawing | null>(null);
+  const latest = useRef(onFailure);
+  useEffect(() => {
+    latest.current = onFailure;
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    void readDxfFile(bytes, leaving.signal).then((answer) => {
+      if (answer.status === 'drawn') setDrawing(answer.drawing);
+      else latest.current(answer.status);
+    });
+    return () => leaving.abort();
+  }, [bytes]);
+  return drawing === null ? (
+    <PageSkeleton text={t('loading_drawing')} />
+  ) : (
+    <DrawingView name={name} drawing={drawing} />
+  );
+}
+
+function DrawingView({ name, drawing }: { name: string; drawing: DxfDrawing }) {
+  const { t } = useTranslation('viewer');
+  const area = useRef<HTMLDivElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
+  const view = useElementSize(area);
+  const zoom = useZoom(drawingZoom, 100);
+  const scale = zoom.percent / 100;
+  const width = Math.max(1, (view.width - 2 * PAGE_GAP) * scale);
+  const size = { width, height: (width * drawing.height) / drawing.width };
+  useZoomGestures(area, zoom);
+  useDragToPan(area);
+  useAnchoredScroll(area, scale, false);
+  useDxfCanvas(area, paper, drawing, size);
+  return (
+    <>
+      {drawing.cut ? <Alert severity="warning">{t('drawing_cut')}</Alert> : null}
+      <ViewArea ref={area} label={t('drawing', { name })} controls={<ZoomControls zoom={zoom} fits="width" />}>
+        <Box sx={{ p: `${PAGE_GAP}px`, width: 'fit-content', mx: 'auto' }}>
+          <Box
+            ref={paper}
+            data-testid="viewer-drawing"
+            sx={{ position: 'relative', bgcolor: '#fff', boxShadow: 2, overflow: 'hidden' }}
+            style={size}
+          />
+        </Box>
+      </ViewArea>
+    </>
+  );
+}

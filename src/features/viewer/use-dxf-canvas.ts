@@ -1,0 +1,151 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { DxfDrawing } from '#domain/dxf/display-list';
+import { drawingRatio } from './canvas-limit.ts';
+import { drawDxf } from './draw-dxf.ts';
+import { isWithin, partAround, type SheetPart } from './dxf-part.ts';
+
+/** Device pixels of one canvas: the most that all devices draw. It is only ever little larger than the screen. */
+const PIXELS = 16_700_000;
+/** Milliseconds that the zoom must rest before the sheet is drawn anew, and that drawing may take of one frame. */
+const REST = 180;
+const SLICE = 12;
+/** How wide a line is, in CSS pixels: never less than one of the screen. */
+const PEN = 0.75;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface Drawn {
+  canvas: HTMLCanvasElement;
+  part: SheetPart;
+  /** The width that the sheet had. */
+  sheetWidth: number;
+}
+
+/** Puts a drawn part where it belongs on a sheet that may have been zoomed since. */
+function place({ canvas, part, sheetWidth }: Drawn, sheet: Size): void {
+  const stretch = sheet.width / sheetWidth;
+  Object.assign(canvas.style, {
+    position: 'absolute',
+    display: 'block',
+    left: `${part.left * stretch}px`,
+    top: `${part.top * stretch}px`,
+    width: `${part.width * stretch}px`,
+    height: `${part.height * stretch}px`,
+  });
+}
+
+function sightOf(area: HTMLElement, paper: HTMLElement): SheetPart {
+  const [outer, inner] = [area.getBoundingClientRect(), paper.getBoundingClientRect()];
+  return {
+    left: outer.left - inner.left,
+    top: outer.top - inner.top,
+    width: area.clientWidth,
+    height: area.clientHeight,
+  };
+}
+
+function emptyCanvas(part: SheetPart): { canvas: HTMLCanvasElement; ratio: number } {
+  const ratio = drawingRatio(part, window.devicePixelRatio, PIXELS);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.floor(part.width * ratio));
+  canvas.height = Math.max(1, Math.floor(part.height * ratio));
+  return { canvas, ratio };
+}
+
+/** Browsers give a canvas's memory back late unless it is made empty. */
+function release({ canvas }: Drawn): void {
+  canvas.width = 0;
+  canvas.height = 0;
+}
+
+/** What is shown on one sheet of paper, and its being drawn anew. */
+class Sheet {
+  private shown: Drawn | undefined;
+  private frame = 0;
+  private size: Size = { width: 1, height: 1 };
+  private readonly area: HTMLElement;
+  private readonly paper: HTMLElement;
+  private readonly drawing: DxfDrawing;
+
+  constructor(area: HTMLElement, paper: HTMLElement, drawing: DxfDrawing) {
+    this.area = area;
+    this.paper = paper;
+    this.drawing = drawing;
+  }
+
+  /** The sheet has this size now: what is shown is stretched to it. */
+  resize(size: Size): void {
+    this.size = size;
+    if (this.shown !== undefined) place(this.shown, size);
+  }
+
+  /** Draws what is in sight, unless it is there, at this size. */
+  look(): void {
+    const sight = sightOf(this.area, this.paper);
+    const { shown, size } = this;
+    if (shown !== undefined && shown.sheetWidth === size.width && isWithin(sight, shown.part, size)) return;
+    this.draw(partAround(sight, size));
+  }
+
+  private draw(part: SheetPart): void {
+    cancelAnimationFrame(this.frame);
+    const { canvas, ratio } = emptyCanvas(part);
+    const context = canvas.getContext('2d', { alpha: false });
+    if (context === null) return;
+    const unit = this.drawing.width / this.size.width;
+    const seen = { x: part.left * unit, y: part.top * unit, width: part.width * unit, height: part.height * unit };
+    const steps = drawDxf(context, this.drawing, seen, Math.max(1, PEN * ratio));
+    const drawn = { canvas, part, sheetWidth: this.size.width };
+    const work = () => {
+      const until = performance.now() + SLICE;
+      while (performance.now() < until) if (steps.next().done) return this.show(drawn);
+      this.frame = requestAnimationFrame(work);
+    };
+    work();
+  }
+
+  private show(drawn: Drawn): void {
+    if (this.shown !== undefined) release(this.shown);
+    this.shown = drawn;
+    place(drawn, this.size);
+    this.paper.replaceChildren(drawn.canvas);
+  }
+
+  end(): void {
+    cancelAnimationFrame(this.frame);
+    if (this.shown !== undefined) release(this.shown);
+  }
+}
+
+/** Keeps the part of a drawing in sight drawn on its paper, `width` CSS pixels wide; stretched while it is zoomed. */
+export function useDxfCanvas(
+  area: RefObject<HTMLElement | null>,
+  paper: RefObject<HTMLElement | null>,
+  drawing: DxfDrawing,
+  size: Size,
+): void {
+  const sheet = useRef<Sheet>(undefined);
+  const { width, height } = size;
+  useEffect(() => {
+    if (area.current === null || paper.current === null) return;
+    const scrolled = area.current;
+    const made = new Sheet(scrolled, paper.current, drawing);
+    sheet.current = made;
+    const onScroll = () => made.look();
+    scrolled.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      scrolled.removeEventListener('scroll', onScroll);
+      made.end();
+      sheet.current = undefined;
+    };
+  }, [area, paper, drawing]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another drawing needs another sheet, which is sized here too
+  useEffect(() => {
+    sheet.current?.resize({ width, height });
+    const timer = setTimeout(() => sheet.current?.look(), REST);
+    return () => clearTimeout(timer);
+  }, [width, height, drawing]);
+}

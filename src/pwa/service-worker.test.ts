@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '#domain/endpoints/catalogue';
+import { routePattern, routes } from '#src/paths.ts';
+
+/** What the worker takes for addresses of the app: it answers them from what it has stored. */
+const taken = (path: string) => Object.values(routes).some((route) => routePattern(route).test(path));
+
+test.each([
+  ...endpoints.map(({ path }) => path.replace(/\{\w+(\.\.\.)?\}/g, '42')),
+  '/verify/dGhlLWNvZGUtb24tcGFwZXJA',
+  '/covers/0123456789abcdef0123456789abcdef.webp',
+  '/avatars/0123456789abcdef0123456789abcdef.webp',
+  '/uploads/7/8/A-101.pdf',
+])('the worker leaves %s to the server', (path) => {
+  expect(taken(path)).toBe(false);
+});
+
+test('the worker opens the app without a network', () => {
+  expect(['/', '/projects', '/projects/7', '/projects/7/documents/8'].every(taken)).toBe(true);
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import {
+  countEmailChange,
+  countInvitation,
+  countLookUp,
+  countRegistration,
+  countSignIn,
+  forgetSignIn,
+} from './attempts.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ settings: { rateLimit: true } });
+});
+afterAll(() => app.close());
+
+/** How often it may be done before it is refused. */
+async function allowed(attempt: (n: number) => Promise<void>): Promise<number> {
+  for (let n = 0; n < 1000; n += 1) {
+    try {
+      await attempt(n);
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'rate_limited', params: { retry_after: expect.any(Number) } });
+      return n;
+    }
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+describe('guesses are counted', () => {
+  test('from one address against many accounts', async () => {
+    const spraying = (n: number) => countSignIn(app.services, { email: `a${n}@example.com`, address: '203.0.113.1' });
+    expect(await allowed(spraying)).toBe(100);
+  });
+
+  test('from many addresses against one account', async () => {
+    const guessing = (n: number) => countSignIn(app.services, { email: 'ana@example.com', address: `198.51.100.${n}` });
+    expect(await allowed(guessing)).toBe(100);
+    await countSignIn(app.services, { email: 'bea@example.com', address: '198.51.100.1' });
+  });
+
+  test('without shutting out whoever signed in before from where they are', async () => {
+    const email = 'cleo@example.com';
+    const home = { email, address: '192.0.2.1' };
+    await countSignIn(app.services, home);
+    await forgetSignIn(app.services, home);
+    expect(await allowed((n) => countSignIn(app.services, { email, address: `198.51.101.${n}` }))).toBe(100);
+    expect(await allowed(() => countSignIn(app.services, home))).toBe(10);
+  });
+});
+
+test.each([
+  ['accounts from one address', 100, () => countRegistration(app.services, '203.0.113.2')],
+  ['invitations of one person', 100, () => countInvitation(app.services, 7)],
+  ['other addresses of one person', 20, () => countEmailChange(app.services, 7)],
+  ['strangers looked up by one person', 200, () => countLookUp(app.services, 7)],
+])('%s: %i', async (_what, most, attempt) => {
+  expect(await allowed(attempt)).toBe(most);
+});
+
+test('what is counted is in the database only as a SHA-256', async () => {
+  const rows = await app.services.core.db.selectFrom('rate_limits').selectAll().execute();
+  expect(rows.length).toBeGreaterThan(100);
+  expect(rows.every(({ key }) => /^[0-9a-f]{64}$/.test(key))).toBe(true);
+});

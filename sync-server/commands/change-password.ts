@@ -1,0 +1,23 @@
+import type { Services } from '../services.ts';
+import { inTransaction } from '../store/database.ts';
+import { writePasswordHash } from '../store/users.ts';
+import { confirmPassword, stillConfirmed } from './confirm-password.ts';
+
+/**
+ * Gives the actor another password. Their other sessions end with it: whoever knew the old one is out.
+ * @param token of the session that stays. @throws Refusal `wrong_password` | `rate_limited`.
+ */
+export async function changePassword(
+  services: Services,
+  { actorId, token }: { actorId: number; token: string },
+  wanted: { current_password: string; new_password: string },
+): Promise<void> {
+  const { core, passwords, sessions } = services;
+  const confirmed = await confirmPassword(services, actorId, wanted.current_password);
+  const hash = await passwords.hash(wanted.new_password);
+  await inTransaction(core.db, async (tx) => {
+    await stillConfirmed(tx, confirmed);
+    await writePasswordHash(tx, actorId, hash);
+    await sessions.endOthers(tx, actorId, token);
+  });
+}

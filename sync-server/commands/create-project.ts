@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+import type { projectData } from '#domain/endpoints/projects';
+import { performIn } from '../mutations/perform.ts';
+import type { Services } from '../services.ts';
+import { inTransaction } from '../store/database.ts';
+import { createOnce, type Once } from './create-once.ts';
+import { setCoverIn, withPicture } from './set-cover.ts';
+
+/**
+ * A project with its four root folders and, where a picture came, its cover: all of it or nothing.
+ * @param picture path of the file that came. @returns the project's id. @throws Refusal `not_an_image`, and as `createOnce`.
+ */
+export function createProject(
+  { core, pictures }: Pick<Services, 'core' | 'pictures'>,
+  once: Once,
+  data: z.output<typeof projectData>,
+  picture: string | undefined,
+): Promise<number> {
+  return createOnce(core, once, (project_id, claim) =>
+    withPicture(pictures, picture, async (url) => {
+      const [plans, photos, field_reports, other_files] = [core.newId(), core.newId(), core.newId(), core.newId()];
+      const args = { project_id, root_folder_ids: { plans, photos, field_reports, other_files }, ...data };
+      const change = { actorId: once.actorId, name: 'project.create@1', args, within: claim } as const;
+      const { pokes } = await inTransaction(core.db, async (tx) => {
+        const performed = await performIn(tx, core, change);
+        if (url !== undefined) await setCoverIn(tx, core, project_id, url);
+        return performed;
+      });
+      core.bus.publish(pokes);
+    }),
+  );
+}

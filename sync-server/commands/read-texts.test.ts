@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { PDFDocument } from 'pdf-lib';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newPerson, newProject, type Person, upload } from '../testing/seeds.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+
+let app: TestApp;
+let person: Person;
+let project_id: number;
+beforeEach(async () => {
+  app = await startTestApp();
+  person = await newPerson(app);
+  project_id = await newProject(person);
+});
+afterEach(() => app.close());
+
+async function pdf(...pages: string[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  for (const text of pages) document.addPage().drawText(text, { x: 50, y: 700 });
+  return document.save();
+}
+
+interface Hit {
+  id: number;
+  matched: string;
+}
+
+async function search(query: string, from = app): Promise<Hit[]> {
+  const answer = await from.fetch(`/api/search/documents?${new URLSearchParams({ query })}`, {
+    headers: { Authorization: `Bearer ${person.token}` },
+  });
+  return (await answer.json()) as Hit[];
+}
+
+/** Waits until all that came has been read. */
+async function allRead(from = app): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const left = await from.services.core.db.selectFrom('text_jobs').selectAll().execute();
+      expect(left).toEqual([]);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}
+
+async function uploadPdf(file_name: string, bytes: Uint8Array, fields: Record<string, string> = {}): Promise<number> {
+  const { status, body } = await upload<{ id: number }>(person, { project_id, file_name, bytes, fields });
+  expect(status).toBe(201);
+  return body.id;
+}
+
+test('documents are found by the text of every page, with words of their names or without', async () => {
+  const id = await uploadPdf('S-200.pdf', await pdf('Foundation plan', 'Sprinkler main, see A-101'), {
+    name: 'Level 2',
+  });
+  const other = await uploadPdf('S-300.pdf', await pdf('Sprinkler riser, see 101 and A'), { name: 'Level 3' });
+  await allRead();
+  expect(await search('sprinkler')).toMatchObject([{ id: other }, { id, matched: 'text' }]);
+  expect(await search('foundation sprink')).toEqual([expect.objectContaining({ id, matched: 'text' })]);
+  expect(await search('level foundation')).toEqual([expect.objectContaining({ id, matched: 'text' })]);
+  expect((await search('A-101')).map((hit) => hit.id)).toEqual([id]);
+  expect(await search('level attic')).toEqual([]);
+  await person.call('DELETE', `/api/documents/${id}`);
+  expect((await search('sprinkler')).map((hit) => hit.id)).toEqual([other]);
+});
+
+test('only the current version counts', async () => {
+  const fields = { name: 'Roof' };
+  await uploadPdf('R.pdf', await pdf('Copper gutter'), fields);
+  await allRead();
+  expect(await search('copper')).toHaveLength(1);
+  await uploadPdf('R.pdf', await pdf('Zinc gutter'), fields);
+  await allRead();
+  expect(await search('copper')).toEqual([]);
+  expect(await search('zinc')).toHaveLength(1);
+});
+
+test('what was not read when the server stopped is read after its next start, what has no text only once', async () => {
+  await app.services.texts.close();
+  const id = await uploadPdf('L.pdf', await pdf('Lantern detail'), { name: 'Late' });
+  await uploadPdf('broken.pdf', Buffer.from('%PDF-1.7 nothing of the kind'));
+  await uploadPdf('plan.pdf', readFileSync(new URL('../../e2e/samples/a4-small.pdf', import.meta.url)));
+  expect(await search('lantern')).toEqual([]);
+  const next = await app.restart();
+  try {
+    await allRead(next);
+    expect(await search('lantern', next)).toEqual([expect.objectContaining({ id, matched: 'text' })]);
+    const texts = await next.services.core.db.selectFrom('page_texts').select('text').execute();
+    expect(texts.filter(({ text }) => text === '')).toHaveLength(1);
+  } finally {
+    await next.stop();
+  }
+});

@@ -1,0 +1,20 @@
+import { Refusal } from '#domain/errors';
+import { projectScope, userScope } from '#domain/row';
+import type { Core } from '../store/core.ts';
+import { inTransaction } from '../store/database.ts';
+import { deleteSharesBetween } from '../store/shares.ts';
+import { isInTeamOf, removeFromTeamsOf } from '../store/teams.ts';
+
+/**
+ * Takes somebody out of all teams that the actor owns, and out of the actor's projects.
+ * @throws Refusal `forbidden` for the owner themself, `not_found` for somebody who is in none of those teams.
+ */
+export async function removeMember(core: Core, actorId: number, userId: number): Promise<void> {
+  if (userId === actorId) throw new Refusal('forbidden');
+  const projects = await inTransaction(core.db, async (tx) => {
+    if (!(await isInTeamOf(tx, actorId, userId))) throw new Refusal('not_found');
+    await removeFromTeamsOf(tx, actorId, userId);
+    return deleteSharesBetween(tx, actorId, userId);
+  });
+  core.bus.publish([userScope(userId), ...projects.map(projectScope)]);
+}

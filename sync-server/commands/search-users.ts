@@ -1,0 +1,35 @@
+// People by name or address, of one's own teams; of all others only by their whole address, and not without end.
+import { limits } from '#domain/limits';
+import { searchWords } from '#domain/search-words';
+import { emailSchema, type User } from '#domain/user';
+import type { Services } from '../services.ts';
+import { findUserByEmail, teammatesOf } from '../store/users.ts';
+import { countLookUp } from './attempts.ts';
+
+/** Whether a part of the name, or of the address, is what was typed. */
+function isMeant({ full_name, email }: User, text: string): boolean {
+  const words = searchWords(text).join(' ');
+  const named = words !== '' && searchWords(full_name).join(' ').includes(words);
+  return named || email.includes(text.toLowerCase());
+}
+
+/** Whoever has this address outside the actor's teams; nobody for a text that is none. @throws Refusal `rate_limited`. */
+async function lookUp(services: Services, actorId: number, text: string): Promise<User | undefined> {
+  const address = emailSchema.safeParse(text);
+  if (!address.success) return undefined;
+  await countLookUp(services, actorId);
+  return findUserByEmail(services.core.db, address.data);
+}
+
+/** The actor is never among those found. @throws Refusal `rate_limited`. */
+export async function searchUsers(services: Services, actorId: number, query: string): Promise<User[]> {
+  const text = query.trim();
+  if (text.length < limits.peopleSearchMin) return [];
+  const team = await teammatesOf(services.core.db, actorId);
+  const known = team.find(({ email }) => email === text.toLowerCase());
+  const exact = known ?? (await lookUp(services, actorId, text));
+  const meant = team.filter((user) => isMeant(user, text) && user.id !== exact?.id);
+  meant.sort((a, b) => a.full_name.localeCompare(b.full_name) || a.id - b.id);
+  const found = exact === undefined || exact.id === actorId ? meant : [exact, ...meant];
+  return found.slice(0, limits.peopleFoundMax);
+}

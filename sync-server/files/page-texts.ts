@@ -1,0 +1,30 @@
+// The text layer of PDFs, read in a child process.
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BlobStore } from './blob-store.ts';
+import type { RenderPool } from './render-pool.ts';
+
+/** UTF-16 units of one file that are kept. */
+const TEXT_MAX = 1_000_000;
+
+export interface PageTexts {
+  /** What the pages of a PDF say, from the first on; '' for one that says nothing or cannot be read. */
+  of(sha256: string): Promise<string>;
+}
+
+export function createPageTexts(dataDir: string, blobs: BlobStore, pool: RenderPool): PageTexts {
+  const folder = join(dataDir, 'tmp');
+  return {
+    async of(sha256) {
+      await mkdir(folder, { recursive: true });
+      const target = join(folder, `${randomBytes(16).toString('hex')}.txt`);
+      try {
+        const read = await pool.draw({ kind: 'text', source: blobs.pathOf(sha256), target, box: TEXT_MAX });
+        return read ? await readFile(target, 'utf8') : '';
+      } finally {
+        await rm(target, { force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// The program of a child process: puts a code on the pages of one PDF at a time. Whatever a file does to it, it does here.
+import { appendFile, constants, copyFile, readFile, writeFile } from 'node:fs/promises';
+import { setPriority, constants as system } from 'node:os';
+import { endAtMemory } from './end-at-memory.ts';
+import { withPdf } from './pdfium.ts';
+import { type StampedPdf, stampPdf } from './stamp-pdf.ts';
+import type { StampJob, StampResult } from './stamp-pool.ts';
+
+/** Resident bytes after which this process ends and another takes its place. */
+const MEMORY_MAX = 512 * 1024 * 1024;
+
+// Whoever waits for an answer of the server comes first.
+setPriority(system.priority.PRIORITY_BELOW_NORMAL);
+
+endAtMemory();
+
+/** The original is copied by the system, which may only have to note that the bytes are the same. */
+async function write({ original, update }: StampedPdf, whole: boolean, { source, target }: StampJob): Promise<void> {
+  if (whole) await copyFile(source, target, constants.COPYFILE_FICLONE);
+  else await writeFile(target, original);
+  await appendFile(target, update);
+}
+
+/** @throws for what cannot be stamped; the system's error for a disk that fails. */
+async function stamp(job: StampJob): Promise<void> {
+  const bytes = await readFile(job.source);
+  const stamped = await stampPdf(bytes, job.stamp);
+  await write(stamped, stamped.original.length === bytes.length, job);
+  // Nobody gets a file that a viewer does not open as the one it was.
+  const shown = await withPdf(job.target, (document) => Promise.resolve(document.getPageCount()));
+  if (shown !== stamped.pages) throw new Error('the stamped file is not whole');
+}
+
+/** Of the disk, which says nothing of the file. */
+const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error;
+
+process.on('message', (job: StampJob) => {
+  const answer = (outcome: StampResult['outcome']) =>
+    process.send?.({ id: job.id, outcome, last: process.memoryUsage.rss() > MEMORY_MAX } satisfies StampResult);
+  stamp(job).then(
+    () => answer('stamped'),
+    (error: unknown) => answer(isOfSystem(error) ? 'failed' : 'refused'),
+  );
+});
+// The server has gone.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,146 @@
+// Puts a code on every page of a PDF as an incremental update: the original's bytes stay as they are, at the front, and
+// what is new stands behind them.
+import { inflateSync } from 'node:zlib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  type PDFPageLeaf,
+  PDFRawStream,
+  type PDFRef,
+  StandardFonts,
+} from 'pdf-lib';
+import type { QrPosition } from '#domain/qr-code';
+import { type Balance, balanced, balanceOf, followedBy } from './content-balance.ts';
+import { frameOf } from './stamp-frame.ts';
+import { type DrawnMark, drawMark, FONT, type Mark } from './stamp-mark.ts';
+import { placeOn } from './stamp-place.ts';
+
+/** Decoded bytes of one content stream that are looked at. */
+const CONTENT_MAX = 256 * 1024 * 1024;
+/** A header may stand behind this many bytes of something else. */
+const HEADER_WITHIN = 1024;
+
+export interface Stamp extends Mark {
+  position: QrPosition;
+}
+
+export interface StampedPdf {
+  /** The original from its header on: what came before it would put every place that it names out of place. */
+  original: Uint8Array;
+  /** To stand right behind it. */
+  update: Uint8Array;
+  pages: number;
+}
+
+/** A content stream's drawing. @throws for a filter that is not known, or data that are broken or endless. */
+function decoded(stream: PDFRawStream): Uint8Array {
+  const filter = stream.dict.lookup(PDFName.of('Filter'));
+  if (filter === undefined) return stream.getContents();
+  const plain = filter === PDFName.FlateDecode && !stream.dict.has(PDFName.of('DecodeParms'));
+  if (!plain) return decodePDFRawStream(stream).decode();
+  return inflateSync(stream.getContents(), { maxOutputLength: CONTENT_MAX });
+}
+
+/** What streams leave open, each looked at once however many pages share it. */
+function balanceBook(context: PDFContext): (ref: PDFObject) => Balance {
+  const known = new Map<PDFObject, Balance>();
+  return (ref) => {
+    const stream = context.lookup(ref);
+    if (!(stream instanceof PDFRawStream)) return balanced;
+    let balance = known.get(stream);
+    if (balance !== undefined) return balance;
+    try {
+      balance = balanceOf(decoded(stream));
+    } catch {
+      // What cannot be read here is not drawn by viewers either, or as it is: nothing is known to be open.
+      balance = balanced;
+    }
+    known.set(stream, balance);
+    return balance;
+  };
+}
+
+/** What has to stand before and after a page's drawing so that it ends as it began. */
+function fence({ states, marks, inText }: Balance): { before: string; after: string } {
+  const ends = inText === true ? 'ET\n' : '';
+  return {
+    before: 'q\n'.repeat(1 - states.lowest),
+    after: `\n${ends}${'EMC\n'.repeat(marks.left - marks.lowest)}${'Q\n'.repeat(1 - states.lowest + states.left)}`,
+  };
+}
+
+function contentsOf(page: PDFPageLeaf): PDFObject[] {
+  const given = page.get(PDFName.Contents);
+  const contents = page.context.lookup(given);
+  if (contents instanceof PDFArray) return contents.asArray();
+  return given !== undefined && contents instanceof PDFRawStream ? [given] : [];
+}
+
+/** The page's resources with the stamp among them: its own from now on, for others may share what it had. */
+function resourcesWith(page: PDFPageLeaf, mark: PDFRef): { resources: PDFDict; name: PDFName } {
+  const { context } = page;
+  const had = context.lookup(page.getInheritableAttribute(PDFName.Resources));
+  const resources = had instanceof PDFDict ? had.clone(context) : context.obj({});
+  const named = resources.lookup(PDFName.XObject);
+  const objects = named instanceof PDFDict ? named.clone(context) : context.obj({});
+  const name = objects.uniqueKey('Stamp');
+  objects.set(name, mark);
+  resources.set(PDFName.XObject, objects);
+  return { resources, name };
+}
+
+/** Draws the mark onto pages, after all that is there. */
+function stamper(context: PDFContext, position: QrPosition, mark: DrawnMark, markRef: PDFRef) {
+  const balanceIn = balanceBook(context);
+  const starts = new Map<string, PDFRef>();
+  const startOf = (before: string): PDFRef => {
+    const ref = starts.get(before) ?? context.register(context.stream(before));
+    starts.set(before, ref);
+    return ref;
+  };
+  return (page: PDFPageLeaf): void => {
+    const { resources, name } = resourcesWith(page, markRef);
+    const contents = contentsOf(page);
+    const { before, after } = fence(contents.map(balanceIn).reduce(followedBy, balanced));
+    const matrix = placeOn(frameOf(page), position, mark).map((value) => Number(value.toFixed(6)));
+    const end = context.stream(`${after}q ${matrix.join(' ')} cm ${name} Do Q\n`);
+    page.set(PDFName.Resources, resources);
+    page.set(PDFName.Contents, context.obj([startOf(before), ...contents, context.register(end)]));
+  };
+}
+
+function fromHeader(bytes: Uint8Array): Uint8Array {
+  const at = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEADER_WITHIN)).indexOf('%PDF-');
+  return at > 0 ? bytes.subarray(at) : bytes;
+}
+
+/** @throws for a PDF that is protected, broken or without pages. */
+export async function stampPdf(bytes: Uint8Array, stamp: Stamp): Promise<StampedPdf> {
+  const original = fromHeader(bytes);
+  const pdf = await PDFDocument.load(original, { updateMetadata: false, forIncrementalUpdate: true });
+  const { context } = pdf;
+  const { snapshot } = context;
+  const pages = pdf.getPages();
+  if (snapshot === undefined || pages.length === 0) throw new Error('nothing to stamp');
+  // With it in place, every object that is set is searched for among all others: minutes on a large set.
+  delete context.snapshot;
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const mark = drawMark(stamp, font);
+  const form = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, mark.width, mark.height] };
+  const markRef = context.register(
+    context.flateStream(mark.content, { ...form, Resources: { Font: { [FONT]: font.ref } } }),
+  );
+  const draw = stamper(context, stamp.position, mark, markRef);
+  for (const [ref, node] of new Map(pages.map((page) => [page.ref, page.node]))) {
+    draw(node);
+    snapshot.markRefForSave(ref);
+  }
+  // The update's list of objects is of the kind that the original's is, as old readers expect.
+  const { useObjectStreams } = context.pdfFileDetails;
+  return { original, update: await pdf.saveIncremental(snapshot, { useObjectStreams }), pages: pages.length };
+}

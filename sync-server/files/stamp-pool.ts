@@ -1,0 +1,30 @@
+// Child processes that put codes on the pages of PDFs.
+import {
+  type ChildLimits,
+  type ChildPool,
+  type ChildProgram,
+  type ChildResult,
+  createChildPool,
+} from './child-pool.ts';
+import type { Stamp } from './stamp-pdf.ts';
+
+export interface StampJob {
+  id: number;
+  /** Paths of the PDF and of the one to make. */
+  source: string;
+  target: string;
+  stamp: Stamp;
+}
+
+export interface StampResult extends ChildResult {
+  /** `refused`: this file cannot be stamped, now or later; `failed`: the disk did not do its part. */
+  outcome: 'stamped' | 'refused' | 'failed';
+}
+
+const limits: ChildLimits = { atOnce: 2, jobMs: 45_000, heapMb: 768 };
+
+export type StampPool = ChildPool<StampJob, StampResult>;
+
+export function createStampPool(program: ChildProgram): StampPool {
+  return createChildPool(program, limits);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createPasswords, type Passwords } from './passwords.ts';
+
+/** Milliseconds of all processors that it takes to compare. */
+async function workOf(passwords: Passwords, stored: string | undefined): Promise<number> {
+  const works: number[] = [];
+  for (let round = 0; round < 7; round += 1) {
+    const before = process.cpuUsage();
+    await passwords.matches(stored, 'a wrong password');
+    const { user, system } = process.cpuUsage(before);
+    works.push((user + system) / 1000);
+  }
+  return works.sort((a, b) => a - b)[3] ?? 0;
+}
+
+test('an account that does not exist costs the same work as a wrong password', async () => {
+  const passwords = createPasswords();
+  const stored = await passwords.hash('the right password');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const known = await workOf(passwords, stored);
+  const unknown = await workOf(passwords, undefined);
+  expect(unknown / known).toBeGreaterThan(0.5);
+  expect(unknown / known).toBeLessThan(2);
+});
+
+test('nobody has the password of an account that does not exist', async () => {
+  const passwords = createPasswords();
+  expect(await passwords.matches(undefined, 'the password of nobody')).toBe(false);
+  expect(await passwords.matches(await passwords.hash('right'), 'right')).toBe(true);
+});
+
+test('two are compared at a time, 64 wait, and one more is told to come later', async () => {
+  const passwords = createPasswords();
+  const asked = Array.from({ length: 67 }, (_, n) => passwords.hash(`password ${n}`));
+  const outcomes = await Promise.allSettled(asked);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(66);
+  expect(outcomes[66]).toMatchObject({ reason: { code: 'rate_limited', params: { retry_after: 5 } } });
+  expect(await passwords.hash('later')).toContain('argon2id');
+});

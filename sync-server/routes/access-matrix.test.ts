@@ -1,0 +1,104 @@
+// Every call × everybody who could make it × things of one's own, of another, of nobody. docs: design section 2.7.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EndpointId, endpoints } from '#domain/endpoints/catalogue';
+import type { Endpoint } from '#domain/endpoints/endpoint';
+import { accessTable } from '../testing/access-table.ts';
+import { requestOf } from '../testing/sending.ts';
+import type { TestApp } from '../testing/start-test-app.ts';
+import { absentThings, type Things } from '../testing/things.ts';
+import { validRequests } from '../testing/valid-requests.ts';
+import { type Actor, actors, makeWorld, openWorld, type World } from '../testing/world.ts';
+
+type Entry = Endpoint & { id: EndpointId };
+interface Outcome {
+  status: number;
+  body: string;
+}
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.remove());
+
+/** A server on a copy of the world. */
+class Bench {
+  private app: TestApp | undefined;
+  private changed = false;
+
+  /** Asks as somebody. */
+  async ask(entry: Entry, actor: Actor, things: Things): Promise<Outcome> {
+    this.app ??= await openWorld(world);
+    const { token, email } = world.people[actor];
+    const { path, init } = requestOf(entry, await validRequests[entry.id](things, { email }), token);
+    const answer = await this.app.fetch(path, init);
+    this.changed ||= answer.ok && entry.method !== 'GET';
+    return { status: answer.status, body: await answer.text() };
+  }
+
+  /** Goes on with a copy of its own where this one is not the world any more. */
+  async renew(): Promise<void> {
+    if (this.changed) await this.close();
+  }
+
+  async close(): Promise<void> {
+    const { app } = this;
+    this.app = undefined;
+    this.changed = false;
+    await app?.close();
+  }
+}
+
+const bench = new Bench();
+afterAll(() => bench.close());
+
+/** Which of the things a call's request is made from. */
+async function namedBy(id: EndpointId): Promise<(keyof Things)[]> {
+  const named = new Set<keyof Things>();
+  const watched = new Proxy(absentThings(), {
+    get(target, name, receiver) {
+      named.add(name as keyof Things);
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  await validRequests[id](watched, { email: 'a@example.com' });
+  return [...named];
+}
+
+/** An answer without the time and what was asked for, which sync calls repeat. */
+function without({ status, body }: Outcome, asked: string | number): Outcome {
+  const timeless = body.replace(/"server_time":"[^"]+"/, '');
+  return { status, body: timeless.replaceAll(String(asked), '') };
+}
+
+describe.each(endpoints.map((entry) => [entry.id, entry] as const))('%s', (id, entry) => {
+  const expected = accessTable[id];
+  const denied = actors.filter((actor) => expected[actor] >= 400);
+  const allowed = actors.filter((actor) => expected[actor] < 400);
+
+  test('answers everybody as the table says, and a thing of another as one of nobody', async () => {
+    await bench.renew();
+    const shared = (await namedBy(id)).length > 0;
+    const statuses: Partial<Record<Actor, number>> = {};
+    // Those who may not come first: they change nothing, as those after them find out.
+    for (const actor of [...denied, ...allowed]) {
+      if (shared) await bench.renew();
+      const outcome = await bench.ask(entry, actor, world.things);
+      statuses[actor] = outcome.status;
+      if (outcome.status === 404) expect(outcome).toEqual(await bench.ask(entry, actor, absentThings()));
+    }
+    expect(statuses).toEqual(expected);
+  });
+
+  test('does not tell one thing of another from one of nobody, among one’s own', async () => {
+    if (entry.auth === 'public') return;
+    await bench.renew();
+    for (const name of await namedBy(id)) {
+      const withForeign = { ...world.things, [name]: world.foreign[name] };
+      const withAbsent = { ...world.things, [name]: absentThings()[name] };
+      const outcome = await bench.ask(entry, 'owner', withForeign);
+      const absent = await bench.ask(entry, 'owner', withAbsent);
+      expect([name, without(outcome, withForeign[name])]).toEqual([name, without(absent, withAbsent[name])]);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+// What is in a bin, as its owner sees it: each thing once, by what it was deleted as.
+import type * as z from 'zod/mini';
+import { authorize } from '#domain/access';
+import { binStart, keptUntil } from '#domain/bin';
+import type { binEntry } from '#domain/endpoints/projects';
+import { accessOf } from '../store/access.ts';
+import { deletedDocuments, deletedFolders, deletedProjects, deletedVersions } from '../store/bin.ts';
+import type { Reads } from '../store/database.ts';
+
+type BinEntry = z.infer<typeof binEntry>;
+
+interface Deleted {
+  id: number;
+  name: string;
+  project_id: number;
+  deleted_at: string;
+}
+
+const entry = (kind: BinEntry['kind'], { id, name, project_id, deleted_at }: Deleted): BinEntry => ({
+  kind,
+  id,
+  name,
+  project_id,
+  deleted_at,
+  kept_until: keptUntil(deleted_at),
+});
+
+function latestFirst(entries: BinEntry[]): BinEntry[] {
+  return entries.sort((a, b) => b.deleted_at.localeCompare(a.deleted_at) || a.id - b.id);
+}
+
+/** The deleted projects of a person. `now`: ISO 8601 UTC. */
+export async function deletedProjectAnswers(db: Reads, userId: number, now: string): Promise<BinEntry[]> {
+  const projects = await deletedProjects(db, userId, binStart(now));
+  return latestFirst(projects.map((project) => entry('project', { ...project, project_id: project.id })));
+}
+
+/**
+ * What was deleted in a project. What went with a folder comes back with the folder, and is not listed.
+ * @throws Refusal `not_found` | `forbidden`.
+ */
+export async function binAnswers(db: Reads, userId: number, projectId: number, now: string): Promise<BinEntry[]> {
+  authorize(await accessOf(db, userId, projectId), 'document.restore');
+  const since = binStart(now);
+  const folders = await deletedFolders(db, projectId, since);
+  const documents = await deletedDocuments(db, projectId, since);
+  const versions = await deletedVersions(db, projectId, since);
+  const wentAt = new Map(folders.map((folder) => [folder.id, folder.deleted_at]));
+  const byItself = (thing: Deleted, folderId: number | null) =>
+    folderId === null || wentAt.get(folderId) !== thing.deleted_at;
+  return latestFirst([
+    ...folders.filter((folder) => byItself(folder, folder.parent_folder_id)).map((row) => entry('folder', row)),
+    ...documents.filter((document) => byItself(document, document.folder_id)).map((row) => entry('document', row)),
+    ...versions.map(({ version, name }) => entry('version', { ...version, name: `${name} ${version.label}` })),
+  ]);
+}

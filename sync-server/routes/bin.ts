@@ -1,0 +1,49 @@
+// The bin: what is in it, and taking things out of it.
+import { documentEndpoints } from '#domain/endpoints/documents';
+import { folderEndpoints } from '#domain/endpoints/folders';
+import { projectEndpoints } from '#domain/endpoints/projects';
+import { Refusal } from '#domain/errors';
+import type { NoticeOf } from '#domain/mutations/mutation';
+import { perform } from '../mutations/perform.ts';
+import type { Services } from '../services.ts';
+import { readRow } from '../store/rows.ts';
+import { binAnswers, deletedProjectAnswers } from './bin-answers.ts';
+import { documentAnswerOf, resolveDocument } from './document-answers.ts';
+import { findFolder } from './folder-answers.ts';
+import { projectAnswerOf } from './project-answers.ts';
+import type { Serve } from './serve.ts';
+
+const withNotice = <A>(answer: A, notice: NoticeOf | undefined) =>
+  notice === undefined ? answer : { ...answer, notice };
+
+export function binRoutes(serve: Serve, { core }: Services): void {
+  const { db } = core;
+
+  serve(projectEndpoints.deleted, ({ actorId }) => deletedProjectAnswers(db, actorId, core.now()));
+
+  serve(projectEndpoints.bin, ({ actorId, params }) => binAnswers(db, actorId, params.id, core.now()));
+
+  serve(projectEndpoints.restore, async ({ actorId, params }) => {
+    await perform(core, { actorId, name: 'project.restore@1', args: { project_id: params.id } });
+    return projectAnswerOf(db, actorId, params.id);
+  });
+
+  serve(folderEndpoints.restore, async ({ actorId, params }) => {
+    const row = await readRow(db, 'folders', params.id);
+    if (row === undefined) throw new Refusal('not_found');
+    const args = { project_id: row.project_id, id: row.id };
+    const { notice } = await perform(core, { actorId, name: 'folder.restore@1', args });
+    const { folder, folders } = await findFolder(db, actorId, row.id);
+    return withNotice(folders.answer(folder), notice);
+  });
+
+  serve(documentEndpoints.restore, async ({ actorId, params }) => {
+    const found = await resolveDocument(db, params.id);
+    if (found === undefined) throw new Refusal('not_found');
+    const { document, version } = found;
+    const args = { project_id: document.project_id, id: (version ?? document).id };
+    const name = version === undefined ? 'document.restore@1' : 'version.restore@1';
+    const { notice } = await perform(core, { actorId, name, args });
+    return withNotice(await documentAnswerOf(db, actorId, params.id), notice);
+  });
+}

@@ -1,0 +1,83 @@
+// Whole folders in one request, into a project that there is or one that is made for them.
+import { authorize } from '#domain/access';
+import { folderUploadEndpoints } from '#domain/endpoints/folder-uploads';
+import { projectData } from '#domain/endpoints/projects';
+import { planFolderUpload } from '#domain/folder-plan';
+import { parseOrRefuse } from '#domain/mutations/mutation';
+import { NameIndex } from '#domain/next-version';
+import { createProject } from '../commands/create-project.ts';
+import { allowLongAnswer } from '../middleware/body.ts';
+import { withManyFiles } from '../middleware/multipart.ts';
+import type { Services } from '../services.ts';
+import { accessOf } from '../store/access.ts';
+import { namedDocuments } from '../store/document-names.ts';
+import { foldersIn, type ProjectFolders } from './folder-answers.ts';
+import { previewAnswer, uploadAnswer } from './folder-upload-answers.ts';
+import { chosenIn, folderForm, keptFiles, requestOf, sentFiles } from './folder-upload-form.ts';
+import { parseJsonField } from './json-field.ts';
+import { projectAnswerOf } from './project-answers.ts';
+import { answered, type Serve } from './serve.ts';
+
+const anyone = () => Promise.resolve();
+
+export function folderUploadRoutes(serve: Serve, services: Services): void {
+  intoProjectRoute(serve, services);
+  newProjectRoute(serve, services);
+}
+
+async function targetIn(services: Services, projectId: number, folders: ProjectFolders, place: number) {
+  const list = folders.list();
+  return { index: new NameIndex(await namedDocuments(services.core.db, projectId), list), folders: list, place };
+}
+
+function intoProjectRoute(serve: Serve, services: Services): void {
+  const { core, blobs } = services;
+  const { fields: schema, files: parts } = folderUploadEndpoints.upload.request.multipart;
+
+  serve(folderUploadEndpoints.upload, async ({ c, actorId, params: { id: project_id }, idempotencyKey: key }) => {
+    const mayWrite = async () => authorize(await accessOf(core.db, actorId, project_id), 'document.write');
+    await mayWrite();
+    return withManyFiles(c, blobs, folderForm(services, c, parts, mayWrite), async ({ fields, files }) => {
+      const asked = parseOrRefuse(schema, fields);
+      const sent = sentFiles(files, asked);
+      const folders = await foldersIn(core.db, actorId, project_id);
+      const { target_folder_id, target_folder_type } = asked;
+      const { id: folder_id } = target_folder_id ? folders.one(target_folder_id) : folders.root(target_folder_type);
+      const target = await targetIn(services, project_id, folders, folder_id);
+      const planned = planFolderUpload(target, sent, chosenIn(asked));
+      if (asked.preview_mode) return previewAnswer(planned);
+      allowLongAnswer(c);
+      const request = [project_id, requestOf(asked, files)];
+      return uploadAnswer(services, { actorId, project_id, folder_id, files: keptFiles(planned), key, request });
+    });
+  });
+}
+
+function newProjectRoute(serve: Serve, services: Services): void {
+  const { core, blobs } = services;
+  const { fields: schema, files: parts } = folderUploadEndpoints.createProject.request.multipart;
+  const [coverPart] = parts;
+
+  serve(folderUploadEndpoints.createProject, ({ c, actorId, idempotencyKey: key }) =>
+    withManyFiles(c, blobs, folderForm(services, c, parts, anyone), async ({ fields, files }) => {
+      const asked = parseOrRefuse(schema, fields);
+      const data = parseJsonField(projectData, 'project_data', asked.project_data);
+      const sent = sentFiles(files, asked);
+      const chosen = chosenIn(asked);
+      if (asked.preview_mode) {
+        const target = { index: new NameIndex([], []), folders: [], place: 'project' };
+        return previewAnswer(planFolderUpload(target, sent, chosen));
+      }
+      allowLongAnswer(c);
+      const request = requestOf(asked, files);
+      const picture = files.find(({ part }) => part === coverPart.name)?.received?.path;
+      const project_id = await createProject(services, { actorId, key, request }, data, picture);
+      const folders = await foldersIn(core.db, actorId, project_id);
+      const { id: folder_id } = folders.root(asked.target_folder_type);
+      const target = await targetIn(services, project_id, folders, folder_id);
+      const planned = keptFiles(planFolderUpload(target, sent, chosen));
+      const upload = await uploadAnswer(services, { actorId, project_id, folder_id, files: planned, key, request });
+      return answered(201, { ...(await projectAnswerOf(core.db, actorId, project_id)), upload });
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+import { documentEndpoints } from '#domain/endpoints/documents';
+import { NameIndex } from '#domain/next-version';
+import type { Services } from '../services.ts';
+import { namedDocuments } from '../store/document-names.ts';
+import { foldersIn } from './folder-answers.ts';
+import type { Serve } from './serve.ts';
+
+export function nextVersionRoutes(serve: Serve, { core: { db } }: Services): void {
+  serve(documentEndpoints.nextVersion, async ({ actorId, params, query }) => {
+    const folders = await foldersIn(db, actorId, params.id);
+    const { filename, folder_id, folder_type } = query;
+    const root = () => folders.root(folder_type === '' || folder_type === 'custom' ? 'plans' : folder_type);
+    const folder = folder_id ? folders.one(folder_id) : root();
+    return new NameIndex(await namedDocuments(db, params.id), folders.list()).next(filename, folder.id);
+  });
+}

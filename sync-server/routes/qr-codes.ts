@@ -1,0 +1,95 @@
+import { qrCodeEndpoints } from '#domain/endpoints/qr-codes';
+import { Refusal } from '#domain/errors';
+import { verifyUrl } from '#domain/qr-code';
+import { createOnce } from '../commands/create-once.ts';
+import { qrPictureOf } from '../files/qr-matrix.ts';
+import type { StampOrder } from '../files/stamped-files.ts';
+import { perform } from '../mutations/perform.ts';
+import type { Services } from '../services.ts';
+import { codeByToken } from '../store/qr-codes.ts';
+import { readRow } from '../store/rows.ts';
+import { type Found, findDocument } from './document-answers.ts';
+import { contentDisposition, sendFile } from './file-answer.ts';
+import { codeForPrint, codeInForce, qrCodeAnswerOf } from './qr-answers.ts';
+import { type Language, readerLanguage } from './reader-language.ts';
+import type { Call, Serve } from './serve.ts';
+
+/** What stands below a code. */
+const hints: Record<Language, string> = { en: 'Scan to check', es: 'Escanear para comprobar' };
+
+export function qrCodeRoutes(serve: Serve, services: Services): void {
+  codeRoutes(serve, services);
+  stampedRoutes(serve, services);
+}
+
+function codeRoutes(serve: Serve, { core, settings }: Services): void {
+  const { db } = core;
+
+  serve(qrCodeEndpoints.ofDocument, async ({ actorId, params }) => {
+    const { version } = await findDocument(db, actorId, params.id, 'project.read');
+    const code = await codeInForce(db, version.id);
+    if (code === undefined) throw new Refusal('not_found');
+    return qrCodeAnswerOf(settings, code, version);
+  });
+
+  serve(qrCodeEndpoints.regenerate, async ({ actorId, params, idempotencyKey }) => {
+    const { version } = await findDocument(db, actorId, params.id, 'qr.regenerate');
+    const { project_id, id: version_id } = version;
+    const once = { actorId, key: idempotencyKey, request: ['regenerate', params.id] };
+    const id = await createOnce(core, once, (id, within) => {
+      const args = { project_id, id, version_id, token: core.newToken() };
+      return perform(core, { actorId, name: 'qr.regenerate@1', args, within });
+    });
+    const code = await readRow(db, 'qr_codes', id);
+    if (code === undefined) throw new Refusal('not_found');
+    return qrCodeAnswerOf(settings, code, version);
+  });
+
+  serve(qrCodeEndpoints.download, async ({ actorId, params }) => {
+    const code = await codeByToken(db, params.code);
+    if (code === undefined) throw new Refusal('not_found');
+    const { document, version } = await findDocument(db, actorId, code.version_id, 'project.read');
+    const picture = await qrPictureOf(verifyUrl(settings.publicBaseUrl, code.token));
+    const name = `${document.name} ${version.label} QR.png`;
+    const headers = { 'Content-Type': 'image/png', 'Content-Disposition': contentDisposition('attachment', name) };
+    return new Response(new Uint8Array(picture), { headers });
+  });
+}
+
+/** Both are asked alike. */
+type StampedCall = Pick<Call<(typeof qrCodeEndpoints)['view']>, 'c' | 'actorId' | 'params' | 'query'>;
+
+function stampedRoutes(serve: Serve, services: Services): void {
+  const { core, settings, stamped } = services;
+
+  async function orderOf(
+    actorId: number,
+    { document, version }: Found,
+    query: StampedCall['query'],
+    language: Language,
+  ) {
+    if (version.file_type !== 'pdf') throw new Refusal('unsupported_type');
+    if (version.state !== 'ready') throw new Refusal('version_pending');
+    const { token } = await codeForPrint(core, actorId, version);
+    // The version's own day, not the day of printing: the same print is the same file.
+    const caption = {
+      name: document.name,
+      version: `${version.label} · ${version.created_at.slice(0, 10)}`,
+      hint: hints[language],
+    };
+    const { position, size } = query;
+    const stamp = { text: verifyUrl(settings.publicBaseUrl, token), position, size, caption };
+    return { sha256: version.sha256, size: version.size, stamp } satisfies StampOrder;
+  }
+
+  async function send({ c, actorId, params, query }: StampedCall, disposition: 'inline' | 'attachment') {
+    const found = await findDocument(core.db, actorId, params.id, 'qr.create');
+    const language = readerLanguage(c.req.header('Accept-Language'));
+    const { path, size, key } = await stamped.of(await orderOf(actorId, found, query, language));
+    const fileName = `${found.version.file_name.replace(/\.pdf$/i, '')} QR.pdf`;
+    return sendFile(c, { path, size, etag: key, mime: 'application/pdf', fileName, disposition });
+  }
+
+  serve(qrCodeEndpoints.view, (call) => send(call, 'inline'));
+  serve(qrCodeEndpoints.downloadStamped, (call) => send(call, 'attachment'));
+}

@@ -1,0 +1,67 @@
+// The words of the page that a printed code leads to.
+import type { Verdict } from '#domain/qr-code';
+import type { Language } from './reader-language.ts';
+
+/** `unknown`: no code of ours; `too_many`: not checked, because this address asks too often. */
+export type PageState = Verdict | 'unknown' | 'too_many';
+
+interface Words {
+  /** The verdict; of a superseded print with what took its place. */
+  heading: Record<PageState, string>;
+  /** What to do with the print. */
+  advice: Record<PageState, string>;
+  /** What took a print's place, and since when. */
+  superseded(label: string, since: string): string;
+  buildFrom(label: string, since: string): string;
+  document: string;
+  printed: string;
+  checked: string;
+  open: string;
+}
+
+export const verifyTexts: Record<Language, Words> = {
+  en: {
+    heading: {
+      current: 'Current',
+      superseded: 'Superseded',
+      withdrawn: 'Withdrawn',
+      unknown: 'Unknown code',
+      too_many: 'Not checked',
+    },
+    advice: {
+      current: 'This print is the version to build from.',
+      superseded: 'Do not build from this print.',
+      withdrawn: 'Do not build from this print: it was deleted.',
+      unknown: 'This code was not made here. Do not trust this print before you have asked who gave it to you.',
+      too_many: 'Too many codes were checked from here. Wait a few minutes and scan again.',
+    },
+    superseded: (label, since) => `Superseded by ${label} since ${since}`,
+    buildFrom: (label, since) => `The version to build from is ${label}, since ${since}.`,
+    document: 'Document',
+    printed: 'This print',
+    checked: 'Checked',
+    open: 'Open Plumbline',
+  },
+  es: {
+    heading: {
+      current: 'Vigente',
+      superseded: 'Reemplazada',
+      withdrawn: 'Retirada',
+      unknown: 'Código desconocido',
+      too_many: 'Sin comprobar',
+    },
+    advice: {
+      current: 'Esta copia es la versión con la que se debe construir.',
+      superseded: 'No construyas con esta copia.',
+      withdrawn: 'No construyas con esta copia: se eliminó.',
+      unknown: 'Este código no se creó aquí. No te fíes de esta copia sin preguntar antes a quien te la dio.',
+      too_many: 'Se han comprobado demasiados códigos desde aquí. Espera unos minutos y vuelve a escanear.',
+    },
+    superseded: (label, since) => `Reemplazada por ${label} desde el ${since}`,
+    buildFrom: (label, since) => `La versión con la que se debe construir es ${label}, desde el ${since}.`,
+    document: 'Documento',
+    printed: 'Esta copia',
+    checked: 'Comprobado',
+    open: 'Abrir Plumbline',
+  },
+};

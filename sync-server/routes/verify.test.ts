@@ -1,0 +1,208 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeByToken } from '../store/qr-codes.ts';
+import { newId, newPerson, newProject, type Person, upload } from '../testing/seeds.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+
+let app: TestApp;
+let owner: Person;
+let project_id: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await newPerson(app);
+  project_id = await newProject(owner);
+});
+afterAll(() => app.close());
+
+interface Made {
+  id: number;
+  version_id: number;
+}
+
+async function newDocument(name = `A-${newId()}`, project = project_id, version?: string): Promise<Made> {
+  const fields = version === undefined ? { name } : { name, version };
+  const { body } = await upload<Made>(owner, { project_id: project, file_name: `${newId()}.pdf`, fields });
+  return body;
+}
+
+/** Another version, of other bytes, which becomes the current one. */
+async function newVersion(name: string): Promise<Made> {
+  const { body } = await upload<Made>(owner, { project_id, file_name: `${newId()}.pdf`, fields: { name } });
+  return body;
+}
+
+async function tokenOf(id: number): Promise<string> {
+  const { body } = await owner.call<{ qr_token: string }>('POST', `/api/qr-codes/document/${id}/regenerate`);
+  return body.qr_token;
+}
+
+const verify = async (token: string) =>
+  (await (await app.fetch(`/api/public/verify/${token}`)).json()) as Record<string, unknown>;
+const page = (token: string, language = 'en') =>
+  app.fetch(`/verify/${token}`, { headers: { 'Accept-Language': language } });
+
+describe('what a print is worth', () => {
+  test('current, then superseded by the next version, and nothing more is told', async () => {
+    const name = `A-${newId()}`;
+    const { id, version_id } = await newDocument(name);
+    const token = await tokenOf(id);
+    const { created_at } = (await owner.call<{ created_at: string }>('GET', `/api/documents/${version_id}`)).body;
+    const printed = { document_name: name, version: 'V1', version_created_at: created_at };
+    const current = { status: 'current', current_version: 'V1', current_since: created_at };
+    const checked_at = expect.stringMatching(/^\d{4}-.*Z$/) as string;
+    expect(await verify(token)).toEqual({ ...printed, ...current, checked_at });
+    const next = await newVersion(name);
+    const since = (await owner.call<{ created_at: string }>('GET', `/api/documents/${next.version_id}`)).body
+      .created_at;
+    const superseded = { status: 'superseded', current_version: 'V2', current_since: since };
+    expect(await verify(token)).toEqual({ ...printed, ...superseded, checked_at });
+  });
+
+  test('withdrawn with its version, its document or its project', async () => {
+    const name = `A-${newId()}`;
+    const old = await newDocument(name);
+    const token = await tokenOf(old.id);
+    await newVersion(name);
+    await owner.call('DELETE', `/api/documents/${old.version_id}`);
+    expect(await verify(token)).toMatchObject({ status: 'withdrawn', version: 'V1', current_version: 'V2' });
+    await owner.call('DELETE', `/api/documents/${old.id}`);
+    expect(await verify(token)).toMatchObject({ status: 'withdrawn', current_version: null, current_since: null });
+
+    const project = await newProject(owner);
+    const other = await tokenOf((await newDocument('B-1', project)).id);
+    await owner.call('DELETE', `/api/projects/${project}`);
+    expect(await verify(other)).toMatchObject({ status: 'withdrawn', document_name: 'B-1', current_version: null });
+  });
+
+  test('what was never given is answered alike, whatever it looks like', async () => {
+    const token = await tokenOf((await newDocument()).id);
+    const guesses = [
+      'A'.repeat(22),
+      `${token}A`,
+      token.slice(1),
+      token.toLowerCase(),
+      'x'.repeat(3000),
+      '%00',
+      "'--",
+      '1',
+    ];
+    const json = new Set<string>();
+    const html = new Set<string>();
+    for (const guess of guesses.filter((other) => other !== token)) {
+      const path = encodeURIComponent(guess);
+      const answers = [await app.fetch(`/api/public/verify/${path}`), await app.fetch(`/verify/${path}`)] as const;
+      expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+      json.add(await answers[0].text());
+      html.add(await answers[1].text());
+    }
+    expect([json.size, html.size]).toEqual([1, 1]);
+    expect([...html][0]).toContain('Unknown code');
+  });
+
+  test('ten thousand guesses find nothing', async () => {
+    const token = await tokenOf((await newDocument()).id);
+    const { db } = app.services.core;
+    expect(await codeByToken(db, token)).toBeDefined();
+    for (let n = 0; n < 10_000; n += 1) {
+      // Half of them near a token that there is.
+      const near = token.slice(0, 10) + randomBytes(16).toString('base64url').slice(10);
+      const guess = n % 2 === 0 ? near : randomBytes(16).toString('base64url');
+      expect(await codeByToken(db, guess)).toBeUndefined();
+    }
+  });
+});
+
+describe('the page', () => {
+  test('says it in the language of who reads it', async () => {
+    const name = `A-${newId()}`;
+    const token = await tokenOf((await newDocument(name)).id);
+    const english = await (await page(token, 'fr, en;q=0.8, es;q=0.2')).text();
+    expect(english).toMatch(/<html lang="en">.*<title>Current · Plumbline<\/title>/s);
+    expect(english).toContain(name);
+    const spanish = await (await page(token, 'es-MX,es;q=0.9,en;q=0.8')).text();
+    expect(spanish).toMatch(/<html lang="es">.*<title>Vigente · Plumbline<\/title>/s);
+    await newVersion(name);
+    expect(await (await page(token)).text()).toMatch(/<h1 class="superseded"><bdi>Superseded by V2 since .+ UTC</);
+    expect(await (await page(token, 'es')).text()).toContain('Reemplazada por V2 desde el');
+    const same = await app.fetch(`/api/public/verify/${token}/page`);
+    expect(await same.text()).toContain('Superseded by V2');
+  });
+
+  test('runs nothing, is kept nowhere, and is light', async () => {
+    const token = await tokenOf((await newDocument()).id);
+    const answer = await page(token);
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect((await app.fetch(`/api/public/verify/${token}`)).headers.get('Cache-Control')).toBe('no-store');
+    const html = await answer.text();
+    const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+    expect(answer.headers.get('Content-Security-Policy')).toBe(policy);
+    expect(html.length).toBeLessThan(15_000);
+    expect(html).not.toMatch(/<script|<img|<link|\sstyle=|\son\w+=|https?:/i);
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target)).toEqual(['/']);
+    expect(html).not.toMatch(new RegExp(`${project_id}|${token}`));
+  });
+
+  test('shows names and labels as they are, never as markup', async () => {
+    const label = `<img src=x onerror=a()>"'&`;
+    const { id } = await newDocument(`R&D 'north' ${newId()}`, project_id, label);
+    const html = await (await page(await tokenOf(id))).text();
+    expect(html).toContain('&lt;img src=x onerror=a()&gt;&quot;&#39;&amp;');
+    expect(html).toContain('R&amp;D &#39;north&#39;');
+    expect(html).not.toContain('<img');
+  });
+
+  test('is read in sun and at night: 7:1 everywhere', async () => {
+    const html = await (await page('A'.repeat(22))).text();
+    const [light = '', dark = ''] = html.split('@media (prefers-color-scheme:dark)');
+    const colour = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? expect.fail(`no ${pattern}`);
+    const body = /body\{[^}]*color:(#\w+)/;
+    const behind = /body\{[^}]*background:(#\w+)/;
+    const bands = [...light.matchAll(/(?:h1|\.[\w,.]+)\{[^}]*background:(#\w+)/g)].map(([, band = '']) => [
+      '#fff',
+      band,
+    ]);
+    expect(bands).toHaveLength(3);
+    const link = /a\{[^}]*color:(#\w+)/;
+    const pairs = [light, dark].flatMap((sheet) => [
+      [colour(sheet, body), colour(sheet, behind)],
+      [colour(sheet, link), colour(sheet, behind)],
+    ]);
+    for (const [text = '', back = ''] of [...pairs, ...bands]) expect(contrast(text, back)).toBeGreaterThanOrEqual(7);
+  });
+});
+
+/** WCAG's relative luminance of `#rgb` or `#rrggbb`. */
+function luminance(hex: string): number {
+  const long = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+    const part = Number.parseInt(long.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test('one address checks only so many codes, and is told when to come back', async () => {
+  const limited = await startTestApp({ settings: { rateLimit: true } });
+  try {
+    const from = (address: string, path: string) => limited.fetch(path, { headers: { 'X-Forwarded-For': address } });
+    const path = `/api/public/verify/${'A'.repeat(22)}`;
+    const all = await Promise.all(Array.from({ length: 605 }, () => from('192.0.2.1', path)));
+    expect(all.filter(({ status }) => status === 404)).toHaveLength(600);
+    expect((await from('192.0.2.1', path)).status).toBe(429);
+    const html = await from('192.0.2.1', `/verify/${'A'.repeat(22)}`);
+    expect(html.status).toBe(429);
+    expect(Number(html.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await html.text()).toContain('<h1 class="too_many">');
+    expect((await from('192.0.2.2', path)).status).toBe(404);
+  } finally {
+    await limited.close();
+  }
+});

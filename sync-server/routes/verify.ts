@@ -1,0 +1,62 @@
+// What anyone with a print may ask: whether it is the one to build from.
+import type { Context } from 'hono';
+import { qrCodeEndpoints } from '#domain/endpoints/qr-codes';
+import { Refusal } from '#domain/errors';
+import { verdictOn } from '#domain/verdict';
+import { countVerification } from '../commands/attempts.ts';
+import { addressOf } from '../middleware/address.ts';
+import type { AppEnv } from '../middleware/app-env.ts';
+import type { Services } from '../services.ts';
+import type { Core } from '../store/core.ts';
+import { codeByToken } from '../store/qr-codes.ts';
+import { listRows, readRow } from '../store/rows.ts';
+import { readerLanguage } from './reader-language.ts';
+import type { Serve } from './serve.ts';
+import { tooManyPage, unknownPage, type VerifyAnswer, verdictPage } from './verify-page.ts';
+
+/** The answer to a token; undefined for one that was never given. */
+async function check({ db, now }: Core, token: string): Promise<VerifyAnswer | undefined> {
+  const code = await codeByToken(db, token);
+  if (code === undefined) return undefined;
+  const project = await readRow(db, 'projects', code.project_id);
+  const document = await readRow(db, 'documents', code.document_id);
+  const versions = await listRows(db, 'versions', 'document_id', code.document_id);
+  const printed = versions.find((version) => version.id === code.version_id);
+  if (project === undefined || document === undefined || printed === undefined) return undefined;
+  const { status, current, since } = verdictOn(printed, { project, document, versions });
+  return {
+    status,
+    document_name: document.name,
+    version: printed.label,
+    version_created_at: printed.created_at,
+    current_version: current?.label ?? null,
+    current_since: since,
+    checked_at: now(),
+  };
+}
+
+export function verifyRoutes(serve: Serve, services: Services): void {
+  const { core } = services;
+
+  serve(qrCodeEndpoints.verify, async ({ c, params }) => {
+    await countVerification(services, addressOf(c));
+    const answer = await check(core, params.code);
+    if (answer === undefined) throw new Refusal('not_found');
+    return answer;
+  });
+
+  async function page(c: Context<AppEnv>, token: string): Promise<Response> {
+    const language = readerLanguage(c.req.header('Accept-Language'));
+    try {
+      await countVerification(services, addressOf(c));
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'rate_limited') throw error;
+      return tooManyPage(language, Number(error.params.retry_after));
+    }
+    const answer = await check(core, token);
+    return answer === undefined ? unknownPage(language) : verdictPage(answer, language);
+  }
+
+  serve(qrCodeEndpoints.verifyPage, ({ c, params }) => page(c, params.code));
+  serve(qrCodeEndpoints.printedAddress, ({ c, params }) => page(c, params.code));
+}

@@ -1,0 +1,41 @@
+// The text of PDFs by the hash of their bytes, folded to words: read once per file, whoever else has the same file. What
+// is still to be read is noted in the transaction that made the version ready, so that no end of the server loses it.
+import { searchWords } from '#domain/search-words';
+import { type Database, inTransaction, type Reads } from './database.ts';
+import { indexDocument } from './search-index.ts';
+
+/** The file that waits longest for being read; undefined when none does. */
+export async function nextUnread(db: Reads): Promise<string | undefined> {
+  const row = await db.selectFrom('text_jobs').select('sha256').orderBy('id').executeTakeFirst();
+  return row?.sha256;
+}
+
+/** Keeps what a file says ('' for nothing) and lets the documents be found by it whose current version it is. */
+export function savePageText(db: Database, sha256: string, text: string, now: string): Promise<void> {
+  const words = searchWords(text).join(' ');
+  return inTransaction(db, async (tx) => {
+    await tx.deleteFrom('text_jobs').where('sha256', '=', sha256).execute();
+    await tx
+      .insertInto('page_texts')
+      .values({ sha256, text: words === '' ? '' : ` ${words} `, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    if (words === '') return;
+    const documents = await tx
+      .selectFrom('versions')
+      .innerJoin('documents', 'documents.id', 'versions.document_id')
+      .selectAll('documents')
+      .where('versions.sha256', '=', sha256)
+      .whereRef('documents.current_version_id', '=', 'versions.id')
+      .where('documents.deleted_at', 'is', null)
+      .execute();
+    for (const document of documents) await indexDocument(tx, document, true);
+  });
+}
+
+/** What was read of files that are no longer kept goes with them. */
+export async function forgetPageTexts(db: Database): Promise<void> {
+  const kept = db.selectFrom('blobs').select('sha256');
+  await db.deleteFrom('page_texts').where('sha256', 'not in', kept).execute();
+  await db.deleteFrom('text_jobs').where('sha256', 'not in', kept).execute();
+}

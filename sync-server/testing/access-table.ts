@@ -1,0 +1,136 @@
+// Who gets what from every call, on the owner's things. A new call does not compile without its line.
+import type { EndpointId } from '#domain/endpoints/catalogue';
+import type { Actor } from './world.ts';
+
+export type Expected = Record<Actor, number>;
+
+const nobody: Expected = {
+  owner: 404,
+  collaborator: 404,
+  viewer: 404,
+  member: 404,
+  stranger: 404,
+  removed: 404,
+  invited: 404,
+  anonymous: 401,
+};
+/** All who have the project. */
+const readers = (status = 200): Expected => ({ ...nobody, owner: status, collaborator: status, viewer: status });
+const writers = (status = 200): Expected => ({ ...readers(status), viewer: 403 });
+const ownerOnly = (status = 200): Expected => ({ ...writers(status), collaborator: 403 });
+/** Those whose own things are asked for: everybody with an account. */
+const signedIn = (status = 200): Expected => ({
+  ...readers(status),
+  member: status,
+  stranger: status,
+  removed: status,
+  invited: status,
+});
+const anyone = (status = 200): Expected => ({ ...signedIn(status), anonymous: status });
+/** Whose thing it is; to all others, those who have the project among them, it is absent. */
+const itsOwner = (status = 200): Expected => ({ ...nobody, owner: status });
+/** People of the owner's team and projects. */
+const acquainted: Expected = { ...readers(), member: 200 };
+const invited: Expected = { ...nobody, invited: 200 };
+
+export const accessTable: Record<EndpointId, Expected> = {
+  'auth.token': { ...anyone(), anonymous: 401 },
+  'auth.logout': signedIn(204),
+  'users.register': anyone(201),
+  'users.me': signedIn(),
+  'users.one': acquainted,
+  'users.editPersonal': signedIn(),
+  'users.editTeam': signedIn(),
+  'users.changePassword': signedIn(),
+  'users.setAvatar': signedIn(),
+  'users.removeAvatar': signedIn(),
+  'users.setPersonalAvatar': signedIn(),
+  'users.removePersonalAvatar': signedIn(),
+
+  'projects.mine': signedIn(),
+  'projects.one': readers(),
+  'projects.create': signedIn(201),
+  'projects.edit': ownerOnly(),
+  'projects.remove': ownerOnly(204),
+  'projects.setCover': ownerOnly(),
+  'projects.removeCover': ownerOnly(),
+  'projects.deleted': signedIn(),
+  // Nobody else ever saw the one in the bin.
+  'projects.restore': itsOwner(),
+  'projects.bin': ownerOnly(),
+  'folderUploads.upload': writers(),
+  'folderUploads.createProject': signedIn(201),
+  'folders.list': readers(),
+  'folders.tree': readers(),
+  'folders.one': readers(),
+  'folders.create': writers(201),
+  'folders.edit': writers(),
+  'folders.remove': ownerOnly(204),
+  'folders.restore': ownerOnly(),
+
+  'documents.upload': writers(201),
+  'documents.list': readers(),
+  'documents.one': readers(),
+  'documents.edit': writers(),
+  'documents.remove': ownerOnly(204),
+  'documents.versions': readers(),
+  'documents.view': readers(),
+  'documents.download': readers(),
+  'documents.thumbnail': readers(),
+  'documents.byFilePath': readers(),
+  'documents.byPath': readers(),
+  'documents.removeAll': ownerOnly(),
+  'documents.renameAll': writers(),
+  'documents.nextVersion': readers(),
+  'documents.makeCurrent': writers(),
+  'documents.keepCurrent': writers(),
+  'documents.restore': ownerOnly(),
+  'comments.list': readers(),
+  'comments.create': readers(201),
+  'comments.edit': ownerOnly(),
+  'comments.remove': ownerOnly(204),
+  'comments.ofUser': acquainted,
+  'comments.documents': readers(),
+
+  'qrCodes.ofDocument': readers(),
+  'qrCodes.regenerate': writers(201),
+  'qrCodes.download': readers(),
+  'qrCodes.view': readers(),
+  'qrCodes.downloadStamped': readers(),
+  'qrCodes.verify': anyone(),
+  'qrCodes.verifyPage': anyone(),
+  'qrCodes.printedAddress': anyone(),
+  'search.documents': signedIn(),
+
+  'teamInvitations.invite': signedIn(201),
+  'teamInvitations.received': signedIn(),
+  'teamInvitations.sent': signedIn(),
+  'teamInvitations.respond': invited,
+  'teamInvitations.respondByPost': invited,
+  'teamInvitations.cancel': itsOwner(204),
+  'teamInvitations.members': signedIn(),
+  'teamInvitations.teams': signedIn(),
+  'teamInvitations.share': ownerOnly(201),
+  'teamInvitations.changeShare': ownerOnly(),
+  'teamInvitations.unshare': ownerOnly(204),
+  'teamInvitations.searchUsers': signedIn(),
+  'teamInvitations.projectsFor': itsOwner(),
+  // Nobody removes themself: the viewer is who the request is about.
+  'teamInvitations.removeMember': { ...itsOwner(204), viewer: 403 },
+
+  // A change that its author may not make is answered in its place among the others, and a scope that is not theirs as
+  // one that was taken away.
+  'sync.push': signedIn(),
+  'sync.pull': signedIn(),
+  'sync.events': signedIn(),
+  'uploads.create': writers(201),
+  'uploads.offset': itsOwner(),
+  'uploads.append': itsOwner(204),
+  'uploads.end': itsOwner(204),
+  'pictures.cover': anyone(),
+  'pictures.avatar': anyone(),
+  'health.read': anyone(),
+  'apiDocs.openapi': anyone(),
+  'apiDocs.page': anyone(),
+  'apiDocs.file': anyone(),
+};

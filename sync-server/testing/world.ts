@@ -1,0 +1,76 @@
+// People who stand to a project in every way there is, made once; a copy of all of it for each test that changes it.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newPerson, shareWith } from './seeds.ts';
+import { startTestApp, type TestApp } from './start-test-app.ts';
+import { makeThings, type Things } from './things.ts';
+
+export const actors = [
+  'owner',
+  'collaborator',
+  'viewer',
+  /** In the owner's team, without a share. */
+  'member',
+  /** With a whole project of their own. */
+  'stranger',
+  /** Was in the team with a share. */
+  'removed',
+  /** Asked into the team, without an answer yet. */
+  'invited',
+  'anonymous',
+] as const;
+export type Actor = (typeof actors)[number];
+
+export interface Seen {
+  token: string | undefined;
+  email: string;
+}
+
+export interface World {
+  /** Of a server that is not running: {@link openWorld} runs one on a copy. */
+  dataDir: string;
+  people: Record<Actor, Seen>;
+  /** The owner's. */
+  things: Things;
+  /** The stranger's. */
+  foreign: Things;
+  /** Removes all of it. */
+  remove(): void;
+}
+
+/** Registers, makes and shares everything through the real calls. */
+export async function makeWorld(): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-world-'));
+  const app = await startTestApp({ dataDir });
+  const somebody = (name: string) => newPerson(app, name);
+  const owner = await somebody('Olga Owner');
+  const seen = {
+    owner,
+    collaborator: await somebody('Cleo Collaborator'),
+    viewer: await somebody('Vera Viewer'),
+    member: await somebody('Max Member'),
+    stranger: await somebody('Sam Stranger'),
+    removed: await somebody('Rhea Removed'),
+    invited: await somebody('Ines Invited'),
+  };
+  const { collaborator, viewer, member, stranger, removed, invited } = seen;
+  const [ally, other, asked] = [await somebody('Ali Ally'), await somebody('Amy Ally'), await somebody('Abe Ally')];
+  const things = await makeThings(owner, { shared: viewer, unshared: member, invited });
+  await shareWith(owner, collaborator, things.project_id, 'collaborator');
+  await shareWith(owner, removed, things.project_id, 'collaborator');
+  const gone = await owner.call('DELETE', `/api/team-invitations/members/${removed.id}`);
+  if (gone.status !== 204) throw new Error(`removing a member answered ${gone.status}`);
+  const foreign = await makeThings(stranger, { shared: ally, unshared: other, invited: asked });
+  await app.close();
+  const anonymous = { token: undefined, email: 'nobody@example.com' };
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  return { dataDir, people: { ...seen, anonymous }, things, foreign, remove };
+}
+
+/** A server on a copy of the world's data. */
+export function openWorld(world: World): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
+  cpSync(world.dataDir, dataDir, { recursive: true });
+  return startTestApp({ dataDir });
+}
