@@ -6,6 +6,7 @@ import {
   countLookUp,
   countRegistration,
   countSignIn,
+  countUpload,
   forgetSignIn,
 } from './attempts.ts';
 
@@ -55,6 +56,7 @@ test.each([
   ['invitations of one person', 100, () => countInvitation(app.services, 7)],
   ['other addresses of one person', 20, () => countEmailChange(app.services, 7)],
   ['strangers looked up by one person', 200, () => countLookUp(app.services, 7)],
+  ['gibibytes sent by one person', 200, () => countUpload(app.services, 7, 2 ** 30)],
 ])('%s: %i', async (_what, most, attempt) => {
   expect(await allowed(attempt)).toBe(most);
 });

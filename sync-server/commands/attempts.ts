@@ -1,7 +1,7 @@
 // How often something may be tried, and by whom. Counted in the database.
 import { Refusal } from '#domain/errors';
 import type { Services } from '../services.ts';
-import { countOne, forgive, type Limit, secondsLeft, uncountOne } from '../store/limits.ts';
+import { countMore, forgive, type Limit, secondsLeft, uncountOne } from '../store/limits.ts';
 
 const MINUTES = 60;
 const HOUR = 60 * MINUTES;
@@ -23,15 +23,17 @@ const passwordCheck: Limit = { name: 'password check', most: 10, seconds: 15 * M
 const emailChange: Limit = { name: 'e-mail change', most: 20, seconds: 24 * HOUR };
 /** Likewise, and whose it is; typing one address asks for a few. */
 const lookUp: Limit = { name: 'look up address', most: 200, seconds: 24 * HOUR };
+/** Mebibytes: one person does not fill the disk in a night. */
+const upload: Limit = { name: 'upload', most: 200 * 1024, seconds: 24 * HOUR };
 const invitation: Limit = { name: 'invite', most: 100, seconds: 24 * HOUR };
 
 type Counting = Pick<Services, 'core' | 'settings'>;
 
-/** Counts one more. @throws Refusal `rate_limited` with the seconds to wait when it was one too many. */
-async function count({ core, settings }: Counting, limit: Limit, what: string): Promise<void> {
+/** Counts one more, or so many. @throws Refusal `rate_limited` with the seconds to wait when it was too much. */
+async function count({ core, settings }: Counting, limit: Limit, what: string, more = 1): Promise<void> {
   if (!settings.rateLimit) return;
   const now = Date.now();
-  if ((await countOne(core.db, limit, what, now)) <= limit.most) return;
+  if ((await countMore(core.db, limit, what, now, more)) <= limit.most) return;
   throw new Refusal('rate_limited', { params: { retry_after: await secondsLeft(core.db, limit, what, now) } });
 }
 
@@ -60,7 +62,7 @@ export async function forgetSignIn(services: Counting, attempt: SignInTry): Prom
   await uncountOne(core.db, address, from);
   if (await isFamiliar(services, attempt)) return;
   await uncountOne(core.db, account, email);
-  if (settings.rateLimit) await countOne(core.db, familiar, `${email}\n${from}`, Date.now());
+  if (settings.rateLimit) await countMore(core.db, familiar, `${email}\n${from}`, Date.now());
 }
 
 /** @throws Refusal `rate_limited`. */
@@ -70,6 +72,10 @@ export const countRegistration = (services: Counting, from: string): Promise<voi
 /** @throws Refusal `rate_limited`. */
 export const countVerification = (services: Counting, from: string): Promise<void> =>
   count(services, verification, from);
+
+/** Bytes that a person sends, before they are kept. @throws Refusal `rate_limited`. */
+export const countUpload = (services: Counting, userId: number, bytes: number): Promise<void> =>
+  count(services, upload, String(userId), Math.ceil(bytes / 2 ** 20));
 
 /** @throws Refusal `rate_limited`. */
 export const countInvitation = (services: Counting, userId: number): Promise<void> =>

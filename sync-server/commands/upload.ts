@@ -15,6 +15,7 @@ import {
   type StoredUpload,
 } from '../store/uploads.ts';
 import { type Arrived, arriveBlob } from './arrive-blob.ts';
+import { countUpload } from './attempts.ts';
 
 /** Uploads that one person may have under way. */
 const OPEN_MAX = 200;
@@ -34,6 +35,7 @@ export async function beginUpload(services: Uploading, actorId: number, wanted: 
   if (!waiting.some((version) => version.size === size)) throw new Refusal('not_found');
   if (size > settings.maxUploadBytes) throw new Refusal('too_large');
   if ((await countUploads(core.db, actorId)) >= OPEN_MAX) throw new Refusal('rate_limited');
+  await countUpload(services, actorId, size);
   await blobs.checkSpace(size);
   const id = randomBytes(16).toString('hex');
   // The file first: one without a row is a stray, while a row without a file stands for bytes that were checked and kept.

@@ -8,6 +8,7 @@ import { idTextSchema } from '#domain/ids';
 import type { MutationName } from '#domain/mutations/catalogue';
 import { type Put, parseOrRefuse } from '#domain/mutations/mutation';
 import type { Version } from '#domain/version';
+import { countUpload } from '../commands/attempts.ts';
 import { performAll } from '../commands/perform-all.ts';
 import { takeUpload } from '../commands/take-upload.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
@@ -36,7 +37,8 @@ export function documentRoutes(serve: Serve, services: Services): void {
   fileRoutes(serve, services);
 }
 
-function uploadRoute(serve: Serve, { core, blobs, settings, thumbnails }: Services): void {
+function uploadRoute(serve: Serve, services: Services): void {
+  const { core, blobs, settings, thumbnails } = services;
   const { files, fields: fieldsSchema } = documentEndpoints.upload.request.multipart;
   const [part] = files;
 
@@ -62,6 +64,7 @@ function uploadRoute(serve: Serve, { core, blobs, settings, thumbnails }: Servic
         sent_name: file.fileName,
         received: file.received,
       } as const;
+      await countUpload(services, actorId, file.received.size);
       const { id, notice } = await takeUpload(core, blobs, upload, { actorId, key: idempotencyKey });
       const { document, version } = await findDocument(core.db, actorId, id, 'project.read');
       thumbnails.prepare(version);

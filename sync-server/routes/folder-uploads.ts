@@ -5,6 +5,7 @@ import { projectData } from '#domain/endpoints/projects';
 import { planFolderUpload } from '#domain/folder-plan';
 import { parseOrRefuse } from '#domain/mutations/mutation';
 import { NameIndex } from '#domain/next-version';
+import { countUpload } from '../commands/attempts.ts';
 import { createProject } from '../commands/create-project.ts';
 import { allowLongAnswer } from '../middleware/body.ts';
 import { withManyFiles } from '../middleware/multipart.ts';
@@ -19,6 +20,7 @@ import { projectAnswerOf } from './project-answers.ts';
 import { answered, type Serve } from './serve.ts';
 
 const anyone = () => Promise.resolve();
+const bytesOf = (files: readonly { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0);
 
 export function folderUploadRoutes(serve: Serve, services: Services): void {
   intoProjectRoute(serve, services);
@@ -46,6 +48,7 @@ function intoProjectRoute(serve: Serve, services: Services): void {
       const target = await targetIn(services, project_id, folders, folder_id);
       const planned = planFolderUpload(target, sent, chosenIn(asked));
       if (asked.preview_mode) return previewAnswer(planned);
+      await countUpload(services, actorId, bytesOf(sent));
       allowLongAnswer(c);
       const request = [project_id, requestOf(asked, files)];
       return uploadAnswer(services, { actorId, project_id, folder_id, files: keptFiles(planned), key, request });
@@ -68,6 +71,7 @@ function newProjectRoute(serve: Serve, services: Services): void {
         const target = { index: new NameIndex([], []), folders: [], place: 'project' };
         return previewAnswer(planFolderUpload(target, sent, chosen));
       }
+      await countUpload(services, actorId, bytesOf(sent));
       allowLongAnswer(c);
       const request = requestOf(asked, files);
       const picture = files.find(({ part }) => part === coverPart.name)?.received?.path;

@@ -25,9 +25,9 @@ function keyOf(limit: Limit, what: string): string {
   return createHash('sha256').update(`${limit.name}\n${what}`).digest('hex');
 }
 
-/** Counts one more. @returns how many there are now in the running term. `now` in milliseconds since 1970. */
-export async function countOne(db: Database, limit: Limit, what: string, now: number): Promise<number> {
-  const fresh = { count: 1, ends_at: now + limit.seconds * 1000 };
+/** Counts so many more. @returns how many there are now in the running term. `now` in milliseconds since 1970. */
+export async function countMore(db: Database, limit: Limit, what: string, now: number, more = 1): Promise<number> {
+  const fresh = { count: more, ends_at: now + limit.seconds * 1000 };
   const { count } = await db
     .insertInto('rate_limits')
     .values({ key: keyOf(limit, what), ...fresh })
@@ -36,8 +36,8 @@ export async function countOne(db: Database, limit: Limit, what: string, now: nu
         count: eb
           .case()
           .when('rate_limits.ends_at', '<=', now)
-          .then(1)
-          .else(eb('rate_limits.count', '+', 1))
+          .then(more)
+          .else(eb('rate_limits.count', '+', more))
           .end(),
         ends_at: eb
           .case()
