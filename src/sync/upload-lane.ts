@@ -13,7 +13,9 @@ import { forgetPicked, pickedFile } from './picked-files.ts';
 const KIB = 1024;
 /** Bytes of one request: few until the link is known, then more while requests are quick, so that a fast one is not kept waiting. */
 const FEWEST = 512 * KIB;
-const MOST = 32 * KIB * KIB;
+const MOST = 64 * KIB * KIB;
+/** Of the copy in the store: those bytes pass through this page's memory. */
+const MOST_OF_COPY = 32 * KIB * KIB;
 const GROWTH = 8;
 /** Milliseconds. */
 const QUICK = 800;
@@ -90,9 +92,9 @@ async function readCopy(store: Store, blob: BlobState, from: number, end: number
 
 /** What the next request carries: of the picked file while it is at hand, else of its copy in the store. */
 async function partOf(device: Device, blob: BlobState, from: number, size: number): Promise<Blob> {
-  const end = Math.min(blob.size, from + size);
   const file = pickedFile(device, blob.sha256);
-  if (file !== undefined) return file.slice(from, end);
+  if (file !== undefined) return file.slice(from, Math.min(blob.size, from + size));
+  const end = Math.min(blob.size, from + Math.min(size, MOST_OF_COPY));
   return device.connection.run((store) => readCopy(store, blob, from, end));
 }
 
