@@ -42,7 +42,7 @@ const temporary = () => readdirSync(join(app.dataDir, 'tmp'));
 
 describe('an upload', () => {
   test('goes round: upload, list, read, download, rename, move, delete', async () => {
-    const bytes = randomBytes(300_000);
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(299_991)]);
     const fields = { name: 'A-101 Ground floor', description: 'Issued', version: 'P1', folder_id: '', folder_type: '' };
     const made = await upload<Document>(owner, { project_id, bytes, fields, file_name: 'A-101_V3.pdf' });
     expect(made).toMatchObject({
@@ -271,12 +271,13 @@ describe('a file', () => {
   });
 
   test.each([
-    ['page.html', 'application/octet-stream'],
-    ['drawing.svg', 'image/svg+xml'],
-    ['drawing.dwg', 'image/vnd.dwg'],
-    ['Notes.TXT', 'text/plain'],
-  ])('%s is sent as %s, and never as a program of this origin', async (file_name, mime) => {
-    const bytes = Buffer.from(`<script>${file_name}</script>`);
+    ['page.html', 'application/octet-stream', ''],
+    ['drawing.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg">'],
+    ['drawing.dwg', 'image/vnd.dwg', 'AC1027'],
+    ['unlike.dwg', 'application/octet-stream', ''],
+    ['Notes.TXT', 'text/plain', ''],
+  ])('%s is sent as %s, and never as a program of this origin', async (file_name, mime, mark) => {
+    const bytes = Buffer.from(`${mark}<script>${file_name}</script>`);
     const uploaded = await upload<Document>(owner, { project_id, file_name, bytes });
     const answer = await owner.fetch(`/api/documents/${uploaded.body.id}/view`);
     expect(answer.headers.get('Content-Type')).toBe(mime);

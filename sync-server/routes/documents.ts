@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import { authorize } from '#domain/access';
 import { documentEndpoints } from '#domain/endpoints/documents';
 import { Refusal } from '#domain/errors';
-import { mimeOf } from '#domain/file-type';
 import { idTextSchema } from '#domain/ids';
 import type { MutationName } from '#domain/mutations/catalogue';
 import { type Put, parseOrRefuse } from '#domain/mutations/mutation';
@@ -11,6 +10,7 @@ import type { Version } from '#domain/version';
 import { countUpload } from '../commands/attempts.ts';
 import { performAll } from '../commands/perform-all.ts';
 import { takeUpload } from '../commands/take-upload.ts';
+import { contentTypeOf } from '../files/content-type.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { withMultipart } from '../middleware/multipart.ts';
 import { type Change, perform } from '../mutations/perform.ts';
@@ -168,11 +168,12 @@ function fileRoutes(serve: Serve, { core, blobs, thumbnails }: Services): void {
   const { db } = core;
 
   /** @throws Refusal `version_pending` while the bytes are not here. */
-  function sendOriginal(c: Context<AppEnv>, version: Version, disposition: 'inline' | 'attachment'): Promise<Response> {
+  async function sendOriginal(c: Context<AppEnv>, version: Version, disposition: 'inline' | 'attachment') {
     if (version.state !== 'ready') throw new Refusal('version_pending');
     const { sha256, size, file_name } = version;
-    const file = { path: blobs.pathOf(sha256), size, etag: sha256, mime: mimeOf(file_name), fileName: file_name };
-    return sendFile(c, { ...file, disposition });
+    const path = blobs.pathOf(sha256);
+    const mime = await contentTypeOf(path, file_name);
+    return sendFile(c, { path, size, etag: sha256, mime, fileName: file_name, disposition });
   }
 
   serve(documentEndpoints.view, async ({ c, actorId, params }) => {

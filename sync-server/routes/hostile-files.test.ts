@@ -18,8 +18,8 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</scrip
 const binary = 'application/octet-stream';
 
 describe.each([
-  ['page.pdf', page, 'application/pdf'],
-  ['page.png', page, 'image/png'],
+  ['page.pdf', page, binary],
+  ['page.png', page, binary],
   ['page.html', page, binary],
   ['page.xhtml', page, binary],
   ['page.pdf.html', page, binary],
@@ -30,7 +30,7 @@ describe.each([
   ['program.js', 'alert(1)', binary],
   ['no ending', page, binary],
 ])('%s', (file_name, text, mime) => {
-  test('has the type of its name, whatever its sender says, and runs nothing here', async () => {
+  test('has the type of its name and content, whatever its sender says, and runs nothing here', async () => {
     const body = new FormData();
     body.set('project_id', String(project_id));
     // Of one name they would be versions of one document.

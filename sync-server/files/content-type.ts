@@ -1,0 +1,45 @@
+// What a file is answered as: its name says what it should be, its first bytes whether it can be that.
+import { open } from 'node:fs/promises';
+import { mimeOf } from '#domain/file-type';
+
+/** Bytes from the start in which a kind's mark must stand. */
+const HEAD = 4096;
+const UNKNOWN = 'application/octet-stream';
+
+const starts = (...marks: string[]) => {
+  return (head: string) => marks.some((mark) => head.startsWith(mark));
+};
+const zip = starts('PK');
+
+/** Media type → whether a file may be one, from its first bytes as Latin-1. A type without a mark of its own is not here. */
+const marks: Record<string, (head: string) => boolean> = {
+  // Readers allow some bytes before it.
+  'application/pdf': (head) => head.slice(0, 1024).includes('%PDF-'),
+  'image/jpeg': starts('\xff\xd8\xff'),
+  'image/png': starts('\x89PNG'),
+  'image/gif': starts('GIF8'),
+  'image/webp': (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP',
+  'image/bmp': starts('BM'),
+  'image/svg+xml': (head) => /<svg[\s>]/i.test(head),
+  'image/vnd.dwg': starts('AC1', 'AC2', 'MC0'),
+  'application/zip': zip,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': zip,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': zip,
+};
+
+/**
+ * The media type of a stored file, from its name and its content: one that is not what it is called is only bytes.
+ * @throws the file system's error when the file is not there.
+ */
+export async function contentTypeOf(path: string, fileName: string): Promise<string> {
+  const named = mimeOf(fileName);
+  const isOne = marks[named];
+  if (isOne === undefined) return named;
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return isOne(buffer.toString('latin1', 0, bytesRead)) ? named : UNKNOWN;
+  } finally {
+    await file.close();
+  }
+}
