@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { nextVersionAnswer } from './endpoints/documents.ts';
 import { type Folder, type RootFolderType, rootFolderTypes } from './folder.ts';
 import { documentNameFrom, nameKey } from './names.ts';
-import { freeLabel } from './version.ts';
+import { freeLabel, type Version } from './version.ts';
 
 export type NextVersion = z.infer<typeof nextVersionAnswer>;
 
@@ -50,6 +50,12 @@ export function lastUpdated<D extends { updated_at: string; id: number | null }>
     if (best === undefined || one.updated_at > best.updated_at) return one;
     return one.updated_at === best.updated_at && (one.id ?? 0) < (best.id ?? 0) ? one : best;
   }, undefined);
+}
+
+/** What the next version's label depends on. */
+export function numbersOf(versions: readonly Pick<Version, 'label' | 'ordinal'>[]) {
+  const ordinal = Math.max(0, ...versions.map((version) => version.ordinal));
+  return { ordinal, labels: versions.map((version) => version.label) };
 }
 
 /** The label that a document's next version gets by itself. */

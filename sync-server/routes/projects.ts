@@ -6,6 +6,7 @@ import { limits } from '#domain/limits';
 import { parseOrRefuse } from '#domain/mutations/mutation';
 import { createProject } from '../commands/create-project.ts';
 import { dropCover, setCover, setCoverIn, withPicture } from '../commands/set-cover.ts';
+import { withPublicPicture } from '../commands/with-public-picture.ts';
 import { withMultipart } from '../middleware/multipart.ts';
 import { perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
@@ -87,8 +88,7 @@ function coverRoutes(serve: Serve, services: Services): void {
     return withMultipart(c, blobs, { part, most: limits.pictureBytesMax, beforeFile }, async ({ fields, file }) => {
       parseOrRefuse(projectEndpoints.setCover.request.multipart.fields, fields);
       if (file === undefined) throw new Refusal('invalid', { fields: { file: 'required' } });
-      return withPicture(pictures, file.received.path, async (url) => {
-        const cover_image_url = url ?? null;
+      return withPublicPicture(pictures, 'covers', file.received.path, async (cover_image_url) => {
         await setCover(services, actorId, id, cover_image_url);
         return { cover_image_url };
       });

@@ -1,7 +1,7 @@
 // Documents as the screens show them. An id from an address may be a document's, a version's, or one that became another.
 import type { Document } from '#domain/document';
 import { nameKey } from '#domain/names';
-import { NameIndex, type NextVersion } from '#domain/next-version';
+import { NameIndex, type NextVersion, numbersOf } from '#domain/next-version';
 import type { Version } from '#domain/version';
 import type { Store, Thumbnail } from '../database.ts';
 import { readFolderPath, readSubtreeIds } from './folders.ts';
@@ -119,8 +119,7 @@ export async function readNextVersion(
   const documents = await readSameNamed(store, projectId, name);
   const named = documents.map(async (document) => {
     const versions = await store.versions.where('document_id').equals(document.id).toArray();
-    const labels = versions.map((version) => version.label);
-    return { ...document, labels, ordinal: Math.max(0, ...versions.map((version) => version.ordinal)) };
+    return { ...document, ...numbersOf(versions) };
   });
   const folders = await store.folders.where('project_id').equals(projectId).toArray();
   const next = new NameIndex(await Promise.all(named), folders).nextNamed(name, folderId);

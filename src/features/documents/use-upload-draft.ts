@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { labelAfter } from '#domain/next-version';
+import { labelAfter, numbersOf } from '#domain/next-version';
 import { read } from '#src/data/current-store.ts';
-import { readNextVersion, readVersionTarget, type VersionTarget } from '#src/data/reads/documents.ts';
+import { readNextVersion, readVersionTarget } from '#src/data/reads/documents.ts';
 import { baseVersion } from './base-version.ts';
 import type { UploadKind } from './upload-kind.ts';
 
@@ -24,12 +24,6 @@ interface Start {
   documentId: number | undefined;
   /** Who uploads. */
   selfId: number | null;
-}
-
-/** The label that a new version of a document gets by itself. */
-function nextLabel({ versions }: VersionTarget): string {
-  const ordinal = Math.max(0, ...versions.map((version) => version.ordinal));
-  return labelAfter({ ordinal, labels: versions.map((version) => version.label) });
 }
 
 /** The document of the title in the chosen folder, or else elsewhere in the project; not `settled` while looking. */
@@ -75,7 +69,7 @@ export function useUploadDraft({ projectId, folderId, kind, documentId, selfId }
     target: known,
     /** What the new version is made from. */
     base: known === null ? null : baseVersion(known, selfId),
-    label: draft.label ?? (asVersion ? (known === null ? '' : nextLabel(known)) : 'V1'),
+    label: draft.label ?? (asVersion ? (known === null ? '' : labelAfter(numbersOf(known.versions))) : 'V1'),
     description: draft.description ?? known?.document.description ?? '',
     titleTaken: !asVersion && here !== undefined,
     /** A document of this name stands in another folder, and nothing is decided. */

@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { VersionItem } from '#src/data/reads/versions.ts';
+import { BytesGate } from './bytes-gate.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { ViewerNotice } from './viewer-notice.tsx';
+
+interface Props<Failure extends string> {
+  item: VersionItem;
+  onDownload: () => void;
+  /** Said until there is something to see. */
+  loading: string;
+  /** What is said of each way in which a file cannot be shown. */
+  failures: Record<Failure, string>;
+  children: (bytes: Uint8Array, onFailure: (failure: Failure) => void) => ReactNode;
+}
+
+/** What a view makes of a file's bytes, or why they cannot be shown. Give it the file's hash as its key. */
+export function ViewBody<Failure extends string>(props: Props<Failure>) {
+  const { item, onDownload, loading, failures, children } = props;
+  const { t } = useTranslation('viewer');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  if (failure !== null) {
+    const download = (
+      <Button variant="contained" onClick={onDownload}>
+        {t('download')}
+      </Button>
+    );
+    return <ViewerNotice title={failures[failure]} hint={t('no_preview_hint')} action={download} />;
+  }
+  return (
+    <BytesGate item={item} loading={loading} failed={t('document_failed')}>
+      {(bytes) => <Suspense fallback={<PageSkeleton text={loading} />}>{children(bytes, setFailure)}</Suspense>}
+    </BytesGate>
+  );
+}
