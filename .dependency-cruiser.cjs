@@ -101,12 +101,12 @@ module.exports = {
     },
 
     srcRoom('platform', []),
-    srcRoom('text', []),
+    srcRoom('text', ['platform']),
     srcRoom('data', ['platform']),
     srcRoom('net', ['platform']),
     srcRoom('sync', ['data', 'net', 'platform']),
     srcRoom('ui', ['text', 'platform', 'paths.ts']),
-    srcRoom('pwa', ['platform', 'paths.ts']),
+    srcRoom('pwa', ['platform', 'paths.ts', 'text/languages.ts']),
     srcRoom('features', BELOW_FEATURES),
     srcRoom('pages', ['features', ...BELOW_FEATURES]),
     srcRoom('app', [...SRC_ROOMS.split('|').filter((room) => room !== 'testing'), 'paths.ts']),
@@ -208,7 +208,10 @@ module.exports = {
       severity: 'error',
       comment: 'Journeys, scripts and benchmarks use domain, the sync code of the app, and sync-server/testing.',
       from: { path: '^(e2e|scripts|bench|docs)/' },
-      to: { path: '^(src|sync-server)/', pathNot: ['^src/(sync|data|net|platform|testing)/', '^sync-server/testing/'] },
+      to: {
+        path: '^(src|sync-server)/',
+        pathNot: ['^src/(sync|data|net|platform|testing)/', '^src/app/prerender\\.tsx$', '^sync-server/testing/'],
+      },
     },
 
     packageOnlyIn(
@@ -224,6 +227,12 @@ module.exports = {
       from: { path: '^src/text/', pathNot: TEST },
       to: { path: REACT, pathNot: npm('react|react-i18next') },
     },
+    packageOnlyIn(
+      'notistack-in-one-file',
+      npm('notistack'),
+      ['^src/app/snackbar-list\\.tsx$'],
+      'Screens say things with src/ui/use-snackbar.ts: what shows them is loaded with the first.',
+    ),
     packageOnlyIn('dexie-in-data', npm('dexie'), ['^src/data/'], 'Dexie only in src/data.'),
     packageOnlyIn('tus-client-in-net', npm('tus-js-client'), ['^src/net/'], 'The network only in src/net.'),
     packageOnlyIn('workbox-in-pwa', npm('workbox-[^/]+'), ['^src/pwa/'], 'The service worker only behind src/pwa.'),

@@ -74,5 +74,6 @@ export const noticeCodes = [
   'items_rescued',
   'overruled',
   'kept_in_bin',
+  'cover_refused',
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];

@@ -16,8 +16,12 @@ export function hasForbiddenCharacters(name: string): boolean {
   return forbidden.test(name);
 }
 
+/** Clean already, and the same in every Unicode form: most names, of which a folder may hold thousands. */
+const plain = /^[!-~]+(?: [!-~]+)*$/;
+
 /** What two names are compared by: Unicode form and case do not tell names apart. */
 export function nameKey(name: string): string {
+  if (plain.test(name)) return name.toLowerCase();
   return cleanName(name).normalize('NFKC').toLowerCase();
 }
 

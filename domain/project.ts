@@ -4,6 +4,7 @@ import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { cleanName } from './names.ts';
 import { syncedShape, timeSchema } from './synced.ts';
+import { sha256Schema } from './version.ts';
 
 export const projectTypes = ['commercial', 'industrial', 'institutional', 'other', 'residential'] as const;
 export type ProjectType = (typeof projectTypes)[number];
@@ -37,6 +38,12 @@ export const projectSchema = z.object({
   country: z.string(),
   status: z.string(),
   cover_image_url: z.nullable(z.string()),
+  /**
+   * The picture that was chosen as the cover and is not drawn yet, and its bytes; null: none. (Rows that a device pulled
+   * before there was such a thing lack both.)
+   */
+  cover_sha256: z.nullable(sha256Schema),
+  cover_size: z.nullable(z.int()),
   created_at: timeSchema,
   updated_at: timeSchema,
   updated_by_id: idSchema,

@@ -23,3 +23,12 @@ export function searchTerms(query: string): string[][] {
     return !texts.some((other, place) => place !== at && other.startsWith(text) && (other !== text || place < at));
   });
 }
+
+/** On pages, whose words are many, one or two letters are a word and not the beginning of one. */
+const PAGE_LETTERS_MIN = 3;
+export const isWholeOnPage = (word: string): boolean => word.length < PAGE_LETTERS_MIN;
+
+/** How a piece stands in the text of pages, in which every word has a blank on either side. */
+export function onPage(term: readonly string[]): string {
+  return ` ${term.join(' ')}${isWholeOnPage(term.at(-1) ?? '') ? ' ' : ''}`;
+}

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFolder } from './compress.mjs';
 import { root, sourceHash } from './content-hash.mjs';
 import { install } from './install.mjs';
 import { runPackage } from './run.mjs';
 
 const stampFile = join(root, 'build/.stamp');
+const appFolder = join(root, 'build/app');
 const results = ['build/app/index.html', 'build/server/main.js'];
 
 /** Builds app and server unless what is built came from exactly these sources. Returns whether all is built now. */
@@ -16,6 +18,7 @@ export async function build({ force = false } = {}) {
     const { ok } = await runPackage('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn']);
     if (!ok) return false;
   }
+  await compressFolder(appFolder);
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(stampFile, sources);
   return true;

@@ -23,6 +23,9 @@ const SOURCES = [
   'scripts/build-constants.ts',
   'scripts/pdfjs-assets.ts',
   'scripts/precache-integrity.ts',
+  'scripts/lean-libraries.ts',
+  'scripts/prerender.ts',
+  'scripts/compress.mjs',
 ];
 
 /** SHA-256, in hex, of the files a build reads, in an order that no file system decides. Tests are left out. */

@@ -1,11 +1,12 @@
-// Photographs every screen at every size and theme into `tour/`, online and offline, on a site with real drawings.
-// `--only phone,dark` keeps what has these words in its name; `--samples DIR` names a folder of drawings.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+// Photographs every screen at every size and theme, in both languages, into `tour/`, online and offline, on a site with
+// real drawings. `--only phone,dark` keeps what has these words in its name; `--screens landing,projects` keeps these
+// screens; `--samples DIR` names a folder of drawings.
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { call, joinTeam, type Person, register, share } from '../e2e/fixtures/people.ts';
 import { ServerProcess } from '../e2e/fixtures/server-process.ts';
+import { buildShowcase, drawingsIn, type Showcase } from '../e2e/fixtures/showcase.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { root } from './content-hash.mjs';
 
@@ -18,89 +19,99 @@ const sizes = {
 const themes = ['light', 'dark'] as const;
 const languages = { en: 'en-GB', es: 'es-ES' };
 
-const { values: options } = parseArgs({ options: { only: { type: 'string' }, samples: { type: 'string' } } });
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, screens: { type: 'string' }, samples: { type: 'string' } },
+});
 const words = options.only?.split(',') ?? [];
+const wanted = options.screens?.split(',');
 const samples =
   [options.samples ?? '', join(root, '../shared/samples'), join(root, 'e2e/samples')].find(existsSync) ?? '';
 const folder = join(root, 'tour');
 
-interface Site {
-  url: string;
-  ana: Person;
-  projectId: number;
-  drawingId: number;
-  photoId: number;
+interface Look {
+  size: keyof typeof sizes;
+  theme: (typeof themes)[number];
+  language: keyof typeof languages;
 }
 
-async function upload(url: string, who: Person, projectId: number, name: string, file: string): Promise<number> {
-  const bytes = readFileSync(file);
-  const form = new FormData();
-  const fields = {
-    project_id: String(projectId),
-    name,
-    file_type: 'pdf',
-    folder_type: name === 'North wall' ? 'photos' : 'plans',
-  };
-  for (const [key, value] of Object.entries(fields)) form.set(key, value);
-  form.set('file', new Blob([new Uint8Array(bytes)]), basename(file));
-  const headers = { Authorization: `Bearer ${who.token}` };
-  const answer = await fetch(`${url}/api/documents/upload`, { method: 'POST', headers, body: form });
-  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { id: number }).id;
+interface Visit {
+  page: Page;
+  context: BrowserContext;
+  site: Showcase;
+  /** Takes the picture; of the whole page rather than the screen when `whole`. */
+  shot: (name: string, whole?: boolean) => Promise<void>;
 }
 
-async function createProject(url: string, who: Person, name: string): Promise<number> {
-  const form = new FormData();
-  form.set('project_data', JSON.stringify({ name, description: 'Four storeys on the quay', city: 'Bilbao' }));
-  const headers = { Authorization: `Bearer ${who.token}` };
-  const answer = await fetch(`${url}/api/projects/`, { method: 'POST', headers, body: form });
-  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { id: number }).id;
-}
+const submit = 'button[type=submit]';
+const link = 'button.MuiLink-root';
 
-/** Two people, three projects, drawings, folders and comments. */
-async function buildSite(url: string): Promise<Site> {
-  const ana = await register(url, 'Ana');
-  const ben = await register(url, 'Ben');
-  await joinTeam(url, ben, ana);
-  const projectId = await createProject(url, ana, 'Harbour house');
-  await createProject(url, ana, 'School on the hill, second phase with the sports hall');
-  await share(url, ben, await createProject(url, ben, 'Tunnel 4'), ana, 'viewer');
-  for (const name of ['Ground floor', 'First floor', 'Structure']) {
-    const folderFields = { name, folder_type: 'custom', project_id: projectId, parent_folder_id: null };
-    await call(url, ana, 'POST', '/api/folders/', folderFields);
-  }
-  const files = ['floorplan.pdf', 'a4-small.pdf', 'set60-a1-vector.pdf', 'a0-scan-300-g4.pdf', 'a0-vector-100k.pdf'];
-  const drawings: number[] = [];
-  for (const file of files.filter((name) => existsSync(join(samples, name)))) {
-    const name = basename(file, '.pdf');
-    drawings.push(await upload(url, ana, projectId, name, join(samples, file)));
-  }
-  const drawingId = drawings[0] ?? 0;
-  const say = (content: string) => call(url, ana, 'POST', `/api/comments/document/${drawingId}`, { content });
-  await say('The stair is 20 cm narrower than on sheet A-104.');
-  await say('Checked on site this morning: the opening in the north wall is where it should be.');
-  const photoId = await upload(url, ana, projectId, 'North wall', join(root, 'public/icons/plumbline-512.png'));
-  return { url, ana, projectId, drawingId, photoId };
-}
-
-async function signIn(page: Page, who: Person): Promise<void> {
+async function signIn({ page, site }: Visit): Promise<void> {
   await page.goto('/login');
-  await page.locator('input[type=email]').fill(who.email);
-  await page.locator('input[type=password]').fill(who.password);
-  await page.locator('button[type=submit]').click();
+  await page.locator('input[type=email]').fill(site.ana.email);
+  await page.locator('input[type=password]').fill(site.ana.password);
+  await page.locator(submit).click();
   await page.waitForURL('**/projects');
   await page.getByTestId('project-card').first().waitFor();
 }
 
-type Shot = (name: string) => Promise<void>;
+async function publicPages({ page, shot }: Visit): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await shot('landing');
+  await shot('landing-whole', true);
+  await page.locator('main').getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await shot('auth-login');
+  await dialog.locator(submit).click();
+  await shot('auth-login-errors');
+  await dialog.locator(link).first().click();
+  await shot('auth-register');
+  await dialog.locator(link).first().click();
+  await dialog.locator(link).last().click();
+  await shot('auth-reset');
+  for (const name of ['share', 'privacy', 'login']) {
+    await page.goto(`/${name}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await shot(name, name === 'privacy');
+  }
+}
 
-async function walk(page: Page, context: BrowserContext, site: Site, shot: Shot): Promise<void> {
-  await page.goto('/login');
-  await page.locator('input[type=email]').waitFor();
-  await shot('login');
-  await signIn(page, site.ana);
+async function dashboard({ page, shot }: Visit): Promise<void> {
   await shot('projects');
+  await shot('projects-whole', true);
+  await page.locator('main button.MuiButton-contained').first().click();
+  await page.getByRole('dialog').waitFor();
+  await shot('create-project');
+  await page.locator('button[value=folder]').click();
+  await page.getByRole('dialog').locator('input[webkitdirectory]').setInputFiles(join(root, 'docs'));
+  await shot('create-project-folder');
+  await page.keyboard.press('Escape');
+  await page.getByText('AI Vectorize').click();
+  await page.getByRole('dialog').waitFor();
+  await shot('vectorize');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('a');
+  await page.getByRole('option').first().waitFor();
+  await page.waitForTimeout(600);
+  await shot('search');
+  await page.keyboard.press('Escape');
+  await page.goto('/projects');
+  await page.locator('header [aria-haspopup=menu]').click();
+  await shot('user-menu');
+  await page.keyboard.press('Escape');
+  for (const name of ['team', 'profile', 'settings', 'scan']) {
+    await page.goto(`/${name}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(600);
+    await shot(name, true);
+  }
+}
+
+async function projectScreens({ page, site, shot }: Visit): Promise<void> {
   await page.goto(`/projects/${site.projectId}?folder=drawings`);
   await page.getByTestId('document-card').first().waitFor();
   await page.waitForTimeout(1500);
@@ -116,6 +127,9 @@ async function walk(page: Page, context: BrowserContext, site: Site, shot: Shot)
   await page.goto(`/projects/${site.projectId}/images/${site.photoId}`);
   await page.waitForTimeout(1500);
   await shot('image');
+}
+
+async function offline({ page, context, site, shot }: Visit): Promise<void> {
   await context.setOffline(true);
   await page.goto(`/projects/${site.projectId}/documents/${site.drawingId}`);
   await page.getByTestId('viewer-page').first().waitFor();
@@ -124,16 +138,26 @@ async function walk(page: Page, context: BrowserContext, site: Site, shot: Shot)
   await page.goto('/projects');
   await page.getByTestId('project-card').first().waitFor();
   await shot('projects-offline');
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('a');
+  await page.getByRole('option').first().waitFor();
+  await page.waitForTimeout(600);
+  await shot('search-offline');
+  await page.goto('/team');
+  await page.waitForTimeout(600);
+  await shot('team-offline');
+  // The server ended the session meanwhile: what is on this device stays, locked.
+  await page.evaluate(() => localStorage.removeItem('plumbline:token'));
+  await page.goto('/login');
+  await page.locator('input[type=email]').fill(site.ana.email);
+  await page.locator('input[type=password]').fill(site.ana.password);
+  await page.locator(submit).click();
+  await page.getByRole('alert').first().waitFor();
+  await shot('login-offline');
   await context.setOffline(false);
 }
 
-async function photograph(
-  browser: Browser,
-  site: Site,
-  size: keyof typeof sizes,
-  theme: 'light' | 'dark',
-  language: 'en' | 'es',
-) {
+async function photograph(browser: Browser, site: Showcase, { size, theme, language }: Look): Promise<void> {
   const context = await browser.newContext({
     baseURL: site.url,
     viewport: sizes[size],
@@ -142,11 +166,17 @@ async function photograph(
   });
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(`${size} ${theme} ${language}: ${error.message}`));
-  const shot = async (name: string) => {
+  const shot = async (name: string, whole = false) => {
+    if (wanted !== undefined && !wanted.includes(name)) return;
     await page.waitForTimeout(400);
-    await page.screenshot({ path: join(folder, `${name}-${size}-${theme}-${language}.png`) });
+    await page.screenshot({ path: join(folder, `${name}-${size}-${theme}-${language}.png`), fullPage: whole });
   };
-  await walk(page, context, site, shot);
+  const visit = { page, context, site, shot };
+  await publicPages(visit);
+  await signIn(visit);
+  await dashboard(visit);
+  await projectScreens(visit);
+  await offline(visit);
   await context.close();
 }
 
@@ -156,12 +186,13 @@ const browser = await chromium.launch(launch);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 try {
-  const site = await buildSite(server.url);
-  for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+  const photo = join(root, 'public/icons/plumbline-512.png');
+  const site = await buildShowcase(server.url, { drawings: drawingsIn(samples), photo, cover: photo });
+  for (const size of Object.keys(sizes) as Look['size'][]) {
     for (const theme of themes) {
-      for (const language of ['en', 'es'] as const) {
+      for (const language of Object.keys(languages) as Look['language'][]) {
         if (!words.every((word) => [size, theme, language].some((name) => name === word))) continue;
-        await photograph(browser, site, size, theme, language);
+        await photograph(browser, site, { size, theme, language });
         console.log(`${size} ${theme} ${language}`);
       }
     }

@@ -1,18 +1,60 @@
-// Starts the app: its words, the session that this device remembers, the screens, and the service worker.
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+// Starts the app: its words, the session that this device remembers, the screens, and later the service worker.
+// Nothing here waits at the top level: parts of the app share this file's chunk and could never be loaded meanwhile.
+import '#src/platform/install.ts';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { registerServiceWorker } from './pwa/register-service-worker.ts';
-import { startSession } from './sync/session.ts';
-import { startTexts } from './text/start-texts.ts';
+import { loadScreen } from './app/router.tsx';
+import { atQuietMoment } from './platform/quiet-moment.ts';
+import { sessionStore } from './sync/session-store.ts';
+import { startSession } from './sync/start-session.ts';
+import { currentLanguage, startTexts } from './text/start-texts.ts';
 
-await startTexts(navigator.languages);
-const root = document.getElementById('root');
-if (root === null) throw new Error('the page has no root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
-registerServiceWorker();
-await startSession();
+const page = document.documentElement;
+
+/** The page's root. A screen that was drawn in it at build time goes where this person is to see another. */
+function findRoot(): HTMLElement {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the page has no root');
+  // See public/first-paint.js.
+  if ('hold' in page.dataset) root.replaceChildren();
+  delete page.dataset.hold;
+  return root;
+}
+
+/** Whether what was drawn is, to the letter, what the app would draw now; see src/app/prerender.tsx. */
+function isDrawnAsNow(drawnIn: string): boolean {
+  const comesFromNowhere = (history.state as { usr?: unknown } | null)?.usr == null;
+  return drawnIn === currentLanguage() && sessionStore.getSnapshot().status === 'anonymous' && comesFromNowhere;
+}
+
+async function start(): Promise<void> {
+  const root = findRoot();
+  const drawnIn = page.lang;
+  await startTexts(navigator.languages);
+  const session = startSession();
+  const screen = loadScreen(window.location.pathname).catch(() => undefined);
+  const appWith = (failure?: unknown) => (
+    <StrictMode>
+      <App failure={failure} />
+    </StrictMode>
+  );
+  atQuietMoment(() => void keepApp().catch(() => undefined));
+  const isDrawn = root.hasChildNodes();
+  // A page that is drawn already stands until the app can take it over, or draw its own in one step.
+  if (isDrawn) await screen;
+  if (isDrawn && isDrawnAsNow(drawnIn)) startTransition(() => void hydrateRoot(root, appWith()));
+  else {
+    const screens = createRoot(root);
+    screens.render(appWith());
+    await session.catch((error: unknown) => screens.render(appWith(error)));
+  }
+}
+
+/** Where the service worker's part cannot be loaded, the app works from the network. */
+async function keepApp(): Promise<void> {
+  const { registerServiceWorker } = await import('./pwa/register-service-worker.ts');
+  registerServiceWorker();
+}
+
+void start();

@@ -4,7 +4,13 @@ import type { FolderSlug } from '#domain/folder';
 
 export const routes = {
   home: '/',
+  share: '/share',
   login: '/login',
+  privacy: '/privacy',
+  team: '/team',
+  profile: '/profile',
+  settings: '/settings',
+  scan: '/scan',
   projects: '/projects',
   project: '/projects/:projectId',
   document: '/projects/:projectId/documents/:documentId',
@@ -24,7 +30,13 @@ export interface ProjectPlace {
 
 export const paths = {
   home: (): string => '/',
+  share: (): string => '/share',
   login: (): string => '/login',
+  privacy: (): string => '/privacy',
+  team: (): string => '/team',
+  profile: (): string => '/profile',
+  settings: (): string => '/settings',
+  scan: (): string => '/scan',
   projects: (): string => '/projects',
   project(projectId: number, place?: ProjectPlace): string {
     if (place === undefined) return `/projects/${projectId}`;

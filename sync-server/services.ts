@@ -1,6 +1,7 @@
 // What a running server is made of. Opened once at start; handlers get all of it and keep nothing.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type CoverDrawer, createCoverDrawer } from './commands/draw-covers.ts';
 import { createTextReader, type TextReader } from './commands/read-texts.ts';
 import { databaseFile } from './data-dir.ts';
 import type { Settings } from './env.ts';
@@ -33,6 +34,7 @@ export interface Services {
   thumbnails: Thumbnails;
   stamped: StampedFiles;
   texts: TextReader;
+  covers: CoverDrawer;
 }
 
 /** What tests and callers may choose otherwise. */
@@ -45,9 +47,11 @@ export interface ServiceOptions {
   stampChild?: ChildProgram;
 }
 
-/** The build puts every program of the server into one folder. */
-function builtChild(name: string): ChildProgram {
-  return { path: fileURLToPath(new URL(`./${name}.js`, import.meta.url)), execArgv: [] };
+/** The build puts every program of the server into one folder; run from its source, each is where it was written. */
+function childProgram(name: string): ChildProgram {
+  const isSource = import.meta.url.endsWith('.ts');
+  const path = fileURLToPath(new URL(isSource ? `./files/${name}.ts` : `./${name}.js`, import.meta.url));
+  return { path, execArgv: isSource ? ['--import', 'tsx'] : [] };
 }
 
 /** Opens the data folder and brings its database to this server's shape. */
@@ -58,7 +62,8 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
   await migrate(db);
   const core = createCore(db);
   const blobs = createBlobStore(dataDir, options.freeFloor);
-  const pool = createRenderPool(options.thumbnailChild ?? builtChild('thumbnail-child'));
+  const pool = createRenderPool(options.thumbnailChild ?? childProgram('thumbnail-child'));
+  const pictures = createPictures(dataDir, pool);
   return {
     settings,
     log,
@@ -68,18 +73,21 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     blobs,
     uploads: createUploadFiles(dataDir, () => blobs.checkSpace(0)),
     pool,
-    pictures: createPictures(dataDir, pool),
+    pictures,
     thumbnails: createThumbnails(dataDir, blobs, pool),
-    stamped: createStampedFiles(dataDir, blobs, createStampPool(options.stampChild ?? builtChild('stamp-child'))),
+    stamped: createStampedFiles(dataDir, blobs, createStampPool(options.stampChild ?? childProgram('stamp-child'))),
     texts: createTextReader(core, createPageTexts(dataDir, blobs, pool), log),
+    covers: createCoverDrawer({ core, blobs, pictures, log }),
   };
 }
 
 /** Lets what runs come to its end and closes the database. */
 export async function closeServices(services: Services): Promise<void> {
   const textsEnded = services.texts.close();
+  const coversEnded = services.covers.close();
   await services.pool.close();
   await services.stamped.close();
   await textsEnded;
+  await coversEnded;
   await services.core.db.destroy();
 }

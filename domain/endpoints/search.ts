@@ -26,6 +26,7 @@ export const searchHit = z.object({
   created_at: timeSchema,
   matched: z.enum(searchFields),
 });
+export type SearchHit = z.infer<typeof searchHit>;
 
 /** A number that is brought into what is allowed: too many is as many as there may be. */
 const limit = z.pipe(

@@ -20,7 +20,7 @@ export const uploadEndpoints = {
       },
     },
     answers: { 201: headersOnly },
-    summary: 'Begin sending the bytes of a pending version; Location is where they go.',
+    summary: 'Begin sending the bytes of a pending version or cover; Location is where they go.',
   }),
   offset: endpoint({
     id: 'uploads.offset',

@@ -14,6 +14,7 @@ import { folderRename } from './folder-rename.ts';
 import { folderRestore } from './folder-restore.ts';
 import { type Context, type Decision, parseOrRefuse } from './mutation.ts';
 import { noticeDismiss } from './notice-dismiss.ts';
+import { projectCover } from './project-cover.ts';
 import { projectCreate } from './project-create.ts';
 import { projectDelete } from './project-delete.ts';
 import { projectEdit } from './project-edit.ts';
@@ -28,6 +29,7 @@ import { voided } from './voided.ts';
 export const catalogue = {
   [projectCreate.name]: projectCreate,
   [projectEdit.name]: projectEdit,
+  [projectCover.name]: projectCover,
   [projectDelete.name]: projectDelete,
   [projectRestore.name]: projectRestore,
   [folderCreate.name]: folderCreate,

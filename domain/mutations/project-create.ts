@@ -29,7 +29,8 @@ export const projectCreate = defineMutation({
     await freeId(context, 'projects', project_id);
     const { actorId, now } = context;
     const made = { seq: 0, deleted_at: null, created_at: now, updated_at: now, updated_by_id: actorId };
-    const project = { ...made, ...fields, id: project_id, owner_id: actorId, status: 'active', cover_image_url: null };
+    const cover = { cover_image_url: null, cover_sha256: null, cover_size: null };
+    const project = { ...made, ...fields, id: project_id, owner_id: actorId, status: 'active', ...cover };
     const puts: Put[] = [{ table: 'projects', row: project }];
     for (const type of rootFolderTypes) {
       await freeId(context, 'folders', root_folder_ids[type]);

@@ -13,6 +13,7 @@ import {
   heldFiles,
   openDocument,
   openProject,
+  own,
   readyForOffline,
   signIn,
   syncChip,
@@ -21,7 +22,6 @@ import {
   writeComment,
 } from '../pages/app-pages.ts';
 
-const own = (name: string) => fileURLToPath(new URL(`../samples/${name}`, import.meta.url));
 /** A large sheet where the samples are at hand, else one of our own. */
 const largeSample = fileURLToPath(new URL('../../../shared/samples/a0-vector-100k.pdf', import.meta.url));
 const large = existsSync(largeSample) ? largeSample : own('floorplan.pdf');

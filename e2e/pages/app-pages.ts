@@ -1,6 +1,10 @@
 // How a journey finds its way: what a person would do on each screen, by the names that the screen gives.
+import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '../fixtures/people.ts';
+
+/** One of the drawings in `e2e/samples`. */
+export const own = (name: string): string => fileURLToPath(new URL(`../samples/${name}`, import.meta.url));
 
 /** Signs in on the screen, from anywhere. */
 export async function signIn(page: Page, person: Person): Promise<void> {

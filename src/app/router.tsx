@@ -1,44 +1,108 @@
-import { createBrowserRouter, Outlet } from 'react-router-dom';
-import { routes } from '#src/paths.ts';
+import { Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { routePattern, routes } from '#src/paths.ts';
+import { sessionStore } from '#src/sync/session-store.ts';
+import { loadAppTexts, loadPublicTexts } from '#src/text/start-texts.ts';
 import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
-import { ErrorScreen } from './error-screen.tsx';
+import { ErrorCatcher } from './error-catcher.tsx';
+import { type Part, part } from './part.tsx';
+import { ProtectedRoute } from './protected-route.tsx';
 
-const publicRoute = async () => ({ Component: (await import('./public-route.tsx')).PublicRoute });
-const documentPage = async () => ({ Component: (await import('#src/pages/document-page.tsx')).DocumentPage });
-const imagePage = async () => ({ Component: (await import('#src/pages/image-page.tsx')).ImagePage });
+type Screens = Partial<Record<keyof typeof routes, Part>>;
 
-/** Every screen is a part of its own, loaded when first opened. */
-const screens = [
-  {
-    path: routes.projects,
-    lazy: async () => ({ Component: (await import('#src/pages/projects-page.tsx')).ProjectsPage }),
-  },
-  {
-    path: routes.project,
-    lazy: async () => ({ Component: (await import('#src/pages/project-page.tsx')).ProjectPage }),
-  },
-  { path: routes.document, lazy: documentPage },
-  { path: routes.documentByPath, lazy: documentPage },
-  { path: routes.image, lazy: imagePage },
-  { path: routes.imageByPath, lazy: imagePage },
-].map((screen) => ({ ...screen, ErrorBoundary: ErrorScreen }));
+// Every screen is a part of its own, loaded when first opened.
+const login = part(async () => {
+  const [{ LoginRoute }] = await Promise.all([import('./login-route.tsx'), loadAppTexts()]);
+  return LoginRoute;
+});
 
-export const router = createBrowserRouter([
-  {
-    Component: Outlet,
-    ErrorBoundary: ErrorScreen,
-    HydrateFallback: WaitingScreen,
-    children: [
-      { path: routes.home, lazy: publicRoute },
-      { path: routes.login, lazy: publicRoute },
-      {
-        lazy: async () => ({ Component: (await import('./protected-route.tsx')).ProtectedRoute }),
-        children: screens,
-      },
-      {
-        path: '*',
-        lazy: async () => ({ Component: (await import('#src/pages/missing-page.tsx')).MissingPage }),
-      },
-    ],
-  },
-]);
+/** These are open to everybody. */
+const open: Screens = {
+  home: part(async () => {
+    const [{ HomeRoute }] = await Promise.all([import('./home-route.tsx'), loadPublicTexts()]);
+    return HomeRoute;
+  }),
+  login,
+  share: part(async () => {
+    const [{ ShareRoute }] = await Promise.all([import('./share-route.tsx'), loadPublicTexts()]);
+    return ShareRoute;
+  }),
+  // A long text that few read: it comes with the others that the first load does without.
+  privacy: part(async () => {
+    const [{ PrivacyPage }] = await Promise.all([import('#src/pages/privacy-page.tsx'), loadAppTexts()]);
+    return PrivacyPage;
+  }),
+};
+
+const documentPage = part(async () => (await import('#src/pages/document-page.tsx')).DocumentPage);
+const imagePage = part(async () => (await import('#src/pages/image-page.tsx')).ImagePage);
+
+/** These need sign-in. */
+const signedIn: Screens = {
+  projects: part(async () => (await import('#src/pages/projects-page.tsx')).ProjectsPage),
+  project: part(async () => (await import('#src/pages/project-page.tsx')).ProjectPage),
+  document: documentPage,
+  documentByPath: documentPage,
+  image: imagePage,
+  imageByPath: imagePage,
+  team: part(async () => (await import('#src/pages/team-page.tsx')).TeamPage),
+  profile: part(async () => (await import('#src/pages/profile-page.tsx')).ProfilePage),
+  settings: part(async () => (await import('#src/pages/settings-page.tsx')).SettingsPage),
+  scan: part(async () => (await import('#src/pages/scan-page.tsx')).ScanPage),
+};
+
+/** What stands around them, and says more than the public pages do. */
+const frame = part(async () => {
+  const [{ SignedInFrame }] = await Promise.all([import('./signed-in-frame.tsx'), loadAppTexts()]);
+  return SignedInFrame;
+});
+
+const missing = part(async () => {
+  const [{ MissingPage }] = await Promise.all([import('#src/pages/missing-page.tsx'), loadAppTexts()]);
+  return MissingPage;
+});
+
+/**
+ * Loads the screen of an address ahead, as far as whoever is here may see it.
+ * @throws what the browser says when it cannot be loaded; drawing it will say so to the person.
+ */
+export async function loadScreen(pathname: string): Promise<void> {
+  const partsOf = (screens: Screens) =>
+    entriesOf(screens).flatMap(([path, screen]) => (routePattern(path).test(pathname) ? [screen] : []));
+  const { status } = sessionStore.getSnapshot();
+  const behind = status === 'anonymous' || status === 'locked' ? [] : partsOf(signedIn);
+  const around = behind.length > 0 ? [frame] : [];
+  await Promise.all([...partsOf(open), ...around, ...behind].map((screen) => screen.load()));
+}
+
+function entriesOf(screens: Screens): [path: string, screen: Part][] {
+  return Object.entries(screens).map(([name, screen]) => [routes[name as keyof typeof routes], screen]);
+}
+
+function Screen({ of: { Part } }: { of: Part }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorCatcher address={pathname}>
+      <Suspense fallback={<WaitingScreen />}>
+        <Part />
+      </Suspense>
+    </ErrorCatcher>
+  );
+}
+
+function routesOf(screens: Screens) {
+  return entriesOf(screens).map(([path, screen]) => <Route key={path} path={path} element={<Screen of={screen} />} />);
+}
+
+/** What stands at which address. */
+export function Addresses() {
+  return (
+    <Routes>
+      {routesOf(open)}
+      <Route element={<ProtectedRoute frame={<Screen of={frame} />} signIn={<Screen of={login} />} />}>
+        {routesOf(signedIn)}
+      </Route>
+      <Route path="*" element={<Screen of={missing} />} />
+    </Routes>
+  );
+}

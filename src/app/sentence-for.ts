@@ -1,18 +1,33 @@
 // The sentence for a failure, from whichever room it comes.
 import i18next from 'i18next';
-import { Refusal } from '#domain/errors';
-import { QuotaError } from '#src/data/quota-error.ts';
-import { TransportError } from '#src/net/transport-error.ts';
-import { UnreadableFileError } from '#src/sync/import-file.ts';
-import { NoTokenError } from '#src/sync/session.ts';
+import type { Refusal } from '#domain/errors';
+import type { QuotaError } from '#src/data/quota-error.ts';
+import type { TransportError } from '#src/net/transport-error.ts';
+import type { NoTokenError } from '#src/sync/no-token-error.ts';
+import type { UnreadableFileError } from '#src/sync/unreadable-file-error.ts';
 import type { SentenceFor } from '#src/ui/sentences.tsx';
+
+type Failure = Refusal | TransportError | QuotaError | UnreadableFileError | NoTokenError;
+
+const names: Record<Failure['name'], true> = {
+  Refusal: true,
+  TransportError: true,
+  QuotaError: true,
+  UnreadableFileError: true,
+  NoTokenError: true,
+};
+
+/** By name: the classes are in rooms that the first load does without. */
+function isFailure(error: unknown): error is Failure {
+  return error instanceof Error && Object.hasOwn(names, error.name);
+}
 
 export const sentenceFor: SentenceFor = (error) => {
   const t = i18next.getFixedT(null, 'errors');
-  if (error instanceof Refusal) return t(`refusal.${error.code}`);
-  if (error instanceof TransportError) return t(`transport.${error.kind}`);
-  if (error instanceof QuotaError) return t('quota');
-  if (error instanceof UnreadableFileError) return t('unreadable_file');
-  if (error instanceof NoTokenError) return t('no_token');
-  return undefined;
+  if (!isFailure(error)) return undefined;
+  if (error.name === 'Refusal') return t(`refusal.${error.code}`);
+  if (error.name === 'TransportError') return t(`transport.${error.kind}`);
+  if (error.name === 'QuotaError') return t('quota');
+  if (error.name === 'UnreadableFileError') return t('unreadable_file');
+  return t('no_token');
 };

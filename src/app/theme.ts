@@ -34,7 +34,8 @@ const focus = { outline: '3px solid', outlineColor: 'var(--mui-palette-primary-m
 const still = {
   animationDuration: '0.01ms !important',
   animationIterationCount: '1 !important',
-  transitionDuration: '0.01ms !important',
+  // Not a moment: with any, every colour would change over some frames.
+  transitionDuration: '0s !important',
   scrollBehavior: 'auto !important',
 };
 
@@ -69,6 +70,7 @@ export const theme = createTheme({
     MuiMenuItem: { styleOverrides: { root: { minHeight: TOUCH } } },
     MuiListItemButton: { styleOverrides: { root: { minHeight: TOUCH } } },
     MuiToggleButton: { styleOverrides: { root: { minHeight: TOUCH } } },
+    MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.9375rem' } } },
     MuiFormLabel: { defaultProps: { required: false } },
     MuiInputBase: {
       styleOverrides: {

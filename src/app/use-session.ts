@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type Session, sessionStore } from '#src/sync/session.ts';
+import { type Session, sessionStore } from '#src/sync/session-store.ts';
 
 export function useSession(): Session {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.getSnapshot);
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.getSnapshot, sessionStore.getSnapshot);
 }

@@ -2,6 +2,7 @@
 import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { AccessLevel } from '#domain/access';
 import type { NoticeCode, NoticeParams, RefusalCode } from '#domain/errors';
+import type { Choice } from '#domain/folder-plan';
 import type { MutationName } from '#domain/mutations/catalogue';
 import type { Rows, Table as RowTable, Scope } from '#domain/row';
 
@@ -121,12 +122,65 @@ export interface Pin {
   paused: boolean;
 }
 
+/** A project's cover as the server has it: its address stands for one picture for ever. */
+export interface KeptCover {
+  url: string;
+  project_id: number;
+  mime: string;
+  bytes: ArrayBuffer;
+}
+
+/** A folder whose files are being copied onto this device. Gone once every file is saved or has been given up. */
+export interface FolderImport {
+  id: number;
+  project_id: number;
+  /** The folder of the project that the picked folder goes into. */
+  folder_id: number;
+  /** The picked folder's name, for people. */
+  name: string;
+  /** How many files, and their bytes, it began with. */
+  files: number;
+  bytes: number;
+  started_at: string;
+}
+
+/** A file of a folder import that is not saved yet, or was refused. Saved ones are gone from here. */
+export interface ImportFile {
+  import_id: number;
+  /** In the picked folder, as it was picked; names the file when the folder is chosen again. */
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** What the person chose where the name is elsewhere in the project; null where there was nothing to choose. */
+  choice: Choice | null;
+  /** Why it cannot be taken; null: it is still to be saved. */
+  refused: RefusalCode | 'unreadable_file' | null;
+}
+
+/** The words in a drawing that is kept here, for search without signal. */
+export interface FileWords {
+  sha256: string;
+  /** As `domain/search-words` folds them, each once; none for a file without text. */
+  words: string[];
+  /** The same in their order, a blank on either side of each: whether some stand together. '' for none. */
+  text: string;
+}
+
 /** The last server state of a row that has pending work; `row` null: the server has no such row. */
 export interface BaseRow {
   key: string;
   table: RowTable;
   id: number;
   row: Rows[RowTable] | null;
+}
+
+/** What the server last said on something that no feed carries, for looking at without signal. */
+export interface KeptAnswer {
+  name: 'team';
+  /** In the shape of the app that kept it; whoever reads it checks. */
+  answer: unknown;
+  /** By the server's clock. */
+  at: string;
 }
 
 export interface MetaEntry {
@@ -154,6 +208,11 @@ export class Store extends Dexie {
   declare blob_chunks: Table<BlobChunk, [string, number]>;
   declare thumbnails: Table<Thumbnail, string>;
   declare pins: Table<Pin, number>;
+  declare covers: Table<KeptCover, string>;
+  declare folder_imports: Table<FolderImport, number>;
+  declare import_files: Table<ImportFile, [number, string]>;
+  declare file_words: Table<FileWords, string>;
+  declare kept_answers: Table<KeptAnswer, KeptAnswer['name']>;
   declare meta: Table<MetaEntry, MetaEntry['key']>;
 
   /** @param engine another IndexedDB than the browser's own, for devices that run outside one. */
@@ -185,6 +244,15 @@ export class Store extends Dexie {
       .stores({ qr_codes: 'id, project_id, version_id, token' })
       // The app before this one passed codes over: they are behind the cursors it left.
       .upgrade((tx) => tx.table('scopes').toCollection().modify({ rereading: true }));
+    this.version(3).stores({
+      projects: 'id, owner_id, cover_sha256',
+      documents: 'id, project_id, folder_id, [project_id+updated_at]',
+      covers: 'url, project_id',
+      folder_imports: 'id, project_id',
+      import_files: '[import_id+path], import_id',
+      file_words: 'sha256, *words',
+      kept_answers: 'name',
+    });
   }
 }
 

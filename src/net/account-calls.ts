@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { authEndpoints } from '#domain/endpoints/auth';
 import { userEndpoints } from '#domain/endpoints/users';
-import { call, MisfitError } from './call.ts';
+import { call, type Given, MisfitError } from './call.ts';
 import type { Http } from './http.ts';
 
 /**
@@ -36,4 +36,26 @@ export function callMe(http: Http): Promise<z.output<(typeof userEndpoints.me.an
 /** @throws Refusal | TransportError. */
 export async function callSignOut(http: Http): Promise<void> {
   await call(http, authEndpoints.logout, {}, { timeout: 4_000 });
+}
+
+type UserAnswer = z.output<(typeof userEndpoints.me.answers)[200]>;
+type PersonalChange = Given<typeof userEndpoints.editPersonal>['json'];
+type TeamChange = Given<typeof userEndpoints.editTeam>['json'];
+
+/** @throws Refusal `email_taken`, `wrong_password`, `invalid`, `rate_limited`; TransportError. */
+export function callEditPersonal(http: Http, json: PersonalChange): Promise<UserAnswer> {
+  return call(http, userEndpoints.editPersonal, { json });
+}
+
+/** @throws Refusal `invalid`; TransportError. */
+export function callEditTeam(http: Http, json: TeamChange): Promise<UserAnswer> {
+  return call(http, userEndpoints.editTeam, { json });
+}
+
+/** @throws Refusal `wrong_password`, `invalid`, `rate_limited`; TransportError. */
+export async function callChangePassword(
+  http: Http,
+  passwords: { current_password: string; new_password: string },
+): Promise<void> {
+  await call(http, userEndpoints.changePassword, { json: passwords });
 }

@@ -32,3 +32,18 @@ export async function downloadThumbnail(
   const mime = answer.headers.get('Content-Type') ?? 'image/webp';
   return { mime, bytes: await (await readBytes(answer)).arrayBuffer() };
 }
+
+/** A cover by its address, `/covers/…`; undefined for one that was replaced or removed. @throws Refusal; TransportError. */
+export async function downloadCover(
+  http: Http,
+  url: string,
+  signal?: AbortSignal,
+): Promise<{ mime: string; bytes: ArrayBuffer } | undefined> {
+  // An address of any other kind is not asked for: the token goes along.
+  if (!/^\/covers\/[\w.-]+$/.test(url)) return undefined;
+  const answer = await send(http, { method: 'GET', path: url, signal });
+  if (answer.status === 404) return undefined;
+  if (!answer.ok) throw await failureOf(answer);
+  const mime = answer.headers.get('Content-Type') ?? 'image/webp';
+  return { mime, bytes: await (await readBytes(answer)).arrayBuffer() };
+}

@@ -74,14 +74,24 @@ function isCode(code: unknown): code is RefusalCode {
   return typeof code === 'string' && Object.hasOwn(refusals, code);
 }
 
+interface FailureBody {
+  code?: unknown;
+  detail?: unknown;
+  fields?: FieldErrors;
+}
+
 /** A failed answer as what it means: a refusal of the server's, or a failure that may pass. */
 export async function failureOf(answer: Response): Promise<Refusal | TransportError> {
-  const body = (await readJson(answer).catch(() => null)) as { code?: unknown; fields?: FieldErrors } | null;
+  const body = (await readJson(answer).catch(() => null)) as FailureBody | null;
   const passing = answer.status >= 500 || answer.status === 429 || answer.status === 408;
   if (!passing && isCode(body?.code)) {
     return new Refusal(body.code, body.fields === undefined ? {} : { fields: body.fields });
   }
   if (body?.code === 'rate_limited') return new Refusal('rate_limited');
   const wait = Number(answer.headers.get('Retry-After'));
-  return new TransportError('server', Number.isFinite(wait) && wait > 0 ? { retryAfter: wait } : {});
+  return new TransportError('server', {
+    ...(Number.isFinite(wait) && wait > 0 ? { retryAfter: wait } : {}),
+    ...(isCode(body?.code) ? { code: body.code } : {}),
+    ...(typeof body?.detail === 'string' ? { detail: body.detail } : {}),
+  });
 }

@@ -1,4 +1,13 @@
+import type { RefusalCode } from '#domain/errors';
+
 export type TransportKind = 'offline' | 'timeout' | 'captive' | 'server';
+
+interface Options {
+  cause?: unknown;
+  retryAfter?: number;
+  code?: RefusalCode;
+  detail?: string;
+}
 
 /** The answer did not come, or was not the server's. Means "later", never "no". */
 export class TransportError extends Error {
@@ -6,10 +15,15 @@ export class TransportError extends Error {
   readonly kind: TransportKind;
   /** Seconds that the server asked to wait. */
   readonly retryAfter: number | undefined;
+  /** What the server said of it, when it said something. */
+  readonly code: RefusalCode | undefined;
+  readonly detail: string | undefined;
 
-  constructor(kind: TransportKind, options: { cause?: unknown; retryAfter?: number } = {}) {
+  constructor(kind: TransportKind, options: Options = {}) {
     super(`transport: ${kind}`, 'cause' in options ? { cause: options.cause } : undefined);
     this.kind = kind;
     this.retryAfter = options.retryAfter;
+    this.code = options.code;
+    this.detail = options.detail;
   }
 }

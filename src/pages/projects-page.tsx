@@ -1,10 +1,14 @@
+// The dashboard: what is on this device, complete and searchable without signal.
 import Container from '@mui/material/Container';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext } from 'react-router-dom';
 import { firstName, type User } from '#domain/user';
+import { InstallCard } from '#src/features/account/install-card.tsx';
 import { ProjectList } from '#src/features/projects/project-list.tsx';
+import { TeaserCards } from '#src/features/projects/teaser-cards.tsx';
 import { paths } from '#src/paths.ts';
 import { useTitle } from '#src/ui/use-title.ts';
 
@@ -17,20 +21,23 @@ export function ProjectsPage() {
   const { t } = useTranslation('projects');
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
-  const { full_name } = useOutletContext<User>();
+  const { id, full_name, email } = useOutletContext<User>();
   useTitle(t('list_title'));
   return (
-    <Container maxWidth="xl" sx={{ py: 3 }}>
-      <Typography component="h1" variant="h4" sx={{ mb: 3 }}>
-        {t('welcome', { name: firstName(full_name) || t('fallback_name') })}
-      </Typography>
-      <ProjectList onCreate={() => setCreating(true)} />
+    <Container maxWidth="xl" sx={{ py: { xs: 2, sm: 3 } }}>
+      <Stack spacing={{ xs: 2, sm: 3 }}>
+        <Typography component="h1" variant="h4">
+          {t('welcome', { name: firstName(full_name) || t('fallback_name') })}
+        </Typography>
+        <TeaserCards userId={id} email={email} />
+        <ProjectList onCreate={() => setCreating(true)} />
+        <InstallCard />
+      </Stack>
       <Suspense>
         {creating ? (
           <CreateProjectDialog
-            open
             onClose={() => setCreating(false)}
-            onCreated={(projectId) => void navigate(paths.project(projectId))}
+            onCreated={(projectId, folder) => void navigate(paths.project(projectId, { folder }))}
           />
         ) : null}
       </Suspense>

@@ -11,6 +11,12 @@ export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   return run;
 }
 
+/** Whether somebody holds a named lock, in whichever tab. A browser that cannot tell says no. */
+export async function isLocked(name: string): Promise<boolean> {
+  const held = (await globalThis.navigator?.locks?.query())?.held ?? [];
+  return held.some((lock) => lock.name === name);
+}
+
 function ignore(): void {
   // The next in line does not care how the one before ended.
 }

@@ -6,20 +6,28 @@ import {
   type PrecacheEntry,
   precacheAndRoute,
 } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerRoute } from 'workbox-routing';
 import { routePattern, routes } from '#src/paths.ts';
+import { languageFor } from '#src/text/languages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-precacheAndRoute(self.__WB_MANIFEST);
+// Nothing is found by half an address: what answers an address of the app is said below.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 
-// An address of the app opens the app; every other navigation is the server's to answer.
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    allowlist: Object.values(routes).map((route) => routePattern(route)),
-  }),
-);
+function answerNavigation(routed: readonly string[], file: string): void {
+  const patterns = routed.map((route) => routePattern(route));
+  const isOurs = ({ request, url }: { request: Request; url: URL }) =>
+    request.mode === 'navigate' && patterns.some((pattern) => pattern.test(url.pathname));
+  registerRoute(isOurs, createHandlerBoundToURL(file));
+}
+
+// An address of the app opens the app; every other navigation is the server's to answer. The public page was drawn at
+// build time, in this device's language as far as the worker can tell; the page itself knows what was chosen by hand.
+const { home, ...others } = routes;
+answerNavigation([home], `/landing.${languageFor(self.navigator.languages)}.html`);
+answerNavigation(Object.values(others), '/index.html');
 
 // The page asks, when the person has agreed and nothing is being sent.
 self.addEventListener('message', (event) => {

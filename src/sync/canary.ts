@@ -5,39 +5,20 @@ import { nowIso } from '#src/platform/clock.ts';
 import type { Keep } from '#src/platform/keep.ts';
 import type { Device } from './device.ts';
 import { ensureClientState } from './meta.ts';
-
-interface Canary {
-  user_id: number;
-  client_id: number;
-  epoch: string | null;
-  unsent: number;
-}
-
-const keyOf = (userId: number) => `plumbline:canary:${userId}`;
-
-function readCanary(keep: Keep, userId: number): Canary | undefined {
-  const text = keep.get(keyOf(userId));
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text) as Canary;
-  } catch {
-    return undefined;
-  }
-}
-
-/** How much was unsent when the store was last open. */
-export function readUnsent(keep: Keep, userId: number): number {
-  return readCanary(keep, userId)?.unsent ?? 0;
-}
+import { type Canary, canaryKey, readCanary } from './unsent-mark.ts';
 
 /** Notes how much is unsent now. */
 export async function sing(device: Device): Promise<void> {
   const canary = await device.connection.run(async (store) => {
     const { client_id, epoch } = await ensureClientState(store);
-    const unsent = await store.outbox.where('state').notEqual('acknowledged').count();
+    const unsent = await store.transaction('r', store.outbox, async () => {
+      // Two counts of an index: asked for what is not acknowledged, the store would go through the queue one by one.
+      const acknowledged = await store.outbox.where('state').equals('acknowledged').count();
+      return (await store.outbox.count()) - acknowledged;
+    });
     return { user_id: device.userId, client_id, epoch, unsent } satisfies Canary;
   });
-  device.keep.set(keyOf(device.userId), JSON.stringify(canary));
+  device.keep.set(canaryKey(device.userId), JSON.stringify(canary));
 }
 
 /** Looks for a canary whose store is gone, says so in attention, and begins anew as another client. */
@@ -56,5 +37,5 @@ export async function listenToCanary(device: Device): Promise<void> {
 
 /** The user is leaving this device on purpose. */
 export function forgetCanary(keep: Keep, userId: number): void {
-  keep.remove(keyOf(userId));
+  keep.remove(canaryKey(userId));
 }

@@ -44,13 +44,14 @@ export async function verifyBlob(store: Store, blob: BlobState): Promise<boolean
   return whole && hash.digest() === blob.sha256;
 }
 
-/** Removes a file's bytes and books. */
+/** Removes a file's bytes, books and words. */
 export async function removeBlob(store: Store, sha256: string): Promise<void> {
-  await store.transaction('rw', store.blobs, store.blob_chunks, async () => {
+  await store.transaction('rw', store.blobs, store.blob_chunks, store.file_words, async () => {
     const blob = await store.blobs.get(sha256);
     const copies = [sha256, ...(blob?.copy === undefined ? [] : [blob.copy])];
     await store.blob_chunks.where('sha256').anyOf(copies).delete();
     await store.blobs.delete(sha256);
+    await store.file_words.delete(sha256);
   });
 }
 

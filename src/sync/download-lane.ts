@@ -102,7 +102,7 @@ async function settle(device: Device, { sha256, size }: BlobState): Promise<void
     return here === undefined || here.complete || (await verifyBlob(store, here));
   });
   await device.connection.run((store) =>
-    store.transaction('rw', store.blobs, store.blob_chunks, async () => {
+    store.transaction('rw', store.blobs, store.blob_chunks, store.file_words, async () => {
       const now = await store.blobs.get(sha256);
       if (now === undefined || now.complete) return;
       if (!sound) return removeBlob(store, sha256);

@@ -5,12 +5,16 @@ import { QuotaError } from '#src/data/quota-error.ts';
 import { listenForPokes, StreamHeldBack, SyncRefused, waitForPoke } from '#src/net/sync-calls.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { withLock } from '#src/platform/locks.ts';
+import { PdfReaderMissing } from '#src/platform/pdf-words.ts';
+import { reportBug } from '#src/platform/report-bug.ts';
 import { onWakeUp } from '#src/platform/wake-ups.ts';
+import { keepCovers } from './covers.ts';
 import type { Device } from './device.ts';
 import { fillPins } from './pins.ts';
 import { syncRound } from './round.ts';
 import { idle, type SyncStatus, syncStatus } from './sync-status.ts';
 import { uploadAll } from './upload-lane.ts';
+import { fillWords } from './word-lane.ts';
 
 const FIRST_WAIT = 1_000;
 /** A healed network is found within this, without a tap. */
@@ -73,6 +77,8 @@ export class Engine {
   readonly #device: Device;
   readonly #rounds: Loop;
   readonly #bytes: Loop;
+  readonly #words: Loop;
+  readonly #covers: Loop;
   readonly #end = new AbortController();
   #stopWakeUps: () => void = () => undefined;
   #sending = 0;
@@ -87,12 +93,22 @@ export class Engine {
       (signal) => this.#lane(signal),
       (error) => this.#failed(error),
     );
+    this.#words = new Loop(
+      (signal) => withLock(`plumbline:words:${device.userId}`, () => fillWords(device, signal)),
+      (error) => this.#unread(error),
+    );
+    this.#covers = new Loop(
+      (signal) => withLock(`plumbline:covers:${device.userId}`, () => keepCovers(device, signal)),
+      (error) => queueMicrotask(() => reportBug(error)),
+    );
   }
 
   start(): void {
     this.#stopWakeUps = onWakeUp((reason) => this.wake(reason !== 'tick'));
     void this.#listen();
     this.wake(true);
+    // What was fetched before can be read without a network.
+    this.#words.wake();
   }
 
   wake(eager = false): void {
@@ -104,6 +120,8 @@ export class Engine {
     this.#stopWakeUps();
     this.#rounds.stop();
     this.#bytes.stop();
+    this.#words.stop();
+    this.#covers.stop();
     syncStatus.set(idle);
   }
 
@@ -131,6 +149,7 @@ export class Engine {
     const paused = await device.connection.run((store) => store.outbox.where('state').equals('paused_update').count());
     this.#show({ phase: paused > 0 ? 'update' : 'idle', error: null, last_sync_at });
     this.#bytes.wake(true);
+    this.#covers.wake();
   }
 
   async #lane(signal: AbortSignal): Promise<void> {
@@ -140,6 +159,12 @@ export class Engine {
       if (sent > 0) this.wake();
       await fillPins(device, signal);
     });
+    this.#words.wake();
+  }
+
+  /** Says nothing of the talk with the server: without its words a drawing is found by its name. */
+  #unread(error: unknown): void {
+    if (!(error instanceof QuotaError || error instanceof PdfReaderMissing)) queueMicrotask(() => reportBug(error));
   }
 
   #failed(error: unknown): void {
@@ -154,7 +179,7 @@ export class Engine {
     const locked = error instanceof SyncRefused && error.status === 401;
     this.#show({ phase: locked ? 'locked' : 'waiting', error: locked ? null : 'server' });
     // Anything else is a bug: it is shown to whoever looks, and the loop goes on later.
-    if (!locked) queueMicrotask(() => reportError(error));
+    if (!locked) queueMicrotask(() => reportBug(error));
   }
 
   /** Pokes by stream; where something holds the stream back, by long poll. */
@@ -189,10 +214,6 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
   });
-}
-
-function reportError(error: unknown): void {
-  if (typeof globalThis.reportError === 'function') globalThis.reportError(error);
 }
 
 let running: Engine | undefined;

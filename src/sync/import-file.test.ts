@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openDevice } from '#src/testing/open-device.ts';
 import { CHUNK } from './chunks.ts';
-import { importFileOn, sweepDrafts, UnreadableFileError } from './import-file.ts';
+import { importFileOn, sweepDrafts } from './import-file.ts';
+import { UnreadableFileError } from './unreadable-file-error.ts';
 
 const open = () => openDevice({ baseUrl: 'http://127.0.0.1:9', userId: 1, token: 't' });
 

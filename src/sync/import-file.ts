@@ -9,13 +9,10 @@ import { CHUNK, emptyBlob, removeBlob, shareBlob, startHash } from './chunks.ts'
 import { currentDevice, type Device } from './device.ts';
 import { makeRoom, sha256Of } from './evict.ts';
 import { rememberPicked } from './picked-files.ts';
+import { UnreadableFileError } from './unreadable-file-error.ts';
 
-/** The file cannot be read: it was moved, its permission was taken away, or it is a folder. Nothing was saved. */
-export class UnreadableFileError extends Error {
-  override readonly name = 'UnreadableFileError';
-}
-
-async function readSlice(file: Blob, from: number): Promise<ArrayBuffer> {
+/** One chunk's bytes. @throws UnreadableFileError. */
+export async function readSlice(file: Blob, from: number): Promise<ArrayBuffer> {
   try {
     return await file.slice(from, from + CHUNK).arrayBuffer();
   } catch (error) {
@@ -52,14 +49,29 @@ export async function sweepDrafts(device: Device): Promise<void> {
 
 async function isSpokenOf(store: Store, sha256: string): Promise<boolean> {
   if ((await store.versions.where('sha256').equals(sha256).count()) > 0) return true;
+  if ((await store.projects.where('cover_sha256').equals(sha256).count()) > 0) return true;
   const queued = (await store.outbox.toArray()).map((entry) => entry.args);
   const refused = (await store.attention.toArray()).map((item) => item.mutation?.args);
   const acknowledged = (await store.journal.toArray()).map((entry) => entry.args);
   return [...queued, ...refused, ...acknowledged].some((args) => sha256Of(args).includes(sha256));
 }
 
-/** Chunks go by a name of their own: the hash is known only at the end. */
-async function copyChunks(device: Device, file: Blob, copy: string, onProgress?: (bytes: number) => void) {
+/** The name of a new copy. */
+export function newCopy(): string {
+  return `${COPY}${nowIso()}:${newId()}`;
+}
+
+/** Removes a copy that came to nothing. */
+export function dropCopy(store: Store, copy: string): Promise<unknown> {
+  return store.blob_chunks.where('sha256').equals(copy).delete();
+}
+
+/**
+ * Copies a file chunk by chunk. Chunks go by a name of their own: the hash is known only at the end.
+ * @param onProgress is told bytes copied so far; what it throws ends the copying.
+ * @throws UnreadableFileError; QuotaError. The chunks copied so far are there then.
+ */
+export async function copyChunks(device: Device, file: Blob, copy: string, onProgress?: (bytes: number) => void) {
   const hash = await startHash();
   let index = 0;
   for (let from = 0; from < file.size; from += CHUNK) {
@@ -67,40 +79,46 @@ async function copyChunks(device: Device, file: Blob, copy: string, onProgress?:
     if (bytes.byteLength === 0) throw new UnreadableFileError('the file ended before its size');
     hash.update(new Uint8Array(bytes));
     const chunk = { sha256: copy, index: index++, bytes };
-    await withRoom(device, bytes.byteLength, (store) => store.blob_chunks.put(chunk));
+    await withRoom(device, bytes.byteLength, () => device.connection.run((store) => store.blob_chunks.put(chunk)));
     onProgress?.(Math.min(from + CHUNK, file.size));
   }
   return { sha256: hash.digest(), chunks: index };
 }
 
 /** Writes; when the device is full, makes room among what can be fetched again and tries once more. @throws QuotaError */
-async function withRoom(device: Device, bytes: number, write: (store: Store) => Promise<unknown>): Promise<void> {
+export async function withRoom<T>(device: Device, bytes: number, write: () => Promise<T>): Promise<T> {
   try {
-    await device.connection.run(write);
+    return await write();
   } catch (error) {
     if (!(error instanceof QuotaError) || !(await makeRoom(device, bytes))) throw error;
-    await device.connection.run(write);
+    return write();
   }
 }
 
-/** The copy is whole: it is the file's, unless these bytes are here already. One transaction. */
-async function settle(device: Device, copy: string, sha256: string, size: number, projectId: number): Promise<void> {
-  await device.connection.run((store) =>
-    store.transaction('rw', store.blobs, store.blob_chunks, async () => {
-      const known = await store.blobs.get(sha256);
-      if (known?.complete) {
-        await store.blob_chunks.where('sha256').equals(copy).delete();
-        await shareBlob(store, sha256, projectId);
-        await store.blobs.update(sha256, { unsent: 1, sent: 0, upload_url: null });
-        return;
-      }
-      const shared = known?.project_ids ?? [];
-      if (known !== undefined) await removeBlob(store, sha256);
-      const whole = { held: size, complete: true, unsent: 1 as const, verified_at: nowIso(), copy };
-      const project_ids = [...new Set([...shared, projectId])];
-      await store.blobs.put({ ...emptyBlob(sha256, size, projectId), ...whole, project_ids });
-    }),
-  );
+export interface Copied {
+  /** The name of the chunks, which are all there. */
+  copy: string;
+  sha256: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** The copy is the file's, unless these bytes are here already. Inside the caller's transaction. */
+export async function settleIn(store: Store, { copy, sha256, size }: Copied, projectId: number): Promise<void> {
+  const known = await store.blobs.get(sha256);
+  // Settled before, unseen: the connection to the store died over the answer.
+  if (known?.complete && known.copy === copy) return;
+  if (known?.complete) {
+    await dropCopy(store, copy);
+    await shareBlob(store, sha256, projectId);
+    await store.blobs.update(sha256, { unsent: 1, sent: 0, upload_url: null });
+    return;
+  }
+  const shared = known?.project_ids ?? [];
+  if (known !== undefined) await removeBlob(store, sha256);
+  const whole = { held: size, complete: true, unsent: 1 as const, verified_at: nowIso(), copy };
+  const project_ids = [...new Set([...shared, projectId])];
+  await store.blobs.put({ ...emptyBlob(sha256, size, projectId), ...whole, project_ids });
 }
 
 /**
@@ -114,14 +132,19 @@ export async function importFileOn(
   onProgress?: (bytes: number) => void,
 ): Promise<{ sha256: string; size: number }> {
   if (file.size === 0) throw new Refusal('empty_file');
-  const copy = `${COPY}${nowIso()}:${newId()}`;
+  const copy = newCopy();
   try {
     const { sha256 } = await copyChunks(device, file, copy, onProgress);
-    await settle(device, copy, sha256, file.size, projectId);
+    const copied = { copy, sha256, size: file.size };
+    await device.connection.run((store) =>
+      store.transaction('rw', store.blobs, store.blob_chunks, store.file_words, async () =>
+        settleIn(store, copied, projectId),
+      ),
+    );
     rememberPicked(device, sha256, file);
     return { sha256, size: file.size };
   } catch (error) {
-    await device.connection.run((store) => store.blob_chunks.where('sha256').equals(copy).delete());
+    await device.connection.run((store) => dropCopy(store, copy));
     throw error;
   }
 }

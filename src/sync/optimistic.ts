@@ -3,28 +3,11 @@
 
 import { Refusal } from '#domain/errors';
 import { decide } from '#domain/mutations/catalogue';
-import type { Listings, Put, Reader } from '#domain/mutations/mutation';
-import { projectScope, type Rows, type Table } from '#domain/row';
+import type { Put } from '#domain/mutations/mutation';
 import { type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
+import { createSeriesReader, type SeriesReader } from './device-reader.ts';
 import { idsIn } from './ids-in.ts';
 import { rowKey, showRow, splitKey } from './row-store.ts';
-
-/** What a decision may read on a device: what it holds. Deleted rows are not held, so they read as absent. */
-function createReader(store: Store): Reader {
-  return {
-    get: <T extends Table>(table: T, id: number) => rowsOf(store, table).get(id),
-    list: <T extends keyof Listings>(table: T, by: Listings[T], value: number): Promise<Rows[T][]> =>
-      rowsOf(store, table).where(by).equals(value).toArray(),
-    access: async (projectId) => {
-      const state = await store.scopes.get(projectScope(projectId));
-      if (state !== undefined) return state.access_level;
-      // A project made here that the server has not granted yet: its maker's.
-      return (await store.projects.get(projectId)) === undefined ? undefined : 'owner';
-    },
-    hasBytes: () => Promise.resolve(false),
-    hasToken: async (token) => (await store.qr_codes.where('token').equals(token).count()) > 0,
-  };
-}
 
 async function keepBase(store: Store, put: Put): Promise<void> {
   const key = rowKey(put.table, put.row.id);
@@ -35,6 +18,7 @@ async function keepBase(store: Store, put: Put): Promise<void> {
 
 /**
  * Decides a change on this device's rows and shows its effects.
+ * @param reader of the series of changes that this one belongs to.
  * @returns the keys of the rows it wrote.
  * @throws Refusal when the change is not allowed; nothing was written then.
  */
@@ -42,10 +26,11 @@ export async function applyEntry(
   store: Store,
   actorId: number,
   entry: Pick<OutboxEntry, 'name' | 'args' | 'client_time' | 'base_seq'>,
+  reader: SeriesReader = createSeriesReader(store),
 ): Promise<string[]> {
   const { name, args, client_time, base_seq } = entry;
   const context = {
-    reader: createReader(store),
+    reader,
     actorId,
     now: client_time,
     clientTime: client_time,
@@ -55,6 +40,7 @@ export async function applyEntry(
   for (const put of puts) {
     await keepBase(store, put);
     await showRow(store, put.table, put.row);
+    reader.note(put);
   }
   return puts.map((put) => rowKey(put.table, put.row.id));
 }
@@ -69,30 +55,36 @@ async function rollBack(store: Store, keys: Iterable<string>): Promise<void> {
   }
 }
 
+/** Keys and ids to the entries that wrote or mention them. (A key is a text and an id a number: they never meet.) */
+function byWhatTheySpeakOf(entries: readonly OutboxEntry[]): Map<string | number, OutboxEntry[]> {
+  const index = new Map<string | number, OutboxEntry[]>();
+  for (const entry of entries) {
+    for (const named of [...entry.touches, ...idsIn(entry.args)]) {
+      const others = index.get(named);
+      if (others === undefined) index.set(named, [entry]);
+      else others.push(entry);
+    }
+  }
+  return index;
+}
+
 /** All keys that hang together with the first ones: through changes that wrote them or speak of them. */
 function closure(
   first: Iterable<string>,
   staying: readonly OutboxEntry[],
 ): { keys: Set<string>; entries: OutboxEntry[] } {
+  const index = byWhatTheySpeakOf(staying);
   const keys = new Set(first);
-  const ids = new Set([...keys].map((key) => splitKey(key).id));
-  let rest = staying.map((entry) => ({ entry, mentions: idsIn(entry.args) }));
-  const found: OutboxEntry[] = [];
-  for (let grown = true; grown; ) {
-    const hit = rest.filter(
-      ({ entry, mentions }) => entry.touches.some((key) => keys.has(key)) || [...mentions].some((id) => ids.has(id)),
-    );
-    grown = hit.length > 0;
-    for (const { entry } of hit) {
-      found.push(entry);
-      for (const key of entry.touches) {
-        keys.add(key);
-        ids.add(splitKey(key).id);
-      }
+  const found = new Set<OutboxEntry>();
+  // A set goes on to what is added to it on the way.
+  for (const key of keys) {
+    for (const entry of [...(index.get(key) ?? []), ...(index.get(splitKey(key).id) ?? [])]) {
+      if (found.has(entry)) continue;
+      found.add(entry);
+      for (const touched of entry.touches) keys.add(touched);
     }
-    rest = rest.filter((item) => !hit.includes(item));
   }
-  return { keys, entries: found.sort((a, b) => a.id - b.id) };
+  return { keys, entries: [...found].sort((a, b) => a.id - b.id) };
 }
 
 /**
@@ -113,8 +105,9 @@ export async function rebase(
   await rollBack(store, keys);
   await work.change();
   await store.outbox.bulkDelete([...leavingIds]);
+  const reader = createSeriesReader(store);
   for (const entry of entries) {
-    const touches = await applyEntry(store, actorId, entry).catch((error: unknown) => {
+    const touches = await applyEntry(store, actorId, entry, reader).catch((error: unknown) => {
       // The server has moved on and the change makes no sense here now. It stays queued: the server decides.
       if (error instanceof Refusal) return [];
       throw error;

@@ -1,13 +1,14 @@
 // The queue of changes: the only door through which anything is written. A local act is one transaction.
 
 import { type ArgsOf, catalogue, type MutationName } from '#domain/mutations/catalogue';
-import { parseOrRefuse } from '#domain/mutations/mutation';
+import { parseOrRefuse, type Reader } from '#domain/mutations/mutation';
 import { projectScope, type Scope, userScope } from '#domain/row';
 import { type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { newId } from '#src/platform/ids.ts';
 import { sing } from './canary.ts';
 import type { Device } from './device.ts';
+import { createSeriesReader, type SeriesReader } from './device-reader.ts';
 import { applyEntry } from './optimistic.ts';
 
 function scopeOfArgs(args: unknown, userId: number): Scope {
@@ -15,20 +16,12 @@ function scopeOfArgs(args: unknown, userId: number): Scope {
   return typeof named === 'number' ? projectScope(named) : userScope(userId);
 }
 
-async function addEntry(store: Store, device: Device, draft: Omit<OutboxEntry, 'id' | 'touches' | 'base_seq'>) {
-  if ((await store.outbox.where('key').equals(draft.key).count()) > 0) return;
-  const base_seq = (await store.scopes.get(draft.scope))?.cursor ?? null;
-  const touches = await applyEntry(store, device.userId, { ...draft, base_seq });
-  await store.outbox.add({ ...draft, base_seq, touches });
-}
+type Draft = Omit<OutboxEntry, 'id' | 'touches' | 'base_seq'>;
 
-/**
- * Queues a change and shows its effect, in one transaction. When it resolves, the change is saved on this device.
- * @throws Refusal when the change is not allowed; QuotaError when the device is full. Nothing was saved then.
- */
-export async function enqueueOn<N extends MutationName>(device: Device, name: N, args: ArgsOf<N>): Promise<void> {
+/** A change as it is queued. @throws Refusal `invalid`. */
+function draftOf<N extends MutationName>(device: Device, name: N, args: ArgsOf<N>): Draft {
   const parsed: unknown = parseOrRefuse(catalogue[name].args, args);
-  const draft = {
+  return {
     key: newId(),
     n: null,
     name,
@@ -36,17 +29,66 @@ export async function enqueueOn<N extends MutationName>(device: Device, name: N,
     scope: scopeOfArgs(parsed, device.userId),
     client_time: nowIso(),
     app_version: device.appVersion,
-    state: 'queued' as const,
+    state: 'queued',
     seq: null,
     tries: 0,
     last_error: null,
   };
-  await device.connection.run((store) =>
+}
+
+async function addEntry(store: Store, device: Device, draft: Draft, reader?: SeriesReader): Promise<void> {
+  if ((await store.outbox.where('key').equals(draft.key).count()) > 0) return;
+  const base_seq = (await store.scopes.get(draft.scope))?.cursor ?? null;
+  const touches = await applyEntry(store, device.userId, { ...draft, base_seq }, reader);
+  await store.outbox.add({ ...draft, base_seq, touches });
+}
+
+/** One transaction in which changes are queued; afterwards the canary is noted and the sync woken, once. */
+async function queueing<T>(
+  device: Device,
+  tables: (store: Store) => Store['tables'],
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  const done = await device.connection.run((store) =>
     // An async function, so that the store knows to keep its transaction open over the waits inside.
-    store.transaction('rw', rowTables(store), async () => {
-      await addEntry(store, device, draft);
-    }),
+    store.transaction('rw', tables(store), async () => await work(store)),
   );
   await sing(device);
   device.wake();
+  return done;
+}
+
+/**
+ * Queues a change and shows its effect, in one transaction. When it resolves, the change is saved on this device.
+ * @throws Refusal when the change is not allowed; QuotaError when the device is full. Nothing was saved then.
+ */
+export async function enqueueOn<N extends MutationName>(device: Device, name: N, args: ArgsOf<N>): Promise<void> {
+  // Made once: the store may be asked twice when its connection dies.
+  const draft = draftOf(device, name, args);
+  await queueing(device, rowTables, (store) => addEntry(store, device, draft));
+}
+
+/** A transaction in which many changes are queued, each decided on the rows as the one before left them. */
+export interface OpenQueue {
+  store: Store;
+  /** Sees what was queued before. */
+  reader: Reader;
+  /** @throws Refusal: nothing of this change was written, and the transaction may go on. */
+  enqueue<N extends MutationName>(name: N, args: ArgsOf<N>): Promise<void>;
+}
+
+/**
+ * Queues many changes, with whatever else belongs to them, in one transaction over all tables: all of it or nothing.
+ * `work` awaits nothing but the store, writes no rows itself, and must be harmless when it is run again after it took
+ * effect unseen.
+ * @throws what `work` throws; QuotaError when the device is full. Nothing was saved then.
+ */
+export function enqueueAllOn<T>(device: Device, work: (queue: OpenQueue) => Promise<T>): Promise<T> {
+  const tables = (store: Store) => store.tables;
+  return queueing(device, tables, (store) => {
+    const reader = createSeriesReader(store);
+    const enqueue: OpenQueue['enqueue'] = async (name, args) =>
+      addEntry(store, device, draftOf(device, name, args), reader);
+    return work({ store, reader, enqueue });
+  });
 }

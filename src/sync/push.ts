@@ -32,10 +32,14 @@ export function sendable(entries: readonly OutboxEntry[]): OutboxEntry[] {
   return [...numbered, ...ready.filter((entry) => entry.n === null)];
 }
 
+const open = ['queued', 'sending', 'paused_update'] as const satisfies OutboxEntry['state'][];
+
 /** Numbers the next changes and marks them as sending, before a byte leaves. */
 function takeBatch(store: Store, most: number): Promise<OutboxEntry[]> {
   return store.transaction('rw', store.outbox, store.meta, async () => {
-    const batch = sendable(await store.outbox.orderBy('id').toArray()).slice(0, most);
+    // What is acknowledged waits for its rows, of which there may be thousands.
+    const entries = await Promise.all(open.map((state) => store.outbox.where('state').equals(state).toArray()));
+    const batch = sendable(entries.flat().sort((a, b) => a.id - b.id)).slice(0, most);
     let { next_n } = await ensureClientState(store);
     for (const entry of batch) {
       entry.n ??= next_n++;

@@ -5,6 +5,7 @@ import { type AttentionItem, type OutboxEntry, rowsOf, type Store } from '#src/d
 import { nowIso } from '#src/platform/clock.ts';
 import { removeBlob } from './chunks.ts';
 import type { Device } from './device.ts';
+import { forgetImport } from './folder-import-save.ts';
 import { journalEntry } from './results.ts';
 import { rowKey } from './row-store.ts';
 
@@ -27,6 +28,7 @@ async function removeBytes(store: Store, projectId: number): Promise<void> {
     else await removeBlob(store, blob.sha256);
   }
   await store.thumbnails.where('project_id').equals(projectId).delete();
+  await store.covers.where('project_id').equals(projectId).delete();
   await store.pins.delete(projectId);
 }
 
@@ -49,6 +51,12 @@ async function removeWork(store: Store, scope: Scope, projectId: number): Promis
   }
 }
 
+/** What waited to be read goes; a tab that reads it finds that at its next files and ends. */
+async function removeImports(store: Store, projectId: number): Promise<void> {
+  const ids = await store.folder_imports.where('project_id').equals(projectId).primaryKeys();
+  for (const id of ids) await forgetImport(store, id);
+}
+
 /** Drops a scope. A personal scope is never dropped by this. */
 export async function revokeScope(device: Device, scope: Scope): Promise<void> {
   const projectId = projectOfScope(scope);
@@ -58,6 +66,7 @@ export async function revokeScope(device: Device, scope: Scope): Promise<void> {
       await removeRows(store, projectId);
       await removeBytes(store, projectId);
       await removeWork(store, scope, projectId);
+      await removeImports(store, projectId);
       await store.scopes.delete(scope);
     }),
   );

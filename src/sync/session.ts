@@ -1,7 +1,5 @@
-// Who is signed in on this device. A 401 locks and never wipes: the token goes, the data and the queue stay with their
-// user, who goes on by signing in again; another person gets a store of their own.
-import * as z from 'zod/mini';
-import { idSchema } from '#domain/ids';
+// Signing in and out, and opening the device of whoever is signed in. A 401 locks and never wipes: the token goes, the
+// data and the queue stay with their user, who goes on by signing in again; another person gets a store of their own.
 import type { User } from '#domain/user';
 import { Connection } from '#src/data/connection.ts';
 import { setCurrentConnection } from '#src/data/current-store.ts';
@@ -9,55 +7,21 @@ import { Store, storeName } from '#src/data/database.ts';
 import { readWaitingCount } from '#src/data/reads/sync-status.ts';
 import { callMe, callRegister, callSignIn, callSignOut } from '#src/net/account-calls.ts';
 import type { Http } from '#src/net/http.ts';
-import { browserKeep } from '#src/platform/keep.ts';
-import { forgetCanary, listenToCanary, readUnsent } from './canary.ts';
+import { forgetCanary, listenToCanary } from './canary.ts';
 import { currentDevice, type Device, setCurrentDevice } from './device.ts';
 import { startEngine, stopEngine } from './engine.ts';
+import { stopFolderImports } from './folder-import.ts';
 import { sweepDrafts } from './import-file.ts';
-import { Observable } from './observable.ts';
+import { NoTokenError } from './no-token-error.ts';
+import { asUser, sessionKeep as keep, keptUser, sessionStore, showLocked, TOKEN, USER } from './session-store.ts';
 
-export type Session =
-  | { status: 'loading' }
-  | { status: 'anonymous' }
-  | { status: 'signed_in'; user: User }
-  /** Signed out by the server, or by the person who kept unsent work here. */
-  | { status: 'locked'; user: User; unsent: number };
-
-/** A sign-in was answered without a token. */
-export class NoTokenError extends Error {
-  override readonly name = 'NoTokenError';
-}
-
-const TOKEN = 'plumbline:token';
-const USER = 'plumbline:user';
-const keep = browserKeep();
 const appVersion = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : 'unbuilt';
-
-const cachedUserSchema = z.looseObject({ id: idSchema, full_name: z.string(), email: z.string() });
-
-export const sessionStore = new Observable<Session>({ status: 'loading' });
 
 const http: Http = {
   baseUrl: '',
   token: () => keep.get(TOKEN),
-  onUnauthenticated: (token) => void (keep.get(TOKEN) === token && lock()),
+  onUnauthenticated: (token) => void (keep.get(TOKEN) === token && lockSession()),
 };
-
-function asUser(data: unknown): User | undefined {
-  const parsed = z.safeParse(cachedUserSchema, data);
-  if (!parsed.success) return undefined;
-  const blank = { seq: 0, deleted_at: null, avatar_url: null, personal_avatar_url: null, team_id: parsed.data.id };
-  const texts = { team_name: '', organization: '', created_at: '1970-01-01T00:00:00.000Z' };
-  return { ...blank, ...texts, ...parsed.data };
-}
-
-function cachedUser(): User | undefined {
-  try {
-    return asUser(JSON.parse(keep.get(USER) ?? 'null'));
-  } catch {
-    return undefined;
-  }
-}
 
 async function openDevice(user: User): Promise<void> {
   const connection = new Connection(new Store(storeName(user.id)));
@@ -71,54 +35,40 @@ async function openDevice(user: User): Promise<void> {
 }
 
 function closeDevice(): void {
+  stopFolderImports();
   stopEngine();
   setCurrentDevice(undefined);
   setCurrentConnection(undefined);
 }
 
-/** The screens behind sign-in go first, so that nothing reads from a store that is closing. */
-function lock(): void {
+/** The token goes. The screens behind sign-in go first, so that nothing reads from a store that is closing. */
+export function lockSession(): void {
   keep.remove(TOKEN);
   const session = sessionStore.getSnapshot();
-  const user = session.status === 'signed_in' ? session.user : cachedUser();
+  const user = session.status === 'signed_in' ? session.user : keptUser();
   const connection = session.status === 'signed_in' ? currentDevice().connection : undefined;
-  sessionStore.set(
-    user === undefined ? { status: 'anonymous' } : { status: 'locked', user, unsent: unsentOf(user.id) },
-  );
+  showLocked(user);
   closeDevice();
   connection?.close();
 }
 
-function unsentOf(userId: number): number {
-  return readUnsent(keep, userId);
-}
-
-/** At the app's start: goes on with whoever is signed in, without waiting for the network. */
-export async function startSession(): Promise<void> {
-  globalThis.addEventListener?.('storage', onOtherTab);
-  const user = cachedUser();
-  if (keep.get(TOKEN) === null) {
-    sessionStore.set(
-      user === undefined ? { status: 'anonymous' } : { status: 'locked', user, unsent: unsentOf(user.id) },
-    );
-    return;
-  }
+/** Goes on with whoever has a token here. */
+export async function resumeSession(): Promise<void> {
+  const user = keptUser();
   if (user !== undefined) return openDevice(user);
   // A token without its user: only the server can say whose it is, and signing in again says it as well.
-  await signInWithToken().catch(() => sessionStore.set({ status: 'anonymous' }));
+  await openWith(keep.get(TOKEN) ?? '').catch(() => sessionStore.set({ status: 'anonymous' }));
 }
 
-/** Another tab signed out, or somebody else in. */
-function onOtherTab(event: StorageEvent): void {
-  if (event.key !== TOKEN) return;
-  if (event.newValue === null) lock();
-  else globalThis.location.reload();
-}
-
-async function signInWithToken(): Promise<void> {
-  const user = asUser(await callMe(http));
+/**
+ * Opens the device of whoever the server says the token belongs to. Only then is the token kept: beside the name of
+ * somebody else whose work waits here, it would open their store.
+ */
+async function openWith(token: string): Promise<void> {
+  const user = asUser(await callMe({ ...http, token: () => token }));
   if (user === undefined) throw new NoTokenError('the server did not say who this is');
   keep.set(USER, JSON.stringify(user));
+  keep.set(TOKEN, token);
   await openDevice(user);
 }
 
@@ -129,8 +79,7 @@ async function signInWithToken(): Promise<void> {
 export async function signIn(email: string, password: string): Promise<void> {
   const token = await callSignIn({ ...http, token: () => null }, email, password);
   if (token === undefined) throw new NoTokenError('no token');
-  keep.set(TOKEN, token);
-  await signInWithToken();
+  await openWith(token);
 }
 
 /** Registers and signs in. @throws Refusal `email_taken`, `invalid`; TransportError. */
@@ -154,7 +103,7 @@ export async function signOut(choice?: 'keep' | 'discard'): Promise<void> {
   if (choice === undefined && (await unsentCount()) > 0) throw new Error('there is unsent work');
   // The server forgets the token when it can be told; without signal the token at least goes from here.
   await callSignOut(http).catch(() => undefined);
-  if (choice === 'keep') return lock();
+  if (choice === 'keep') return lockSession();
   keep.remove(TOKEN);
   keep.remove(USER);
   sessionStore.set({ status: 'anonymous' });

@@ -7,8 +7,8 @@ import { appendBytes, createUpload, readOffset } from '#src/net/uploads.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { CHUNK, copyOf, verifyBlob } from './chunks.ts';
 import type { Device } from './device.ts';
-import { sha256Of } from './evict.ts';
 import { forgetPicked, pickedFile } from './picked-files.ts';
+import { awaited, Turns } from './upload-turns.ts';
 
 const KIB = 1024;
 /** Bytes of one request: few until the link is known, then more while requests are quick, so that a fast one is not kept waiting. */
@@ -40,37 +40,9 @@ function linkAfter(size: number, took: number): Link {
   return { size: Math.min(MOST, Math.max(FEWEST, Math.floor(next))), pace };
 }
 
-/** Bytes whose metadata the server has, or has had: the others wait for it, or for a person. */
-async function uploadable(store: Store): Promise<BlobState[]> {
-  const unsent = await store.blobs
-    .where('unsent')
-    .equals(1)
-    .and((blob) => blob.complete)
-    .toArray();
-  if (unsent.length === 0) return [];
-  const waiting = (await store.outbox.toArray()).filter((entry) => entry.state !== 'acknowledged');
-  const refused = (await store.attention.toArray()).filter((item) => item.kind !== 'notice' && item.mutation !== null);
-  const held = new Set([
-    ...waiting.flatMap((entry) => sha256Of(entry.args)),
-    ...refused.flatMap((item) => sha256Of(item.mutation?.args)),
-  ]);
-  const known = new Set(await announced(store));
-  return unsent.filter((blob) => !held.has(blob.sha256) && known.has(blob.sha256)).sort((a, b) => a.size - b.size);
-}
-
-/** What an acknowledged change announced: of anything else the change was never queued, and the import is unfinished. */
-async function announced(store: Store): Promise<string[]> {
-  const versions = await store.versions.where('state').equals('pending').toArray();
-  const journal = await store.journal.toArray();
-  const outbox = await store.outbox.where('state').equals('acknowledged').toArray();
-  const changes = [...journal, ...outbox].flatMap((entry) => sha256Of(entry.args));
-  return [...versions.map((version) => version.sha256), ...changes];
-}
-
 /** After a restore (which set `sent` back) the server may wait for bytes that were here all along: they are unsent again. */
 async function noticeWanted(store: Store): Promise<void> {
-  const pending = await store.versions.where('state').equals('pending').toArray();
-  const held = await store.blobs.bulkGet(pending.map((version) => version.sha256));
+  const held = await store.blobs.bulkGet(await awaited(store));
   for (const blob of held) {
     const missed = blob?.complete && !blob.unsent && blob.sent < blob.size;
     if (missed) await store.blobs.update(blob.sha256, { unsent: 1, sent: 0, upload_url: null });
@@ -182,9 +154,10 @@ async function answerRefusal(device: Device, blob: BlobState, refusal: Refusal):
 
 async function reportLoss(device: Device, blob: BlobState): Promise<void> {
   await device.connection.run((store) =>
-    store.transaction('rw', store.blobs, store.attention, store.versions, async () => {
+    store.transaction('rw', store.blobs, store.attention, store.versions, store.projects, async () => {
       const version = await store.versions.where('sha256').equals(blob.sha256).first();
-      const params = { name: version?.file_name ?? blob.sha256.slice(0, 8) };
+      const project = await store.projects.where('cover_sha256').equals(blob.sha256).first();
+      const params = { name: version?.file_name ?? project?.name ?? blob.sha256.slice(0, 8) };
       const about = { project_id: blob.project_ids[0] ?? null, code: null, mutation: null };
       await store.attention.add({ ...about, kind: 'lost_bytes', params, created_at: nowIso() });
       await store.blobs.update(blob.sha256, { unsent: 0, complete: false, held: 0 });
@@ -200,7 +173,7 @@ async function sendEverywhere(device: Device, blob: BlobState, signal?: AbortSig
     try {
       await sendBlob(device, blob, begun(device, blob, projectId), signal);
     } catch (error) {
-      // No version waits for them there (any more): they arrived by another way, or the version is gone.
+      // Nothing waits for them there (any more): they arrived by another way, the version is gone, the cover another.
       if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
     }
   }
@@ -223,18 +196,16 @@ async function sendOne(device: Device, blob: BlobState, signal?: AbortSignal): P
 }
 
 /**
- * Sends all bytes whose turn it is, choosing anew after each file: what was added meanwhile and is smaller goes first.
+ * Sends all bytes whose turn it is, small before large; what was added meanwhile and is smaller goes before the rest.
  * @returns how many files had their turn.
  * @throws TransportError for later.
  */
 export async function uploadAll(device: Device, signal?: AbortSignal): Promise<number> {
   await device.connection.run(noticeWanted);
-  const done = new Set<string>();
+  const turns = new Turns(device);
   for (;;) {
-    const waiting = await device.connection.run(uploadable);
-    const next = waiting.find((blob) => !done.has(blob.sha256));
-    if (next === undefined || signal?.aborted) return done.size;
-    await sendOne(device, next, signal);
-    done.add(next.sha256);
+    const blob = await turns.next();
+    if (blob === undefined || signal?.aborted) return turns.done;
+    await sendOne(device, blob, signal);
   }
 }

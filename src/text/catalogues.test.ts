@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { english } from './catalogues.ts';
+import { languageFor } from './languages.ts';
 import { spanish } from './spanish.ts';
-import { languageFor } from './start-texts.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 

@@ -1,36 +1,52 @@
-// Everything the app says, by room. English is the shape that every other language must fill.
+// Everything the app says, by room, what the first load says among it. English is the shape that every other language
+// must fill.
 import { account } from './en/account.ts';
 import { auth } from './en/auth.ts';
 import { comments } from './en/comments.ts';
+import { cover } from './en/cover.ts';
+import { dashboard } from './en/dashboard.ts';
 import { documents } from './en/documents.ts';
 import { errors } from './en/errors.ts';
 import { folders } from './en/folders.ts';
+import { imports } from './en/imports.ts';
+import { install } from './en/install.ts';
+import { picker } from './en/picker.ts';
+import { privacy } from './en/privacy.ts';
 import { projects } from './en/projects.ts';
+import { qr } from './en/qr.ts';
+import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
 import { sync } from './en/sync.ts';
+import { team } from './en/team.ts';
 import { time } from './en/time.ts';
 import { uploads } from './en/uploads.ts';
 import { viewer } from './en/viewer.ts';
-import { words } from './en/words.ts';
+import { firstEnglish } from './first-english.ts';
 
 export const english = {
+  ...firstEnglish,
   account,
   auth,
   comments,
+  cover,
+  dashboard,
   documents,
   errors,
   folders,
+  imports,
+  install,
+  picker,
+  privacy,
   projects,
+  qr,
   shell,
+  search,
   sync,
+  team,
   time,
   uploads,
   viewer,
-  words,
 } as const;
-
-export const languages = ['en', 'es'] as const;
-export type Language = (typeof languages)[number];
 
 /** The shape of a catalogue, in any language. */
 export type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };

@@ -1,31 +1,49 @@
-// Loaded only when Spanish is chosen.
+// Everything the app says in Spanish: loaded only where it is wanted.
 import type { Catalogue } from './catalogues.ts';
 import { account } from './es/account.ts';
 import { auth } from './es/auth.ts';
 import { comments } from './es/comments.ts';
+import { cover } from './es/cover.ts';
+import { dashboard } from './es/dashboard.ts';
 import { documents } from './es/documents.ts';
 import { errors } from './es/errors.ts';
 import { folders } from './es/folders.ts';
+import { imports } from './es/imports.ts';
+import { install } from './es/install.ts';
+import { picker } from './es/picker.ts';
+import { privacy } from './es/privacy.ts';
 import { projects } from './es/projects.ts';
+import { qr } from './es/qr.ts';
+import { search } from './es/search.ts';
 import { shell } from './es/shell.ts';
 import { sync } from './es/sync.ts';
+import { team } from './es/team.ts';
 import { time } from './es/time.ts';
 import { uploads } from './es/uploads.ts';
 import { viewer } from './es/viewer.ts';
-import { words } from './es/words.ts';
+import { firstSpanish } from './first-spanish.ts';
 
 export const spanish: Catalogue = {
+  ...firstSpanish,
   account,
   auth,
   comments,
+  cover,
+  dashboard,
   documents,
   errors,
   folders,
+  imports,
+  install,
+  picker,
+  privacy,
   projects,
+  qr,
   shell,
+  search,
   sync,
+  team,
   time,
   uploads,
   viewer,
-  words,
 };

@@ -1,39 +1,94 @@
-// The app's words: English in the first load, another language when the browser asks for it.
+// The app's words. A few are in the first load, the public pages' come with them, the rest with the signed-in app; each in
+// the language that is wanted. Both languages are on the device once the service worker has kept the app.
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Catalogue, english, type Language, languages } from './catalogues.ts';
+import { browserKeep } from '#src/platform/keep.ts';
+import type { Catalogue, Translated } from './catalogues.ts';
+import { failure } from './en/failure.ts';
+import { words } from './en/words.ts';
+import type { firstEnglish } from './first-english.ts';
+import { type Language, languageFor } from './languages.ts';
 
-const loaders: Record<Language, () => Promise<Catalogue>> = {
-  en: () => Promise.resolve(english),
+type FirstTexts = Translated<typeof firstEnglish>;
+type Loaders<Texts> = Record<Language, () => Promise<Texts>>;
+
+const LANGUAGE = 'plumbline:language';
+const keep = browserKeep();
+
+/** What is said before sign-in. */
+const firstTexts: Loaders<FirstTexts> = {
+  en: async () => (await import('./first-english.ts')).firstEnglish,
+  es: async () => (await import('./first-spanish.ts')).firstSpanish,
+};
+const whole: Loaders<Catalogue> = {
+  en: async () => (await import('./catalogues.ts')).english,
   es: async () => (await import('./spanish.ts')).spanish,
 };
+/** What the screens so far have needed. */
+let needed: Loaders<FirstTexts | Catalogue> = firstTexts;
 
-/** The first of the browser's languages that the app speaks; English when there is none. */
-export function languageFor(wanted: readonly string[]): Language {
-  for (const tag of wanted) {
-    const found = languages.find((language) => tag.toLowerCase().split('-')[0] === language);
-    if (found !== undefined) return found;
-  }
-  return 'en';
+/** What i18next needs to know, wherever it speaks. */
+export const textOptions = {
+  fallbackLng: 'en',
+  defaultNS: 'words',
+  interpolation: { escapeValue: false },
+  returnNull: false,
+  showSupportNotice: false,
+} as const;
+
+function addTexts(language: Language, texts: FirstTexts | Catalogue): void {
+  for (const [room, said] of Object.entries(texts)) i18next.addResourceBundle(language, room, said);
 }
 
-/** Call once, before the first screen is drawn. Where the language cannot be loaded (no network yet), English stands in. */
+export function currentLanguage(): Language {
+  return languageFor([i18next.language]);
+}
+
+/**
+ * Call once, before the first screen is drawn, with the browser's languages; one that was chosen on this device goes
+ * before them.
+ */
 export async function startTexts(wanted: readonly string[]): Promise<void> {
-  let language = languageFor(wanted);
-  let catalogue: Catalogue = english;
+  const chosen = keep.get(LANGUAGE);
+  const language = languageFor(chosen === null ? wanted : [chosen, ...wanted]);
+  // What must be said when nothing more can be loaded.
+  const resources = { en: { failure, words } };
+  await i18next.use(initReactI18next).init({ ...textOptions, lng: language, resources });
+  document.documentElement.lang = language;
+}
+
+/** Where a language cannot be loaded (no network yet), English stands in. */
+async function load(loaders: Loaders<FirstTexts | Catalogue>): Promise<void> {
+  const language = currentLanguage();
   try {
-    catalogue = await loaders[language]();
-  } catch {
-    language = 'en';
+    addTexts(language, await loaders[language]());
+  } catch (error) {
+    if (language === 'en') throw error;
+    addTexts('en', await loaders.en());
   }
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'en',
-    defaultNS: 'words',
-    resources: { en: english, [language]: catalogue },
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    showSupportNotice: false,
-  });
+}
+
+/**
+ * What the public pages say: wait for it before the first of them is drawn.
+ * @throws what the browser says when they cannot be loaded.
+ */
+export function loadPublicTexts(): Promise<void> {
+  return load(firstTexts);
+}
+
+/** What the forms and the screens behind sign-in say. @see loadPublicTexts */
+export function loadAppTexts(): Promise<void> {
+  needed = whole;
+  return load(whole);
+}
+
+/**
+ * Speaks another language from now on, on this device.
+ * @throws what the browser says when it cannot be loaded; then everything stays as it is.
+ */
+export async function chooseLanguage(language: Language): Promise<void> {
+  addTexts(language, await needed[language]());
+  keep.set(LANGUAGE, language);
+  await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }

@@ -1,5 +1,5 @@
-import { useSnackbar } from 'notistack';
 import { useEffect } from 'react';
+import { useSnackbar } from './use-snackbar.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** For a single button: like `useSubmit`, with the problem shown as a notification. */

@@ -1,13 +1,16 @@
-// Bytes have arrived for a project: it is noted, and every version that waited for them is ready.
+// Bytes have arrived for a project: it is noted, and every version that waited for them is ready. A cover that waited for
+// them is drawn later, away from any request: whoever draws it hears of it by the project's scope.
 import type { Put } from '#domain/mutations/mutation';
 import { arrivalPuts } from '#domain/mutations/version-create';
+import { projectScope } from '#domain/row';
 import type { Version } from '#domain/version';
 import type { Core } from '../store/core.ts';
+import { awaitsCover, noteCoverBlob } from '../store/covers.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
 import { noteBlob } from '../store/project-blobs.ts';
 import { listRows, readRow } from '../store/rows.ts';
-import { pendingVersions } from '../store/uploads.ts';
+import { isAwaited, pendingVersions } from '../store/uploads.ts';
 
 export interface Arrived {
   project_id: number;
@@ -31,6 +34,10 @@ export async function arriveIn(tx: Tx, core: Core, arrived: Arrived): Promise<Se
   const now = core.now();
   await noteBlob(tx, { ...arrived, now });
   const scopes = new Set<string>();
+  if (await awaitsCover(tx, arrived)) {
+    await noteCoverBlob(tx, arrived.sha256);
+    scopes.add(projectScope(arrived.project_id));
+  }
   for (const version of await pendingVersions(tx, arrived.project_id, arrived.sha256)) {
     // A size that was announced wrong stays pending: these are not the bytes that its author meant.
     if (version.size !== arrived.size) continue;
@@ -39,11 +46,14 @@ export async function arriveIn(tx: Tx, core: Core, arrived: Arrived): Promise<Se
   return scopes;
 }
 
-/** In a transaction of its own, with `more` of the caller's writes, then the pokes. */
+/**
+ * In a transaction of its own, with `more` of the caller's writes, then the pokes. Bytes that nothing waits for any more,
+ * like those of a cover that was chosen anew meanwhile, are not noted: their file is a stray.
+ */
 export async function arriveBlob(core: Core, arrived: Arrived, more: (tx: Tx) => Promise<void>): Promise<void> {
   const scopes = await inTransaction(core.db, async (tx) => {
     await more(tx);
-    return arriveIn(tx, core, arrived);
+    return (await isAwaited(tx, arrived)) ? arriveIn(tx, core, arrived) : new Set<string>();
   });
   core.bus.publish(scopes);
 }

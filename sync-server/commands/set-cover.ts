@@ -12,14 +12,16 @@ import { readRow } from '../store/rows.ts';
 import { withPublicPicture } from './with-public-picture.ts';
 
 /**
- * Gives a project another cover, or with null none, inside a transaction that also decides whether the actor may.
+ * Gives a project another cover, or with null none, inside a transaction that also decides whether the actor may. One that
+ * was chosen on a device and is not drawn yet gives way.
  * @returns the address of the one before.
  * @throws Refusal `not_found`.
  */
 export async function setCoverIn(tx: Tx, core: Core, projectId: number, url: string | null): Promise<string | null> {
   const project = await readRow(tx, 'projects', projectId);
   if (project === undefined) throw new Refusal('not_found');
-  await putRows(tx, [{ table: 'projects', row: { ...project, cover_image_url: url, updated_at: core.now() } }]);
+  const cover = { cover_image_url: url, cover_sha256: null, cover_size: null };
+  await putRows(tx, [{ table: 'projects', row: { ...project, ...cover, updated_at: core.now() } }]);
   return project.cover_image_url;
 }
 

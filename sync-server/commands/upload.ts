@@ -1,4 +1,4 @@
-// Resumable uploads of the bytes that a pending version waits for. What has arrived is in the file; the database only
+// Resumable uploads of the bytes that a pending version or cover waits for. What has arrived is in the file; the database only
 // says whose upload it is and what it must become.
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
@@ -10,6 +10,7 @@ import {
   countUploads,
   deleteUpload,
   insertUpload,
+  isAwaited,
   pendingVersions,
   readUpload,
   type StoredUpload,
@@ -24,15 +25,14 @@ type Uploading = Pick<Services, 'core' | 'blobs' | 'uploads' | 'thumbnails' | 's
 
 /**
  * Begins an upload. @returns its id.
- * @throws Refusal `not_found` where no version of the project waits for these bytes, `forbidden`, `too_large`,
+ * @throws Refusal `not_found` where nothing in the project waits for these bytes, `forbidden`, `too_large`,
  * `rate_limited`, `storage_full`.
  */
 export async function beginUpload(services: Uploading, actorId: number, wanted: Arrived): Promise<string> {
   const { core, blobs, uploads, settings } = services;
   const { project_id, sha256, size } = wanted;
   authorize(await accessOf(core.db, actorId, project_id), 'document.write');
-  const waiting = await pendingVersions(core.db, project_id, sha256);
-  if (!waiting.some((version) => version.size === size)) throw new Refusal('not_found');
+  if (!(await isAwaited(core.db, wanted))) throw new Refusal('not_found');
   if (size > settings.maxUploadBytes) throw new Refusal('too_large');
   if ((await countUploads(core.db, actorId)) >= OPEN_MAX) throw new Refusal('rate_limited');
   await countUpload(services, actorId, size);

@@ -15,8 +15,8 @@ export const pictureKinds = Object.keys(boxes) as PictureKind[];
 export interface Pictures {
   /** Draws a picture from a file. @returns its address, `/covers/…` or `/avatars/…`. @throws Refusal `not_an_image`. */
   add(kind: PictureKind, source: string): Promise<string>;
-  /** The path of a picture by its name; undefined for any other text. */
-  find(kind: PictureKind, name: string): Promise<string | undefined>;
+  /** Where a picture is by its name, and its bytes; undefined for any other text. */
+  find(kind: PictureKind, name: string): Promise<{ path: string; size: number } | undefined>;
   /** By its address; null and any other text are none's. */
   remove(url: string | null): Promise<void>;
 }
@@ -48,7 +48,8 @@ export function createPictures(dataDir: string, pool: RenderPool): Pictures {
     async find(kind, name) {
       if (!namePattern.test(name)) return undefined;
       const path = join(dataDir, kind, name);
-      return (await stat(path).catch(() => undefined)) === undefined ? undefined : path;
+      const found = await stat(path).catch(() => undefined);
+      return found === undefined ? undefined : { path, size: found.size };
     },
     async remove(url) {
       const parts = partsOf(url ?? '');

@@ -31,8 +31,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   const { headers } = c.res;
   for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value);
   const ofApi = c.req.path.startsWith('/api/') || c.req.path.startsWith('/uploads/');
-  if (!ofApi) return;
-  headers.set('Cache-Control', 'no-store');
-  // By this a device tells the server from a captive portal.
-  headers.set(SYNC_HEADER, SYNC_HEADER_VALUE);
+  // By this a device tells the server from a captive portal. Covers are kept on devices too.
+  if (ofApi || c.req.path.startsWith('/covers/')) headers.set(SYNC_HEADER, SYNC_HEADER_VALUE);
+  if (ofApi) headers.set('Cache-Control', 'no-store');
 });

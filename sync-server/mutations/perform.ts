@@ -4,6 +4,7 @@ import type { NoticeOf, Put } from '#domain/mutations/mutation';
 import { projectOfScope, scopeOf } from '#domain/row';
 import { usersOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
+import { noteLeftCovers } from '../store/covers.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
 import { missingPerson } from '../store/people.ts';
@@ -53,6 +54,7 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
     return { table: 'notices', row };
   });
   const puts = [...decision.puts, ...told];
+  await noteLeftCovers(tx, decision.puts);
   const seqs = await putRows(tx, puts);
   for (const put of await peoplePuts(tx, core, actorId, decision.puts)) {
     for (const [scope, seq] of await putRows(tx, [put])) seqs.set(scope, Math.max(seq, seqs.get(scope) ?? 0));

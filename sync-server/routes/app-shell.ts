@@ -1,9 +1,12 @@
-// The built app: exactly the files that are in its folder at start, and index.html for the app's own addresses.
+// The built app: exactly the files that are in its folder at start, each as small as its reader takes it, and index.html
+// for the app's own addresses.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Context, Hono } from 'hono';
 import type { AppEnv } from '../middleware/app-env.ts';
+import { acceptedEncoding, type Encoding, encodings } from './accepted-encoding.ts';
+import { readerLanguage } from './reader-language.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -14,6 +17,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.ttf': 'font/ttf',
@@ -22,45 +26,78 @@ const types: Record<string, string> = {
 };
 
 /** The first part of every address that the app's own router answers. */
-const appRoutes = new Set(['', 'share', 'login', 'privacy', 'projects', 'profile', 'settings', 'team']);
+const appRoutes = new Set(['', 'share', 'login', 'privacy', 'projects', 'profile', 'settings', 'team', 'scan']);
 
 /** A file whose name changes with its content. */
 const hashedName = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
 
-interface Asset {
+/** The suffix of a file's encoded copy, made when the app was built. */
+const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+
+/** One form of a file, as it is sent. */
+interface Form {
   bytes: Buffer<ArrayBuffer>;
   headers: Record<string, string>;
   etag: string;
 }
 
-function readAsset(folder: string, path: string): Asset {
-  const bytes = readFileSync(join(folder, path));
+interface Asset {
+  plain: Form;
+  encoded: Map<Encoding, Form>;
+}
+
+type Assets = Map<string, Asset>;
+
+function readForm(file: string, headers: Record<string, string>): Form {
+  const bytes = readFileSync(file);
   const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
+  return { bytes, etag, headers: { ...headers, ETag: etag, 'Content-Length': String(bytes.length) } };
+}
+
+function readAsset(folder: string, path: string): Asset {
+  const file = join(folder, path);
   const cached = hashedName.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
   const headers: Record<string, string> = {
     'Content-Type': types[extname(path)] ?? 'application/octet-stream',
     'Cache-Control': cached,
-    ETag: etag,
   };
   if (path.startsWith('/service-worker')) headers['Service-Worker-Allowed'] = '/';
-  return { bytes, headers, etag };
+  const offered = encodings.filter((encoding) => existsSync(file + suffixes[encoding]));
+  if (offered.length > 0) headers.Vary = 'Accept-Encoding';
+  const encoded = offered.map((encoding): [Encoding, Form] => {
+    const form = readForm(file + suffixes[encoding], { ...headers, 'Content-Encoding': encoding });
+    return [encoding, form];
+  });
+  return { plain: readForm(file, headers), encoded: new Map(encoded) };
 }
 
 /** Address → file, for all that is in the folder; nothing when there is no folder. */
-function readAssets(folder: string): Map<string, Asset> {
-  const assets = new Map<string, Asset>();
+function readAssets(folder: string): Assets {
+  const assets: Assets = new Map();
   if (!existsSync(folder)) return assets;
+  const others = ['.map', ...Object.values(suffixes)];
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.endsWith('.map')) continue;
+    if (!entry.isFile() || others.includes(extname(entry.name))) continue;
     const path = `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`;
     assets.set(path, readAsset(folder, path));
   }
   return assets;
 }
 
-function send(c: Context<AppEnv>, { bytes, headers, etag }: Asset): Response {
-  if (c.req.header('If-None-Match') === etag) return new Response(null, { status: 304, headers });
-  return new Response(bytes, { headers });
+/** Whether an If-None-Match header names this form. A proxy may have weakened the tag. */
+function isHeld(header: string | undefined, etag: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}
+
+function send(c: Context<AppEnv>, { plain, encoded }: Asset, vary?: string): Response {
+  const encoding = acceptedEncoding(c.req.header('Accept-Encoding'), [...encoded.keys()]);
+  const { bytes, headers, etag } = (encoding && encoded.get(encoding)) ?? plain;
+  const all = new Headers(headers);
+  if (vary !== undefined) all.append('Vary', vary);
+  if (!isHeld(c.req.header('If-None-Match'), etag)) return new Response(bytes, { headers: all });
+  all.delete('Content-Length');
+  return new Response(null, { status: 304, headers: all });
 }
 
 /** Serves what is built in `folder`; what it does not know goes on to whoever is next. */
@@ -70,6 +107,10 @@ export function serveAppShell(app: Hono<AppEnv>, folder: string): void {
   app.get('*', async (c, next) => {
     const asset = assets.get(c.req.path);
     if (asset !== undefined) return send(c, asset);
+    // The public page was drawn when the app was built, in every language.
+    const language = readerLanguage(c.req.header('Accept-Language'));
+    const landing = c.req.path === '/' ? assets.get(`/landing.${language}.html`) : undefined;
+    if (landing !== undefined) return send(c, landing, 'Accept-Language');
     const [, first = ''] = c.req.path.split('/');
     if (index !== undefined && appRoutes.has(first)) return send(c, index);
     return next();

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import type { Context } from 'hono';
 import { pictureEndpoints as endpoints } from '#domain/endpoints/pictures';
 import { Refusal } from '#domain/errors';
@@ -11,13 +10,17 @@ import type { Serve } from './serve.ts';
 /** A name stands for one picture for ever: who has it never asks again. */
 const forEver = 'public, max-age=31536000, immutable';
 
+/** A picture that was replaced at this very moment is as absent as one that was before. */
+function asAbsent(error: unknown): never {
+  throw error instanceof Error && 'code' in error && error.code === 'ENOENT' ? new Refusal('not_found') : error;
+}
+
 export function pictureRoutes(serve: Serve, { pictures }: Services): void {
   const send = async (c: Context<AppEnv>, kind: PictureKind, name: string): Promise<Response> => {
-    const path = await pictures.find(kind, name);
-    if (path === undefined) throw new Refusal('not_found');
-    const { size } = await stat(path);
-    const file = { path, size, etag: name, mime: 'image/webp', fileName: name, disposition: 'inline' } as const;
-    const answer = await sendFile(c, file);
+    const found = await pictures.find(kind, name);
+    if (found === undefined) throw new Refusal('not_found');
+    const file = { ...found, etag: name, mime: 'image/webp', fileName: name, disposition: 'inline' } as const;
+    const answer = await sendFile(c, file).catch(asAbsent);
     answer.headers.set('Cache-Control', forEver);
     return answer;
   };

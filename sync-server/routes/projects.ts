@@ -59,7 +59,8 @@ function recordRoutes(serve: Serve, services: Services): void {
       let replaced: string | null = null;
       await withPicture(pictures, file?.received.path, async (added) => {
         const within = async (tx: Tx) => {
-          const url = added ?? wanted;
+          // The present address sent back changes nothing, not even what waits to be drawn.
+          const url = added ?? (wanted !== null && wanted === before.cover_image_url ? undefined : wanted);
           const old = url === undefined ? null : await setCoverIn(tx, core, params.id, url);
           replaced = old === url ? null : old;
         };

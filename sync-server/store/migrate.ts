@@ -7,6 +7,7 @@ import { rateLimits } from './migrations/0002-rate-limits.ts';
 import { qrCodes } from './migrations/0003-qr-codes.ts';
 import { search } from './migrations/0004-search.ts';
 import { bytes } from './migrations/0005-bytes.ts';
+import { pendingCovers } from './migrations/0006-pending-covers.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0003-qr-codes': qrCodes,
   '0004-search': search,
   '0005-bytes': bytes,
+  '0006-pending-covers': pendingCovers,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

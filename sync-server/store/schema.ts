@@ -71,6 +71,10 @@ export interface Schema {
   blobs: { sha256: string; size: number; created_at: string };
   /** The bytes that a project received itself. */
   project_blobs: { project_id: number; sha256: string; created_at: string };
+  /** Bytes that came to make a cover of. */
+  cover_blobs: { sha256: string };
+  /** Addresses of public pictures that no row names any more. */
+  left_covers: { url: string };
   uploads: {
     id: string;
     user_id: number;

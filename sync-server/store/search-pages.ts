@@ -1,5 +1,6 @@
 // Finding documents by the text of their pages, also where only some of the words are there.
 import { sql } from 'kysely';
+import { isWholeOnPage, onPage } from '#domain/search-words';
 import type { Reads } from './database.ts';
 import { besideFields, type Find, newestFirst, ofEach, phrase, type Row, type Terms } from './search-beside.ts';
 
@@ -7,14 +8,6 @@ import { besideFields, type Find, newestFirst, ofEach, phrase, type Row, type Te
 const CANDIDATES = 300;
 /** Words of a query by which such documents are looked for. */
 const LEADS = 6;
-/** On pages, whose words are many, one or two letters are a word and not the beginning of one. */
-const PAGE_LETTERS_MIN = 3;
-const isWholeOnPage = (word: string) => word.length < PAGE_LETTERS_MIN;
-
-/** How a piece stands in the text of pages, in which every word has a blank on either side. */
-function onPage(term: readonly string[]): string {
-  return ` ${term.join(' ')}${isWholeOnPage(term.at(-1) ?? '') ? ' ' : ''}`;
-}
 
 /** Every piece on the pages. The engine knows which words a text has; whether those of one piece stand together, the text itself says. */
 export function inText(whole = false): Find {

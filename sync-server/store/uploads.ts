@@ -1,5 +1,6 @@
 // Uploads under way. Their bytes are files; how much has arrived is the file's size.
 import type { Version } from '#domain/version';
+import { awaitsCover } from './covers.ts';
 import type { Database, Reads, Tx } from './database.ts';
 import { fromStored } from './row-codec.ts';
 import type { Schema } from './schema.ts';
@@ -43,6 +44,15 @@ export async function pendingVersions(db: Reads | Tx, projectId: number, sha256:
     .orderBy('ordinal')
     .execute();
   return rows.map((row) => fromStored('versions', row));
+}
+
+/** Whether a version or the cover of a project waits for exactly these bytes. `size` in bytes. */
+export async function isAwaited(
+  db: Reads | Tx,
+  wanted: { project_id: number; sha256: string; size: number },
+): Promise<boolean> {
+  const versions = await pendingVersions(db, wanted.project_id, wanted.sha256);
+  return versions.some((version) => version.size === wanted.size) || awaitsCover(db, wanted);
 }
 
 /** Whether anything refers to these bytes. */

@@ -1,17 +1,32 @@
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import SyncIcon from '@mui/icons-material/Sync';
 import BottomNavigation from '@mui/material/BottomNavigation';
 import BottomNavigationAction from '@mui/material/BottomNavigationAction';
 import Paper from '@mui/material/Paper';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useMenuEntries } from './menu-entries.tsx';
+import { paths } from '#src/paths.ts';
+import { type MenuEntry, useProjectEntries, useScanEntry } from './menu-entries.tsx';
+import { usePlace } from './use-place.ts';
+
+/** Inside a project its roots, which are a tap away all day; outside it the rest. Five at most: each takes a thumb. */
+function useEntries(): MenuEntry[] {
+  const { t } = useTranslation('shell');
+  const { screen, projectId } = usePlace();
+  const project = useProjectEntries();
+  const scan = useScanEntry();
+  if (projectId !== undefined) return project;
+  const label = t('team');
+  const team = { key: 'team', label, short: label, icon: <GroupsIcon />, to: paths.team(), nested: false };
+  return [...project, scan, { ...team, selected: screen === 'team' }];
+}
 
 /** The menu under the thumb, on a phone. */
 export function BottomMenu({ onSync }: { onSync: () => void }) {
   const { t } = useTranslation('shell');
-  const entries = useMenuEntries();
+  const entries = useEntries();
+  const { projectId } = usePlace();
   const selected = entries.find((entry) => entry.selected)?.key ?? null;
-  const inProject = entries.length > 1;
   return (
     <Paper
       component="nav"
@@ -28,19 +43,21 @@ export function BottomMenu({ onSync }: { onSync: () => void }) {
       }}
     >
       <BottomNavigation value={selected} showLabels>
-        {entries.map(({ key, label, short, Icon, to, selected: current }) => (
+        {entries.map(({ key, label, short, icon, to, selected: current }) => (
           <BottomNavigationAction
             key={key}
             value={key}
             label={short}
             aria-label={label}
-            icon={<Icon />}
+            icon={icon}
             component={Link}
             to={to}
             aria-current={current ? 'page' : undefined}
           />
         ))}
-        {inProject ? null : <BottomNavigationAction label={t('sync')} icon={<SyncIcon />} onClick={onSync} />}
+        {projectId === undefined ? (
+          <BottomNavigationAction label={t('sync')} icon={<SyncIcon />} onClick={onSync} aria-haspopup="dialog" />
+        ) : null}
       </BottomNavigation>
     </Paper>
   );

@@ -1,20 +1,16 @@
-import ArchitectureIcon from '@mui/icons-material/ArchitectureOutlined';
-import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
-import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
-import FolderIcon from '@mui/icons-material/FolderOutlined';
-import PhotoLibraryIcon from '@mui/icons-material/PhotoLibraryOutlined';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
-import type { ComponentType } from 'react';
+import ScanIcon from '@mui/icons-material/QrCodeScanner';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FolderSlug, folderSlugs } from '#domain/folder';
 import { paths } from '#src/paths.ts';
+import { AppIcon, type AppIconName } from '#src/ui/app-icon.tsx';
 import { usePlace } from './use-place.ts';
 
-const folderIcons: Record<FolderSlug, ComponentType<SvgIconProps>> = {
-  drawings: ArchitectureIcon,
-  photos: PhotoLibraryIcon,
-  'field-reports': AssignmentIcon,
-  'other-files': DescriptionIcon,
+const folderIcons: Record<FolderSlug, AppIconName> = {
+  drawings: 'drawings',
+  photos: 'photos',
+  'field-reports': 'report',
+  'other-files': 'otherfiles',
 };
 
 export interface MenuEntry {
@@ -22,30 +18,39 @@ export interface MenuEntry {
   label: string;
   /** Where there is little room. */
   short: string;
-  Icon: ComponentType<SvgIconProps>;
+  icon: ReactNode;
   to: string;
   selected: boolean;
   /** Belongs to the entry above it. */
   nested: boolean;
 }
 
-/** The menu's entries: the projects, and inside a project its four roots. */
-export function useMenuEntries(): MenuEntry[] {
+/** The projects and, inside a project, its four roots. */
+export function useProjectEntries(): MenuEntry[] {
   const { t } = useTranslation(['shell', 'projects']);
-  const { projectId, folder: current } = usePlace();
+  const { screen, projectId, folder: current } = usePlace();
   const label = t('shell:projects');
-  const projects = { key: 'projects', label, short: label, Icon: FolderIcon, to: paths.projects() };
-  const entries = [{ ...projects, selected: projectId === undefined, nested: false }];
+  const projects = { key: 'projects', label, short: label, icon: <AppIcon name="folder" />, to: paths.projects() };
+  const entries = [{ ...projects, selected: screen === 'projects', nested: false }];
   if (projectId === undefined) return entries;
   const slugs = Object.keys(folderSlugs) as FolderSlug[];
   const roots = slugs.map((folder) => ({
     key: folder,
     label: t(`projects:root.${folder}`),
     short: t(`projects:root_short.${folder}`),
-    Icon: folderIcons[folder],
+    icon: <AppIcon name={folderIcons[folder]} />,
     to: paths.project(projectId, { folder }),
     selected: folder === current,
     nested: true,
   }));
   return [...entries, ...roots];
+}
+
+/** Checking a printed sheet. */
+export function useScanEntry(): MenuEntry {
+  const { t } = useTranslation('shell');
+  const { screen } = usePlace();
+  const label = t('scan');
+  const what = { key: 'scan', label, short: label, icon: <ScanIcon />, to: paths.scan() };
+  return { ...what, selected: screen === 'scan', nested: false };
 }

@@ -9,6 +9,8 @@ import type { User } from '#domain/user';
 import { read } from '#src/data/current-store.ts';
 import { readClockOffset } from '#src/data/reads/sync-status.ts';
 import { readUser } from '#src/data/reads/users.ts';
+import { SearchField } from '#src/features/search/search-field.tsx';
+import { SearchSheet } from '#src/features/search/search-sheet.tsx';
 import { SyncChip } from '#src/features/sync-status/sync-chip.tsx';
 import { paths } from '#src/paths.ts';
 import { browserKeep } from '#src/platform/keep.ts';
@@ -48,6 +50,10 @@ function useSideMenu(): [open: boolean, toggle: () => void] {
   return [open, toggle];
 }
 
+function focusContent(): void {
+  document.getElementById('content')?.focus();
+}
+
 export function Shell({ user: known }: { user: User }) {
   const navigate = useNavigate();
   const phone = useIsPhone();
@@ -67,12 +73,17 @@ export function Shell({ user: known }: { user: User }) {
     <ServerClock offset={offset}>
       <Box style={bars as CSSProperties}>
         <SkipLink />
-        <TopBar menuOpen={phone ? undefined : menuOpen} onMenu={toggleMenu}>
+        <TopBar
+          menuOpen={phone ? undefined : menuOpen}
+          onMenu={toggleMenu}
+          search={phone ? undefined : <SearchField onChosen={focusContent} />}
+        >
           <SyncChip projectId={place.projectId} onOpen={openSync} />
+          {phone ? <SearchSheet onChosen={focusContent} /> : null}
           <UserMenu user={user} onLogout={() => setPanel('logout')} />
         </TopBar>
         <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
-          {phone ? null : <SideMenu open={menuOpen} />}
+          {phone ? null : <SideMenu user={user} open={menuOpen} />}
           <Box
             component="main"
             id="content"

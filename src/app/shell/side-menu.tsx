@@ -1,60 +1,31 @@
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { type MenuEntry, useMenuEntries } from './menu-entries.tsx';
+import type { User } from '#domain/user';
+import { paths } from '#src/paths.ts';
+import { useProjectEntries, useScanEntry } from './menu-entries.tsx';
+import { SideEntry } from './side-entry.tsx';
+import { usePlace } from './use-place.ts';
+import { useTeamSize } from './use-team-size.ts';
 
 /** px. */
 const OPEN = 240;
 const CLOSED = 64;
 
-function Entry({ entry, open }: { entry: MenuEntry; open: boolean }) {
-  const { label, Icon, to, selected, nested } = entry;
-  const button = (
-    <ListItemButton
-      component={Link}
-      to={to}
-      selected={selected}
-      aria-current={selected ? 'page' : undefined}
-      aria-label={open ? undefined : label}
-      sx={{
-        mx: 1,
-        borderRadius: 1,
-        px: 1.5,
-        pl: open && nested ? 2.75 : 1.5,
-        color: selected ? 'primary.main' : undefined,
-      }}
-    >
-      <ListItemIcon sx={{ minWidth: open ? 36 : 'auto', color: 'inherit' }}>
-        <Icon />
-      </ListItemIcon>
-      {open ? (
-        <ListItemText primary={label} slotProps={{ primary: { noWrap: true, sx: { fontWeight: 600 } } }} />
-      ) : null}
-    </ListItemButton>
-  );
-  return (
-    <ListItem disablePadding sx={{ display: 'block', mb: 0.5 }}>
-      {open ? (
-        button
-      ) : (
-        <Tooltip title={label} placement="right">
-          {button}
-        </Tooltip>
-      )}
-    </ListItem>
-  );
+function TeamEntry({ user, open }: { user: User; open: boolean }) {
+  const { t } = useTranslation('team');
+  const { screen } = usePlace();
+  const detail = t('team_count', { count: useTeamSize() });
+  const label = user.team_name.trim() === '' ? user.full_name : user.team_name;
+  const what = { label, detail, icon: <GroupsIcon />, to: paths.team(), nested: false };
+  return <SideEntry entry={{ ...what, selected: screen === 'team' }} open={open} />;
 }
 
 /** The menu at the side: 240 px with words, 64 px with icons alone. */
-export function SideMenu({ open }: { open: boolean }) {
+export function SideMenu({ user, open }: { user: User; open: boolean }) {
   const { t } = useTranslation('shell');
-  const entries = useMenuEntries();
+  const entries = [...useProjectEntries(), useScanEntry()];
   return (
     <Box
       component="nav"
@@ -68,6 +39,8 @@ export function SideMenu({ open }: { open: boolean }) {
         flexShrink: 0,
         overflowX: 'hidden',
         overflowY: 'auto',
+        display: 'flex',
+        flexDirection: 'column',
         bgcolor: 'background.paper',
         borderRight: 1,
         borderColor: 'divider',
@@ -76,8 +49,11 @@ export function SideMenu({ open }: { open: boolean }) {
     >
       <List sx={{ py: 1 }}>
         {entries.map((entry) => (
-          <Entry key={entry.key} entry={entry} open={open} />
+          <SideEntry key={entry.key} entry={entry} open={open} />
         ))}
+      </List>
+      <List sx={{ mt: 'auto', pt: 1, pb: 0.5, borderTop: 1, borderColor: 'divider' }}>
+        <TeamEntry user={user} open={open} />
       </List>
     </Box>
   );

@@ -14,11 +14,13 @@ interface Props {
   /** Whether the side menu stands open; undefined where there is none. */
   menuOpen: boolean | undefined;
   onMenu: () => void;
+  /** In the middle, as wide as there is room. */
+  search?: ReactNode;
   children: ReactNode;
 }
 
-/** 64 px at the top of every screen: the brand, and what must always be in sight. */
-export function TopBar({ menuOpen, onMenu, children }: Props) {
+/** 64 px at the top of every screen: the brand, the search, and what must always be in sight. */
+export function TopBar({ menuOpen, onMenu, search, children }: Props) {
   const { t } = useTranslation('shell');
   return (
     <Box
@@ -63,11 +65,14 @@ export function TopBar({ menuOpen, onMenu, children }: Props) {
           }}
         >
           <BrandMark size={36} />
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
             {t('product')}
           </Box>
         </MuiLink>
-        <Stack direction="row" sx={{ ml: 'auto', gap: 1, alignItems: 'center', minWidth: 0 }}>
+        {search === undefined ? null : (
+          <Box sx={{ flex: '1 1 200px', minWidth: 160, display: 'flex', justifyContent: 'center' }}>{search}</Box>
+        )}
+        <Stack direction="row" sx={{ ml: 'auto', gap: { xs: 0.5, sm: 1 }, alignItems: 'center', minWidth: 0 }}>
           {children}
         </Stack>
       </Stack>

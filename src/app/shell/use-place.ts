@@ -3,7 +3,11 @@ import { type FolderSlug, folderSlugs } from '#domain/folder';
 import { idTextSchema } from '#domain/ids';
 import { queries, routes } from '#src/paths.ts';
 
+const ownScreens = ['projects', 'team', 'scan'] as const;
+
 export interface Place {
+  /** A screen that the menus have an entry of its own for. */
+  screen: (typeof ownScreens)[number] | undefined;
   /** The project being looked at. */
   projectId: number | undefined;
   folder: FolderSlug | undefined;
@@ -21,6 +25,7 @@ export function usePlace(): Place {
   const slug = new URLSearchParams(search).get(queries.folder);
   const folders = Object.keys(folderSlugs) as FolderSlug[];
   return {
+    screen: ownScreens.find((screen) => matchPath(routes[screen], pathname) !== null),
     projectId: idTextSchema.safeParse(match?.params.projectId).data,
     folder: folders.find((folder) => folder === slug),
     viewing: viewer !== undefined,

@@ -1,4 +1,6 @@
 import LogoutIcon from '@mui/icons-material/Logout';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -9,13 +11,20 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { User } from '#domain/user';
+import { paths } from '#src/paths.ts';
 import { initials } from '#src/ui/initials.ts';
 
+/** Who is signed in, and what is theirs. */
 export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
   const { t } = useTranslation('shell');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
+  const logout = () => {
+    close();
+    onLogout();
+  };
   return (
     <>
       <IconButton
@@ -33,7 +42,16 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
           {initials(user.full_name)}
         </Avatar>
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{
+          // Who is signed in stands in it too, which is no item of a menu.
+          paper: { role: 'region', 'aria-label': t('account') },
+          list: { 'aria-label': t('account') },
+        }}
+      >
         <Box component="li" role="none" sx={{ px: 2, py: 1, maxWidth: 320 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{user.full_name}</Typography>
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -41,12 +59,19 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
           </Typography>
         </Box>
         <Divider component="li" role="none" />
-        <MenuItem
-          onClick={() => {
-            close();
-            onLogout();
-          }}
-        >
+        <MenuItem component={Link} to={paths.profile()} onClick={close}>
+          <ListItemIcon>
+            <PersonIcon />
+          </ListItemIcon>
+          {t('profile')}
+        </MenuItem>
+        <MenuItem component={Link} to={paths.settings()} onClick={close}>
+          <ListItemIcon>
+            <SettingsIcon />
+          </ListItemIcon>
+          {t('settings')}
+        </MenuItem>
+        <MenuItem onClick={logout}>
           <ListItemIcon>
             <LogoutIcon />
           </ListItemIcon>

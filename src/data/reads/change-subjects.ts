@@ -20,6 +20,7 @@ type Naming =
 const namings: Record<MutationName, Naming> = {
   'project.create@1': 'own_name',
   'project.edit@1': 'project',
+  'project.cover@1': 'project',
   'project.delete@1': 'project',
   'project.restore@1': 'project',
   'folder.create@1': 'own_name',

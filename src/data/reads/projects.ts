@@ -2,7 +2,7 @@
 import type { AccessLevel } from '#domain/access';
 import { type Folder, type FolderSlug, folderSlugs } from '#domain/folder';
 import type { Project } from '#domain/project';
-import { projectScope } from '#domain/row';
+import { projectOfScope, projectScope } from '#domain/row';
 import type { Pin, Store } from '../database.ts';
 import { readAccessLevel } from './access.ts';
 import { readFolderPath, readRootFolder } from './folders.ts';
@@ -13,17 +13,16 @@ export interface ProjectSummary {
   /** The owner's name, where that is somebody else. */
   shared_by: string | null;
   pinned: boolean;
-  /** Has changes that the server has not confirmed. */
+  /** Has changes or files that the server does not have yet. */
   waiting: boolean;
 }
 
-/** The projects whose own row has changes that the server has not acknowledged. */
+/** The projects with changes that the server has not acknowledged, or files that it does not have yet. */
 async function waitingIds(store: Store): Promise<Set<number>> {
-  const changed = await store.base_rows.where('key').startsWith('projects:').toArray();
-  if (changed.length === 0) return new Set();
   const open = await store.outbox.where('state').notEqual('acknowledged').toArray();
-  const touched = new Set(open.flatMap((entry) => entry.touches));
-  return new Set(changed.filter(({ key }) => touched.has(key)).map(({ id }) => id));
+  const unsent = await store.blobs.where('unsent').equals(1).toArray();
+  const changed = [...new Set(open.map((entry) => entry.scope))].flatMap((scope) => projectOfScope(scope) ?? []);
+  return new Set([...changed, ...unsent.flatMap((blob) => blob.project_ids)]);
 }
 
 async function ownerNames(store: Store, shared: readonly Project[]): Promise<Map<number, string>> {

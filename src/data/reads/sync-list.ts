@@ -5,8 +5,9 @@ import type { MutationName } from '#domain/mutations/catalogue';
 import type { Notice } from '#domain/notice';
 import type { AttentionItem, OutboxEntry, Store } from '../database.ts';
 import { type ChangeSubject, readSubject } from './change-subjects.ts';
+import { readUnsentCovers } from './covers.ts';
 import { authorIn, readAuthors } from './people.ts';
-import { announcedVersion, readUndecided, readUnsentFiles } from './sync-status.ts';
+import { announcedVersion, chosenCover, readUndecided, readUnsentFiles } from './sync-status.ts';
 
 /** Queued changes shown at most; of more, the list gives the number. */
 const SHOWN = 100;
@@ -45,12 +46,27 @@ async function waitingFiles(store: Store, announced: ReadonlySet<unknown>): Prom
   );
 }
 
+/** A chosen cover on its way whose announcement the server has. */
+async function waitingCovers(store: Store, chosen: ReadonlySet<unknown>): Promise<WaitingItem[]> {
+  const covers = (await readUnsentCovers(store)).filter(({ blob }) => !chosen.has(blob.sha256));
+  return Promise.all(
+    covers.map(async ({ blob: { sha256, size, sent, last_error }, project }): Promise<WaitingItem> => {
+      const name: MutationName = 'project.cover@1';
+      const subject = await readSubject(store, { name, args: { project_id: project.id, sha256, size } });
+      const state = sent > 0 ? 'sending' : 'queued';
+      const made_at = project.updated_at;
+      return { ...subject, key: `cover:${project.id}`, state, bytes: { size, sent }, tries: 0, last_error, made_at };
+    }),
+  );
+}
+
 /** What waits to be sent, in the order it goes: changes, then files; `total` counts those not listed too. */
 export async function readWaiting(store: Store): Promise<{ items: WaitingItem[]; total: number }> {
   const entries = await store.outbox.where('state').notEqual('acknowledged').toArray();
   entries.sort((a, b) => a.id - b.id);
   const announced = new Set(entries.map((entry) => announcedVersion(entry.args)));
-  const files = await waitingFiles(store, announced);
+  const covers = await waitingCovers(store, new Set(entries.map(chosenCover)));
+  const files = [...covers, ...(await waitingFiles(store, announced))];
   const total = entries.length + files.length;
   const shown = entries.slice(0, SHOWN);
   const items = await Promise.all(shown.map((entry) => waitingChange(store, entry)));

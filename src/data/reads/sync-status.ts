@@ -2,18 +2,16 @@
 import { may } from '#domain/access';
 import { projectScope } from '#domain/row';
 import type { Version } from '#domain/version';
-import type { BlobState, Store } from '../database.ts';
+import type { BlobState, OutboxEntry, Store } from '../database.ts';
+import { readUnsentCovers } from './covers.ts';
 
 /** Unsent bytes that belong to a version shown here, with that version. */
 export async function readUnsentFiles(store: Store): Promise<{ blob: BlobState; version: Version }[]> {
   const blobs = await store.blobs.where('unsent').equals(1).toArray();
-  const versions = await store.versions
-    .where('sha256')
-    .anyOf(blobs.map((blob) => blob.sha256))
-    .toArray();
-  const bySha = new Map(
-    versions.filter(({ state }) => state === 'pending').map((version) => [version.sha256, version]),
-  );
+  if (blobs.length === 0) return [];
+  // All at once: asked for by their hashes, the store would go through thousands one by one, after every file that is sent.
+  const versions = await store.versions.where('state').equals('pending').toArray();
+  const bySha = new Map(versions.map((version) => [version.sha256, version]));
   return blobs.flatMap((blob) => {
     const version = bySha.get(blob.sha256);
     return version === undefined ? [] : [{ blob, version }];
@@ -26,14 +24,28 @@ export function announcedVersion(args: unknown): unknown {
   return 'version_id' in args ? args.version_id : 'id' in args ? args.id : undefined;
 }
 
+/** The picture that a queued change chooses as a cover. */
+export function chosenCover({ name, args }: Pick<OutboxEntry, 'name' | 'args'>): unknown {
+  return name === 'project.cover@1' && typeof args === 'object' && args !== null && 'sha256' in args
+    ? args.sha256
+    : undefined;
+}
+
+const unconfirmed = ['queued', 'sending', 'paused_update'] as const satisfies OutboxEntry['state'][];
+
 /** What the server has not confirmed: changes, and files whose announcement it has already. */
 export async function readWaitingCount(store: Store): Promise<number> {
-  const changes = store.outbox.where('state').notEqual('acknowledged');
-  const files = await readUnsentFiles(store);
-  if (files.length === 0) return changes.count();
-  const entries = await changes.toArray();
+  const changes = unconfirmed.map((state) => store.outbox.where('state').equals(state));
+  const [files, covers] = [await readUnsentFiles(store), await readUnsentCovers(store)];
+  if (files.length + covers.length === 0) {
+    const counts = await Promise.all(changes.map((some) => some.count()));
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+  const entries = (await Promise.all(changes.map((some) => some.toArray()))).flat();
   const announced = new Set(entries.map((entry) => announcedVersion(entry.args)));
-  return entries.length + files.filter(({ version }) => !announced.has(version.id)).length;
+  const chosen = new Set(entries.map(chosenCover));
+  const arriving = files.filter(({ version }) => !announced.has(version.id)).length;
+  return entries.length + arriving + covers.filter(({ blob }) => !chosen.has(blob.sha256)).length;
 }
 
 /** Versions that people must choose between, in projects where this person may: all that arrived beside the current one. */

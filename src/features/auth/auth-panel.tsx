@@ -1,70 +1,64 @@
-import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ChangeEvent, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { paths } from '#src/paths.ts';
+import { Sentences } from '#src/ui/sentences.tsx';
+import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import type { AuthMode } from './auth-mode.ts';
+import type { KeptHere } from './kept.ts';
 import { LoginForm } from './login-form.tsx';
+import { ModeLink } from './mode-link.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { ResetForm } from './reset-form.tsx';
+import { useAuthSentences } from './use-auth-sentences.ts';
 
-type Mode = 'login' | 'register' | 'reset';
-
-const titles = { login: 'login_title', register: 'register_title', reset: 'reset_title' } as const;
-
-/** Whose data waits on this device for its owner, and how many of their changes are unsent. */
-export interface KeptHere {
-  email: string;
-  unsent: number;
+interface Props {
+  mode: AuthMode;
+  onMode: (mode: AuthMode) => void;
+  kept: KeptHere | undefined;
+  /** Somebody is signed in. */
+  onDone?: () => void;
 }
 
-function KeptNotice({ kept }: { kept: KeptHere }) {
+/** Sign in, create an account, or ask for a new password. Its heading stands above it: see `authTitles`. */
+export function AuthPanel({ mode, onMode, kept, onDone = () => undefined }: Props) {
   const { t } = useTranslation('auth');
-  const { email, unsent: count } = kept;
-  const text = count > 0 ? t('kept_unsent', { email, count }) : t('kept_none', { email });
-  return <Alert severity="info">{text}</Alert>;
-}
-
-function ModeLink({ question, label, onClick }: { question?: string; label: string; onClick: () => void }) {
-  return (
-    <Typography component="div">
-      {question}{' '}
-      <Link
-        component="button"
-        type="button"
-        onClick={onClick}
-        sx={{ font: 'inherit', py: 1.5, verticalAlign: 'baseline' }}
-      >
-        {label}
-      </Link>
-    </Typography>
+  const sentences = useAuthSentences();
+  const [typed, setTyped] = useState(kept?.email ?? '');
+  const [switched, setSwitched] = useState(false);
+  // On a phone the keyboard would cover what is to be read first.
+  const focus = !useIsPhone() || switched;
+  const go = useCallback(
+    (next: AuthMode) => {
+      setSwitched(true);
+      onMode(next);
+    },
+    [onMode],
   );
-}
-
-/** Sign in, create an account, or ask for a new password. */
-export function AuthPanel({ kept }: { kept: KeptHere | undefined }) {
-  const { t } = useTranslation('auth');
-  const [mode, setMode] = useState<Mode>('login');
-  const toLogin = () => setMode('login');
+  const toLogin = useCallback(() => go('login'), [go]);
+  const entry = { typed, onTyped: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value), focus };
   return (
-    <Stack spacing={2.5}>
-      <Stack>
-        <Typography component="h1" variant="h5">
-          {t(titles[mode])}
-        </Typography>
+    <Sentences value={sentences}>
+      <Stack spacing={2}>
         {mode === 'login' ? (
-          <ModeLink question={t('to_register_question')} label={t('to_register')} onClick={() => setMode('register')} />
+          <ModeLink question={t('to_register_question')} label={t('to_register')} onClick={() => go('register')} />
         ) : null}
         {mode === 'register' ? (
           <ModeLink question={t('to_login_question')} label={t('to_login')} onClick={toLogin} />
         ) : null}
+        {mode === 'reset' ? <ModeLink label={t('back_to_login')} onClick={toLogin} /> : null}
+        {mode === 'login' ? <LoginForm {...entry} kept={kept} onDone={onDone} /> : null}
+        {mode === 'register' ? <RegisterForm {...entry} onDone={onDone} /> : null}
+        {mode === 'reset' ? <ResetForm {...entry} onDone={toLogin} /> : null}
+        <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', columnGap: 3 }}>
+          {mode === 'login' ? <ModeLink label={t('forgot')} onClick={() => go('reset')} /> : null}
+          <Link component={RouterLink} to={paths.privacy()} sx={{ py: 1.5 }}>
+            {t('privacy')}
+          </Link>
+        </Stack>
       </Stack>
-      {kept !== undefined && mode === 'login' ? <KeptNotice kept={kept} /> : null}
-      {mode === 'login' ? <LoginForm email={kept?.email ?? ''} /> : null}
-      {mode === 'register' ? <RegisterForm /> : null}
-      {mode === 'reset' ? <ResetForm onDone={toLogin} /> : null}
-      {mode === 'login' ? <ModeLink label={t('forgot')} onClick={() => setMode('reset')} /> : null}
-      {mode === 'reset' ? <ModeLink label={t('back_to_login')} onClick={toLogin} /> : null}
-    </Stack>
+    </Sentences>
   );
 }

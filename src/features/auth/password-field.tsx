@@ -11,10 +11,11 @@ interface Props {
   field: UseFormRegisterReturn;
   error: FieldError | undefined;
   autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean;
 }
 
 /** A password that can be shown: gloves and sun make blind typing hard. */
-export function PasswordField({ field, error, autoComplete }: Props) {
+export function PasswordField({ field, error, autoComplete, autoFocus = false }: Props) {
   const { t } = useTranslation('auth');
   const [shown, setShown] = useState(false);
   const toggle = (
@@ -36,6 +37,7 @@ export function PasswordField({ field, error, autoComplete }: Props) {
       type={shown ? 'text' : 'password'}
       label={t('password')}
       autoComplete={autoComplete}
+      autoFocus={autoFocus}
       required
       slotProps={{ input: { endAdornment: toggle } }}
     />

@@ -1,17 +1,19 @@
-import { useSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '#src/ui/form-field.tsx';
+import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { AuthForm } from './auth-form.tsx';
+import type { EntryProps } from './auth-mode.ts';
 
 /** Milliseconds for reading the notice before sign-in returns. */
 const READING = 1_000;
 
-export function ResetForm({ onDone }: { onDone: () => void }) {
+/** Asks for a new password. No call is made: the notice says the same to everybody, with and without a network. */
+export function ResetForm({ typed, onTyped, focus, onDone }: EntryProps) {
   const { t } = useTranslation('auth');
   const { enqueueSnackbar } = useSnackbar();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: typed } });
   const [sent, setSent] = useState(false);
   useEffect(() => {
     if (!sent) return;
@@ -19,10 +21,14 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
     return () => clearTimeout(timer);
   }, [sent, onDone]);
   const onSubmit = handleSubmit(({ email }) => {
+    if (sent) return;
     setSent(true);
     enqueueSnackbar(t('recovery_sent', { email: email.trim() }), { variant: 'success' });
   });
-  const email = register('email', { validate: (text) => text.trim() !== '' || t('email_required') });
+  const email = register('email', {
+    onChange: onTyped,
+    validate: (text) => text.trim() !== '' || t('email_required'),
+  });
   return (
     <AuthForm onSubmit={(event) => void onSubmit(event)} busy={sent} problem={undefined} submit={t('reset_button')}>
       <FormField
@@ -32,6 +38,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
         label={t('email')}
         autoComplete="username"
         required
+        autoFocus={focus}
       />
     </AuthForm>
   );

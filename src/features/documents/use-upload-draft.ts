@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { labelAfter, numbersOf } from '#domain/next-version';
 import { read } from '#src/data/current-store.ts';
+import { baseVersion } from '#src/data/reads/base-version.ts';
 import { readNextVersion, readVersionTarget } from '#src/data/reads/documents.ts';
-import { baseVersion } from './base-version.ts';
 import type { UploadKind } from './upload-kind.ts';
 
 /** What the person typed or chose; null where the app still proposes. */

@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentNameFrom } from '#domain/names';
 import { read } from '#src/data/current-store.ts';
 import { readFreeName } from '#src/data/reads/documents.ts';
 import { readSelfId } from '#src/data/reads/people.ts';
+import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { drawThumbnail } from './keep-thumbnail.ts';
 import { photoTitle } from './photo-title.ts';

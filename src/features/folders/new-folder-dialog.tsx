@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSnackbar } from 'notistack';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may } from '#domain/access';
@@ -15,6 +14,7 @@ import { newId } from '#src/platform/ids.ts';
 import { enqueue } from '#src/sync/enqueue.ts';
 import { IndentedSelect } from '#src/ui/indented-select.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { type FolderProblem, folderNameProblem } from './folder-name-problem.ts';
 

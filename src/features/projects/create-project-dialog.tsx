@@ -1,44 +1,52 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { newId } from '#src/platform/ids.ts';
-import { enqueue } from '#src/sync/enqueue.ts';
+import type { FolderSlug } from '#domain/folder';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
-import { useSubmit } from '#src/ui/use-submit.ts';
-import { blankProject, ProjectFields, type ProjectForm } from './project-fields.tsx';
-import { joinTags } from './tags.ts';
+import { CoverField } from './cover-field.tsx';
+import { CreateModeToggle } from './create-mode.tsx';
+import { FolderUploadFields } from './folder-upload-fields.tsx';
+import { ProjectFields } from './project-fields.tsx';
+import { useCreateProject } from './use-create-project.ts';
+import { useProjectDraft } from './use-project-draft.ts';
 
-/** Queues the project; it has its final id, and so its address, at once. */
-async function create(fields: ProjectForm): Promise<number> {
-  const project_id = newId();
-  const root_folder_ids = { plans: newId(), photos: newId(), field_reports: newId(), other_files: newId() };
-  await enqueue('project.create@1', { ...fields, tags: joinTags(fields.tags), project_id, root_folder_ids });
-  return project_id;
+function Problem({ reason }: { reason: string }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Alert
+      severity="error"
+      // The form is longer than the screen: what went wrong is brought into sight.
+      ref={(element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })}
+    >
+      <AlertTitle>{t('create.failed')}</AlertTitle>
+      {reason}
+    </Alert>
+  );
 }
 
 interface Props {
-  open: boolean;
   onClose: () => void;
-  onCreated: (projectId: number) => void;
+  /** `target`: the root folder to look at. */
+  onCreated: (projectId: number, target: FolderSlug) => void;
 }
 
-export function CreateProjectDialog({ open, onClose, onCreated }: Props) {
-  const { t } = useTranslation(['projects', 'words']);
+/** A new project, empty or with the files of folders. Works without signal. */
+export function CreateProjectDialog({ onClose, onCreated }: Props) {
+  const { t } = useTranslation(['projects', 'dashboard', 'words']);
   const formId = useId();
-  const form = useForm<ProjectForm>({ defaultValues: blankProject, mode: 'onTouched' });
-  const { run, busy, problem, clear } = useSubmit(async (fields: ProjectForm) => onCreated(await create(fields)));
-  const close = () => {
-    form.reset(blankProject);
-    clear();
-    onClose();
-  };
-  const onSubmit = form.handleSubmit(async (fields) => void (await run(fields)));
+  const draft = useProjectDraft();
+  const { form, mode, cover, files, target } = draft;
+  const { run, busy, problem } = useCreateProject(onCreated);
+  const onSubmit = form.handleSubmit(async (fields) => {
+    if (!draft.isReady()) return;
+    await run({ fields, cover, upload: mode === 'folder' ? { files, target } : null });
+  });
   const actions = (
     <>
-      <Button onClick={close} disabled={busy}>
+      <Button onClick={onClose} disabled={busy}>
         {t('words:cancel')}
       </Button>
       <Button
@@ -53,17 +61,22 @@ export function CreateProjectDialog({ open, onClose, onCreated }: Props) {
     </>
   );
   return (
-    <SheetOrDialog open={open} onClose={close} title={t('projects:form.title')} actions={actions} busy={busy}>
-      <Stack
-        component="form"
-        id={formId}
-        noValidate
-        onSubmit={(event) => void onSubmit(event)}
-        spacing={2.5}
-        sx={{ pt: 1 }}
-      >
+    <SheetOrDialog open onClose={onClose} title={t('projects:form.title')} actions={actions} busy={busy}>
+      <Stack component="form" id={formId} noValidate onSubmit={(event) => void onSubmit(event)} spacing={2.5}>
+        <CreateModeToggle mode={mode} onChange={draft.setMode} disabled={busy} />
+        {mode === 'folder' ? (
+          <FolderUploadFields
+            files={files}
+            onFiles={draft.takeFiles}
+            target={target}
+            onTarget={draft.setTarget}
+            problem={draft.lacksFiles ? t('dashboard:create.no_folder') : undefined}
+            disabled={busy}
+          />
+        ) : null}
         <ProjectFields form={form} />
-        {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
+        <CoverField value={cover} onChange={draft.setCover} />
+        {problem === undefined ? null : <Problem reason={problem} />}
       </Stack>
     </SheetOrDialog>
   );

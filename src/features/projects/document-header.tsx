@@ -29,7 +29,7 @@ export function DocumentHeader({ head, actions }: { head: DocumentHead; actions:
         sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 48, minWidth: 0, flex: 1 }}
       >
         <Box sx={{ width: 40, height: 28, flexShrink: 0, borderRadius: 0.5, overflow: 'hidden' }}>
-          <ProjectCover projectId={project.id} url={project.cover_image_url} />
+          <ProjectCover project={project} />
         </Box>
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {project.name}

@@ -4,64 +4,106 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Project } from '#domain/project';
+import { read } from '#src/data/current-store.ts';
+import { readLastChange } from '#src/data/reads/last-change.ts';
 import type { ProjectSummary } from '#src/data/reads/projects.ts';
 import { paths } from '#src/paths.ts';
+import { AgeText } from '#src/ui/age-text.tsx';
+import { coverRatio, TEXT_HEIGHT } from './card-size.ts';
 import { ProjectCover } from './project-cover.tsx';
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+const column = { display: 'flex', flexDirection: 'column', alignItems: 'stretch', justifyContent: 'flex-start' };
+const twoLines = {
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.35,
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+};
+const mark = {
+  alignSelf: 'flex-start',
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  border: 1,
+  borderColor: 'divider',
+};
+
+/** On the picture: how it is shared, and what this device holds of it. */
+function Marks({ id, summary }: { id: string; summary: ProjectSummary }) {
+  const { t } = useTranslation(['projects', 'words']);
+  const { access, pinned, waiting } = summary;
   return (
-    <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center', color: 'text.secondary' }}>
-      {icon}
-      <Typography variant="body2">{children}</Typography>
-    </Stack>
+    <Box id={id} sx={{ position: 'absolute', inset: 8, display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+      {access === 'owner' ? null : (
+        <Chip label={t(`projects:badge.${access}`)} color="primary" size="small" sx={{ alignSelf: 'flex-end' }} />
+      )}
+      <Box sx={{ mt: 'auto' }} />
+      {waiting ? <Chip icon={<ScheduleSendIcon />} label={t('words:waiting_to_send')} size="small" sx={mark} /> : null}
+      {pinned ? <Chip icon={<OfflinePinIcon />} label={t('projects:kept_here')} size="small" sx={mark} /> : null}
+    </Box>
   );
 }
 
-export function ProjectCard({ summary }: { summary: ProjectSummary }) {
-  const { t } = useTranslation(['projects', 'words']);
-  const { project, access, shared_by, pinned, waiting } = summary;
-  const place = [project.city, project.country].filter((text) => text !== '').join(', ');
+function LastChange({ project }: { project: Project }) {
+  const { t } = useTranslation('dashboard');
+  const time = useLiveQuery(() => read((store) => readLastChange(store, project)), [project], project.updated_at);
   return (
-    <Card variant="outlined" data-testid="project-card" sx={{ height: '100%' }}>
+    <Typography variant="body2" color="textSecondary" noWrap>
+      {t('last_change')} <AgeText time={time} />
+    </Typography>
+  );
+}
+
+/** A project as the dashboard shows it; always of the size that `card-size` says. Not drawn anew while the list scrolls. */
+export const ProjectCard = memo(function ProjectCard({ summary }: { summary: ProjectSummary }) {
+  const { t } = useTranslation('projects');
+  const nameId = useId();
+  const factsId = useId();
+  const marksId = useId();
+  const { project, shared_by } = summary;
+  const sharer = shared_by === null || shared_by === '' ? '' : t('shared_by', { name: shared_by });
+  const place = [project.city, project.country].filter((text) => text !== '').join(', ');
+  const facts = [sharer, place].filter((text) => text !== '').join(' · ');
+  return (
+    <Card variant="outlined" data-testid="project-card">
       <CardActionArea
         component={Link}
         to={paths.project(project.id)}
-        sx={{
-          height: '100%',
-          display: 'flex',
-          flexDirection: 'column',
-          alignItems: 'stretch',
-          justifyContent: 'flex-start',
-        }}
+        aria-labelledby={nameId}
+        aria-describedby={`${marksId} ${factsId}`}
+        sx={column}
       >
-        <Box sx={{ position: 'relative', aspectRatio: '16 / 9', borderBottom: 1, borderColor: 'divider' }}>
-          <ProjectCover projectId={project.id} url={project.cover_image_url} />
-          {access === 'owner' ? null : (
-            <Chip
-              label={t(`projects:badge.${access}`)}
-              color="primary"
-              size="small"
-              sx={{ position: 'absolute', top: 10, right: 10 }}
-            />
-          )}
+        <Box
+          sx={{
+            position: 'relative',
+            aspectRatio: coverRatio,
+            overflow: 'hidden',
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <ProjectCover project={project} />
+          <Marks id={marksId} summary={summary} />
         </Box>
-        <Stack spacing={0.75} sx={{ p: 2 }}>
-          <Typography component="h3" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+        <Box sx={{ ...column, height: TEXT_HEIGHT, p: 1.5 }}>
+          <Typography id={nameId} component="h3" variant="h6" title={project.name} sx={twoLines}>
             {project.name}
           </Typography>
-          {place === '' ? null : <Typography color="textSecondary">{place}</Typography>}
-          {shared_by === null || shared_by === '' ? null : (
-            <Typography color="textSecondary">{t('projects:shared_by', { name: shared_by })}</Typography>
-          )}
-          {pinned ? <Fact icon={<OfflinePinIcon fontSize="small" />}>{t('projects:kept_here')}</Fact> : null}
-          {waiting ? <Fact icon={<ScheduleSendIcon fontSize="small" />}>{t('words:waiting_to_send')}</Fact> : null}
-        </Stack>
+          <Box id={factsId} sx={{ mt: 'auto' }}>
+            <Typography color="textSecondary" noWrap>
+              {facts}
+            </Typography>
+            <LastChange project={project} />
+          </Box>
+        </Box>
       </CardActionArea>
     </Card>
   );
-}
+});

@@ -54,6 +54,8 @@ export function ProjectFields({ form }: { form: UseFormReturn<ProjectForm> }) {
         autoComplete="off"
         required
         autoFocus
+        // A name that was not typed (a folder's was proposed) does not move the label by itself.
+        slotProps={watch('name') === '' ? {} : { inputLabel: { shrink: true } }}
       />
       <FormField {...text('description', limits.projectTextMax)} multiline minRows={2} />
       <FormField

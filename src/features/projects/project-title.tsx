@@ -53,7 +53,7 @@ export function ProjectTitle({ place, slug }: { place: ProjectFolder; slug: Fold
           display: { xs: 'none', sm: 'block' },
         }}
       >
-        <ProjectCover projectId={project.id} url={project.cover_image_url} />
+        <ProjectCover project={project} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Typography component="h1" variant="h6" noWrap title={project.name}>

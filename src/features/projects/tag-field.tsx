@@ -47,17 +47,19 @@ export function TagField({ tags, onChange, error }: Props) {
         fullWidth
         slotProps={{ input: { endAdornment: arrow }, htmlInput: { enterKeyHint: 'done' } }}
       />
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {tags.map((tag) => (
-          <Chip
-            key={tag}
-            label={tag}
-            sx={{ height: 40 }}
-            onDelete={() => onChange(tags.filter((other) => other !== tag))}
-            slotProps={{ root: { 'aria-label': t('form.remove_tag', { tag }) } }}
-          />
-        ))}
-      </Stack>
+      {tags.length === 0 ? null : (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {tags.map((tag) => (
+            <Chip
+              key={tag}
+              label={tag}
+              sx={{ height: 40 }}
+              onDelete={() => onChange(tags.filter((other) => other !== tag))}
+              slotProps={{ root: { 'aria-label': t('form.remove_tag', { tag }) } }}
+            />
+          ))}
+        </Stack>
+      )}
     </Stack>
   );
 }

@@ -9,14 +9,17 @@ export interface Projects {
   summaries: readonly ProjectSummary[];
   /** A device that has never reached the server cannot tell "none" from "not here yet". */
   state: 'loading' | 'failed' | 'loaded';
+  /** The server is being asked this moment. */
+  trying: boolean;
 }
 
 /** The projects on this device, kept up to date. */
 export function useProjects(): Projects {
   const summaries = useLiveQuery(() => read(readProjects), []);
   const everSynced = useLiveQuery(() => read(readEverSynced), []);
-  const { error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
-  if (summaries === undefined || everSynced === undefined) return { summaries: [], state: 'loading' };
-  if (summaries.length > 0 || everSynced) return { summaries, state: 'loaded' };
-  return { summaries, state: error === null ? 'loading' : 'failed' };
+  const { error, phase } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
+  const trying = phase === 'syncing';
+  if (summaries === undefined || everSynced === undefined) return { summaries: [], state: 'loading', trying };
+  if (summaries.length > 0 || everSynced) return { summaries, state: 'loaded', trying };
+  return { summaries, state: error === null ? 'loading' : 'failed', trying };
 }

@@ -1,9 +1,9 @@
 import SaveIcon from '@mui/icons-material/SaveAlt';
 import Button from '@mui/material/Button';
-import { useSnackbar } from 'notistack';
 import { useTranslation } from 'react-i18next';
 import { saveBytes } from '#src/platform/download.ts';
 import { useAct } from '#src/ui/use-act.ts';
+import { useSnackbar } from '#src/ui/use-snackbar.ts';
 
 interface Props {
   /** The file from this device; undefined when its bytes are gone. */

@@ -1,4 +1,3 @@
-import { useSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mimeOf } from '#domain/file-type';
@@ -6,6 +5,7 @@ import type { Version } from '#domain/version';
 import { saveBytes } from '#src/platform/download.ts';
 import { fetchBytes } from '#src/sync/blob-bytes.ts';
 import { useAct } from '#src/ui/use-act.ts';
+import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { printPdf } from './print-pages.ts';
 
 /** Saving a version's file under its own name. */

@@ -8,6 +8,7 @@ import { type FolderSlug, folderSlugs } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
 import { DocumentGrid } from '#src/features/documents/document-grid.tsx';
 import { FolderTree } from '#src/features/folders/folder-tree.tsx';
+import { ImportBanner } from '#src/features/folders/import-banner.tsx';
 import { KeepOnDevice } from '#src/features/projects/keep-on-device.tsx';
 import { ProjectTitle } from '#src/features/projects/project-title.tsx';
 import { paths } from '#src/paths.ts';
@@ -61,6 +62,7 @@ export function ProjectScreen({ place, slug, onSelect }: Props) {
       <Box sx={{ px: { xs: 1, sm: 2 }, pb: 1 }}>
         <KeepOnDevice projectId={project.id} />
       </Box>
+      <ImportBanner projectId={project.id} />
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', borderTop: 1, borderColor: 'divider' }}>
         {hasRoom ? (
           <Box

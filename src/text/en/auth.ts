@@ -27,4 +27,18 @@ export const auth = {
   kept_none: 'The data of {{email}} is kept on this device. Sign in to open it.',
   kept_unsent_one: '{{count}} change of {{email}} waits on this device. Sign in to send it.',
   kept_unsent_other: '{{count}} changes of {{email}} wait on this device. Sign in to send them.',
+  privacy: 'Privacy policy',
+  main_page: 'Main Page',
+  unexpected: 'An unexpected error occurred.',
+  hint_login: 'This device seems to be offline. Signing in needs a connection.',
+  hint_register: 'This device seems to be offline. Creating an account needs a connection.',
+  offline_login: 'There is no connection, and signing in needs the server.',
+  offline_register: 'There is no connection, and creating an account needs the server.',
+  first_sign_in: 'The first sign-in on a device needs a connection.',
+  stays_safe_one:
+    'The data of {{email}} stays locked and safe on this device: {{count}} change waits and will be sent after signing in.',
+  stays_safe_other:
+    'The data of {{email}} stays locked and safe on this device: {{count}} changes wait and will be sent after signing in.',
+  stays_safe_none: 'The data of {{email}} stays locked and safe on this device.',
+  connection_back: 'The connection is back. Try again.',
 } as const;

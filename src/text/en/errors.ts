@@ -52,6 +52,7 @@ const notice = {
   items_rescued: '“{{name}}” was deleted, except {{count}} documents that somebody else had added to it.',
   overruled: 'Your change to “{{name}}” was followed by another: {{yours}} is now {{theirs}}.',
   kept_in_bin: '“{{name}}” was deleted meanwhile. What you added is kept with it in the bin.',
+  cover_refused: 'The picture chosen as the cover of “{{name}}” could not be used. The cover is as it was before.',
 } as const satisfies Record<NoticeCode, string> & Record<string, string>;
 
 const field = {
@@ -76,9 +77,6 @@ export const errors = {
   quota: 'This device has no space left. Nothing was saved.',
   unreadable_file: 'This file could not be read.',
   no_token: 'Login failed: No access token received.',
-  screen_title: 'An unexpected error occurred.',
-  screen_hint: 'What you saved is safe on this device. Load the app again to go on.',
-  reload: 'Reload',
   page_missing: 'Page not found',
   page_missing_hint: 'There is nothing at this address.',
 } as const;

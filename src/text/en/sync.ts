@@ -4,6 +4,7 @@ import type { MutationName } from '#domain/mutations/catalogue';
 const change = {
   'project.create@1': 'New project “{{subject}}”',
   'project.edit@1': 'Changes to the project “{{subject}}”',
+  'project.cover@1': 'Cover of the project “{{subject}}”',
   'project.delete@1': 'Delete the project “{{subject}}”',
   'project.restore@1': 'Restore the project “{{subject}}”',
   'folder.create@1': 'New folder “{{subject}}”',

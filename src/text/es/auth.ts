@@ -29,4 +29,18 @@ export const auth: Catalogue['auth'] = {
   kept_none: 'Los datos de {{email}} se conservan en este dispositivo. Inicia sesión para abrirlos.',
   kept_unsent_one: '{{count}} cambio de {{email}} espera en este dispositivo. Inicia sesión para enviarlo.',
   kept_unsent_other: '{{count}} cambios de {{email}} esperan en este dispositivo. Inicia sesión para enviarlos.',
+  privacy: 'Política de privacidad',
+  main_page: 'Página principal',
+  unexpected: 'Ocurrió un error inesperado.',
+  hint_login: 'Parece que este dispositivo no tiene conexión. Para iniciar sesión hace falta.',
+  hint_register: 'Parece que este dispositivo no tiene conexión. Para crear una cuenta hace falta.',
+  offline_login: 'No hay conexión, y para iniciar sesión hace falta el servidor.',
+  offline_register: 'No hay conexión, y para crear una cuenta hace falta el servidor.',
+  first_sign_in: 'El primer inicio de sesión en un dispositivo necesita conexión.',
+  stays_safe_one:
+    'Los datos de {{email}} siguen bloqueados y a salvo en este dispositivo: {{count}} cambio espera y se enviará al iniciar sesión.',
+  stays_safe_other:
+    'Los datos de {{email}} siguen bloqueados y a salvo en este dispositivo: {{count}} cambios esperan y se enviarán al iniciar sesión.',
+  stays_safe_none: 'Los datos de {{email}} siguen bloqueados y a salvo en este dispositivo.',
+  connection_back: 'La conexión ha vuelto. Inténtalo de nuevo.',
 };

@@ -51,6 +51,7 @@ const notice: Catalogue['errors']['notice'] = {
   items_rescued: 'Se eliminó «{{name}}», salvo {{count}} documentos que otras personas habían añadido.',
   overruled: 'Tu cambio en «{{name}}» fue seguido por otro: {{yours}} ahora es {{theirs}}.',
   kept_in_bin: '«{{name}}» se eliminó entretanto. Lo que añadiste se conserva con él en la papelera.',
+  cover_refused: 'La imagen elegida como portada de «{{name}}» no se pudo usar. La portada sigue como estaba.',
 };
 
 export const errors: Catalogue['errors'] = {
@@ -73,9 +74,6 @@ export const errors: Catalogue['errors'] = {
   quota: 'Este dispositivo se quedó sin espacio. No se guardó nada.',
   unreadable_file: 'No se pudo leer este archivo.',
   no_token: 'No se pudo iniciar sesión: no se recibió el token de acceso.',
-  screen_title: 'Ocurrió un error inesperado.',
-  screen_hint: 'Lo que guardaste está a salvo en este dispositivo. Vuelve a cargar la aplicación para seguir.',
-  reload: 'Recargar',
   page_missing: 'Página no encontrada',
   page_missing_hint: 'No hay nada en esta dirección.',
 };

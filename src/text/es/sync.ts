@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogues.ts';
 const change: Catalogue['sync']['change'] = {
   'project.create@1': 'Proyecto nuevo «{{subject}}»',
   'project.edit@1': 'Cambios en el proyecto «{{subject}}»',
+  'project.cover@1': 'Portada del proyecto «{{subject}}»',
   'project.delete@1': 'Eliminar el proyecto «{{subject}}»',
   'project.restore@1': 'Restaurar el proyecto «{{subject}}»',
   'folder.create@1': 'Carpeta nueva «{{subject}}»',

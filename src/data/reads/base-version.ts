@@ -1,6 +1,6 @@
 import { descendsFrom, type Version } from '#domain/version';
-import type { VersionTarget } from '#src/data/reads/documents.ts';
-import { newestFirst } from '#src/data/reads/versions.ts';
+import type { VersionTarget } from './documents.ts';
+import { newestFirst } from './versions.ts';
 
 /**
  * The version that a person who uploads a new one has before them: the current one, or what they themselves made from it

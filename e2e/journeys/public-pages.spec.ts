@@ -1,0 +1,145 @@
+// What anybody sees without an account: the landing page, sharing it, the privacy policy.
+import { expect } from '@playwright/test';
+import { screens, test } from '../fixtures/devices.ts';
+
+test('the landing page: benefits, voices, and the ways in', async ({ site }) => {
+  const { page, errors } = await site.device({ screen: screens.desktop });
+  await page.goto('/');
+  const benefits = page.getByRole('region', { name: /benefits|why/i });
+  const benefit = (name: string) => benefits.getByRole('button', { name });
+  const picture = () => benefits.getByTestId('benefit-picture').getAttribute('data-benefit');
+
+  await test.step('one benefit is open at a time, and the picture follows it', async () => {
+    await expect(benefit('Always up to date')).toHaveAttribute('aria-expanded', 'true');
+    const first = await picture();
+    await benefit('One place for everything').click();
+    await expect(benefit('One place for everything')).toHaveAttribute('aria-expanded', 'true');
+    await expect(benefit('Always up to date')).toHaveAttribute('aria-expanded', 'false');
+    expect(await picture()).not.toBe(first);
+  });
+
+  await test.step('clicking the open one closes it', async () => {
+    await benefit('One place for everything').click();
+    await expect(benefits.locator('button[aria-expanded=true]')).toHaveCount(0);
+  });
+
+  await test.step('the voices wrap around in both directions', async () => {
+    const voices = page.getByTestId('testimonials');
+    const next = voices.getByRole('button', { name: /next/i });
+    const voice = () => voices.getByTestId('testimonial').innerText();
+    const first = await voice();
+    const seen = [first];
+    for (let turn = 1; turn < 4; turn += 1) {
+      await page.waitForTimeout(350);
+      await next.click();
+      seen.push(await voice());
+    }
+    expect(new Set(seen).size).toBe(4);
+    await page.waitForTimeout(350);
+    await next.click();
+    expect(await voice()).toBe(first);
+    await page.waitForTimeout(350);
+    await voices.getByRole('button', { name: /previous/i }).click();
+    expect(await voice()).toBe(seen[3]);
+  });
+
+  await test.step('a second switch within 300 ms is not taken', async () => {
+    const voices = page.getByTestId('testimonials');
+    const voice = () => voices.getByTestId('testimonial').innerText();
+    await page.waitForTimeout(350);
+    const before = await voice();
+    // Both clicks in one turn of the page: no machine is slow enough to come between them.
+    await voices.getByRole('button', { name: /next/i }).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    const once = await voice();
+    expect(once).not.toBe(before);
+    await page.waitForTimeout(350);
+    await voices.getByRole('button', { name: /previous/i }).click();
+    expect(await voice()).toBe(before);
+  });
+
+  await test.step('both buttons open the dialog, and closing it goes back to signing in', async () => {
+    await page.getByRole('button', { name: 'Start here' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create account' }).first().click();
+    await expect(dialog.getByRole('heading', { name: 'Create account' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Login / Create Account' }).click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+  expect(errors).toEqual([]);
+});
+
+test('the share page copies the address of the main page', async ({ site }) => {
+  const { page, errors } = await site.device();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Share' }).first().click();
+  await expect(page).toHaveURL(/\/share$/);
+  await expect(page.getByRole('heading', { name: 'Spread the word, share with your colleagues!' })).toBeVisible();
+  const address = `${new URL(page.url()).origin}/`;
+  const field = page.getByRole('textbox');
+  await expect(field).toHaveValue(address);
+  await expect(field).not.toBeEditable();
+
+  await test.step('with the clipboard of the browser', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+  });
+
+  await test.step('by the older way where there is none', async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+      document.addEventListener('copy', () => {
+        document.body.setAttribute('data-copied', String(document.getSelection()));
+      });
+    });
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+    await expect(page.locator('body')).toHaveAttribute('data-copied', address);
+  });
+
+  await test.step('the ways on', async () => {
+    await page.getByRole('link', { name: 'Login / Create Account' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Main Page' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+  expect(errors).toEqual([]);
+});
+
+test('the privacy policy is one step from the main page and from signing in', async ({ site }) => {
+  const { page, errors } = await site.device();
+  await page.goto('/');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /privacy/i })
+    .click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/privacy/i);
+  await page.goto('/login');
+  await page.getByRole('link', { name: /privacy/i }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  expect(errors).toEqual([]);
+});
+
+test('a Spanish browser is spoken to in Spanish, and another language can be chosen', async ({ site }) => {
+  const { page, errors } = await site.device({ locale: 'es-ES' });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  const spanish = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(spanish);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Start here' }).first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router-dom';
+import { LandingPage } from '#src/pages/landing-page.tsx';
+import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
+import { keptHere } from './kept-here.ts';
+import { sentFrom } from './sign-in-target.ts';
+import { SignedInRedirect } from './signed-in-redirect.tsx';
+import { useSession } from './use-session.ts';
+
+/** What Plumbline is; whoever is signed in goes on. Who was sent here from a screen that needs sign-in signs in now. */
+export function HomeRoute() {
+  const session = useSession();
+  const { state } = useLocation();
+  if (session.status === 'loading') return <WaitingScreen />;
+  if (session.status === 'signed_in') return <SignedInRedirect />;
+  return <LandingPage kept={keptHere(session)} signInNow={sentFrom(state) !== undefined} />;
+}

@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles';
+import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack';
+import { useEffect, useRef } from 'react';
+import type { Notice } from '#src/ui/use-snackbar.ts';
+
+/** Milliseconds that a notification stays. */
+const NOTIFICATION = 6_000;
+
+/** In the theme's own colours: white on them stands out enough to be read. */
+const Notification = styled(MaterialDesignContent)({
+  fontSize: '1rem',
+  '&.notistack-MuiContent-success': { backgroundColor: '#1B6E3C' },
+  '&.notistack-MuiContent-error': { backgroundColor: '#B3261E' },
+  '&.notistack-MuiContent-info': { backgroundColor: '#006FA2' },
+});
+
+/** Shows each notice once. */
+function Say({ said }: { said: readonly Notice[] }) {
+  const { enqueueSnackbar } = useSnackbar();
+  const shown = useRef(0);
+  useEffect(() => {
+    for (const { text, variant } of said.slice(shown.current)) enqueueSnackbar(text, { variant });
+    shown.current = said.length;
+  }, [said, enqueueSnackbar]);
+  return null;
+}
+
+/** `said`: all that was said since the app was opened. */
+export function SnackbarList({ said }: { said: readonly Notice[] }) {
+  return (
+    <SnackbarProvider
+      maxSnack={4}
+      autoHideDuration={NOTIFICATION}
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      preventDuplicate
+      Components={{ success: Notification, error: Notification, info: Notification }}
+    >
+      <Say said={said} />
+    </SnackbarProvider>
+  );
+}

@@ -1,0 +1,81 @@
+// What this device can say of a print by itself. The rule is the server's own; only what it is applied to may be older.
+import type { Document } from '#domain/document';
+import type { QrCode, Verdict } from '#domain/qr-code';
+import { projectScope } from '#domain/row';
+import { verdictOn } from '#domain/verdict';
+import type { Version } from '#domain/version';
+import type { Store } from '../database.ts';
+import { readCheckedAt } from './sync-status.ts';
+import { readUnconfirmed } from './unconfirmed.ts';
+
+/** `checked_at`: when the server last said that nothing is newer than what this answer stands on; null: not yet. */
+export type PrintAnswer =
+  | { known: false; checked_at: string | null }
+  | {
+      known: true;
+      status: Verdict;
+      project_name: string;
+      /** null where all of it was deleted: this device no longer knows its name. */
+      document: Document | null;
+      /** What was printed; null where that was deleted. */
+      printed: Version | null;
+      /** The one to build from. */
+      current: Version | null;
+      /** Rests on changes of this device that the server has not confirmed. */
+      unsent: boolean;
+      checked_at: string | null;
+    };
+
+interface Held {
+  document: Document | undefined;
+  printed: Version | undefined;
+  versions: Version[];
+}
+
+async function rowsAround(store: Store, code: QrCode): Promise<Held> {
+  const printed = await store.versions.get(code.version_id);
+  const document = await store.documents.get(printed?.document_id ?? code.document_id);
+  const versions =
+    document === undefined ? [] : await store.versions.where('document_id').equals(document.id).toArray();
+  return { document, printed, versions };
+}
+
+/** A device holds living rows only: what is missing from a project that is here in full was deleted. */
+function judge({ document, printed, versions }: Held): { status: Verdict; current: Version | undefined } {
+  if (document === undefined) return { status: 'withdrawn', current: undefined };
+  if (printed !== undefined) return verdictOn(printed, { project: { deleted_at: null }, document, versions });
+  return { status: 'withdrawn', current: versions.find(({ id }) => id === document.current_version_id) };
+}
+
+async function isUnsent(store: Store, code: QrCode): Promise<boolean> {
+  const changed = await Promise.all([
+    readUnconfirmed(store, 'documents', [code.document_id]),
+    readUnconfirmed(store, 'versions', [code.version_id]),
+  ]);
+  return changed.some((rows) => rows.size > 0);
+}
+
+/** The verdict on the print that carries this token. */
+export async function readPrintAnswer(store: Store, token: string): Promise<PrintAnswer> {
+  const code = await store.qr_codes.where('token').equals(token).first();
+  const project = code === undefined ? undefined : await store.projects.get(code.project_id);
+  if (code === undefined || project === undefined) {
+    return { known: false, checked_at: await readCheckedAt(store, undefined) };
+  }
+  const checked_at = await readCheckedAt(store, project.id);
+  const held = await rowsAround(store, code);
+  const whole = (await store.scopes.get(projectScope(project.id)))?.complete ?? true;
+  // While a project comes in for the first time, a row that is missing may still be on its way.
+  if (!whole && (held.document === undefined || held.printed === undefined)) return { known: false, checked_at };
+  const { status, current } = judge(held);
+  return {
+    known: true,
+    status,
+    project_name: project.name,
+    document: held.document ?? null,
+    printed: held.printed ?? null,
+    current: current ?? null,
+    unsent: await isUnsent(store, code),
+    checked_at,
+  };
+}

@@ -1,0 +1,81 @@
+import SaveIcon from '@mui/icons-material/SaveAlt';
+import SyncIcon from '@mui/icons-material/Sync';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { read } from '#src/data/current-store.ts';
+import { readCheckedAt } from '#src/data/reads/sync-status.ts';
+import { syncNow } from '#src/sync/engine.ts';
+import { syncStatus } from '#src/sync/sync-status.ts';
+import { momentText } from '#src/text/moments.ts';
+import { FactList } from '#src/ui/fact-list.tsx';
+import { SectionCard } from '#src/ui/section-card.tsx';
+import { useServerNow } from '#src/ui/server-clock.tsx';
+import { useAct } from '#src/ui/use-act.ts';
+import { useSnackbar } from '#src/ui/use-snackbar.ts';
+import { exportUnsent } from './export-unsent.ts';
+import { KeptProjects } from './kept-projects.tsx';
+import { StorageFacts } from './storage-facts.tsx';
+import { useUnsent } from './use-unsent.ts';
+
+function LastChecked() {
+  const { t, i18n } = useTranslation('sync');
+  const now = useServerNow();
+  const time = useLiveQuery(() => read((store) => readCheckedAt(store, undefined)), [], null);
+  return time === null ? t('never_checked') : momentText(time, now, i18n.language);
+}
+
+function Actions({ unsent }: { unsent: number }) {
+  const { t } = useTranslation(['account', 'sync']);
+  const { enqueueSnackbar } = useSnackbar();
+  const { phase } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
+  const save = useAct(async () => {
+    await exportUnsent();
+    enqueueSnackbar(t('account:exported'), { variant: 'success' });
+  });
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+      <Button
+        variant="contained"
+        startIcon={<SyncIcon />}
+        onClick={syncNow}
+        loading={phase === 'syncing'}
+        loadingPosition="start"
+      >
+        {t('sync:sync_now')}
+      </Button>
+      {unsent === 0 ? null : (
+        <Button
+          variant="outlined"
+          startIcon={<SaveIcon />}
+          onClick={() => void save.run()}
+          loading={save.busy}
+          loadingPosition="start"
+        >
+          {t('account:export')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** What this device holds, how safe it is here, and what of it nobody else has. */
+export function DeviceSection() {
+  const { t } = useTranslation('account');
+  const unsent = useUnsent();
+  const work = unsent === undefined || unsent === 0 ? t('settings.unsent_none') : t('unsent', { count: unsent });
+  const facts = [
+    { name: t('settings.unsent'), value: unsent === undefined ? '…' : work },
+    { name: t('settings.last_checked'), value: <LastChecked /> },
+    { name: t('settings.kept'), value: <KeptProjects /> },
+  ];
+  return (
+    <SectionCard title={t('settings.device')}>
+      <FactList facts={facts} />
+      <StorageFacts />
+      <Actions unsent={unsent ?? 0} />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,84 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#domain/limits';
+import { emailSchema, type User } from '#domain/user';
+import { editPersonal } from '#src/sync/profile.ts';
+import { FormField } from '#src/ui/form-field.tsx';
+import { useSentences } from '#src/ui/sentences.tsx';
+import { useSnackbar } from '#src/ui/use-snackbar.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
+import { accepted } from './accepted.ts';
+import { AccountForm } from './account-form.tsx';
+
+interface Fields {
+  full_name: string;
+  email: string;
+  current_password: string;
+}
+
+const fieldOf = { email_taken: 'email', wrong_password: 'current_password' } as const;
+
+/** The own name; another e-mail address too, with the password that shows whose account it is. */
+export function EditPersonalDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation(['account', 'errors']);
+  const { enqueueSnackbar } = useSnackbar();
+  const sentenceFor = useSentences();
+  const { full_name, email } = user;
+  const form = useForm<Fields>({ defaultValues: { full_name, email, current_password: '' } });
+  const { register, handleSubmit, watch, formState } = form;
+  const isOther = (text: string) => text.trim().toLowerCase() !== email;
+  const otherAddress = isOther(watch('email'));
+  const { run, busy, problem } = useSubmit(async (fields: Fields) => {
+    const address = { email: fields.email.trim(), current_password: fields.current_password };
+    const change = { full_name: fields.full_name.trim(), ...(isOther(fields.email) ? address : {}) };
+    if (!(await accepted(editPersonal(change), form, fieldOf, sentenceFor))) return;
+    enqueueSnackbar(t('account:profile.saved'), { variant: 'success' });
+    onClose();
+  });
+  const onSubmit = handleSubmit(async (fields) => void (await run(fields)));
+  const name = register('full_name', {
+    validate: (text) => text.trim() !== '' || t('account:profile.required'),
+    maxLength: { value: limits.fullNameMax, message: t('errors:field.too_long') },
+  });
+  const address = register('email', {
+    validate: (text) => emailSchema.safeParse(text).success || t('account:profile.email_invalid'),
+  });
+  return (
+    <AccountForm
+      title={t('account:profile.edit_personal')}
+      onClose={onClose}
+      onSubmit={(event) => void onSubmit(event)}
+      busy={busy}
+      problem={problem}
+      failed={t('account:profile.personal_failed')}
+    >
+      <FormField
+        field={name}
+        error={formState.errors.full_name}
+        label={t('account:profile.full_name')}
+        autoComplete="name"
+        required
+        autoFocus
+      />
+      <FormField
+        field={address}
+        error={formState.errors.email}
+        type="email"
+        label={t('account:profile.email')}
+        autoComplete="username"
+        required
+      />
+      {otherAddress ? (
+        <FormField
+          field={register('current_password', { required: t('account:profile.email_needs_password') })}
+          error={formState.errors.current_password}
+          type="password"
+          label={t('account:password.current')}
+          helperText={t('account:profile.email_needs_password')}
+          autoComplete="current-password"
+          required
+        />
+      ) : null}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,25 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { SectionCard } from '#src/ui/section-card.tsx';
+import { InstallWay } from './install-way.tsx';
+import { useInstallState } from './use-install-state.ts';
+
+/** Installing, where a person looks for it: also says that it is done, or why it cannot be. */
+export function InstallSection() {
+  const { t } = useTranslation('install');
+  const state = useInstallState();
+  if (state === 'installed' || state === 'none') {
+    return (
+      <SectionCard title={t('heading')}>
+        <Typography>{t(state)}</Typography>
+        {state === 'none' ? <Typography color="textSecondary">{t('reason')}</Typography> : null}
+      </SectionCard>
+    );
+  }
+  return (
+    <SectionCard title={t('heading')}>
+      <Typography color="textSecondary">{t('reason')}</Typography>
+      <InstallWay state={state} />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#src/text/languages.ts';
+import { chooseLanguage, currentLanguage } from '#src/text/start-texts.ts';
+import { ChoiceField } from '#src/ui/choice-field.tsx';
+import { SectionCard } from '#src/ui/section-card.tsx';
+import { useSnackbar } from '#src/ui/use-snackbar.ts';
+
+/** Each in its own words: whoever is lost in the wrong one finds theirs. */
+const options = [
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'es', label: 'Español', lang: 'es' },
+] as const;
+
+export function LanguageSection() {
+  const { t } = useTranslation('account');
+  const { enqueueSnackbar } = useSnackbar();
+  const [chosen, setChosen] = useState(currentLanguage);
+  const choose = async (language: Language) => {
+    setChosen(language);
+    try {
+      await chooseLanguage(language);
+    } catch {
+      // Its texts are a part of the app that is not here and cannot be fetched now; everything stays as it is.
+      setChosen(currentLanguage());
+      enqueueSnackbar(t('settings.language_failed'), { variant: 'error' });
+    }
+  };
+  return (
+    <SectionCard title={t('settings.language')}>
+      <ChoiceField
+        label={t('settings.language')}
+        hideLabel
+        options={options}
+        value={chosen}
+        onChange={(language) => void choose(language)}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,100 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { changePassword } from '#src/sync/profile.ts';
+import { FormField } from '#src/ui/form-field.tsx';
+import { useSentences } from '#src/ui/sentences.tsx';
+import { useSubmit } from '#src/ui/use-submit.ts';
+import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { accepted } from './accepted.ts';
+import { AccountForm } from './account-form.tsx';
+import { type PasswordFields, passwordProblems } from './password-problems.ts';
+
+/** Milliseconds for reading that it is done. */
+const READING = 2_000;
+
+const blank: PasswordFields = { current_password: '', new_password: '', confirmation: '' };
+const fieldOf = { wrong_password: 'current_password' } as const;
+
+function usePasswordForm(onClose: () => void) {
+  const { t } = useTranslation('account');
+  const sentenceFor = useSentences();
+  const [changed, setChanged] = useState(false);
+  const form = useForm<PasswordFields>({ defaultValues: blank });
+  const { run, busy, problem } = useSubmit(async ({ current_password, new_password }: PasswordFields) => {
+    setChanged(await accepted(changePassword({ current_password, new_password }), form, fieldOf, sentenceFor));
+  });
+  useEffect(() => {
+    if (!changed) return;
+    const timer = setTimeout(onClose, READING);
+    return () => clearTimeout(timer);
+  }, [changed, onClose]);
+  const onSubmit = form.handleSubmit(async (fields) => void (await run(fields)));
+  const field = (name: keyof PasswordFields) => ({
+    field: form.register(name, {
+      validate: (_, fields) => {
+        const found = passwordProblems(fields)[name];
+        return found === undefined || t(`password.${found}`);
+      },
+    }),
+    error: form.formState.errors[name],
+    required: true,
+  });
+  return { onSubmit, field, busy, problem, changed };
+}
+
+/** `email`: whose password it is, for password managers. */
+export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const [shown, setShown] = useState(false);
+  const { onSubmit, field, busy, problem, changed } = usePasswordForm(onClose);
+  const type = shown ? 'text' : 'password';
+  return (
+    <AccountForm
+      title={t('password.title')}
+      onClose={onClose}
+      onSubmit={(event) => void onSubmit(event)}
+      busy={busy}
+      problem={problem}
+      failed={t('password.failed')}
+      done={changed ? t('password.changed') : undefined}
+    >
+      <div>
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+          style={visuallyHidden}
+        />
+        <FormField
+          {...field('current_password')}
+          type={type}
+          label={t('password.current')}
+          autoComplete="current-password"
+          autoFocus
+        />
+      </div>
+      <FormField
+        {...field('new_password')}
+        type={type}
+        label={t('password.new')}
+        helperText={t('password.new_hint')}
+        autoComplete="new-password"
+      />
+      <FormField {...field('confirmation')} type={type} label={t('password.confirm')} autoComplete="new-password" />
+      <FormControlLabel
+        control={<Switch checked={shown} onChange={(_, wanted) => setShown(wanted)} />}
+        label={t('password.show')}
+        sx={{ minHeight: 48 }}
+      />
+      <Typography color="textSecondary">{t('password.others_end')}</Typography>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { passwordProblems } from './password-problems.ts';
+
+const typed = (current_password: string, new_password: string, confirmation: string) =>
+  passwordProblems({ current_password, new_password, confirmation });
+
+it('every field is needed, before anything else is said', () => {
+  expect(typed('', 'short', '')).toEqual({ current_password: 'all_required', confirmation: 'all_required' });
+});
+
+it('the new one is typed twice alike, and 8 characters long', () => {
+  expect(typed('old', 'longenough', 'longenoug')).toEqual({ confirmation: 'mismatch' });
+  expect(typed('old', '1234567', '1234567')).toEqual({ new_password: 'short' });
+  expect(typed('old', '12345678', '12345678')).toEqual({});
+});

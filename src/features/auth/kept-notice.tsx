@@ -1,0 +1,15 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
+import Alert from '@mui/material/Alert';
+import { useTranslation } from 'react-i18next';
+import type { KeptHere } from './kept.ts';
+
+/** Whose data waits here, said before anything is typed. */
+export function KeptNotice({ kept }: { kept: KeptHere }) {
+  const { t } = useTranslation('auth');
+  const { email, unsent: count } = kept;
+  return (
+    <Alert severity="info" role="status" icon={<LockIcon />}>
+      {count > 0 ? t('kept_unsent', { email, count }) : t('kept_none', { email })}
+    </Alert>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Language, languages } from '#src/text/languages.ts';
+import { chooseLanguage } from '#src/text/start-texts.ts';
+
+/** Each language by its own name. */
+export function LanguageSwitch() {
+  const { t, i18n } = useTranslation('landing');
+  const [failed, setFailed] = useState(false);
+  const choose = (language: Language) =>
+    chooseLanguage(language).then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
+  return (
+    <Box role="group" aria-label={t('footer.language')}>
+      {languages.map((language) => (
+        <Button
+          key={language}
+          lang={language}
+          aria-pressed={i18n.resolvedLanguage === language}
+          onClick={() => void choose(language)}
+          sx={option}
+        >
+          {t(`footer.language_${language}`)}
+        </Button>
+      ))}
+      <Typography role="status" color="error">
+        {failed ? t('footer.language_failed') : null}
+      </Typography>
+    </Box>
+  );
+}
+
+const option = {
+  px: 1.5,
+  color: 'text.primary',
+  '&[aria-pressed=true]': { color: 'primary.main', textDecoration: 'underline', textUnderlineOffset: '6px' },
+};

@@ -1,0 +1,15 @@
+import { Refusal } from '#domain/errors';
+import { smallPicture } from '#src/platform/small-picture.ts';
+import { enqueue } from '#src/sync/enqueue.ts';
+import { importFile } from '#src/sync/import-file.ts';
+
+/**
+ * Queues a picture as a project's cover, made small. When it resolves, it is saved on this device and shown.
+ * @throws Refusal `not_an_image` and the change's own; QuotaError; UnreadableFileError.
+ */
+export async function queueCover(projectId: number, file: File): Promise<void> {
+  const picture = await smallPicture(file);
+  if (picture === undefined) throw new Refusal('not_an_image');
+  const { sha256, size } = await importFile(picture, projectId);
+  await enqueue('project.cover@1', { project_id: projectId, sha256, size });
+}

@@ -1,0 +1,100 @@
+import BlockIcon from '@mui/icons-material/Block';
+import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import HelpIcon from '@mui/icons-material/HelpOutlined';
+import HistoryIcon from '@mui/icons-material/History';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import Typography from '@mui/material/Typography';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { read } from '#src/data/current-store.ts';
+import { type PrintAnswer, readPrintAnswer } from '#src/data/reads/print-verdict.ts';
+import { syncStatus } from '#src/sync/sync-status.ts';
+import { momentText } from '#src/text/moments.ts';
+import { useServerNow } from '#src/ui/server-clock.tsx';
+import { PrintFacts } from './print-facts.tsx';
+import type { ScannedCode } from './scanned-code.ts';
+import { VerdictActions } from './verdict-actions.tsx';
+import { type Finding, findingOf, isToday } from './verdict-words.ts';
+
+const looks: Record<Finding, { Icon: ComponentType<SvgIconProps>; colour: string }> = {
+  fresh: { Icon: CheckCircleIcon, colour: 'success.main' },
+  stale: { Icon: HistoryIcon, colour: 'warning.main' },
+  superseded: { Icon: ErrorIcon, colour: 'error.main' },
+  withdrawn: { Icon: BlockIcon, colour: 'error.main' },
+  unknown: { Icon: HelpIcon, colour: 'text.secondary' },
+};
+
+function useHeading(answer: PrintAnswer, now: number): string {
+  const { t, i18n } = useTranslation('qr');
+  if (!answer.known) return t('unknown');
+  const { status, current, checked_at } = answer;
+  if (status === 'withdrawn') return t('withdrawn');
+  if (status === 'superseded') return t('superseded', { label: current?.label ?? '' });
+  if (checked_at === null) return t('current_unchecked');
+  const time = momentText(checked_at, now, i18n.language);
+  return t(isToday(checked_at, now) ? 'current_today' : 'current_as_of', { time });
+}
+
+/** Why, what to do, and how old all of it is. */
+function useSentences(answer: PrintAnswer, finding: Finding, elsewhere: string | null, now: number): string[] {
+  const { t, i18n } = useTranslation('qr');
+  const { error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
+  const { known, checked_at } = answer;
+  const when = checked_at === null ? '' : momentText(checked_at, now, i18n.language);
+  const checked =
+    when === '' ? t('never_checked') : t(isToday(checked_at ?? '', now) ? 'checked_today' : 'checked', { time: when });
+  return [
+    t(finding === 'stale' && error !== null ? 'advice.stale_offline' : `advice.${finding}`),
+    ...(known && finding === 'withdrawn' && answer.current !== null
+      ? [t('build_from', { label: answer.current.label })]
+      : []),
+    ...(known && answer.unsent ? [t('unsent')] : []),
+    ...(!known && elsewhere !== null ? [t('elsewhere', { host: elsewhere })] : []),
+    error === null ? checked : `${t('offline')} ${checked}`,
+  ];
+}
+
+function Verdict({ answer, code }: { answer: PrintAnswer; code: ScannedCode }) {
+  const { error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
+  const now = useServerNow();
+  const finding = findingOf(answer, error === null, now);
+  const heading = useHeading(answer, now);
+  const sentences = useSentences(answer, finding, code.elsewhere, now);
+  const { Icon, colour } = looks[finding];
+  return (
+    <Paper
+      variant="outlined"
+      data-testid="print-verdict"
+      data-finding={finding}
+      sx={{ p: { xs: 2, sm: 3 }, borderLeft: 8, borderLeftColor: colour }}
+    >
+      <Stack spacing={2}>
+        <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+          <Icon sx={{ color: colour, fontSize: 40 }} />
+          <Typography component="h2" variant="h5" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {heading}
+          </Typography>
+        </Stack>
+        <Stack spacing={0.5}>
+          {sentences.map((sentence) => (
+            <Typography key={sentence}>{sentence}</Typography>
+          ))}
+        </Stack>
+        {answer.known ? <PrintFacts answer={answer} /> : null}
+        <VerdictActions answer={answer} token={code.token} online={error === null} />
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Whether a print is the one to build from, by what this device knows, and how old that is. */
+export function PrintVerdict({ code }: { code: ScannedCode }) {
+  const answer = useLiveQuery(() => read((store) => readPrintAnswer(store, code.token)), [code.token]);
+  if (answer === undefined) return <Skeleton variant="rounded" height={180} />;
+  return <Verdict answer={answer} code={code} />;
+}

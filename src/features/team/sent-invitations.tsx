@@ -1,0 +1,49 @@
+import OutboxIcon from '@mui/icons-material/OutboxOutlined';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import type { SentInvitation } from '#src/data/reads/team.ts';
+import { cancelInvitation } from '#src/sync/team.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { useSubmit } from '#src/ui/use-submit.ts';
+import { InvitationCard } from './invitation-card.tsx';
+
+const colours = { pending: 'warning', accepted: 'success', rejected: 'error' } as const;
+
+function Sent({ invitation }: { invitation: SentInvitation }) {
+  const { t } = useTranslation(['team', 'words']);
+  const { id, status, invitee_name, invitee_email } = invitation;
+  const { run, busy, problem } = useSubmit(() => cancelInvitation(id));
+  const name = invitee_name === invitee_email ? invitee_email : `${invitee_name} (${invitee_email})`;
+  const cancel = (
+    <Button variant="outlined" onClick={() => void run()} disabled={busy}>
+      {t('words:cancel')}
+    </Button>
+  );
+  return (
+    <InvitationCard
+      team={invitation.team_name}
+      person={t('team:to', { name })}
+      sentAt={invitation.created_at}
+      message={invitation.message}
+      status={<Chip label={t(`team:status.${status}`)} color={colours[status]} variant="outlined" />}
+      problem={problem === undefined ? undefined : { title: t('team:cancel_failed'), detail: problem }}
+      actions={status === 'pending' ? cancel : undefined}
+    />
+  );
+}
+
+export function SentInvitations({ invitations }: { invitations: readonly SentInvitation[] }) {
+  const { t } = useTranslation('team');
+  if (invitations.length === 0) {
+    return <EmptyState icon={<OutboxIcon />} title={t('no_sent')} hint={t('no_sent_hint')} />;
+  }
+  return (
+    <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {invitations.map((invitation) => (
+        <Sent key={invitation.id} invitation={invitation} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { read } from '#src/data/current-store.ts';
+import { type KeptTeam, readTeam } from '#src/data/reads/team.ts';
+import { syncStatus } from '#src/sync/sync-status.ts';
+import { refreshTeam } from '#src/sync/team.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
+
+export interface TeamState {
+  /** As the server last described it; undefined while the store is read, null where this device never heard of it. */
+  team: KeptTeam | null | undefined;
+  /** Why it could not be asked again, in a sentence. */
+  problem: string | undefined;
+  retry: () => void;
+}
+
+/** The team as it was kept here, asked for anew on coming here and with every round that reached the server. */
+export function useTeam(): TeamState {
+  const team = useLiveQuery(() => read(readTeam), []);
+  const { last_sync_at } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
+  const { run, problem } = useSubmit(refreshTeam);
+  const ask = useEffectEvent(() => void run());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the reason to ask.
+  useEffect(() => ask(), [last_sync_at]);
+  return { team, problem, retry: () => void run() };
+}

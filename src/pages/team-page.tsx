@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Container from '@mui/material/Container';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useOutletContext } from 'react-router-dom';
+import type { User } from '#domain/user';
+import { TeamScreen } from '#src/features/team/team-screen.tsx';
+import { useTeam } from '#src/features/team/use-team.ts';
+import { PersonAvatar } from '#src/ui/person-avatar.tsx';
+import { useTitle } from '#src/ui/use-title.ts';
+
+/** The people that projects are shared with. */
+export function TeamPage() {
+  const { t } = useTranslation('team');
+  const user = useOutletContext<User>();
+  const state = useTeam();
+  const name = user.team_name || user.full_name;
+  useTitle(t('title'));
+  return (
+    <Container maxWidth="md" sx={{ py: 3 }}>
+      <Stack spacing={2.5}>
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+          <PersonAvatar name={name} url={user.avatar_url} size={56} />
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography component="h1" variant="h4">
+              {t('title')}
+            </Typography>
+            <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5 }}>
+              <Typography color="textSecondary">{name}</Typography>
+              {state.team == null ? null : (
+                <Chip label={t('team_count', { count: state.team.members.length })} variant="outlined" />
+              )}
+            </Stack>
+          </Box>
+        </Stack>
+        <TeamScreen {...state} />
+      </Stack>
+    </Container>
+  );
+}

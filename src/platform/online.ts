@@ -1,0 +1,14 @@
+// What the browser says of the network. A hint and no more: it may say yes behind a dead router and in a portal.
+
+export const online = {
+  /** Calls back when the browser's word changes. */
+  subscribe: (listener: () => void): (() => void) => {
+    window.addEventListener('online', listener);
+    window.addEventListener('offline', listener);
+    return () => {
+      window.removeEventListener('online', listener);
+      window.removeEventListener('offline', listener);
+    };
+  },
+  getSnapshot: (): boolean => navigator.onLine,
+};

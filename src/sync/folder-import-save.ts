@@ -1,0 +1,170 @@
+// Saving some files of a folder import in one transaction: bytes, changes with what they show, and the end of their
+// waiting. At any moment a file either still waits to be read or is saved and queued. What it becomes is decided here,
+// on the rows of this moment, by the rules that the server's folder upload goes by too.
+import type { Document } from '#domain/document';
+import { Refusal } from '#domain/errors';
+import { folderNamed } from '#domain/folder-plan';
+import { nameKey } from '#domain/names';
+import { lastUpdated } from '#domain/next-version';
+import { parseRelativePath, type RelativePath } from '#domain/relative-path';
+import type { FolderImport, ImportFile, Store } from '#src/data/database.ts';
+import { baseVersion } from '#src/data/reads/base-version.ts';
+import { newId } from '#src/platform/ids.ts';
+import type { Device } from './device.ts';
+import type { ReadFile } from './folder-import-read.ts';
+import { type Copied, dropCopy, settleIn } from './import-file.ts';
+import { enqueueAllOn, type OpenQueue } from './outbox.ts';
+
+/** What became of a file; `unchanged`: the document it would be a version of has these bytes already. */
+export interface Fate {
+  row: ImportFile;
+  became: 'saved' | 'unchanged' | NonNullable<ImportFile['refused']>;
+}
+
+/** Folders of the project below the one that all goes into, found or made once. */
+class FoldersBelow {
+  readonly #queue: OpenQueue;
+  readonly #record: FolderImport;
+  readonly #known = new Map<string, number>();
+
+  constructor(queue: OpenQueue, record: FolderImport) {
+    this.#queue = queue;
+    this.#record = record;
+  }
+
+  /** The innermost; undefined where it is still to be made. */
+  find(names: readonly string[]): Promise<number | undefined> {
+    return this.#at(names, () => Promise.resolve(undefined));
+  }
+
+  /** @throws Refusal. */
+  async findOrMake(names: readonly string[]): Promise<number> {
+    const { project_id } = this.#record;
+    const made = await this.#at(names, async (parent_folder_id, name) => {
+      const id = newId();
+      await this.#queue.enqueue('folder.create@1', { project_id, id, parent_folder_id, name });
+      return id;
+    });
+    return made ?? this.#record.folder_id;
+  }
+
+  async #at(
+    names: readonly string[],
+    otherwise: (parentId: number, name: string) => Promise<number | undefined>,
+  ): Promise<number | undefined> {
+    let at = this.#record.folder_id;
+    let path = '';
+    for (const name of names) {
+      path += `/${nameKey(name)}`;
+      const found = this.#known.get(path) ?? (await this.#named(at, name)) ?? (await otherwise(at, name));
+      if (found === undefined) return undefined;
+      this.#known.set(path, found);
+      at = found;
+    }
+    return at;
+  }
+
+  async #named(parentId: number, name: string): Promise<number | undefined> {
+    return folderNamed(await this.#queue.reader.list('folders', 'parent_folder_id', parentId), name)?.id;
+  }
+}
+
+interface Saving {
+  device: Device;
+  queue: OpenQueue;
+  record: FolderImport;
+  folders: FoldersBelow;
+}
+
+/** The document that a file is a version of: the one of its name in its folder; elsewhere only where a person chose so. */
+async function twinOf({ queue, record, folders }: Saving, row: ImportFile, path: RelativePath) {
+  const key = nameKey(path.documentName);
+  const named = (documents: readonly Document[]) =>
+    lastUpdated(documents.filter((document) => nameKey(document.name) === key));
+  const folderId = await folders.find(path.folders);
+  const here = folderId === undefined ? undefined : named(await queue.reader.list('documents', 'folder_id', folderId));
+  if (here !== undefined || row.choice !== 'new_version') return here;
+  return named(await queue.reader.list('documents', 'project_id', record.project_id));
+}
+
+/** Queues the change. @returns whether there was one to queue. @throws Refusal. */
+async function queueFile(saving: Saving, row: ImportFile, { sha256, size }: Copied): Promise<boolean> {
+  const { device, queue, record, folders } = saving;
+  const { project_id } = record;
+  const path = parseRelativePath(row.path);
+  const file = { project_id, id: newId(), label: '', file_name: path.fileName, sha256, size };
+  const document = await twinOf(saving, row, path);
+  if (document === undefined) {
+    const folder_id = await folders.findOrMake(path.folders);
+    const place = { folder_id, version_id: newId(), name: path.documentName, description: '' };
+    await queue.enqueue('document.create@1', { ...file, ...place });
+    return true;
+  }
+  const versions = await queue.reader.list('versions', 'document_id', document.id);
+  const base = baseVersion({ document, versions }, device.userId);
+  const current = versions.find(({ id }) => id === document.current_version_id);
+  if (base?.sha256 === sha256 || current?.sha256 === sha256) return false;
+  const onto = { document_id: document.id, based_on_version_id: base?.id ?? null };
+  await queue.enqueue('version.create@1', { ...file, ...onto });
+  return true;
+}
+
+/** Its bytes, in the store. */
+async function keepBytes(store: Store, copied: Copied, chunk: ArrayBuffer | null, projectId: number): Promise<void> {
+  if (chunk !== null) await store.blob_chunks.put({ sha256: copied.copy, index: 0, bytes: chunk });
+  await settleIn(store, copied, projectId);
+}
+
+async function refuse(store: Store, row: ImportFile, refused: NonNullable<ImportFile['refused']>): Promise<Fate> {
+  await store.import_files.put({ ...row, refused });
+  return { row, became: refused };
+}
+
+async function saveFile(saving: Saving, { row, copied, chunk }: ReadFile): Promise<Fate> {
+  const { store } = saving.queue;
+  if (copied === null) return refuse(store, row, 'unreadable_file');
+  try {
+    const queued = await queueFile(saving, row, copied);
+    if (queued) await keepBytes(store, copied, chunk, saving.record.project_id);
+    else if (chunk === null) await dropCopy(store, copied.copy);
+    await store.import_files.delete([row.import_id, row.path]);
+    return { row, became: queued ? 'saved' : 'unchanged' };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (chunk === null) await dropCopy(store, copied.copy);
+    return refuse(store, row, error.code);
+  }
+}
+
+/** Removes an import with all that still waits of it. Inside the caller's transaction. */
+export async function forgetImport(store: Store, id: number): Promise<void> {
+  await store.import_files.where('import_id').equals(id).delete();
+  await store.folder_imports.delete(id);
+}
+
+/**
+ * Saves files of an import, all in one transaction. With the last one the import itself is gone.
+ * @returns what became of them; `ended` when the import was given up meanwhile, or its project is no longer here.
+ * @throws QuotaError. Nothing was saved then.
+ */
+export function saveFiles(device: Device, record: FolderImport, files: readonly ReadFile[]): Promise<Fate[] | 'ended'> {
+  return enqueueAllOn(device, async (queue) => {
+    const { store } = queue;
+    if ((await store.folder_imports.get(record.id)) === undefined) return 'ended';
+    if ((await store.projects.get(record.project_id)) === undefined) {
+      await forgetImport(store, record.id);
+      return 'ended';
+    }
+    const saving = { device, queue, record, folders: new FoldersBelow(queue, record) };
+    const fates: Fate[] = [];
+    for (const file of files) {
+      const waiting = await store.import_files.get([record.id, file.row.path]);
+      // Saved before, by another tab or unseen when the connection to the store died.
+      if (waiting?.refused !== null) fates.push({ row: file.row, became: waiting?.refused ?? 'saved' });
+      else fates.push(await saveFile(saving, file));
+    }
+    const more = await store.import_files.where('import_id').equals(record.id).first();
+    if (more === undefined) await store.folder_imports.delete(record.id);
+    return fates;
+  });
+}

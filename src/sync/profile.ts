@@ -1,0 +1,48 @@
+// What people change about themselves and their own team. It needs the server: an address or a password is decided there.
+import { callChangePassword, callEditPersonal, callEditTeam } from '#src/net/account-calls.ts';
+import { currentDevice, type Device } from './device.ts';
+import { keptUser, sessionKeep, sessionStore, USER } from './session-store.ts';
+
+type Answer = Awaited<ReturnType<typeof callEditPersonal>>;
+
+/** The sign-in that comes after a lock, and a start without signal, go by what is kept of the person. */
+function keepInSession(fields: Partial<Answer>): void {
+  const kept = keptUser();
+  const session = sessionStore.getSnapshot();
+  if (kept === undefined || session.status !== 'signed_in') return;
+  const user = { ...kept, ...fields };
+  sessionKeep.set(USER, JSON.stringify(user));
+  sessionStore.set({ status: 'signed_in', user });
+}
+
+/** Shows the answer at once; the row itself comes with the next round. */
+async function keepAnswer(device: Device, { id, ...fields }: Answer): Promise<void> {
+  await device.connection.run((store) => store.users.update(id, fields));
+  keepInSession(fields);
+  device.wake();
+}
+
+/**
+ * Changes the own name and, with the present password, the e-mail address.
+ * @throws Refusal `email_taken`, `wrong_password`, `invalid`, `rate_limited`; TransportError.
+ */
+export async function editPersonalOn(device: Device, change: Parameters<typeof callEditPersonal>[1]): Promise<void> {
+  await keepAnswer(device, await callEditPersonal(device.http, change));
+}
+
+export const editPersonal = (change: Parameters<typeof callEditPersonal>[1]): Promise<void> =>
+  editPersonalOn(currentDevice(), change);
+
+/** Changes name and description of the own team. @throws Refusal `invalid`; TransportError. */
+export async function editTeam(change: Parameters<typeof callEditTeam>[1]): Promise<void> {
+  const device = currentDevice();
+  await keepAnswer(device, await callEditTeam(device.http, change));
+}
+
+/**
+ * Gives the person another password; their other sessions end.
+ * @throws Refusal `wrong_password`, `invalid`, `rate_limited`; TransportError.
+ */
+export function changePassword(passwords: { current_password: string; new_password: string }): Promise<void> {
+  return callChangePassword(currentDevice().http, passwords);
+}

@@ -1,0 +1,47 @@
+// Who is signed in on this device, as the screens watch it. Part of the first load: nothing here opens the store, talks
+// to the server or starts the sync. That is session.ts, loaded for whoever has a token or signs in.
+import type { User } from '#domain/user';
+import { browserKeep } from '#src/platform/keep.ts';
+import { Observable } from './observable.ts';
+import { readUnsent } from './unsent-mark.ts';
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'anonymous' }
+  | { status: 'signed_in'; user: User }
+  /** Signed out by the server, or by the person who kept unsent work here. */
+  | { status: 'locked'; user: User; unsent: number };
+
+export const sessionStore = new Observable<Session>({ status: 'loading' });
+
+/** Where the session is kept, and under which names. */
+export const sessionKeep = browserKeep();
+export const TOKEN = 'plumbline:token';
+export const USER = 'plumbline:user';
+
+/** A user as kept on the device or told by the server: whatever an older app did not keep is filled in. */
+export function asUser(data: unknown): User | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const { id, full_name, email } = data as Partial<User>;
+  if (!Number.isSafeInteger(id) || id === undefined || id < 1) return undefined;
+  if (typeof full_name !== 'string' || typeof email !== 'string') return undefined;
+  const blank = { seq: 0, deleted_at: null, avatar_url: null, personal_avatar_url: null, team_id: id };
+  const texts = { team_name: '', organization: '', created_at: '1970-01-01T00:00:00.000Z' };
+  return { ...blank, ...texts, ...data, id, full_name, email };
+}
+
+/** The last who was signed in here. */
+export function keptUser(): User | undefined {
+  try {
+    return asUser(JSON.parse(sessionKeep.get(USER) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without a token: nobody is signed in, and what somebody left here stays locked to them. */
+export function showLocked(user: User | undefined): void {
+  sessionStore.set(
+    user === undefined ? { status: 'anonymous' } : { status: 'locked', user, unsent: readUnsent(sessionKeep, user.id) },
+  );
+}

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from 'vitest';
+import { sessionKeep, sessionStore, USER } from './session-store.ts';
+import { startSession } from './start-session.ts';
+import { canaryKey } from './unsent-mark.ts';
+
+const ana = { id: 7, full_name: 'Ana Ruiz', email: 'ana@example.test' };
+
+/** At once: whoever has no token waits for no other part of the app. */
+function statusAtOnce() {
+  sessionStore.set({ status: 'loading' });
+  void startSession();
+  return sessionStore.getSnapshot();
+}
+
+beforeEach(() => {
+  for (const key of sessionKeep.keys()) sessionKeep.remove(key);
+});
+
+test('nobody was here', () => {
+  expect(statusAtOnce()).toEqual({ status: 'anonymous' });
+});
+
+test('somebody was signed out with unsent work', () => {
+  sessionKeep.set(USER, JSON.stringify(ana));
+  sessionKeep.set(canaryKey(7), JSON.stringify({ user_id: 7, client_id: 1, epoch: null, unsent: 3 }));
+  expect(statusAtOnce()).toMatchObject({ status: 'locked', unsent: 3, user: { ...ana, team_id: 7, avatar_url: null } });
+});
+
+test.each(['no JSON', 'null', '{}', '{"id":0,"full_name":"A","email":"a"}', '{"id":7,"full_name":null,"email":"a"}'])(
+  'what was kept is not a user: %s',
+  (kept) => {
+    sessionKeep.set(USER, kept);
+    expect(statusAtOnce()).toEqual({ status: 'anonymous' });
+  },
+);

@@ -1,0 +1,26 @@
+// The app's start: whoever is signed in on this device goes on, without waiting for the network. Only then is the heavy
+// part loaded; who has no token here gets the public pages at once.
+import { keptUser, sessionKeep, sessionStore, showLocked, TOKEN } from './session-store.ts';
+
+/** @throws what the browser says when the rest of the app cannot be loaded; the session stays as it is. */
+export async function startSession(): Promise<void> {
+  globalThis.addEventListener?.('storage', onOtherTab);
+  if (sessionKeep.get(TOKEN) === null) return showLocked(keptUser());
+  const { resumeSession } = await import('./session.ts');
+  await resumeSession();
+}
+
+/** Another tab signed out, or somebody else in. */
+function onOtherTab(event: StorageEvent): void {
+  if (event.key !== TOKEN) return;
+  if (event.newValue !== null) globalThis.location.reload();
+  else void showSignedOut();
+}
+
+async function showSignedOut(): Promise<void> {
+  const { status } = sessionStore.getSnapshot();
+  if (status === 'anonymous' || status === 'locked') return showLocked(keptUser());
+  // It is loaded already, or just being loaded: somebody is signed in.
+  const { lockSession } = await import('./session.ts');
+  lockSession();
+}

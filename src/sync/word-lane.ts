@@ -1,0 +1,79 @@
+// The words of kept drawings, so that they are found without signal: read on this device, one file at a time, when the
+// page has nothing better to do. What is still to be read is just what is missing: no end of the app loses it.
+import { searchWords } from '#domain/search-words';
+import type { FileWords, Store } from '#src/data/database.ts';
+import { whenIdle } from '#src/platform/idle.ts';
+import { pdfPages } from '#src/platform/pdf-words.ts';
+import { localBytesOn } from './blob-bytes.ts';
+import type { Device } from './device.ts';
+
+/** Different words of one file that are kept. */
+const WORDS_MAX = 20_000;
+/** UTF-16 units of its text that are kept. */
+const TEXT_MAX = 1_000_000;
+
+/** The pages of a PDF; none of one that cannot be read. */
+export type ReadPages = (bytes: Uint8Array, signal?: AbortSignal) => AsyncIterable<string>;
+
+/** The current PDFs of kept projects that are here in full and have not been read, small before large. */
+async function unread(store: Store): Promise<string[]> {
+  const pinned = await store.pins.toCollection().primaryKeys();
+  if (pinned.length === 0) return [];
+  const documents = await store.documents.where('project_id').anyOf(pinned).toArray();
+  const versions = await store.versions.bulkGet(documents.flatMap((document) => document.current_version_id ?? []));
+  const hashes = versions.flatMap((version) => (version?.file_type === 'pdf' ? [version.sha256] : []));
+  const read = new Set(await store.file_words.toCollection().primaryKeys());
+  const wanted = [...new Set(hashes)].filter((sha256) => !read.has(sha256));
+  const blobs = (await store.blobs.bulkGet(wanted)).filter((blob) => blob?.complete === true);
+  return blobs.sort((a, b) => (a?.size ?? 0) - (b?.size ?? 0)).flatMap((blob) => blob?.sha256 ?? []);
+}
+
+/** Folded page by page: a long text folded at once would be felt. */
+async function wordsOf(sha256: string, pages: AsyncIterable<string>): Promise<FileWords> {
+  const words = new Set<string>();
+  const text: string[] = [];
+  let length = 0;
+  for await (const page of pages) {
+    for (const word of searchWords(page)) {
+      words.add(word);
+      text.push(word);
+      length += word.length + 1;
+      if (words.size >= WORDS_MAX || length >= TEXT_MAX) break;
+    }
+    if (words.size >= WORDS_MAX || length >= TEXT_MAX) break;
+  }
+  return { sha256, words: [...words], text: text.length === 0 ? '' : ` ${text.join(' ')} ` };
+}
+
+/** Kept unless the bytes went meanwhile. */
+function keepWords(device: Device, row: FileWords): Promise<void> {
+  return device.connection.run((store) =>
+    store.transaction('rw', store.blobs, store.file_words, async () => {
+      if ((await store.blobs.get(row.sha256))?.complete) await store.file_words.put(row);
+    }),
+  );
+}
+
+/** @returns whether there was something to read. */
+async function readNext(device: Device, signal: AbortSignal | undefined, read: ReadPages): Promise<boolean> {
+  const list = await device.connection.run(unread);
+  for (const sha256 of list) {
+    await whenIdle(signal);
+    if (signal?.aborted) return false;
+    const bytes = await localBytesOn(device, sha256);
+    if (bytes === undefined) continue;
+    const row = await wordsOf(sha256, read(bytes, signal));
+    // Told to stop meanwhile, the reading was cut short: it is done again after the next start.
+    if (!signal?.aborted) await keepWords(device, row);
+  }
+  return list.length > 0;
+}
+
+/**
+ * Reads what kept projects have and nobody has read yet, until nothing is left.
+ * @throws PdfReaderMissing when pdf.js cannot be loaded; QuotaError when there is no room.
+ */
+export async function fillWords(device: Device, signal?: AbortSignal, read: ReadPages = pdfPages): Promise<void> {
+  await whenIdle(signal);
+  while (!signal?.aborted && (await readNext(device, signal, read)));
+}

@@ -1,0 +1,17 @@
+export const install = {
+  title: 'Install Plumbline on this device',
+  heading: 'Installed app',
+  reason:
+    'A browser may clear what a website keeps here. What an installed app keeps stays, with the drawings for work without signal.',
+  button: 'Install',
+  steps: 'How to install',
+  ios_share: 'Tap Share in the browser’s bar. Some browsers keep it behind “…”.',
+  ios_add: 'Choose “Add to Home Screen”.',
+  ios_confirm: 'Tap “Add”.',
+  mac_share: 'Open the File menu of Safari, or click Share in its toolbar.',
+  mac_add: 'Choose “Add to Dock”.',
+  mac_confirm: 'Click “Add”.',
+  apart: 'The installed app keeps its own data: let everything be sent from here first, then sign in there.',
+  installed: 'Plumbline is installed on this device.',
+  none: 'This browser does not offer to install Plumbline here, or it is installed already. Chrome, Edge and Safari can do it.',
+} as const;

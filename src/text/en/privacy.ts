@@ -1,0 +1,34 @@
+// Of each text, lines are paragraphs or the points of a list.
+export const privacy = {
+  title: 'Privacy policy',
+  lead: 'What this site keeps about you, where, and for how long. It is short because little happens.',
+  who: {
+    heading: 'Who is responsible',
+    text: 'Plumbline is free software that people run on servers of their own. Whoever runs this server decides about it and answers for the data on it: usually your company or the one that invited you.\nThe makers of the software receive nothing from this site. They cannot see what is on it.',
+  },
+  stored: {
+    heading: 'What is stored',
+    text: 'Your account: full name, e-mail address, a scrambled form of your password that cannot be turned back, and, if you add them, team name, organization and pictures.\nYour work: projects, folders, files with all their versions, comments, printed codes and who shares what with whom.\nTimes: when something was made or changed, by whom, and the time that the device showed.\nPhotos as they are: the original of a photo keeps what the camera wrote into it, often the place where it was taken. Previews, covers and profile pictures are drawn anew, without it.\nSign-ins: until when they hold. To slow down guessing, attempts are counted for a limited time under a code computed from address and account.\nA log of calls: time, kind, address on this server, result and the number of the account. No passwords, no contents.',
+  },
+  where: {
+    heading: 'Where it is stored',
+    text: 'On this server: the database and the files.\nOn your devices: the browser keeps a copy of the projects you use, and the work not sent yet, so that both are there without signal. Logging out removes the copy. Work not sent yet is removed only if you say so.\nIn the browser’s storage lies the token that keeps you signed in. Whoever can use your unlocked device can use it. Log out on devices that others use.',
+  },
+  seen: {
+    heading: 'Who can see it',
+    text: 'The owner of a project and the people it is shared with see everything in the project, and who did what.\nWho shares a team or a project with you sees your name, e-mail address and picture. Other signed-in people find you only by your whole e-mail address.\nAnyone who scans a printed QR code sees the name of the document, the version of the print and whether it is current, superseded or withdrawn, with dates. Neither the drawing nor the comments.\nCovers and profile pictures have addresses that cannot be guessed. Whoever has such an address can open the picture.\nWhoever runs this server can technically read what is on it.',
+  },
+  not_here: {
+    heading: 'What does not happen here',
+    text: 'No cookies.\nNo trackers, no statistics about visitors, no advertising.\nNothing is loaded from other servers, and nothing is passed on to third parties. If a mail server is set up here, messages to you go through it.\nNo decisions about people are made by machines.',
+  },
+  deleted: {
+    heading: 'How long, and how it is deleted',
+    text: 'What you delete goes to the project’s bin for 30 days, where the owner can restore it. After that the files are removed when the server next tidies up.\nNames and comments of what was deleted stay in the database, so that printed codes still answer and other devices learn that it is gone. They are no longer shown.\nTo have your account or these traces deleted, write to the address below. What you contributed to projects of others may have to stay there, for example as proof of what was built.\nWhoever runs this server should make backups. What was deleted stays in older backups until they are replaced.',
+  },
+  rights: {
+    heading: 'Your rights',
+    text: 'You may ask what is stored about you, have it corrected, have it deleted or restricted, and receive a copy. You may also complain to the data protection authority where you live.\nMuch of it needs nobody: change your details in your profile, download your files from their projects.',
+  },
+  contact: { heading: 'Contact', text: 'For all of this, turn to whoever runs this server.' },
+} as const;

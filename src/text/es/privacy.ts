@@ -1,0 +1,35 @@
+import type { Catalogue } from '../catalogues.ts';
+
+export const privacy: Catalogue['privacy'] = {
+  title: 'Política de privacidad',
+  lead: 'Qué guarda este sitio sobre ti, dónde y durante cuánto tiempo. Es breve porque ocurre poco.',
+  who: {
+    heading: 'Quién es responsable',
+    text: 'Plumbline es software libre que cada cual instala en su propio servidor. Quien administra este servidor decide sobre él y responde de los datos que contiene: normalmente tu empresa o la que te invitó.\nQuienes hacen el software no reciben nada de este sitio. No pueden ver lo que hay en él.',
+  },
+  stored: {
+    heading: 'Qué se guarda',
+    text: 'Tu cuenta: nombre completo, correo electrónico, una forma cifrada de tu contraseña que no se puede revertir y, si los añades, nombre del equipo, organización e imágenes.\nTu trabajo: proyectos, carpetas, archivos con todas sus versiones, comentarios, códigos impresos y quién comparte qué con quién.\nFechas: cuándo se creó o cambió algo, quién lo hizo y la hora que marcaba el dispositivo.\nLas fotos tal como son: el original de una foto conserva lo que la cámara escribió en él, a menudo el lugar donde se tomó. Las vistas previas, las portadas y las fotos de perfil se dibujan de nuevo, sin esos datos.\nInicios de sesión: hasta cuándo valen. Para frenar a quien prueba contraseñas, los intentos se cuentan durante un tiempo limitado bajo un código calculado a partir de la dirección y la cuenta.\nUn registro de llamadas: hora, tipo, dirección en este servidor, resultado y número de la cuenta. Sin contraseñas y sin contenidos.',
+  },
+  where: {
+    heading: 'Dónde se guarda',
+    text: 'En este servidor: la base de datos y los archivos.\nEn tus dispositivos: el navegador conserva una copia de los proyectos que usas y el trabajo aún no enviado, para que ambos estén ahí sin cobertura. Al cerrar sesión se borra la copia. El trabajo no enviado solo se borra si tú lo dices.\nEn el almacenamiento del navegador está el código que mantiene tu sesión abierta. Quien pueda usar tu dispositivo desbloqueado puede usarlo. Cierra la sesión en los dispositivos que usan otras personas.',
+  },
+  seen: {
+    heading: 'Quién puede verlo',
+    text: 'El propietario de un proyecto y las personas con quienes se comparte ven todo lo que hay en él, y quién hizo qué.\nQuien comparte contigo un equipo o un proyecto ve tu nombre, tu correo y tu imagen. Las demás personas con cuenta solo te encuentran si escriben tu correo completo.\nCualquiera que escanee un código QR impreso ve el nombre del documento, la versión de la copia y si está vigente, reemplazada o retirada, con fechas. Ni el plano ni los comentarios.\nLas portadas y las fotos de perfil tienen direcciones que no se pueden adivinar. Quien tenga una de ellas puede abrir la imagen.\nQuien administra este servidor puede leer técnicamente lo que hay en él.',
+  },
+  not_here: {
+    heading: 'Qué no ocurre aquí',
+    text: 'No hay cookies.\nNo hay rastreadores, ni estadísticas de visitas, ni publicidad.\nNo se carga nada de otros servidores ni se entrega nada a terceros. Si aquí hay un servidor de correo, los mensajes para ti pasan por él.\nNinguna máquina toma decisiones sobre personas.',
+  },
+  deleted: {
+    heading: 'Cuánto tiempo, y cómo se elimina',
+    text: 'Lo que eliminas pasa 30 días en la papelera del proyecto, de donde el propietario puede recuperarlo. Después, los archivos se borran en la siguiente limpieza del servidor.\nLos nombres y comentarios de lo eliminado quedan en la base de datos, para que los códigos impresos sigan respondiendo y los demás dispositivos sepan que ya no está. No se muestran más.\nPara que se eliminen tu cuenta o estos restos, escribe a la dirección de abajo. Lo que aportaste a proyectos de otros quizá deba quedarse allí, por ejemplo como prueba de lo construido.\nQuien administra este servidor debería hacer copias de seguridad. Lo eliminado permanece en las copias antiguas hasta que se reemplazan.',
+  },
+  rights: {
+    heading: 'Tus derechos',
+    text: 'Puedes preguntar qué se guarda sobre ti, pedir que se corrija, se elimine o se limite, y recibir una copia. También puedes reclamar ante la autoridad de protección de datos del lugar donde vives.\nPara mucho de ello no hace falta nadie: cambia tus datos en tu perfil, descarga tus archivos de sus proyectos.',
+  },
+  contact: { heading: 'Contacto', text: 'Para todo ello, dirígete a quien administra este servidor.' },
+};

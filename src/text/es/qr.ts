@@ -1,0 +1,45 @@
+import type { Catalogue } from '../catalogues.ts';
+
+export const qr: Catalogue['qr'] = {
+  title: 'Escanear',
+  lead: 'Comprueba si una copia impresa sigue siendo la que se debe construir.',
+  field: 'Código de la copia',
+  field_hint: 'Escribe o pega lo que dice el código: su enlace, o los 22 caracteres del final.',
+  check: 'Comprobar',
+  photo: 'Fotografiar el código',
+  camera_hint: 'La aplicación de cámara de este teléfono o tableta también lee el código y abre su página.',
+  nothing_typed: 'Primero escribe o pega lo que dice el código.',
+  not_ours:
+    'Esto no es el código de una copia: es un enlace que termina en /verify/ y 22 caracteres, o solo esos caracteres.',
+  elsewhere: 'Este código lleva a otra dirección ({{host}}). No la abras si no sabes de quién es.',
+  no_code: 'No se encontró ningún código en esta foto. Acércate, mantenla recta y busca más luz.',
+  current_today: 'Vigente a las {{time}} de hoy',
+  current_as_of: 'Vigente el {{time}}',
+  current_unchecked: 'Vigente hasta donde sabe este dispositivo',
+  superseded: 'Reemplazada por {{label}}',
+  withdrawn: 'Retirada',
+  unknown: 'Desconocida en este dispositivo',
+  advice: {
+    fresh: 'Esta copia es la versión con la que se debe construir.',
+    stale:
+      'Puede haber llegado una versión más nueva desde entonces. Pregunta al servidor antes de construir con ella.',
+    stale_offline:
+      'Puede haber llegado una versión más nueva desde entonces. Vuelve a comprobar con conexión antes de construir con ella.',
+    superseded: 'No construyas con esta copia.',
+    withdrawn: 'No construyas con esta copia: se eliminó.',
+    unknown:
+      'Eso no dice nada de la copia: puede que su proyecto no esté aquí o que el código sea más nuevo que lo que hay.',
+  },
+  build_from: 'La versión con la que se debe construir es {{label}}.',
+  unsent: 'Incluye cambios tuyos que aún no se han enviado.',
+  checked_today: 'Este dispositivo comprobó por última vez a las {{time}} de hoy.',
+  checked: 'Este dispositivo comprobó por última vez el {{time}}.',
+  never_checked: 'Este dispositivo aún no ha comprobado nada con el servidor.',
+  offline: 'Ahora mismo no hay conexión.',
+  document: 'Documento',
+  project: 'Proyecto',
+  printed: 'Esta copia',
+  printed_facts: '{{label}} · {{date}}',
+  open: 'Abrir {{label}}',
+  ask: 'Preguntar al servidor',
+};

@@ -1,0 +1,80 @@
+import CloseIcon from '@mui/icons-material/Close';
+import FolderIcon from '@mui/icons-material/FolderOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { bytesText } from '#src/text/moments.ts';
+import { type FolderFile, type PickedFolder, pickedFolders } from './picked-folder.ts';
+
+/** Files named before the rest is only counted. */
+const NAMED = 10;
+
+const plainList = { m: 0, p: 0, listStyle: 'none' };
+
+interface RowProps {
+  folder: PickedFolder;
+  onRemove: () => void;
+  disabled: boolean;
+}
+
+function FolderRow({ folder, onRemove, disabled }: RowProps) {
+  const { t, i18n } = useTranslation('picker');
+  const name = folder.name === '' ? t('single_files') : folder.name;
+  const size = bytesText(folder.bytes, i18n.language);
+  return (
+    <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+      <FolderIcon aria-hidden color="primary" />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('total', { count: folder.count, size })}
+        </Typography>
+      </Box>
+      <IconButton aria-label={t('remove', { name })} onClick={onRemove} disabled={disabled} edge="end">
+        <CloseIcon />
+      </IconButton>
+    </Stack>
+  );
+}
+
+interface Props {
+  files: readonly FolderFile[];
+  onRemove: (folder: string) => void;
+  disabled: boolean;
+}
+
+/** The picked folders, and the first of the files in them. */
+export function FolderList({ files, onRemove, disabled }: Props) {
+  const { t, i18n } = useTranslation('picker');
+  const folders = pickedFolders(files);
+  const bytes = folders.reduce((sum, folder) => sum + folder.bytes, 0);
+  const rest = files.length - NAMED;
+  return (
+    <Stack spacing={1.5}>
+      <Stack component="ul" spacing={0.5} aria-label={t('folders')} sx={plainList}>
+        {folders.map((folder) => (
+          <FolderRow key={folder.name} folder={folder} onRemove={() => onRemove(folder.name)} disabled={disabled} />
+        ))}
+      </Stack>
+      <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
+        <Typography role="status" sx={{ fontWeight: 600 }}>
+          {t('total', { count: files.length, size: bytesText(bytes, i18n.language) })}
+        </Typography>
+        <Box component="ul" aria-label={t('files')} sx={plainList}>
+          {files.slice(0, NAMED).map(({ path }) => (
+            <Typography key={path} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {path}
+            </Typography>
+          ))}
+          {rest > 0 ? (
+            <Typography component="li" variant="body2" color="textSecondary">
+              {t('more_files', { count: rest })}
+            </Typography>
+          ) : null}
+        </Box>
+      </Box>
+    </Stack>
+  );
+}

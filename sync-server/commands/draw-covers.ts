@@ -1,0 +1,115 @@
+// Draws the covers that devices chose, once their bytes are here: one after the other and away from any request. What
+// waits is in the rows, so that a crash at any point only means to begin again at the next start.
+import { Refusal } from '#domain/errors';
+import type { Put } from '#domain/mutations/mutation';
+import { projectScope, userScope } from '#domain/row';
+import type { BlobStore } from '../files/blob-store.ts';
+import type { Pictures } from '../files/pictures.ts';
+import type { Logger } from '../logging.ts';
+import type { Core } from '../store/core.ts';
+import { forgetLeftCover, leftCovers, nextWaitingCover, noteLeftCovers, type WaitingCover } from '../store/covers.ts';
+import { inTransaction, type Tx } from '../store/database.ts';
+import { putRows } from '../store/feed.ts';
+import { readRow } from '../store/rows.ts';
+
+export interface CoverDrawer {
+  /** Begins with what an earlier server left; from then on looks after every write. */
+  start(): void;
+  /** Takes up nothing more. @returns once what is under way has ended. */
+  close(): Promise<void>;
+}
+
+interface Needed {
+  core: Core;
+  blobs: BlobStore;
+  pictures: Pictures;
+  log: Logger;
+}
+
+/** The public picture's address; undefined for a file that is none, or not the one that was announced. */
+async function pictureOf({ blobs, pictures }: Needed, waiting: WaitingCover): Promise<string | undefined> {
+  if (waiting.size !== waiting.project.cover_size) return undefined;
+  try {
+    return await pictures.add('covers', blobs.pathOf(waiting.sha256));
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** For whoever chose it: only a project's owner can. */
+function refusedNotice(core: Core, { project }: WaitingCover): Put {
+  const params = { project_id: project.id, name: project.name };
+  const about = { user_id: project.owner_id, code: 'cover_refused', params, created_at: core.now() } as const;
+  return { table: 'notices', row: { id: core.newId(), seq: 0, deleted_at: null, ...about } };
+}
+
+/** @returns whether the project still waited for this very picture and now has it, or the word that it was none. */
+async function settleIn(tx: Tx, core: Core, waiting: WaitingCover, url: string | undefined): Promise<boolean> {
+  const project = await readRow(tx, 'projects', waiting.project.id);
+  if (project === undefined || project.cover_sha256 !== waiting.sha256) return false;
+  const cover = { cover_image_url: url ?? project.cover_image_url, cover_sha256: null, cover_size: null };
+  const put: Put = { table: 'projects', row: { ...project, ...cover, updated_at: core.now() } };
+  await noteLeftCovers(tx, [put]);
+  await putRows(tx, url === undefined ? [put, refusedNotice(core, waiting)] : [put]);
+  return true;
+}
+
+async function drawCover(needed: Needed, waiting: WaitingCover, isOpen: () => boolean): Promise<void> {
+  const { core, pictures } = needed;
+  const { id, owner_id } = waiting.project;
+  const url = await pictureOf(needed, waiting);
+  // Told to stop meanwhile, the drawing was cut short: it is done again after the next start.
+  if (url === undefined && !isOpen()) return;
+  const settled = await inTransaction(core.db, (tx) => settleIn(tx, core, waiting, url));
+  if (settled) core.bus.publish([projectScope(id), ...(url === undefined ? [userScope(owner_id)] : [])]);
+  else await pictures.remove(url ?? null);
+}
+
+export function createCoverDrawer(needed: Needed): CoverDrawer {
+  const { core, pictures, log } = needed;
+  let open = false;
+  let running: Promise<void> | undefined;
+  let asked = false;
+  let stopListening = () => undefined as unknown;
+
+  async function drawAll(): Promise<void> {
+    for (
+      let next = await nextWaitingCover(core.db);
+      open && next !== undefined;
+      next = await nextWaitingCover(core.db)
+    ) {
+      await drawCover(needed, next, () => open);
+    }
+    for (const url of await leftCovers(core.db)) {
+      await pictures.remove(url);
+      await forgetLeftCover(core.db, url);
+    }
+  }
+
+  function wake(): void {
+    asked = true;
+    if (!open || running !== undefined) return;
+    asked = false;
+    running = drawAll()
+      .catch((error: unknown) => log.error({ err: error }, 'drawing covers failed'))
+      .finally(() => {
+        running = undefined;
+        // A write while the last look was under way.
+        if (asked) wake();
+      });
+  }
+
+  return {
+    start() {
+      open = true;
+      stopListening = core.bus.subscribe(wake);
+      wake();
+    },
+    async close() {
+      open = false;
+      stopListening();
+      await running;
+    },
+  };
+}
