@@ -88,7 +88,7 @@ async function dashboard({ page, shot }: Visit): Promise<void> {
   await page.getByRole('dialog').locator('input[webkitdirectory]').setInputFiles(join(root, 'docs'));
   await shot('create-project-folder');
   await page.keyboard.press('Escape');
-  await page.getByText('AI Vectorize').click();
+  await page.locator('main [aria-haspopup=dialog]').first().click();
   await page.getByRole('dialog').waitFor();
   await shot('vectorize');
   await page.keyboard.press('Escape');

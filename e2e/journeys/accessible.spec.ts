@@ -59,6 +59,7 @@ for (const locale of ['en-GB', 'es-ES']) {
     const { page, errors } = await site.device({ screen: screens.tablet, locale });
     const found: string[] = [];
     await signInOn(page, ana);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     found.push(...(await violations(page, 'no projects')));
     const made = await fetch(`${site.server.url}/api/projects/`, {
       method: 'POST',
@@ -73,7 +74,13 @@ for (const locale of ['en-GB', 'es-ES']) {
       await page.waitForLoadState('load');
       found.push(...(await violations(page, path)));
     }
-    await page.goto('/projects?create');
+    await page.goto('/projects');
+    await expect(page.getByTestId('project-card')).toHaveCount(1);
+    await page.locator('main button.MuiButton-contained').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    found.push(...(await violations(page, 'create project')));
+    await page.locator('button[value=folder]').click();
+    found.push(...(await violations(page, 'create project from a folder')));
     expect(found).toEqual([]);
     expect(errors).toEqual([]);
   });

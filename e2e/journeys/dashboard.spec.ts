@@ -116,7 +116,7 @@ test('without signal a project is made with its cover, and both arrive', async (
     await cover.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
     await expect(dialog.getByText(/5 ?MB/).first()).toBeVisible();
     await cover.setInputFiles(icon);
-    await expect(dialog.getByRole('img')).toBeVisible();
+    await expect(dialog.getByRole('img', { name: /Chosen cover/ })).toBeVisible();
     await dialog.getByRole('button', { name: 'Create project' }).click();
     await expect(page).toHaveURL(/\/projects\/\d+/);
     await page.goto('/projects');

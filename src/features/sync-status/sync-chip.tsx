@@ -45,6 +45,16 @@ function useLabel({ attention, waiting, status }: SyncSummary): string {
   return status.error === null ? state : t('offline_and', { state });
 }
 
+/** On a phone it may take two lines: cut off, it would not say whether all is sent. */
+const labelStyle = {
+  fontSize: { xs: '0.875rem', sm: '0.9375rem' },
+  fontWeight: 600,
+  lineHeight: { xs: 1.15, sm: 1.25 },
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+};
+
 interface Props {
   /** The project being looked at: the age is of what is seen. */
   projectId: number | undefined;
@@ -72,9 +82,7 @@ export function SyncChip({ projectId, onOpen }: Props) {
     >
       <Icon sx={{ color: colours[state], flexShrink: 0 }} />
       <Box sx={{ textAlign: 'left', minWidth: 0 }}>
-        <Typography noWrap sx={{ fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.25 }}>
-          {label}
-        </Typography>
+        <Typography sx={labelStyle}>{label}</Typography>
         <Typography noWrap color="textSecondary" sx={{ fontSize: '0.8125rem', lineHeight: 1.25 }}>
           {age}
         </Typography>
