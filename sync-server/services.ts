@@ -1,7 +1,8 @@
 // What a running server is made of. Opened once at start; handlers get all of it and keep nothing.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type CoverDrawer, createCoverDrawer } from './commands/draw-covers.ts';
+import type { BackgroundWork } from './commands/background-work.ts';
+import { createCoverDrawer } from './commands/draw-covers.ts';
 import { createTextReader, type TextReader } from './commands/read-texts.ts';
 import { databaseFile } from './data-dir.ts';
 import type { Settings } from './env.ts';
@@ -34,7 +35,7 @@ export interface Services {
   thumbnails: Thumbnails;
   stamped: StampedFiles;
   texts: TextReader;
-  covers: CoverDrawer;
+  covers: BackgroundWork;
 }
 
 /** What tests and callers may choose otherwise. */

@@ -11,13 +11,7 @@ import { forgetLeftCover, leftCovers, nextWaitingCover, noteLeftCovers, type Wai
 import { inTransaction, type Tx } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
 import { readRow } from '../store/rows.ts';
-
-export interface CoverDrawer {
-  /** Begins with what an earlier server left; from then on looks after every write. */
-  start(): void;
-  /** Takes up nothing more. @returns once what is under way has ended. */
-  close(): Promise<void>;
-}
+import { type BackgroundWork, createBackgroundWork } from './background-work.ts';
 
 interface Needed {
   core: Core;
@@ -66,50 +60,19 @@ async function drawCover(needed: Needed, waiting: WaitingCover, isOpen: () => bo
   else await pictures.remove(url ?? null);
 }
 
-export function createCoverDrawer(needed: Needed): CoverDrawer {
+export function createCoverDrawer(needed: Needed): BackgroundWork {
   const { core, pictures, log } = needed;
-  let open = false;
-  let running: Promise<void> | undefined;
-  let asked = false;
-  let stopListening = () => undefined as unknown;
-
-  async function drawAll(): Promise<void> {
+  return createBackgroundWork(core, log, 'drawing covers failed', async (isOpen) => {
     for (
       let next = await nextWaitingCover(core.db);
-      open && next !== undefined;
+      isOpen() && next !== undefined;
       next = await nextWaitingCover(core.db)
     ) {
-      await drawCover(needed, next, () => open);
+      await drawCover(needed, next, isOpen);
     }
     for (const url of await leftCovers(core.db)) {
       await pictures.remove(url);
       await forgetLeftCover(core.db, url);
     }
-  }
-
-  function wake(): void {
-    asked = true;
-    if (!open || running !== undefined) return;
-    asked = false;
-    running = drawAll()
-      .catch((error: unknown) => log.error({ err: error }, 'drawing covers failed'))
-      .finally(() => {
-        running = undefined;
-        // A write while the last look was under way.
-        if (asked) wake();
-      });
-  }
-
-  return {
-    start() {
-      open = true;
-      stopListening = core.bus.subscribe(wake);
-      wake();
-    },
-    async close() {
-      open = false;
-      stopListening();
-      await running;
-    },
-  };
+  });
 }

@@ -6,6 +6,7 @@ import { projectOfScope, projectScope } from '#domain/row';
 import type { Pin, Store } from '../database.ts';
 import { readAccessLevel } from './access.ts';
 import { readFolderPath, readRootFolder } from './folders.ts';
+import { readOpenChanges } from './open-changes.ts';
 
 export interface ProjectSummary {
   project: Project;
@@ -19,7 +20,7 @@ export interface ProjectSummary {
 
 /** The projects with changes that the server has not acknowledged, or files that it does not have yet. */
 async function waitingIds(store: Store): Promise<Set<number>> {
-  const open = await store.outbox.where('state').notEqual('acknowledged').toArray();
+  const open = await readOpenChanges(store);
   const unsent = await store.blobs.where('unsent').equals(1).toArray();
   const changed = [...new Set(open.map((entry) => entry.scope))].flatMap((scope) => projectOfScope(scope) ?? []);
   return new Set([...changed, ...unsent.flatMap((blob) => blob.project_ids)]);

@@ -6,6 +6,7 @@ import type { Notice } from '#domain/notice';
 import type { AttentionItem, OutboxEntry, Store } from '../database.ts';
 import { type ChangeSubject, readSubject } from './change-subjects.ts';
 import { readUnsentCovers } from './covers.ts';
+import { readOpenChanges } from './open-changes.ts';
 import { authorIn, readAuthors } from './people.ts';
 import { announcedVersion, chosenCover, readUndecided, readUnsentFiles } from './sync-status.ts';
 
@@ -62,7 +63,7 @@ async function waitingCovers(store: Store, chosen: ReadonlySet<unknown>): Promis
 
 /** What waits to be sent, in the order it goes: changes, then files; `total` counts those not listed too. */
 export async function readWaiting(store: Store): Promise<{ items: WaitingItem[]; total: number }> {
-  const entries = await store.outbox.where('state').notEqual('acknowledged').toArray();
+  const entries = await readOpenChanges(store);
   entries.sort((a, b) => a.id - b.id);
   const announced = new Set(entries.map((entry) => announcedVersion(entry.args)));
   const covers = await waitingCovers(store, new Set(entries.map(chosenCover)));

@@ -4,6 +4,7 @@ import { projectScope } from '#domain/row';
 import type { Version } from '#domain/version';
 import type { BlobState, OutboxEntry, Store } from '../database.ts';
 import { readUnsentCovers } from './covers.ts';
+import { countOpenChanges, readOpenChanges } from './open-changes.ts';
 
 /** Unsent bytes that belong to a version shown here, with that version. */
 export async function readUnsentFiles(store: Store): Promise<{ blob: BlobState; version: Version }[]> {
@@ -31,17 +32,11 @@ export function chosenCover({ name, args }: Pick<OutboxEntry, 'name' | 'args'>):
     : undefined;
 }
 
-const unconfirmed = ['queued', 'sending', 'paused_update'] as const satisfies OutboxEntry['state'][];
-
 /** What the server has not confirmed: changes, and files whose announcement it has already. */
 export async function readWaitingCount(store: Store): Promise<number> {
-  const changes = unconfirmed.map((state) => store.outbox.where('state').equals(state));
   const [files, covers] = [await readUnsentFiles(store), await readUnsentCovers(store)];
-  if (files.length + covers.length === 0) {
-    const counts = await Promise.all(changes.map((some) => some.count()));
-    return counts.reduce((sum, count) => sum + count, 0);
-  }
-  const entries = (await Promise.all(changes.map((some) => some.toArray()))).flat();
+  if (files.length + covers.length === 0) return countOpenChanges(store);
+  const entries = await readOpenChanges(store);
   const announced = new Set(entries.map((entry) => announcedVersion(entry.args)));
   const chosen = new Set(entries.map(chosenCover));
   const arriving = files.filter(({ version }) => !announced.has(version.id)).length;

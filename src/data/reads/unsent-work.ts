@@ -1,5 +1,6 @@
 import type { AttentionItem, OutboxEntry, Store } from '../database.ts';
 import { readSubject } from './change-subjects.ts';
+import { readOpenChanges } from './open-changes.ts';
 import { readUnsentFiles } from './sync-status.ts';
 
 export interface UnsentWork {
@@ -13,7 +14,7 @@ const isRefused = (item: AttentionItem) => item.mutation !== null && item.kind !
 
 /** All that the server has not confirmed or did not accept, for saving elsewhere. */
 export async function readUnsentWork(store: Store): Promise<UnsentWork> {
-  const entries = await store.outbox.where('state').notEqual('acknowledged').toArray();
+  const entries = await readOpenChanges(store);
   const refused = (await store.attention.toArray()).flatMap((item) => (isRefused(item) ? (item.mutation ?? []) : []));
   const changes = [...entries, ...refused].map(({ name, args, scope, client_time }) => ({
     name,

@@ -2,11 +2,13 @@
 import { svgOf } from '#domain/dxf/svg';
 import { fileTypeOf, mimeOf } from '#domain/file-type';
 import { extensionOf } from '#domain/names';
+import { canvasOf, drawOnPaper, encodeCanvas } from '#src/platform/canvas-picture.ts';
 import { readDxfFile } from '#src/platform/dxf.ts';
 import { pdfOptions, pdfWorkerUrl } from '#src/platform/pdfjs.ts';
 
 /** The longer side of a thumbnail, in pixels. */
 const SIDE = 512;
+const QUALITY = 0.8;
 /** How wide a drawing's lines are, in pixels of twice that side. */
 const DXF_PEN = 1.6;
 
@@ -15,47 +17,16 @@ export interface Picture {
   bytes: ArrayBuffer;
 }
 
-interface Size {
-  width: number;
-  height: number;
-}
-
-/** The factor by which a size is drawn at most `SIDE` long; small pictures keep theirs. */
-function thumbnailScale({ width, height }: Size): number {
-  return Math.min(1, SIDE / Math.max(1, width, height));
-}
-
-function canvasOf(size: Size, scale: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(size.width * scale));
-  canvas.height = Math.max(1, Math.round(size.height * scale));
-  return canvas;
-}
-
-/** The canvas as WebP, or as JPEG where the browser writes no WebP; null when it writes neither. */
+/** null when the browser writes no picture. */
 async function pictureOf(canvas: HTMLCanvasElement): Promise<Picture | null> {
-  for (const mime of ['image/webp', 'image/jpeg']) {
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, mime, 0.8));
-    if (blob?.type === mime) return { mime, bytes: await blob.arrayBuffer() };
-  }
-  return null;
-}
-
-function drawOnPaper(source: CanvasImageSource, size: Size): HTMLCanvasElement {
-  const canvas = canvasOf(size, thumbnailScale(size));
-  const context = canvas.getContext('2d', { alpha: false });
-  if (context === null) throw new Error('no canvas to draw on');
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(source, 0, 0, canvas.width, canvas.height);
-  return canvas;
+  const blob = await encodeCanvas(canvas, QUALITY);
+  return blob === null ? null : { mime: blob.type, bytes: await blob.arrayBuffer() };
 }
 
 async function fromBitmap(file: Blob): Promise<Picture | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    return await pictureOf(drawOnPaper(bitmap, bitmap));
+    return await pictureOf(drawOnPaper(bitmap, bitmap, SIDE));
   } finally {
     bitmap.close();
   }
@@ -70,7 +41,7 @@ async function fromVector(file: Blob): Promise<Picture | null> {
     await image.decode();
     // One without a size of its own says 0.
     const size = { width: image.naturalWidth || SIDE, height: image.naturalHeight || SIDE };
-    return await pictureOf(drawOnPaper(image, size));
+    return await pictureOf(drawOnPaper(image, size, SIDE));
   } finally {
     URL.revokeObjectURL(url);
   }

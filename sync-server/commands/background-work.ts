@@ -1,0 +1,53 @@
+// Work that nobody waits for: one run at a time, away from any request, taken up again with every write.
+import type { Logger } from '../logging.ts';
+import type { Core } from '../store/core.ts';
+
+export interface BackgroundWork {
+  /** Begins with what an earlier server left; from then on looks after every write. */
+  start(): void;
+  /** Takes up nothing more. @returns once what is under way has ended. */
+  close(): Promise<void>;
+}
+
+/**
+ * @param run does all there is to do; it takes up nothing more once `isOpen` says no. What it throws is logged, and it is
+ * run again after the next write.
+ * @param failure what the log says then.
+ */
+export function createBackgroundWork(
+  core: Core,
+  log: Logger,
+  failure: string,
+  run: (isOpen: () => boolean) => Promise<void>,
+): BackgroundWork {
+  let open = false;
+  let running: Promise<void> | undefined;
+  let asked = false;
+  let stopListening = () => undefined as unknown;
+
+  function wake(): void {
+    asked = true;
+    if (!open || running !== undefined) return;
+    asked = false;
+    running = run(() => open)
+      .catch((error: unknown) => log.error({ err: error }, failure))
+      .finally(() => {
+        running = undefined;
+        // A write while the last look was under way.
+        if (asked) wake();
+      });
+  }
+
+  return {
+    start() {
+      open = true;
+      stopListening = core.bus.subscribe(wake);
+      wake();
+    },
+    async close() {
+      open = false;
+      stopListening();
+      await running;
+    },
+  };
+}
