@@ -122,6 +122,31 @@ export interface Pin {
   paused: boolean;
 }
 
+/** A folder, with all below it, kept in full for work without signal. */
+export interface FolderPin extends Pin {
+  folder_id: number;
+}
+
+/** The version of a document that the person last had open on this device. */
+export interface Look {
+  document_id: number;
+  project_id: number;
+  version_id: number;
+  /** By this device's clock. */
+  at: string;
+}
+
+/** A document that is kept or was opened here got another current version from somebody else, not looked at since. */
+export interface News {
+  document_id: number;
+  project_id: number;
+  /** What was current when the person last could know; it may have been deleted since. */
+  from_version_id: number;
+  from_label: string;
+  /** When this device learned of it, by its clock. */
+  at: string;
+}
+
 /** A project's cover as the server has it: its address stands for one picture for ever. */
 export interface KeptCover {
   url: string;
@@ -208,6 +233,9 @@ export class Store extends Dexie {
   declare blob_chunks: Table<BlobChunk, [string, number]>;
   declare thumbnails: Table<Thumbnail, string>;
   declare pins: Table<Pin, number>;
+  declare folder_pins: Table<FolderPin, number>;
+  declare looks: Table<Look, number>;
+  declare news: Table<News, number>;
   declare covers: Table<KeptCover, string>;
   declare folder_imports: Table<FolderImport, number>;
   declare import_files: Table<ImportFile, [number, string]>;
@@ -252,6 +280,13 @@ export class Store extends Dexie {
       import_files: '[import_id+path], import_id',
       file_words: 'sha256, *words',
       kept_answers: 'name',
+    });
+    this.version(4).stores({
+      // Which folders have documents, and how many, is told from keys alone.
+      documents: 'id, project_id, folder_id, [project_id+updated_at], [project_id+folder_id]',
+      folder_pins: 'folder_id, project_id',
+      looks: 'document_id, project_id',
+      news: 'document_id, project_id',
     });
   }
 }

@@ -30,6 +30,9 @@ async function removeBytes(store: Store, projectId: number): Promise<void> {
   await store.thumbnails.where('project_id').equals(projectId).delete();
   await store.covers.where('project_id').equals(projectId).delete();
   await store.pins.delete(projectId);
+  for (const known of [store.folder_pins, store.looks, store.news]) {
+    await known.where('project_id').equals(projectId).delete();
+  }
 }
 
 function lostWork(entry: OutboxEntry, projectId: number): Omit<AttentionItem, 'id'> {

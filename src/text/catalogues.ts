@@ -2,11 +2,13 @@
 // must fill.
 import { account } from './en/account.ts';
 import { auth } from './en/auth.ts';
+import { changes } from './en/changes.ts';
 import { comments } from './en/comments.ts';
 import { cover } from './en/cover.ts';
 import { dashboard } from './en/dashboard.ts';
 import { documents } from './en/documents.ts';
 import { errors } from './en/errors.ts';
+import { folderUpload } from './en/folder-upload.ts';
 import { folders } from './en/folders.ts';
 import { imports } from './en/imports.ts';
 import { install } from './en/install.ts';
@@ -16,6 +18,7 @@ import { projects } from './en/projects.ts';
 import { qr } from './en/qr.ts';
 import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
+import { site } from './en/site.ts';
 import { sync } from './en/sync.ts';
 import { team } from './en/team.ts';
 import { time } from './en/time.ts';
@@ -27,11 +30,13 @@ export const english = {
   ...firstEnglish,
   account,
   auth,
+  changes,
   comments,
   cover,
   dashboard,
   documents,
   errors,
+  folderUpload,
   folders,
   imports,
   install,
@@ -40,6 +45,7 @@ export const english = {
   projects,
   qr,
   shell,
+  site,
   search,
   sync,
   team,

@@ -2,11 +2,13 @@
 import type { Catalogue } from './catalogues.ts';
 import { account } from './es/account.ts';
 import { auth } from './es/auth.ts';
+import { changes } from './es/changes.ts';
 import { comments } from './es/comments.ts';
 import { cover } from './es/cover.ts';
 import { dashboard } from './es/dashboard.ts';
 import { documents } from './es/documents.ts';
 import { errors } from './es/errors.ts';
+import { folderUpload } from './es/folder-upload.ts';
 import { folders } from './es/folders.ts';
 import { imports } from './es/imports.ts';
 import { install } from './es/install.ts';
@@ -16,6 +18,7 @@ import { projects } from './es/projects.ts';
 import { qr } from './es/qr.ts';
 import { search } from './es/search.ts';
 import { shell } from './es/shell.ts';
+import { site } from './es/site.ts';
 import { sync } from './es/sync.ts';
 import { team } from './es/team.ts';
 import { time } from './es/time.ts';
@@ -27,11 +30,13 @@ export const spanish: Catalogue = {
   ...firstSpanish,
   account,
   auth,
+  changes,
   comments,
   cover,
   dashboard,
   documents,
   errors,
+  folderUpload,
   folders,
   imports,
   install,
@@ -40,6 +45,7 @@ export const spanish: Catalogue = {
   projects,
   qr,
   shell,
+  site,
   search,
   sync,
   team,

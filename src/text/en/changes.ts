@@ -1,0 +1,4 @@
+// Renaming, moving and deleting, and taking that back.
+export const changes = {
+  undo: 'Undo',
+} as const;
