@@ -228,9 +228,9 @@ module.exports = {
       to: { path: REACT, pathNot: npm('react|react-i18next') },
     },
     packageOnlyIn(
-      'notistack-in-one-file',
+      'notistack-in-two-files',
       npm('notistack'),
-      ['^src/app/snackbar-list\\.tsx$'],
+      ['^src/app/(snackbar-list|action-notice)\\.tsx$'],
       'Screens say things with src/ui/use-snackbar.ts: what shows them is loaded with the first.',
     ),
     packageOnlyIn('dexie-in-data', npm('dexie'), ['^src/data/'], 'Dexie only in src/data.'),

@@ -18,6 +18,8 @@ export default defineConfig({
     ],
     environment: 'node',
     pool: 'forks',
+    // Every core: much of a test's time is waiting for a disk or for a server beside it.
+    maxWorkers: '100%',
     // Caps on waiting for what never comes, wide enough for a busy machine; nothing is measured by them.
     testTimeout: 240_000,
     hookTimeout: 240_000,

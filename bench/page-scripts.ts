@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { root } from '../scripts/content-hash.mjs';
 import type * as Replicate from './in-page/replicate.ts';
+import type * as Screen from './in-page/screen.ts';
 import type * as Watch from './in-page/watch.ts';
 import type * as Work from './in-page/work.ts';
 
@@ -11,6 +12,7 @@ interface InPage {
   watch: typeof Watch;
   work: typeof Work;
   replicate: typeof Replicate;
+  screen: typeof Screen;
 }
 type Name = keyof InPage;
 // A function of such a module: one argument that can be sent to a page, or none.
@@ -44,7 +46,8 @@ async function bundle(name: Name): Promise<string> {
 }
 
 export async function bundlePageScripts(): Promise<PageScripts> {
-  return { watch: await bundle('watch'), work: await bundle('work'), replicate: await bundle('replicate') };
+  const [watch, work] = [await bundle('watch'), await bundle('work')];
+  return { watch, work, replicate: await bundle('replicate'), screen: await bundle('screen') };
 }
 
 /** In ms: what takes longer is broken, and the run ends. */

@@ -12,8 +12,10 @@ import { measureColdStart } from './cold-start.ts';
 import { measureComments } from './comments.ts';
 import { type Figure, median, ratioOf, tableOf, verdictOf } from './figures.ts';
 import { measureFirstSync } from './first-sync.ts';
+import { measureFolderImport } from './folder-import.ts';
 import { readOptions } from './options.ts';
 import { installPeers } from './peers.ts';
+import { measureProjectPage } from './project-page.ts';
 import { measureSearch } from './search.ts';
 import { measureUpload } from './upload.ts';
 
@@ -23,7 +25,9 @@ const measures: Record<string, Measure> = {
   changes: measureChanges,
   comments: measureComments,
   upload: measureUpload,
+  'folder-import': measureFolderImport,
   search: measureSearch,
+  'project-page': measureProjectPage,
   'cold-start': measureColdStart,
 };
 

@@ -108,19 +108,34 @@ export async function seedProject(person: Person, name: string): Promise<number>
   return projectId;
 }
 
-/** A person with one project of so many documents, in folders of a hundred. */
-export async function seedCrew(baseUrl: string, documents: number): Promise<Crew> {
+/** Which folders a project has, and in which of them each document stands. */
+export interface Placing {
+  folders: number;
+  folderOf: (document: number) => number;
+}
+
+/** A person with one project of so many documents, in folders of a hundred unless said otherwise. */
+export async function seedCrew(
+  baseUrl: string,
+  documents: number,
+  placing: Placing = {
+    folders: Math.ceil(documents / FOLDER_SIZE),
+    folderOf: (index) => Math.floor(index / FOLDER_SIZE),
+  },
+): Promise<Crew> {
   const person = await registerPerson(baseUrl, `crew-${documents}`);
   const projectId = newId();
   const plans = newId();
-  const folderIds = Array.from({ length: Math.ceil(documents / FOLDER_SIZE) }, newId);
+  const folderIds = Array.from({ length: placing.folders }, newId);
   const folders = folderIds.map((id, index): Change => {
     const args = { project_id: projectId, id, parent_folder_id: plans, name: `Set ${index + 1}` };
     return { name: 'folder.create@1', args };
   });
   await pushChanges(person, [makeProject(projectId, `${documents} sheets`, plans), ...folders]);
   const files = Array.from({ length: Math.min(FILES, documents) }, (_, index) => smallFile(projectId, index));
-  const sheets = Array.from({ length: documents }, (_, index) => sheet(projectId, folderIds, files, index));
+  const sheets = Array.from({ length: documents }, (_, index) =>
+    sheet(projectId, folderIds[placing.folderOf(index)] ?? plans, files, index),
+  );
   await pushChanges(person, sheets.slice(0, files.length));
   for (const file of files) await sendFile(person, projectId, file);
   await pushChanges(person, sheets.slice(files.length));
@@ -128,14 +143,14 @@ export async function seedCrew(baseUrl: string, documents: number): Promise<Crew
   return { person, projectId, scope: projectScope(projectId), folderIds, documentIds };
 }
 
-function sheet(projectId: number, folderIds: readonly number[], files: readonly SmallFile[], index: number) {
+function sheet(projectId: number, folderId: number, files: readonly SmallFile[], index: number) {
   const { bytes, sha256 } = files[index % files.length] ?? smallFile(projectId, index);
   const number = String(index + 1).padStart(5, '0');
   const args = {
     project_id: projectId,
     id: newId(),
     version_id: newId(),
-    folder_id: folderIds[Math.floor(index / FOLDER_SIZE)] ?? projectId,
+    folder_id: folderId,
     name: `A-${number} Ground floor, part ${index % 7}`,
     file_name: `A-${number}.txt`,
     sha256,

@@ -12,7 +12,10 @@ const everyone: readonly AccessLevel[] = accessLevels;
 const writers: readonly AccessLevel[] = ['owner', 'collaborator'];
 const owner: readonly AccessLevel[] = ['owner'];
 
-/** Action → levels. `*.deleteOwn` is for what the actor made; `*.deleteAny` for anybody's. */
+/**
+ * Action → levels. `*.deleteOwn` is for what the actor made, `*.deleteAny` for anybody's; whoever may delete a thing may
+ * bring it back.
+ */
 const allowed = {
   'project.read': everyone,
   'project.edit': owner,
@@ -22,10 +25,15 @@ const allowed = {
   'folder.write': writers,
   'folder.deleteOwn': writers,
   'folder.deleteAny': owner,
+  'folder.restoreOwn': writers,
+  'folder.restoreAny': owner,
   'document.write': writers,
   'document.deleteOwn': writers,
   'document.deleteAny': owner,
-  'document.restore': owner,
+  // One's own, or one that holds what the actor added to it after it was gone.
+  'document.restoreOwn': writers,
+  'document.restoreAny': owner,
+  'bin.read': owner,
   'comment.write': everyone,
   'comment.deleteAny': owner,
   // Printing makes a version's first code, and whoever may read may print.
@@ -38,6 +46,11 @@ export type Action = keyof typeof allowed;
 /** Whether a level allows an action; no level (no access, or no such project) allows nothing. */
 export function may(level: AccessLevel | undefined, action: Action): boolean {
   return level !== undefined && allowed[action].includes(level);
+}
+
+/** Whether a level allows to delete a thing, which is one's own or another's. */
+export function mayDelete(level: AccessLevel | undefined, kind: 'folder' | 'document', own: boolean): boolean {
+  return (own && may(level, `${kind}.deleteOwn`)) || may(level, `${kind}.deleteAny`);
 }
 
 /**

@@ -6,6 +6,8 @@ import { syncedShape, timeSchema } from './synced.ts';
 
 /** A comment's text: 1…10,000 characters of which at least one is not white space. */
 export const commentContentSchema = z.string().check(z.maxLength(limits.commentMax), z.regex(/\S/));
+/** Several comments named at once. */
+export const commentIdsSchema = z.array(idSchema).check(z.maxLength(limits.namedCommentsMax));
 export const linkedDocumentIdsSchema = z.array(idSchema).check(z.maxLength(limits.linkedDocumentsMax));
 
 export const commentSchema = z.object({

@@ -15,6 +15,8 @@ export const refusals = {
   too_deep: { status: 409, detail: 'Folders cannot be nested that deep.' },
   root_folder: { status: 409, detail: 'The four root folders of a project stay as they are.' },
   current_version: { status: 409, detail: 'The current version cannot be deleted.' },
+  only_version: { status: 409, detail: 'This is the only version that is left of the document.' },
+  built_upon: { status: 409, detail: 'Somebody else has made a version from this one.' },
   version_pending: { status: 409, detail: 'The file of this version has not arrived yet.' },
   deleted: { status: 409, detail: 'This has been deleted meanwhile.' },
   not_deleted: { status: 409, detail: 'This is not in the bin.' },

@@ -55,12 +55,16 @@ export function fileNameAfter(documentName: string, fileName: string): string {
   return cut(name || documentName, limits.fileNameMax - rest.length) + rest;
 }
 
-/** A document's name itself where it is free, else with the first free ` (2)`, ` (3)`… `taken`: by `nameKey`. */
+/** A document's name as its `n`th bearer in a folder has it: the first as it is, then with ` (2)`, ` (3)`… */
+export function numberedName(name: string, n: number): string {
+  if (n === 1) return name;
+  const suffix = ` (${n})`;
+  return cut(name, limits.documentNameMax - suffix.length).trimEnd() + suffix;
+}
+
+/** The first of a name's numbered forms that is free. `taken`: by `nameKey`. */
 export function freeDocumentName(name: string, taken: ReadonlySet<string>): string {
-  let free = name;
-  for (let n = 2; taken.has(nameKey(free)); n += 1) {
-    const suffix = ` (${n})`;
-    free = cut(name, limits.documentNameMax - suffix.length).trimEnd() + suffix;
-  }
-  return free;
+  let n = 1;
+  while (taken.has(nameKey(numberedName(name, n)))) n += 1;
+  return numberedName(name, n);
 }

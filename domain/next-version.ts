@@ -63,8 +63,8 @@ export function labelAfter({ ordinal, labels }: Pick<NamedDocument, 'ordinal' | 
   return freeLabel('', ordinal + 1, labels);
 }
 
-/** '' for a file whose name leaves nothing for a document: it matches none. */
-const keyOf = (fileName: string) => nameKey(documentNameFrom(fileName));
+/** What a file's document is found by; '' where its name leaves nothing for one: it matches none. */
+export const fileKey = (fileName: string): string => nameKey(documentNameFrom(fileName));
 
 /** A project's living documents by name. Built once; what is planned on the way is taken in. */
 export class NameIndex {
@@ -80,7 +80,7 @@ export class NameIndex {
 
   /** Case, Unicode form, extension and `_V{n}` do not tell file names apart. */
   next(fileName: string, place: Place): NextVersion {
-    return this.nextOf(keyOf(fileName), place);
+    return this.nextOf(fileKey(fileName), place);
   }
 
   /** The same for a document's name, as a person types it. */
@@ -111,7 +111,7 @@ export class NameIndex {
 
   /** Takes in a file: a version of document `into`, or of the one of its name in that place, which is made if need be. */
   plan(fileName: string, place: Place, into: number | null = null): void {
-    const key = keyOf(fileName);
+    const key = fileKey(fileName);
     const found = into === null ? this.at(key, place) : this.named(key).find(({ id }) => id === into);
     if (found === undefined) {
       this.add(key, { id: null, place, updated_at: '', labels: ['V1'], ordinal: 1 });

@@ -5,6 +5,7 @@ import { fileTypes } from './file-type.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { cleanName } from './names.ts';
+import { photoFactsShape } from './photo-facts.ts';
 import { syncedShape, timeSchema } from './synced.ts';
 
 /** A SHA-256 in lower-case hexadecimal: the name of a blob. */
@@ -46,6 +47,10 @@ export const versionSchema = z.object({
   created_at: timeSchema,
   created_by_id: idSchema,
   client_time: z.nullable(timeSchema),
+  /** Of a photo whose bytes the server has read. A row that an older app or server wrote does not have them. */
+  taken_at: z.optional(photoFactsShape.taken_at),
+  latitude: z.optional(photoFactsShape.latitude),
+  longitude: z.optional(photoFactsShape.longitude),
 });
 export type Version = z.infer<typeof versionSchema>;
 

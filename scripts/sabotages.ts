@@ -112,8 +112,8 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'unsent bytes may be evicted',
-    edits: [{ file: 'src/sync/evict.ts', find: '!blob.unsent && ', replace: '' }],
-    tests: [row('16-no-room-while-pulling')],
+    edits: [{ file: 'src/sync/evict.ts', find: '!unsent && ', replace: '' }],
+    tests: ['src/sync/evict.test.ts'],
   },
   {
     name: 'any answer counts as the server’s',

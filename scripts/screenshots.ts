@@ -6,6 +6,7 @@ import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { ServerProcess } from '../e2e/fixtures/server-process.ts';
 import { buildShowcase, drawingsIn, type Showcase } from '../e2e/fixtures/showcase.ts';
+import { signIn } from '../e2e/pages/app-pages.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { root } from './content-hash.mjs';
 
@@ -29,10 +30,7 @@ async function take(browser: Browser, site: Showcase, form: keyof typeof forms):
       .webp({ quality: 80 })
       .toFile(join(folder, `${name}-${form}.webp`));
   };
-  await page.goto('/login');
-  await page.locator('input[type=email]').fill(site.ana.email);
-  await page.locator('input[type=password]').fill(site.ana.password);
-  await page.locator('button[type=submit]').click();
+  await signIn(page, site.ana);
   await page.getByTestId('project-card').first().waitFor();
   await shot('projects');
   await page.goto(`/projects/${site.projectId}/documents/${site.drawingId}`);

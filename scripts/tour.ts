@@ -7,8 +7,10 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { ServerProcess } from '../e2e/fixtures/server-process.ts';
 import { buildShowcase, drawingsIn, type Showcase } from '../e2e/fixtures/showcase.ts';
+import { signIn } from '../e2e/pages/app-pages.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { root } from './content-hash.mjs';
+import { projectPage } from './tour-project.ts';
 
 const sizes = {
   phone: { width: 390, height: 844 },
@@ -44,15 +46,6 @@ interface Visit {
 
 const submit = 'button[type=submit]';
 const link = 'button.MuiLink-root';
-
-async function signIn({ page, site }: Visit): Promise<void> {
-  await page.goto('/login');
-  await page.locator('input[type=email]').fill(site.ana.email);
-  await page.locator('input[type=password]').fill(site.ana.password);
-  await page.locator(submit).click();
-  await page.waitForURL('**/projects');
-  await page.getByTestId('project-card').first().waitFor();
-}
 
 async function publicPages({ page, shot }: Visit): Promise<void> {
   await page.goto('/');
@@ -112,10 +105,7 @@ async function dashboard({ page, shot }: Visit): Promise<void> {
 }
 
 async function projectScreens({ page, site, shot }: Visit): Promise<void> {
-  await page.goto(`/projects/${site.projectId}?folder=drawings`);
-  await page.getByTestId('document-card').first().waitFor();
-  await page.waitForTimeout(1500);
-  await shot('project');
+  await projectPage({ page, site, shot });
   await page.getByTestId('sync-chip').click();
   await page.getByTestId('sync-list').waitFor();
   await shot('sync-list');
@@ -131,6 +121,10 @@ async function projectScreens({ page, site, shot }: Visit): Promise<void> {
 
 async function offline({ page, context, site, shot }: Visit): Promise<void> {
   await context.setOffline(true);
+  await page.goto(`/projects/${site.projectId}?folder=drawings`);
+  await page.getByTestId('document-card').first().waitFor();
+  await page.waitForTimeout(1500);
+  await shot('project-offline');
   await page.goto(`/projects/${site.projectId}/documents/${site.drawingId}`);
   await page.getByTestId('viewer-page').first().waitFor();
   await page.waitForTimeout(2000);
@@ -173,7 +167,8 @@ async function photograph(browser: Browser, site: Showcase, { size, theme, langu
   };
   const visit = { page, context, site, shot };
   await publicPages(visit);
-  await signIn(visit);
+  await signIn(page, site.ana);
+  await page.getByTestId('project-card').first().waitFor();
   await dashboard(visit);
   await projectScreens(visit);
   await offline(visit);

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BackgroundWork } from './commands/background-work.ts';
 import { createCoverDrawer } from './commands/draw-covers.ts';
+import { createPhotoReader } from './commands/read-photos.ts';
 import { createTextReader, type TextReader } from './commands/read-texts.ts';
 import { databaseFile } from './data-dir.ts';
 import type { Settings } from './env.ts';
@@ -36,6 +37,7 @@ export interface Services {
   stamped: StampedFiles;
   texts: TextReader;
   covers: BackgroundWork;
+  photos: BackgroundWork;
 }
 
 /** What tests and callers may choose otherwise. */
@@ -79,6 +81,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     stamped: createStampedFiles(dataDir, blobs, createStampPool(options.stampChild ?? childProgram('stamp-child'))),
     texts: createTextReader(core, createPageTexts(dataDir, blobs, pool), log),
     covers: createCoverDrawer({ core, blobs, pictures, log }),
+    photos: createPhotoReader(core, blobs, log),
   };
 }
 
@@ -86,9 +89,11 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
 export async function closeServices(services: Services): Promise<void> {
   const textsEnded = services.texts.close();
   const coversEnded = services.covers.close();
+  const photosEnded = services.photos.close();
   await services.pool.close();
   await services.stamped.close();
   await textsEnded;
   await coversEnded;
+  await photosEnded;
   await services.core.db.destroy();
 }

@@ -5,9 +5,14 @@ interface Shown {
   storeOpenedAt?: number;
   onlineAt?: number;
   firstCardAt?: number;
+  /** Milliseconds; tasks below 50 are not told. */
+  longestTask: number;
 }
 
-const seen: Shown = {};
+const seen: Shown = { longestTask: 0 };
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) seen.longestTask = Math.max(seen.longestTask, duration);
+}).observe({ type: 'longtask' });
 const EVERY = 10;
 /** Waiting longer than this, something is broken. */
 const LONGEST = 180_000;
@@ -119,6 +124,12 @@ export async function counts({ store, tables }: { store: string; tables: string[
   return Object.fromEntries(await Promise.all(found));
 }
 
+/** Files whose bytes are not all with the server. */
+export async function countUnsent({ store }: { store: string }): Promise<number> {
+  const transaction = (await storeNamed(store)).transaction('blobs', 'readonly');
+  return settled(transaction.objectStore('blobs').index('unsent').count(1));
+}
+
 /** How many rows of a table have this value in this field. */
 export async function countWhere(asked: { store: string; table: string; field: string; value: unknown }) {
   const transaction = (await storeNamed(asked.store)).transaction(asked.table, 'readonly');
@@ -135,6 +146,11 @@ export async function cursorOf({ store, scope }: { store: string; scope: string 
 /** What was noticed so far, in milliseconds since the navigation began. */
 export function noticed(): Shown {
   return { ...seen };
+}
+
+/** The longest task of the page so far, in milliseconds; 0 where none took 50. */
+export function longestTask(): number {
+  return seen.longestTask;
 }
 
 /** Comes back when the app's files are on the device and its service worker has taken over. */

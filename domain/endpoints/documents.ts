@@ -5,6 +5,7 @@ import { fileTypes } from '../file-type.ts';
 import { rootFolderTypes } from '../folder.ts';
 import { idSchema, idTextSchema } from '../ids.ts';
 import { noticeParamsSchema } from '../notice.ts';
+import { photoFactsShape } from '../photo-facts.ts';
 import { timeSchema } from '../synced.ts';
 import { fileNameSchema, versionLabelSchema } from '../version.ts';
 import { bytes, endpoint, nothing } from './endpoint.ts';
@@ -35,6 +36,8 @@ export const documentAnswer = z.object({
   created_at: timeSchema,
   created_by_id: idSchema,
   updated_at: timeSchema,
+  /** Of the version's file, where it is a photo; null until the server has read it, and where it does not say. */
+  ...photoFactsShape,
   notice: noticeAnswer,
 });
 
@@ -55,6 +58,7 @@ export const versionAnswer = z.object({
   sha256: z.string(),
   created_at: timeSchema,
   created_by_id: idSchema,
+  ...photoFactsShape,
 });
 
 /** What a file of this name would become in this place. @see domain/next-version.ts for the rules. */

@@ -20,7 +20,8 @@ export const uploadEndpoints = {
       },
     },
     answers: { 201: headersOnly },
-    summary: 'Begin sending the bytes of a pending version or cover; Location is where they go.',
+    summary:
+      'Begin sending the bytes of a pending version or cover; Location is where they go. A small file may come whole as the body, of type application/offset+octet-stream.',
   }),
   offset: endpoint({
     id: 'uploads.offset',

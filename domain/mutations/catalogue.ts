@@ -24,6 +24,7 @@ import { versionCreate } from './version-create.ts';
 import { versionDelete } from './version-delete.ts';
 import { versionKeepCurrent, versionMakeCurrent } from './version-make-current.ts';
 import { versionRestore } from './version-restore.ts';
+import { versionSplit } from './version-split.ts';
 import { voided } from './voided.ts';
 
 export const catalogue = {
@@ -48,6 +49,7 @@ export const catalogue = {
   [versionKeepCurrent.name]: versionKeepCurrent,
   [versionDelete.name]: versionDelete,
   [versionRestore.name]: versionRestore,
+  [versionSplit.name]: versionSplit,
   [qrCreate.name]: qrCreate,
   [qrRegenerate.name]: qrRegenerate,
   [commentCreate.name]: commentCreate,

@@ -3,15 +3,14 @@ import { type Document, descriptionSchema, documentNameSchema } from '../documen
 import { fileTypeOf } from '../file-type.ts';
 import { idSchema } from '../ids.ts';
 import { nameKey } from '../names.ts';
+import { lastUpdated } from '../next-version.ts';
 import { announcedFileShape, versionLabelSchema } from '../version.ts';
 import { authorizeIn, freeId, landingNotice, nearestLiving } from './lookup.ts';
-import { type Context, defineMutation } from './mutation.ts';
+import { type Context, defineMutation, type Put } from './mutation.ts';
 import { addVersion } from './version-create.ts';
 
 async function sameNamed(context: Context, folderId: number, name: string): Promise<Document | undefined> {
-  const here = await context.reader.list('documents', 'folder_id', folderId);
-  const key = nameKey(name);
-  return here.find((document) => document.deleted_at === null && nameKey(document.name) === key);
+  return lastUpdated(await context.reader.documentsNamed('folder_id', folderId, nameKey(name)));
 }
 
 /** A document with its first version. Where the folder has one of that name already, it becomes a version of that one. */
@@ -65,6 +64,10 @@ async function becomeVersion(context: Context, twin: Document, id: number, file:
   const versions = await context.reader.list('versions', 'document_id', twin.id);
   const added = await addVersion(context, twin, versions, file);
   const alias = { id, seq: 0, deleted_at: null, project_id: twin.project_id, target_id: twin.id };
-  const notice = { code: 'became_version', params: { name: twin.name, document_id: twin.id } } as const;
-  return { notice, ...added, puts: [...added.puts, { table: 'aliases', row: alias } as const] };
+  const puts: Put[] = [...added.puts, { table: 'aliases', row: alias }];
+  const version = added.puts.find((put) => put.table === 'versions')?.row;
+  // The very same file: it added nothing that could be taken apart again.
+  if (version === undefined) return { ...added, puts };
+  const params = { name: twin.name, label: version.label, document_id: twin.id, version_id: version.id };
+  return { puts, notice: { code: 'became_version', params } as const };
 }

@@ -9,9 +9,8 @@ import { type Context, defineMutation, type Put } from './mutation.ts';
 
 /** @throws Refusal `name_taken` where the folder has another living document of that name. */
 export async function nameFreeIn(context: Context, folderId: number, document: Document, name: string): Promise<void> {
-  const here = await context.reader.list('documents', 'folder_id', folderId);
-  const twin = here.find((other) => other.id !== document.id && nameKey(other.name) === nameKey(name));
-  if (twin !== undefined && twin.deleted_at === null) throw new Refusal('name_taken');
+  const named = await context.reader.documentsNamed('folder_id', folderId, nameKey(name));
+  if (named.some((other) => other.id !== document.id)) throw new Refusal('name_taken');
 }
 
 /**
@@ -34,10 +33,11 @@ export const documentRename = defineMutation({
     await authorizeIn(context, args.project_id, 'document.write');
     const document = living(await documentIn(context, args.project_id, args.id));
     await nameFreeIn(context, document.folder_id, document, args.name);
-    const change = { field: 'name', was: args.was ?? document.name, found: document.name, becomes: args.name };
+    const found = document.name;
+    const change = { table: 'documents', field: 'name', was: args.was ?? found, found, becomes: args.name } as const;
     const row = { ...document, name: args.name, updated_at: context.now, updated_by_id: context.actorId };
     const puts: Put[] = [{ table: 'documents', row }, ...(await renamedFiles(context, document, args.name))];
-    return { puts, ...overruled(context, document, { name: document.name, ...change }) };
+    return { puts, ...overruled(context, document, change) };
   },
 });
 
@@ -53,9 +53,10 @@ export const documentDescribe = defineMutation({
     await authorizeIn(context, args.project_id, 'document.write');
     const document = living(await documentIn(context, args.project_id, args.id));
     const found = document.description;
-    const change = { field: 'description', was: args.was ?? found, found, becomes: args.description };
+    const values = { was: args.was ?? found, found, becomes: args.description };
     const by = { updated_at: context.now, updated_by_id: context.actorId };
     const row = { ...document, description: args.description, ...by };
-    return { puts: [{ table: 'documents', row }], ...overruled(context, document, { name: document.name, ...change }) };
+    const change = { table: 'documents', field: 'description', ...values } as const;
+    return { puts: [{ table: 'documents', row }], ...overruled(context, document, change) };
   },
 });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Document } from '../document.ts';
 import { idSchema } from '../ids.ts';
-import { freeDocumentName, nameKey } from '../names.ts';
-import { authorizeIn, documentIn, inBin, landingNotice, nearestLiving } from './lookup.ts';
+import { authorizeRestore, documentIn, freeNameIn, inBin, landingNotice, nearestLiving } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
 
 /** A document that was deleted at a time, alive as `row` says, with exactly the versions and comments that went with it. */
@@ -19,11 +18,21 @@ export async function documentRevival(context: Context, row: Document, deletedAt
   ];
 }
 
-/** A free name in a folder, where another document may have taken the old one meanwhile. */
-async function freeNameIn(context: Context, folderId: number, name: string): Promise<string> {
-  const here = await context.reader.list('documents', 'folder_id', folderId);
-  const alive = here.filter((other) => other.deleted_at === null);
-  return freeDocumentName(name, new Set(alive.map((other) => nameKey(other.name))));
+/**
+ * Whether a deleted document is the actor's to bring back: they made it, or they added something when it was gone already,
+ * which is kept with it and which they are asked about.
+ */
+async function isOwn(context: Context, { id, created_by_id, deleted_at }: Document): Promise<boolean> {
+  const { actorId, reader } = context;
+  if (created_by_id === actorId) return true;
+  const versions = await reader.list('versions', 'document_id', id);
+  const comments = await reader.list('comments', 'document_id', id);
+  const added = [
+    ...versions.map((version) => ({ ...version, by: version.created_by_id })),
+    ...comments.map((comment) => ({ ...comment, by: comment.user_id })),
+  ];
+  const late = (time: string) => deleted_at !== null && time >= deleted_at;
+  return added.some((row) => row.by === actorId && row.deleted_at === deleted_at && late(row.created_at));
 }
 
 /** The document comes back to its folder, or the nearest one above it that lives. */
@@ -31,8 +40,9 @@ export const documentRestore = defineMutation({
   name: 'document.restore@1',
   args: z.strictObject({ project_id: idSchema, id: idSchema }),
   async decide(context, args) {
-    await authorizeIn(context, args.project_id, 'document.restore');
-    const document = inBin(context, await documentIn(context, args.project_id, args.id));
+    const found = await documentIn(context, args.project_id, args.id);
+    await authorizeRestore(context, args.project_id, 'document', await isOwn(context, found));
+    const document = inBin(context, found);
     const folder = await nearestLiving(context, args.project_id, document.folder_id);
     const name = await freeNameIn(context, folder.id, document.name);
     const by = { updated_at: context.now, updated_by_id: context.actorId };

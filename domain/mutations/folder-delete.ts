@@ -31,7 +31,9 @@ async function decideFor(context: Context, folder: Folder, parentId: number): Pr
     }
   }
   if (rescued === 0) return { puts };
-  return { puts, notice: { code: 'items_rescued', params: { name: folder.name, count: rescued } } };
+  const where = await context.reader.get('folders', parentId);
+  const params = { name: folder.name, count: rescued, folder_id: parentId, folder: where?.name ?? '' };
+  return { puts, notice: { code: 'items_rescued', params } };
 }
 
 /** The folder and what is in it go to the bin; what others put there unseen is rescued to the parent. */

@@ -3,7 +3,16 @@ import { Refusal } from '../errors.ts';
 import type { Folder } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { authorizeIn, chainOf, folderIn, landingNotice, living, nearestLiving, subfoldersOf } from './lookup.ts';
+import {
+  authorizeIn,
+  chainOf,
+  folderIn,
+  landingNotice,
+  living,
+  movedTwice,
+  nearestLiving,
+  subfoldersOf,
+} from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 
 /** How many levels of folders a folder spans with those below it, itself included. */
@@ -13,9 +22,15 @@ export function heightOf(folder: Folder, below: readonly Folder[]): number {
   return Math.max(...height.values());
 }
 
+/** `was`: the folder that the person moved it out of, as they saw it. */
 export const folderMove = defineMutation({
   name: 'folder.move@1',
-  args: z.strictObject({ project_id: idSchema, id: idSchema, parent_folder_id: idSchema }),
+  args: z.strictObject({
+    project_id: idSchema,
+    id: idSchema,
+    parent_folder_id: idSchema,
+    was: z.optional(idSchema),
+  }),
   async decide(context, args) {
     await authorizeIn(context, args.project_id, 'folder.write');
     const folder = living(await folderIn(context, args.project_id, args.id));
@@ -25,10 +40,12 @@ export const folderMove = defineMutation({
     if (chain.some((ancestor) => ancestor.id === folder.id)) throw new Refusal('cycle');
     const depth = chain.length - 1 + heightOf(folder, await subfoldersOf(context, folder));
     if (depth > limits.folderDepthMax) throw new Refusal('too_deep');
+    const move = { table: 'folders', was: args.was, found: folder.parent_folder_id, to: parent } as const;
     const change = { parent_folder_id: parent.id, updated_at: context.now, updated_by_id: context.actorId };
     return {
       puts: [{ table: 'folders', row: { ...folder, ...change } }],
       ...landingNotice(args.parent_folder_id, parent, folder.name),
+      ...(await movedTwice(context, folder, move)),
     };
   },
 });

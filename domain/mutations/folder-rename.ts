@@ -12,11 +12,12 @@ export const folderRename = defineMutation({
     await authorizeIn(context, args.project_id, 'folder.write');
     const folder = living(await folderIn(context, args.project_id, args.id));
     if (folder.parent_folder_id === null) throw new Refusal('root_folder');
-    const change = { field: 'name', was: args.was ?? folder.name, found: folder.name, becomes: args.name };
+    const found = folder.name;
+    const change = { table: 'folders', field: 'name', was: args.was ?? found, found, becomes: args.name } as const;
     const row = { ...folder, name: args.name, updated_at: context.now, updated_by_id: context.actorId };
     return {
       puts: [{ table: 'folders', row }],
-      ...overruled(context, folder, { name: folder.name, ...change }),
+      ...overruled(context, folder, change),
     };
   },
 });

@@ -5,7 +5,7 @@ import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { documentRevival } from './document-restore.ts';
 import { heightOf } from './folder-move.ts';
-import { authorizeIn, chainOf, folderIn, inBin, landingNotice, nearestLiving, subfoldersOf } from './lookup.ts';
+import { authorizeRestore, chainOf, folderIn, inBin, landingNotice, nearestLiving, subfoldersOf } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
 
 /** What is in folders that were deleted at a time, as far as it went with them. */
@@ -25,8 +25,9 @@ export const folderRestore = defineMutation({
   name: 'folder.restore@1',
   args: z.strictObject({ project_id: idSchema, id: idSchema }),
   async decide(context, args) {
-    await authorizeIn(context, args.project_id, 'document.restore');
-    const folder = inBin(context, await folderIn(context, args.project_id, args.id));
+    const found = await folderIn(context, args.project_id, args.id);
+    await authorizeRestore(context, args.project_id, 'folder', found.created_by_id === context.actorId);
+    const folder = inBin(context, found);
     const { deleted_at, parent_folder_id } = folder;
     if (parent_folder_id === null) throw new Refusal('root_folder');
     const parent = await nearestLiving(context, args.project_id, parent_folder_id);

@@ -107,3 +107,38 @@ test('different fields of a project written by two both hold', async () => {
   expect(world.row('projects', PROJECT)).toMatchObject({ city: 'Porto', name: 'Riverside II' });
   expect(tells).toEqual([]);
 });
+
+test('one thing moved to two folders: the later place holds and whoever moved it before is told', async () => {
+  const world = await worldWithProject();
+  for (const [id, name] of [
+    [20, 'Level 1'],
+    [21, 'Level 2'],
+    [22, 'Kitchen'],
+  ] as const) {
+    await world.act(OWNER, 'folder.create@1', folder(id, PLANS, name));
+  }
+  await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a'));
+  const told = { user_id: COLLABORATOR, code: 'overruled' };
+  const places = { yours: 'Level 1', yours_id: 20, theirs: 'Level 2', theirs_id: 21, field: 'place', by_id: OWNER };
+  const moves = [
+    ['document.move@1', (to: number) => ({ id: 100, folder_id: to }), { table: 'documents', id: 100, name: 'A-101' }],
+    [
+      'folder.move@1',
+      (to: number) => ({ id: 22, parent_folder_id: to }),
+      { table: 'folders', id: 22, name: 'Kitchen' },
+    ],
+  ] as const;
+  for (const [name, args, thing] of moves) {
+    const move = (to: number, was?: number) => ({
+      project_id: PROJECT,
+      ...args(to),
+      ...(was === undefined ? {} : { was }),
+    });
+    await world.act(COLLABORATOR, name, move(20, PLANS));
+    const { tells } = await world.act(OWNER, name, move(21, PLANS));
+    expect(tells).toEqual([{ ...told, params: { project_id: PROJECT, ...thing, ...places } }]);
+    // The same place from both, and a call that does not say what it saw: nobody is told.
+    expect((await world.act(COLLABORATOR, name, move(21, PLANS))).tells).toBeUndefined();
+    expect((await world.act(COLLABORATOR, name, move(20))).tells).toBeUndefined();
+  }
+});

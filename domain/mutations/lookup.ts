@@ -1,10 +1,11 @@
 // How decisions find the rows they speak of. A thing of another project, or of none, is absent.
-import { type Action, authorize, may } from '../access.ts';
+import { type Action, authorize, may, mayDelete } from '../access.ts';
 import { binStart } from '../bin.ts';
 import type { Comment } from '../comment.ts';
 import type { Document } from '../document.ts';
 import { type NoticeCode, Refusal } from '../errors.ts';
 import type { Folder } from '../folder.ts';
+import { nameKey, numberedName } from '../names.ts';
 import type { Project } from '../project.ts';
 import type { Rows, Table } from '../row.ts';
 import type { Version } from '../version.ts';
@@ -22,8 +23,18 @@ export async function authorizeDelete(
   kind: 'folder' | 'document',
 ): Promise<void> {
   const level = await context.reader.access(thing.project_id);
-  const own = thing.created_by_id === context.actorId && may(level, `${kind}.deleteOwn`);
-  if (!own) authorize(level, `${kind}.deleteAny`);
+  if (!mayDelete(level, kind, thing.created_by_id === context.actorId)) authorize(level, `${kind}.deleteAny`);
+}
+
+/** For bringing something back; `own`: it is the actor's. @throws Refusal. */
+export async function authorizeRestore(
+  context: Context,
+  projectId: number,
+  kind: 'folder' | 'document',
+  own: boolean,
+): Promise<void> {
+  const level = await context.reader.access(projectId);
+  if (!(own && may(level, `${kind}.restoreOwn`))) authorize(level, `${kind}.restoreAny`);
 }
 
 async function findIn<T extends 'folders' | 'documents' | 'versions' | 'comments'>(
@@ -34,7 +45,9 @@ async function findIn<T extends 'folders' | 'documents' | 'versions' | 'comments
 ): Promise<Rows[T]> {
   const own = await context.reader.get(table, id);
   const alias = own === undefined ? await context.reader.get('aliases', id) : undefined;
-  const row = alias === undefined ? own : await context.reader.get(table, alias.target_id);
+  // One whose document became its own again leads nowhere any more.
+  const leads = alias !== undefined && alias.deleted_at === null;
+  const row = leads ? await context.reader.get(table, alias.target_id) : own;
   if (row === undefined || row.project_id !== projectId) throw new Refusal('not_found');
   return row;
 }
@@ -102,10 +115,18 @@ export async function nearestLiving(context: Context, projectId: number, folderI
   return found;
 }
 
+/** A document's name, or the first free one after it: another document of the folder may have taken it meanwhile. */
+export async function freeNameIn(context: Context, folderId: number, name: string): Promise<string> {
+  for (let n = 1; ; n += 1) {
+    const free = numberedName(name, n);
+    if ((await context.reader.documentsNamed('folder_id', folderId, nameKey(free))).length === 0) return free;
+  }
+}
+
 /** The notice that something landed elsewhere than meant, if it did. */
 export function landingNotice(meant: number, landed: Folder, name: string): Pick<Decision, 'notice'> {
   if (meant === landed.id) return {};
-  return { notice: { code: 'moved_to_ancestor', params: { name, folder: landed.name } } };
+  return { notice: { code: 'moved_to_ancestor', params: { name, folder: landed.name, folder_id: landed.id } } };
 }
 
 /** A folder's custom subfolders, all levels, without itself: the living ones, or those deleted at one time. */
@@ -121,20 +142,41 @@ export async function subfoldersOf(context: Context, folder: Folder, deletedAt: 
   return found;
 }
 
+/** A field that two people wrote. What cannot be read as it is stored is shown as `yours` and `theirs`. */
+interface FieldChange {
+  table: 'projects' | 'folders' | 'documents';
+  field: string;
+  /** What the person saw when they wrote. */
+  was: string | number;
+  found: string | number;
+  becomes: string | number;
+  yours?: string;
+  theirs?: string;
+}
+
 /** Same field, written by two: the later holds and the one overruled is told. */
 export function overruled(
   context: Context,
-  row: { updated_by_id: number; project_id: number },
-  change: { name: string; field: string; was: string | number; found: string | number; becomes: string | number },
+  row: { id: number; updated_by_id: number; project_id: number; name: string },
+  { table, field, was, found, becomes, yours, theirs }: FieldChange,
 ): Pick<Decision, 'tells'> {
-  const crossed = change.found !== change.was && change.found !== change.becomes;
+  const crossed = found !== was && found !== becomes;
   if (!crossed || row.updated_by_id === context.actorId) return {};
-  const params = {
-    project_id: row.project_id,
-    name: change.name,
-    field: change.field,
-    yours: change.found,
-    theirs: change.becomes,
-  };
+  const thing = { project_id: row.project_id, table, id: row.id, name: row.name, field };
+  const values = { yours: yours ?? found, theirs: theirs ?? becomes };
+  const ids = yours === undefined ? {} : { yours_id: found, theirs_id: becomes };
+  const params = { ...thing, ...values, ...ids, by_id: context.actorId };
   return { tells: [{ user_id: row.updated_by_id, code: 'overruled' satisfies NoticeCode, params }] };
+}
+
+/** A thing that two people moved to different folders. */
+export async function movedTwice(
+  context: Context,
+  row: { id: number; updated_by_id: number; project_id: number; name: string },
+  move: { table: 'folders' | 'documents'; was: number | undefined; found: number; to: Folder },
+): Promise<Pick<Decision, 'tells'>> {
+  const { table, was, found, to } = move;
+  if (was === undefined || was === found || found === to.id) return {};
+  const yours = (await context.reader.get('folders', found))?.name ?? '';
+  return overruled(context, row, { table, field: 'place', was, found, becomes: to.id, yours, theirs: to.name });
 }

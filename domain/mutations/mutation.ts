@@ -2,6 +2,7 @@
 // from it and the server decides by it. It reads only through the Reader it is given and writes only what it returns.
 import * as z from 'zod/mini';
 import type { AccessLevel } from '../access.ts';
+import type { Document } from '../document.ts';
 import { type FieldErrors, type FieldReason, type NoticeCode, type NoticeParams, Refusal } from '../errors.ts';
 import type { Rows, Table } from '../row.ts';
 
@@ -21,6 +22,8 @@ export interface Listings {
 export interface Reader {
   get<T extends Table>(table: T, id: number): Promise<Rows[T] | undefined>;
   list<T extends keyof Listings>(table: T, by: Listings[T], value: number): Promise<Rows[T][]>;
+  /** The living documents of a folder or a project that go by a name, which is given as `nameKey` has it. */
+  documentsNamed(by: Listings['documents'], value: number, key: string): Promise<Document[]>;
   /** The actor's level in a living project; undefined for none. */
   access(projectId: number): Promise<AccessLevel | undefined>;
   /** Whether this project already holds these bytes. Never answers across projects. */

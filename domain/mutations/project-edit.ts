@@ -25,7 +25,7 @@ export const projectEdit = defineMutation({
     const told = edited.flatMap(([field, becomes]) => {
       const key = field as keyof typeof args.changes;
       const found = project[key];
-      const change = { name: project.name, field, was: args.was?.[key] ?? found, found, becomes };
+      const change = { table: 'projects', field, was: args.was?.[key] ?? found, found, becomes } as const;
       return overruled(context, { ...project, project_id: project.id }, change).tells ?? [];
     });
     const row = { ...project, ...Object.fromEntries(edited), updated_at: context.now, updated_by_id: context.actorId };

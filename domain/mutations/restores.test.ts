@@ -63,7 +63,10 @@ test('where its name was given away it gets a free one, and where its folder is 
   for (const twin of twins) await world.act(OWNER, 'document.create@1', { ...twin, folder_id: 20 });
   const { notice } = await world.act(OWNER, 'document.restore@1', of(100));
   expect(world.row('documents', 100)).toMatchObject({ name: 'A-101 (3)', folder_id: 20, deleted_at: null });
-  expect(notice).toEqual({ code: 'moved_to_ancestor', params: { name: 'A-101 (3)', folder: 'Level 1' } });
+  expect(notice).toEqual({
+    code: 'moved_to_ancestor',
+    params: { name: 'A-101 (3)', folder: 'Level 1', folder_id: 20 },
+  });
 });
 
 test('a version deleted by itself comes back beside the current one; its label may have been given away', async () => {
@@ -138,13 +141,13 @@ test('a project comes back for everyone; while it is deleted nobody but its owne
   await world.act(COLLABORATOR, 'folder.create@1', folder(20, PLANS));
 });
 
-test('only the owner takes things out of the bin, and for 30 days', async () => {
+test('only the owner takes what others made out of the bin, and for 30 days', async () => {
   const world = await withDeletedDocument();
   await world.act(OWNER, 'folder.create@1', folder(20, PLANS));
   await world.act(OWNER, 'folder.delete@1', of(20));
   const calls = [
     ['document.restore@1', of(100)],
-    ['version.restore@1', of(103)],
+    ['version.restore@1', of(102)],
     ['folder.restore@1', of(20)],
   ] as const;
   for (const [name, args] of calls) {
@@ -162,4 +165,59 @@ test('only the owner takes things out of the bin, and for 30 days', async () => 
   dayLater(world, limits.keepDays + 1);
   const project = world.act(OWNER, 'project.restore@1', { project_id: PROJECT });
   await expect(project).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a collaborator brings back what they made, whoever deleted it', async () => {
+  const world = await worldWithProject();
+  world.bytes.add(`${PROJECT}:${'a'.repeat(64)}`);
+  await world.act(COLLABORATOR, 'folder.create@1', folder(20, PLANS));
+  await world.act(COLLABORATOR, 'document.create@1', newDocument(100, 101, 'a'));
+  await world.act(COLLABORATOR, 'version.create@1', newVersion(102, 100, 101, 'b'));
+  await world.act(OWNER, 'version.delete@1', of(102));
+  await world.act(COLLABORATOR, 'version.restore@1', of(102));
+  await world.act(OWNER, 'document.delete@1', of(100));
+  await world.act(COLLABORATOR, 'folder.delete@1', of(20));
+  await world.act(COLLABORATOR, 'document.restore@1', of(100));
+  await world.act(COLLABORATOR, 'folder.restore@1', of(20));
+  const gone = [...world.all('folders'), ...world.all('documents'), ...world.all('versions')];
+  expect(gone.filter((row) => row.deleted_at !== null)).toEqual([]);
+});
+
+test('one who may only read by now brings nothing back', async () => {
+  const world = await worldWithProject();
+  await world.act(COLLABORATOR, 'folder.create@1', folder(20, PLANS));
+  await world.act(COLLABORATOR, 'document.create@1', newDocument(100, 101, 'a'));
+  await world.act(COLLABORATOR, 'document.delete@1', of(100));
+  await world.act(COLLABORATOR, 'folder.delete@1', of(20));
+  world.share(COLLABORATOR, 'viewer');
+  const calls = [
+    ['document.restore@1', of(100)],
+    ['folder.restore@1', of(20)],
+  ] as const;
+  for (const [name, args] of calls) {
+    await expect(world.act(COLLABORATOR, name, args)).rejects.toMatchObject({ code: 'forbidden' });
+  }
+});
+
+test('whose addition came too late brings the document back; a remark from before it went gives no such right', async () => {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a'));
+  await world.act(COLLABORATOR, 'comment.create@1', comment(300, 100));
+  dayLater(world);
+  await world.act(OWNER, 'document.delete@1', of(100));
+  dayLater(world);
+  const restore = (person: number) => world.act(person, 'document.restore@1', of(100));
+  await expect(restore(COLLABORATOR)).rejects.toMatchObject({ code: 'forbidden' });
+  await world.act(COLLABORATOR, 'version.create@1', newVersion(102, 100, 101, 'b'));
+  await restore(COLLABORATOR);
+  expect(world.row('versions', 102)?.deleted_at).toBeNull();
+});
+
+test('a viewer who spoke of it too late can only leave it', async () => {
+  const world = await withDeletedDocument();
+  await world.act(VIEWER, 'comment.create@1', comment(302, 100));
+  await expect(world.act(VIEWER, 'document.restore@1', of(100))).rejects.toMatchObject({ code: 'forbidden' });
+  await world.act(COLLABORATOR, 'comment.create@1', comment(303, 100));
+  await world.act(COLLABORATOR, 'document.restore@1', of(100));
+  for (const id of [302, 303]) expect(world.row('comments', id)?.deleted_at).toBeNull();
 });

@@ -91,7 +91,7 @@ test('two new documents of one name become one with two versions, and work on th
   const twin = newDocument(200, 201, 'b', { name: 'a-101' });
   const { notice } = await world.act(COLLABORATOR, 'document.create@1', twin);
   arrive(world, 201);
-  expect(notice?.code).toBe('concurrent_version');
+  expect(notice).toMatchObject({ code: 'became_version', params: { label: 'V2', document_id: 100, version_id: 201 } });
   expect(world.all('documents')).toHaveLength(1);
   expect(world.row('versions', 201)).toMatchObject({ document_id: 100, concurrent_with: 101 });
   const comment = { project_id: PROJECT, id: 300, document_id: 200, content: 'about mine' };

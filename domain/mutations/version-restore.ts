@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { freeLabel } from '../version.ts';
-import { authorizeIn, documentIn, inBin, living, versionIn } from './lookup.ts';
+import { authorizeRestore, documentIn, inBin, living, versionIn } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 
 /** A version deleted by itself comes back, never as the current one: that a person says with `version.make_current`. */
@@ -9,8 +9,9 @@ export const versionRestore = defineMutation({
   name: 'version.restore@1',
   args: z.strictObject({ project_id: idSchema, id: idSchema }),
   async decide(context, args) {
-    await authorizeIn(context, args.project_id, 'document.restore');
-    const version = inBin(context, await versionIn(context, args.project_id, args.id));
+    const found = await versionIn(context, args.project_id, args.id);
+    await authorizeRestore(context, args.project_id, 'document', found.created_by_id === context.actorId);
+    const version = inBin(context, found);
     const document = living(await documentIn(context, args.project_id, version.document_id));
     const versions = await context.reader.list('versions', 'document_id', document.id);
     const taken = versions.filter((other) => other.deleted_at === null).map((other) => other.label);

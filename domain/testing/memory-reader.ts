@@ -2,6 +2,7 @@
 import type { AccessLevel } from '#domain/access';
 import { decide, type MutationName } from '#domain/mutations/catalogue';
 import type { Context, Decision, Put, Reader } from '#domain/mutations/mutation';
+import { nameKey } from '#domain/names';
 import type { Rows, Table } from '#domain/row';
 
 export class MemoryWorld {
@@ -41,6 +42,12 @@ export class MemoryWorld {
       get: (table, id) => Promise.resolve(this.row(table, id)),
       list: (table, by, value) =>
         Promise.resolve(this.all(table).filter((row) => (row as unknown as Record<string, unknown>)[by] === value)),
+      documentsNamed: (by, value, key) =>
+        Promise.resolve(
+          this.all('documents').filter(
+            (row) => row[by] === value && row.deleted_at === null && nameKey(row.name) === key,
+          ),
+        ),
       access: (projectId) => {
         const project = this.row('projects', projectId);
         if (project === undefined || project.deleted_at !== null) return Promise.resolve(undefined);

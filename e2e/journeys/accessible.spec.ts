@@ -2,13 +2,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { screens, test } from '../fixtures/devices.ts';
-import { joinTeam, type Person, share } from '../fixtures/people.ts';
+import { joinTeam, makeProject, share } from '../fixtures/people.ts';
 import {
   createFolder,
   createProject,
   drawingIsVisible,
   openDocument,
   own,
+  signIn,
   syncChip,
   uploadDrawing,
 } from '../pages/app-pages.ts';
@@ -25,14 +26,6 @@ async function violations(page: Page, screen: string): Promise<string[]> {
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   return found;
-}
-
-async function signInOn(page: Page, person: Person): Promise<void> {
-  await page.goto('/login');
-  await page.locator('input[type=email]').fill(person.email);
-  await page.locator('input[type=password]').fill(person.password);
-  await page.locator('button[type=submit]').click();
-  await expect(page).toHaveURL(/\/projects$/);
 }
 
 for (const locale of ['en-GB', 'es-ES']) {
@@ -58,15 +51,11 @@ for (const locale of ['en-GB', 'es-ES']) {
     await joinTeam(site.server.url, ben, ana);
     const { page, errors } = await site.device({ screen: screens.tablet, locale });
     const found: string[] = [];
-    await signInOn(page, ana);
+    await signIn(page, ana);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     found.push(...(await violations(page, 'no projects')));
-    const made = await fetch(`${site.server.url}/api/projects/`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${ben.token}` },
-      body: projectForm('Tunnel 4'),
-    });
-    await share(site.server.url, ben, ((await made.json()) as { id: number }).id, ana, 'collaborator');
+    const tunnel = await makeProject(site.server.url, ben, { name: 'Tunnel 4' });
+    await share(site.server.url, ben, tunnel, ana, 'collaborator');
     await expect(page.getByTestId('project-card')).toHaveCount(1);
     for (const path of ['/projects', '/settings', '/profile', '/team', '/scan']) {
       await page.goto(path);
@@ -86,15 +75,9 @@ for (const locale of ['en-GB', 'es-ES']) {
   });
 }
 
-function projectForm(name: string): FormData {
-  const form = new FormData();
-  form.set('project_data', JSON.stringify({ name }));
-  return form;
-}
-
 test('axe finds nothing on a project and a drawing', async ({ site }) => {
   const { page, errors } = await site.device();
-  await signInOn(page, await site.person('Ana'));
+  await signIn(page, await site.person('Ana'));
   await createProject(page, 'Harbour house');
   await createFolder(page, 'Level 1');
   await uploadDrawing(page, own('a4-small.pdf'), 'A-101');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { screens, test } from '../fixtures/devices.ts';
-import { call, joinTeam, share } from '../fixtures/people.ts';
+import { call, joinTeam, makeProject, share } from '../fixtures/people.ts';
 import { createProject, readyForOffline, signIn, syncChip } from '../pages/app-pages.ts';
 
 const icon = 'public/icons/plumbline-512.png';
@@ -45,11 +45,7 @@ test('projects are greeted, sorted, found and shared', async ({ site }) => {
   });
 
   await test.step('my own, and what is shared with me', async () => {
-    const form = new FormData();
-    form.set('project_data', JSON.stringify({ name: 'Tunnel 4', description: 'Under the hill' }));
-    const headers = { Authorization: `Bearer ${ben.token}` };
-    const made = await fetch(`${url}/api/projects/`, { method: 'POST', headers, body: form });
-    const { id } = (await made.json()) as { id: number };
+    const id = await makeProject(url, ben, { name: 'Tunnel 4', description: 'Under the hill' });
     await share(url, ben, id, ana, 'viewer');
     await page.goto('/projects');
     await expect(page.getByRole('heading', { name: 'My Projects (1)' })).toBeVisible();

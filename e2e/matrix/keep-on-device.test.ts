@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { localBytesOn } from '#src/sync/blob-bytes.ts';
 import { CHUNK } from '#src/sync/chunks.ts';
-import { fillPins, readPinProgress } from '#src/sync/pins.ts';
+import { fillPins } from '#src/sync/pin-lane.ts';
+import { readProgress } from '#src/sync/pins.ts';
 import { test } from '../fixtures/site.ts';
 import { sha256, type Tablet } from '../fixtures/tablet.ts';
 
@@ -13,7 +14,8 @@ async function heldHash(tablet: Tablet, name: string): Promise<string | undefine
   return bytes === undefined ? undefined : sha256(bytes);
 }
 
-const progress = (tablet: Tablet, projectId: number) => tablet.read((store) => readPinProgress(store, projectId));
+const progress = (tablet: Tablet, projectId: number) =>
+  tablet.read((store) => readProgress(store, { project_id: projectId, folder_id: null }));
 
 test('a kept project is complete only when every file is here, and a lost chunk is noticed', async ({ site }) => {
   const { ana, ben, project } = await site.crew();
@@ -29,17 +31,17 @@ test('a kept project is complete only when every file is here, and a lost chunk 
   await expect(fillPins(ben.device)).rejects.toThrow('transport');
   const half = await progress(ben, project.id);
   expect(half.files_here).toBe(1);
-  expect(half.missing.map((version) => version.id)).toEqual([large.versionId]);
+  expect(half.missing.map(({ version }) => version.id)).toEqual([large.versionId]);
 
   await fillPins(ben.device);
   const whole = await progress(ben, project.id);
-  expect(whole).toMatchObject({ files: 2, files_here: 2, missing: [], unarrived: 0 });
+  expect(whole).toMatchObject({ files: 2, files_here: 2, missing: [], unarrived: [] });
   expect(whole.bytes_here).toBe(whole.bytes);
   expect(await heldHash(ben, large.sha256)).toBe(sha256(bytes));
 
   await ben.read((store) => store.blob_chunks.delete([large.sha256, 1]));
   expect(await heldHash(ben, large.sha256)).toBeUndefined();
-  expect((await progress(ben, project.id)).missing.map((version) => version.id)).toEqual([large.versionId]);
+  expect((await progress(ben, project.id)).missing.map(({ version }) => version.id)).toEqual([large.versionId]);
   await fillPins(ben.device);
   expect(await heldHash(ben, large.sha256)).toBe(sha256(bytes));
 });

@@ -85,7 +85,7 @@ test('a second project that wants a file while it is being sent gets it too', as
   const other = await ana.createProject('Mill');
   const here = await ana.addDocument(project.id, project.roots.plans, 'D-500', bytes);
   await syncRound(ana.device);
-  const sending = site.proxy.next(/^PATCH /, { kind: 'delay', milliseconds: 500 });
+  const sending = site.proxy.next(/^POST \/api\/uploads/, { kind: 'delay', milliseconds: 500 });
   const lane = uploadAll(ana.device);
   await sending.began;
   const there = await ana.addDocument(other.id, other.roots.plans, 'D-500', bytes);

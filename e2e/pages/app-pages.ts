@@ -6,12 +6,12 @@ import type { Person } from '../fixtures/people.ts';
 /** One of the drawings in `e2e/samples`. */
 export const own = (name: string): string => fileURLToPath(new URL(`../samples/${name}`, import.meta.url));
 
-/** Signs in on the screen, from anywhere. */
-export async function signIn(page: Page, person: Person): Promise<void> {
+/** Signs in on the screen, from anywhere, in whatever language. */
+export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.locator('input[type=email]').fill(person.email);
+  await page.locator('input[type=password]').fill(person.password);
+  await page.locator('button[type=submit]').click();
   await expect(page).toHaveURL(/\/projects$/);
 }
 

@@ -16,7 +16,7 @@ const SnackbarList = lazy(async (): Promise<{ default: List }> => {
 export function Notices({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState<readonly Notice[]>([]);
   const say = useCallback<EnqueueSnackbar>(
-    (text, { variant }) => setSaid((before) => [...before, { text, variant }]),
+    (text, options) => setSaid((before) => [...before, { text, ...options }]),
     [],
   );
   return (

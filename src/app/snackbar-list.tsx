@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, useRef } from 'react';
 import type { Notice } from '#src/ui/use-snackbar.ts';
+import { ActionNotice } from './action-notice.tsx';
 
 /** Milliseconds that a notification stays. */
 const NOTIFICATION = 6_000;
@@ -19,7 +20,11 @@ function Say({ said }: { said: readonly Notice[] }) {
   const { enqueueSnackbar } = useSnackbar();
   const shown = useRef(0);
   useEffect(() => {
-    for (const { text, variant } of said.slice(shown.current)) enqueueSnackbar(text, { variant });
+    for (const { text, variant, action } of said.slice(shown.current)) {
+      // It closes itself, and the same words twice are two offers.
+      if (action === undefined) enqueueSnackbar(text, { variant });
+      else enqueueSnackbar(text, { variant: 'offer', offered: action, persist: true, preventDuplicate: false });
+    }
     shown.current = said.length;
   }, [said, enqueueSnackbar]);
   return null;
@@ -33,7 +38,7 @@ export function SnackbarList({ said }: { said: readonly Notice[] }) {
       autoHideDuration={NOTIFICATION}
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       preventDuplicate
-      Components={{ success: Notification, error: Notification, info: Notification }}
+      Components={{ success: Notification, error: Notification, info: Notification, offer: ActionNotice }}
     >
       <Say said={said} />
     </SnackbarProvider>

@@ -27,6 +27,8 @@ export interface OutboxEntry {
   seq: number | null;
   /** Rows it wrote on this device, as `table:id`. */
   touches: string[];
+  /** It and the one that takes it back are both under way: neither is shown here. */
+  hidden?: true;
   tries: number;
   last_error: string | null;
 }
@@ -95,6 +97,8 @@ export interface BlobState {
   verified_at: string | null;
   /** The name that its chunks go by: given when the copying began, before the hash was known. Without it, the hash. */
   copy?: string;
+  /** When this device found that the browser had taken some of it away; until the person has seen that. */
+  taken_at?: string;
 }
 
 export interface BlobChunk {
@@ -120,6 +124,10 @@ export interface Pin {
   pinned_at: string;
   /** Paused by the person. */
   paused: boolean;
+  /** When all that is kept was last looked for in the store itself, by this device's clock. */
+  checked_at?: string;
+  /** The last fetching ended because the device is full. */
+  no_room?: boolean;
 }
 
 /** A folder, with all below it, kept in full for work without signal. */

@@ -2,22 +2,50 @@
 import { failureOf, type Http, send } from './http.ts';
 
 const TUS = { 'Tus-Resumable': '1.0.0' };
+const BYTES = 'application/offset+octet-stream';
 
 function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
+export interface AnnouncedFile {
+  sha256: string;
+  /** Bytes. */
+  size: number;
+  project_id: number;
+}
+
+function announcing({ project_id, sha256, size }: AnnouncedFile) {
+  const metadata = `project_id ${base64(String(project_id))},sha256 ${base64(sha256)}`;
+  return { ...TUS, 'Upload-Length': String(size), 'Upload-Metadata': metadata };
+}
+
+/** `timeout` in milliseconds, for all of it: a dead connection says nothing, and no browser tells how far a body has come. */
+interface Sending {
+  timeout: number;
+  signal?: AbortSignal | undefined;
+}
+
 /**
- * Announces an upload. `size` in bytes.
+ * Sends a small file whole, in the request that announces it: what breaks off is sent again from its start.
+ * @returns whether the server took it so; otherwise nothing of it is there, and it goes by `createUpload`.
+ * @throws Refusal `not_found` where no version waits for these bytes, `upload_mismatch` when they are not what was
+ * announced; TransportError for later.
+ */
+export async function sendWhole(http: Http, file: AnnouncedFile, bytes: Blob, sending: Sending): Promise<boolean> {
+  const headers = { ...announcing(file), 'Content-Type': BYTES };
+  const answer = await send(http, { method: 'POST', path: '/api/uploads', headers, body: bytes, ...sending });
+  if (!answer.ok) throw await failureOf(answer);
+  return Number(answer.headers.get('Upload-Offset') ?? 0) === file.size;
+}
+
+/**
+ * Announces an upload.
  * @returns its address.
  * @throws Refusal `not_found` where no version waits for these bytes; TransportError for later.
  */
-export async function createUpload(
-  http: Http,
-  file: { sha256: string; size: number; project_id: number },
-): Promise<string> {
-  const metadata = `project_id ${base64(String(file.project_id))},sha256 ${base64(file.sha256)}`;
-  const headers = { ...TUS, 'Upload-Length': String(file.size), 'Upload-Metadata': metadata };
+export async function createUpload(http: Http, file: AnnouncedFile): Promise<string> {
+  const headers = announcing(file);
   const answer = await send(http, { method: 'POST', path: '/api/uploads', headers });
   if (!answer.ok) throw await failureOf(answer);
   const location = answer.headers.get('Location') ?? '';
@@ -33,8 +61,7 @@ export async function readOffset(http: Http, path: string): Promise<number | und
 }
 
 /**
- * Appends bytes. `timeout` in milliseconds, for all of them: a dead connection says nothing, and no browser tells how far
- * a request's body has come.
+ * Appends bytes.
  * @returns the new offset.
  * @throws Refusal `upload_mismatch` when the whole is not what was announced; TransportError for later.
  */
@@ -43,10 +70,10 @@ export async function appendBytes(
   path: string,
   offset: number,
   bytes: Blob,
-  { timeout, signal }: { timeout: number; signal?: AbortSignal | undefined },
+  sending: Sending,
 ): Promise<number> {
-  const headers = { ...TUS, 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' };
-  const answer = await send(http, { method: 'PATCH', path, headers, body: bytes, timeout, signal });
+  const headers = { ...TUS, 'Upload-Offset': String(offset), 'Content-Type': BYTES };
+  const answer = await send(http, { method: 'PATCH', path, headers, body: bytes, ...sending });
   if (!answer.ok) throw await failureOf(answer);
   return Number(answer.headers.get('Upload-Offset'));
 }

@@ -6,10 +6,12 @@ import type { FileType } from '#domain/file-type';
 import { idTextSchema } from '#domain/ids';
 import type { DocumentHead } from '#src/data/reads/document-head.ts';
 import { CommentList } from '#src/features/comments/comment-list.tsx';
+import { DocumentMenu } from '#src/features/documents/document-menu.tsx';
 import { DocumentHeader } from '#src/features/projects/document-header.tsx';
 import { useDocumentHead } from '#src/features/projects/use-document-head.ts';
 import { DocumentPanel } from '#src/features/viewer/document-panel.tsx';
 import { DocumentViewer } from '#src/features/viewer/document-viewer.tsx';
+import { useShownVersion } from '#src/features/viewer/use-shown-version.ts';
 import { paths, queries } from '#src/paths.ts';
 import { MissingThing } from '#src/ui/missing-thing.tsx';
 import { SidePanelLayout } from '#src/ui/side-panel-layout.tsx';
@@ -19,6 +21,11 @@ import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
 const UploadDialog = lazy(async () => {
   const { UploadDialog } = await import('#src/features/documents/upload-dialog.tsx');
   return { default: UploadDialog };
+});
+
+const MoveDialog = lazy(async () => {
+  const { MoveDialog } = await import('#src/features/folders/move-dialog.tsx');
+  return { default: MoveDialog };
 });
 
 /** What a new version of each type of file is picked as. */
@@ -40,14 +47,28 @@ function DocumentScreen({ head }: { head: DocumentHead }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [uploading, setUploading] = useState(false);
-  const { document, project } = head;
+  const [moving, setMoving] = useState(false);
+  const { document, project, slug } = head;
+  const toProject = () =>
+    void navigate(paths.project(project.id, { folder: slug, subfolder: document.folder_id }), { replace: true });
   useTitle(document.name);
-  const versionId = idTextSchema.safeParse(query.get(queries.version)).data ?? head.version_id;
+  const asked = idTextSchema.safeParse(query.get(queries.version)).data ?? head.version_id;
+  const versionId = useShownVersion(document.id, asked);
   const openVersion = (id: number) => void navigate(paths.document(document, id), { replace: true });
   return (
     <>
       <SidePanelLayout
-        header={(panelButton) => <DocumentHeader head={head} actions={panelButton} />}
+        header={(panelButton) => (
+          <DocumentHeader
+            head={head}
+            actions={
+              <>
+                <DocumentMenu document={document} onMove={() => setMoving(true)} onDeleted={toProject} />
+                {panelButton}
+              </>
+            }
+          />
+        )}
         main={<DocumentViewer documentId={document.id} versionId={versionId} onNewVersion={() => setUploading(true)} />}
         panel={
           <DocumentPanel
@@ -61,6 +82,7 @@ function DocumentScreen({ head }: { head: DocumentHead }) {
         panelTitle={t('panel.details')}
       />
       <Suspense>
+        {moving ? <MoveDialog open onClose={() => setMoving(false)} item={{ kind: 'document', document }} /> : null}
         {uploading ? (
           <UploadDialog
             open

@@ -1,18 +1,26 @@
 // A picture, with what is known of it at its side.
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { idTextSchema } from '#domain/ids';
 import type { DocumentHead } from '#src/data/reads/document-head.ts';
 import { CommentList } from '#src/features/comments/comment-list.tsx';
+import { DocumentMenu } from '#src/features/documents/document-menu.tsx';
 import { DocumentHeader } from '#src/features/projects/document-header.tsx';
 import { useDocumentHead } from '#src/features/projects/use-document-head.ts';
 import { DocumentPanel } from '#src/features/viewer/document-panel.tsx';
 import { ImageViewer } from '#src/features/viewer/image-viewer.tsx';
+import { useShownVersion } from '#src/features/viewer/use-shown-version.ts';
 import { paths, queries } from '#src/paths.ts';
 import { MissingThing } from '#src/ui/missing-thing.tsx';
 import { SidePanelLayout } from '#src/ui/side-panel-layout.tsx';
 import { useTitle } from '#src/ui/use-title.ts';
 import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
+
+const MoveDialog = lazy(async () => {
+  const { MoveDialog } = await import('#src/features/folders/move-dialog.tsx');
+  return { default: MoveDialog };
+});
 
 export function ImagePage() {
   const { t } = useTranslation('viewer');
@@ -26,24 +34,43 @@ function ImageScreen({ head }: { head: DocumentHead }) {
   const { t } = useTranslation('viewer');
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { document, project } = head;
+  const [moving, setMoving] = useState(false);
+  const { document, project, slug } = head;
+  const toProject = () =>
+    void navigate(paths.project(project.id, { folder: slug, subfolder: document.folder_id }), { replace: true });
   useTitle(document.name);
-  const versionId = idTextSchema.safeParse(query.get(queries.version)).data ?? head.version_id;
+  const asked = idTextSchema.safeParse(query.get(queries.version)).data ?? head.version_id;
+  const versionId = useShownVersion(document.id, asked);
   const openVersion = (id: number) => void navigate(paths.document(document, id), { replace: true });
   return (
-    <SidePanelLayout
-      header={(panelButton) => <DocumentHeader head={head} actions={panelButton} />}
-      main={<ImageViewer documentId={document.id} versionId={versionId} />}
-      panel={
-        <DocumentPanel
-          documentId={document.id}
-          versionId={versionId}
-          kind="image"
-          onOpenVersion={openVersion}
-          comments={<CommentList documentId={document.id} projectId={project.id} />}
-        />
-      }
-      panelTitle={t('panel.details')}
-    />
+    <>
+      <SidePanelLayout
+        header={(panelButton) => (
+          <DocumentHeader
+            head={head}
+            actions={
+              <>
+                <DocumentMenu document={document} onMove={() => setMoving(true)} onDeleted={toProject} />
+                {panelButton}
+              </>
+            }
+          />
+        )}
+        main={<ImageViewer documentId={document.id} versionId={versionId} />}
+        panel={
+          <DocumentPanel
+            documentId={document.id}
+            versionId={versionId}
+            kind="image"
+            onOpenVersion={openVersion}
+            comments={<CommentList documentId={document.id} projectId={project.id} />}
+          />
+        }
+        panelTitle={t('panel.details')}
+      />
+      <Suspense>
+        {moving ? <MoveDialog open onClose={() => setMoving(false)} item={{ kind: 'document', document }} /> : null}
+      </Suspense>
+    </>
   );
 }

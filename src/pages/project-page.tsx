@@ -4,35 +4,57 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-
 import { type FolderSlug, folderSlugs } from '#domain/folder';
 import { idTextSchema } from '#domain/ids';
 import { read } from '#src/data/current-store.ts';
-import { readProjectFolder } from '#src/data/reads/projects.ts';
+import { readKnownProject, readProjectFolder } from '#src/data/reads/projects.ts';
 import { ProjectAbsent } from '#src/features/projects/project-absent.tsx';
 import { paths, queries } from '#src/paths.ts';
 import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
 import { ProjectScreen } from './project-page/project-screen.tsx';
+import { ProjectWelcome } from './project-page/project-welcome.tsx';
 
-const isSlug = (text: string | null): text is FolderSlug => text !== null && Object.hasOwn(folderSlugs, text);
+const isSlug = (text: string): text is FolderSlug => Object.hasOwn(folderSlugs, text);
 const idIn = (text: string | null | undefined) => idTextSchema.safeParse(text).data;
 
 export function ProjectPage() {
   const projectId = idIn(useParams().projectId);
   const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const slug = query.get(queries.folder);
-  const subfolder = idIn(query.get(queries.subfolder));
-  const place = useLiveQuery(async () => {
-    if (projectId === undefined || !isSlug(slug)) return { found: undefined };
-    return { found: await read((store) => readProjectFolder(store, projectId, slug, subfolder)) };
-  }, [projectId, slug, subfolder]);
+  const folder = query.get(queries.folder);
   if (projectId === undefined) return <ProjectAbsent />;
-  if (!isSlug(slug)) return <Navigate to={paths.project(projectId, { folder: 'drawings' })} replace />;
-  if (place === undefined) return <WaitingScreen />;
+  if (folder === null) return <Navigate to={paths.project(projectId, { folder: 'drawings' })} replace />;
+  if (!isSlug(folder)) return <NoFolder key={projectId} projectId={projectId} />;
+  return <InFolder projectId={projectId} slug={folder} subfolder={idIn(query.get(queries.subfolder))} />;
+}
+
+interface FolderProps {
+  projectId: number;
+  slug: FolderSlug;
+  subfolder: number | undefined;
+}
+
+function InFolder({ projectId, slug, subfolder }: FolderProps) {
+  const navigate = useNavigate();
+  const key = `${projectId}:${slug}`;
+  const place = useLiveQuery(async () => {
+    return { key, found: await read((store) => readProjectFolder(store, projectId, slug, subfolder)) };
+  }, [key, subfolder]);
+  // Another folder of the same root takes the place of the one before; another root or project does not.
+  if (place === undefined || place.key !== key) return <WaitingScreen />;
   if (place.found === undefined) return <ProjectAbsent />;
   return (
     <ProjectScreen
-      key={`${projectId}:${slug}`}
+      key={key}
       place={place.found}
       slug={slug}
       onSelect={(folderId) => void navigate(paths.project(projectId, { folder: slug, subfolder: folderId }))}
     />
   );
+}
+
+function NoFolder({ projectId }: { projectId: number }) {
+  const known = useLiveQuery(
+    async () => ({ found: await read((store) => readKnownProject(store, projectId)) }),
+    [projectId],
+  );
+  if (known === undefined) return <WaitingScreen />;
+  if (known.found === undefined) return <ProjectAbsent />;
+  return <ProjectWelcome project={known.found.project} />;
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useOutletContext } from 'react-router-dom';
 import { firstName, type User } from '#domain/user';
 import { InstallCard } from '#src/features/account/install-card.tsx';
+import { NewsBanner } from '#src/features/projects/news-banner.tsx';
 import { ProjectList } from '#src/features/projects/project-list.tsx';
 import { TeaserCards } from '#src/features/projects/teaser-cards.tsx';
 import { paths } from '#src/paths.ts';
@@ -29,6 +30,7 @@ export function ProjectsPage() {
         <Typography component="h1" variant="h4">
           {t('welcome', { name: firstName(full_name) || t('fallback_name') })}
         </Typography>
+        <NewsBanner />
         <TeaserCards userId={id} email={email} />
         <ProjectList onCreate={() => setCreating(true)} />
         <InstallCard />

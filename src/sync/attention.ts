@@ -1,26 +1,31 @@
 // What a person does about the things in attention. Nothing leaves the list by itself.
 
+import type { ArgsOf, MutationName } from '#domain/mutations/catalogue';
 import type { Scope } from '#domain/row';
 import { projectScope } from '#domain/row';
-import type { AttentionItem } from '#src/data/database.ts';
+import type { AttentionItem, Store } from '#src/data/database.ts';
 import { localBytesOn } from './blob-bytes.ts';
 import { currentDevice } from './device.ts';
 import { sha256Of } from './evict.ts';
-import { enqueueOn } from './outbox.ts';
+import { enqueueAllOn } from './outbox.ts';
 
 async function itemOf(id: number): Promise<AttentionItem | undefined> {
   return currentDevice().connection.run((store) => store.attention.get(id));
 }
 
-/** Queues a refused change again, as it was. @throws Refusal when it is still not allowed; it stays in the list then. */
-export async function retryRejected(id: number): Promise<void> {
-  const device = currentDevice();
-  const item = await itemOf(id);
-  if (item?.mutation === null || item === undefined) return;
-  const { name, args } = item.mutation;
-  // The arguments were validated under this name when they were first queued.
-  await enqueueOn(device, name, args as never);
-  await device.connection.run((store) => store.attention.delete(id));
+/**
+ * Queues a refused change again, as it was or with other arguments, and takes it off the list, in one transaction.
+ * @throws Refusal when it is still not allowed; it stays in the list then.
+ */
+export async function retryRejected(id: number, changed: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  await enqueueAllOn(currentDevice(), async ({ store, enqueue }) => {
+    const mutation = (await store.attention.get(id))?.mutation;
+    if (mutation == null) return;
+    const args = { ...(mutation.args as object), ...changed };
+    // What is not changed was validated under this name when it was first queued; the door validates it all.
+    await enqueue(mutation.name, args as never);
+    await store.attention.delete(id);
+  });
 }
 
 /** The person has read it. */
@@ -64,4 +69,46 @@ export async function acceptRemoval(id: number): Promise<void> {
     }),
   );
   device.wake();
+}
+
+/** The documents stay here: the project goes on standing still, and the list goes on saying so. */
+export async function keepHeld(id: number): Promise<void> {
+  await currentDevice().connection.run((store) =>
+    store.attention
+      .where('id')
+      .equals(id)
+      .modify((item) => {
+        item.params = { ...item.params, kept: 1 };
+      }),
+  );
+}
+
+/** Something told: on this device only, or a notice that goes from all of the person's devices. */
+type ToldAs = { item: number } | { notice: number };
+
+async function isStillTold(store: Store, told: ToldAs): Promise<boolean> {
+  const found = 'item' in told ? store.attention.get(told.item) : store.notices.get(told.notice);
+  return (await found) !== undefined;
+}
+
+export interface Answer<N extends MutationName> {
+  name: N;
+  args: ArgsOf<N>;
+  /** Of a thing that is not here: the server decides, and the next pull shows it. */
+  blind?: boolean;
+}
+
+/**
+ * A person's answer to what they were told: the change that it asks for, if any, is queued and the message goes, in one
+ * transaction.
+ * @throws Refusal when the change is not allowed; the message stays then.
+ */
+export async function answerTold<N extends MutationName>(told: ToldAs, answer?: Answer<N>): Promise<void> {
+  await enqueueAllOn(currentDevice(), async ({ store, enqueue, enqueueBlind }) => {
+    if (!(await isStillTold(store, told))) return;
+    if (answer?.blind) await enqueueBlind(answer.name, answer.args);
+    else if (answer !== undefined) await enqueue(answer.name, answer.args);
+    if ('item' in told) await store.attention.delete(told.item);
+    else await enqueue('notice.dismiss@1', { id: told.notice });
+  });
 }

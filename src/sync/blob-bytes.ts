@@ -3,9 +3,10 @@
 import type { Version } from '#domain/version';
 import { downloadThumbnail } from '#src/net/downloads.ts';
 import { nowIso } from '#src/platform/clock.ts';
-import { eachChunk } from './chunks.ts';
+import { copyOf, eachChunk } from './chunks.ts';
 import { currentDevice, type Device } from './device.ts';
 import { downloadVersion } from './download-lane.ts';
+import { markLost } from './kept-check.ts';
 
 /** The whole file from this device; undefined when it is not all here. */
 export async function localBytesOn(device: Device, sha256: string): Promise<Uint8Array | undefined> {
@@ -20,7 +21,7 @@ export async function localBytesOn(device: Device, sha256: string): Promise<Uint
     });
     if (!whole) {
       // The browser took part of it away: it is not here any more, and says so.
-      await store.blobs.update(sha256, { complete: false, held: 0, verified_at: null });
+      await markLost(device, blob, 0);
       return undefined;
     }
     await store.blobs.update(sha256, { last_used_at: nowIso() });
@@ -31,6 +32,16 @@ export async function localBytesOn(device: Device, sha256: string): Promise<Uint
 /** @see localBytesOn, on the device of whoever is signed in. */
 export function localBytes(sha256: string): Promise<Uint8Array | undefined> {
   return localBytesOn(currentDevice(), sha256);
+}
+
+/** The beginning of a file that is all here, up to a chunk; undefined for another. Of whoever is signed in. */
+export function localHead(sha256: string): Promise<Uint8Array | undefined> {
+  return currentDevice().connection.run(async (store) => {
+    const blob = await store.blobs.get(sha256);
+    if (!blob?.complete) return undefined;
+    const chunk = await store.blob_chunks.get([copyOf(blob), 0]);
+    return chunk === undefined ? undefined : new Uint8Array(chunk.bytes);
+  });
 }
 
 /**

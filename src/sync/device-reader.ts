@@ -1,9 +1,13 @@
 // What a decision may read on a device: what it holds. Deleted rows are not held, so they read as absent.
+import type { AccessLevel } from '#domain/access';
+import type { Document } from '#domain/document';
 import type { Listings, Put, Reader } from '#domain/mutations/mutation';
+import { nameKey } from '#domain/names';
 import { projectScope, type Rows, type Table } from '#domain/row';
 import { rowsOf, type Store } from '#src/data/database.ts';
+import { rowKey } from './row-store.ts';
 
-function createReader(store: Store): Reader {
+function createReader(store: Store): Omit<Reader, 'documentsNamed'> {
   return {
     get: <T extends Table>(table: T, id: number) => rowsOf(store, table).get(id),
     list: <T extends keyof Listings>(table: T, by: Listings[T], value: number): Promise<Rows[T][]> =>
@@ -19,10 +23,52 @@ function createReader(store: Store): Reader {
   };
 }
 
-interface Listing {
+/** Rows that were read once, as they are by now; documents by their names too, from when one is asked for. */
+class Listing {
+  readonly #rows: Map<number, Rows[keyof Listings]>;
+  #names: Map<string, Map<number, Document>> | undefined;
+
+  constructor(rows: readonly Rows[keyof Listings][]) {
+    this.#rows = new Map(rows.map((row) => [row.id, row]));
+  }
+
+  all(): Rows[keyof Listings][] {
+    return [...this.#rows.values()];
+  }
+
+  put(row: Rows[keyof Listings]): void {
+    this.remove(row.id);
+    this.#rows.set(row.id, row);
+    if (this.#names !== undefined) this.#addName(this.#names, row as Document);
+  }
+
+  remove(id: number): void {
+    const before = this.#rows.get(id);
+    this.#rows.delete(id);
+    if (before !== undefined) this.#names?.get(nameKey((before as Document).name))?.delete(id);
+  }
+
+  /** Only of documents. */
+  named(key: string): Document[] {
+    if (this.#names === undefined) {
+      this.#names = new Map();
+      for (const row of this.#rows.values()) this.#addName(this.#names, row as Document);
+    }
+    return [...(this.#names.get(key)?.values() ?? [])];
+  }
+
+  #addName(names: Map<string, Map<number, Document>>, row: Document): void {
+    const key = nameKey(row.name);
+    const others = names.get(key);
+    if (others === undefined) names.set(key, new Map([[row.id, row]]));
+    else others.set(row.id, row);
+  }
+}
+
+interface KnownListing {
   by: string;
   value: number;
-  rows: Map<number, Rows[keyof Listings]>;
+  listing: Listing;
 }
 
 /** A reader for many decisions in one transaction, of which nothing else writes: it is told of every row they put. */
@@ -30,31 +76,48 @@ export interface SeriesReader extends Reader {
   note(put: Put): void;
 }
 
-/** Reads each listing once: a folder that gets a thousand documents would be read a thousand times otherwise. */
+/** Reads each row and each listing once: a folder that gets a thousand documents would be read a thousand times otherwise. */
 export function createSeriesReader(store: Store): SeriesReader {
   const reader = createReader(store);
-  const listings = new Map<Table, Listing[]>();
+  const listings = new Map<Table, KnownListing[]>();
+  const rows = new Map<string, Rows[Table] | undefined>();
+  const levels = new Map<number, AccessLevel>();
+
+  async function rowOf<T extends Table>(table: T, id: number): Promise<Rows[T] | undefined> {
+    const key = rowKey(table, id);
+    if (!rows.has(key)) rows.set(key, await reader.get(table, id));
+    return rows.get(key) as Rows[T] | undefined;
+  }
+
+  async function levelIn(projectId: number): Promise<AccessLevel | undefined> {
+    const level = levels.get(projectId) ?? (await reader.access(projectId));
+    if (level !== undefined) levels.set(projectId, level);
+    return level;
+  }
 
   async function listingOf<T extends keyof Listings>(table: T, by: Listings[T], value: number): Promise<Listing> {
     const known = listings.get(table) ?? [];
     listings.set(table, known);
     const found = known.find((listing) => listing.by === by && listing.value === value);
-    if (found !== undefined) return found;
-    const rows = await reader.list(table, by, value);
-    const listing = { by, value, rows: new Map(rows.map((row) => [row.id, row])) };
-    known.push(listing);
+    if (found !== undefined) return found.listing;
+    const listing = new Listing(await reader.list(table, by, value));
+    known.push({ by, value, listing });
     return listing;
   }
 
   return {
     ...reader,
+    get: rowOf,
+    access: levelIn,
     list: async <T extends keyof Listings>(table: T, by: Listings[T], value: number) =>
-      [...(await listingOf(table, by, value)).rows.values()] as Rows[T][],
+      (await listingOf(table, by, value)).all() as Rows[T][],
+    documentsNamed: async (by, value, key) => (await listingOf('documents', by, value)).named(key),
     note({ table, row }) {
-      for (const { by, value, rows } of listings.get(table) ?? []) {
+      rows.set(rowKey(table, row.id), row.deleted_at === null ? row : undefined);
+      for (const { by, value, listing } of listings.get(table) ?? []) {
         const belongs = row.deleted_at === null && (row as unknown as Record<string, unknown>)[by] === value;
-        if (belongs) rows.set(row.id, row as Rows[keyof Listings]);
-        else rows.delete(row.id);
+        if (belongs) listing.put(row as Rows[keyof Listings]);
+        else listing.remove(row.id);
       }
     },
   };

@@ -106,7 +106,7 @@ async function settle(device: Device, { sha256, size }: BlobState): Promise<void
       const now = await store.blobs.get(sha256);
       if (now === undefined || now.complete) return;
       if (!sound) return removeBlob(store, sha256);
-      const whole = { complete: true, held: size, verified_at: nowIso(), last_used_at: nowIso() };
+      const whole = { complete: true, held: size, verified_at: nowIso(), last_used_at: nowIso(), last_error: null };
       await store.blobs.update(sha256, whole);
     }),
   );

@@ -4,21 +4,27 @@
 import { QuotaError } from '#src/data/quota-error.ts';
 import { listenForPokes, StreamHeldBack, SyncRefused, waitForPoke } from '#src/net/sync-calls.ts';
 import { TransportError } from '#src/net/transport-error.ts';
+import { whenIdle } from '#src/platform/idle.ts';
 import { withLock } from '#src/platform/locks.ts';
 import { PdfReaderMissing } from '#src/platform/pdf-words.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import { onWakeUp } from '#src/platform/wake-ups.ts';
 import { keepCovers } from './covers.ts';
 import type { Device } from './device.ts';
-import { fillPins } from './pins.ts';
+import { checkKept } from './kept-check.ts';
+import { fillPins } from './pin-lane.ts';
 import { syncRound } from './round.ts';
 import { idle, type SyncStatus, syncStatus } from './sync-status.ts';
 import { uploadAll } from './upload-lane.ts';
 import { fillWords } from './word-lane.ts';
 
 const FIRST_WAIT = 1_000;
+/** Milliseconds between two fetchings of news while bytes are being sent. */
+const POKES_WHILE_SENDING = 1_000;
 /** A healed network is found within this, without a tap. */
 const LONGEST_WAIT = 15_000;
+/** Coming back to the app after this is reason enough to look whether the browser took something away. */
+const LONG_AWAY = 10 * 60_000;
 
 /** Something to do over and over: never twice at once, again at once when asked meanwhile, later after a failure. */
 class Loop {
@@ -79,9 +85,14 @@ export class Engine {
   readonly #bytes: Loop;
   readonly #words: Loop;
   readonly #covers: Loop;
+  readonly #kept: Loop;
   readonly #end = new AbortController();
   #stopWakeUps: () => void = () => undefined;
   #sending = 0;
+  #bytesUnderWay = false;
+  #lastPoke = Number.NEGATIVE_INFINITY;
+  #pokeTimer: ReturnType<typeof setTimeout> | undefined;
+  #checkedAt = 0;
 
   constructor(device: Device) {
     this.#device = device;
@@ -101,14 +112,22 @@ export class Engine {
       (signal) => withLock(`plumbline:covers:${device.userId}`, () => keepCovers(device, signal)),
       (error) => queueMicrotask(() => reportBug(error)),
     );
+    this.#kept = new Loop(
+      (signal) => withLock(`plumbline:kept:${device.userId}`, () => this.#check(signal)),
+      (error) => queueMicrotask(() => reportBug(error)),
+    );
   }
 
   start(): void {
-    this.#stopWakeUps = onWakeUp((reason) => this.wake(reason !== 'tick'));
+    this.#stopWakeUps = onWakeUp((reason) => {
+      this.wake(reason !== 'tick');
+      if (reason === 'visible' && Date.now() - this.#checkedAt > LONG_AWAY) this.#kept.wake();
+    });
     void this.#listen();
     this.wake(true);
     // What was fetched before can be read without a network.
     this.#words.wake();
+    this.#kept.wake();
   }
 
   wake(eager = false): void {
@@ -117,11 +136,13 @@ export class Engine {
 
   stop(): void {
     this.#end.abort();
+    clearTimeout(this.#pokeTimer);
     this.#stopWakeUps();
     this.#rounds.stop();
     this.#bytes.stop();
     this.#words.stop();
     this.#covers.stop();
+    this.#kept.stop();
     syncStatus.set(idle);
   }
 
@@ -152,14 +173,30 @@ export class Engine {
     this.#covers.wake();
   }
 
+  async #sendBytes(signal: AbortSignal): Promise<number> {
+    this.#bytesUnderWay = true;
+    try {
+      return await this.#whileSending(() => uploadAll(this.#device, signal));
+    } finally {
+      this.#bytesUnderWay = false;
+    }
+  }
+
   async #lane(signal: AbortSignal): Promise<void> {
     const device = this.#device;
     await withLock(`plumbline:bytes:${device.userId}`, async () => {
-      const sent = await this.#whileSending(() => uploadAll(device, signal));
+      const sent = await this.#sendBytes(signal);
       if (sent > 0) this.wake();
       await fillPins(device, signal);
     });
     this.#words.wake();
+  }
+
+  /** Whether what is kept is still here; the first screen comes first. */
+  async #check(signal: AbortSignal): Promise<void> {
+    await whenIdle(signal);
+    await checkKept(this.#device, { signal });
+    this.#checkedAt = Date.now();
   }
 
   /** Says nothing of the talk with the server: without its words a drawing is found by its name. */
@@ -182,6 +219,24 @@ export class Engine {
     if (!locked) queueMicrotask(() => reportBug(error));
   }
 
+  /**
+   * The server has news. While this device's own bytes arrive there, every one of them is news: they are fetched together,
+   * or the fetching would take the time that the sending needs.
+   */
+  #poked(): void {
+    const wait = this.#bytesUnderWay ? this.#lastPoke + POKES_WHILE_SENDING - performance.now() : 0;
+    if (wait <= 0) {
+      this.#lastPoke = performance.now();
+      this.wake(true);
+    } else if (this.#pokeTimer === undefined) {
+      this.#pokeTimer = setTimeout(() => {
+        this.#pokeTimer = undefined;
+        this.#lastPoke = performance.now();
+        this.wake(true);
+      }, wait);
+    }
+  }
+
   /** Pokes by stream; where something holds the stream back, by long poll. */
   async #listen(): Promise<void> {
     const { signal } = this.#end;
@@ -189,7 +244,7 @@ export class Engine {
     for (let wait = FIRST_WAIT; !signal.aborted; ) {
       const started = Date.now();
       try {
-        if (streams) await listenForPokes(this.#device.http, () => this.wake(true), signal);
+        if (streams) await listenForPokes(this.#device.http, () => this.#poked(), signal);
         else {
           await waitForPoke(this.#device.http, signal);
           // With or without news: some may have come between this poll and the one before.

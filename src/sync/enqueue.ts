@@ -7,6 +7,6 @@ import { enqueueOn } from './outbox.ts';
  * Queues a change of whoever is signed in. When it resolves, it is saved on this device.
  * @throws Refusal when the change is not allowed; QuotaError when the device is full. Nothing was saved then.
  */
-export function enqueue<N extends MutationName>(name: N, args: ArgsOf<N>): Promise<void> {
-  return enqueueOn(currentDevice(), name, args);
+export async function enqueue<N extends MutationName>(name: N, args: ArgsOf<N>): Promise<void> {
+  await enqueueOn(currentDevice(), name, args);
 }

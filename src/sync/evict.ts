@@ -1,16 +1,9 @@
-// Making room: only bytes that the server has, of projects that are not kept, least recently used first.
+// Making room: only bytes that the server has and that no kept place needs, least recently used first.
 import type { BlobState, Store } from '#src/data/database.ts';
+import { readPendingCovers } from '#src/data/reads/covers.ts';
+import { readKeptHashes } from '#src/data/reads/kept-places.ts';
 import { removeBlob } from './chunks.ts';
 import type { Device } from './device.ts';
-
-/** What may go, the longest unused first. Unsent bytes and kept projects never do. */
-async function evictable(store: Store): Promise<BlobState[]> {
-  const pinned = new Set(await store.pins.toCollection().primaryKeys());
-  const spoken = new Set((await store.outbox.toArray()).flatMap((entry) => sha256Of(entry.args)));
-  const blobs = await store.blobs.orderBy('last_used_at').toArray();
-  const free = (blob: BlobState) => !blob.unsent && !blob.project_ids.some((id) => pinned.has(id));
-  return blobs.filter((blob) => free(blob) && !spoken.has(blob.sha256));
-}
 
 /** The blob that a change announces, if it does. */
 export function sha256Of(args: unknown): string[] {
@@ -18,15 +11,58 @@ export function sha256Of(args: unknown): string[] {
   return typeof named === 'string' ? [named] : [];
 }
 
-/** Frees at least so many bytes, if that much can be. @returns whether anything was freed. */
-export function makeRoom(device: Device, bytes: number): Promise<boolean> {
-  return device.connection.run(async (store) => {
-    let freed = 0;
-    for (const blob of await evictable(store)) {
-      if (freed >= bytes) break;
+/** The hashes of bytes that the server may not have, or that a change, refused or not, still speaks of. */
+async function spokenOf(store: Store): Promise<Set<string>> {
+  const pending = await store.versions.where('state').equals('pending').toArray();
+  const covers = await readPendingCovers(store);
+  const changes = [
+    ...(await store.outbox.toArray()).map((entry) => entry.args),
+    ...(await store.attention.toArray()).map((item) => item.mutation?.args),
+  ];
+  return new Set([
+    ...pending.map((version) => version.sha256),
+    ...covers.map((project) => project.cover_sha256),
+    ...changes.flatMap(sha256Of),
+  ]);
+}
+
+/** Of these files, those that may go: unsent bytes and what a kept place holds never do. */
+async function freeOf(store: Store, blobs: readonly BlobState[]): Promise<BlobState[]> {
+  const [kept, spoken] = [await readKeptHashes(store), await spokenOf(store)];
+  return blobs.filter(({ unsent, sha256 }) => !unsent && !kept.has(sha256) && !spoken.has(sha256));
+}
+
+/** What was removed. */
+export interface Freed {
+  files: number;
+  bytes: number;
+}
+
+/** Removes those that may go, in one transaction, so that none of them is meanwhile kept or changed. */
+async function release(store: Store, ask: () => Promise<BlobState[]>, enough: number): Promise<Freed> {
+  return store.transaction('rw', store.tables, async () => {
+    const freed = { files: 0, bytes: 0 };
+    for (const blob of await freeOf(store, await ask())) {
+      if (freed.bytes >= enough) break;
       await removeBlob(store, blob.sha256);
-      freed += blob.held;
+      freed.files += 1;
+      freed.bytes += blob.held;
     }
-    return freed > 0;
+    return freed;
+  });
+}
+
+/** Frees at least so many bytes, if that much can be. @returns whether anything was freed. */
+export async function makeRoom(device: Device, bytes: number): Promise<boolean> {
+  const longestUnused = (store: Store) => store.blobs.orderBy('last_used_at').toArray();
+  const freed = await device.connection.run((store) => release(store, () => longestUnused(store), bytes));
+  return freed.files > 0;
+}
+
+/** Frees all of these files that may go. */
+export function releaseFiles(device: Device, hashes: readonly string[]): Promise<Freed> {
+  return device.connection.run((store) => {
+    const named = async () => (await store.blobs.bulkGet([...new Set(hashes)])).filter((blob) => blob !== undefined);
+    return release(store, named, Number.POSITIVE_INFINITY);
   });
 }

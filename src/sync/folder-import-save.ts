@@ -1,7 +1,6 @@
 // Saving some files of a folder import in one transaction: bytes, changes with what they show, and the end of their
 // waiting. At any moment a file either still waits to be read or is saved and queued. What it becomes is decided here,
 // on the rows of this moment, by the rules that the server's folder upload goes by too.
-import type { Document } from '#domain/document';
 import { Refusal } from '#domain/errors';
 import { folderNamed } from '#domain/folder-plan';
 import { nameKey } from '#domain/names';
@@ -79,12 +78,12 @@ interface Saving {
 /** The document that a file is a version of: the one of its name in its folder; elsewhere only where a person chose so. */
 async function twinOf({ queue, record, folders }: Saving, row: ImportFile, path: RelativePath) {
   const key = nameKey(path.documentName);
-  const named = (documents: readonly Document[]) =>
-    lastUpdated(documents.filter((document) => nameKey(document.name) === key));
+  const named = async (by: 'folder_id' | 'project_id', value: number) =>
+    lastUpdated(await queue.reader.documentsNamed(by, value, key));
   const folderId = await folders.find(path.folders);
-  const here = folderId === undefined ? undefined : named(await queue.reader.list('documents', 'folder_id', folderId));
+  const here = folderId === undefined ? undefined : await named('folder_id', folderId);
   if (here !== undefined || row.choice !== 'new_version') return here;
-  return named(await queue.reader.list('documents', 'project_id', record.project_id));
+  return named('project_id', record.project_id);
 }
 
 /** Queues the change. @returns whether there was one to queue. @throws Refusal. */

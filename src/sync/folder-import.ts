@@ -8,6 +8,7 @@ import { newId } from '#src/platform/ids.ts';
 import { isLocked } from '#src/platform/locks.ts';
 import { askForPersistence } from '#src/platform/storage.ts';
 import { currentDevice, type Device } from './device.ts';
+import { foundAgain } from './folder-import-found.ts';
 import { nameOf, planFiles } from './folder-import-plan.ts';
 import { FolderImportRun, type ImportProgress, importLock } from './folder-import-run.ts';
 import { forgetImport } from './folder-import-save.ts';
@@ -99,10 +100,9 @@ async function waitingOf(store: Store, id: number): Promise<{ record: FolderImpo
 export async function resumeFolderImportOn(device: Device, id: number, files: readonly PickedFile[]): Promise<number> {
   const waiting = await device.connection.run((store) => waitingOf(store, id));
   if (waiting === undefined) return 0;
-  const sizes = new Map(waiting.left.map(({ path, size }) => [path, size]));
-  const found = files.filter(({ path, file }) => sizes.get(path) === file.size);
+  const found = foundAgain(waiting.left, files);
   if (found.length > 0) start(device, waiting.record, found);
-  return sizes.size - new Set(found.map(({ path }) => path)).size;
+  return waiting.left.length - new Set(found.map(({ path }) => path)).size;
 }
 
 /**

@@ -4,16 +4,21 @@
 import { Refusal } from '#domain/errors';
 import { decide } from '#domain/mutations/catalogue';
 import type { Put } from '#domain/mutations/mutation';
-import { type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
+import { type BaseRow, type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
 import { createSeriesReader, type SeriesReader } from './device-reader.ts';
 import { idsIn } from './ids-in.ts';
-import { rowKey, showRow, splitKey } from './row-store.ts';
+import { type RowKey, rowKey, showRow, showRows, splitKey } from './row-store.ts';
 
-async function keepBase(store: Store, put: Put): Promise<void> {
-  const key = rowKey(put.table, put.row.id);
-  if ((await store.base_rows.get(key)) !== undefined) return;
-  const row = (await rowsOf(store, put.table).get(put.row.id)) ?? null;
-  await store.base_rows.add({ key, table: put.table, id: put.row.id, row });
+/** Of rows that are about to be shown with a pending change, the state without any; what is kept already stays. */
+async function keepBases(store: Store, puts: readonly Put[], reader: SeriesReader): Promise<void> {
+  const wanted = new Map(puts.map((put) => [rowKey(put.table, put.row.id), put]));
+  const known = await store.base_rows.bulkGet([...wanted.keys()]);
+  for (const base of known) if (base !== undefined) wanted.delete(base.key as RowKey);
+  const missing: BaseRow[] = [];
+  for (const [key, { table, row }] of wanted) {
+    missing.push({ key, table, id: row.id, row: (await reader.get(table, row.id)) ?? null });
+  }
+  if (missing.length > 0) await store.base_rows.bulkAdd(missing);
 }
 
 /**
@@ -37,11 +42,10 @@ export async function applyEntry(
     baseSeq: base_seq,
   };
   const { puts } = await decide(name, context, args);
-  for (const put of puts) {
-    await keepBase(store, put);
-    await showRow(store, put.table, put.row);
-    reader.note(put);
-  }
+  await keepBases(store, puts, reader);
+  // Of a row that is put twice, the later stays.
+  await showRows(store, [...new Map(puts.map((put) => [rowKey(put.table, put.row.id), put])).values()]);
+  for (const put of puts) reader.note(put);
   return puts.map((put) => rowKey(put.table, put.row.id));
 }
 
@@ -107,6 +111,10 @@ export async function rebase(
   await store.outbox.bulkDelete([...leavingIds]);
   const reader = createSeriesReader(store);
   for (const entry of entries) {
+    if (entry.hidden) {
+      await store.outbox.update(entry.id, { touches: [] });
+      continue;
+    }
     const touches = await applyEntry(store, actorId, entry, reader).catch((error: unknown) => {
       // The server has moved on and the change makes no sense here now. It stays queued: the server decides.
       if (error instanceof Refusal) return [];

@@ -1,5 +1,6 @@
 // The queue of changes: the only door through which anything is written. A local act is one transaction.
 
+import { Refusal } from '#domain/errors';
 import { type ArgsOf, catalogue, type MutationName } from '#domain/mutations/catalogue';
 import { parseOrRefuse, type Reader } from '#domain/mutations/mutation';
 import { projectScope, type Scope, userScope } from '#domain/row';
@@ -37,10 +38,25 @@ function draftOf<N extends MutationName>(device: Device, name: N, args: ArgsOf<N
 }
 
 async function addEntry(store: Store, device: Device, draft: Draft, reader?: SeriesReader): Promise<void> {
-  if ((await store.outbox.where('key').equals(draft.key).count()) > 0) return;
+  // One of a series was drafted in this very transaction: nothing can have its key.
+  const once = reader === undefined && (await store.outbox.where('key').equals(draft.key).count()) > 0;
+  if (once) return;
   const base_seq = (await store.scopes.get(draft.scope))?.cursor ?? null;
   const touches = await applyEntry(store, device.userId, { ...draft, base_seq }, reader);
   await store.outbox.add({ ...draft, base_seq, touches });
+}
+
+/** Of a thing that may not be held here; then nothing is shown. @returns whether its effect is shown. */
+async function addBlind(store: Store, device: Device, draft: Draft, reader: SeriesReader): Promise<boolean> {
+  try {
+    await addEntry(store, device, draft, reader);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
+    const base_seq = (await store.scopes.get(draft.scope))?.cursor ?? null;
+    await store.outbox.add({ ...draft, base_seq, touches: [] });
+    return false;
+  }
 }
 
 /** One transaction in which changes are queued; afterwards the canary is noted and the sync woken, once. */
@@ -60,12 +76,14 @@ async function queueing<T>(
 
 /**
  * Queues a change and shows its effect, in one transaction. When it resolves, the change is saved on this device.
+ * @returns the key by which the queue knows it.
  * @throws Refusal when the change is not allowed; QuotaError when the device is full. Nothing was saved then.
  */
-export async function enqueueOn<N extends MutationName>(device: Device, name: N, args: ArgsOf<N>): Promise<void> {
+export async function enqueueOn<N extends MutationName>(device: Device, name: N, args: ArgsOf<N>): Promise<number> {
   // Made once: the store may be asked twice when its connection dies.
   const draft = draftOf(device, name, args);
   await queueing(device, rowTables, (store) => addEntry(store, device, draft));
+  return draft.key;
 }
 
 /** A transaction in which many changes are queued, each decided on the rows as the one before left them. */
@@ -75,6 +93,11 @@ export interface OpenQueue {
   reader: Reader;
   /** @throws Refusal: nothing of this change was written, and the transaction may go on. */
   enqueue<N extends MutationName>(name: N, args: ArgsOf<N>): Promise<void>;
+  /**
+   * Queues a change also where the thing it speaks of is not held here: the server decides, and the next pull shows it.
+   * @returns whether its effect is shown now.
+   */
+  enqueueBlind<N extends MutationName>(name: N, args: ArgsOf<N>): Promise<boolean>;
 }
 
 /**
@@ -89,6 +112,8 @@ export function enqueueAllOn<T>(device: Device, work: (queue: OpenQueue) => Prom
     const reader = createSeriesReader(store);
     const enqueue: OpenQueue['enqueue'] = async (name, args) =>
       addEntry(store, device, draftOf(device, name, args), reader);
-    return work({ store, reader, enqueue });
+    const enqueueBlind: OpenQueue['enqueueBlind'] = async (name, args) =>
+      addBlind(store, device, draftOf(device, name, args), reader);
+    return work({ store, reader, enqueue, enqueueBlind });
   });
 }

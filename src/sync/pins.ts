@@ -1,117 +1,139 @@
-// Keeping a project on this device: every current file of it, verified, with a plain statement of what is missing.
+// Keeping a project or a folder on this device: every current file of it, with a plain statement of what is missing.
 
-import { Refusal } from '#domain/errors';
+import type { Document } from '#domain/document';
 import type { Version } from '#domain/version';
-import type { Pin, Store } from '#src/data/database.ts';
+import type { BlobState, Pin, Store } from '#src/data/database.ts';
+import {
+  isVersionWanted,
+  type KeptPlace,
+  type Place,
+  readCurrentVersions,
+  readDocumentsOf,
+  readKeptPlaces,
+  readVersionsKept,
+} from '#src/data/reads/kept-places.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { askForPersistence } from '#src/platform/storage.ts';
-import { fetchThumbnailOn } from './blob-bytes.ts';
 import { currentDevice, type Device } from './device.ts';
-import { downloadVersion } from './download-lane.ts';
+import { type Freed, releaseFiles } from './evict.ts';
+import { checkKept } from './kept-check.ts';
 
-export interface PinProgress {
+/** A current file whose bytes are not all here. */
+export interface MissingFile {
+  version: Version;
+  /** `server`: the server does not have it yet; `refused`: it said no the last time it was asked. */
+  cause: 'waiting' | 'server' | 'refused';
+}
+
+export interface PlaceProgress {
   files: number;
   files_here: number;
   bytes: number;
   /** Of whole and partly held files. */
   bytes_here: number;
-  /** Current versions whose bytes the server has and this device has not. */
-  missing: Version[];
+  missing: MissingFile[];
   /** Documents whose first file has not reached the server. */
-  unarrived: number;
-  /** The oldest moment at which one of the files was compared with its hash. */
-  verified_at: string | null;
+  unarrived: Document[];
+  /** Files of which the browser took something away, not seen by the person yet. */
+  taken: string[];
 }
 
-/** The versions that a crew builds from: one for each living document of the project that has one. */
-async function currentVersions(store: Store, projectId: number): Promise<{ versions: Version[]; unarrived: number }> {
-  const documents = await store.documents.where('project_id').equals(projectId).toArray();
-  const ids = documents.flatMap((document) => document.current_version_id ?? []);
-  const versions = (await store.versions.bulkGet(ids)).filter((version) => version !== undefined);
-  return { versions, unarrived: documents.length - versions.length };
+function missingOf(version: Version, blob: BlobState | undefined): MissingFile | undefined {
+  if (blob?.complete) return undefined;
+  const refused = typeof blob?.last_error === 'string';
+  return { version, cause: version.state === 'pending' ? 'server' : refused ? 'refused' : 'waiting' };
 }
 
-/** How much of a project is here, from the books; `missing` is empty only when all is complete and verified. */
-export async function readPinProgress(store: Store, projectId: number): Promise<PinProgress> {
-  const { versions, unarrived } = await currentVersions(store, projectId);
+/** How much of a place is here, from the books; a check of the store itself keeps those true (`kept-check`). */
+export async function readProgress(store: Store, place: Place): Promise<PlaceProgress> {
+  const documents = await readDocumentsOf(store, place);
+  const versions = await readCurrentVersions(store, documents);
   const blobs = await store.blobs.bulkGet(versions.map((version) => version.sha256));
-  const here = blobs.filter((blob) => blob?.complete);
-  const times = here.flatMap((blob) => blob?.verified_at ?? []).sort();
   return {
     files: versions.length,
-    files_here: here.length,
+    files_here: blobs.filter((blob) => blob?.complete).length,
     bytes: versions.reduce((sum, version) => sum + version.size, 0),
     bytes_here: blobs.reduce((sum, blob) => sum + (blob?.held ?? 0), 0),
-    missing: versions.filter((_, index) => !blobs[index]?.complete),
-    unarrived,
-    verified_at: times[0] ?? null,
+    missing: versions.flatMap((version, index) => missingOf(version, blobs[index]) ?? []),
+    unarrived: documents.filter((document) => document.current_version_id === null),
+    taken: [...new Set(blobs.flatMap((blob) => (blob?.taken_at === undefined ? [] : blob.sha256)))],
   };
 }
 
-async function setPin(projectId: number, change: Partial<Pin>): Promise<void> {
+async function putPin(store: Store, { project_id, folder_id }: Place, change: Partial<Pin>): Promise<void> {
+  const fresh = { project_id, pinned_at: nowIso(), paused: false };
+  if (folder_id === null) await store.pins.put({ ...fresh, ...(await store.pins.get(project_id)), ...change });
+  else {
+    const known = await store.folder_pins.get(folder_id);
+    await store.folder_pins.put({ ...fresh, ...known, ...change, folder_id });
+  }
+}
+
+async function setPin(place: Place, change: Partial<Pin>): Promise<void> {
   const device = currentDevice();
-  await device.connection.run(async (store) => {
-    const fresh = { project_id: projectId, pinned_at: nowIso(), paused: false };
-    await store.pins.put({ ...fresh, ...(await store.pins.get(projectId)), ...change });
-  });
+  await device.connection.run((store) =>
+    store.transaction('rw', store.pins, store.folder_pins, () => putPin(store, place, change)),
+  );
   device.wake();
 }
 
-/** Keeps a project here from now on. */
-export async function pinProject(projectId: number): Promise<void> {
-  await setPin(projectId, { paused: false });
+/** Keeps a place here from now on. */
+export async function keepPlace(place: Place): Promise<void> {
+  await setPin(place, { paused: false });
   await askForPersistence();
-}
-export const pausePin = (projectId: number): Promise<void> => setPin(projectId, { paused: true });
-export const resumePin = (projectId: number): Promise<void> => setPin(projectId, { paused: false });
-
-/** Keeps a project no longer: its bytes may go when room is needed. */
-export async function unpinProject(projectId: number): Promise<void> {
-  await currentDevice().connection.run((store) => store.pins.delete(projectId));
+  // What is here already is said to be here after a look, also where nothing can be fetched now.
+  await checkKept(currentDevice(), { place });
 }
 
-async function wanted(device: Device): Promise<Version[]> {
-  return device.connection.run(async (store) => {
-    const pins = await store.pins.filter((pin) => !pin.paused).toArray();
-    const missing: Version[] = [];
-    for (const pin of pins) missing.push(...(await readPinProgress(store, pin.project_id)).missing);
-    return missing.sort((a, b) => a.size - b.size);
+export const pausePlace = (place: Place): Promise<void> => setPin(place, { paused: true });
+export const resumePlace = (place: Place): Promise<void> => setPin(place, { paused: false, no_room: false });
+
+/** All files of a place's documents, their older versions too. */
+async function hashesOf(store: Store, place: Place): Promise<string[]> {
+  const documents = await readDocumentsOf(store, place);
+  const ids = documents.map((document) => document.id);
+  const versions = await store.versions.where('document_id').anyOf(ids).toArray();
+  return versions.map((version) => version.sha256);
+}
+
+/** @see releasePlace, on a device. */
+export async function releasePlaceOn(device: Device, place: Place): Promise<Freed> {
+  const hashes = await device.connection.run(async (store) => {
+    if (place.folder_id === null) await store.pins.delete(place.project_id);
+    else await store.folder_pins.delete(place.folder_id);
+    return hashesOf(store, place);
   });
-}
-
-async function fetchPictures(device: Device, versions: readonly Version[]): Promise<void> {
-  const hashes = versions.map((version) => version.sha256);
-  const known = await device.connection.run((store) => store.thumbnails.bulkGet(hashes));
-  for (const [index, version] of versions.entries()) {
-    if (known[index] === undefined) await fetchThumbnailOn(device, version);
-  }
-}
-
-async function isWanted(device: Device, version: Version): Promise<boolean> {
-  const pin = await device.connection.run((store) => store.pins.get(version.project_id));
-  return pin !== undefined && !pin.paused;
+  return releaseFiles(device, hashes);
 }
 
 /**
- * Fetches what kept projects lack: small pictures first, then files, small before large. Stops between files when a pin
- * is paused or taken back.
- * @throws TransportError for later; QuotaError when there is no room.
+ * Keeps a place no longer. Its files go at once, except those that wait to be sent or that another kept place holds; their
+ * small pictures stay. @returns what was freed.
  */
-export async function fillPins(device: Device, signal?: AbortSignal): Promise<void> {
-  const refused = new Set<number>();
-  for (;;) {
-    const list = (await wanted(device)).filter((version) => !refused.has(version.id));
-    if (list.length === 0) return;
-    await fetchPictures(device, list);
-    for (const version of list) {
-      if (signal?.aborted) return;
-      if (!(await isWanted(device, version))) continue;
-      try {
-        await downloadVersion(device, version, signal);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        refused.add(version.id);
-      }
-    }
-  }
+export function releasePlace(place: Place): Promise<Freed> {
+  return releasePlaceOn(currentDevice(), place);
 }
+
+/** The person has read which files the browser took away. */
+export async function noteTakenSeen(hashes: readonly string[]): Promise<void> {
+  await currentDevice().connection.run((store) =>
+    store.blobs
+      .where('sha256')
+      .anyOf([...hashes])
+      .modify((blob) => {
+        delete blob.taken_at;
+      }),
+  );
+}
+
+/** What the kept places lack that the server can give, small before large; paused ones want nothing. */
+export async function readWanted(store: Store): Promise<{ places: KeptPlace[]; versions: Version[] }> {
+  const places = (await readKeptPlaces(store)).filter(({ pin }) => !pin.paused);
+  const versions = (await readVersionsKept(store, places)).filter((version) => version.state === 'ready');
+  const blobs = await store.blobs.bulkGet(versions.map((version) => version.sha256));
+  const missing = versions.filter((_, index) => !blobs[index]?.complete);
+  return { places, versions: missing.sort((a, b) => a.size - b.size) };
+}
+
+export const stillWanted = (device: Device, version: Version): Promise<boolean> =>
+  device.connection.run((store) => isVersionWanted(store, version));

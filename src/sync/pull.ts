@@ -10,6 +10,7 @@ import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
 import { holdRemoval, isTooLarge } from './mass-removal.ts';
 import { ensureClientState } from './meta.ts';
+import { noteNews } from './news.ts';
 import { rebase } from './optimistic.ts';
 import { RereadBook } from './reread.ts';
 import { journalEntry } from './results.ts';
@@ -37,6 +38,7 @@ async function applyInside(store: Store, device: Device, page: PullPage, answer:
     await holdRemoval(store, scope, gone.length);
     return;
   }
+  if (state.complete) await noteNews(store, device.userId, rows);
   const leaving = await settledBy(store, page);
   for (const entry of leaving) await store.journal.put(journalEntry(entry));
   const touched = rows.map((put) => rowKey(put.table, put.row.id));

@@ -21,6 +21,8 @@ function attentionItem(entry: OutboxEntry, result: PushResult): Omit<AttentionIt
   const { name, args, scope, client_time } = entry;
   const mutation = { name, args, scope, client_time };
   const about = { project_id: projectOfScope(scope) ?? null, mutation, created_at: nowIso() };
+  // Brought back already, by somebody else or because it never went: that is what was wanted.
+  if (result.error?.code === 'not_deleted') return undefined;
   if (result.error !== undefined) {
     return { ...about, kind: 'rejected', code: result.error.code, params: result.error.params ?? {} };
   }

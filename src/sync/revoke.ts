@@ -43,8 +43,10 @@ function lostWork(entry: OutboxEntry, projectId: number): Omit<AttentionItem, 'i
 
 async function removeWork(store: Store, scope: Scope, projectId: number): Promise<void> {
   for (const entry of await store.outbox.where('scope').equals(scope).toArray()) {
-    // A change that may have reached the server stays until its answer is known: applied, or refused into attention.
-    if (entry.n !== null && entry.state !== 'acknowledged') {
+    // A change that may have reached the server stays until its answer is known: applied, or refused into attention. And
+    // a project that its owner has deleted is brought back from outside of it.
+    const returns = entry.name === 'project.restore@1';
+    if ((entry.n !== null || returns) && entry.state !== 'acknowledged') {
       await store.outbox.update(entry.id, { touches: [] });
       continue;
     }

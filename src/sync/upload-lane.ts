@@ -1,13 +1,15 @@
-// The blob lane, upwards: bytes follow their metadata, one file at a time, small before large, resumable.
+// The blob lane, upwards: bytes follow their metadata, small before large: small files whole and a few at once, each large
+// one alone and resumable.
 
 import { Refusal } from '#domain/errors';
 import type { BlobState, Store } from '#src/data/database.ts';
 import { TransportError } from '#src/net/transport-error.ts';
-import { appendBytes, createUpload, readOffset } from '#src/net/uploads.ts';
-import { nowIso } from '#src/platform/clock.ts';
+import { appendBytes, createUpload, readOffset, sendWhole } from '#src/net/uploads.ts';
 import { CHUNK, copyOf, verifyBlob } from './chunks.ts';
 import type { Device } from './device.ts';
+import { reportLoss } from './lost-bytes.ts';
 import { forgetPicked, pickedFile } from './picked-files.ts';
+import { SentBook } from './sent-book.ts';
 import { awaited, Turns } from './upload-turns.ts';
 
 const KIB = 1024;
@@ -25,6 +27,11 @@ const SLOWEST = 32;
 const SPARE = 6_000;
 /** A request may be so many times slower than the one before it. */
 const SLACK = 4;
+
+/** A file of so many bytes goes in one request, and is sent again whole when that breaks off. */
+const SMALL = 256 * KIB;
+/** Small files under way at once. A browser has six connections to a server; the feed, the screens and the pokes need theirs. */
+const AT_ONCE = 3;
 
 /** What the last requests said about the link: bytes for the next one, and the slowest pace to put up with. */
 interface Link {
@@ -128,17 +135,18 @@ function settledLater<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-/** Sent to every project that wanted it when its turn came. One that has joined since still waits: its turn comes again. */
-async function markSent(device: Device, blob: BlobState): Promise<void> {
-  await device.connection.run((store) =>
-    store.transaction('rw', store.blobs, async () => {
-      const now = await store.blobs.get(blob.sha256);
-      const joined = now?.project_ids.some((id) => !blob.project_ids.includes(id)) ?? false;
-      const books = joined ? { sent: 0 } : { unsent: 0 as const, sent: blob.size };
-      await store.blobs.update(blob.sha256, { ...books, upload_url: null, last_error: null });
-    }),
-  );
+/** A small file in one request. */
+async function sendSmall(device: Device, blob: BlobState, project_id: number, signal?: AbortSignal): Promise<void> {
+  const { sha256, size } = blob;
+  const bytes = await partOf(device, blob, 0, size);
+  const link = links.get(device) ?? unknownLink;
+  // The others that are under way share the line.
+  const timeout = SPARE + (AT_ONCE * size) / link.pace;
+  const whole = await sendWhole(device.http, { sha256, size, project_id }, bytes, { timeout, signal });
+  if (!whole) await sendBlob(device, blob, begun(device, blob, project_id), signal);
 }
+
+const isSmall = ({ size, upload_url }: BlobState) => size <= SMALL && upload_url === null;
 
 /** Refused bytes: wrong on the way (sent again), wrong here (said), or not wanted any more. */
 async function answerRefusal(device: Device, blob: BlobState, refusal: Refusal): Promise<void> {
@@ -152,26 +160,14 @@ async function answerRefusal(device: Device, blob: BlobState, refusal: Refusal):
   await device.connection.run((store) => store.blobs.update(blob.sha256, { last_error: refusal.code }));
 }
 
-async function reportLoss(device: Device, blob: BlobState): Promise<void> {
-  await device.connection.run((store) =>
-    store.transaction('rw', store.blobs, store.attention, store.versions, store.projects, async () => {
-      const version = await store.versions.where('sha256').equals(blob.sha256).first();
-      const project = await store.projects.where('cover_sha256').equals(blob.sha256).first();
-      const params = { name: version?.file_name ?? project?.name ?? blob.sha256.slice(0, 8) };
-      const about = { project_id: blob.project_ids[0] ?? null, code: null, mutation: null };
-      await store.attention.add({ ...about, kind: 'lost_bytes', params, created_at: nowIso() });
-      await store.blobs.update(blob.sha256, { unsent: 0, complete: false, held: 0 });
-    }),
-  );
-}
-
 /** To every project that waits for it: what one of them has is never an answer to another. */
 async function sendEverywhere(device: Device, blob: BlobState, signal?: AbortSignal): Promise<void> {
   const under = await resumed(device, blob);
   if (under !== undefined) await sendBlob(device, blob, Promise.resolve(under), signal);
   for (const projectId of blob.project_ids) {
     try {
-      await sendBlob(device, blob, begun(device, blob, projectId), signal);
+      if (isSmall(blob)) await sendSmall(device, blob, projectId, signal);
+      else await sendBlob(device, blob, begun(device, blob, projectId), signal);
     } catch (error) {
       // Nothing waits for them there (any more): they arrived by another way, the version is gone, the cover another.
       if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
@@ -180,10 +176,10 @@ async function sendEverywhere(device: Device, blob: BlobState, signal?: AbortSig
 }
 
 /** One file: sent, or what stands in its way noted. @throws TransportError for later. */
-async function sendOne(device: Device, blob: BlobState, signal?: AbortSignal): Promise<void> {
+async function sendOne(device: Device, blob: BlobState, book: SentBook, signal?: AbortSignal): Promise<void> {
   try {
     await sendEverywhere(device, blob, signal);
-    await markSent(device, blob);
+    await book.add(blob);
     forgetPicked(device, blob.sha256);
   } catch (error) {
     forgetPicked(device, blob.sha256);
@@ -203,9 +199,54 @@ async function sendOne(device: Device, blob: BlobState, signal?: AbortSignal): P
 export async function uploadAll(device: Device, signal?: AbortSignal): Promise<number> {
   await device.connection.run(noticeWanted);
   const turns = new Turns(device);
-  for (;;) {
-    const blob = await turns.next();
-    if (blob === undefined || signal?.aborted) return turns.done;
-    await sendOne(device, blob, signal);
+  const book = new SentBook(device);
+  const crowd = new Crowd(AT_ONCE);
+  try {
+    for (let blob = await turns.next(); blob !== undefined && !signal?.aborted; blob = await turns.next()) {
+      const next = blob;
+      if (isSmall(next)) await crowd.add(() => sendOne(device, next, book, signal));
+      else {
+        await crowd.empty();
+        await sendOne(device, next, book, signal);
+      }
+    }
+    await crowd.empty();
+  } finally {
+    await crowd.empty().catch(() => undefined);
+    await book.write();
+  }
+  return turns.done;
+}
+
+/** A few at work at once. */
+class Crowd {
+  readonly #most: number;
+  readonly #working = new Set<Promise<void>>();
+  #failed: { error: unknown } | undefined;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Waits for a place. @throws what the first of those before it threw; nothing is begun then. */
+  async add(work: () => Promise<void>): Promise<void> {
+    while (this.#working.size >= this.#most) await Promise.race(this.#working);
+    this.#check();
+    const one = work()
+      .catch((error: unknown) => {
+        this.#failed ??= { error };
+      })
+      .finally(() => this.#working.delete(one));
+    this.#working.add(one);
+  }
+
+  /** Waits for all. @throws what the first one threw. */
+  async empty(): Promise<void> {
+    await Promise.all(this.#working);
+    this.#check();
+  }
+
+  #check(): void {
+    if (this.#failed !== undefined) throw this.#failed.error;
   }
 }

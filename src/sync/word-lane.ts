@@ -2,6 +2,7 @@
 // page has nothing better to do. What is still to be read is just what is missing: no end of the app loses it.
 import { searchWords } from '#domain/search-words';
 import type { FileWords, Store } from '#src/data/database.ts';
+import { readKeptPlaces, readVersionsKept } from '#src/data/reads/kept-places.ts';
 import { whenIdle } from '#src/platform/idle.ts';
 import { pdfPages } from '#src/platform/pdf-words.ts';
 import { localBytesOn } from './blob-bytes.ts';
@@ -15,13 +16,11 @@ const TEXT_MAX = 1_000_000;
 /** The pages of a PDF; none of one that cannot be read. */
 export type ReadPages = (bytes: Uint8Array, signal?: AbortSignal) => AsyncIterable<string>;
 
-/** The current PDFs of kept projects that are here in full and have not been read, small before large. */
+/** The current PDFs of kept places that are here in full and have not been read, small before large. */
 async function unread(store: Store): Promise<string[]> {
-  const pinned = await store.pins.toCollection().primaryKeys();
-  if (pinned.length === 0) return [];
-  const documents = await store.documents.where('project_id').anyOf(pinned).toArray();
-  const versions = await store.versions.bulkGet(documents.flatMap((document) => document.current_version_id ?? []));
-  const hashes = versions.flatMap((version) => (version?.file_type === 'pdf' ? [version.sha256] : []));
+  const versions = await readVersionsKept(store, await readKeptPlaces(store));
+  const hashes = versions.flatMap((version) => (version.file_type === 'pdf' ? [version.sha256] : []));
+  if (hashes.length === 0) return [];
   const read = new Set(await store.file_words.toCollection().primaryKeys());
   const wanted = [...new Set(hashes)].filter((sha256) => !read.has(sha256));
   const blobs = (await store.blobs.bulkGet(wanted)).filter((blob) => blob?.complete === true);
@@ -70,7 +69,7 @@ async function readNext(device: Device, signal: AbortSignal | undefined, read: R
 }
 
 /**
- * Reads what kept projects have and nobody has read yet, until nothing is left.
+ * Reads what kept places have and nobody has read yet, until nothing is left.
  * @throws PdfReaderMissing when pdf.js cannot be loaded; QuotaError when there is no room.
  */
 export async function fillWords(device: Device, signal?: AbortSignal, read: ReadPages = pdfPages): Promise<void> {

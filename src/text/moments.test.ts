@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf, bytesText, momentText } from './moments.ts';
+import { ageOf, bytesText, momentText, writtenMomentText } from './moments.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const made = '2026-03-14T07:42:00.000Z';
@@ -30,6 +30,13 @@ describe('momentText', () => {
     const local = new Date(2026, 2, 14, 7, 42).toISOString();
     expect(momentText(local, new Date(2026, 2, 14, 23, 0).getTime(), 'en')).toBe('07:42');
     expect(momentText(local, new Date(2026, 2, 15, 0, 1).getTime(), 'en')).toBe('Mar 14, 07:42');
+  });
+});
+
+describe('writtenMomentText', () => {
+  it('is what the clock showed, wherever it is read', () => {
+    expect(writtenMomentText('2026-10-12T07:42:00', 'en')).toBe('Oct 12, 2026, 07:42');
+    expect(writtenMomentText('2026-10-12T23:42:00+14:00', 'es')).toBe('12 oct 2026, 23:42');
   });
 });
 

@@ -23,6 +23,12 @@ export function dateText(iso: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso));
 }
 
+/** A local time as somebody's clock wrote it (`2026-10-12T07:42:00`, an offset may follow): never shifted to another zone. */
+export function writtenMomentText(local: string, language: string): string {
+  const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, format).format(new Date(`${local.slice(0, 19)}Z`));
+}
+
 /** The hour and minute of a moment of today, as `07:42`; of another day with its date. `now` in ms. */
 export function momentText(iso: string, now: number, language: string): string {
   const moment = new Date(iso);

@@ -1,4 +1,5 @@
 import FolderIcon from '@mui/icons-material/DriveFolderUploadOutlined';
+import FileIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
@@ -17,18 +18,55 @@ const asFolderInput = (input: HTMLInputElement | null) => {
   if (input !== null) input.webkitdirectory = true;
 };
 
-interface PickProps {
+interface ButtonProps {
   pick: FolderPick;
   /** There is something already. */
   more: boolean;
+  /** Whole folders, where the browser can; else single files. */
+  folders: boolean;
   disabled: boolean;
 }
 
-function PickArea({ pick, more, disabled }: PickProps) {
+function PickButton({ pick, more, folders, disabled }: ButtonProps) {
   const { t } = useTranslation('picker');
   const input = useRef<HTMLInputElement | null>(null);
-  const folders = picksFolders();
   const label = t(folders ? (more ? 'add_folder' : 'choose_folder') : more ? 'add_files' : 'choose_files');
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={folders ? <FolderIcon /> : <FileIcon />}
+        disabled={disabled || pick.reading !== null}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={(element) => {
+          input.current = element;
+          if (folders) asFolderInput(element);
+        }}
+        type="file"
+        hidden
+        multiple
+        aria-label={label}
+        disabled={disabled}
+        onChange={pick.onPick}
+      />
+    </>
+  );
+}
+
+interface AreaProps {
+  pick: FolderPick;
+  more: boolean;
+  single: boolean;
+  disabled: boolean;
+}
+
+function PickArea({ pick, more, single, disabled }: AreaProps) {
+  const { t } = useTranslation('picker');
+  const folders = picksFolders();
   return (
     <Stack
       {...pick.drop}
@@ -45,29 +83,11 @@ function PickArea({ pick, more, disabled }: PickProps) {
         borderRadius: 1,
       }}
     >
-      <Button
-        variant="outlined"
-        startIcon={<FolderIcon />}
-        disabled={disabled || pick.reading !== null}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
+      {folders ? <PickButton pick={pick} more={more} folders disabled={disabled} /> : null}
+      {single || !folders ? <PickButton pick={pick} more={more} folders={false} disabled={disabled} /> : null}
       <Typography color="textSecondary" sx={{ display: 'none', '@media (hover: hover)': { display: 'block' } }}>
-        {t('or_drop')}
+        {t(single ? 'or_drop_any' : 'or_drop')}
       </Typography>
-      <input
-        ref={(element) => {
-          input.current = element;
-          if (folders) asFolderInput(element);
-        }}
-        type="file"
-        hidden
-        multiple
-        aria-label={label}
-        disabled={disabled}
-        onChange={pick.onPick}
-      />
     </Stack>
   );
 }
@@ -91,19 +111,21 @@ function LeftOut({ last }: { last: NonNullable<FolderPick['last']> }) {
 interface Props {
   files: readonly FolderFile[];
   onChange: (files: FolderFile[]) => void;
+  /** Single files can be chosen too. */
+  single?: boolean;
   disabled?: boolean;
   /** In a sentence. */
   problem?: string | undefined;
 }
 
 /** Choosing one or several folders, by hand or by dropping them here. */
-export function FolderField({ files, onChange, disabled = false, problem }: Props) {
+export function FolderField({ files, onChange, single = false, disabled = false, problem }: Props) {
   const { t } = useTranslation('picker');
   const pick = useFolderPick(files, onChange, disabled);
   const { reading, last } = pick;
   return (
     <Stack spacing={1.5} role="group" aria-label={t('folders')}>
-      <PickArea pick={pick} more={files.length > 0} disabled={disabled} />
+      <PickArea pick={pick} more={files.length > 0} single={single} disabled={disabled} />
       {problem === undefined ? null : (
         <FormHelperText
           error

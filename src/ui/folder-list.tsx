@@ -1,15 +1,18 @@
 import CloseIcon from '@mui/icons-material/Close';
 import FolderIcon from '@mui/icons-material/FolderOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bytesText } from '#src/text/moments.ts';
 import { type FolderFile, type PickedFolder, pickedFolders } from './picked-folder.ts';
 
-/** Files named before the rest is only counted. */
+/** Files named before the rest is only counted; and how many more are named each time somebody asks. */
 const NAMED = 10;
+const STEP = 100;
 
 const plainList = { m: 0, p: 0, listStyle: 'none' };
 
@@ -39,6 +42,29 @@ function FolderRow({ folder, onRemove, disabled }: RowProps) {
   );
 }
 
+/** The first files by their paths, and the rest of them step by step. */
+function FileNames({ files }: { files: readonly FolderFile[] }) {
+  const { t } = useTranslation('picker');
+  const [named, setNamed] = useState(NAMED);
+  const rest = files.length - named;
+  return (
+    <>
+      <Box component="ul" aria-label={t('files')} sx={plainList}>
+        {files.slice(0, named).map(({ path }) => (
+          <Typography key={path} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {path}
+          </Typography>
+        ))}
+      </Box>
+      {rest > 0 ? (
+        <Button onClick={() => setNamed(named + STEP)} sx={{ mx: -1, textAlign: 'left' }}>
+          {t('more_files', { count: rest })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
 interface Props {
   files: readonly FolderFile[];
   onRemove: (folder: string) => void;
@@ -50,7 +76,6 @@ export function FolderList({ files, onRemove, disabled }: Props) {
   const { t, i18n } = useTranslation('picker');
   const folders = pickedFolders(files);
   const bytes = folders.reduce((sum, folder) => sum + folder.bytes, 0);
-  const rest = files.length - NAMED;
   return (
     <Stack spacing={1.5}>
       <Stack component="ul" spacing={0.5} aria-label={t('folders')} sx={plainList}>
@@ -62,18 +87,7 @@ export function FolderList({ files, onRemove, disabled }: Props) {
         <Typography role="status" sx={{ fontWeight: 600 }}>
           {t('total', { count: files.length, size: bytesText(bytes, i18n.language) })}
         </Typography>
-        <Box component="ul" aria-label={t('files')} sx={plainList}>
-          {files.slice(0, NAMED).map(({ path }) => (
-            <Typography key={path} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {path}
-            </Typography>
-          ))}
-          {rest > 0 ? (
-            <Typography component="li" variant="body2" color="textSecondary">
-              {t('more_files', { count: rest })}
-            </Typography>
-          ) : null}
-        </Box>
+        <FileNames files={files} />
       </Box>
     </Stack>
   );

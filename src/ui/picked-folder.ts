@@ -30,10 +30,35 @@ export function pickedFolders(files: readonly FolderFile[]): PickedFolder[] {
   return [...folders.values()];
 }
 
+const isSameFile = (a: File, b: File) => a.size === b.size && a.lastModified === b.lastModified;
+
+/** `A.pdf` → `A (2).pdf`. */
+function numbered(name: string, n: number): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? `${name.slice(0, dot)} (${n})${name.slice(dot)}` : `${name} (${n})`;
+}
+
+/**
+ * A single file has only its name: two that differ are both kept, though they were called the same in the places that they
+ * were picked from (a tablet's camera calls every picture `image.jpg`).
+ */
+function pathAmong(known: ReadonlyMap<string, FolderFile>, { path, file }: FolderFile): string {
+  if (folderOf(path) !== '') return path;
+  let free = path;
+  for (let n = 2; ; n += 1) {
+    const twin = known.get(free);
+    if (twin === undefined || isSameFile(twin.file, file)) return free;
+    free = numbered(path, n);
+  }
+}
+
 /** With more files; a path picked again is there once, as it was picked last. */
 export function withPicked(files: readonly FolderFile[], more: readonly FolderFile[]): FolderFile[] {
   const byPath = new Map(files.map((picked) => [picked.path, picked]));
-  for (const picked of more) byPath.set(picked.path, picked);
+  for (const picked of more) {
+    const path = pathAmong(byPath, picked);
+    byPath.set(path, path === picked.path ? picked : { ...picked, path });
+  }
   return [...byPath.values()];
 }
 

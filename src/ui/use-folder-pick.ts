@@ -1,6 +1,7 @@
-import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useState } from 'react';
 import { type FolderFile, withPicked } from './picked-folder.ts';
-import { type Picked, readDropped, readList } from './read-picked.ts';
+import { type Picked, readList } from './read-picked.ts';
+import { useDropArea } from './use-drop-area.ts';
 
 export interface FolderPick {
   /** Something is held over the field. */
@@ -10,24 +11,7 @@ export interface FolderPick {
   /** Of the last pick; `replaced` files of it were there already, under the same path. */
   last: (Picked & { replaced: number }) | null;
   onPick: (event: ChangeEvent<HTMLInputElement>) => void;
-  drop: {
-    onDragOver: (event: DragEvent) => void;
-    onDragLeave: () => void;
-    onDrop: (event: DragEvent) => void;
-  };
-}
-
-/** A drop beside the field would make the browser leave the app and open the file instead. */
-function useNoStrayDrops(): void {
-  useEffect(() => {
-    const stop = (event: Event) => event.preventDefault();
-    window.addEventListener('dragover', stop);
-    window.addEventListener('drop', stop);
-    return () => {
-      window.removeEventListener('dragover', stop);
-      window.removeEventListener('drop', stop);
-    };
-  }, []);
+  drop: Record<'onDragEnter' | 'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>;
 }
 
 /** Picking and dropping folders onto `files`. */
@@ -36,22 +20,13 @@ export function useFolderPick(
   onChange: (files: FolderFile[]) => void,
   disabled: boolean,
 ): FolderPick {
-  const [over, setOver] = useState(false);
-  const [reading, setReading] = useState<number | null>(null);
   const [last, setLast] = useState<FolderPick['last']>(null);
-  useNoStrayDrops();
-  const locked = disabled || reading !== null;
   const take = (picked: Picked) => {
     const all = withPicked(files, picked.files);
     setLast({ ...picked, replaced: files.length + picked.files.length - all.length });
     if (picked.files.length > 0) onChange(all);
   };
-  const readDrop = async (entries: FileSystemEntry[]) => {
-    setReading(0);
-    const picked = await readDropped(entries, setReading);
-    setReading(null);
-    take(picked);
-  };
+  const { over, reading, drop } = useDropArea(disabled, take);
   return {
     over,
     reading,
@@ -62,19 +37,6 @@ export function useFolderPick(
       event.target.value = '';
       take(picked);
     },
-    drop: {
-      onDragOver(event) {
-        event.preventDefault();
-        if (!locked) setOver(true);
-      },
-      onDragLeave: () => setOver(false),
-      onDrop(event) {
-        event.preventDefault();
-        setOver(false);
-        // The items are gone after this turn: their entries are taken at once.
-        const entries = [...event.dataTransfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-        if (!locked && entries.length > 0) void readDrop(entries);
-      },
-    },
+    drop,
   };
 }

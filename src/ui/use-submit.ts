@@ -1,6 +1,13 @@
 // The form-submit hook: one of the four places where failures are caught.
 import { useCallback, useRef, useState } from 'react';
+import type { Refusal, RefusalCode } from '#domain/errors';
 import { useSentences } from './sentences.tsx';
+
+/** Refusals that a form can say better than the whole app can. */
+type Plainer = Partial<Record<RefusalCode, string>>;
+
+/** By name: the class is in a room that the first load does without. */
+const isRefusal = (error: unknown): error is Refusal => error instanceof Error && error.name === 'Refusal';
 
 export interface Submit<Args extends unknown[]> {
   /** Runs the act unless it is already running. Resolves to whether it was done. */
@@ -14,8 +21,12 @@ export interface Submit<Args extends unknown[]> {
 /**
  * Runs an act that may be refused or find no server, once at a time, and says what went wrong.
  * A bug is not said but thrown while drawing, so that the router's error screen shows it.
+ * @param plainer sentences of the form's own.
  */
-export function useSubmit<Args extends unknown[]>(act: (...args: Args) => Promise<void>): Submit<Args> {
+export function useSubmit<Args extends unknown[]>(
+  act: (...args: Args) => Promise<void>,
+  plainer: Plainer = {},
+): Submit<Args> {
   const sentenceFor = useSentences();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -32,7 +43,7 @@ export function useSubmit<Args extends unknown[]>(act: (...args: Args) => Promis
       await act(...args);
       return true;
     } catch (error) {
-      const sentence = sentenceFor(error);
+      const sentence = (isRefusal(error) ? plainer[error.code] : undefined) ?? sentenceFor(error);
       if (sentence === undefined) setBug({ error });
       else setProblem(sentence);
       return false;

@@ -13,7 +13,7 @@ import { type Change, performIn } from '../mutations/perform.ts';
 import { accessOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction, type Reads, type Tx } from '../store/database.ts';
-import { namesIn } from '../store/document-names.ts';
+import { documentsNamed } from '../store/document-names.ts';
 import { listRows, readRow } from '../store/rows.ts';
 import { arriveIn } from './arrive-blob.ts';
 import { createOnce, type Once } from './create-once.ts';
@@ -68,10 +68,7 @@ async function twinOf(tx: Tx, { upload, name, folder_id }: Named): Promise<Docum
     if (chosen?.deleted_at !== null || chosen.project_id !== upload.project_id) throw new Refusal('deleted');
     return chosen;
   }
-  const key = nameKey(name);
-  const named = (await namesIn(tx, folder_id)).filter((document) => nameKey(document.name) === key);
-  const meant = lastUpdated(named);
-  return meant && readRow(tx, 'documents', meant.id);
+  return lastUpdated(await documentsNamed(tx, 'folder_id', folder_id, nameKey(name)));
 }
 
 /**

@@ -24,19 +24,49 @@ const OPEN_MAX = 200;
 type Uploading = Pick<Services, 'core' | 'blobs' | 'uploads' | 'thumbnails' | 'settings'>;
 
 /**
+ * Whether these bytes may come.
+ * @throws Refusal `not_found` where nothing in the project waits for them, `forbidden`, `too_large`, `rate_limited`,
+ * `storage_full`.
+ */
+async function admit(services: Uploading, actorId: number, wanted: Arrived): Promise<void> {
+  const { core, blobs, settings } = services;
+  authorize(await accessOf(core.db, actorId, wanted.project_id), 'document.write');
+  if (!(await isAwaited(core.db, wanted))) throw new Refusal('not_found');
+  if (wanted.size > settings.maxUploadBytes) throw new Refusal('too_large');
+  if ((await countUploads(core.db, actorId)) >= OPEN_MAX) throw new Refusal('rate_limited');
+  await countUpload(services, actorId, wanted.size);
+  await blobs.checkSpace(wanted.size);
+}
+
+/**
+ * Takes bytes that come whole with the request that announces them. Of a request that breaks off nothing stays.
+ * @throws Refusal as `beginUpload`, and `malformed` when it broke off, `upload_mismatch`.
+ */
+export async function takeWhole(services: Uploading, actorId: number, wanted: Arrived, bytes: Readable): Promise<void> {
+  const { core, blobs, thumbnails } = services;
+  await admit(services, actorId, wanted);
+  const { project_id, sha256, size } = wanted;
+  const received = await blobs.receive(bytes, size);
+  try {
+    if (received.sha256 !== sha256 || received.size !== size) throw new Refusal('upload_mismatch');
+    await blobs.keep(received);
+  } finally {
+    await blobs.discard(received);
+  }
+  const [waiting] = await pendingVersions(core.db, project_id, sha256);
+  await arriveBlob(core, wanted, () => Promise.resolve());
+  if (waiting !== undefined) thumbnails.prepare(waiting);
+}
+
+/**
  * Begins an upload. @returns its id.
  * @throws Refusal `not_found` where nothing in the project waits for these bytes, `forbidden`, `too_large`,
  * `rate_limited`, `storage_full`.
  */
 export async function beginUpload(services: Uploading, actorId: number, wanted: Arrived): Promise<string> {
-  const { core, blobs, uploads, settings } = services;
+  const { core, uploads } = services;
   const { project_id, sha256, size } = wanted;
-  authorize(await accessOf(core.db, actorId, project_id), 'document.write');
-  if (!(await isAwaited(core.db, wanted))) throw new Refusal('not_found');
-  if (size > settings.maxUploadBytes) throw new Refusal('too_large');
-  if ((await countUploads(core.db, actorId)) >= OPEN_MAX) throw new Refusal('rate_limited');
-  await countUpload(services, actorId, size);
-  await blobs.checkSpace(size);
+  await admit(services, actorId, wanted);
   const id = randomBytes(16).toString('hex');
   // The file first: one without a row is a stray, while a row without a file stands for bytes that were checked and kept.
   await uploads.create(id);

@@ -40,7 +40,7 @@ export async function deletedProjectAnswers(db: Reads, userId: number, now: stri
  * @throws Refusal `not_found` | `forbidden`.
  */
 export async function binAnswers(db: Reads, userId: number, projectId: number, now: string): Promise<BinEntry[]> {
-  authorize(await accessOf(db, userId, projectId), 'document.restore');
+  authorize(await accessOf(db, userId, projectId), 'bin.read');
   const since = binStart(now);
   const folders = await deletedFolders(db, projectId, since);
   const documents = await deletedDocuments(db, projectId, since);

@@ -130,7 +130,18 @@ describe('the bin of a project', () => {
     await restore('documents', id);
   });
 
-  test('is its owner’s alone', async () => {
+  test('gives a collaborator back what they made, and nothing that others did', async () => {
+    const collaborator = await newPerson(app);
+    await shareWith(owner, collaborator, project_id, 'collaborator');
+    const made = (await upload<Document>(collaborator, { project_id, file_name: 'C-1.pdf' })).body;
+    const others = await newDocument('C-2.pdf');
+    for (const { id } of [made, others]) await remove('documents', id);
+    expect(await restore('documents', made.id, collaborator)).toMatchObject({ status: 200, body: { name: 'C-1' } });
+    expect((await restore('documents', others.id, collaborator)).status).toBe(403);
+    expect((await restore('documents', others.id)).status).toBe(200);
+  });
+
+  test('is its owner’s alone to look at', async () => {
     const [collaborator, stranger] = [await newPerson(app), await newPerson(app)];
     await shareWith(owner, collaborator, project_id, 'collaborator');
     const folder = await newFolder('Mine');

@@ -5,6 +5,7 @@ import { type AccessLevel, type Action, authorize } from '#domain/access';
 import type { Document } from '#domain/document';
 import type { documentAnswer, versionAnswer } from '#domain/endpoints/documents';
 import { Refusal } from '#domain/errors';
+import { photoFactsOf } from '#domain/photo-facts';
 import type { Version } from '#domain/version';
 import { accessOf } from '../store/access.ts';
 import type { Reads } from '../store/database.ts';
@@ -40,7 +41,8 @@ export async function resolveDocument(
   db: Reads,
   id: number,
 ): Promise<{ document: Document; version: Version | undefined } | undefined> {
-  const asked = (await readRow(db, 'aliases', id))?.target_id ?? id;
+  const alias = await readRow(db, 'aliases', id);
+  const asked = alias?.deleted_at === null ? alias.target_id : id;
   const document = await readRow(db, 'documents', asked);
   if (document !== undefined) return { document, version: undefined };
   const version = await readRow(db, 'versions', asked);
@@ -85,6 +87,7 @@ function answer({ document, version, byVersion }: Omit<Found, 'level'>, folders:
     created_at: byVersion ? version.created_at : document.created_at,
     created_by_id: byVersion ? version.created_by_id : document.created_by_id,
     updated_at: document.updated_at,
+    ...photoFactsOf(version),
   };
 }
 
@@ -121,5 +124,6 @@ export async function versionAnswers(db: Reads, document: Document): Promise<Ver
     file_size: version.size,
     is_current: isCurrent(version),
     concurrent: version.concurrent_with !== null,
+    ...photoFactsOf(version),
   }));
 }

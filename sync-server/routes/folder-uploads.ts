@@ -2,9 +2,10 @@
 import { authorize } from '#domain/access';
 import { folderUploadEndpoints } from '#domain/endpoints/folder-uploads';
 import { projectData } from '#domain/endpoints/projects';
-import { planFolderUpload } from '#domain/folder-plan';
+import { planFolderUpload, type SentFile } from '#domain/folder-plan';
 import { parseOrRefuse } from '#domain/mutations/mutation';
-import { NameIndex } from '#domain/next-version';
+import { cleanName } from '#domain/names';
+import { fileKey, NameIndex } from '#domain/next-version';
 import { countUpload } from '../commands/attempts.ts';
 import { createProject } from '../commands/create-project.ts';
 import { allowLongAnswer } from '../middleware/body.ts';
@@ -27,9 +28,18 @@ export function folderUploadRoutes(serve: Serve, services: Services): void {
   newProjectRoute(serve, services);
 }
 
-async function targetIn(services: Services, projectId: number, folders: ProjectFolders, place: number) {
+interface Place {
+  projectId: number;
+  folders: ProjectFolders;
+  folderId: number;
+}
+
+/** Of the project's documents only those that one of the files could be a version of. */
+async function targetIn({ core }: Services, { projectId, folders, folderId }: Place, sent: readonly SentFile[]) {
   const list = folders.list();
-  return { index: new NameIndex(await namedDocuments(services.core.db, projectId), list), folders: list, place };
+  const keys = new Set(sent.map(({ path }) => fileKey(cleanName(path.split(/[/\\]/).pop() ?? ''))));
+  const index = new NameIndex(await namedDocuments(core.db, projectId, keys), list);
+  return { index, folders: list, place: folderId };
 }
 
 function intoProjectRoute(serve: Serve, services: Services): void {
@@ -45,7 +55,8 @@ function intoProjectRoute(serve: Serve, services: Services): void {
       const folders = await foldersIn(core.db, actorId, project_id);
       const { target_folder_id, target_folder_type } = asked;
       const { id: folder_id } = target_folder_id ? folders.one(target_folder_id) : folders.root(target_folder_type);
-      const target = await targetIn(services, project_id, folders, folder_id);
+      const place = { projectId: project_id, folders, folderId: folder_id };
+      const target = await targetIn(services, place, sent);
       const planned = planFolderUpload(target, sent, chosenIn(asked));
       if (asked.preview_mode) return previewAnswer(planned);
       await countUpload(services, actorId, bytesOf(sent));
@@ -78,7 +89,7 @@ function newProjectRoute(serve: Serve, services: Services): void {
       const project_id = await createProject(services, { actorId, key, request }, data, picture);
       const folders = await foldersIn(core.db, actorId, project_id);
       const { id: folder_id } = folders.root(asked.target_folder_type);
-      const target = await targetIn(services, project_id, folders, folder_id);
+      const target = await targetIn(services, { projectId: project_id, folders, folderId: folder_id }, sent);
       const planned = keptFiles(planFolderUpload(target, sent, chosen));
       const upload = await uploadAnswer(services, { actorId, project_id, folder_id, files: planned, key, request });
       return answered(201, { ...(await projectAnswerOf(core.db, actorId, project_id)), upload });

@@ -1,5 +1,5 @@
 import { documentEndpoints } from '#domain/endpoints/documents';
-import { NameIndex } from '#domain/next-version';
+import { fileKey, NameIndex } from '#domain/next-version';
 import type { Services } from '../services.ts';
 import { namedDocuments } from '../store/document-names.ts';
 import { foldersIn } from './folder-answers.ts';
@@ -11,6 +11,7 @@ export function nextVersionRoutes(serve: Serve, { core: { db } }: Services): voi
     const { filename, folder_id, folder_type } = query;
     const root = () => folders.root(folder_type === '' || folder_type === 'custom' ? 'plans' : folder_type);
     const folder = folder_id ? folders.one(folder_id) : root();
-    return new NameIndex(await namedDocuments(db, params.id), folders.list()).next(filename, folder.id);
+    const documents = await namedDocuments(db, params.id, new Set([fileKey(filename)]));
+    return new NameIndex(documents, folders.list()).next(filename, folder.id);
   });
 }

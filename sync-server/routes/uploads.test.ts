@@ -7,7 +7,17 @@ import { insertUpload } from '../store/uploads.ts';
 import { newPerson, newProject, type Person, personWith, pushOne, sha256, shareWith } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { startTestProcess } from '../testing/start-test-process.ts';
-import { announce, append, createCall, createUpload, offsetCall, offsetOf, openAppend } from '../testing/tus-client.ts';
+import {
+  announce,
+  append,
+  createCall,
+  createUpload,
+  offsetCall,
+  offsetOf,
+  openAppend,
+  openWhole,
+  sendWhole,
+} from '../testing/tus-client.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -339,5 +349,61 @@ describe('what is left behind', () => {
     } finally {
       await second.close();
     }
+  });
+});
+
+describe('a small file that comes whole with its announcement', () => {
+  const openUploads = () => app.services.core.db.selectFrom('uploads').selectAll().execute();
+  const left = () => readdirSync(join(app.dataDir, 'tmp'));
+
+  test('makes the version ready at once and leaves no upload behind', async () => {
+    const bytes = randomBytes(40_000);
+    const { id } = await announce(owner, project_id, bytes);
+    const before = await openUploads();
+    const answer = await sendWhole(owner, project_id, sha256(bytes), bytes);
+    expect([answer.status, answer.headers.get('Upload-Offset')]).toEqual([201, '40000']);
+    expect((await offsetCall(owner, answer.headers.get('Location') ?? '')).status).toBe(404);
+    expect(await stateOf(id)).toBe('ready');
+    expect(readFileSync(blobOf(sha256(bytes))).equals(bytes)).toBe(true);
+    expect(await openUploads()).toEqual(before);
+    expect(left()).toEqual([]);
+    // Sent again by a device that did not hear the answer.
+    expect((await sendWhole(owner, project_id, sha256(bytes), bytes)).status).toBe(404);
+  });
+
+  test('is refused when it is not what was announced, and nothing of it is kept', async () => {
+    const bytes = randomBytes(5_000);
+    const { id } = await announce(owner, project_id, bytes);
+    const other = randomBytes(5_000);
+    const answer = await sendWhole(owner, project_id, sha256(bytes), other);
+    expect([answer.status, await answer.json()]).toEqual([409, expect.objectContaining({ code: 'upload_mismatch' })]);
+    expect([existsSync(blobOf(sha256(bytes))), existsSync(blobOf(sha256(other)))]).toEqual([false, false]);
+    expect(left()).toEqual([]);
+    expect(await stateOf(id)).toBe('pending');
+    expect((await sendWhole(owner, project_id, sha256(bytes), bytes)).status).toBe(201);
+    expect(await stateOf(id)).toBe('ready');
+  });
+
+  test('that breaks off leaves nothing, and part of a file is only announced', async () => {
+    const bytes = randomBytes(50_000);
+    const { id } = await announce(owner, project_id, bytes);
+    const sending = openWhole(app.baseUrl, owner, project_id, bytes);
+    sending.write(bytes.subarray(0, 20_000));
+    await expect.poll(() => left().length, patiently).toBe(1);
+    sending.destroy();
+    await expect.poll(() => left().length, patiently).toBe(0);
+    const part = await sendWhole(owner, project_id, sha256(bytes), bytes.subarray(0, 10_000), bytes.length);
+    expect([part.status, part.headers.get('Upload-Offset')]).toEqual([201, null]);
+    const path = part.headers.get('Location') ?? '';
+    expect(await offsetOf(owner, path)).toBe(0);
+    expect((await append(owner, path, 0, bytes)).status).toBe(204);
+    expect(await stateOf(id)).toBe('ready');
+  });
+
+  test('is nobody else`s to bring', async () => {
+    const bytes = randomBytes(1_000);
+    await announce(owner, project_id, bytes);
+    expect((await sendWhole(await newPerson(app), project_id, sha256(bytes), bytes)).status).toBe(404);
+    expect(existsSync(blobOf(sha256(bytes)))).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
-// Resumable uploads as tus 1.0 speaks them: core, creation and termination. docs/decisions/0003 says why here.
+// Resumable uploads as tus 1.0 speaks them: core, creation, creation with the whole file, and termination. docs/decisions/0003 says why here.
 
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { uploadEndpoints } from '#domain/endpoints/uploads';
@@ -7,7 +8,14 @@ import { Refusal } from '#domain/errors';
 import { idTextSchema } from '#domain/ids';
 import { parseOrRefuse } from '#domain/mutations/mutation';
 import { sha256Schema } from '#domain/version';
-import { appendToUpload, beginUpload, endUpload, OffsetConflict, uploadProgress } from '../commands/upload.ts';
+import {
+  appendToUpload,
+  beginUpload,
+  endUpload,
+  OffsetConflict,
+  takeWhole,
+  uploadProgress,
+} from '../commands/upload.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { bodyStream, expectType } from '../middleware/body.ts';
 import type { Services } from '../services.ts';
@@ -15,6 +23,7 @@ import type { Serve } from './serve.ts';
 
 const VERSION = '1.0.0';
 const tus = { 'Tus-Resumable': VERSION };
+const BYTES = 'application/offset+octet-stream';
 const metadataSchema = z.object({ project_id: idTextSchema, sha256: sha256Schema });
 
 /** Another version of the protocol: the standard's own answer. */
@@ -41,6 +50,11 @@ function parseMetadata(header: string): Record<string, string> {
   );
 }
 
+/** Whether the request carries all of the file. Part of one is not taken: it can be appended as any other. */
+function bringsWhole(c: Context<AppEnv>, size: number): boolean {
+  return c.req.header('Content-Type') === BYTES && Number(c.req.header('Content-Length') ?? -1) === size && size > 0;
+}
+
 function conflict(offset: number): Response {
   const refusal = { detail: `The upload stands at ${offset} bytes.`, code: 'gap' };
   return Response.json(refusal, { status: 409, headers: { ...tus, 'Upload-Offset': String(offset) } });
@@ -52,7 +66,14 @@ export function uploadRoutes(serve: Serve, services: Services): void {
     if (wrong !== undefined) return wrong;
     const size = countOf(c, 'Upload-Length');
     const metadata = parseOrRefuse(metadataSchema, parseMetadata(c.req.header('Upload-Metadata') ?? ''));
-    const id = await beginUpload(services, actorId, { ...metadata, size });
+    const wanted = { ...metadata, size };
+    if (bringsWhole(c, size)) {
+      await takeWhole(services, actorId, wanted, bodyStream(c));
+      // Over already, and as unknown as any upload that is.
+      const done = { Location: `/api/uploads/${randomBytes(16).toString('hex')}`, 'Upload-Offset': String(size) };
+      return new Response(null, { status: 201, headers: { ...tus, ...done } });
+    }
+    const id = await beginUpload(services, actorId, wanted);
     return new Response(null, { status: 201, headers: { ...tus, Location: `/api/uploads/${id}` } });
   });
 
@@ -67,7 +88,7 @@ export function uploadRoutes(serve: Serve, services: Services): void {
   serve(uploadEndpoints.append, async ({ c, actorId, params }) => {
     const wrong = otherVersion(c);
     if (wrong !== undefined) return wrong;
-    expectType(c, 'application/offset+octet-stream');
+    expectType(c, BYTES);
     const length = c.req.header('Content-Length') === undefined ? undefined : countOf(c, 'Content-Length');
     const append = { offset: countOf(c, 'Upload-Offset'), length, bytes: bodyStream(c) };
     try {

@@ -1,32 +1,54 @@
-// The names of a project's documents with the numbers of their versions, for the rules of the next version.
+// Documents by their names, and the numbers of their versions, for the rules of the next version.
+import type { Document } from '#domain/document';
 import type { NamedDocument } from '#domain/next-version';
 import type { Reads } from './database.ts';
+import { fromStored } from './row-codec.ts';
 
-/** The living documents of a folder: no more of each than a name is found by, as there may be thousands. */
-export function namesIn(db: Reads, folderId: number): Promise<{ id: number; name: string; updated_at: string }[]> {
-  const query = db.selectFrom('documents').select(['id', 'name', 'updated_at']).where('folder_id', '=', folderId);
-  return query.where('deleted_at', 'is', null).execute();
+type Place = 'folder_id' | 'project_id';
+
+/** The living documents of a folder or a project that go by a name, which is given as `nameKey` has it. */
+export async function documentsNamed(db: Reads, by: Place, value: number, key: string): Promise<Document[]> {
+  const query = db.selectFrom('documents').selectAll().where(by, '=', value).where('name_key', '=', key);
+  const rows = await query.where('deleted_at', 'is', null).execute();
+  return rows.map((row) => fromStored('documents', row));
 }
 
-/** Every living document of a project. */
-export async function namedDocuments(db: Reads, projectId: number): Promise<NamedDocument[]> {
-  const documents = await db
-    .selectFrom('documents')
-    .select(['id', 'name', 'folder_id', 'updated_at'])
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .execute();
-  const versions = await db
-    .selectFrom('versions')
-    .select(['document_id', 'ordinal', 'label', 'deleted_at'])
-    .where('project_id', '=', projectId)
-    .execute();
+/** Names looked up in one statement. */
+const AT_ONCE = 500;
+
+/** The living documents of a project that go by one of these names (as `nameKey` has them). */
+export async function namedDocuments(
+  db: Reads,
+  projectId: number,
+  keys: ReadonlySet<string>,
+): Promise<NamedDocument[]> {
+  const found: NamedDocument[] = [];
+  const wanted = [...keys];
+  for (let from = 0; from < wanted.length; from += AT_ONCE) {
+    const some = wanted.slice(from, from + AT_ONCE);
+    const documents = await db
+      .selectFrom('documents')
+      .select(['id', 'name', 'folder_id', 'updated_at'])
+      .where('project_id', '=', projectId)
+      .where('name_key', 'in', some)
+      .where('deleted_at', 'is', null)
+      .execute();
+    found.push(...(await withNumbers(db, documents)));
+  }
+  return found;
+}
+
+async function withNumbers(db: Reads, documents: readonly Omit<NamedDocument, 'labels' | 'ordinal'>[]) {
   const numbers = new Map<number, { labels: string[]; ordinal: number }>();
-  for (const { document_id, ordinal, label, deleted_at } of versions) {
-    const known = numbers.get(document_id) ?? { labels: [], ordinal: 0 };
-    if (deleted_at === null) known.labels.push(label);
-    known.ordinal = Math.max(known.ordinal, ordinal);
-    numbers.set(document_id, known);
+  for (let from = 0; from < documents.length; from += AT_ONCE) {
+    const ids = documents.slice(from, from + AT_ONCE).map(({ id }) => id);
+    const query = db.selectFrom('versions').select(['document_id', 'ordinal', 'label', 'deleted_at']);
+    for (const { document_id, ordinal, label, deleted_at } of await query.where('document_id', 'in', ids).execute()) {
+      const known = numbers.get(document_id) ?? { labels: [], ordinal: 0 };
+      if (deleted_at === null) known.labels.push(label);
+      known.ordinal = Math.max(known.ordinal, ordinal);
+      numbers.set(document_id, known);
+    }
   }
   return documents.map((document) => ({ ...document, labels: [], ordinal: 0, ...numbers.get(document.id) }));
 }

@@ -4,6 +4,7 @@ import type { Put } from '#domain/mutations/mutation';
 import { scopeOf, type Table, tables } from '#domain/row';
 import type { FeedRow, PullPage } from '#domain/sync';
 import type { Reads, Tx } from './database.ts';
+import { wantPhotoFacts } from './photo-jobs.ts';
 import { fromStored, toStored } from './row-codec.ts';
 import type { Schema } from './schema.ts';
 import { indexPuts, renamedFolders } from './search-index.ts';
@@ -62,6 +63,7 @@ export async function putRows(tx: Tx, puts: readonly Put[]): Promise<Map<string,
   // What others refer to comes first.
   for (const table of tables) await storeRows(tx, table, byTable.get(table) ?? []);
   await indexPuts(tx, puts, renamed);
+  await wantPhotoFacts(tx, puts);
   return seqs;
 }
 

@@ -8,6 +8,8 @@ import { qrCodes } from './migrations/0003-qr-codes.ts';
 import { search } from './migrations/0004-search.ts';
 import { bytes } from './migrations/0005-bytes.ts';
 import { pendingCovers } from './migrations/0006-pending-covers.ts';
+import { photoFacts } from './migrations/0007-photo-facts.ts';
+import { documentNames } from './migrations/0008-document-names.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -16,6 +18,8 @@ const migrations: Record<string, Migration> = {
   '0004-search': search,
   '0005-bytes': bytes,
   '0006-pending-covers': pendingCovers,
+  '0007-photo-facts': photoFacts,
+  '0008-document-names': documentNames,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

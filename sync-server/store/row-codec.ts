@@ -1,4 +1,7 @@
 // Between a row as everyone speaks of it and its columns.
+import type { Document } from '#domain/document';
+import { nameKey } from '#domain/names';
+import { noPhotoFacts } from '#domain/photo-facts';
 import type { Rows, Table } from '#domain/row';
 import type { Schema } from './schema.ts';
 
@@ -6,9 +9,17 @@ type Stored<T extends Table> = Schema[T];
 
 const jsonColumns: Partial<Record<Table, string>> = { notices: 'params', comments: 'linked_document_ids' };
 
+/** What a row may be without: every row of a table has all its columns. */
+const defaults: Partial<Record<Table, object>> = { versions: noPhotoFacts };
+
+/** Columns that are made from the row and do not travel with it. */
+function ownColumns<T extends Table>(table: T, row: Rows[T]): object {
+  return table === 'documents' ? { name_key: nameKey((row as Document).name) } : {};
+}
+
 /** A row with its scope and seq, ready to store. */
 export function toStored<T extends Table>(table: T, row: Rows[T], scope: string, seq: number): Stored<T> {
-  const stored: Record<string, unknown> = { ...row, scope, seq };
+  const stored: Record<string, unknown> = { ...defaults[table], ...row, ...ownColumns(table, row), scope, seq };
   const json = jsonColumns[table];
   if (json !== undefined) stored[json] = JSON.stringify(stored[json]);
   return stored as unknown as Stored<T>;
@@ -18,6 +29,7 @@ export function toStored<T extends Table>(table: T, row: Rows[T], scope: string,
 export function fromStored<T extends Table>(table: T, stored: object): Rows[T] {
   const row: Record<string, unknown> = { ...stored };
   delete row['scope'];
+  if (table === 'documents') delete row['name_key'];
   const json = jsonColumns[table];
   if (json !== undefined) row[json] = JSON.parse(String(row[json]));
   return row as unknown as Rows[T];

@@ -23,7 +23,8 @@ export interface Schema {
   projects: InScope<Project>;
   people: InScope<Person>;
   folders: InScope<Folder>;
-  documents: InScope<Document>;
+  /** `name_key`: by which names are compared, see `domain/names`. */
+  documents: InScope<Document> & { name_key: string };
   versions: InScope<Version>;
   qr_codes: InScope<QrCode>;
   comments: InScope<Omit<Comment, 'linked_document_ids'> & { linked_document_ids: string }>;
@@ -66,6 +67,7 @@ export interface Schema {
   /** Words with single blanks between and around them; '' for a file without any. */
   page_texts: { sha256: string; text: string; created_at: string };
   text_jobs: { id: Generated<number>; sha256: string };
+  photo_jobs: { id: Generated<number>; sha256: string };
   search_texts: { place: Generated<number>; document_id: number; sha256: string };
 
   blobs: { sha256: string; size: number; created_at: string };

@@ -81,6 +81,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await sweepFiles(services);
   await services.texts.start();
   services.covers.start();
+  services.photos.start();
   const app = createApp(services, options.appFolder ?? join(dataDir, 'no-app'));
   const listening: Listening = await listen(app, '127.0.0.1', settings.port);
   const baseUrl = `http://127.0.0.1:${listening.port}`;

@@ -3,6 +3,7 @@ import { type ClientRequest, request } from 'node:http';
 import { newId, type Person, pushOne, sha256 } from './seeds.ts';
 
 const TUS = { 'Tus-Resumable': '1.0.0' };
+const BYTES = 'application/offset+octet-stream';
 
 /** Announces a document whose bytes are still to come. @returns its ids. */
 export async function announce(person: Person, project_id: number, bytes: Uint8Array, file_name = `${newId()}.pdf`) {
@@ -17,10 +18,39 @@ export async function announce(person: Person, project_id: number, bytes: Uint8A
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-export function createCall(person: Person, project_id: number, hash: string, size: number): Promise<Response> {
+function announcing(project_id: number, hash: string, size: number) {
   const metadata = `project_id ${base64(String(project_id))},sha256 ${base64(hash)}`;
-  const headers = { ...TUS, 'Upload-Length': String(size), 'Upload-Metadata': metadata };
-  return person.fetch('/api/uploads', { method: 'POST', headers });
+  return { ...TUS, 'Upload-Length': String(size), 'Upload-Metadata': metadata };
+}
+
+export function createCall(person: Person, project_id: number, hash: string, size: number): Promise<Response> {
+  return person.fetch('/api/uploads', { method: 'POST', headers: announcing(project_id, hash, size) });
+}
+
+/** The file with its announcement, in one request; `size` is what is announced. */
+export function sendWhole(
+  person: Person,
+  project_id: number,
+  hash: string,
+  bytes: Uint8Array,
+  size = bytes.length,
+): Promise<Response> {
+  const headers = { ...announcing(project_id, hash, size), 'Content-Type': BYTES };
+  return person.fetch('/api/uploads', { method: 'POST', headers, body: new Uint8Array(bytes) });
+}
+
+/** The same, left open: the caller writes, ends or destroys it. */
+export function openWhole(baseUrl: string, person: Person, project_id: number, bytes: Uint8Array): ClientRequest {
+  const headers = {
+    ...announcing(project_id, sha256(bytes), bytes.length),
+    Authorization: `Bearer ${person.token}`,
+    'Content-Type': BYTES,
+    'Content-Length': String(bytes.length),
+  };
+  const sending = request(`${baseUrl}/api/uploads`, { method: 'POST', headers });
+  sending.on('error', () => undefined);
+  sending.flushHeaders();
+  return sending;
 }
 
 /** @returns the upload's path. */
@@ -39,7 +69,7 @@ export async function offsetOf(person: Person, path: string): Promise<number> {
 }
 
 export function append(person: Person, path: string, offset: number, bytes: Uint8Array): Promise<Response> {
-  const headers = { ...TUS, 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' };
+  const headers = { ...TUS, 'Upload-Offset': String(offset), 'Content-Type': BYTES };
   return person.fetch(path, { method: 'PATCH', headers, body: new Uint8Array(bytes) });
 }
 
@@ -55,7 +85,7 @@ export function openAppend(
     ...TUS,
     Authorization: `Bearer ${person.token}`,
     'Upload-Offset': String(offset),
-    'Content-Type': 'application/offset+octet-stream',
+    'Content-Type': BYTES,
     'Content-Length': String(length),
   };
   const sending = request(baseUrl + path, { method: 'PATCH', headers });

@@ -2,6 +2,7 @@
 import type { MutationName } from '#domain/mutations/catalogue';
 import type { Store } from '../database.ts';
 import { readDocument } from './documents.ts';
+import { type NamedPlace, readPlace } from './whereabouts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -39,6 +40,7 @@ const namings: Record<MutationName, Naming> = {
   'version.keep_current@1': 'of_document',
   'version.delete@1': 'version',
   'version.restore@1': 'version',
+  'version.split@1': 'of_version',
   'qr.create@1': 'of_version',
   'qr.regenerate@1': 'of_version',
   'comment.create@1': 'of_document',
@@ -82,8 +84,10 @@ export interface ChangeSubject {
   /** What it is about; undefined when that is no longer on this device. */
   subject: string | undefined;
   project_name: string | undefined;
-  /** Words that the person wrote. */
+  /** Words that the person wrote: a comment, a description, a new name. */
   text: string | undefined;
+  /** Where it was to go, as far as this device has that folder. */
+  destination: NamedPlace | undefined;
   file: AnnouncedFile | undefined;
 }
 
@@ -99,7 +103,11 @@ export async function readSubject(store: Store, change: { name: MutationName; ar
     name: change.name,
     subject: await names[namings[change.name]](store, fields),
     project_name: project?.name,
-    text: text(fields.content) ?? text(fields.description),
+    text:
+      text(fields.content) ??
+      text(fields.description) ??
+      (change.name.endsWith('.rename@1') ? text(fields.name) : undefined),
+    destination: await readPlace(store, fields.folder_id ?? fields.parent_folder_id),
     file: fileOf(fields),
   };
 }

@@ -1,11 +1,15 @@
 // Documents as the screens show them. An id from an address may be a document's, a version's, or one that became another.
 import type { Document } from '#domain/document';
+import type { Folder } from '#domain/folder';
 import { nameKey } from '#domain/names';
 import { NameIndex, type NextVersion, numbersOf } from '#domain/next-version';
 import type { Version } from '#domain/version';
 import type { Store, Thumbnail } from '../database.ts';
-import { readFolderPath, readSubtreeIds } from './folders.ts';
-import { readVersion, readVersionItems, type VersionItem } from './versions.ts';
+import { readAttentionSubjects } from './attention-subjects.ts';
+import { byName } from './by-name.ts';
+import { documentsIn } from './documents-in.ts';
+import { readFolderPath, readSubfolders, readSubtreeIds } from './folders.ts';
+import { readVersion, readVersionItems, readVersionItemsOf, type VersionItem } from './versions.ts';
 
 /** The document that an id stands for: its own, an alias's, or that of a version; null when there is none. */
 export async function readDocument(store: Store, id: number): Promise<Document | null> {
@@ -49,31 +53,71 @@ export interface DocumentCardItem {
   arriving: VersionItem | null;
   /** Somebody must decide which version holds. */
   concurrent: boolean;
+  /** Something in the list of what needs attention is about it, or it waits for that decision. */
+  attention: boolean;
+  /** The label of the version that was current when the person last looked, where that is another one now. */
+  superseded_from: string | null;
+}
+
+/** The cards of these documents, by id, in one look at the store; one that has no version is left out. */
+export async function readDocumentCards(
+  store: Store,
+  documents: readonly Document[],
+): Promise<Map<number, DocumentCardItem>> {
+  const ids = documents.map((document) => document.id);
+  const [versions, news, subjects] = await Promise.all([
+    readVersionItemsOf(store, ids),
+    store.news.bulkGet(ids),
+    readAttentionSubjects(store),
+  ]);
+  const cards = documents.flatMap((document, at): [number, DocumentCardItem][] => {
+    const items = versions.get(document.id) ?? [];
+    const head = items.find(({ version }) => version.id === document.current_version_id) ?? items[0];
+    if (head === undefined) return [];
+    const arriving = items.find(({ version }) => version.state === 'pending' && version.id !== head.version.id);
+    const concurrent = items.some(({ version }) => version.concurrent_with !== null);
+    const named = subjects.has(document.id) || items.some(({ version }) => subjects.has(version.id));
+    const superseded_from = news[at]?.from_label ?? null;
+    const card = { document, head, arriving: arriving ?? null, concurrent, attention: concurrent || named };
+    return [[document.id, { ...card, superseded_from }]];
+  });
+  return new Map(cards);
 }
 
 export async function readDocumentCard(store: Store, documentId: number): Promise<DocumentCardItem | null> {
-  const opened = await readOpened(store, documentId);
-  if (opened === null) return null;
-  const { document, versions, shown: head } = opened;
-  const arriving = versions.find(({ version }) => version.state === 'pending' && version.id !== head.version.id);
-  const concurrent = versions.some(({ version }) => version.concurrent_with !== null);
-  return { document, head, arriving: arriving ?? null, concurrent };
+  const document = await readDocument(store, documentId);
+  if (document === null) return null;
+  return (await readDocumentCards(store, [document])).get(document.id) ?? null;
 }
 
-/** The small picture of a file; null where this device has not looked for one. */
-export async function readThumbnail(store: Store, sha256: string): Promise<Thumbnail | null> {
-  return (await store.thumbnails.get(sha256)) ?? null;
+/** The small pictures of files, by hash; null where this device has not looked for one. */
+export async function readThumbnails(store: Store, hashes: readonly string[]): Promise<Map<string, Thumbnail | null>> {
+  const found = await store.thumbnails.bulkGet([...hashes]);
+  return new Map(hashes.map((sha256, at) => [sha256, found[at] ?? null]));
 }
-
-const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** The documents of a folder: one of pictures only newest first, all others by name. */
 export async function readDocumentsIn(store: Store, folderId: number): Promise<Document[]> {
-  const documents = await store.documents.where('folder_id').equals(folderId).toArray();
+  const [documents = []] = await documentsIn(store, [folderId]);
   const pictures = documents.every((document) => document.file_type === 'image');
-  return documents.sort((a, b) =>
-    pictures ? b.created_at.localeCompare(a.created_at) : byName.compare(a.name, b.name),
-  );
+  return pictures ? documents.sort((a, b) => b.created_at.localeCompare(a.created_at)) : byName(documents);
+}
+
+/** What stands in a folder itself. */
+export interface FolderContents {
+  folders: Folder[];
+  documents: Document[];
+}
+
+export async function readFolderContents(store: Store, folderId: number): Promise<FolderContents> {
+  const [folders, documents] = await Promise.all([readSubfolders(store, folderId), readDocumentsIn(store, folderId)]);
+  return { folders, documents };
+}
+
+/** The documents of each of these folders itself, by name. */
+export async function readDocumentsOf(store: Store, folderIds: readonly number[]): Promise<Map<number, Document[]>> {
+  const found = await documentsIn(store, folderIds);
+  return new Map(folderIds.map((id, at) => [id, byName(found[at] ?? [])]));
 }
 
 /** A document that an upload could add a version to, with the versions that it has. */
@@ -93,7 +137,7 @@ export async function readDocumentsAround(
     root === undefined
       ? store.documents.where('project_id').equals(projectId)
       : store.documents.where('folder_id').anyOf(await readSubtreeIds(store, projectId, root.id));
-  return (await found.toArray()).sort((a, b) => byName.compare(a.name, b.name));
+  return byName(await found.toArray());
 }
 
 /** Documents of a project that go by this name, wherever they are. */

@@ -1,18 +1,13 @@
 // Folders of a project as a tree, as this device holds them.
-import type { Document } from '#domain/document';
 import { type Folder, type RootFolderType, rootFolderTypes } from '#domain/folder';
 import type { Store } from '../database.ts';
+import { byName } from './by-name.ts';
 
-/** A folder with what stands in it. */
+/** A folder with the folders in it. */
 export interface FolderNode {
   folder: Folder;
-  /** Documents of the folder itself. */
-  count: number;
-  documents: Document[];
   children: FolderNode[];
 }
-
-const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
@@ -25,9 +20,8 @@ function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   return groups;
 }
 
-async function foldersOf(store: Store, projectId: number): Promise<Folder[]> {
-  const rows = await store.folders.where('project_id').equals(projectId).toArray();
-  return rows.sort((a, b) => byName.compare(a.name, b.name));
+function foldersOf(store: Store, projectId: number): Promise<Folder[]> {
+  return store.folders.where('project_id').equals(projectId).toArray();
 }
 
 /** One of a project's four roots; null while this device does not have it. */
@@ -36,7 +30,7 @@ export async function readRootFolder(store: Store, projectId: number, type: Root
   return folders.find((folder) => folder.folder_type === type) ?? null;
 }
 
-/** The root folder with all that is below it; null while this device does not have it. */
+/** The root folder with all folders below it, by name; null while this device does not have it. */
 export async function readFolderTree(
   store: Store,
   projectId: number,
@@ -45,19 +39,26 @@ export async function readFolderTree(
   const folders = await foldersOf(store, projectId);
   const root = folders.find((folder) => folder.folder_type === type);
   if (root === undefined) return null;
-  const children = groupBy(folders, (folder) => folder.parent_folder_id);
-  const rows = await store.documents.where('project_id').equals(projectId).toArray();
-  const documents = groupBy(rows, (document) => document.folder_id);
-  const nodeOf = (folder: Folder): FolderNode => {
-    const inside = documents.get(folder.id) ?? [];
-    return {
-      folder,
-      count: inside.length,
-      documents: inside.sort((a, b) => byName.compare(a.name, b.name)),
-      children: (children.get(folder.id) ?? []).map(nodeOf),
-    };
-  };
+  const children = groupBy(byName(folders), (folder) => folder.parent_folder_id);
+  const nodeOf = (folder: Folder): FolderNode => ({ folder, children: (children.get(folder.id) ?? []).map(nodeOf) });
   return nodeOf(root);
+}
+
+/** The folders that stand in a folder itself, by name. */
+export async function readSubfolders(store: Store, folderId: number): Promise<Folder[]> {
+  return byName(await store.folders.where('parent_folder_id').equals(folderId).toArray());
+}
+
+/** How many documents stand in each of these folders itself: told from keys, no document is read. */
+export async function readFolderCounts(
+  store: Store,
+  projectId: number,
+  folderIds: readonly number[],
+): Promise<Map<number, number>> {
+  const counts = await store.transaction('r', store.documents, () =>
+    Promise.all(folderIds.map((id) => store.documents.where('[project_id+folder_id]').equals([projectId, id]).count())),
+  );
+  return new Map(folderIds.map((id, at) => [id, counts[at] ?? 0]));
 }
 
 /** A folder as a place to choose: how deep it stands, 0 for a root. */

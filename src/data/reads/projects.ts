@@ -3,9 +3,10 @@ import type { AccessLevel } from '#domain/access';
 import { type Folder, type FolderSlug, folderSlugs } from '#domain/folder';
 import type { Project } from '#domain/project';
 import { projectOfScope, projectScope } from '#domain/row';
-import type { Pin, Store } from '../database.ts';
+import type { Store } from '../database.ts';
 import { readAccessLevel } from './access.ts';
 import { readFolderPath, readRootFolder } from './folders.ts';
+import { readKeptPlaces } from './kept-places.ts';
 import { readOpenChanges } from './open-changes.ts';
 
 export interface ProjectSummary {
@@ -13,7 +14,8 @@ export interface ProjectSummary {
   access: AccessLevel;
   /** The owner's name, where that is somebody else. */
   shared_by: string | null;
-  pinned: boolean;
+  /** How much of it this device keeps for work without signal. */
+  kept: 'whole' | 'part' | null;
   /** Has changes or files that the server does not have yet. */
   waiting: boolean;
 }
@@ -34,10 +36,10 @@ async function ownerNames(store: Store, shared: readonly Project[]): Promise<Map
 
 /** All projects on this device, by name. */
 export async function readProjects(store: Store): Promise<ProjectSummary[]> {
-  const [projects, scopes, pins, waiting] = await Promise.all([
+  const [projects, scopes, places, waiting] = await Promise.all([
     store.projects.toArray(),
     store.scopes.toArray(),
-    store.pins.toCollection().primaryKeys(),
+    readKeptPlaces(store),
     waitingIds(store),
   ]);
   const levels = new Map<string, AccessLevel>(scopes.map((state) => [state.scope, state.access_level]));
@@ -46,11 +48,13 @@ export async function readProjects(store: Store): Promise<ProjectSummary[]> {
     store,
     projects.filter((project) => levelOf(project) !== 'owner'),
   );
-  const pinned = new Set(pins);
+  const whole = new Set(places.flatMap((place) => (place.folder_id === null ? place.project_id : [])));
+  const some = new Set(places.map((place) => place.project_id));
   const summaries = projects.map((project): ProjectSummary => {
     const access = levelOf(project);
     const shared_by = access === 'owner' ? null : (names.get(project.owner_id) ?? '');
-    return { project, access, shared_by, pinned: pinned.has(project.id), waiting: waiting.has(project.id) };
+    const kept = whole.has(project.id) ? 'whole' : some.has(project.id) ? 'part' : null;
+    return { project, access, shared_by, kept, waiting: waiting.has(project.id) };
   });
   return summaries.sort((a, b) => a.project.name.localeCompare(b.project.name) || a.project.id - b.project.id);
 }
@@ -63,10 +67,20 @@ export function matchingProjects(summaries: readonly ProjectSummary[], text: str
   );
 }
 
-/** A folder in a project: `trail` leads from the root to it, both included. */
-export interface ProjectFolder {
+/** A project that is here, and what this person may do in it. */
+export interface KnownProject {
   project: Project;
   access: AccessLevel;
+}
+
+/** @returns undefined when the project is not on this device. */
+export async function readKnownProject(store: Store, projectId: number): Promise<KnownProject | undefined> {
+  const [project, access] = await Promise.all([store.projects.get(projectId), readAccessLevel(store, projectId)]);
+  return project === undefined || access === null ? undefined : { project, access };
+}
+
+/** A folder in a project: `trail` leads from the root to it, both included. */
+export interface ProjectFolder extends KnownProject {
   trail: Folder[];
   folder: Folder;
   /** It is the root itself. */
@@ -83,19 +97,18 @@ export async function readProjectFolder(
   slug: FolderSlug,
   subfolderId: number | undefined,
 ): Promise<ProjectFolder | undefined> {
-  const [project, access, root] = await Promise.all([
-    store.projects.get(projectId),
-    readAccessLevel(store, projectId),
-    readRootFolder(store, projectId, folderSlugs[slug]),
+  const [known, path] = await Promise.all([
+    readKnownProject(store, projectId),
+    subfolderId === undefined ? [] : readFolderPath(store, subfolderId),
   ]);
-  if (project === undefined || access === null || root === null) return undefined;
-  const path = subfolderId === undefined ? [] : await readFolderPath(store, subfolderId);
-  const trail = path[0]?.id === root.id ? path : [root];
+  if (known === undefined) return undefined;
+  const type = folderSlugs[slug];
+  const top = path[0];
+  // The way up from a subfolder ends at the root: only without one are the project's folders gone through for it.
+  const below = top !== undefined && top.project_id === projectId && top.folder_type === type;
+  const root = below ? top : await readRootFolder(store, projectId, type);
+  if (root === null) return undefined;
+  const trail = below ? path : [root];
   const folder = trail.at(-1) ?? root;
-  return { project, access, trail, folder, is_root: folder.id === root.id };
-}
-
-/** Whether a project is kept in full here; null: it is not. */
-export async function readPin(store: Store, projectId: number): Promise<Pin | null> {
-  return (await store.pins.get(projectId)) ?? null;
+  return { ...known, trail, folder, is_root: folder.id === root.id };
 }

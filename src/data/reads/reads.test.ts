@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
 import type { Version } from '#domain/version';
@@ -13,7 +13,14 @@ import {
   readNextVersion,
   readOpened,
 } from './documents.ts';
-import { readFolderPath, readFolderTree, readLocations, readRootTypeOf } from './folders.ts';
+import {
+  readFolderCounts,
+  readFolderPath,
+  readFolderTree,
+  readLocations,
+  readRootTypeOf,
+  readSubfolders,
+} from './folders.ts';
 import { fileStateOf, readVersionItems } from './versions.ts';
 
 const P = 1;
@@ -90,14 +97,23 @@ beforeEach(async () => {
 afterEach(() => store.delete());
 
 describe('folders', () => {
-  test('the tree counts each folder’s own documents and orders names as people count', async () => {
-    await store.documents.bulkAdd([document(20, 12, 'A'), document(21, 12, 'B'), document(22, 10, 'C')]);
+  test('the tree orders names as people count, level by level', async () => {
     const tree = await readFolderTree(store, P, 'plans');
-    expect(tree?.count).toBe(1);
-    expect(tree?.children.map((node) => [node.folder.name, node.count])).toEqual([
-      ['Level 2', 2],
-      ['Level 10', 0],
+    expect(tree?.children.map((node) => node.folder.name)).toEqual(['Level 2', 'Level 10']);
+    expect(tree?.children[1]?.children.map((node) => node.folder.name)).toEqual(['East']);
+    expect((await readSubfolders(store, 10)).map(({ name }) => name)).toEqual(['Level 2', 'Level 10']);
+  });
+
+  test('a folder counts its own documents, without reading one', async () => {
+    await store.documents.bulkAdd([document(20, 12, 'A'), document(21, 12, 'B'), document(22, 10, 'C')]);
+    const reading = vi.spyOn(store.documents.core, 'query');
+    const cursor = vi.spyOn(store.documents.core, 'openCursor');
+    expect([...(await readFolderCounts(store, P, [10, 11, 12]))]).toEqual([
+      [10, 1],
+      [11, 0],
+      [12, 2],
     ]);
+    expect([reading.mock.calls.length, cursor.mock.calls.length]).toEqual([0, 0]);
   });
 
   test('a picker shows three levels below the root, and the place one is in', async () => {

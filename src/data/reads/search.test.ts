@@ -5,7 +5,7 @@ import type { SearchHit } from '#domain/endpoints/search';
 import { newId, newPerson, newProject, type Person, pushOne, upload } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { pdfPages } from '#src/platform/pdf-words.ts';
-import { fillPins } from '#src/sync/pins.ts';
+import { fillPins } from '#src/sync/pin-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { fillWords } from '#src/sync/word-lane.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';

@@ -1,14 +1,16 @@
 // The sync list: what waits to be sent, and what a person must decide or know.
 
 import type { FileType } from '#domain/file-type';
-import type { MutationName } from '#domain/mutations/catalogue';
-import type { Notice } from '#domain/notice';
+import type { ArgsOf, MutationName } from '#domain/mutations/catalogue';
 import type { AttentionItem, OutboxEntry, Store } from '../database.ts';
 import { type ChangeSubject, readSubject } from './change-subjects.ts';
 import { readUnsentCovers } from './covers.ts';
 import { readOpenChanges } from './open-changes.ts';
 import { authorIn, readAuthors } from './people.ts';
+import { readSplit } from './split.ts';
 import { announcedVersion, chosenCover, readUndecided, readUnsentFiles } from './sync-status.ts';
+import { isTold } from './told.ts';
+import { readWhereabouts, type Whereabouts } from './whereabouts.ts';
 
 /** Queued changes shown at most; of more, the list gives the number. */
 const SHOWN = 100;
@@ -79,23 +81,21 @@ export interface AttentionEntry {
   /** The refused change; null where the item is about none. */
   change: ChangeSubject | null;
   project_name: string | undefined;
+  /** What it is about, for a way there; null when this device has nothing of it. */
+  where: Whereabouts | null;
 }
 
+/** What a person must decide about; news about changes is in `readTold`. */
 export async function readAttention(store: Store): Promise<AttentionEntry[]> {
-  const items = await store.attention.toArray();
+  const items = (await store.attention.toArray()).filter((item) => !isTold(item));
   return Promise.all(
     items.map(async (item): Promise<AttentionEntry> => {
       const change = item.mutation === null ? null : await readSubject(store, item.mutation);
       const project = item.project_id === null ? undefined : await store.projects.get(item.project_id);
-      return { item, change, project_name: project?.name };
+      const fields = { project_id: item.project_id, ...((item.mutation?.args ?? {}) as object) };
+      return { item, change, project_name: project?.name, where: await readWhereabouts(store, fields) };
     }),
   );
-}
-
-/** What others' changes did to this person's work, oldest first. */
-export async function readNotices(store: Store): Promise<Notice[]> {
-  const notices = await store.notices.toArray();
-  return notices.sort((a, b) => a.created_at.localeCompare(b.created_at));
 }
 
 /** A version beside the current one, for people to choose between. */
@@ -110,6 +110,9 @@ export interface VersionChoice {
   created_at: string;
   /** The label of the current version. */
   current: string;
+  project_name: string | undefined;
+  /** Two drawings of one name: what makes them two again; null where that is not so, or not this person's right. */
+  split: ArgsOf<'version.split@1'> | null;
 }
 
 export async function readChoices(store: Store): Promise<VersionChoice[]> {
@@ -122,7 +125,9 @@ export async function readChoices(store: Store): Promise<VersionChoice[]> {
     const author = authorIn(await readAuthors(store, version.project_id), version.created_by_id).full_name;
     const { project_id, document_id, file_type, label, created_at } = version;
     const what = { project_id, document_id, version_id: version.id, file_type, label, created_at };
-    choices.push({ ...what, name: document.name, author, current: current.label });
+    const project_name = (await store.projects.get(project_id))?.name;
+    const split = await readSplit(store, version);
+    choices.push({ ...what, name: document.name, author, current: current.label, project_name, split });
   }
   return choices;
 }

@@ -47,17 +47,35 @@ export function newestFirst(a: Version, b: Version): number {
   return b.ordinal - a.ordinal || b.created_at.localeCompare(a.created_at);
 }
 
+/** The versions of each document, newest first, with where each one's file is. */
+export async function readVersionItemsOf(
+  store: Store,
+  documentIds: readonly number[],
+): Promise<Map<number, VersionItem[]>> {
+  return store.transaction('r', store.versions, store.blobs, store.base_rows, async () => {
+    const found = await Promise.all(documentIds.map((id) => store.versions.where('document_id').equals(id).toArray()));
+    const versions = found.flat();
+    const blobs = await store.blobs.bulkGet(versions.map((version) => version.sha256));
+    const ids = versions.map((version) => version.id);
+    const unconfirmed = await readUnconfirmed(store, 'versions', ids);
+    const files = new Map(
+      versions.map((version, at) => [
+        version.id,
+        fileStateOf(version, blobs[at], unconfirmed.get(version.id) === 'new'),
+      ]),
+    );
+    const itemsOf = (rows: Version[]) =>
+      rows.sort(newestFirst).flatMap((version) => {
+        const file = files.get(version.id);
+        return file === undefined ? [] : [{ version, file }];
+      });
+    return new Map(documentIds.map((id, at) => [id, itemsOf(found[at] ?? [])]));
+  });
+}
+
 /** A document's versions, newest first, with where each one's file is. */
 export async function readVersionItems(store: Store, documentId: number): Promise<VersionItem[]> {
-  const rows = await store.versions.where('document_id').equals(documentId).toArray();
-  const versions = rows.sort(newestFirst);
-  const blobs = await store.blobs.bulkGet(versions.map((version) => version.sha256));
-  const ids = versions.map((version) => version.id);
-  const unconfirmed = await readUnconfirmed(store, 'versions', ids);
-  return versions.map((version, at) => ({
-    version,
-    file: fileStateOf(version, blobs[at], unconfirmed.get(version.id) === 'new'),
-  }));
+  return (await readVersionItemsOf(store, [documentId])).get(documentId) ?? [];
 }
 
 /** A version by its own id or by one it was known under before; null when there is none. */

@@ -3,43 +3,52 @@ import Link from '@mui/material/Link';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Project } from '#domain/project';
 import { read } from '#src/data/current-store.ts';
-import { readKeptProjects } from '#src/data/reads/kept-projects.ts';
+import { type KeptProject, readKeptProjects } from '#src/data/reads/kept-projects.ts';
 import { paths } from '#src/paths.ts';
-import { readPinProgress } from '#src/sync/pins.ts';
+import { readProgress } from '#src/sync/pins.ts';
 import { bytesText } from '#src/text/moments.ts';
 
-function KeptProject({ project }: { project: Project }) {
-  const { t, i18n } = useTranslation('projects');
-  const progress = useLiveQuery(() => read((store) => readPinProgress(store, project.id)), [project.id]);
-  const size = (bytes: number) => bytesText(bytes, i18n.language);
-  const facts =
-    progress === undefined
-      ? ''
-      : ` · ${t('keep.progress', { here: String(progress.files_here), count: progress.files })} · ${size(progress.bytes_here)}`;
+function KeptLine({ kept: { project, whole, folders } }: { kept: KeptProject }) {
+  const { t } = useTranslation('site');
+  const places = [...(whole ? [t('kept_whole')] : []), ...folders.map((folder) => folder.name)];
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', minHeight: 48 }}>
       <Link component={RouterLink} to={paths.project(project.id)} sx={{ py: 1.5, overflowWrap: 'anywhere' }}>
         {project.name}
       </Link>
-      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'pre-wrap' }}>
-        {facts}
+      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {` · ${places.join(', ')}`}
+        <Figures project_id={project.id} folders={whole ? null : folders.map((folder) => folder.id)} />
       </Box>
     </Box>
   );
 }
 
-/** The projects that are kept here in full, and how much of each has come. */
+/** How much of the places has come; `folders` null: of the whole project. */
+function Figures({ project_id, folders }: { project_id: number; folders: readonly number[] | null }) {
+  const { t, i18n } = useTranslation('site');
+  const places = (folders ?? [null]).map((folder_id) => ({ project_id, folder_id }));
+  const progress = useLiveQuery(
+    () => read((store) => Promise.all(places.map((place) => readProgress(store, place)))),
+    [project_id, folders?.join()],
+  );
+  if (progress === undefined) return null;
+  const sum = (key: 'files' | 'files_here' | 'bytes_here') => progress.reduce((all, one) => all + one[key], 0);
+  const sheets = t('progress', { here: String(sum('files_here')), count: sum('files') });
+  return ` · ${sheets} · ${bytesText(sum('bytes_here'), i18n.language)}`;
+}
+
+/** The projects that are kept here, in full or in part, and how much of each has come. */
 export function KeptProjects() {
   const { t } = useTranslation('account');
-  const projects = useLiveQuery(() => read(readKeptProjects), []);
-  if (projects === undefined) return '…';
-  if (projects.length === 0) return t('settings.kept_none');
+  const kept = useLiveQuery(() => read(readKeptProjects), []);
+  if (kept === undefined) return '…';
+  if (kept.length === 0) return t('settings.kept_none');
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {projects.map((project) => (
-        <KeptProject key={project.id} project={project} />
+      {kept.map((one) => (
+        <KeptLine key={one.project.id} kept={one} />
       ))}
     </Box>
   );

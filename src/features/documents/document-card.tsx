@@ -1,87 +1,62 @@
-import WarningIcon from '@mui/icons-material/CallSplit';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardActionArea from '@mui/material/CardActionArea';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useId } from 'react';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Document } from '#domain/document';
-import { read } from '#src/data/current-store.ts';
-import { type DocumentCardItem, readDocumentCard } from '#src/data/reads/documents.ts';
-import { dateText } from '#src/text/moments.ts';
-import { FileStateLine } from './file-state-line.tsx';
+import { paths } from '#src/paths.ts';
+import { type MenuAnchor, useMenuGesture } from '#src/ui/use-menu-gesture.ts';
+import { CardFacts } from './card-facts.tsx';
+import { CardFrame } from './card-frame.ts';
+import { CardMarks } from './card-marks.tsx';
 import { Thumbnail } from './thumbnail.tsx';
+import type { CardParts } from './use-card-window.ts';
 
-interface Props {
+export interface DocumentMenuProps {
+  onMenu: (document: Document, anchor: MenuAnchor) => void;
+}
+
+interface Props extends CardParts, DocumentMenuProps {
   document: Document;
-  onOpen: (document: Document) => void;
 }
 
 /** A document as the grid shows it: its picture, name, age and version, and what this device knows of its file. */
-export function DocumentCard({ document, onOpen }: Props) {
-  const nameId = useId();
-  const factsId = useId();
-  const card = useLiveQuery(() => read((store) => readDocumentCard(store, document.id)), [document.id]);
+export const DocumentCard = memo(function DocumentCard({ document, card, thumbnail, onMenu }: Props) {
+  const { t } = useTranslation('documents');
+  const id = useId();
+  const gesture = useMenuGesture((anchor) => onMenu(document, anchor));
+  const { name } = document;
   return (
-    <Card variant="outlined" data-testid="document-card" sx={{ height: '100%' }}>
-      <CardActionArea
-        onClick={() => onOpen(document)}
-        aria-labelledby={nameId}
-        aria-describedby={factsId}
-        title={document.name}
-        sx={pressed}
+    <CardFrame data-testid="document-card" {...gesture}>
+      <div className="picture">
+        {card === undefined ? null : <Thumbnail head={card.head} stored={thumbnail} />}
+        {card === undefined ? null : <CardMarks id={`${id}-marks`} card={card} />}
+      </div>
+      <div className="text">
+        <h2 title={name}>
+          <Link
+            className="open"
+            to={paths.document(document)}
+            aria-describedby={`${id}-facts ${id}-marks`}
+            draggable={false}
+          >
+            {name}
+          </Link>
+        </h2>
+        <div className="facts" id={`${id}-facts`}>
+          {card === undefined ? null : <CardFacts card={card} />}
+        </div>
+      </div>
+      <button
+        type="button"
+        className="more"
+        aria-haspopup="menu"
+        aria-label={t('options', { name })}
+        onClick={(event) => onMenu(document, event.currentTarget)}
       >
-        <Box sx={{ aspectRatio: '4 / 3', bgcolor: 'background.default', overflow: 'hidden' }}>
-          {card ? <Thumbnail {...card.head} /> : null}
-        </Box>
-        <Stack spacing={0.5} sx={{ p: 1.5, flexGrow: 1 }}>
-          <Typography id={nameId} component="h2" sx={clamped}>
-            {document.name}
-          </Typography>
-          <Box id={factsId}>{card ? <Facts card={card} /> : <Skeleton width="70%" />}</Box>
-        </Stack>
-      </CardActionArea>
-    </Card>
+        <span>
+          <MoreIcon aria-hidden fontSize="small" />
+        </span>
+      </button>
+    </CardFrame>
   );
-}
-
-const pressed = {
-  height: '100%',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'stretch',
-  // What is inside comes piece by piece: a press on a piece that is replaced meanwhile would be lost.
-  '& > *': { pointerEvents: 'none' },
-};
-
-const clamped = {
-  fontWeight: 600,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-};
-
-function Facts({ card }: { card: DocumentCardItem }) {
-  const { t, i18n } = useTranslation('documents');
-  const { document, head, arriving, concurrent } = card;
-  return (
-    <Stack spacing={0.5}>
-      <Typography variant="body2" color="textSecondary">
-        {`${head.version.label} · ${dateText(document.created_at, i18n.language)}`}
-      </Typography>
-      <FileStateLine file={head.file} />
-      {arriving === null ? null : <FileStateLine file={arriving.file} label={arriving.version.label} />}
-      {concurrent ? (
-        <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
-          <WarningIcon aria-hidden fontSize="small" color="warning" />
-          <Typography variant="body2">{t('concurrent')}</Typography>
-        </Stack>
-      ) : null}
-    </Stack>
-  );
-}
+});

@@ -4,46 +4,81 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bytesText } from '#src/text/moments.ts';
+import { FolderList } from '#src/ui/folder-list.tsx';
+import { ProblemAlert } from '#src/ui/problem-alert.tsx';
 import { ProgressLine } from '#src/ui/progress-line.tsx';
 import { accepted, type UploadKind } from './upload-kind.ts';
 import type { FileImport } from './use-file-import.ts';
+import type { FilePick } from './use-file-pick.ts';
 
 interface Props {
   kind: UploadKind;
   source: FileImport;
-  onPick: (file: File) => void;
-  /** In a sentence; the import's own problem comes before it. */
+  pick: FilePick;
+  /** Several can be picked at once. */
+  several: boolean;
+  /** Photos saved so far while the dialog stayed open. */
+  saved: number;
+  /** In a sentence; what is wrong with the file itself comes before it. */
   problem: string | undefined;
   disabled: boolean;
+  /** What opens the camera. */
+  camera: RefObject<HTMLInputElement | null>;
 }
 
 /** Choosing a file, and how far its bytes are copied to this device. */
-export function FileField({ kind, source, onPick, problem, disabled }: Props) {
+export function FileField({ kind, source, pick, several, saved, problem, disabled, camera }: Props) {
   const { t } = useTranslation('uploads');
-  const wrong = source.problem ?? problem;
   const locked = disabled || source.busy;
+  const buttons = { disabled: locked, accept: accepted[kind] };
   return (
     <Stack spacing={1}>
+      {saved > 0 ? (
+        <Typography role="status" sx={{ fontWeight: 600 }}>
+          {t('photos_saved', { count: saved })}
+        </Typography>
+      ) : null}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        <PickButton label={t(`choose.${kind}`)} accept={accepted[kind]} disabled={locked} onPick={onPick}>
+        <PickButton
+          {...buttons}
+          label={t(`choose.${kind}`)}
+          several={several}
+          onPick={(files) => void pick.take(files)}
+        >
           <FileIcon />
         </PickButton>
         {kind === 'photo' ? (
-          <PickButton label={t('take_photo')} accept={accepted.photo} camera disabled={locked} onPick={onPick}>
+          <PickButton
+            {...buttons}
+            label={t('take_photo')}
+            camera={camera}
+            onPick={(files) => void pick.take(files, true)}
+          >
             <CameraIcon />
           </PickButton>
         ) : null}
       </Stack>
       <Progress source={source} />
-      {wrong === undefined ? null : (
-        <FormHelperText error role="alert" sx={{ fontSize: '1rem' }}>
-          {wrong}
-        </FormHelperText>
-      )}
+      <FileProblems source={source} pick={pick} problem={problem} />
+      {pick.several.length === 0 ? null : <FolderList files={pick.several} onRemove={pick.clear} disabled={disabled} />}
     </Stack>
+  );
+}
+
+function FileProblems({ source, pick: { refused }, problem }: Pick<Props, 'source' | 'pick' | 'problem'>) {
+  const { t } = useTranslation('uploads');
+  const leftOut = refused !== undefined && refused.leftOut > 0 ? t('left_out', { count: refused.leftOut }) : undefined;
+  const own = refused === undefined ? undefined : (leftOut ?? t(`problem.${refused.problem}`));
+  const wrong = source.problem ?? own ?? problem;
+  if (source.full) return <ProblemAlert problem={source.problem} full />;
+  if (wrong === undefined) return null;
+  return (
+    <FormHelperText error role="alert" sx={{ fontSize: '1rem' }}>
+      {wrong}
+    </FormHelperText>
   );
 }
 
@@ -70,34 +105,43 @@ function Progress({ source }: { source: FileImport }) {
 interface PickProps {
   label: string;
   accept: string | undefined;
+  several?: boolean;
   /** Opens the camera at once, where the device has one. */
-  camera?: boolean;
+  camera?: RefObject<HTMLInputElement | null>;
   disabled: boolean;
-  onPick: (file: File) => void;
+  onPick: (files: File[]) => void;
   children: ReactNode;
 }
 
 /** A button in place of the browser's own file input, which cannot be given a size or words. */
-function PickButton({ label, accept, camera = false, disabled, onPick, children }: PickProps) {
-  const input = useRef<HTMLInputElement>(null);
+function PickButton({ label, accept, several = false, camera, disabled, onPick, children }: PickProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = camera ?? own;
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
+    const files = [...(event.target.files ?? [])];
     // The same file can be picked again after a failure.
     event.target.value = '';
-    if (file !== undefined) onPick(file);
+    if (files.length > 0) onPick(files);
   };
   return (
     <>
-      <Button variant="outlined" startIcon={children} disabled={disabled} onClick={() => input.current?.click()}>
+      <Button
+        variant="outlined"
+        startIcon={children}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+        sx={{ flexGrow: { xs: 1, sm: 0 } }}
+      >
         {label}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
+        multiple={several}
         aria-label={label}
         accept={accept}
-        capture={camera ? 'environment' : undefined}
+        capture={camera === undefined ? undefined : 'environment'}
         disabled={disabled}
         onChange={pick}
       />

@@ -4,8 +4,6 @@ import SendingIcon from '@mui/icons-material/CloudUploadOutlined';
 import ComingIcon from '@mui/icons-material/HourglassEmpty';
 import HereIcon from '@mui/icons-material/OfflinePinOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleSend';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { ElementType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileKind, FileState } from '#src/data/reads/versions.ts';
@@ -26,16 +24,16 @@ interface Props {
   label?: string;
 }
 
-/** Where a file is, in an icon and a few words. */
+/** Where a file is, in an icon and a few words; as wide and high as its card says. */
 export function FileStateLine({ file, label }: Props) {
   const { t, i18n } = useTranslation('documents');
   const size = bytesText(file.size, i18n.language);
   const state = t(`file.${file.kind}`, { size, percent: String(file.percent) });
   const Icon = icons[file.kind];
   return (
-    <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
+    <span className="state" data-testid="file-state">
       <Icon aria-hidden fontSize="small" color={file.kind === 'here' ? 'success' : 'action'} />
-      <Typography variant="body2">{label === undefined ? state : t('arriving', { label, state })}</Typography>
-    </Stack>
+      <span>{label === undefined ? state : t('arriving', { label, state })}</span>
+    </span>
   );
 }

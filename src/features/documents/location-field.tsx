@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
-import { readLocations } from '#src/data/reads/folders.ts';
+import { readUploadPlaces } from '#src/data/reads/upload-places.ts';
 import { IndentedSelect } from '#src/ui/indented-select.tsx';
 
 /** Custom folders that the picker shows inside each other. */
@@ -20,7 +20,7 @@ interface Props {
 export function LocationField({ projectId, around, value, onChange, problem, disabled }: Props) {
   const { t } = useTranslation(['uploads', 'folders']);
   const locations = useLiveQuery(
-    () => read((store) => readLocations(store, projectId, around, LEVELS)),
+    () => read((store) => readUploadPlaces(store, projectId, { within: around, chosen: around, levels: LEVELS })),
     [projectId, around],
   );
   const options = (locations ?? []).map(({ folder, depth }) => ({

@@ -2,14 +2,10 @@ import DrawingIcon from '@mui/icons-material/ArchitectureOutlined';
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import OtherIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { type ElementType, useEffect, useState } from 'react';
 import type { FileType } from '#domain/file-type';
 import type { Version } from '#domain/version';
-import { read } from '#src/data/current-store.ts';
-import { readThumbnail } from '#src/data/reads/documents.ts';
+import type { Thumbnail as StoredThumbnail } from '#src/data/database.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import { obtainThumbnail } from './keep-thumbnail.ts';
 
@@ -23,23 +19,23 @@ const icons: Record<FileType, ElementType> = {
 /** A card scrolled past quickly asks for nothing. */
 const PATIENCE = 250;
 
-/** The small picture of a version's file, or the icon of its type. Says nothing: the card's text does. */
-export function Thumbnail({ version, file }: VersionItem) {
-  const stored = useLiveQuery(() => read((store) => readThumbnail(store, version.sha256)), [version.sha256]);
-  useObtained(stored === null, { version, file });
-  const url = useObjectUrl(stored?.bytes ?? null, stored?.mime ?? '');
-  if (stored === undefined) return <Skeleton variant="rectangular" sx={{ width: '100%', height: '100%' }} />;
-  if (url === null) return <TypeIcon type={version.file_type} />;
-  return <Box component="img" src={url} alt="" sx={{ width: '100%', height: '100%', objectFit: 'contain' }} />;
+interface Props {
+  head: VersionItem;
+  /** null: this device has not looked for one; undefined: not read yet. */
+  stored: StoredThumbnail | null | undefined;
 }
 
-function TypeIcon({ type }: { type: FileType }) {
-  const Icon = icons[type];
-  return (
-    <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', height: '100%', color: 'text.secondary' }}>
-      <Icon sx={{ fontSize: 56 }} />
-    </Box>
-  );
+/** The small picture of a version's file, or the icon of its type. Says nothing: the card's text does. */
+export function Thumbnail({ head, stored }: Props) {
+  useObtained(stored === null, head);
+  const bytes = stored?.bytes ?? null;
+  const url = useObjectUrl(bytes, stored?.mime ?? '');
+  if (stored === undefined || (bytes !== null && url === null)) return null;
+  if (url === null) {
+    const Icon = icons[head.version.file_type];
+    return <Icon aria-hidden sx={{ fontSize: 56 }} />;
+  }
+  return <img src={url} alt="" decoding="async" />;
 }
 
 function useObtained(missing: boolean, { version, file }: VersionItem): void {

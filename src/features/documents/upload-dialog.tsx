@@ -1,14 +1,14 @@
 // Uploading a drawing, a photo or any file, as a document of its own or as a new version. Works without signal.
 import Button from '@mui/material/Button';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may } from '#domain/access';
 import { read } from '#src/data/current-store.ts';
 import { readAccessLevel } from '#src/data/reads/access.ts';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { UploadForm } from './upload-form.tsx';
-import type { UploadKind } from './upload-kind.ts';
+import { kindFor, type UploadKind } from './upload-kind.ts';
 import { useUpload } from './use-upload.ts';
 
 interface Props {
@@ -20,18 +20,22 @@ interface Props {
   kind: UploadKind;
   /** Given: a new version of this document and nothing else. */
   documentId?: number | undefined;
+  /** Taken at once: what was dropped or pasted. */
+  file?: File | undefined;
 }
 
 export function UploadDialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, projectId, folderId, kind, documentId }: Omit<Props, 'open'>) {
+function OpenDialog({ onClose, projectId, folderId, kind: asked, documentId, file }: Omit<Props, 'open'>) {
   const { t } = useTranslation(['uploads', 'words']);
   const formId = useId();
+  const kind = kindFor(asked, file);
   const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
   const readOnly = level !== undefined && !may(level ?? undefined, 'document.write');
   const upload = useUpload({ projectId, folderId, kind, documentId, onDone: onClose });
+  useGiven(level === undefined || readOnly ? undefined : file, (given) => void upload.pick.take([given]));
   const waiting = upload.busy || upload.source.busy || !upload.draft.settled;
   const actions = (
     <>
@@ -54,7 +58,19 @@ function OpenDialog({ onClose, projectId, folderId, kind, documentId }: Omit<Pro
         fixed={documentId !== undefined}
         upload={upload}
         readOnly={readOnly}
+        waiting={waiting}
       />
     </SheetOrDialog>
   );
+}
+
+/** Takes a file that was there before the dialog, once. */
+function useGiven(file: File | undefined, take: (file: File) => void): void {
+  const taken = useRef<File>(undefined);
+  const takeNow = useEffectEvent(take);
+  useEffect(() => {
+    if (file === undefined || taken.current === file) return;
+    taken.current = file;
+    takeNow(file);
+  }, [file]);
 }

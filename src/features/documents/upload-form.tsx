@@ -1,7 +1,11 @@
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProblemAlert } from '#src/ui/problem-alert.tsx';
 import { FileField } from './file-field.tsx';
 import { LocationField } from './location-field.tsx';
 import { NamesakeNotice } from './namesake-notice.tsx';
@@ -19,13 +23,17 @@ interface Props {
   fixed: boolean;
   upload: UploadState;
   readOnly: boolean;
+  /** Something that the upload needs is not here yet. */
+  waiting: boolean;
 }
 
-export function UploadForm({ id, projectId, folderId, kind, fixed, upload, readOnly }: Props) {
+export function UploadForm({ id, projectId, folderId, kind, fixed, upload, readOnly, waiting }: Props) {
   const { t } = useTranslation('uploads');
   const problemText = useProblemText();
-  const { draft, source, problems, refusedFile, problem } = upload;
-  const ownTitle = !fixed && !draft.asVersion;
+  const camera = useRef<HTMLInputElement>(null);
+  const { draft, source, pick, problems } = upload;
+  const several = pick.several.length > 0;
+  const ownTitle = several || (!fixed && !draft.asVersion);
   return (
     <Stack
       component="form"
@@ -42,25 +50,19 @@ export function UploadForm({ id, projectId, folderId, kind, fixed, upload, readO
       <FileField
         kind={kind}
         source={source}
-        onPick={(file) => void upload.pick(file)}
-        problem={refusedFile === undefined ? problemText(problems.file) : t(`problem.${refusedFile}`)}
+        pick={pick}
+        saved={upload.saved}
+        several={kind === 'photo' && !fixed}
+        problem={problemText(problems.file)}
         disabled={readOnly}
+        camera={camera}
       />
-      <TextField
-        required
-        fullWidth
-        label={t('document_title')}
-        value={fixed ? (draft.target?.document.name ?? '') : draft.title}
-        onChange={(event) => upload.setTitle(event.target.value)}
-        error={problems.title !== undefined}
-        helperText={problemText(problems.title)}
-        disabled={readOnly || fixed}
-      />
+      {several ? null : <TitleField upload={upload} fixed={fixed} disabled={readOnly} />}
       {draft.elsewhere === undefined ? null : (
         <NamesakeNotice
           namesake={draft.elsewhere}
-          onVersionThere={() => draft.change({ asVersion: true, targetId: draft.elsewhere?.id ?? null, label: null })}
-          onDocumentHere={() => draft.change({ asVersion: false, label: null })}
+          onVersionThere={() => draft.chooseKind(true)}
+          onDocumentHere={() => draft.chooseKind(false)}
           asked={problems.choice !== undefined}
         />
       )}
@@ -97,7 +99,45 @@ export function UploadForm({ id, projectId, folderId, kind, fixed, upload, readO
           disabled={readOnly}
         />
       ) : null}
-      {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
+      {pick.fromCamera && !fixed ? (
+        <Button
+          variant="outlined"
+          startIcon={<CameraIcon />}
+          disabled={waiting || readOnly}
+          onClick={() => void upload.submitAndGoOn().then((saved) => saved && camera.current?.click())}
+        >
+          {t('and_another')}
+        </Button>
+      ) : null}
+      <ProblemAlert problem={upload.problem} full={upload.full} />
     </Stack>
+  );
+}
+
+interface TitleProps {
+  upload: UploadState;
+  fixed: boolean;
+  disabled: boolean;
+}
+
+function TitleField({ upload: { draft, problems, setTitle }, fixed, disabled }: TitleProps) {
+  const { t } = useTranslation('uploads');
+  const problemText = useProblemText();
+  const target = draft.target?.document.name;
+  const other =
+    draft.asVersion && !fixed && target !== undefined && target !== draft.title.trim()
+      ? t('keeps_name', { name: target })
+      : undefined;
+  return (
+    <TextField
+      required
+      fullWidth
+      label={t('document_title')}
+      value={fixed ? (target ?? '') : draft.title}
+      onChange={(event) => setTitle(event.target.value)}
+      error={problems.title !== undefined}
+      helperText={problemText(problems.title) ?? other}
+      disabled={disabled || fixed}
+    />
   );
 }

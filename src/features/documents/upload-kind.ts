@@ -18,3 +18,8 @@ export function fileProblem(kind: UploadKind, file: Pick<File, 'name' | 'type'>)
   return undefined;
 }
 export type FileProblem = 'not_a_drawing' | 'not_an_image';
+
+/** The dialog that takes a file which was dropped or pasted: the one of its place, or where that refuses it the one for any. */
+export function kindFor(kind: UploadKind, file: Pick<File, 'name' | 'type'> | undefined): UploadKind {
+  return file === undefined || fileProblem(kind, file) === undefined ? kind : 'other';
+}

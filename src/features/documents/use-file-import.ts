@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { importFile } from '#src/sync/import-file.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
+import { useFullSubmit } from './use-full-submit.ts';
 
 /** A file whose bytes are on this device. */
 export interface ImportedFile {
@@ -18,6 +18,8 @@ export interface FileImport {
   busy: boolean;
   /** Why the file could not be had: unreadable, empty, no space. */
   problem: string | undefined;
+  /** It could not be had because this device has no room. */
+  full: boolean;
   take: (file: File) => Promise<boolean>;
   drop: () => void;
 }
@@ -27,7 +29,7 @@ export function useFileImport(projectId: number): FileImport {
   const [chosen, setChosen] = useState<FileImport['chosen']>(null);
   const [copied, setCopied] = useState(0);
   const [imported, setImported] = useState<ImportedFile | null>(null);
-  const { run, busy, problem, clear } = useSubmit(async (file: File) => {
+  const { run, busy, problem, full, clear } = useFullSubmit(async (file: File) => {
     const { sha256, size } = await importFile(file, projectId, setCopied);
     setImported({ file_name: file.name, sha256, size });
   });
@@ -44,5 +46,5 @@ export function useFileImport(projectId: number): FileImport {
     if (!taken) setChosen(null);
     return taken;
   };
-  return { chosen, copied, imported, busy, problem, take, drop };
+  return { chosen, copied, imported, busy, problem, full, take, drop };
 }

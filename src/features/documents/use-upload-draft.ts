@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { labelAfter, numbersOf } from '#domain/next-version';
+import { labelAfter, newDocument, numbersOf } from '#domain/next-version';
 import { read } from '#src/data/current-store.ts';
 import { baseVersion } from '#src/data/reads/base-version.ts';
-import { readNextVersion, readVersionTarget } from '#src/data/reads/documents.ts';
+import { type NextHere, readNextVersion, readVersionTarget } from '#src/data/reads/documents.ts';
 import type { UploadKind } from './upload-kind.ts';
 
 /** What the person typed or chose; null where the app still proposes. */
@@ -16,6 +16,8 @@ interface Draft {
   targetId: number | null;
 }
 
+const empty: Draft = { title: '', description: null, label: null, folderId: null, asVersion: null, targetId: null };
+
 interface Start {
   projectId: number;
   folderId: number | null;
@@ -26,12 +28,20 @@ interface Start {
   selfId: number | null;
 }
 
+interface Looked extends NextHere {
+  title: string;
+  folderId: number | null;
+}
+
+/** What the project has of this title. Where it cannot be looked up, the upload is a new document. */
+export async function lookUp(projectId: number, title: string, folderId: number | null): Promise<Looked> {
+  const looked = read((store) => readNextVersion(store, projectId, title, folderId ?? 0));
+  return { title, folderId, ...(await looked.catch(() => ({ next: newDocument, document: null }))) };
+}
+
 /** The document of the title in the chosen folder, or else elsewhere in the project; not `settled` while looking. */
 function useNamesakes(projectId: number, title: string, folderId: number | null) {
-  const found = useLiveQuery(async () => {
-    const next = await read((store) => readNextVersion(store, projectId, title, folderId ?? 0));
-    return { title, folderId, ...next };
-  }, [projectId, title, folderId]);
+  const found = useLiveQuery(() => lookUp(projectId, title, folderId), [projectId, title, folderId]);
   const settled = found?.title === title && found.folderId === folderId;
   if (!settled || title.trim() === '') return { settled, here: undefined, elsewhere: undefined };
   const document = found.document ?? undefined;
@@ -41,14 +51,7 @@ function useNamesakes(projectId: number, title: string, folderId: number | null)
 
 /** An upload being made: what the person said, completed by what the folder and the document propose. */
 export function useUploadDraft({ projectId, folderId, kind, documentId, selfId }: Start) {
-  const [draft, setDraft] = useState<Draft>({
-    title: '',
-    description: null,
-    label: null,
-    folderId,
-    asVersion: null,
-    targetId: null,
-  });
+  const [draft, setDraft] = useState<Draft>({ ...empty, folderId });
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const { settled, here, elsewhere } = useNamesakes(projectId, draft.title, draft.folderId);
   const versionable = kind !== 'photo';
@@ -59,6 +62,8 @@ export function useUploadDraft({ projectId, folderId, kind, documentId, selfId }
     [targetId],
   );
   const known = target?.document.id === targetId || documentId !== undefined ? (target ?? null) : null;
+  /** A document of this name stands in another folder, and nothing is decided. */
+  const undecided = versionable && documentId === undefined && draft.asVersion === null ? elsewhere : undefined;
   return {
     /** What depends on the store is known: queued before, a version could be taken for a document of its own. */
     settled: settled && (targetId === null || known !== null),
@@ -72,9 +77,15 @@ export function useUploadDraft({ projectId, folderId, kind, documentId, selfId }
     label: draft.label ?? (asVersion ? (known === null ? '' : labelAfter(numbersOf(known.versions))) : 'V1'),
     description: draft.description ?? known?.document.description ?? '',
     titleTaken: !asVersion && here !== undefined,
-    /** A document of this name stands in another folder, and nothing is decided. */
-    elsewhere: versionable && documentId === undefined && draft.asVersion === null ? elsewhere : undefined,
+    elsewhere: undecided,
     change,
+    /** A version, of the document elsewhere if that is what is asked; or a document of its own. */
+    chooseKind(version: boolean) {
+      const there = version && undecided !== undefined ? { targetId: undecided.id } : {};
+      change({ asVersion: version, label: null, ...there });
+    },
+    /** The next one goes to the same place; all else begins anew. */
+    restart: () => setDraft((before) => ({ ...empty, folderId: before.folderId })),
   };
 }
 export type UploadDraft = ReturnType<typeof useUploadDraft>;

@@ -1,18 +1,21 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileTypeOf } from '#domain/file-type';
 import { documentNameFrom } from '#domain/names';
 import { read } from '#src/data/current-store.ts';
 import { readFreeName } from '#src/data/reads/documents.ts';
 import { readSelfId } from '#src/data/reads/people.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
 import { drawThumbnail } from './keep-thumbnail.ts';
 import { photoTitle } from './photo-title.ts';
 import { queueUpload, type Upload } from './queue-upload.ts';
-import { type FileProblem, fileProblem, type UploadKind } from './upload-kind.ts';
+import type { UploadKind } from './upload-kind.ts';
 import { uploadProblems } from './upload-problems.ts';
 import { useFileImport } from './use-file-import.ts';
+import { useFilePick } from './use-file-pick.ts';
+import { useFullSubmit } from './use-full-submit.ts';
+import { usePhotoBatch } from './use-photo-batch.ts';
 import { useUploadDraft } from './use-upload-draft.ts';
 
 interface Start {
@@ -30,51 +33,84 @@ export function useUpload({ projectId, folderId, kind, documentId, onDone }: Sta
   const selfId = useLiveQuery(() => read(readSelfId), []) ?? null;
   const source = useFileImport(projectId);
   const draft = useUploadDraft({ projectId, folderId, kind, documentId, selfId });
-  const [refusedFile, setRefusedFile] = useState<FileProblem>();
   const [typed, setTyped] = useState(false);
   const [asked, setAsked] = useState(false);
-
-  const { run, busy, problem } = useSubmit(async (upload: Upload) => {
-    await queueUpload(upload);
-    enqueueSnackbar(t('words:saved_on_device'), { variant: 'success' });
-    onDone();
-  });
+  /** Photos saved one after another without closing the dialog. */
+  const [saved, setSaved] = useState(0);
+  const single = useFullSubmit(queueUpload);
 
   const proposeTitle = async (file: File) => {
     if (typed || documentId !== undefined) return;
-    if (kind !== 'photo') return draft.change({ title: documentNameFrom(file.name), label: null });
-    const title = photoTitle(file, (date, time) => t('photo_name', { date, time }));
+    // What was chosen for the file before says nothing of this one.
+    const anew = source.chosen === null ? {} : { asVersion: null, targetId: null };
+    const picture = kind === 'photo' || fileTypeOf(file.name) === 'image';
+    const title = picture
+      ? photoTitle(file, (date, time) => t('photo_name', { date, time }))
+      : documentNameFrom(file.name);
+    if (kind !== 'photo') return draft.change({ title, label: null, ...anew });
     const place = draft.folderId;
     draft.change({ title: place === null ? title : await read((store) => readFreeName(store, place, title)) });
   };
 
-  const pick = async (file: File) => {
-    const wrong = fileProblem(kind, file);
-    setRefusedFile(wrong);
-    if (wrong !== undefined) return source.drop();
+  const pick = useFilePick(kind, source, async (file) => {
     await proposeTitle(file);
     await source.take(file);
-  };
+  });
+  const batch = usePhotoBatch({ projectId, folderId: draft.folderId, files: pick.several, onDone });
 
   const { title, label, description, asVersion, target, elsewhere, titleTaken } = draft;
   const input = { kind, asVersion, title, label, description, folderId: draft.folderId, titleTaken };
   const facts = { hasFile: source.chosen !== null, targetId: target?.document.id ?? null };
-  const problems = uploadProblems({ ...input, ...facts, undecided: elsewhere !== undefined });
+  const problems = batch.is
+    ? batch.problems
+    : uploadProblems({ ...input, ...facts, undecided: elsewhere !== undefined });
 
-  const submit = async () => {
+  /** @returns whether it is saved on this device. */
+  const save = async (): Promise<boolean> => {
     setAsked(true);
     const to = destination(draft);
     const { imported } = source;
-    if (!draft.settled || imported === null || to === null || Object.keys(problems).length > 0) return;
-    const done = await run({ projectId, file: imported, label, description, to });
-    if (done) void drawThumbnail({ ...imported, project_id: projectId });
+    if (!draft.settled || imported === null || to === null || Object.keys(problems).length > 0) return false;
+    if (!(await single.run({ projectId, file: imported, label, description, to }))) return false;
+    void drawThumbnail({ ...imported, project_id: projectId });
+    return true;
+  };
+  const submit = async () => {
+    setAsked(true);
+    if (batch.is) return batch.submit();
+    if (!(await save())) return;
+    enqueueSnackbar(t('words:saved_on_device'), { variant: 'success' });
+    onDone();
+  };
+  /** Saves, and makes room in the form for the next one. @returns whether it did. */
+  const submitAndGoOn = async (): Promise<boolean> => {
+    if (!(await save())) return false;
+    source.drop();
+    pick.clear();
+    draft.restart();
+    setTyped(false);
+    setAsked(false);
+    setSaved(saved + 1);
+    return true;
   };
 
   const setTitle = (text: string) => {
     setTyped(true);
-    draft.change({ title: text, label: null });
+    draft.change({ title: text });
   };
-  return { draft, source, refusedFile, problems: asked ? problems : {}, busy, problem, pick, submit, setTitle };
+  return {
+    draft,
+    source,
+    pick,
+    saved,
+    problems: asked ? problems : {},
+    busy: single.busy || batch.busy,
+    problem: single.problem ?? batch.problem,
+    full: single.full || batch.full,
+    submit,
+    submitAndGoOn,
+    setTitle,
+  };
 }
 export type UploadState = ReturnType<typeof useUpload>;
 

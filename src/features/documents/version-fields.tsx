@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import { readDocumentsAround } from '#src/data/reads/documents.ts';
+import { plainChoice } from '#src/ui/plain-choice.ts';
 import type { UploadKind } from './upload-kind.ts';
 import type { UploadDraft } from './use-upload-draft.ts';
 
@@ -40,11 +41,12 @@ export function VersionFields({ projectId, kind, draft, fixed, problems, disable
             exclusive
             fullWidth
             color="primary"
+            sx={plainChoice}
             aria-labelledby={labelId}
             disabled={disabled}
-            value={draft.asVersion ? 'version' : 'document'}
+            value={draft.elsewhere === undefined ? (draft.asVersion ? 'version' : 'document') : null}
             onChange={(_event, value: 'version' | 'document' | null) => {
-              if (value !== null) draft.change({ asVersion: value === 'version', label: null });
+              if (value !== null) draft.chooseKind(value === 'version');
             }}
           >
             <ToggleButton value="document">{t(kind === 'drawing' ? 'new_drawing' : 'new_document')}</ToggleButton>

@@ -1,77 +1,77 @@
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import FolderIcon from '@mui/icons-material/Folder';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FileType } from '#domain/file-type';
+import { AppIcon, type AppIconName } from '#src/ui/app-icon.tsx';
 import type { TreeRow } from './tree-rows.ts';
+
+const fileIcons: Record<FileType, AppIconName> = {
+  pdf: 'drawings',
+  drawing: 'drawings',
+  image: 'photos',
+  other: 'otherfiles',
+};
+
+/** CSS pixels that each level stands further in. */
+const INDENT = 20;
 
 interface Props {
   row: TreeRow;
-  open: boolean;
+  /** CSS pixels from the top of the tree. */
+  start: number;
+  /** Documents in the folder itself; undefined before they are counted, and for a document. */
+  count: number | undefined;
+  /** Has something in it and is open or closed; undefined where there is nothing to open. */
+  expanded: boolean | undefined;
   selected: boolean;
-  /** The Tab key comes to this row. */
+  /** The Tab key comes to this row, and from it to its menu. */
   reachable: boolean;
-  onFocus: () => void;
-  onSelect: () => void;
-  onToggle: () => void;
 }
 
-export function FolderRow({ row, open, selected, reachable, onFocus, onSelect, onToggle }: Props) {
+/** A folder or a document in the tree. What is pressed in it is told by `data-part`, and heard by the tree. */
+export const FolderRow = memo(function FolderRow({ row, start, count, expanded, selected, reachable }: Props) {
   const { t } = useTranslation('folders');
-  const { node, level, place, siblings } = row;
-  const { folder, count, children } = node;
-  const isBranch = children.length > 0;
+  const { key, type, name, level, place, siblings } = row;
+  const tabIndex = reachable ? 0 : -1;
   return (
-    <Box
-      component="li"
+    <div
       role="treeitem"
-      data-testid="folder-node"
-      data-folder={folder.id}
-      aria-label={t('with_count', { name: folder.name, count })}
+      data-testid={`${type}-node`}
+      data-key={key}
+      data-type={type}
+      aria-label={count === undefined ? name : t('with_count', { name, count })}
       aria-level={level}
       aria-posinset={place}
       aria-setsize={siblings}
       aria-selected={selected}
-      aria-expanded={isBranch ? open : undefined}
-      tabIndex={reachable ? 0 : -1}
-      onFocus={onFocus}
-      onClick={onSelect}
-      sx={{ ...item, bgcolor: selected ? 'action.selected' : undefined }}
-      style={{ paddingLeft: (level - 1) * 20 }}
+      aria-expanded={expanded}
+      tabIndex={tabIndex}
+      style={{ transform: `translateY(${start}px)`, paddingLeft: (level - 1) * INDENT }}
     >
-      <Box
-        component="span"
-        aria-hidden
-        onClick={(event) => {
-          if (!isBranch) return;
-          event.stopPropagation();
-          onToggle();
-        }}
-        sx={arrow}
+      <span className="arrow" data-part={expanded === undefined ? undefined : 'arrow'} aria-hidden>
+        {expanded === undefined ? null : <ChevronRightIcon />}
+      </span>
+      {row.type === 'folder' ? (
+        <FolderIcon aria-hidden />
+      ) : (
+        <AppIcon name={fileIcons[row.document.file_type]} aria-hidden />
+      )}
+      <span className="name" title={name}>
+        {name}
+      </span>
+      {count === undefined ? null : <span className="count">{count}</span>}
+      <button
+        type="button"
+        className="more"
+        data-part="more"
+        aria-haspopup="menu"
+        aria-label={t('options', { name })}
+        tabIndex={tabIndex}
       >
-        {isBranch ? <ChevronRightIcon sx={{ transform: open ? 'rotate(90deg)' : undefined }} /> : null}
-      </Box>
-      <FolderIcon aria-hidden sx={{ color: 'primary.main', flexShrink: 0 }} />
-      <Typography noWrap title={folder.name} sx={{ flexGrow: 1, fontWeight: selected ? 600 : undefined }}>
-        {folder.name}
-      </Typography>
-      <Typography component="span" variant="body2" sx={{ flexShrink: 0 }}>
-        {count}
-      </Typography>
-    </Box>
+        <MoreIcon aria-hidden fontSize="small" />
+      </button>
+    </div>
   );
-}
-
-const item = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: 48,
-  pr: 1.5,
-  borderRadius: 1,
-  cursor: 'pointer',
-  '&:hover': { bgcolor: 'action.hover' },
-};
-
-/** A target of its own, as large as a thumb. */
-const arrow = { display: 'grid', placeItems: 'center', width: 40, height: 48, flexShrink: 0 };
+});

@@ -1,59 +1,121 @@
-import Box from '@mui/material/Box';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FolderNode } from '#src/data/reads/folders.ts';
+import { useMenuGesture } from '#src/ui/use-menu-gesture.ts';
 import { FolderRow } from './folder-row.tsx';
-import { moveFor, visibleRows } from './tree-rows.ts';
-import { useOpenFolders } from './use-open-folders.ts';
+import { ROW_HEIGHT, TreeFrame } from './tree-frame.ts';
+import type { TreeItem, TreeProps } from './tree-props.ts';
+import { type FolderTreeRow, moveFor, type TreeRow } from './tree-rows.ts';
+import { useFolderCounts } from './use-folder-counts.ts';
+import { useTreeFocus } from './use-tree-focus.ts';
 
-interface Props {
-  nodes: readonly FolderNode[];
-  selectedFolderId: number | null;
-  onSelect: (folderId: number) => void;
+/** Rows drawn beyond those seen. */
+const BEYOND = 8;
+
+interface Props extends TreeProps {
+  rows: readonly TreeRow[];
 }
 
-/** One row has the focus at a time; the arrow keys move it. */
-export function FolderRows({ nodes, selectedFolderId, onSelect }: Props) {
+/** The rows near the screen; the arrow keys move the one focus through all of them. */
+export function FolderRows({
+  rows,
+  projectId,
+  selectedFolderId,
+  openFolders,
+  onSelect,
+  onOpenDocument,
+  onMenu,
+}: Props) {
   const { t } = useTranslation('folders');
-  const list = useRef<HTMLUListElement>(null);
-  const { open, toggle } = useOpenFolders(selectedFolderId);
-  const [focused, setFocused] = useState<number | null>(null);
-  const rows = visibleRows(nodes, open);
-  const at = (id: number | null) => rows.findIndex((row) => row.node.folder.id === id);
-  const reachable = [focused, selectedFolderId].find((id) => at(id) >= 0) ?? rows[0]?.node.folder.id;
+  const { open, toggle } = openFolders;
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { reachable, noticed, give } = useTreeFocus(list, rows, selectedFolderId);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: BEYOND,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), reachable])].filter((at) => at < rows.length).sort((a, b) => a - b),
+  });
+  const drawn = virtual.getVirtualItems();
+  const counts = useFolderCounts(projectId, foldersAmong(drawn.map(({ index }) => rows[index])));
+  const isBranch = ({ folder, hasFolders }: FolderTreeRow) => hasFolders || (counts.get(folder.id) ?? 0) > 0;
+  const rowAt = (element: Element) => {
+    const key = element.closest<HTMLElement>('[data-key]')?.dataset.key;
+    return rows.find((row) => row.key === key);
+  };
+  const select = (row: TreeRow) => (row.type === 'folder' ? onSelect(row.folder.id) : onOpenDocument(row.document));
+  const { onKeyDown: onMenuKey, ...gesture } = useMenuGesture((anchor, pressed) => {
+    const row = rowAt(pressed);
+    if (row !== undefined) onMenu(itemOf(row), anchor);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const move = moveFor(event.key, rows, at(reachable ?? null), open);
-    if (move === undefined) return;
+    onMenuKey(event);
+    const onRow = event.target instanceof Element && event.target.matches('[role=treeitem]');
+    if (!onRow || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const move = moveFor(event.key, reachable, { rows, open, isBranch });
+    const row = move && rows[move.at];
+    if (move === undefined || row === undefined) return;
     event.preventDefault();
-    if (move.act === 'select') onSelect(move.id);
-    else if (move.act === 'focus') list.current?.querySelector<HTMLElement>(`[data-folder="${move.id}"]`)?.focus();
-    else toggle(move.id);
+    if (move.act === 'toggle') toggle(move.folderId);
+    else if (move.act === 'select') select(row);
+    else {
+      virtual.scrollToIndex(move.at);
+      give(move.at);
+    }
+  };
+  const onClick = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return;
+    const row = rowAt(event.target);
+    const part = event.target.closest<HTMLElement>('[data-part]');
+    if (row === undefined) return;
+    if (part?.dataset.part === 'more') onMenu(itemOf(row), part);
+    else if (part?.dataset.part === 'arrow' && row.type === 'folder') toggle(row.folder.id);
+    else select(row);
   };
   return (
-    <Box
-      component="ul"
-      ref={list}
-      role="tree"
-      aria-label={t('tree')}
-      onKeyDown={onKeyDown}
-      sx={{ listStyle: 'none', m: 0, p: 0 }}
-    >
-      {rows.map((row) => {
-        const { id } = row.node.folder;
-        return (
-          <FolderRow
-            key={id}
-            row={row}
-            open={open.has(id)}
-            selected={id === selectedFolderId}
-            reachable={id === reachable}
-            onFocus={() => setFocused(id)}
-            onSelect={() => onSelect(id)}
-            onToggle={() => toggle(id)}
-          />
-        );
-      })}
-    </Box>
+    <TreeFrame ref={scroller} data-testid="folder-tree">
+      <div
+        ref={list}
+        role="tree"
+        aria-label={t('tree')}
+        style={{ height: virtual.getTotalSize() }}
+        {...gesture}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onFocus={({ target }) => {
+          const row = rowAt(target);
+          if (row !== undefined) noticed(row.key);
+        }}
+      >
+        {drawn.map(({ index, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          const isFolder = row.type === 'folder';
+          return (
+            <FolderRow
+              key={row.key}
+              row={row}
+              start={start}
+              count={isFolder ? counts.get(row.folder.id) : undefined}
+              expanded={isFolder && isBranch(row) ? open.has(row.folder.id) : undefined}
+              selected={isFolder && row.folder.id === selectedFolderId}
+              reachable={index === reachable}
+            />
+          );
+        })}
+      </div>
+    </TreeFrame>
   );
+}
+
+function foldersAmong(rows: readonly (TreeRow | undefined)[]): number[] {
+  return rows.flatMap((row) => (row?.type === 'folder' ? [row.folder.id] : []));
+}
+
+function itemOf(row: TreeRow): TreeItem {
+  return row.type === 'folder' ? { kind: 'folder', folder: row.folder } : { kind: 'document', document: row.document };
 }

@@ -1,32 +1,43 @@
-// The custom folders below one of a project's roots.
+// The custom folders below one of a project's roots, and the documents in them.
 import FolderOutlinedIcon from '@mui/icons-material/FolderOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RootFolderType } from '#domain/folder';
 import { read } from '#src/data/current-store.ts';
-import { readFolderTree } from '#src/data/reads/folders.ts';
+import { readDocumentsOf } from '#src/data/reads/documents.ts';
+import { type FolderNode, readFolderTree } from '#src/data/reads/folders.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FolderRows } from './folder-rows.tsx';
+import type { TreeProps } from './tree-props.ts';
+import { type Leaves, shownFolders, visibleRows } from './tree-rows.ts';
 
-interface Props {
-  projectId: number;
+interface Props extends TreeProps {
   rootType: RootFolderType;
-  /** The folder whose documents are shown; null or the root's own id selects none here. */
-  selectedFolderId: number | null;
-  onSelect: (folderId: number) => void;
 }
 
-export function FolderTree({ projectId, rootType, selectedFolderId, onSelect }: Props) {
+export function FolderTree({ rootType, ...props }: Props) {
   const { t } = useTranslation('folders');
+  const { projectId } = props;
   const tree = useLiveQuery(() => read((store) => readFolderTree(store, projectId, rootType)), [projectId, rootType]);
   if (tree === undefined) return <TreeSkeleton label={t('tree')} />;
   const nodes = tree?.children ?? [];
   if (nodes.length === 0) {
     return <EmptyState icon={<FolderOutlinedIcon />} title={t('empty')} hint={t('empty_hint')} />;
   }
-  return <FolderRows nodes={nodes} selectedFolderId={selectedFolderId} onSelect={onSelect} />;
+  return <OpenTree nodes={nodes} {...props} />;
+}
+
+const noLeaves: Leaves = new Map();
+
+function OpenTree({ nodes, ...props }: TreeProps & { nodes: readonly FolderNode[] }) {
+  const { open } = props.openFolders;
+  const shown = useMemo(() => shownFolders(nodes, open), [nodes, open]);
+  const leaves = useLiveQuery(() => read((store) => readDocumentsOf(store, shown)), [shown.join()]) ?? noLeaves;
+  const rows = useMemo(() => visibleRows(nodes, open, leaves), [nodes, open, leaves]);
+  return <FolderRows rows={rows} {...props} />;
 }
 
 function TreeSkeleton({ label }: { label: string }) {

@@ -54,7 +54,7 @@ function ChooseAgain({ kept: { record, left, refused }, missing, onMissing }: Pr
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {t('interrupted', { count: files, saved, total: figure.format(files), name })}
         </Typography>
-        <FolderField files={[]} onChange={(picked) => void resume.run(picked)} disabled={busy} />
+        <FolderField single files={[]} onChange={(picked) => void resume.run(picked)} disabled={busy} />
         {missing > 0 ? (
           <Typography role="status">{t('not_found', { count: missing, total: figure.format(missing) })}</Typography>
         ) : null}

@@ -12,6 +12,7 @@ import { readAccessLevel } from '#src/data/reads/access.ts';
 import { readLocations } from '#src/data/reads/folders.ts';
 import { newId } from '#src/platform/ids.ts';
 import { enqueue } from '#src/sync/enqueue.ts';
+import { FailureAlert } from '#src/ui/failure-alert.tsx';
 import { IndentedSelect } from '#src/ui/indented-select.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
@@ -34,7 +35,7 @@ export function NewFolderDialog({ open, ...props }: Props) {
 }
 
 function OpenDialog({ onClose, projectId, parentFolderId }: Omit<Props, 'open'>) {
-  const { t } = useTranslation(['folders', 'words']);
+  const { t } = useTranslation(['folders', 'changes', 'words']);
   const { enqueueSnackbar } = useSnackbar();
   const formId = useId();
   const [name, setName] = useState('');
@@ -82,7 +83,7 @@ function OpenDialog({ onClose, projectId, parentFolderId }: Omit<Props, 'open'>)
           onChange={setLocation}
           asked={asked}
         />
-        {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
+        {problem === undefined ? null : <FailureAlert title={t('changes:folder.create_failed')} reason={problem} />}
       </Stack>
     </SheetOrDialog>
   );

@@ -1,56 +1,97 @@
 import { expect, test } from 'vitest';
+import type { Document } from '#domain/document';
 import type { FolderNode } from '#src/data/reads/folders.ts';
-import { moveFor, visibleRows } from './tree-rows.ts';
+import { moveFor, shownFolders, visibleRows } from './tree-rows.ts';
 
 const TIME = '2026-10-04T07:42:00.000Z';
+const row = { project_id: 1, seq: 1, deleted_at: null };
+const made = { ...row, created_at: TIME, created_by_id: 1, updated_at: TIME, updated_by_id: 1 };
 
 function node(id: number, name: string, children: FolderNode[] = []): FolderNode {
-  const made = { created_at: TIME, created_by_id: 1, updated_at: TIME, updated_by_id: 1 };
-  const place = { project_id: 1, parent_folder_id: 9, folder_type: 'custom' as const };
-  return { folder: { ...made, ...place, id, name, seq: 1, deleted_at: null }, count: 0, documents: [], children };
+  return { folder: { ...made, parent_folder_id: 9, folder_type: 'custom', id, name }, children };
+}
+function sheet(id: number, folder_id: number, name: string): Document {
+  const rest = { description: '', file_type: 'pdf' as const, current_version_id: null, client_time: null };
+  return { ...made, ...rest, id, folder_id, name };
 }
 
-const tree = [node(1, 'North', [node(2, 'East', [node(3, 'Room')]), node(4, 'Wing')]), node(5, 'South')];
-const ids = (open: number[]) => visibleRows(tree, new Set(open)).map((row) => row.node.folder.id);
+const tree = [
+  node(1, 'North', [node(2, 'East', [node(3, 'Room')]), node(4, 'Wing')]),
+  node(5, 'South'),
+  node(6, 'Bare'),
+];
+const leaves = new Map([
+  [1, [sheet(21, 1, 'A-1'), sheet(22, 1, 'A-2')]],
+  [5, [sheet(25, 5, 'S-1')]],
+]);
+const rowsOf = (open: readonly number[]) => visibleRows(tree, new Set(open), leaves);
+const names = (open: readonly number[]) => rowsOf(open).map(({ name }) => name);
 
-function press(key: string, at: number, open: number[]) {
-  const rows = visibleRows(tree, new Set(open));
-  const index = rows.findIndex((row) => row.node.folder.id === at);
-  return moveFor(key, rows, index, new Set(open));
+function press(key: string, from: string, open: readonly number[]) {
+  const rows = rowsOf(open);
+  const state = {
+    rows,
+    open: new Set(open),
+    isBranch: ({ folder, hasFolders }: { folder: { id: number }; hasFolders: boolean }) =>
+      hasFolders || leaves.has(folder.id),
+  };
+  const at = rows.findIndex(({ name }) => name === from);
+  const move = moveFor(key, at, state);
+  return move && `${move.act} ${rows[move.at]?.name}`;
 }
 
-test('only open branches show what is in them', () => {
-  expect(ids([])).toEqual([1, 5]);
-  expect(ids([1])).toEqual([1, 2, 4, 5]);
-  expect(ids([2])).toEqual([1, 5]);
-  expect(ids([1, 2])).toEqual([1, 2, 3, 4, 5]);
+test('only open branches show what is in them: folders first, then documents', () => {
+  expect(names([])).toEqual(['North', 'South', 'Bare']);
+  expect(names([1])).toEqual(['North', 'East', 'Wing', 'A-1', 'A-2', 'South', 'Bare']);
+  expect(names([2])).toEqual(['North', 'South', 'Bare']);
+  expect(names([1, 2])).toEqual(['North', 'East', 'Room', 'Wing', 'A-1', 'A-2', 'South', 'Bare']);
+});
+
+test('an open folder whose documents are still to be read shows its folders', () => {
+  expect(visibleRows(tree, new Set([1]), new Map()).map(({ name }) => name)).toContain('Wing');
+});
+
+test('documents are read for folders that are open all the way up, and for no others', () => {
+  expect(shownFolders(tree, new Set([2, 5]))).toEqual([5]);
+  expect(shownFolders(tree, new Set([1, 2]))).toEqual([1, 2]);
 });
 
 test('a row knows its level and its place among its siblings', () => {
-  const rows = visibleRows(tree, new Set([1]));
-  expect(rows.map(({ level, place, siblings, parentId }) => [level, place, siblings, parentId])).toEqual([
-    [1, 1, 2, null],
-    [2, 1, 2, 1],
-    [2, 2, 2, 1],
-    [1, 2, 2, null],
+  const seen = rowsOf([1]).map(({ level, place, siblings, parentKey }) => [level, place, siblings, parentKey]);
+  expect(seen).toEqual([
+    [1, 1, 3, null],
+    [2, 1, 4, 'folder:1'],
+    [2, 2, 4, 'folder:1'],
+    [2, 3, 4, 'folder:1'],
+    [2, 4, 4, 'folder:1'],
+    [1, 2, 3, null],
+    [1, 3, 3, null],
   ]);
 });
 
 test.each([
-  ['ArrowDown', 1, [], { act: 'focus', id: 5 }],
-  ['ArrowDown', 5, [], { act: 'focus', id: 5 }],
-  ['ArrowUp', 5, [1], { act: 'focus', id: 4 }],
-  ['Home', 5, [1], { act: 'focus', id: 1 }],
-  ['End', 1, [1], { act: 'focus', id: 5 }],
-  ['ArrowRight', 1, [], { act: 'open', id: 1 }],
-  ['ArrowRight', 1, [1], { act: 'focus', id: 2 }],
-  ['ArrowRight', 5, [], { act: 'focus', id: 5 }],
-  ['ArrowLeft', 1, [1], { act: 'close', id: 1 }],
-  ['ArrowLeft', 4, [1], { act: 'focus', id: 1 }],
-  ['Enter', 4, [1], { act: 'select', id: 4 }],
-  [' ', 5, [], { act: 'select', id: 5 }],
-  ['s', 1, [], { act: 'focus', id: 5 }],
-  ['Tab', 1, [], undefined],
-] as const)('%s on %i with %j open', (key, at, open, move) => {
-  expect(press(key, at, [...open])).toEqual(move);
+  ['ArrowDown', 'North', [], 'focus South'],
+  ['ArrowDown', 'Bare', [], 'focus Bare'],
+  ['ArrowUp', 'South', [1], 'focus A-2'],
+  ['Home', 'Bare', [1], 'focus North'],
+  ['End', 'North', [1], 'focus Bare'],
+  ['PageDown', 'North', [1], 'focus Bare'],
+  ['PageUp', 'Bare', [1], 'focus North'],
+  ['ArrowRight', 'North', [], 'toggle North'],
+  ['ArrowRight', 'North', [1], 'focus East'],
+  ['ArrowRight', 'South', [], 'toggle South'],
+  ['ArrowRight', 'Bare', [], 'focus Bare'],
+  ['ArrowRight', 'A-1', [1], 'focus A-1'],
+  ['ArrowLeft', 'North', [1], 'toggle North'],
+  ['ArrowLeft', 'Wing', [1], 'focus North'],
+  ['ArrowLeft', 'A-2', [1], 'focus North'],
+  ['ArrowLeft', 'South', [], 'focus South'],
+  ['Enter', 'A-1', [1], 'select A-1'],
+  [' ', 'South', [], 'select South'],
+  ['s', 'North', [], 'focus South'],
+  ['a', 'A-1', [1], 'focus A-2'],
+  ['z', 'North', [], undefined],
+  ['Tab', 'North', [], undefined],
+] as const)('%s on %s with %j open', (key, from, open, move) => {
+  expect(press(key, from, open)).toBe(move);
 });

@@ -1,62 +1,120 @@
 // A tree as the rows that are seen, and what keys do on them (the pattern of the ARIA Authoring Practices).
+import type { Document } from '#domain/document';
+import type { Folder } from '#domain/folder';
 import type { FolderNode } from '#src/data/reads/folders.ts';
 
-export interface TreeRow {
-  node: FolderNode;
+interface Place {
+  /** Names the row among all. */
+  key: string;
+  name: string;
   /** 1 for those directly below the root. */
   level: number;
-  parentId: number | null;
+  /** The row of the folder that it stands in; null below the root. */
+  parentKey: string | null;
   /** Its place among its siblings, from 1, and how many they are. */
   place: number;
   siblings: number;
 }
 
-/** The rows of open branches, from the top down. */
-export function visibleRows(
-  nodes: readonly FolderNode[],
-  open: ReadonlySet<number>,
-  level = 1,
-  parentId: number | null = null,
-): TreeRow[] {
-  return nodes.flatMap((node, at) => {
-    const row = { node, level, parentId, place: at + 1, siblings: nodes.length };
-    const { id } = node.folder;
-    return [row, ...(open.has(id) ? visibleRows(node.children, open, level + 1, id) : [])];
-  });
+export interface FolderTreeRow extends Place {
+  type: 'folder';
+  folder: Folder;
+  /** There are folders in it. */
+  hasFolders: boolean;
 }
 
-export type TreeMove = { act: 'focus' | 'open' | 'close' | 'select'; id: number };
+export interface DocumentTreeRow extends Place {
+  type: 'document';
+  document: Document;
+}
+
+export type TreeRow = FolderTreeRow | DocumentTreeRow;
+
+export const folderKey = (id: number): string => `folder:${id}`;
+const documentKey = (id: number) => `document:${id}`;
+
+/** The documents of open folders, as far as they are read. */
+export type Leaves = ReadonlyMap<number, readonly Document[]>;
+
+/** The rows of open branches, from the top down: in a folder its folders first, then its documents. */
+export function visibleRows(nodes: readonly FolderNode[], open: ReadonlySet<number>, leaves: Leaves): TreeRow[] {
+  const rows: TreeRow[] = [];
+  const add = (
+    inside: readonly FolderNode[],
+    documents: readonly Document[],
+    level: number,
+    parentKey: string | null,
+  ) => {
+    const siblings = inside.length + documents.length;
+    inside.forEach(({ folder, children }, at) => {
+      const { id, name } = folder;
+      const key = folderKey(id);
+      const place = { key, name, level, parentKey, place: at + 1, siblings };
+      rows.push({ ...place, type: 'folder', folder, hasFolders: children.length > 0 });
+      if (open.has(id)) add(children, leaves.get(id) ?? [], level + 1, key);
+    });
+    documents.forEach((document, at) => {
+      const { id, name } = document;
+      const place = { key: documentKey(id), name, level, parentKey, place: inside.length + at + 1, siblings };
+      rows.push({ ...place, type: 'document', document });
+    });
+  };
+  add(nodes, [], 1, null);
+  return rows;
+}
+
+/** The folders that are open and stand in open ones: those whose documents are shown. */
+export function shownFolders(nodes: readonly FolderNode[], open: ReadonlySet<number>): number[] {
+  return nodes.flatMap(({ folder: { id }, children }) => (open.has(id) ? [id, ...shownFolders(children, open)] : []));
+}
+
+export type TreeMove =
+  | { act: 'focus' | 'select'; at: number }
+  /** Opens or closes the folder. */
+  | { act: 'toggle'; at: number; folderId: number };
+
+/** What is known of the tree when a key is pressed. */
+export interface TreeState {
+  rows: readonly TreeRow[];
+  open: ReadonlySet<number>;
+  /** Whether a folder has anything in it. */
+  isBranch: (row: FolderTreeRow) => boolean;
+}
+
+/** Rows that a page is. */
+const PAGE = 10;
 
 /** What a key does while the row `at` has the focus; undefined for a key that is not the tree's. */
-export function moveFor(
-  key: string,
-  rows: readonly TreeRow[],
-  at: number,
-  open: ReadonlySet<number>,
-): TreeMove | undefined {
+export function moveFor(key: string, at: number, { rows, open, isBranch }: TreeState): TreeMove | undefined {
   const row = rows[at];
   if (row === undefined) return undefined;
-  const { id } = row.node.folder;
-  const focus = (target: TreeRow | undefined): TreeMove => ({ act: 'focus', id: target?.node.folder.id ?? id });
-  const isBranch = row.node.children.length > 0;
-  const parent = rows.find((other) => other.node.folder.id === row.parentId);
+  const focus = (target: number): TreeMove => ({ act: 'focus', at: Math.max(0, Math.min(rows.length - 1, target)) });
+  const branch = row.type === 'folder' && isBranch(row) ? row.folder.id : undefined;
+  const isOpen = branch !== undefined && open.has(branch);
+  const parent = row.parentKey === null ? at : rows.findIndex((other) => other.key === row.parentKey);
+  const toggle = branch === undefined ? undefined : ({ act: 'toggle', at, folderId: branch } as const);
   const moves: Record<string, TreeMove> = {
-    ArrowDown: focus(rows[at + 1]),
-    ArrowUp: focus(rows[at - 1]),
-    Home: focus(rows[0]),
-    End: focus(rows.at(-1)),
-    ArrowRight: isBranch && !open.has(id) ? { act: 'open', id } : focus(isBranch ? rows[at + 1] : row),
-    ArrowLeft: isBranch && open.has(id) ? { act: 'close', id } : focus(parent),
-    Enter: { act: 'select', id },
-    ' ': { act: 'select', id },
+    ArrowDown: focus(at + 1),
+    ArrowUp: focus(at - 1),
+    PageDown: focus(at + PAGE),
+    PageUp: focus(at - PAGE),
+    Home: focus(0),
+    End: focus(rows.length - 1),
+    ArrowRight: toggle !== undefined && !isOpen ? toggle : focus(isOpen ? at + 1 : at),
+    ArrowLeft: toggle !== undefined && isOpen ? toggle : focus(parent),
+    Enter: { act: 'select', at },
+    ' ': { act: 'select', at },
   };
-  return moves[key] ?? typedAhead(key, rows, at);
+  return moves[key] ?? typedAhead(key, at, rows);
 }
 
 /** A letter goes to the next row that begins with it. */
-function typedAhead(key: string, rows: readonly TreeRow[], at: number): TreeMove | undefined {
+function typedAhead(key: string, at: number, rows: readonly TreeRow[]): TreeMove | undefined {
   if ([...key].length !== 1) return undefined;
-  const around = [...rows.slice(at + 1), ...rows.slice(0, at + 1)];
-  const found = around.find((row) => row.node.folder.name.toLowerCase().startsWith(key.toLowerCase()));
-  return found === undefined ? undefined : { act: 'focus', id: found.node.folder.id };
+  const letter = key.toLowerCase();
+  for (let step = 1; step <= rows.length; step += 1) {
+    const target = (at + step) % rows.length;
+    if (rows[target]?.name.toLowerCase().startsWith(letter)) return { act: 'focus', at: target };
+  }
+  return undefined;
 }

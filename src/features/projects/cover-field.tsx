@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CoverPick, useCoverPick } from './use-cover-pick.ts';
 
@@ -73,26 +73,33 @@ interface Props {
   onChange: (file: File | null) => void;
   /** In a sentence; what is wrong with the file itself comes before it. */
   error?: string | undefined;
+  label?: string;
+  /** The cover that there is, shown while no other is chosen. */
+  current?: ReactNode;
+  /** Takes that one away. */
+  onRemove?: () => void;
+  children?: ReactNode;
 }
 
 /** Choosing a project's cover, with a look at it. */
-export function CoverField({ value, onChange, error }: Props) {
+export function CoverField({ value, onChange, error, label, current = null, onRemove, children }: Props) {
   const { t } = useTranslation('cover');
   const labelId = useId();
   const pick = useCoverPick(value, onChange);
   const wrong = pick.problem === undefined ? error : t(pick.problem);
   return (
     <Stack spacing={1} role="group" aria-labelledby={labelId}>
-      <Typography id={labelId}>{t('label')}</Typography>
-      {value === null ? null : <Preview file={value} />}
+      <Typography id={labelId}>{label ?? t('label')}</Typography>
+      {value === null ? current : <Preview file={value} />}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        <PickButton pick={pick} chosen={value !== null} />
-        {value === null ? null : (
-          <Button startIcon={<DeleteIcon />} disabled={pick.busy} onClick={pick.remove}>
+        <PickButton pick={pick} chosen={value !== null || onRemove !== undefined} />
+        {value === null && onRemove === undefined ? null : (
+          <Button startIcon={<DeleteIcon />} disabled={pick.busy} onClick={value === null ? onRemove : pick.remove}>
             {t('remove')}
           </Button>
         )}
       </Stack>
+      {children}
       {wrong === undefined ? (
         <Typography variant="body2" color="textSecondary">
           {t('hint')}

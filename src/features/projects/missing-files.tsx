@@ -2,30 +2,36 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { useTranslation } from 'react-i18next';
-import type { Version } from '#domain/version';
+import type { PlaceProgress } from '#src/sync/pins.ts';
 import { bytesText } from '#src/text/moments.ts';
+import { type KeepStanding, reasonOf } from './keep-standing.ts';
 
 /** Of a longer list, the number of the rest is given. */
-const SHOWN = 10;
+const SHOWN = 50;
 
-/** Files that are not on this device yet, by name. */
-export function MissingFiles({ versions }: { versions: readonly Version[] }) {
-  const { t, i18n } = useTranslation();
-  const rest = versions.length - SHOWN;
+/** What of a kept place is not on this device, by name, and why. */
+export function MissingFiles({ progress, standing }: { progress: PlaceProgress; standing: KeepStanding }) {
+  const { t, i18n } = useTranslation(['site', 'words']);
+  const lines = [
+    ...progress.missing.map((file) => {
+      const { version } = file;
+      const reason = t(`site:reason.${reasonOf(file, standing)}`);
+      const size = bytesText(version.size, i18n.language);
+      return { key: version.id, name: version.file_name, facts: `${version.label} · ${size} · ${reason}` };
+    }),
+    ...progress.unarrived.map(({ id, name }) => ({ key: id, name, facts: t('site:reason.server') })),
+  ];
+  const rest = lines.length - SHOWN;
   return (
-    <List dense disablePadding>
-      {versions.slice(0, SHOWN).map((version) => (
-        <ListItem key={version.id} disableGutters>
-          <ListItemText
-            primary={version.file_name}
-            secondary={`${version.label} · ${bytesText(version.size, i18n.language)}`}
-            sx={{ overflowWrap: 'anywhere' }}
-          />
+    <List dense disablePadding data-testid="missing-files" sx={{ maxHeight: 320, overflowY: 'auto' }}>
+      {lines.slice(0, SHOWN).map(({ key, name, facts }) => (
+        <ListItem key={key} disableGutters>
+          <ListItemText primary={name} secondary={facts} sx={{ overflowWrap: 'anywhere' }} />
         </ListItem>
       ))}
       {rest > 0 ? (
         <ListItem disableGutters>
-          <ListItemText secondary={t('more', { count: rest })} />
+          <ListItemText secondary={t('words:more', { count: rest })} />
         </ListItem>
       ) : null}
     </List>

@@ -38,7 +38,7 @@ const mark = {
 /** On the picture: how it is shared, and what this device holds of it. */
 function Marks({ id, summary }: { id: string; summary: ProjectSummary }) {
   const { t } = useTranslation(['projects', 'words']);
-  const { access, pinned, waiting } = summary;
+  const { access, kept, waiting } = summary;
   return (
     <Box id={id} sx={{ position: 'absolute', inset: 8, display: 'flex', flexDirection: 'column', gap: 0.5 }}>
       {access === 'owner' ? null : (
@@ -46,7 +46,9 @@ function Marks({ id, summary }: { id: string; summary: ProjectSummary }) {
       )}
       <Box sx={{ mt: 'auto' }} />
       {waiting ? <Chip icon={<ScheduleSendIcon />} label={t('words:waiting_to_send')} size="small" sx={mark} /> : null}
-      {pinned ? <Chip icon={<OfflinePinIcon />} label={t('projects:kept_here')} size="small" sx={mark} /> : null}
+      {kept === null ? null : (
+        <Chip icon={<OfflinePinIcon />} label={t(`projects:kept_here.${kept}`)} size="small" sx={mark} />
+      )}
     </Box>
   );
 }

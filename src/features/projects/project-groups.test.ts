@@ -8,7 +8,7 @@ import { proposedName } from './proposed-name.ts';
 import { addressIn, keepWish, readWish } from './vectorize-wish.ts';
 
 function summary(name: string, access: AccessLevel, description = ''): ProjectSummary {
-  return { project: { name, description }, access, shared_by: null, pinned: false, waiting: false } as ProjectSummary;
+  return { project: { name, description }, access, shared_by: null, kept: null, waiting: false } as ProjectSummary;
 }
 
 describe('projectGroups', () => {

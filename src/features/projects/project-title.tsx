@@ -8,26 +8,37 @@ import { Link } from 'react-router-dom';
 import type { FolderSlug } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
 import { paths } from '#src/paths.ts';
+import { useIsPhone } from '#src/ui/use-is-phone.ts';
 import { ProjectCover } from './project-cover.tsx';
 
-const linkSize = { display: 'inline-flex', alignItems: 'center', minHeight: 32, overflowWrap: 'anywhere' };
+/** As high as a thumb wants it, without pushing the lines apart. */
+const step = { display: 'block', py: 1.5, my: -1, maxWidth: { xs: 140, sm: 260 } };
+
+/** In one line: a long name ends in dots, a long path is folded in its middle. */
+const line = {
+  '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' },
+  '& .MuiBreadcrumbs-li': { minWidth: 0 },
+  '& .MuiBreadcrumbs-li:first-of-type': { flexShrink: 0 },
+};
 
 /** Where in the project: the root's label, and below it the path of folders. */
 function Trail({ place, slug }: { place: ProjectFolder; slug: FolderSlug }) {
   const { t } = useTranslation('projects');
-  const { project, trail } = place;
+  const { project, trail, folder } = place;
+  const shown = useIsPhone() ? { maxItems: 2, itemsBeforeCollapse: 1, itemsAfterCollapse: 1 } : { maxItems: 4 };
   return (
-    <Breadcrumbs aria-label={t('folder_path')} maxItems={4}>
-      {trail.map((folder, index) => {
+    // The path of another folder is folded anew.
+    <Breadcrumbs key={folder.id} aria-label={t('folder_path')} expandText={t('show_path')} {...shown} sx={line}>
+      {trail.map(({ id, name }, index) => {
         const isRoot = index === 0;
-        const label = isRoot ? t(`root.${slug}`) : folder.name;
-        const to = paths.project(project.id, { folder: slug, subfolder: isRoot ? undefined : folder.id });
+        const label = isRoot ? t(`root.${slug}`) : name;
+        const to = paths.project(project.id, { folder: slug, subfolder: isRoot ? undefined : id });
         return index === trail.length - 1 ? (
-          <Typography key={folder.id} aria-current="page" sx={linkSize}>
+          <Typography key={id} aria-current="page" noWrap title={label} sx={step}>
             {label}
           </Typography>
         ) : (
-          <MuiLink key={folder.id} component={Link} to={to} sx={linkSize}>
+          <MuiLink key={id} component={Link} to={to} noWrap title={label} sx={step}>
             {label}
           </MuiLink>
         );
@@ -40,23 +51,22 @@ function Trail({ place, slug }: { place: ProjectFolder; slug: FolderSlug }) {
 export function ProjectTitle({ place, slug }: { place: ProjectFolder; slug: FolderSlug }) {
   const { project } = place;
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+    <Stack direction="row" sx={{ alignItems: 'center', gap: { xs: 1, sm: 1.5 }, minWidth: 0 }}>
       <Box
         sx={{
-          width: 64,
+          width: { xs: 44, sm: 64 },
           height: 44,
           flexShrink: 0,
           borderRadius: 1,
           overflow: 'hidden',
           border: 1,
           borderColor: 'divider',
-          display: { xs: 'none', sm: 'block' },
         }}
       >
         <ProjectCover project={project} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Typography component="h1" variant="h6" noWrap title={project.name}>
+        <Typography component="h1" variant="h6" noWrap title={project.name} sx={{ lineHeight: 1.3 }}>
           {project.name}
         </Typography>
         <Trail place={place} slug={slug} />

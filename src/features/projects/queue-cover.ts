@@ -13,3 +13,8 @@ export async function queueCover(projectId: number, file: File): Promise<void> {
   const { sha256, size } = await importFile(picture, projectId);
   await enqueue('project.cover@1', { project_id: projectId, sha256, size });
 }
+
+/** Queues that a project has no cover. When it resolves, none is shown here. @throws Refusal; QuotaError. */
+export function queueNoCover(projectId: number): Promise<void> {
+  return enqueue('project.cover@1', { project_id: projectId, sha256: null, size: null });
+}

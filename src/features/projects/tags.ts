@@ -6,6 +6,10 @@ export function addTag(tags: readonly string[], text: string): string[] {
   return [...new Set([...tags, ...added])].filter((tag) => tag !== '');
 }
 
+export function splitTags(tags: string): string[] {
+  return addTag([], tags);
+}
+
 export function joinTags(tags: readonly string[]): string {
   return tags.join(',');
 }

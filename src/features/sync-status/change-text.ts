@@ -2,12 +2,22 @@ import type { TFunction } from 'i18next';
 import { refusals } from '#domain/errors';
 import type { ChangeSubject } from '#src/data/reads/change-subjects.ts';
 
+import { placeName } from './place-name.ts';
+
 type Texts = TFunction<['sync', 'errors']>;
 
 /** A change in a few words. A file on its way without its announcement is named as a file. */
 export function changeText(t: Texts, change: ChangeSubject, isFile = false): string {
   const subject = change.subject ?? t('sync:unknown_subject');
   return isFile ? t('sync:file_of', { subject }) : t(`sync:change.${change.name}`, { subject });
+}
+
+/** Where a change was to put something, in words; undefined for one that moves nothing. */
+export function destinationText(t: TFunction<['sync', 'folders']>, change: ChangeSubject): string | undefined {
+  const { destination, name } = change;
+  return destination === undefined || !name.endsWith('.move@1')
+    ? undefined
+    : t('sync:to_place', { place: placeName(t, destination) });
 }
 
 const transports = { offline: true, timeout: true, captive: true, server: true } as const;

@@ -1,46 +1,35 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { VersionChoice } from '#src/data/reads/sync-list.ts';
-import { paths } from '#src/paths.ts';
 import { enqueue } from '#src/sync/enqueue.ts';
-import { AgeText } from '#src/ui/age-text.tsx';
-import { useAct } from '#src/ui/use-act.ts';
+import { splitVersion } from '#src/sync/split.ts';
 import { EntryCard } from './entry-card.tsx';
+import { EntryFacts } from './entry-facts.tsx';
+import { OpenButton } from './open-button.tsx';
+import { ToldButton } from './told-button.tsx';
 
-/** Two versions made beside each other: people say which one holds. */
+/** Two versions made beside each other: people say which one holds, or that they are two drawings. */
 export function ChoiceEntry({ choice, onLeave }: { choice: VersionChoice; onLeave: () => void }) {
-  const { t } = useTranslation(['sync', 'words']);
-  const { project_id, document_id, version_id, file_type, name, label, current, author } = choice;
+  const { t } = useTranslation('sync');
+  const { project_id, document_id, version_id, file_type, name, label, current, author, split } = choice;
   const args = { project_id, document_id, version_id };
-  const make = useAct(() => enqueue('version.make_current@1', args));
-  const keep = useAct(() => enqueue('version.keep_current@1', args));
-  const busy = make.busy || keep.busy;
-  const address = paths.document({ id: document_id, project_id, file_type }, version_id);
+  const where = { kind: 'document', id: document_id, project_id, file_type } as const;
+  const answer = async (change: 'version.make_current@1' | 'version.keep_current@1') => {
+    await enqueue(change, args);
+  };
   const actions = (
     <>
-      <Button variant="outlined" onClick={() => void make.run()} disabled={busy}>
-        {t('sync:make_current', { label })}
-      </Button>
-      <Button variant="outlined" onClick={() => void keep.run()} disabled={busy}>
-        {t('sync:keep_current', { label: current })}
-      </Button>
-      <Button variant="outlined" component={Link} to={address} onClick={onLeave}>
-        {t('words:open')}
-      </Button>
-    </>
-  );
-  const facts = (
-    <>
-      {author === '' ? null : `${t('sync:concurrent_by', { author })} · `}
-      <AgeText time={choice.created_at} />
+      <ToldButton label={t('make_current', { label })} act={() => answer('version.make_current@1')} />
+      <ToldButton label={t('keep_current', { label: current })} act={() => answer('version.keep_current@1')} />
+      {split === null ? null : <ToldButton label={t('split')} act={() => splitVersion(split)} />}
+      <OpenButton where={where} versionId={version_id} onLeave={onLeave} />
     </>
   );
   return (
     <EntryCard
       testId="attention-item"
-      title={t('sync:concurrent', { name, label, current })}
-      facts={facts}
+      title={t('concurrent', { name, label, current })}
+      text={split === null ? undefined : t('split_hint')}
+      facts={<EntryFacts author={author} project={choice.project_name} time={choice.created_at} />}
       actions={actions}
     />
   );

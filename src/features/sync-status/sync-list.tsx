@@ -7,15 +7,16 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
-import { readAttention, readChoices, readNotices, readWaiting } from '#src/data/reads/sync-list.ts';
+import { readAttention, readChoices, readWaiting } from '#src/data/reads/sync-list.ts';
 import { readAttentionCount } from '#src/data/reads/sync-status.ts';
+import { readTold } from '#src/data/reads/told.ts';
 import { syncNow } from '#src/sync/engine.ts';
 import { type SyncStatus, syncStatus } from '#src/sync/sync-status.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { AttentionEntry } from './attention-entry.tsx';
 import { ChoiceEntry } from './choice-entry.tsx';
-import { NoticeEntry } from './notice-entry.tsx';
+import { ToldEntry } from './told-entry.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 
 function stateOf({ phase, error }: SyncStatus, total: number, attention: number) {
@@ -28,9 +29,9 @@ function stateOf({ phase, error }: SyncStatus, total: number, attention: number)
 function Attention({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('sync');
   const entries = useLiveQuery(() => read(readAttention), [], []);
-  const notices = useLiveQuery(() => read(readNotices), [], []);
+  const told = useLiveQuery(() => read(readTold), [], []);
   const choices = useLiveQuery(() => read(readChoices), [], []);
-  if (entries.length + notices.length + choices.length === 0) return null;
+  if (entries.length + told.length + choices.length === 0) return null;
   return (
     <Stack component="section" spacing={1.5} aria-label={t('attention_section')}>
       <Typography component="h3" variant="h6">
@@ -41,10 +42,10 @@ function Attention({ onLeave }: { onLeave: () => void }) {
           <ChoiceEntry key={`choice:${choice.version_id}`} choice={choice} onLeave={onLeave} />
         ))}
         {entries.map((entry) => (
-          <AttentionEntry key={`item:${entry.item.id}`} entry={entry} />
+          <AttentionEntry key={`item:${entry.item.id}`} entry={entry} onLeave={onLeave} />
         ))}
-        {notices.map((notice) => (
-          <NoticeEntry key={`notice:${notice.id}`} notice={notice} />
+        {told.map((one) => (
+          <ToldEntry key={JSON.stringify(one.as)} told={one} onLeave={onLeave} />
         ))}
       </Stack>
     </Stack>

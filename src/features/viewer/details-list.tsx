@@ -8,7 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { authorIn, readAuthors } from '#src/data/reads/people.ts';
-import { dateText } from '#src/text/moments.ts';
+import { dateText, writtenMomentText } from '#src/text/moments.ts';
+import { PhotoPlace } from './photo-place.tsx';
+import { usePhotoFacts } from './use-photo-facts.ts';
 
 const KILOBYTE = 1000;
 
@@ -16,6 +18,7 @@ const KILOBYTE = 1000;
 export function DetailsList({ opened: { document, shown } }: { opened: OpenedDocument }) {
   const { t, i18n } = useTranslation('viewer');
   const { version } = shown;
+  const { taken_at, latitude, longitude } = usePhotoFacts(version);
   const kilobytes = Math.max(1, Math.round(version.size / KILOBYTE));
   const size = new Intl.NumberFormat(i18n.language).format(kilobytes);
   return (
@@ -28,6 +31,12 @@ export function DetailsList({ opened: { document, shown } }: { opened: OpenedDoc
       <Fact name={t('panel.created_by')}>
         <Creator projectId={version.project_id} userId={version.created_by_id} />
       </Fact>
+      {taken_at === null ? null : <Fact name={t('panel.taken')}>{writtenMomentText(taken_at, i18n.language)}</Fact>}
+      {latitude === null || longitude === null ? null : (
+        <Fact name={t('panel.place')}>
+          <PhotoPlace latitude={latitude} longitude={longitude} />
+        </Fact>
+      )}
     </Stack>
   );
 }

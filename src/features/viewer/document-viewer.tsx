@@ -8,6 +8,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { PdfBody } from './pdf-body.tsx';
 import { PrintProgress } from './print-progress.tsx';
 import { useDownload, usePrint } from './use-file-actions.ts';
+import { useLook } from './use-look.ts';
 import { useMayWrite, useOpened } from './use-opened.ts';
 import { VersionBanner } from './version-banner.tsx';
 import { DownloadButton, NewVersionButton, PrintButton } from './viewer-actions.tsx';
@@ -33,6 +34,7 @@ export function DocumentViewer({ documentId, versionId, onNewVersion }: Props) {
 }
 
 function OpenedViewer({ opened, onNewVersion }: { opened: OpenedDocument } & Pick<Props, 'onNewVersion'>) {
+  useLook(opened);
   const { document, shown } = opened;
   const { version } = shown;
   const mayWrite = useMayWrite(document.project_id);

@@ -8,6 +8,7 @@ import { BytesGate } from './bytes-gate.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PictureView } from './picture-view.tsx';
 import { useDownload } from './use-file-actions.ts';
+import { useLook } from './use-look.ts';
 import { useOpened } from './use-opened.ts';
 import { VersionBanner } from './version-banner.tsx';
 import { DownloadButton } from './viewer-actions.tsx';
@@ -31,6 +32,7 @@ export function ImageViewer({ documentId, versionId }: Props) {
 }
 
 function OpenedImage({ opened }: { opened: OpenedDocument }) {
+  useLook(opened);
   const { version } = opened.shown;
   const { download, downloading } = useDownload(version);
   return (

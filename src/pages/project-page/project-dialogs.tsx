@@ -1,15 +1,38 @@
-import { lazy, Suspense } from 'react';
-import type { FolderSlug } from '#domain/folder';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { Document } from '#domain/document';
+import type { FileType } from '#domain/file-type';
+import type { Folder, FolderSlug } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
+import type { UploadKind } from '#src/features/documents/upload-kind.ts';
+import type { FolderFile } from '#src/ui/picked-folder.ts';
 
-const NewFolderDialog = lazy(async () => {
-  const { NewFolderDialog } = await import('#src/features/folders/new-folder-dialog.tsx');
-  return { default: NewFolderDialog };
-});
-const UploadDialog = lazy(async () => {
-  const { UploadDialog } = await import('#src/features/documents/upload-dialog.tsx');
-  return { default: UploadDialog };
-});
+const named = <P extends object>(loading: Promise<ComponentType<P>>) => loading.then((found) => ({ default: found }));
+
+const NewFolderDialog = lazy(() =>
+  named(import('#src/features/folders/new-folder-dialog.tsx').then((part) => part.NewFolderDialog)),
+);
+const EditFolderDialog = lazy(() =>
+  named(import('#src/features/folders/edit-folder-dialog.tsx').then((part) => part.EditFolderDialog)),
+);
+const DeleteFolderDialog = lazy(() =>
+  named(import('#src/features/folders/delete-folder-dialog.tsx').then((part) => part.DeleteFolderDialog)),
+);
+const MoveDialog = lazy(() => named(import('#src/features/folders/move-dialog.tsx').then((part) => part.MoveDialog)));
+const UploadFolderDialog = lazy(() =>
+  named(import('#src/features/folders/upload-folder-dialog.tsx').then((part) => part.UploadFolderDialog)),
+);
+const UploadDialog = lazy(() =>
+  named(import('#src/features/documents/upload-dialog.tsx').then((part) => part.UploadDialog)),
+);
+const RenameDocumentDialog = lazy(() =>
+  named(import('#src/features/documents/rename-document-dialog.tsx').then((part) => part.RenameDocumentDialog)),
+);
+const DeleteDocumentDialog = lazy(() =>
+  named(import('#src/features/documents/delete-document-dialog.tsx').then((part) => part.DeleteDocumentDialog)),
+);
+const ProjectInfoDialog = lazy(() =>
+  named(import('#src/features/projects/project-info-dialog.tsx').then((part) => part.ProjectInfoDialog)),
+);
 
 /** What an upload from each root is. */
 const uploadKinds = {
@@ -17,29 +40,102 @@ const uploadKinds = {
   photos: 'photo',
   'field-reports': 'other',
   'other-files': 'other',
-} as const satisfies Record<FolderSlug, string>;
+} as const satisfies Record<FolderSlug, UploadKind>;
 
-export type ProjectDialog = 'folder' | 'upload';
+/** What a new version of a document is uploaded as. */
+const versionKinds = {
+  pdf: 'drawing',
+  drawing: 'drawing',
+  image: 'photo',
+  other: 'other',
+} as const satisfies Record<FileType, UploadKind>;
+
+/** A folder or a document of the project, as something is done with it. */
+export type Item = { kind: 'folder'; folder: Folder } | { kind: 'document'; document: Document };
+
+/** The dialog on the screen, and what it is about. */
+export type ProjectDialog =
+  | { kind: 'info' }
+  | { kind: 'new_folder' }
+  | { kind: 'upload'; file?: File }
+  | { kind: 'photo'; file: File; folderId: number | null }
+  | { kind: 'upload_folder'; files?: FolderFile[] }
+  | { kind: 'version'; document: Document }
+  | { kind: 'rename'; document: Document }
+  | { kind: 'edit'; folder: Folder }
+  | { kind: 'move'; item: Item }
+  | { kind: 'delete'; item: Item };
 
 interface Props {
   dialog: ProjectDialog | undefined;
   onClose: () => void;
   place: ProjectFolder;
   slug: FolderSlug;
+  onFolderDeleted: (folder: Folder) => void;
+  onProjectDeleted: () => void;
 }
 
+type Asked<K extends ProjectDialog['kind']> = Extract<ProjectDialog, { kind: K }>;
+type Drawn = { [K in ProjectDialog['kind']]: ComponentType<Omit<Props, 'dialog'> & { dialog: Asked<K> }> };
+
+const dialogs: Drawn = {
+  info: ({ onClose, place: { project, access }, onProjectDeleted }) => (
+    <ProjectInfoDialog open onClose={onClose} project={project} access={access} onDeleted={onProjectDeleted} />
+  ),
+  new_folder: ({ onClose, place: { project, folder } }) => (
+    <NewFolderDialog open onClose={onClose} projectId={project.id} parentFolderId={folder.id} />
+  ),
+  upload: ({ dialog: { file }, onClose, place: { project, folder }, slug }) => (
+    <UploadDialog
+      open
+      onClose={onClose}
+      projectId={project.id}
+      folderId={folder.id}
+      kind={uploadKinds[slug]}
+      file={file}
+    />
+  ),
+  photo: ({ dialog: { file, folderId }, onClose, place: { project } }) => (
+    <UploadDialog open onClose={onClose} projectId={project.id} folderId={folderId} kind="photo" file={file} />
+  ),
+  upload_folder: ({ dialog: { files }, onClose, place: { project, folder } }) => (
+    <UploadFolderDialog
+      open
+      onClose={onClose}
+      projectId={project.id}
+      folderId={folder.id}
+      {...(files === undefined ? {} : { files })}
+    />
+  ),
+  version: ({ dialog: { document }, onClose, place: { project } }) => (
+    <UploadDialog
+      open
+      onClose={onClose}
+      projectId={project.id}
+      folderId={document.folder_id}
+      kind={versionKinds[document.file_type]}
+      documentId={document.id}
+    />
+  ),
+  rename: ({ dialog: { document }, onClose }) => <RenameDocumentDialog open onClose={onClose} document={document} />,
+  edit: ({ dialog: { folder }, onClose }) => <EditFolderDialog open onClose={onClose} folder={folder} />,
+  move: ({ dialog: { item }, onClose }) => <MoveDialog open onClose={onClose} item={item} />,
+  delete: ({ dialog: { item }, onClose, onFolderDeleted }) =>
+    item.kind === 'document' ? (
+      <DeleteDocumentDialog open onClose={onClose} document={item.document} />
+    ) : (
+      <DeleteFolderDialog open onClose={onClose} folder={item.folder} onDeleted={() => onFolderDeleted(item.folder)} />
+    ),
+};
+
 /** The dialogs of the project screen, loaded when first opened. */
-export function ProjectDialogs({ dialog, onClose, place, slug }: Props) {
-  const projectId = place.project.id;
-  const folderId = place.folder.id;
+export function ProjectDialogs({ dialog, ...rest }: Props) {
+  if (dialog === undefined) return null;
+  // The table has for each kind the one that is drawn from it; the compiler cannot follow that through the lookup.
+  const Shown = dialogs[dialog.kind] as ComponentType<Omit<Props, 'dialog'> & { dialog: ProjectDialog }>;
   return (
     <Suspense>
-      {dialog === 'folder' ? (
-        <NewFolderDialog open onClose={onClose} projectId={projectId} parentFolderId={folderId} />
-      ) : null}
-      {dialog === 'upload' ? (
-        <UploadDialog open onClose={onClose} projectId={projectId} folderId={folderId} kind={uploadKinds[slug]} />
-      ) : null}
+      <Shown dialog={dialog} {...rest} />
     </Suspense>
   );
 }

@@ -1,22 +1,28 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { type FolderSlug, folderSlugs } from '#domain/folder';
+import { useNavigate, useOutletContext } from 'react-router-dom';
+import type { Document } from '#domain/document';
+import { type Folder, type FolderSlug, folderSlugs } from '#domain/folder';
+import type { User } from '#domain/user';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
-import { DocumentGrid } from '#src/features/documents/document-grid.tsx';
 import { FolderTree } from '#src/features/folders/folder-tree.tsx';
 import { ImportBanner } from '#src/features/folders/import-banner.tsx';
-import { KeepOnDevice } from '#src/features/projects/keep-on-device.tsx';
-import { ProjectTitle } from '#src/features/projects/project-title.tsx';
+import { useOpenFolders } from '#src/features/folders/use-open-folders.ts';
+import { NewsBanner } from '#src/features/projects/news-banner.tsx';
+import { ReadyForSite } from '#src/features/projects/ready-for-site.tsx';
 import { paths } from '#src/paths.ts';
-import { ScreenHeader } from '#src/ui/screen-header.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import type { MenuAnchor } from '#src/ui/use-menu-gesture.ts';
 import { useTitle } from '#src/ui/use-title.ts';
-import { ProjectActions } from './project-actions.tsx';
-import { type ProjectDialog, ProjectDialogs } from './project-dialogs.tsx';
+import { FolderContents } from './folder-contents.tsx';
+import { ItemMenu, type OpenedMenu } from './item-menu.tsx';
+import { UploadButton } from './project-actions.tsx';
+import { type Item, type ProjectDialog, ProjectDialogs } from './project-dialogs.tsx';
+import { ProjectHead } from './project-head.tsx';
 
 /** px, beside the documents; below `md` the folders come in a sheet instead. */
 const TREE_WIDTH = 340;
@@ -24,67 +30,107 @@ const TREE_WIDTH = 340;
 interface Props {
   place: ProjectFolder;
   slug: FolderSlug;
-  onSelect: (folderId: number) => void;
+  onSelect: (folderId: number | undefined) => void;
+}
+
+/** One menu at a time; it stays drawn while it closes. */
+function useItemMenu() {
+  const [opened, setOpened] = useState<OpenedMenu>();
+  const [open, setOpen] = useState(false);
+  const show = useCallback((item: Item, anchor: MenuAnchor) => {
+    setOpened({ item, anchor });
+    setOpen(true);
+  }, []);
+  return { opened, open, show, close: () => setOpen(false) };
 }
 
 export function ProjectScreen({ place, slug, onSelect }: Props) {
   const { t } = useTranslation('projects');
   const navigate = useNavigate();
+  const user = useOutletContext<User>();
   const theme = useTheme();
   const hasRoom = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
+  const phone = useIsPhone();
   const [dialog, setDialog] = useState<ProjectDialog>();
   const [foldersOpen, setFoldersOpen] = useState(false);
-  const { project, folder } = place;
+  const menu = useItemMenu();
+  const { project, folder, access, trail } = place;
   useTitle(project.name);
+  const select = (folderId: number) => {
+    setFoldersOpen(false);
+    onSelect(folderId);
+  };
+  const openDocument = (document: Document) => void navigate(paths.document(document));
   const treeProps: ComponentProps<typeof FolderTree> = {
     projectId: project.id,
     rootType: folderSlugs[slug],
     selectedFolderId: folder.id,
-    onSelect(folderId) {
+    openFolders: useOpenFolders(folder.id),
+    onSelect: select,
+    onOpenDocument: openDocument,
+    onMenu: menu.show,
+  };
+  const onFolderDeleted = (deleted: Folder) => {
+    const at = trail.findIndex(({ id }) => id === deleted.id);
+    if (at > 0) onSelect(at > 1 ? trail[at - 1]?.id : undefined);
+  };
+  const acts = {
+    onOpen: (item: Item) => (item.kind === 'folder' ? select(item.folder.id) : openDocument(item.document)),
+    onDialog(next: ProjectDialog) {
       setFoldersOpen(false);
-      onSelect(folderId);
+      setDialog(next);
     },
   };
-  const actions = (
-    <ProjectActions
-      place={place}
-      slug={slug}
-      onDialog={setDialog}
-      onFolders={hasRoom ? undefined : () => setFoldersOpen(true)}
-    />
-  );
   const height = 'calc(100dvh - var(--top-bar) - var(--bottom-bar))';
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height, minHeight: 420 }}>
-      <ScreenHeader back={paths.projects()} actions={actions}>
-        <ProjectTitle place={place} slug={slug} />
-      </ScreenHeader>
-      <Box sx={{ px: { xs: 1, sm: 2 }, pb: 1 }}>
-        <KeepOnDevice projectId={project.id} />
+      <ProjectHead
+        place={place}
+        slug={slug}
+        onDialog={setDialog}
+        onFolders={hasRoom ? undefined : () => setFoldersOpen(true)}
+      />
+      <Box sx={{ px: { xs: 1, sm: 2 }, pb: 1, display: 'grid', gap: 1 }}>
+        <ReadyForSite projectId={project.id} folder={place.is_root ? null : folder} />
+        <NewsBanner projectId={project.id} />
       </Box>
       <ImportBanner projectId={project.id} />
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', borderTop: 1, borderColor: 'divider' }}>
         {hasRoom ? (
-          <Box
-            component="aside"
-            aria-label={t('folders')}
-            sx={{ width: TREE_WIDTH, flexShrink: 0, overflowY: 'auto', borderRight: 1, borderColor: 'divider', p: 1 }}
-          >
+          <Box component="aside" aria-label={t('folders')} sx={{ ...beside, width: TREE_WIDTH }}>
             <FolderTree {...treeProps} />
           </Box>
         ) : null}
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          <DocumentGrid
-            projectId={project.id}
-            folderId={folder.id}
-            onOpen={(document) => void navigate(paths.document(document))}
-          />
-        </Box>
+        <FolderContents place={place} slug={slug} busy={dialog !== undefined} onMenu={menu.show} onDialog={setDialog} />
       </Box>
+      {phone ? (
+        <Box sx={thumb}>
+          <UploadButton place={place} slug={slug} floating onDialog={setDialog} />
+        </Box>
+      ) : null}
       <SheetOrDialog open={foldersOpen && !hasRoom} onClose={() => setFoldersOpen(false)} title={t('folders')}>
         <FolderTree {...treeProps} />
       </SheetOrDialog>
-      <ProjectDialogs dialog={dialog} onClose={() => setDialog(undefined)} place={place} slug={slug} />
+      <ItemMenu
+        open={menu.open}
+        opened={menu.opened}
+        chooser={{ userId: user.id, access }}
+        acts={acts}
+        onClose={menu.close}
+      />
+      <ProjectDialogs
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+        place={place}
+        slug={slug}
+        onFolderDeleted={onFolderDeleted}
+        onProjectDeleted={() => void navigate(paths.projects())}
+      />
     </Box>
   );
 }
+
+const beside = { flexShrink: 0, minHeight: 0, borderRight: 1, borderColor: 'divider', p: 1 };
+
+/** Where a thumb is, above the menu at the bottom. */
+const thumb = { position: 'fixed', right: 16, bottom: 'calc(var(--bottom-bar) + 16px)', zIndex: 'fab' };

@@ -20,4 +20,16 @@ export const documents = {
   },
   arriving: '{{label}}: {{state}}',
   concurrent: 'Two versions: decide which one holds',
+  attention: 'Needs attention',
+  superseded: 'New version since you last looked: {{from}} → {{to}}',
+  options: 'Options for {{name}}',
+  menu: {
+    open: 'Open',
+    version: 'New version',
+    rename: 'Rename',
+    move: 'Move',
+    download: 'Download',
+    delete: 'Delete',
+  },
+  delete_others: 'Only the project owner can delete what somebody else uploaded',
 } as const;

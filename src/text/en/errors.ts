@@ -15,6 +15,8 @@ const refusal = {
   too_deep: 'Folders cannot be nested that deep.',
   root_folder: 'The four root folders of a project stay as they are.',
   current_version: 'The current version cannot be deleted.',
+  only_version: 'This is the only version that is left of the document.',
+  built_upon: 'Somebody else has already made a version from this one.',
   version_pending: 'The file of this version has not arrived yet.',
   deleted: 'This has been deleted meanwhile.',
   not_deleted: 'This is not in the bin.',
@@ -45,11 +47,14 @@ const notice = {
   concurrent_version:
     '{{label}} of “{{name}}” was made from a version that is no longer the current one. It is kept beside it.',
   same_bytes: '“{{name}}” already has this very file, as {{label}}. No new version was made.',
-  became_version: 'The folder already had “{{name}}”. Your file became a version of it.',
+  became_version: 'The folder already had “{{name}}”. Your file became its version {{label}}.',
   moved_to_ancestor: 'The folder meant for “{{name}}” was deleted. It is now in “{{folder}}”.',
-  items_rescued_one: '“{{name}}” was deleted, except {{count}} document that somebody else had added to it.',
-  items_rescued_other: '“{{name}}” was deleted, except {{count}} documents that somebody else had added to it.',
-  items_rescued: '“{{name}}” was deleted, except {{count}} documents that somebody else had added to it.',
+  items_rescued_one:
+    '“{{name}}” was deleted, except {{count}} document that somebody else had added to it. It is now in “{{folder}}”.',
+  items_rescued_other:
+    '“{{name}}” was deleted, except {{count}} documents that somebody else had added to it. They are now in “{{folder}}”.',
+  items_rescued:
+    '“{{name}}” was deleted, except {{count}} documents that somebody else had added to it. They are now in “{{folder}}”.',
   overruled: 'Your change to “{{name}}” was followed by another: {{yours}} is now {{theirs}}.',
   kept_in_bin: '“{{name}}” was deleted meanwhile. What you added is kept with it in the bin.',
   cover_refused: 'The picture chosen as the cover of “{{name}}” could not be used. The cover is as it was before.',

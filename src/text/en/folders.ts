@@ -6,6 +6,14 @@ export const folders = {
   empty_hint: 'Click "New Folder" to create one',
   with_count_one: '{{name}}, {{count}} document',
   with_count_other: '{{name}}, {{count}} documents',
+  options: 'Options for {{name}}',
+  menu: {
+    open: 'Open',
+    edit: 'Edit',
+    move: 'Move',
+    delete: 'Delete',
+  },
+  delete_others: 'Only the project owner can delete a folder that somebody else made',
   root: {
     plans: 'Plans',
     photos: 'Photos',

@@ -17,9 +17,9 @@ export const imports = {
   show_refused: 'Show which, and why',
   hide_refused: 'Hide the list',
   interrupted_one:
-    '{{saved}} of {{total}} file of “{{name}}” is saved. The app was closed before the rest was read: choose the folder again to go on.',
+    '{{saved}} of {{total}} file of “{{name}}” is saved. The app was closed before the rest was read: choose it again to go on.',
   interrupted_other:
-    '{{saved}} of {{total}} files of “{{name}}” are saved. The app was closed before the rest was read: choose the folder again to go on.',
+    '{{saved}} of {{total}} files of “{{name}}” are saved. The app was closed before the rest was read: choose it again to go on.',
   not_found_one: '{{total}} of the files that are left is not in what you chose.',
   not_found_other: '{{total}} of the files that are left are not in what you chose.',
   leave: 'Leave it at that',

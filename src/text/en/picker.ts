@@ -7,6 +7,7 @@ export const picker = {
   choose_files: 'Choose files',
   add_files: 'Add more files',
   or_drop: 'or drag folders here',
+  or_drop_any: 'or drag folders and files here',
   reading_one: 'Reading… {{count}} file found',
   reading_other: 'Reading… {{count}} files found',
   total_one: '{{count}} file, {{size}}',
@@ -22,4 +23,5 @@ export const picker = {
   hidden_other: '{{count}} hidden system files left out.',
   unreadable_one: '{{count}} file could not be read.',
   unreadable_other: '{{count}} files could not be read.',
+  make_room: 'See what this device keeps',
 } as const;

@@ -21,4 +21,16 @@ export const documents: Translated<typeof english> = {
   },
   arriving: '{{label}}: {{state}}',
   concurrent: 'Dos versiones: decide cuál vale',
+  attention: 'Requiere atención',
+  superseded: 'Nueva versión desde la última vez que lo miraste: {{from}} → {{to}}',
+  options: 'Opciones de {{name}}',
+  menu: {
+    open: 'Abrir',
+    version: 'Nueva versión',
+    rename: 'Cambiar el nombre',
+    move: 'Mover',
+    download: 'Descargar',
+    delete: 'Eliminar',
+  },
+  delete_others: 'Solo el propietario del proyecto puede eliminar lo que subió otra persona',
 };

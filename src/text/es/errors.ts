@@ -14,6 +14,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   too_deep: 'Las carpetas no se pueden anidar tanto.',
   root_folder: 'Las cuatro carpetas raíz de un proyecto no se cambian.',
   current_version: 'La versión vigente no se puede eliminar.',
+  only_version: 'Es la única versión que queda del documento.',
+  built_upon: 'Otra persona ya hizo una versión a partir de esta.',
   version_pending: 'El archivo de esta versión aún no ha llegado.',
   deleted: 'Se eliminó entretanto.',
   not_deleted: 'Esto no está en la papelera.',
@@ -44,11 +46,14 @@ const notice: Catalogue['errors']['notice'] = {
   concurrent_version:
     '{{label}} de «{{name}}» se hizo a partir de una versión que ya no es la vigente. Se conserva junto a ella.',
   same_bytes: '«{{name}}» ya tiene este mismo archivo, como {{label}}. No se creó otra versión.',
-  became_version: 'La carpeta ya tenía «{{name}}». Tu archivo pasó a ser una versión suya.',
+  became_version: 'La carpeta ya tenía «{{name}}». Tu archivo pasó a ser su versión {{label}}.',
   moved_to_ancestor: 'La carpeta prevista para «{{name}}» se eliminó. Ahora está en «{{folder}}».',
-  items_rescued_one: 'Se eliminó «{{name}}», salvo {{count}} documento que otra persona había añadido.',
-  items_rescued_other: 'Se eliminó «{{name}}», salvo {{count}} documentos que otras personas habían añadido.',
-  items_rescued: 'Se eliminó «{{name}}», salvo {{count}} documentos que otras personas habían añadido.',
+  items_rescued_one:
+    'Se eliminó «{{name}}», salvo {{count}} documento que otra persona había añadido. Ahora está en «{{folder}}».',
+  items_rescued_other:
+    'Se eliminó «{{name}}», salvo {{count}} documentos que otras personas habían añadido. Ahora están en «{{folder}}».',
+  items_rescued:
+    'Se eliminó «{{name}}», salvo {{count}} documentos que otras personas habían añadido. Ahora están en «{{folder}}».',
   overruled: 'Tu cambio en «{{name}}» fue seguido por otro: {{yours}} ahora es {{theirs}}.',
   kept_in_bin: '«{{name}}» se eliminó entretanto. Lo que añadiste se conserva con él en la papelera.',
   cover_refused: 'La imagen elegida como portada de «{{name}}» no se pudo usar. La portada sigue como estaba.',

@@ -7,6 +7,14 @@ export const folders: Translated<typeof english> = {
   empty_hint: 'Pulsa «Nueva carpeta» para crear una',
   with_count_one: '{{name}}, {{count}} documento',
   with_count_other: '{{name}}, {{count}} documentos',
+  options: 'Opciones de {{name}}',
+  menu: {
+    open: 'Abrir',
+    edit: 'Editar',
+    move: 'Mover',
+    delete: 'Eliminar',
+  },
+  delete_others: 'Solo el propietario del proyecto puede eliminar una carpeta que creó otra persona',
   root: {
     plans: 'Planos',
     photos: 'Fotos',

@@ -19,9 +19,9 @@ export const imports: Translated<typeof english> = {
   show_refused: 'Ver cuáles y por qué',
   hide_refused: 'Ocultar la lista',
   interrupted_one:
-    'Se ha guardado {{saved}} de {{total}} archivo de «{{name}}». La aplicación se cerró antes de leer el resto: elige otra vez la carpeta para continuar.',
+    'Se ha guardado {{saved}} de {{total}} archivo de «{{name}}». La aplicación se cerró antes de leer el resto: elígelos otra vez para continuar.',
   interrupted_other:
-    'Se han guardado {{saved}} de {{total}} archivos de «{{name}}». La aplicación se cerró antes de leer el resto: elige otra vez la carpeta para continuar.',
+    'Se han guardado {{saved}} de {{total}} archivos de «{{name}}». La aplicación se cerró antes de leer el resto: elígelos otra vez para continuar.',
   not_found_one: '{{total}} de los archivos que faltan no está en lo que has elegido.',
   not_found_other: '{{total}} de los archivos que faltan no están en lo que has elegido.',
   leave: 'Dejarlo así',

@@ -8,6 +8,7 @@ export const picker: Catalogue['picker'] = {
   choose_files: 'Elegir archivos',
   add_files: 'Añadir más archivos',
   or_drop: 'o arrastra carpetas aquí',
+  or_drop_any: 'o arrastra carpetas y archivos aquí',
   reading_one: 'Leyendo… {{count}} archivo encontrado',
   reading_other: 'Leyendo… {{count}} archivos encontrados',
   total_one: '{{count}} archivo, {{size}}',
@@ -23,4 +24,5 @@ export const picker: Catalogue['picker'] = {
   hidden_other: 'Se han omitido {{count}} archivos ocultos del sistema.',
   unreadable_one: 'No se ha podido leer {{count}} archivo.',
   unreadable_other: 'No se han podido leer {{count}} archivos.',
+  make_room: 'Ver lo que guarda este dispositivo',
 };

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import {
+  COLLABORATOR,
+  hashOf,
+  type MemoryWorld,
+  newDocument,
+  newVersion,
+  OWNER,
+  PROJECT,
+  VIEWER,
+  worldWithProject,
+} from '#domain/testing/memory-reader';
+import { arrivalPuts } from './version-create.ts';
+
+/** The bytes of a version are all at the server. */
+function arrive(world: MemoryWorld, versionId: number): void {
+  const version = world.row('versions', versionId);
+  const document = version && world.row('documents', version.document_id);
+  if (version === undefined || document === undefined) throw new Error('no such version');
+  const versions = world.all('versions').filter((other) => other.document_id === document.id);
+  world.put(arrivalPuts(version, document, versions, world.now));
+}
+
+/** The owner's A-101 is 100 with version 101; the collaborator's, meant as 200, became its version 201. */
+async function merged() {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a'));
+  arrive(world, 101);
+  await world.act(COLLABORATOR, 'document.create@1', newDocument(200, 201, 'b', { name: 'a-101' }));
+  return world;
+}
+
+const split = { project_id: PROJECT, document_id: 200, version_id: 201 };
+
+test('a merged drawing is its own again, under its own id, and the other is as before', async () => {
+  const world = await merged();
+  arrive(world, 201);
+  const before = world.row('documents', 100);
+  await world.act(COLLABORATOR, 'version.split@1', { ...split, description: 'Mine' });
+  expect(world.row('documents', 100)).toEqual(before);
+  expect(world.row('documents', 200)).toMatchObject({
+    name: 'A-101 (2)',
+    description: 'Mine',
+    folder_id: before?.folder_id,
+    current_version_id: 201,
+    created_by_id: COLLABORATOR,
+  });
+  expect(world.row('versions', 201)).toMatchObject({
+    document_id: 200,
+    ordinal: 1,
+    label: 'V1',
+    concurrent_with: null,
+  });
+  expect(world.row('aliases', 200)?.deleted_at).toBe(world.now);
+  const comment = { project_id: PROJECT, id: 300, document_id: 200, content: 'about mine' };
+  await world.act(COLLABORATOR, 'comment.create@1', comment);
+  expect(world.row('comments', 300)?.document_id).toBe(200);
+});
+
+test('bytes that come after the split make it current there, and nowhere else', async () => {
+  const world = await merged();
+  await world.act(COLLABORATOR, 'version.split@1', split);
+  expect(world.row('documents', 200)?.current_version_id).toBeNull();
+  arrive(world, 201);
+  expect(world.row('documents', 200)?.current_version_id).toBe(201);
+  expect(world.row('documents', 100)?.current_version_id).toBe(101);
+});
+
+test('when the version that leaves was current, the newest that stays is; what was undecided stays so', async () => {
+  const world = await merged();
+  await world.act(OWNER, 'version.create@1', newVersion(102, 100, 101, 'c'));
+  arrive(world, 102);
+  arrive(world, 201);
+  await world.act(OWNER, 'version.make_current@1', { project_id: PROJECT, document_id: 100, version_id: 201 });
+  await world.act(OWNER, 'version.create@1', newVersion(103, 100, 101, 'd'));
+  arrive(world, 103);
+  expect(world.row('versions', 103)?.concurrent_with).toBe(201);
+  await world.act(COLLABORATOR, 'version.split@1', split);
+  expect(world.row('documents', 100)?.current_version_id).toBe(103);
+  expect(world.row('versions', 103)?.concurrent_with).toBeNull();
+  expect(world.row('versions', 102)?.concurrent_with).toBeNull();
+});
+
+test('a dispute that stays behind is about the version that is current now', async () => {
+  const world = await merged();
+  arrive(world, 201);
+  await world.act(OWNER, 'version.make_current@1', { project_id: PROJECT, document_id: 100, version_id: 201 });
+  await world.act(OWNER, 'version.create@1', newVersion(102, 100, 101, 'c'));
+  await world.act(COLLABORATOR, 'version.create@1', newVersion(103, 100, 101, 'd'));
+  arrive(world, 102);
+  arrive(world, 103);
+  await world.act(OWNER, 'version.split@1', split);
+  expect(world.row('documents', 100)?.current_version_id).toBe(103);
+  expect(world.row('versions', 102)?.concurrent_with).toBe(103);
+  expect(world.row('versions', 103)?.concurrent_with).toBeNull();
+});
+
+test('its author’s further versions go with it; somebody else’s hold it', async () => {
+  const world = await merged();
+  arrive(world, 201);
+  await world.act(COLLABORATOR, 'version.create@1', newVersion(202, 200, 201, 'c', 'For tender'));
+  arrive(world, 202);
+  await world.act(OWNER, 'version.create@1', newVersion(203, 100, 202, 'd'));
+  await expect(world.act(COLLABORATOR, 'version.split@1', split)).rejects.toMatchObject({ code: 'built_upon' });
+  await world.act(OWNER, 'version.delete@1', { project_id: PROJECT, id: 203 });
+  await world.act(COLLABORATOR, 'version.split@1', split);
+  const labels = [201, 202].map((id) => world.row('versions', id)).map((row) => [row?.document_id, row?.label]);
+  expect(labels).toEqual([
+    [200, 'V1'],
+    [200, 'For tender'],
+  ]);
+  expect(world.row('documents', 200)?.current_version_id).toBe(202);
+});
+
+test('own comments that were written for it go along; others stay', async () => {
+  const world = await merged();
+  for (const [id, actor] of [
+    [300, COLLABORATOR],
+    [301, COLLABORATOR],
+    [302, OWNER],
+  ] as const) {
+    await world.act(actor, 'comment.create@1', { project_id: PROJECT, id, document_id: 100, content: `C ${id}` });
+  }
+  await world.act(COLLABORATOR, 'version.split@1', { ...split, comment_ids: [300, 302, 999] });
+  expect([300, 301, 302].map((id) => world.row('comments', id)?.document_id)).toEqual([200, 100, 100]);
+});
+
+test('printed codes of the version lead to the drawing that it is now', async () => {
+  const world = await merged();
+  arrive(world, 201);
+  const token = 'A'.repeat(22);
+  await world.act(COLLABORATOR, 'qr.create@1', { project_id: PROJECT, id: 400, version_id: 201, token });
+  await world.act(COLLABORATOR, 'version.split@1', split);
+  expect(world.row('qr_codes', 400)).toMatchObject({ document_id: 200, version_id: 201, replaced_at: null });
+});
+
+test('only its author and the owner may, once, and only what was merged', async () => {
+  const world = await merged();
+  await world.act(OWNER, 'version.create@1', newVersion(102, 100, null, 'c'));
+  world.share(VIEWER, 'collaborator');
+  const act = (actor: number, args: object) => world.act(actor, 'version.split@1', { ...split, ...args });
+  await expect(act(VIEWER, {})).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(act(COLLABORATOR, { version_id: 101 })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(act(OWNER, { version_id: 101 })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(act(OWNER, { document_id: 100 })).rejects.toMatchObject({ code: 'not_found' });
+  world.share(COLLABORATOR, 'viewer');
+  await expect(act(COLLABORATOR, {})).rejects.toMatchObject({ code: 'forbidden' });
+  await act(OWNER, {});
+  await expect(act(OWNER, {})).rejects.toMatchObject({ code: 'not_found' });
+  expect(world.all('documents')).toHaveLength(2);
+});
+
+test('the last version that is left cannot leave', async () => {
+  const world = await merged();
+  arrive(world, 201);
+  await world.act(OWNER, 'version.make_current@1', { project_id: PROJECT, document_id: 100, version_id: 201 });
+  await world.act(OWNER, 'version.delete@1', { project_id: PROJECT, id: 101 });
+  await expect(world.act(OWNER, 'version.split@1', split)).rejects.toMatchObject({ code: 'only_version' });
+});
+
+test('the very same file added nothing that could be taken apart', async () => {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a'));
+  const { notice } = await world.act(COLLABORATOR, 'document.create@1', newDocument(200, 201, 'a'));
+  expect(notice?.code).toBe('same_bytes');
+  expect(world.row('versions', 101)?.sha256).toBe(hashOf('a'));
+  await expect(world.act(OWNER, 'version.split@1', split)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('an alias that has ended leads nowhere, also when its document is gone for good', async () => {
+  const world = await merged();
+  const alias = world.row('aliases', 200);
+  if (alias === undefined) throw new Error('no alias');
+  world.put([{ table: 'aliases', row: { ...alias, deleted_at: world.now } }]);
+  const comment = { project_id: PROJECT, id: 300, document_id: 200, content: 'about mine' };
+  await expect(world.act(COLLABORATOR, 'comment.create@1', comment)).rejects.toMatchObject({ code: 'not_found' });
+});

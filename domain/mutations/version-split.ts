@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { commentIdsSchema } from '../comment.ts';
+import { type Document, descriptionSchema } from '../document.ts';
+import { Refusal } from '../errors.ts';
+import { idSchema } from '../ids.ts';
+import { descendsFrom, freeLabel, type Version } from '../version.ts';
+import { authorizeDelete, documentIn, freeNameIn, living } from './lookup.ts';
+import { type Context, defineMutation, type Put } from './mutation.ts';
+
+const alive = <R extends { deleted_at: string | null }>(rows: readonly R[]) =>
+  rows.filter((row) => row.deleted_at === null);
+
+/** The version that builds stand on among these: the newest whose bytes are all here. */
+function newestReady(versions: readonly Version[]): Version | undefined {
+  const ready = alive(versions).filter((version) => version.state === 'ready');
+  return ready.sort((a, b) => b.ordinal - a.ordinal)[0];
+}
+
+/** What was undecided stays so, beside the version that is current now; what that one was made from is not beside it. */
+function remarked(versions: readonly Version[], current: number | null): Version[] {
+  return versions.map((version) => {
+    if (version.concurrent_with === null) return version;
+    const settled = current === null || descendsFrom(current, version.id, versions);
+    return { ...version, concurrent_with: settled ? null : current };
+  });
+}
+
+/** Numbered and labelled as in a document of their own; a label that a person typed stays. */
+function renumbered(line: readonly Version[], documentId: number): Version[] {
+  const taken: string[] = [];
+  return [...line]
+    .sort((a, b) => a.ordinal - b.ordinal)
+    .map((version, index) => {
+      const wanted = /^v\d+$/i.test(version.label) ? '' : version.label;
+      const label = freeLabel(wanted, index + 1, taken);
+      if (version.deleted_at === null) taken.push(label);
+      return { ...version, document_id: documentId, ordinal: index + 1, label };
+    });
+}
+
+/**
+ * The version with those made from it, and the rest.
+ * @throws Refusal `built_upon` where somebody else went on from it; `only_version` where nothing would be left.
+ */
+function takeApart(version: Version, versions: readonly Version[]): { line: Version[]; rest: Version[] } {
+  const line = versions.filter((other) => descendsFrom(other.id, version.id, versions));
+  const rest = versions.filter((other) => !line.includes(other));
+  if (alive(line).some((other) => other.created_by_id !== version.created_by_id)) throw new Refusal('built_upon');
+  if (alive(rest).length === 0) throw new Refusal('only_version');
+  return { line, rest };
+}
+
+/** The version that became one of a document, by the id that its author had given a document for it. */
+async function mergedVersion(context: Context, args: { project_id: number; document_id: number; version_id: number }) {
+  const alias = await context.reader.get('aliases', args.document_id);
+  const version = await context.reader.get('versions', args.version_id);
+  if (alias === undefined || version === undefined || alias.project_id !== args.project_id) {
+    throw new Refusal('not_found');
+  }
+  await authorizeDelete(context, version, 'document');
+  const merged = alias.deleted_at === null && alias.target_id === version.document_id;
+  if (!merged || version.based_on_version_id !== null || version.ordinal === 1) throw new Refusal('not_found');
+  return { alias, version: living(version) };
+}
+
+/** Codes printed of the versions that leave; and of the comments only those that their author wrote for this file. */
+async function followers(context: Context, from: Document, to: Document, line: Version[], commentIds: number[]) {
+  const puts: Put[] = [];
+  for (const { id } of line) {
+    const codes = await context.reader.list('qr_codes', 'version_id', id);
+    puts.push(...codes.map((row): Put => ({ table: 'qr_codes', row: { ...row, document_id: to.id } })));
+  }
+  for (const id of commentIds) {
+    const comment = await context.reader.get('comments', id);
+    const own = comment?.document_id === from.id && comment.user_id === context.actorId;
+    if (own && comment.deleted_at === null) puts.push({ table: 'comments', row: { ...comment, document_id: to.id } });
+  }
+  return puts;
+}
+
+/**
+ * Undoes that a new document became a version of one of the same name: it is a document of its own again, under the id
+ * that its author gave it. The one it leaves keeps its current version, or falls back on its newest.
+ */
+export const versionSplit = defineMutation({
+  name: 'version.split@1',
+  args: z.strictObject({
+    project_id: idSchema,
+    /** The id that the author gave the document: an alias so far. */
+    document_id: idSchema,
+    version_id: idSchema,
+    description: z._default(descriptionSchema, ''),
+    /** The actor's own comments that were written on the document as it was before. */
+    comment_ids: z._default(commentIdsSchema, []),
+  }),
+  async decide(context, args) {
+    const { alias, version } = await mergedVersion(context, args);
+    const from = living(await documentIn(context, args.project_id, version.document_id));
+    const versions = await context.reader.list('versions', 'document_id', from.id);
+    const { line, rest } = takeApart(version, versions);
+    const by = { updated_at: context.now, updated_by_id: context.actorId };
+    const moved = renumbered(line, alias.id);
+    const leaves = line.some(({ id }) => id === from.current_version_id);
+    const head = leaves ? line.find(({ id }) => id === from.current_version_id) : newestReady(line);
+    const to: Document = {
+      ...from,
+      ...by,
+      id: alias.id,
+      name: await freeNameIn(context, from.folder_id, from.name),
+      description: args.description,
+      file_type: (head ?? version).file_type,
+      current_version_id: head?.id ?? null,
+      created_at: version.created_at,
+      created_by_id: version.created_by_id,
+      client_time: version.client_time,
+    };
+    const heir = leaves ? newestReady(rest) : rest.find(({ id }) => id === from.current_version_id);
+    const kept = remarked(rest, heir?.id ?? null).filter((row) => !rest.includes(row));
+    const stays = { current_version_id: heir?.id ?? null, file_type: heir?.file_type ?? from.file_type };
+    const puts: Put[] = [{ table: 'documents', row: to }];
+    if (leaves) puts.push({ table: 'documents', row: { ...from, ...by, ...stays } });
+    for (const row of [...remarked(moved, to.current_version_id), ...kept]) puts.push({ table: 'versions', row });
+    puts.push(...(await followers(context, from, to, line, args.comment_ids)));
+    puts.push({ table: 'aliases', row: { ...alias, deleted_at: context.now } });
+    return { puts };
+  },
+});

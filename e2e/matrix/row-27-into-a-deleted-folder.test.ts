@@ -1,0 +1,58 @@
+// Row 27: a folder is moved into one that was deleted meanwhile, and things are made and moved there. All of it lands in the
+// nearest living folder above, and its author is told where.
+import { expect } from 'vitest';
+import { readTold } from '#src/data/reads/told.ts';
+import { violations } from '../fixtures/invariants.ts';
+import { type Crew, test } from '../fixtures/site.ts';
+
+/** Plans / Level 1 / Kitchen, known to both, with another folder beside it; then Ana deletes Kitchen, or all of Level 1. */
+async function deleteMeanwhile({ ana, ben, project }: Crew, what: 'kitchen' | 'level') {
+  const level = await ana.createFolder(project.id, project.roots.plans, 'Level 1');
+  const kitchen = await ana.createFolder(project.id, level, 'Kitchen');
+  const details = await ana.createFolder(project.id, project.roots.plans, 'Details');
+  await ana.sync();
+  await ben.sync();
+  await ana.act('folder.delete@1', { project_id: project.id, id: what === 'kitchen' ? kitchen : level });
+  await ana.sync();
+  return { level, kitchen, details };
+}
+
+for (const what of ['kitchen', 'level'] as const) {
+  test(`the ${what} is deleted while folders and files go into the kitchen`, async ({ site }) => {
+    const crew = await site.crew();
+    const { ana, ben, project, drawing } = crew;
+    const { level, kitchen, details } = await deleteMeanwhile(crew, what);
+    await ben.act('folder.move@1', { project_id: project.id, id: details, parent_folder_id: kitchen });
+    const made = await ben.createFolder(project.id, kitchen, 'Sinks');
+    await ben.act('document.move@1', { project_id: project.id, id: drawing.id, folder_id: kitchen });
+    const photo = await ben.addDocument(project.id, kitchen, 'Sink photo', new Uint8Array(3_000).fill(9));
+    await ben.sync();
+    await ana.sync();
+
+    const landed = what === 'kitchen' ? level : project.roots.plans;
+    for (const tablet of [ana, ben]) {
+      const folders = await tablet.read((store) => store.folders.bulkGet([details, made]));
+      expect(folders.map((folder) => folder?.parent_folder_id)).toEqual([landed, landed]);
+      const documents = await tablet.read((store) => store.documents.bulkGet([drawing.id, photo.id]));
+      expect(documents.map((document) => document?.folder_id)).toEqual([landed, landed]);
+      expect(await tablet.read((store) => store.folders.get(kitchen))).toBeUndefined();
+    }
+    const told = await ben.read(readTold);
+    const name = what === 'kitchen' ? 'Level 1' : 'Plans';
+    expect(told.map(({ code, params }) => [code, params.name, params.folder])).toEqual(
+      ['Details', 'Sinks', 'A-101', 'Sink photo'].map((thing) => ['moved_to_ancestor', thing, name]),
+    );
+    for (const { where, places } of told) {
+      expect(places.landed?.name).toBe(name);
+      expect(where).toMatchObject({
+        kind: 'folder',
+        slug: 'drawings',
+        subfolder: what === 'kitchen' ? level : undefined,
+      });
+    }
+    await ben.sync();
+    await ben.reopen();
+    expect(await ben.read(readTold)).toHaveLength(4);
+    expect(await violations(site.server, [ana, ben])).toEqual([]);
+  });
+}

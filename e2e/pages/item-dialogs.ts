@@ -1,0 +1,39 @@
+// The dialogs of the project page: how a journey renames, moves and deletes, and takes it back.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A folder in the tree beside the documents. */
+export function folderNode(page: Page, name: string): Locator {
+  return page.getByTestId('folder-node').filter({ hasText: name });
+}
+
+/** Opens what its menu offers under this name. */
+export async function chooseFor(page: Page, thing: Locator, choice: string): Promise<Locator> {
+  await thing.getByRole('button', { name: /^Options for / }).click();
+  await page.getByRole('menuitem', { name: choice }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Types the new name and sends it. */
+export async function giveName(dialog: Locator, name: string, button: 'Rename' | 'Save'): Promise<void> {
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('button', { name: button }).click();
+}
+
+/** The offer to take back what these words tell. */
+export function offer(page: Page, words: string): Locator {
+  return page.getByTestId('offer').filter({ hasText: words });
+}
+
+export async function takeBack(page: Page, words: string): Promise<void> {
+  await offer(page, words).getByRole('button', { name: 'Undo' }).click();
+  await expect(offer(page, words)).toBeHidden();
+}
+
+export async function openInfo(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Project info' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Project info' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type CustomContentProps, MaterialDesignContent, useSnackbar } from 'notistack';
+import { useEffect, useRef, useState } from 'react';
+import type { NoticeAction } from '#src/ui/use-snackbar.ts';
+
+/** Milliseconds that what can be done about a notice is offered. */
+const OFFERED = 10_000;
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    offer: { offered: NoticeAction };
+  }
+}
+
+const Frame = styled(MaterialDesignContent)({
+  fontSize: '1rem',
+  '&.notistack-MuiContent': { backgroundColor: '#22303A', color: '#fff', paddingBlock: 2 },
+});
+
+/** Offers that stand on the screen, the latest last: the keys act on that one. */
+const standing: object[] = [];
+
+const writes = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** Ctrl+Z (⌘Z) anywhere but in a field, where it takes back what was typed. */
+function useUndoKeys(act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const mark = {};
+    standing.push(mark);
+    const onKey = (event: KeyboardEvent) => {
+      const pressed = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+      if (!pressed || event.defaultPrevented || writes(event.target) || standing.at(-1) !== mark) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      standing.splice(standing.indexOf(mark), 1);
+    };
+  }, []);
+}
+
+/** Runs out after so many milliseconds in all that nobody holds it. */
+function useRunOut(held: boolean, onEnd: () => void): void {
+  const left = useRef(OFFERED);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    if (held) return;
+    const started = performance.now();
+    const timer = setTimeout(() => end.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - started;
+    };
+  }, [held]);
+}
+
+type Props = CustomContentProps & { offered: NoticeAction };
+
+/** A notice with something to do about it: stays ten seconds, longer under a pointer or with the focus in it. */
+export function ActionNotice({ offered, ...content }: Props) {
+  const { closeSnackbar } = useSnackbar();
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const close = () => closeSnackbar(content.id);
+  const act = () => {
+    close();
+    offered.run();
+  };
+  useRunOut(pointed || focused, close);
+  useUndoKeys(act);
+  const button = (
+    <Button
+      onClick={act}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      aria-keyshortcuts="Control+Z"
+      color="inherit"
+      sx={{ minHeight: 48, minWidth: 64, fontWeight: 700, color: '#9BD3F2' }}
+    >
+      {offered.label}
+    </Button>
+  );
+  return (
+    <div
+      onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}
+      onPointerLeave={() => setPointed(false)}
+      data-testid="offer"
+    >
+      <Frame {...content} action={button} hideIconVariant />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// Where a folder or a document can be moved to.
+import type { Document } from '#domain/document';
+import type { Folder } from '#domain/folder';
+import { limits } from '#domain/limits';
+import { heightOf } from '#domain/mutations/folder-move';
+import type { Store } from '../database.ts';
+import { readFolderPath, readSubtreeIds } from './folders.ts';
+import { readUploadPlaces, type UploadPlace } from './upload-places.ts';
+
+/** `too_deep`: folders would stand deeper there than they may. */
+export interface Destination extends UploadPlace {
+  standing: 'free' | 'here' | 'too_deep';
+}
+
+/** Custom folders inside each other down to which a thing can be moved. */
+const levels = { folder: 3, document: 4 } as const;
+
+export type Movable = { kind: 'folder'; folder: Folder } | { kind: 'document'; document: Document };
+
+async function readPlaces(store: Store, projectId: number, hereId: number, kind: Movable['kind']) {
+  const places = await readUploadPlaces(store, projectId, { within: null, chosen: hereId, levels: levels[kind] });
+  const [root] = await readFolderPath(store, hereId);
+  const own = places.findIndex(({ folder }) => folder.id === root?.id);
+  if (own < 1) return places;
+  const next = places.findIndex(({ depth }, at) => at > own && depth === 0);
+  const end = next === -1 ? places.length : next;
+  // Where the thing is comes first.
+  return [...places.slice(own, end), ...places.slice(0, own), ...places.slice(end)];
+}
+
+/** In the order of a tree, the thing's own root first. A folder itself and what is below it are left out. */
+export async function readDestinations(store: Store, item: Movable): Promise<Destination[]> {
+  if (item.kind === 'document') {
+    const { project_id, folder_id } = item.document;
+    const places = await readPlaces(store, project_id, folder_id, 'document');
+    return places.map((place) => ({ ...place, standing: place.folder.id === folder_id ? 'here' : 'free' }));
+  }
+  const { id, project_id, parent_folder_id } = item.folder;
+  const inside = new Set(await readSubtreeIds(store, project_id, id));
+  const folders = (await store.folders.bulkGet([...inside])).filter((folder) => folder !== undefined);
+  const height = heightOf(item.folder, folders.slice(1));
+  const places = await readPlaces(store, project_id, parent_folder_id ?? id, 'folder');
+  const outside = places.filter(({ folder }) => !inside.has(folder.id));
+  return outside.map((place): Destination => {
+    if (place.folder.id === parent_folder_id) return { ...place, standing: 'here' };
+    return { ...place, standing: place.depth + height > limits.folderDepthMax ? 'too_deep' : 'free' };
+  });
+}

@@ -1,0 +1,49 @@
+// What got another current version while the person was away, for screens.
+import type { Document } from '#domain/document';
+import type { Folder } from '#domain/folder';
+import type { Version } from '#domain/version';
+import type { News, Store } from '../database.ts';
+import { readFolderPath } from './folders.ts';
+import { authorIn, readAuthors } from './people.ts';
+
+export interface NewsItem {
+  document: Document;
+  /** What was current when the person last could know. */
+  from_label: string;
+  /** What is current now. */
+  version: Version;
+  /** '' where this device has never heard of them. */
+  author: string;
+  project_name: string;
+  /** The folders it stands in, the root first. */
+  trail: Folder[];
+}
+
+async function rowsIn(store: Store, projectId: number | undefined): Promise<News[]> {
+  return projectId === undefined ? store.news.toArray() : store.news.where('project_id').equals(projectId).toArray();
+}
+
+async function itemOf(store: Store, news: News): Promise<Omit<NewsItem, 'author'> | undefined> {
+  const document = await store.documents.get(news.document_id);
+  const current = document?.current_version_id ?? null;
+  const version = current === null ? undefined : await store.versions.get(current);
+  if (document === undefined || version === undefined || version.id === news.from_version_id) return undefined;
+  const project = await store.projects.get(document.project_id);
+  const trail = await readFolderPath(store, document.folder_id);
+  return { document, from_label: news.from_label, version, project_name: project?.name ?? '', trail };
+}
+
+/** The newest first; of one project, or of all. */
+export async function readNews(store: Store, projectId?: number): Promise<NewsItem[]> {
+  const rows = await rowsIn(store, projectId);
+  const found = (await Promise.all(rows.map((row) => itemOf(store, row)))).filter((item) => item !== undefined);
+  const projects = [...new Set(found.map((item) => item.document.project_id))];
+  const authors = new Map(await Promise.all(projects.map(async (id) => [id, await readAuthors(store, id)] as const)));
+  const items = found.map((item) => {
+    const known = authors.get(item.document.project_id) ?? new Map();
+    return { ...item, author: authorIn(known, item.version.created_by_id).full_name };
+  });
+  return items.sort(
+    (a, b) => b.version.created_at.localeCompare(a.version.created_at) || a.document.id - b.document.id,
+  );
+}

@@ -1,0 +1,36 @@
+// Whether a version came to its document by its name alone, and may be taken out again.
+import { may } from '#domain/access';
+import type { ArgsOf } from '#domain/mutations/catalogue';
+import type { Version } from '#domain/version';
+import type { Store } from '../database.ts';
+import { readAccessLevel } from './access.ts';
+import { readSelfId } from './people.ts';
+
+/** The one alias of a document that has no version of its own; undefined where several could be meant. */
+async function onlyAlias(store: Store, documentId: number): Promise<number | undefined> {
+  const ids = await store.aliases.where('target_id').equals(documentId).primaryKeys();
+  return ids.length === 1 ? ids[0] : undefined;
+}
+
+async function maySplit(store: Store, version: Version): Promise<boolean> {
+  const access = (await readAccessLevel(store, version.project_id)) ?? undefined;
+  const own = version.created_by_id === (await readSelfId(store));
+  return may(access, 'document.deleteAny') || (own && may(access, 'document.deleteOwn'));
+}
+
+/**
+ * The change that makes a version a document of its own again; null where it is none that was merged, or not this
+ * person's to take out.
+ * @param documentId the id that its author gave the document, where that is known.
+ */
+export async function readSplit(
+  store: Store,
+  version: Version | undefined,
+  documentId?: number,
+): Promise<ArgsOf<'version.split@1'> | null> {
+  if (version === undefined || version.based_on_version_id !== null || version.ordinal < 2) return null;
+  const id = documentId ?? (await onlyAlias(store, version.document_id));
+  const alias = id === undefined ? undefined : await store.aliases.get(id);
+  if (alias === undefined || alias.target_id !== version.document_id || !(await maySplit(store, version))) return null;
+  return { project_id: version.project_id, document_id: alias.id, version_id: version.id };
+}

@@ -1,0 +1,85 @@
+// What a person is told: how a change of theirs was carried out, and what another's change did to their work.
+import type { AccessLevel } from '#domain/access';
+import { type NoticeCode, type NoticeParams, noticeCodes, type RefusalCode } from '#domain/errors';
+import type { ArgsOf } from '#domain/mutations/catalogue';
+import type { AttentionItem, Store } from '../database.ts';
+import { readAccessLevel } from './access.ts';
+import { authorIn, readAuthors } from './people.ts';
+import { readSplit } from './split.ts';
+import { type NamedPlace, readPlace, readWhereabouts, type Whereabouts } from './whereabouts.ts';
+
+export interface Told {
+  /** On this device only, or a notice that all of the person's devices have. */
+  as: { item: number } | { notice: number };
+  code: NoticeCode;
+  params: NoticeParams;
+  created_at: string;
+  project: { id: number; name: string } | null;
+  /** What the person may do in that project; null where it is not here. */
+  access: AccessLevel | null;
+  where: Whereabouts | null;
+  /** Folders that the message names, where this device has them. */
+  places: { landed?: NamedPlace; yours?: NamedPlace; theirs?: NamedPlace };
+  /** Who did it; '' where nobody is named. */
+  by: string;
+  /** Takes apart what was put together; null where there is nothing to or not this person's right. */
+  split: ArgsOf<'version.split@1'> | null;
+}
+
+const isNotice = (code: RefusalCode | NoticeCode | null): code is NoticeCode =>
+  noticeCodes.some((known) => known === code);
+
+/** Whether an entry of the list tells of something, as against asking what to do about it. */
+export function isTold(item: AttentionItem): item is AttentionItem & { code: NoticeCode } {
+  return item.kind === 'notice' && isNotice(item.code);
+}
+
+async function readPlaces(store: Store, { folder_id, yours_id, theirs_id }: NoticeParams): Promise<Told['places']> {
+  const [landed, yours, theirs] = await Promise.all([folder_id, yours_id, theirs_id].map((id) => readPlace(store, id)));
+  return { ...(landed && { landed }), ...(yours && { yours }), ...(theirs && { theirs }) };
+}
+
+async function splitOf(store: Store, code: NoticeCode, params: NoticeParams, made: Readonly<Record<string, unknown>>) {
+  if (code !== 'became_version' || typeof params.version_id !== 'number') return null;
+  const id = typeof made.id === 'number' ? made.id : undefined;
+  const split = await readSplit(store, await store.versions.get(params.version_id), id);
+  if (split === null) return null;
+  return { ...split, ...(typeof made.description === 'string' ? { description: made.description } : {}) };
+}
+
+async function readOne(
+  store: Store,
+  told: Pick<Told, 'as' | 'code' | 'params' | 'created_at'>,
+  projectId: number | null,
+  made: Readonly<Record<string, unknown>>,
+): Promise<Told> {
+  const { code, params } = told;
+  const project = projectId === null ? undefined : await store.projects.get(projectId);
+  const people = project === undefined ? new Map() : await readAuthors(store, project.id);
+  return {
+    ...told,
+    project: project === undefined ? null : { id: project.id, name: project.name },
+    access: project === undefined ? null : await readAccessLevel(store, project.id),
+    where: project === undefined ? null : await readWhereabouts(store, { ...params, project_id: project.id }),
+    places: await readPlaces(store, params),
+    by: typeof params.by_id === 'number' ? authorIn(people, params.by_id).full_name : '',
+    split: await splitOf(store, code, params, made),
+  };
+}
+
+/** All that the person has not read yet, oldest first. */
+export async function readTold(store: Store): Promise<Told[]> {
+  const items = (await store.attention.where('kind').equals('notice').toArray()).filter(isTold);
+  const notices = await store.notices.toArray();
+  const told = await Promise.all([
+    ...items.map(({ id, code, params, created_at, project_id, mutation }) => {
+      const made = (mutation?.args ?? {}) as Readonly<Record<string, unknown>>;
+      return readOne(store, { as: { item: id }, code, params, created_at }, project_id, made);
+    }),
+    ...notices.map(({ id, code, params, created_at }) => {
+      const projectId = typeof params.project_id === 'number' ? params.project_id : null;
+      return readOne(store, { as: { notice: id }, code, params, created_at }, projectId, {});
+    }),
+  ]);
+  return told.sort((a, b) => a.created_at.localeCompare(b.created_at));
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { DocumentCardItem } from '#src/data/reads/documents.ts';
+import { dateText } from '#src/text/moments.ts';
+import { FileStateLine } from './file-state-line.tsx';
+
+/** Version and age, and where the files are. */
+export function CardFacts({ card }: { card: DocumentCardItem }) {
+  const { i18n } = useTranslation();
+  const { document, head, arriving } = card;
+  return (
+    <>
+      <div className="when">{`${head.version.label} · ${dateText(document.created_at, i18n.language)}`}</div>
+      <FileStateLine file={head.file} />
+      {arriving === null ? null : <FileStateLine file={arriving.file} label={arriving.version.label} />}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Document } from '#domain/document';
+import { read } from '#src/data/current-store.ts';
+import { readRights } from '#src/data/reads/rights.ts';
+import { type MenuChoice, OptionsMenu } from '#src/ui/options-menu.tsx';
+
+const RenameDocumentDialog = lazy(async () => {
+  const { RenameDocumentDialog } = await import('./rename-document-dialog.tsx');
+  return { default: RenameDocumentDialog };
+});
+const DeleteDocumentDialog = lazy(async () => {
+  const { DeleteDocumentDialog } = await import('./delete-document-dialog.tsx');
+  return { default: DeleteDocumentDialog };
+});
+
+type Act = 'rename' | 'move' | 'delete';
+
+function useChoices(document: Document, onAct: (act: Act) => void): MenuChoice[] {
+  const { t } = useTranslation(['documents', 'words']);
+  const rights = useLiveQuery(() => read((store) => readRights(store, 'document', document)), [document]);
+  const writing = rights?.write ? undefined : t('words:read_only');
+  const deleting = rights?.remove ? undefined : t('documents:delete_others');
+  const choice = (key: Act, icon: MenuChoice['icon'], reason: string | undefined): MenuChoice => ({
+    key,
+    label: t(`documents:menu.${key}`),
+    icon,
+    reason,
+    onChoose: () => onAct(key),
+  });
+  return [
+    choice('rename', <EditIcon />, writing),
+    choice('move', <MoveIcon />, writing),
+    choice('delete', <DeleteIcon />, writing ?? deleting),
+  ];
+}
+
+interface Props {
+  document: Document;
+  onMove: () => void;
+  onDeleted: () => void;
+}
+
+/** Beside an open document: its new name, its new place, its end. */
+export function DocumentMenu({ document, onMove, onDeleted }: Props) {
+  const { t } = useTranslation('documents');
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [act, setAct] = useState<Act>();
+  const choices = useChoices(document, (chosen) => (chosen === 'move' ? onMove() : setAct(chosen)));
+  const label = t('options', { name: document.name });
+  const close = () => setAct(undefined);
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton ref={button} aria-label={label} aria-haspopup="menu" onClick={() => setOpen(true)}>
+          <MoreIcon />
+        </IconButton>
+      </Tooltip>
+      <OptionsMenu
+        open={open}
+        anchor={button.current ?? undefined}
+        label={label}
+        choices={choices}
+        onClose={() => setOpen(false)}
+      />
+      <Suspense>
+        {act === 'rename' ? <RenameDocumentDialog open onClose={close} document={document} /> : null}
+        {act === 'delete' ? (
+          <DeleteDocumentDialog open onClose={close} document={document} onDeleted={onDeleted} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

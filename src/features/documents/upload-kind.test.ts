@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { kindFor } from './upload-kind.ts';
+import { lookUp } from './use-upload-draft.ts';
+
+test('a dropped file that its place would refuse opens the dialog that takes any', () => {
+  expect(kindFor('drawing', { name: 'A.pdf', type: '' })).toBe('drawing');
+  expect(kindFor('drawing', { name: 'site.png', type: 'image/png' })).toBe('other');
+  expect(kindFor('photo', { name: 'site.heic', type: 'image/heic' })).toBe('photo');
+  expect(kindFor('photo', { name: 'A.pdf', type: 'application/pdf' })).toBe('other');
+  expect(kindFor('photo', undefined)).toBe('photo');
+});
+
+test('where the next version cannot be looked up, it is V1 of a new drawing', async () => {
+  // No store is open here: every look-up fails.
+  expect(await lookUp(1, 'A-101', 2)).toMatchObject({
+    title: 'A-101',
+    document: null,
+    next: { next_version: 'V1', is_new_document: true },
+  });
+});

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { read } from '#src/data/current-store.ts';
+import { readNamesIn } from '#src/data/reads/same-named.ts';
+import { beginFolderImport } from '#src/sync/folder-import.ts';
+import type { FolderFile } from '#src/ui/picked-folder.ts';
+import { photoBatch } from './photo-batch.ts';
+import type { UploadProblems } from './upload-problems.ts';
+import { useFullSubmit } from './use-full-submit.ts';
+
+interface Start {
+  projectId: number;
+  folderId: number | null;
+  files: readonly FolderFile[];
+  onDone: () => void;
+}
+
+/** Several photos at once: copied behind the closed dialog, as folders are. */
+export function usePhotoBatch({ projectId, folderId, files, onDone }: Start) {
+  const { t } = useTranslation('uploads');
+  const problems: UploadProblems = folderId === null ? { location: 'location_required' } : {};
+  const { run, ...state } = useFullSubmit(async (place: number) => {
+    const taken = await read((store) => readNamesIn(store, place));
+    const pictures = files.map(({ file }) => file);
+    const named = photoBatch(pictures, taken, (date, time) => t('photo_name', { date, time }));
+    await beginFolderImport({ projectId, folderId: place, files: named });
+    onDone();
+  });
+  const submit = async () => {
+    if (folderId !== null) await run(folderId);
+  };
+  return { ...state, is: files.length > 0, problems, submit };
+}

@@ -1,0 +1,55 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useTranslation } from 'react-i18next';
+import type { Folder } from '#domain/folder';
+import { limits } from '#domain/limits';
+import { read } from '#src/data/current-store.ts';
+import { readFolderContents } from '#src/data/reads/contents.ts';
+import { readRights } from '#src/data/reads/rights.ts';
+import { enqueueUndoable } from '#src/sync/undo.ts';
+import { DeleteDialog } from '#src/ui/delete-dialog.tsx';
+import { useOfferUndo } from '#src/ui/use-offer-undo.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  folder: Folder;
+  onDeleted?: () => void;
+}
+
+/** A folder to the bin, with all that is in it. */
+export function DeleteFolderDialog({ open, ...props }: Props) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, folder, onDeleted }: Omit<Props, 'open'>) {
+  const { t } = useTranslation('changes');
+  const { id, project_id, name } = folder;
+  const offerUndo = useOfferUndo();
+  const rights = useLiveQuery(() => read((store) => readRights(store, 'folder', folder)), [folder]);
+  const contents = useLiveQuery(() => read((store) => readFolderContents(store, project_id, id)), [project_id, id]);
+  const { run, busy, problem } = useSubmit(async () => {
+    const args = { project_id, id };
+    const undo = await enqueueUndoable({ name: 'folder.delete@1', args }, { name: 'folder.restore@1', args });
+    offerUndo(t('remove.done', { name }), undo);
+    onClose();
+    onDeleted?.();
+  });
+  if (rights === undefined || contents === undefined) return null;
+  const documents = t('remove.documents', { count: contents.documents });
+  const folders = t('remove.folders', { count: contents.folders });
+  const empty = contents.documents + contents.folders === 0;
+  const inside = empty ? t('remove.folder_empty') : t('remove.folder_body', { documents, folders });
+  return (
+    <DeleteDialog
+      title={t('remove.title', { name })}
+      body={[inside, t('remove.days', { days: String(limits.keepDays) })]}
+      denied={rights.remove ? undefined : t('remove.not_yours')}
+      submit={t('remove.submit')}
+      failure={problem === undefined ? undefined : { title: t('remove.folder_failed'), reason: problem }}
+      busy={busy}
+      onDelete={() => void run()}
+      onClose={onClose}
+    />
+  );
+}

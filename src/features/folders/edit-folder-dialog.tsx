@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Folder } from '#domain/folder';
+import { limits } from '#domain/limits';
+import { cleanName } from '#domain/names';
+import { read } from '#src/data/current-store.ts';
+import { readRights } from '#src/data/reads/rights.ts';
+import { enqueueUndoable } from '#src/sync/undo.ts';
+import { FailureAlert } from '#src/ui/failure-alert.tsx';
+import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { useOfferUndo } from '#src/ui/use-offer-undo.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
+import { folderNameProblem } from './folder-name-problem.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  folder: Folder | null;
+}
+
+/** Another name for a folder. */
+export function EditFolderDialog({ open, ...props }: Props) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+function useRename(folder: Folder | null, onDone: () => void) {
+  const { t } = useTranslation('changes');
+  const offerUndo = useOfferUndo();
+  return useSubmit(async (name: string) => {
+    if (folder !== null && name !== folder.name) {
+      const { id, project_id, name: was } = folder;
+      const rename = (to: string, before: string) =>
+        ({ name: 'folder.rename@1', args: { project_id, id, name: to, was: before } }) as const;
+      const undo = await enqueueUndoable(rename(name, was), rename(was, name));
+      offerUndo(t('rename.done', { was, name }), undo);
+    }
+    onDone();
+  });
+}
+
+/** Whether it may be renamed; undefined while that is read. */
+function useMayWrite(folder: Folder | null): boolean | undefined {
+  return useLiveQuery(
+    async () => folder === null || (await read((store) => readRights(store, 'folder', folder))).write,
+    [folder],
+  );
+}
+
+function OpenDialog({ onClose, folder }: Omit<Props, 'open'>) {
+  const { t } = useTranslation(['changes', 'words']);
+  const formId = useId();
+  // What another device does meanwhile does not change the field.
+  const [opened] = useState(folder);
+  const [typed, setTyped] = useState(folder?.name ?? '');
+  const [asked, setAsked] = useState(false);
+  const mayWrite = useMayWrite(opened);
+  const { run, busy, problem } = useRename(opened, onClose);
+  const wrong = folderNameProblem(typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (wrong === undefined && opened !== null && mayWrite) void run(cleanName(typed));
+  };
+  const actions = (
+    <>
+      <Button onClick={onClose} disabled={busy}>
+        {t('words:cancel')}
+      </Button>
+      <Button type="submit" form={formId} variant="contained" disabled={busy || opened === null || !mayWrite}>
+        {t('words:save')}
+      </Button>
+    </>
+  );
+  return (
+    <SheetOrDialog open onClose={onClose} title={t('changes:folder.title')} actions={actions} busy={busy} maxWidth="xs">
+      <Stack component="form" id={formId} noValidate onSubmit={submit} spacing={2} sx={{ pt: 1 }}>
+        {mayWrite === false ? <Alert severity="info">{t('changes:read_only')}</Alert> : null}
+        {opened === null ? <Alert severity="error">{t('changes:folder.invalid')}</Alert> : null}
+        <TextField
+          autoFocus
+          required
+          fullWidth
+          autoComplete="off"
+          label={t('changes:name')}
+          value={typed}
+          disabled={opened === null}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setTyped(event.target.value)}
+          error={asked && wrong !== undefined}
+          helperText={
+            asked && wrong !== undefined
+              ? t(`changes:folder.${wrong}`, { max: String(limits.folderNameMax) })
+              : undefined
+          }
+        />
+        {problem === undefined ? null : <FailureAlert title={t('changes:folder.failed')} reason={problem} />}
+      </Stack>
+    </SheetOrDialog>
+  );
+}

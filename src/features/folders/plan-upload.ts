@@ -1,0 +1,120 @@
+// What folders and files that were picked would become, told on the device by the rules that the server's preview goes by.
+import type { RefusalCode } from '#domain/errors';
+import type { Folder } from '#domain/folder';
+import { type Choice, planFolderUpload, type SentFile } from '#domain/folder-plan';
+import { documentNameFrom, nameKey } from '#domain/names';
+import { type NamedDocument, NameIndex, type NextVersion, newDocument } from '#domain/next-version';
+import { read } from '#src/data/current-store.ts';
+import { readSameNamed } from '#src/data/reads/same-named.ts';
+import { nextTurn } from '#src/platform/turn.ts';
+import type { FolderFile } from '#src/ui/picked-folder.ts';
+
+/** Files planned at a stretch: a few milliseconds, so that the screen answers in between. */
+const STRETCH = 200;
+
+/** How a file was found: nothing of its name, one in its place, one elsewhere in the project. */
+export type Found = 'new' | 'update' | 'moved';
+
+export interface PlannedFile {
+  path: string;
+  /** Bytes. */
+  size: number;
+  found: Found;
+  /** The version that it becomes; null while nobody has said whether it is the one elsewhere. */
+  version: string | null;
+  /** The folders from the root down to the one elsewhere; empty unless it is `moved`. */
+  elsewhere: readonly Folder[];
+  /** Documents of its name elsewhere, where there are several. */
+  conflicts: number;
+}
+
+export interface UploadPlan {
+  files: PlannedFile[];
+  refused: { path: string; code: RefusalCode }[];
+}
+
+/** What the project has of the names. */
+export interface Ground {
+  documents: readonly NamedDocument[];
+  folders: readonly Folder[];
+}
+
+/** @param files with their names as they were picked. */
+export async function readGround(projectId: number, files: readonly FolderFile[]): Promise<Ground> {
+  const keys = new Set(files.map(({ path }) => nameKey(documentNameFrom(path))));
+  return read(async (store) => ({
+    documents: await readSameNamed(store, projectId, keys),
+    folders: await store.folders.where('project_id').equals(projectId).toArray(),
+  }));
+}
+
+/** `V2` before `V10`: of files that become versions of one document the last is the current one. */
+const natural = new Intl.Collator('en', { numeric: true });
+
+/** As they are saved: what goes into documents elsewhere first, then by path. */
+function inOrder(files: readonly FolderFile[], choices: ReadonlyMap<string, Choice>): FolderFile[] {
+  const rank = ({ path }: FolderFile) => (choices.get(path) === 'new_version' ? 0 : 1);
+  return [...files].sort((a, b) => rank(a) - rank(b) || natural.compare(a.path, b.path));
+}
+
+function pathTo({ documents, folders }: Ground, documentId: number | null): Folder[] {
+  const byId = new Map(folders.map((folder) => [folder.id, folder]));
+  const path: Folder[] = [];
+  let at = byId.get(documents.find(({ id }) => id === documentId)?.folder_id ?? 0);
+  while (at !== undefined && !path.includes(at)) {
+    path.unshift(at);
+    at = byId.get(at.parent_folder_id ?? 0);
+  }
+  return path;
+}
+
+/** What a choice leaves to say: V1 for a document of its own, nothing where there is none yet. */
+function versionOf({ next_version, global_search }: NextVersion, choice: Choice | undefined): string | null {
+  if (!global_search || choice === 'new_version') return next_version;
+  return choice === 'new_document' ? newDocument.next_version : null;
+}
+
+function foundOf({ is_new_document, global_search }: NextVersion): Found {
+  if (global_search) return 'moved';
+  return is_new_document ? 'new' : 'update';
+}
+
+/** @param choices path → what the person chose for a name that stands elsewhere. */
+export async function planUpload(
+  ground: Ground,
+  place: number,
+  files: readonly FolderFile[],
+  choices: ReadonlyMap<string, Choice>,
+): Promise<UploadPlan> {
+  const { documents, folders } = ground;
+  const target = { index: new NameIndex(documents, folders), folders, place };
+  const plan: UploadPlan = { files: [], refused: [] };
+  // A document of its own is what is made without a choice too; so the plan still says what was found elsewhere.
+  const versions = new Map([...choices].filter(([, choice]) => choice === 'new_version'));
+  const sent = inOrder(files, choices).map(({ path, file }) => ({ path, size: file.size }));
+  for (let from = 0; from < sent.length; from += STRETCH) {
+    for (const { file, ...one } of planFolderUpload(target, sent.slice(from, from + STRETCH), versions)) {
+      if (one.refused !== null) plan.refused.push({ path: file.path, code: one.refused });
+      else plan.files.push(plannedFile(ground, file, one.taken.next, choices.get(file.path)));
+    }
+    await nextTurn();
+  }
+  plan.files.sort((a, b) => natural.compare(a.path, b.path));
+  return plan;
+}
+
+function plannedFile(ground: Ground, file: SentFile, next: NextVersion, choice: Choice | undefined): PlannedFile {
+  const found = foundOf(next);
+  return {
+    ...file,
+    found,
+    version: versionOf(next, choice),
+    elsewhere: found === 'moved' ? pathTo(ground, next.document_id) : [],
+    conflicts: next.conflicts_found,
+  };
+}
+
+/** Files whose name stands elsewhere, and nobody has said yet what is meant. */
+export function undecidedIn({ files }: UploadPlan): PlannedFile[] {
+  return files.filter(({ version }) => version === null);
+}

@@ -1,0 +1,73 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#domain/limits';
+import type { Project } from '#domain/project';
+import { read } from '#src/data/current-store.ts';
+import { readProjectContents } from '#src/data/reads/contents.ts';
+import { enqueueUndoable } from '#src/sync/undo.ts';
+import { DeleteDialog } from '#src/ui/delete-dialog.tsx';
+import { useOfferUndo } from '#src/ui/use-offer-undo.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
+
+interface Props {
+  project: Project;
+  disabled: boolean;
+  onDeleted: () => void;
+}
+
+/** The button, and the question behind it. */
+export function DeleteProject({ project, disabled, onDeleted }: Props) {
+  const { t } = useTranslation('changes');
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        color="error"
+        variant="outlined"
+        startIcon={<DeleteIcon />}
+        disabled={disabled}
+        onClick={() => setAsking(true)}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {t('info.delete')}
+      </Button>
+      {asking ? <Question project={project} onClose={() => setAsking(false)} onDeleted={onDeleted} /> : null}
+    </>
+  );
+}
+
+interface QuestionProps {
+  project: Project;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function Question({ project, onClose, onDeleted }: QuestionProps) {
+  const { t } = useTranslation('changes');
+  const { id, name } = project;
+  const offerUndo = useOfferUndo();
+  const contents = useLiveQuery(() => read((store) => readProjectContents(store, id)), [id]);
+  const { run, busy, problem } = useSubmit(async () => {
+    const args = { project_id: id };
+    const undo = await enqueueUndoable({ name: 'project.delete@1', args }, { name: 'project.restore@1', args });
+    offerUndo(t('remove.done', { name }), undo);
+    onDeleted();
+  });
+  if (contents === undefined) return null;
+  const documents = t('remove.documents', { count: contents.documents });
+  const folders = t('remove.folders', { count: contents.folders });
+  return (
+    <DeleteDialog
+      title={t('info.delete_title', { name })}
+      body={[t('info.delete_body', { documents, folders }), t('remove.days', { days: String(limits.keepDays) })]}
+      submit={t('info.delete')}
+      failure={problem === undefined ? undefined : { title: t('info.delete_failed'), reason: problem }}
+      busy={busy}
+      onDelete={() => void run()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+// How a kept place stands: the plain verdict, or what holds it up.
+import type { Pin } from '#src/data/database.ts';
+import type { MissingFile, PlaceProgress } from '#src/sync/pins.ts';
+import type { SyncStatus } from '#src/sync/sync-status.ts';
+
+export type KeepStanding =
+  /** There is no file in it. */
+  | { kind: 'empty' }
+  /** All is here, and was looked for in the store itself at this time. */
+  | { kind: 'verified'; time: string }
+  /** All is here by the books; a look at the store itself follows. */
+  | { kind: 'checking' }
+  | { kind: 'fetching' | 'paused' | 'no_room' | 'connection' }
+  /** What is missing cannot be had from the server, for now. */
+  | { kind: 'stuck' };
+
+export function standingOf(pin: Pin, progress: PlaceProgress, error: SyncStatus['error']): KeepStanding {
+  if (progress.files === 0) return { kind: 'empty' };
+  if (progress.missing.length === 0) {
+    return pin.checked_at === undefined ? { kind: 'checking' } : { kind: 'verified', time: pin.checked_at };
+  }
+  if (pin.paused) return { kind: 'paused' };
+  if (pin.no_room) return { kind: 'no_room' };
+  if (progress.missing.every((file) => file.cause !== 'waiting')) return { kind: 'stuck' };
+  return { kind: error === null || error === 'full' ? 'fetching' : 'connection' };
+}
+
+export type MissingReason = 'next' | 'connection' | 'paused' | 'no_room' | 'server' | 'refused';
+
+/** Why one file is missing, given how its place stands. */
+export function reasonOf({ cause }: MissingFile, { kind }: KeepStanding): MissingReason {
+  if (cause !== 'waiting') return cause;
+  return kind === 'paused' || kind === 'no_room' || kind === 'connection' ? kind : 'next';
+}

@@ -1,0 +1,35 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { read } from '#src/data/current-store.ts';
+import { readNews } from '#src/data/reads/news.ts';
+
+const Sheet = lazy(async () => {
+  const { NewsSheet } = await import('./news-sheet.tsx');
+  return { default: NewsSheet };
+});
+
+/** What got a new version while the person was away, in a project or in all; nothing where nothing did. */
+export function NewsBanner({ projectId }: { projectId?: number }) {
+  const { t } = useTranslation('site');
+  const [open, setOpen] = useState(false);
+  const items = useLiveQuery(() => read((store) => readNews(store, projectId)), [projectId]);
+  if (items === undefined || items.length === 0) return null;
+  const show = (
+    <Button color="inherit" variant="outlined" onClick={() => setOpen(true)} aria-haspopup="dialog">
+      {t('news.show')}
+    </Button>
+  );
+  return (
+    <>
+      <Alert severity="info" role="status" action={show} data-testid="news-banner" sx={{ alignItems: 'center' }}>
+        {t('news.banner', { count: items.length })}
+      </Alert>
+      <Suspense>
+        {open ? <Sheet items={items} onClose={() => setOpen(false)} withProject={projectId === undefined} /> : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { cleanName } from '#domain/names';
+import type { Project } from '#domain/project';
+import type { ProjectForm } from './project-fields.tsx';
+import { joinTags, splitTags } from './tags.ts';
+
+export function formOf(project: Project): ProjectForm {
+  const { name, description, project_type, tags, address, city, country } = project;
+  return { name, description, project_type, tags: splitTags(tags), address, city, country };
+}
+
+const kept = (form: ProjectForm) => ({ ...form, name: cleanName(form.name), tags: joinTags(form.tags) });
+
+type Kept = ReturnType<typeof kept>;
+
+/** The fields that differ from what the form was opened with, and what stood there; null where none does. */
+export function changedFields(opened: ProjectForm, now: ProjectForm) {
+  const [before, after] = [kept(opened), kept(now)];
+  const differing = (Object.keys(after) as (keyof Kept)[]).filter((field) => after[field] !== before[field]);
+  if (differing.length === 0) return null;
+  const pick = (from: Kept): Partial<Kept> => Object.fromEntries(differing.map((field) => [field, from[field]]));
+  return { changes: pick(after), was: pick(before) };
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AttentionKind } from '#src/data/database.ts';
+import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
+import { dismissAttention, keepHeld, rejectedFile, retryRejected } from '#src/sync/attention.ts';
+import { AcceptRemovalButton } from './accept-removal-button.tsx';
+import { ChooseFileButton } from './choose-file-button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { DiscardButton } from './discard-button.tsx';
+import { EditButton } from './edit-button.tsx';
+import { OpenButton } from './open-button.tsx';
+import { SaveFileButton } from './save-file-button.tsx';
+import { ToldButton } from './told-button.tsx';
+
+interface Props {
+  entry: AttentionEntry;
+  /** What it is about, in words. */
+  title: string;
+  onLeave: () => void;
+}
+
+function Ok({ entry }: Props) {
+  const { t } = useTranslation('sync');
+  return <ToldButton label={t('ok')} act={() => dismissAttention(entry.item.id)} />;
+}
+
+/** A change that was not accepted, or whose project is gone. Where the project is here, it can be tried again. */
+function OwnWork({ entry, title, onLeave }: Props) {
+  const { t } = useTranslation('sync');
+  const { item, change, where } = entry;
+  const here = item.kind === 'rejected' || entry.project_name !== undefined;
+  return (
+    <>
+      {here ? <ToldButton label={t('retry')} act={() => retryRejected(item.id)} /> : null}
+      {here ? <EditButton item={item} /> : null}
+      {change?.text === undefined ? null : <CopyButton text={change.text} />}
+      {change?.file === undefined ? null : <SaveFileButton read={() => rejectedFile(item.id)} />}
+      <OpenButton where={where} onLeave={onLeave} />
+      <DiscardButton id={item.id} what={title} />
+    </>
+  );
+}
+
+function Removal({ entry, onLeave }: Props) {
+  const { t } = useTranslation('sync');
+  const { id, params } = entry.item;
+  return (
+    <>
+      {params.kept === undefined ? <ToldButton label={t('keep_removed')} act={() => keepHeld(id)} /> : null}
+      <AcceptRemovalButton id={id} />
+      <OpenButton where={entry.where} onLeave={onLeave} />
+    </>
+  );
+}
+
+function Lost({ entry, onLeave, title }: Props) {
+  return (
+    <>
+      <ChooseFileButton item={entry.item} />
+      <OpenButton where={entry.where} onLeave={onLeave} />
+      <Ok entry={entry} onLeave={onLeave} title={title} />
+    </>
+  );
+}
+
+const actions: Record<AttentionKind, (props: Props) => ReactNode> = {
+  rejected: OwnWork,
+  lost_access: OwnWork,
+  notice: Ok,
+  emptied_store: Ok,
+  lost_bytes: Lost,
+  mass_removal: Removal,
+};
+
+export function AttentionActions(props: Props) {
+  const Actions = actions[props.entry.item.kind];
+  return <Actions {...props} />;
+}

@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next';
+import { limits } from '#domain/limits';
+import type { AttentionKind } from '#src/data/database.ts';
+import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
+import { rejectedText } from './rejected-text.ts';
+
+export type AttentionTexts = TFunction<['sync', 'errors', 'words', 'folders']>;
+
+const count = (value: string | number | undefined) => (typeof value === 'number' ? value : 0);
+
+function removalText(t: AttentionTexts, { item, project_name: project }: AttentionEntry): string {
+  if (project === undefined) return t('sync:mass_removal');
+  const key = item.params.kept === undefined ? 'mass_removal_count' : 'mass_removal_kept';
+  return t(`sync:${key}`, { count: count(item.params.count), project });
+}
+
+/** What happened, by kind. */
+const sentences: Record<AttentionKind, (t: AttentionTexts, entry: AttentionEntry) => string> = {
+  rejected: rejectedText,
+  // Told elsewhere; one of a newer app is known to be news only.
+  notice: (t) => t('sync:unknown_news'),
+  lost_access: (t, { project_name }) =>
+    project_name === undefined
+      ? t('sync:lost_access', { days: String(limits.keepDays) })
+      : t('sync:access_is_back', { project: project_name }),
+  emptied_store(t, { item }) {
+    const unsent = count(item.params.unsent);
+    return unsent > 0 ? t('sync:emptied_store_unsent', { count: unsent }) : t('sync:emptied_store');
+  },
+  mass_removal: removalText,
+  lost_bytes: (t, { item }) => t('sync:lost_bytes_named', { name: String(item.params.name ?? '') }),
+};
+
+export function attentionText(t: AttentionTexts, entry: AttentionEntry): string {
+  return sentences[entry.item.kind](t, entry);
+}

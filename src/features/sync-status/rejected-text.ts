@@ -1,0 +1,14 @@
+import type { TFunction } from 'i18next';
+import { type RefusalCode, refusals } from '#domain/errors';
+import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
+
+type Texts = TFunction<['sync', 'errors']>;
+
+const isRefusal = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
+
+/** Why a change was not accepted, and what stayed as it was. */
+export function rejectedText(t: Texts, { item, change }: AttentionEntry): string {
+  const reason = item.code !== null && isRefusal(item.code) ? t(`errors:refusal.${item.code}`) : '';
+  const stays = change === null ? '' : t(`sync:stays.${change.name}`);
+  return `${t('sync:rejected', { reason })} ${stays}`.trim();
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { againOf } from '#domain/again';
+import type { NoticeCode } from '#domain/errors';
+import type { Told } from '#src/data/reads/told.ts';
+import { type Answer, answerTold } from '#src/sync/attention.ts';
+import { splitVersion } from '#src/sync/split.ts';
+import { OpenButton } from './open-button.tsx';
+import { ToldButton } from './told-button.tsx';
+import { mayRestore } from './told-text.ts';
+
+interface Props {
+  told: Told;
+  onLeave: () => void;
+}
+
+const open = ({ told, onLeave }: Props) => {
+  const version = told.params.version_id;
+  const versionId = told.code === 'concurrent_version' && typeof version === 'number' ? version : undefined;
+  return <OpenButton where={told.where} versionId={versionId} onLeave={onLeave} />;
+};
+
+function Read({ told, label = 'ok' }: Props & { label?: 'ok' | 'leave_it' | 'leave' | 'keep_together' }) {
+  const { t } = useTranslation('sync');
+  return <ToldButton label={t(label)} act={() => answerTold(told.as)} />;
+}
+
+/** The person's own value once more, over the one that is there now. */
+function Again({ told }: Props) {
+  const { t } = useTranslation('sync');
+  const again = againOf(told.params) as Answer<'project.edit@1'> | undefined;
+  if (again === undefined || told.project === null) return null;
+  return <ToldButton label={t('use_mine')} act={() => answerTold(told.as, again)} />;
+}
+
+function Restore({ told }: Props) {
+  const { t } = useTranslation('sync');
+  const { project, params } = told;
+  if (project === null || typeof params.document_id !== 'number' || !mayRestore(told)) return null;
+  const args = { project_id: project.id, id: params.document_id };
+  const answer = { name: 'document.restore@1', args, blind: true } as const;
+  return <ToldButton label={t('restore')} act={() => answerTold(told.as, answer)} />;
+}
+
+function Split({ told: { split } }: Props) {
+  const { t } = useTranslation('sync');
+  if (split === null) return null;
+  return <ToldButton label={t('split')} act={() => splitVersion(split)} />;
+}
+
+const read = (props: Props): ReactNode => (
+  <>
+    {open(props)}
+    <Read {...props} />
+  </>
+);
+
+/** What can be done about each thing that a person is told. */
+const actions: Record<NoticeCode, (props: Props) => ReactNode> = {
+  label_changed: read,
+  concurrent_version: read,
+  same_bytes: read,
+  moved_to_ancestor: read,
+  items_rescued: read,
+  cover_refused: read,
+  became_version: (props) => (
+    <>
+      <Split {...props} />
+      <Read {...props} label="keep_together" />
+      {open(props)}
+    </>
+  ),
+  overruled: (props) => (
+    <>
+      <Again {...props} />
+      <Read {...props} label="leave_it" />
+      {open(props)}
+    </>
+  ),
+  kept_in_bin: (props) => (
+    <>
+      <Restore {...props} />
+      <Read {...props} label={mayRestore(props.told) ? 'leave' : 'ok'} />
+    </>
+  ),
+};
+
+export function ToldActions(props: Props) {
+  return actions[props.told.code](props);
+}

@@ -1,0 +1,102 @@
+import i18next from 'i18next';
+import { describe, expect, it } from 'vitest';
+import { noticeCodes, refusals } from '#domain/errors';
+import { mutationNames } from '#domain/mutations/catalogue';
+import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
+import type { Told } from '#src/data/reads/told.ts';
+import { english } from '#src/text/catalogues.ts';
+import { spanish } from '#src/text/spanish.ts';
+import { type AttentionTexts, attentionText } from './attention-text.ts';
+import { mayRestore, type ToldTexts, toldDetail, toldText } from './told-text.ts';
+
+async function textsIn(lng: 'en' | 'es'): Promise<ToldTexts & AttentionTexts> {
+  const texts = i18next.createInstance();
+  await texts.init({
+    lng,
+    resources: { en: english, es: spanish },
+    interpolation: { escapeValue: false },
+    showSupportNotice: false,
+  });
+  return texts.t as unknown as ToldTexts & AttentionTexts;
+}
+
+const params = {
+  name: 'A-101',
+  label: 'V2',
+  wanted: 'V1',
+  folder: 'Level 1',
+  count: 3,
+  yours: 'Mine',
+  theirs: 'Theirs',
+};
+const told: Told = {
+  as: { item: 1 },
+  code: 'overruled',
+  params: { ...params, document_id: 5, field: 'name' },
+  created_at: '2026-03-14T07:42:00.000Z',
+  project: { id: 10, name: 'Harbour' },
+  access: 'collaborator',
+  where: null,
+  places: {},
+  by: 'Ben Ruiz',
+  split: null,
+};
+
+describe.each(['en', 'es'] as const)('what is told in %s', (lng) => {
+  it.each(noticeCodes)('%s is a sentence about the thing, with nothing left to fill in', async (code) => {
+    const sentence = toldText(await textsIn(lng), { ...told, code });
+    expect(sentence).toContain('A-101');
+    expect(sentence).not.toMatch(/\{\{|:notice/);
+  });
+
+  it('says of each refused change what stayed as it was', async () => {
+    const t = await textsIn(lng);
+    for (const name of mutationNames) {
+      const change = {
+        name,
+        subject: 'A-101',
+        project_name: undefined,
+        text: undefined,
+        destination: undefined,
+        file: undefined,
+      };
+      const item = {
+        id: 1,
+        kind: 'rejected',
+        code: 'cycle',
+        params: {},
+        project_id: 10,
+        mutation: null,
+        created_at: '',
+      } as const;
+      const entry: AttentionEntry = { item, change, project_name: 'Harbour', where: null };
+      const sentence = attentionText(t, entry);
+      expect(sentence, name).not.toMatch(/sync:stays|:refusal/);
+      expect(sentence.length, name).toBeGreaterThan(40);
+    }
+    expect(Object.keys(refusals).length).toBeGreaterThan(10);
+  });
+});
+
+it('says both values of a field that two people wrote, and who wrote the other', async () => {
+  const t = await textsIn('en');
+  expect(toldText(t, told)).toBe('Ben Ruiz changed the name of “A-101” after you did.');
+  expect(toldText(t, { ...told, by: '' })).toContain('Somebody else changed');
+  expect(toldDetail(t, told)).toBe('Yours: Mine\nNow: Theirs');
+  const places = {
+    yours: { name: 'Plans', folder_type: 'plans' },
+    theirs: { name: 'Kitchen', folder_type: 'custom' },
+  } as const;
+  const moved = { ...told, params: { ...told.params, field: 'place' }, places };
+  expect(toldDetail(await textsIn('es'), moved)).toBe('Lo tuyo: Planos\nAhora: Kitchen');
+});
+
+it('offers Restore to those who may, and tells the others whom to ask', async () => {
+  const t = await textsIn('en');
+  const kept: Told = { ...told, code: 'kept_in_bin' };
+  expect([mayRestore(kept), toldDetail(t, kept)]).toEqual([true, undefined]);
+  for (const access of ['viewer', null] as const) {
+    expect(mayRestore({ ...kept, access })).toBe(false);
+    expect(toldDetail(t, { ...kept, access })).toContain('Ask the owner');
+  }
+});

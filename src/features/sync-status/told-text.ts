@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next';
+import { may } from '#domain/access';
+import type { NoticeCode, NoticeParams } from '#domain/errors';
+import type { Told } from '#src/data/reads/told.ts';
+import { placeName } from './place-name.ts';
+
+export type ToldTexts = TFunction<['sync', 'errors', 'words', 'folders', 'projects']>;
+
+const fields = {
+  name: true,
+  description: true,
+  place: true,
+  project_type: true,
+  tags: true,
+  address: true,
+  city: true,
+  country: true,
+} as const;
+const isField = (field: unknown): field is keyof typeof fields =>
+  typeof field === 'string' && Object.hasOwn(fields, field);
+
+const projectTypes = ['commercial', 'industrial', 'institutional', 'other', 'residential'] as const;
+
+function overruledText(t: ToldTexts, { params, by }: Told): string {
+  const what = t(`sync:overruled.field.${isField(params.field) ? params.field : 'other'}`);
+  const who = by === '' ? t('sync:overruled.somebody') : by;
+  return t('sync:overruled.sentence', { by: who, what, name: String(params.name ?? '') });
+}
+
+/** Those whose sentence is more than its parameters; the others are filled in as they are. */
+const own: Partial<Record<NoticeCode, (t: ToldTexts, told: Told) => string>> = { overruled: overruledText };
+
+/** What a person is told, in a sentence. */
+export function toldText(t: ToldTexts, told: Told): string {
+  const made = own[told.code];
+  if (made !== undefined) return made(t, told);
+  const translate = t as (key: string, values: NoticeParams) => string;
+  const landed = told.places.landed === undefined ? {} : { folder: placeName(t, told.places.landed) };
+  return translate(`errors:notice.${told.code}`, { ...told.params, ...landed });
+}
+
+function wordsOf(t: ToldTexts, { params, places }: Told, whose: 'yours' | 'theirs'): string {
+  const place = places[whose];
+  if (place !== undefined) return placeName(t, place);
+  const value = String(params[whose] ?? '');
+  const type = projectTypes.find((known) => params.field === 'project_type' && known === value);
+  if (type !== undefined) return t(`projects:type.${type}`);
+  return value === '' ? t('sync:overruled.nothing') : value;
+}
+
+/** What stands below the sentence: both values of a field, or whom to ask. */
+export function toldDetail(t: ToldTexts, told: Told): string | undefined {
+  if (told.code === 'overruled') {
+    const [yours, theirs] = [wordsOf(t, told, 'yours'), wordsOf(t, told, 'theirs')];
+    return `${t('sync:overruled.yours', { value: yours })}\n${t('sync:overruled.theirs', { value: theirs })}`;
+  }
+  if (told.code === 'kept_in_bin' && !mayRestore(told)) return t('sync:ask_owner_to_restore');
+  return undefined;
+}
+
+/** The server asks the same of whoever brings back what they were told is kept in the bin. */
+export function mayRestore({ access, params }: Told): boolean {
+  return typeof params.document_id === 'number' && may(access ?? undefined, 'document.restoreOwn');
+}

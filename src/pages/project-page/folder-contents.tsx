@@ -1,0 +1,77 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { may } from '#domain/access';
+import type { Document } from '#domain/document';
+import type { Folder, FolderSlug } from '#domain/folder';
+import { read } from '#src/data/current-store.ts';
+import { readRootFolder } from '#src/data/reads/folders.ts';
+import type { ProjectFolder } from '#src/data/reads/projects.ts';
+import { DocumentGrid } from '#src/features/documents/document-grid.tsx';
+import { FolderCardRow } from '#src/features/folders/folder-card-row.tsx';
+import { paths } from '#src/paths.ts';
+import { DropArea } from '#src/ui/drop-area.tsx';
+import { incomingFrom } from '#src/ui/incoming-files.ts';
+import type { FolderFile } from '#src/ui/picked-folder.ts';
+import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import type { MenuAnchor } from '#src/ui/use-menu-gesture.ts';
+import { usePastedImage } from '#src/ui/use-pasted-image.ts';
+import type { Item, ProjectDialog } from './project-dialogs.tsx';
+
+/** CSS pixels: the last card can be scrolled out from under the floating button. */
+const FLOATING = 76;
+
+interface Props {
+  place: ProjectFolder;
+  slug: FolderSlug;
+  /** A dialog is open: what is pasted is its own. */
+  busy: boolean;
+  onMenu: (item: Item, anchor: MenuAnchor) => void;
+  onDialog: (dialog: ProjectDialog) => void;
+}
+
+/** What stands in the folder on the screen, and where files are dropped and pictures pasted to put more there. */
+export function FolderContents({ place, slug, busy, onMenu, onDialog }: Props) {
+  const { t } = useTranslation('projects');
+  const phone = useIsPhone();
+  const { project, folder, access, is_root } = place;
+  const mayUpload = may(access, 'document.write');
+  const take = (files: FolderFile[]) => {
+    const incoming = incomingFrom(files);
+    if (incoming?.as === 'file') onDialog({ kind: 'upload', file: incoming.file });
+    else if (incoming?.as === 'folder') onDialog({ kind: 'upload_folder', files: incoming.files });
+  };
+  usePastedImage((file) => {
+    // A picture of the site belongs with the photos, wherever in the project one is.
+    const photos =
+      slug === 'photos' ? Promise.resolve(folder) : read((store) => readRootFolder(store, project.id, 'photos'));
+    void photos.then((found) => onDialog({ kind: 'photo', file, folderId: found?.id ?? null }));
+  }, mayUpload && !busy);
+  const documentMenu = useCallback(
+    (document: Document, anchor: MenuAnchor) => onMenu({ kind: 'document', document }, anchor),
+    [onMenu],
+  );
+  const folderMenu = useCallback(
+    (chosen: Folder, anchor: MenuAnchor) => onMenu({ kind: 'folder', folder: chosen }, anchor),
+    [onMenu],
+  );
+  const label = t('drop_here', { folder: is_root ? t(`root.${slug}`) : folder.name });
+  return (
+    <DropArea disabled={!mayUpload || busy} label={label} onFiles={take}>
+      <DocumentGrid
+        folderId={folder.id}
+        onMenu={documentMenu}
+        endSpace={phone ? FLOATING : 0}
+        renderFolders={(folders, first, all) => (
+          <FolderCardRow
+            projectId={project.id}
+            folders={folders}
+            first={first}
+            all={all}
+            linkOf={({ id }) => paths.project(project.id, { folder: slug, subfolder: id })}
+            onMenu={folderMenu}
+          />
+        )}
+      />
+    </DropArea>
+  );
+}

@@ -1,0 +1,139 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import FolderOpenIcon from '@mui/icons-material/FolderOpen';
+import VersionIcon from '@mui/icons-material/NoteAddOutlined';
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useTranslation } from 'react-i18next';
+import { type AccessLevel, may, mayDelete } from '#domain/access';
+import type { Document } from '#domain/document';
+import { mimeOf } from '#domain/file-type';
+import type { Folder } from '#domain/folder';
+import type { Version } from '#domain/version';
+import { read } from '#src/data/current-store.ts';
+import { readDocumentCard } from '#src/data/reads/documents.ts';
+import type { FileKind } from '#src/data/reads/versions.ts';
+import { saveBytes } from '#src/platform/download.ts';
+import { fetchBytes } from '#src/sync/blob-bytes.ts';
+import type { MenuChoice } from '#src/ui/options-menu.tsx';
+import { useAct } from '#src/ui/use-act.ts';
+import type { Item, ProjectDialog } from './project-dialogs.tsx';
+
+/** What the choices lead to. */
+export interface ItemActs {
+  onOpen: (item: Item) => void;
+  onDialog: (dialog: ProjectDialog) => void;
+}
+
+/** Who chooses. */
+export interface Chooser {
+  userId: number;
+  access: AccessLevel;
+}
+
+const bytesAreHere: Record<FileKind, boolean> = {
+  here: true,
+  waiting: true,
+  sending: true,
+  absent: false,
+  receiving: false,
+  coming: false,
+};
+
+/** The version whose file a person would save: the one that the card shows, where its bytes are on this device. */
+function useHeldVersion(item: Item | undefined): Version | undefined {
+  const id = item?.kind === 'document' ? item.document.id : undefined;
+  const card = useLiveQuery(() => (id === undefined ? null : read((store) => readDocumentCard(store, id))), [id]);
+  const head = card?.document.id === id ? card?.head : undefined;
+  return head !== undefined && bytesAreHere[head.file.kind] ? head.version : undefined;
+}
+
+function useFolderChoices({ userId, access }: Chooser, { onOpen, onDialog }: ItemActs) {
+  const { t } = useTranslation(['folders', 'words']);
+  return (folder: Folder): MenuChoice[] => {
+    const item: Item = { kind: 'folder', folder };
+    const writing = may(access, 'folder.write') ? undefined : t('words:read_only');
+    const deleting = mayDelete(access, 'folder', folder.created_by_id === userId) ? undefined : t('delete_others');
+    return [
+      { key: 'open', label: t('menu.open'), icon: <FolderOpenIcon />, onChoose: () => onOpen(item) },
+      {
+        key: 'edit',
+        label: t('menu.edit'),
+        icon: <EditIcon />,
+        onChoose: () => onDialog({ kind: 'edit', folder }),
+        reason: writing,
+      },
+      {
+        key: 'move',
+        label: t('menu.move'),
+        icon: <MoveIcon />,
+        onChoose: () => onDialog({ kind: 'move', item }),
+        reason: writing,
+      },
+      {
+        key: 'delete',
+        label: t('menu.delete'),
+        icon: <DeleteIcon />,
+        onChoose: () => onDialog({ kind: 'delete', item }),
+        reason: writing ?? deleting,
+      },
+    ];
+  };
+}
+
+function useDocumentChoices({ userId, access }: Chooser, { onOpen, onDialog }: ItemActs, held: Version | undefined) {
+  const { t } = useTranslation(['documents', 'words']);
+  const { run: download } = useAct(async (version: Version) => {
+    saveBytes(version.file_name, await fetchBytes(version), mimeOf(version.file_name));
+  });
+  return (document: Document): MenuChoice[] => {
+    const item: Item = { kind: 'document', document };
+    const writing = may(access, 'document.write') ? undefined : t('words:read_only');
+    const deleting = mayDelete(access, 'document', document.created_by_id === userId) ? undefined : t('delete_others');
+    const choices: MenuChoice[] = [
+      { key: 'open', label: t('menu.open'), icon: <OpenIcon />, onChoose: () => onOpen(item) },
+      {
+        key: 'version',
+        label: t('menu.version'),
+        icon: <VersionIcon />,
+        onChoose: () => onDialog({ kind: 'version', document }),
+        reason: writing,
+      },
+      {
+        key: 'rename',
+        label: t('menu.rename'),
+        icon: <EditIcon />,
+        onChoose: () => onDialog({ kind: 'rename', document }),
+        reason: writing,
+      },
+      {
+        key: 'move',
+        label: t('menu.move'),
+        icon: <MoveIcon />,
+        onChoose: () => onDialog({ kind: 'move', item }),
+        reason: writing,
+      },
+      {
+        key: 'delete',
+        label: t('menu.delete'),
+        icon: <DeleteIcon />,
+        onChoose: () => onDialog({ kind: 'delete', item }),
+        reason: writing ?? deleting,
+      },
+    ];
+    if (held === undefined) return choices;
+    const onChoose = () => void download(held);
+    return [...choices, { key: 'download', label: t('menu.download'), icon: <DownloadIcon />, onChoose }];
+  };
+}
+
+/** What can be done with a folder or a document, and why not where it cannot. */
+export function useItemChoices(item: Item | undefined, chooser: Chooser, acts: ItemActs): MenuChoice[] {
+  const held = useHeldVersion(item);
+  const ofFolder = useFolderChoices(chooser, acts);
+  const ofDocument = useDocumentChoices(chooser, acts, held);
+  if (item === undefined) return [];
+  return item.kind === 'folder' ? ofFolder(item.folder) : ofDocument(item.document);
+}

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projectScope } from '#domain/row';
+import type { AttentionItem } from '#src/data/database.ts';
+import { readAttention } from '#src/data/reads/sync-list.ts';
+import { readTold } from '#src/data/reads/told.ts';
+import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
+import { acceptRemoval, answerTold, keepHeld, retryRejected } from './attention.ts';
+import { setCurrentDevice } from './device.ts';
+import { giveBytesBack } from './give-bytes-back.ts';
+import { importFileOn } from './import-file.ts';
+import { reportLoss } from './lost-bytes.ts';
+import { enqueueOn } from './outbox.ts';
+
+const PROJECT = 10;
+const roots = { plans: 11, photos: 12, field_reports: 13, other_files: 14 };
+const created_at = '2026-03-14T07:42:00.000Z';
+let device: OpenDevice;
+
+beforeEach(async () => {
+  device = await openDevice({ baseUrl: '', userId: 1, token: '' });
+  setCurrentDevice(device);
+  await enqueueOn(device, 'project.create@1', { project_id: PROJECT, root_folder_ids: roots, name: 'Harbour' });
+});
+afterEach(async () => {
+  setCurrentDevice(undefined);
+  await device.connection.destroy();
+});
+
+const store = () => device.connection.store;
+const queued = async () => (await store().outbox.toArray()).map(({ name }) => name);
+
+async function refuse(name: 'folder.create@1', args: object): Promise<number> {
+  const mutation = { name, args, scope: projectScope(PROJECT), client_time: created_at };
+  const about = { kind: 'rejected', code: 'too_deep', params: {}, project_id: PROJECT, created_at } as const;
+  return (await store().attention.add({ ...about, mutation })) ?? 0;
+}
+
+describe('a refused change', () => {
+  const args = { project_id: PROJECT, id: 30, parent_folder_id: roots.plans, name: 'Level 1' };
+
+  it('is queued with what was changed of it and leaves the list, once', async () => {
+    const id = await refuse('folder.create@1', args);
+    await Promise.all([retryRejected(id, { name: 'Level 2' }), retryRejected(id, { name: 'Level 3' })]);
+    expect(await queued()).toEqual(['project.create@1', 'folder.create@1']);
+    expect((await store().folders.get(30))?.name).toMatch(/^Level [23]$/);
+    expect(await store().attention.count()).toBe(0);
+  });
+
+  it('stays in the list when it still cannot be, and nothing is queued', async () => {
+    const id = await refuse('folder.create@1', args);
+    await expect(retryRejected(id, { name: ' / ' })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(retryRejected(id, { parent_folder_id: 999 })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await queued()).toEqual(['project.create@1']);
+    const [entry] = await readAttention(store());
+    expect(entry).toMatchObject({ project_name: 'Harbour', where: { kind: 'folder', slug: 'drawings' } });
+  });
+});
+
+describe('a large removal', () => {
+  it('that is kept goes on being held and stays in the list, until it is let go', async () => {
+    const flags = { cursor: 5, complete: true, checked_at: null, held: true, accepted: false, rereading: false };
+    await store().scopes.put({ scope: projectScope(PROJECT), access_level: 'owner', ...flags });
+    const about = { code: null, mutation: null, project_id: PROJECT, created_at } as const;
+    const id = (await store().attention.add({ ...about, kind: 'mass_removal', params: { count: 30 } })) ?? 0;
+    await keepHeld(id);
+    expect(await store().attention.get(id)).toMatchObject({ params: { count: 30, kept: 1 } });
+    expect(await store().scopes.get(projectScope(PROJECT))).toMatchObject({ held: true, accepted: false });
+    await acceptRemoval(id);
+    expect(await store().attention.count()).toBe(0);
+    expect(await store().scopes.get(projectScope(PROJECT))).toMatchObject({ held: false, accepted: true });
+  });
+});
+
+describe('something told', () => {
+  const tell = (item: Partial<AttentionItem>) =>
+    store().attention.add({
+      kind: 'notice',
+      code: 'overruled',
+      params: {},
+      project_id: PROJECT,
+      mutation: null,
+      created_at,
+      ...item,
+    });
+
+  it('names the places that this device has, and who it was', async () => {
+    const params = { yours_id: roots.plans, theirs_id: roots.photos, by_id: 9, project_id: PROJECT, field: 'place' };
+    const row = { id: 50, seq: 1, deleted_at: null, user_id: 1, code: 'overruled', params, created_at } as const;
+    await store().notices.put(row);
+    const person = { id: 60, seq: 1, deleted_at: null, project_id: PROJECT, user_id: 9, full_name: 'Ben' };
+    await store().people.put({ ...person, avatar_url: null, personal_avatar_url: null });
+    expect(await readTold(store())).toMatchObject([
+      {
+        as: { notice: 50 },
+        by: 'Ben',
+        places: { yours: { folder_type: 'plans' }, theirs: { folder_type: 'photos' } },
+        project: { name: 'Harbour' },
+        access: 'owner',
+      },
+    ]);
+  });
+
+  it('goes with the change that answers it, and not without it', async () => {
+    const id = (await tell({})) ?? 0;
+    const edit = (name: string) =>
+      ({ name: 'project.edit@1', args: { project_id: PROJECT, changes: { name } } }) as const;
+    await expect(answerTold({ item: id }, edit(''))).rejects.toMatchObject({ code: 'invalid' });
+    expect(await store().attention.count()).toBe(1);
+    await answerTold({ item: id }, edit('Harbour II'));
+    await answerTold({ item: id }, edit('Harbour III'));
+    expect(await store().attention.count()).toBe(0);
+    expect((await store().projects.get(PROJECT))?.name).toBe('Harbour II');
+  });
+
+  it('asks for what is not here without showing anything', async () => {
+    const id = (await tell({ code: 'kept_in_bin' })) ?? 0;
+    const args = { project_id: PROJECT, id: 77 };
+    await answerTold({ item: id }, { name: 'document.restore@1', args, blind: true });
+    expect(await queued()).toEqual(['project.create@1', 'document.restore@1']);
+    expect(await store().documents.count()).toBe(0);
+  });
+});
+
+describe('bytes that are gone', () => {
+  const file = new Blob(['%PDF the only copy']);
+
+  async function lose(): Promise<{ id: number; sha256: string }> {
+    const { sha256, size } = await importFileOn(device, file, PROJECT);
+    const ids = { project_id: PROJECT, id: 20, version_id: 21, folder_id: roots.plans };
+    await enqueueOn(device, 'document.create@1', { ...ids, name: 'A-101', file_name: 'A-101.pdf', sha256, size });
+    const blob = await store().blobs.get(sha256);
+    if (blob === undefined) throw new Error('no bytes');
+    await store().blob_chunks.clear();
+    await reportLoss(device, blob);
+    return { id: (await store().attention.toArray())[0]?.id ?? 0, sha256 };
+  }
+
+  it('come back with the very same file, and are to be sent', async () => {
+    const { id, sha256 } = await lose();
+    expect(await giveBytesBack(id, file)).toBe(true);
+    expect(await store().blobs.get(sha256)).toMatchObject({ complete: true, unsent: 1 });
+    expect(await store().attention.count()).toBe(0);
+  });
+
+  it('do not come back with another file, of which nothing stays', async () => {
+    const { id, sha256 } = await lose();
+    expect(await giveBytesBack(id, new Blob(['%PDF the other copy']))).toBe(false);
+    expect(await giveBytesBack(id, new Blob(['%PDF the only cop!']))).toBe(false);
+    expect((await store().blobs.toArray()).map((blob) => blob.sha256)).toEqual([sha256]);
+    expect(await store().blob_chunks.count()).toBe(0);
+    expect(await store().attention.count()).toBe(1);
+  });
+});

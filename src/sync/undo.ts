@@ -1,0 +1,117 @@
+// Taking an act back within moments. What has not begun to be sent leaves the queue as if it had never been. Of anything
+// else the opposite is queued, for what was sent once may have arrived: a deletion and its restore then both go, and neither
+// is shown. Which of the two holds is found out in one transaction, as `push` numbers what it sends in one: there is
+// nothing between.
+import { Refusal } from '#domain/errors';
+import type { ArgsOf, MutationName } from '#domain/mutations/catalogue';
+import { type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
+import { currentDevice, type Device } from './device.ts';
+import { rebase } from './optimistic.ts';
+import { enqueueAllOn, enqueueOn } from './outbox.ts';
+
+const things = {
+  'document.rename@1': 'documents',
+  'document.move@1': 'documents',
+  'document.delete@1': 'documents',
+  'document.restore@1': 'documents',
+  'folder.rename@1': 'folders',
+  'folder.move@1': 'folders',
+  'folder.delete@1': 'folders',
+  'folder.restore@1': 'folders',
+  'project.delete@1': 'projects',
+  'project.restore@1': 'projects',
+} as const satisfies Partial<Record<MutationName, string>>;
+
+/** What can be taken back, and what takes it back. */
+type Undoable = keyof typeof things;
+
+export interface Act<N extends Undoable> {
+  name: N;
+  args: ArgsOf<N>;
+}
+
+/**
+ * `done`: shown as it was before. `later`: only the server can tell, and its next answer shows it. `gone`: somebody else
+ * has deleted it too, and it stays so.
+ */
+export type UndoEnd = 'done' | 'later' | 'gone';
+
+/** Takes the act back, however often it is asked. @throws Refusal where that is not allowed any more; QuotaError. */
+export type Undo = () => Promise<UndoEnd>;
+
+/** Not a byte of it has left this device: from its first sending on an entry has a number. */
+const isUnsent = ({ n, state }: OutboxEntry) => n === null && (state === 'queued' || state === 'paused_update');
+
+/** Of what is queued, this alone takes no name and no place that an earlier act had left free. */
+const takesNoPlace = ({ name, hidden }: OutboxEntry) =>
+  hidden === true || name.endsWith('.delete@1') || name.startsWith('comment.');
+
+async function mayLeave(store: Store, entry: OutboxEntry): Promise<boolean> {
+  const later = await store.outbox.where('scope').equals(entry.scope).toArray();
+  return later.every((other) => other.id <= entry.id || takesNoPlace(other));
+}
+
+async function isHere(store: Store, { name, args }: Act<Undoable>): Promise<boolean> {
+  const id = 'id' in args ? args.id : args.project_id;
+  return (await rowsOf(store, things[name]).get(id)) !== undefined;
+}
+
+const unchanged = () => Promise.resolve();
+
+/** Not even its first sending has begun. */
+async function withdraw(store: Store, device: Device, entry: OutboxEntry): Promise<void> {
+  await rebase(store, device.userId, { touched: [], leaving: [entry], change: unchanged });
+}
+
+/** A deletion that may have arrived, and the restore queued last: shown as if neither were. */
+async function hide(store: Store, device: Device, deletion: OutboxEntry): Promise<void> {
+  const restore = await store.outbox.orderBy('id').last();
+  await store.outbox
+    .where('id')
+    .anyOf(deletion.id, restore?.id ?? 0)
+    .modify({ hidden: true });
+  await rebase(store, device.userId, { touched: deletion.touches, leaving: [], change: unchanged });
+}
+
+/** @see Undo */
+export function takeBackOn(device: Device, key: number, opposite: Act<Undoable>): Promise<UndoEnd> {
+  return enqueueAllOn(device, async ({ store, enqueueBlind }): Promise<UndoEnd> => {
+    const entry = await store.outbox.where('key').equals(key).first();
+    const free = entry !== undefined && (await mayLeave(store, entry));
+    if (free && isUnsent(entry)) {
+      await withdraw(store, device, entry);
+      return (await isHere(store, opposite)) ? 'done' : 'gone';
+    }
+    try {
+      if (await enqueueBlind(opposite.name, opposite.args)) return 'done';
+    } catch (error) {
+      // It is back already.
+      if (error instanceof Refusal && error.code === 'not_deleted') return 'done';
+      throw error;
+    }
+    if (free) await hide(store, device, entry);
+    return (await isHere(store, opposite)) ? 'done' : 'later';
+  });
+}
+
+/**
+ * Queues an act of somebody's that can be taken back.
+ * @throws as `enqueue`.
+ */
+export async function enqueueUndoableOn<N extends Undoable, M extends Undoable>(
+  device: Device,
+  act: Act<N>,
+  opposite: Act<M>,
+): Promise<Undo> {
+  const key = await enqueueOn(device, act.name, act.args);
+  let end: Promise<UndoEnd> | undefined;
+  return () => {
+    end ??= takeBackOn(device, key, opposite as unknown as Act<Undoable>);
+    return end;
+  };
+}
+
+/** As `enqueue`, for an act that can be taken back with its opposite. */
+export function enqueueUndoable<N extends Undoable, M extends Undoable>(act: Act<N>, opposite: Act<M>): Promise<Undo> {
+  return enqueueUndoableOn(currentDevice(), act, opposite);
+}

@@ -1,0 +1,56 @@
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StorageRoom } from '#src/platform/storage.ts';
+import { bytesText } from '#src/text/moments.ts';
+import { ProgressLine } from './progress-line.tsx';
+
+interface Props {
+  /** null where the browser does not say, undefined until it has. */
+  room: StorageRoom | null | undefined;
+  /** What the files here take, in bytes; undefined until that is added up. */
+  held: { kept: number; unsent: number; other: number } | undefined;
+}
+
+/** How much room this app takes on the device, of what, and how much there is. */
+export function StorageMeter({ room, held }: Props) {
+  const { t, i18n } = useTranslation('site');
+  const titleId = useId();
+  const size = (bytes: number) => bytesText(bytes, i18n.language);
+  const facts =
+    held === undefined
+      ? []
+      : [
+          { name: t('storage_kept'), bytes: held.kept },
+          { name: t('storage_unsent'), bytes: held.unsent },
+          { name: t('storage_other'), bytes: held.other },
+        ];
+  return (
+    <Stack component="section" aria-labelledby={titleId} spacing={1} data-testid="storage-meter">
+      <Typography id={titleId} component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
+        {t('storage')}
+      </Typography>
+      {room === undefined ? <Skeleton height={40} /> : null}
+      {room === null ? <Typography color="textSecondary">{t('storage_unknown')}</Typography> : null}
+      {room == null ? null : (
+        <ProgressLine value={room.used} total={room.used + room.free} label={t('storage')}>
+          {t('storage_used', { used: size(room.used), free: size(room.free) })}
+        </ProgressLine>
+      )}
+      <Stack component="dl" sx={{ m: 0 }}>
+        {facts.map(({ name, bytes }) => (
+          <Stack key={name} direction="row" spacing={2} sx={{ justifyContent: 'space-between', py: 0.25 }}>
+            <Typography component="dt" color="textSecondary">
+              {name}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, whiteSpace: 'nowrap' }}>
+              {size(bytes)}
+            </Typography>
+          </Stack>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { reportBug } from '#src/platform/report-bug.ts';
+import { useSentences } from './sentences.tsx';
+import { useSnackbar } from './use-snackbar.ts';
+
+/** Takes an act back. `later`: what it looks like only the server can tell. `gone`: there is nothing left to bring back. */
+export type TakeBack = () => Promise<'done' | 'later' | 'gone'>;
+
+/** Says what was done, with a button that takes it back; outlives whatever screen it was done on. */
+export function useOfferUndo(): (text: string, takeBack: TakeBack) => void {
+  const { t } = useTranslation('changes');
+  const { enqueueSnackbar } = useSnackbar();
+  const sentenceFor = useSentences();
+  const undo = async (takeBack: TakeBack) => {
+    try {
+      const end = await takeBack();
+      enqueueSnackbar(t(`undo_${end}`), { variant: end === 'gone' ? 'error' : 'success' });
+    } catch (error) {
+      const reason = sentenceFor(error);
+      if (reason === undefined) reportBug(error);
+      else enqueueSnackbar(t('undo_failed', { reason }), { variant: 'error' });
+    }
+  };
+  return (text, takeBack) =>
+    enqueueSnackbar(text, { variant: 'success', action: { label: t('undo'), run: () => void undo(takeBack) } });
+}

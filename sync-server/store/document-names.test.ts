@@ -1,0 +1,94 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId, newPerson, newProject, type Person, pushOne, sha256 } from '../testing/seeds.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { documentsNamed, namedDocuments } from './document-names.ts';
+import { documentNames } from './migrations/0008-document-names.ts';
+
+let app: TestApp;
+let owner: Person;
+let project_id: number;
+let folder_id: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await newPerson(app);
+  project_id = await newProject(owner);
+  const folders = await owner.call<{ id: number }[]>('GET', `/api/folders/project/${project_id}`);
+  folder_id = folders.body[0]?.id ?? 0;
+});
+afterAll(() => app.close());
+
+async function create(name: string) {
+  const id = newId();
+  const bytes = new TextEncoder().encode(`${name} ${id}`);
+  const file = { file_name: `${name}.pdf`, sha256: sha256(bytes), size: bytes.length };
+  const result = await pushOne(owner, 'document.create@1', {
+    project_id,
+    id,
+    version_id: newId(),
+    folder_id,
+    name,
+    ...file,
+  });
+  return { id, notice: (result['notice'] as { code: string } | undefined)?.code };
+}
+
+const named = async (key: string) =>
+  (await documentsNamed(app.services.core.db, 'folder_id', folder_id, key)).map(({ id }) => id);
+
+test('a document is found by the name that it has by now, whatever its case and form, and not when it is gone', async () => {
+  const first = await create('Ü-101 Plan');
+  const plan = await create('Stair');
+  expect(await named('ü-101 plan')).toEqual([first.id]);
+  await pushOne(owner, 'document.rename@1', { project_id, id: plan.id, name: 'Ｌａｄｄｅｒ' });
+  expect([await named('stair'), await named('ladder')]).toEqual([[], [plan.id]]);
+  // The old name is free, the new one is not.
+  expect((await create('STAIR')).notice).toBeUndefined();
+  expect((await create('LADDER')).notice).toBe('became_version');
+  await pushOne(owner, 'document.delete@1', { project_id, id: plan.id });
+  expect(await named('ladder')).toEqual([]);
+  expect((await create('Ladder')).notice).toBeUndefined();
+  await pushOne(owner, 'document.restore@1', { project_id, id: plan.id });
+  // Meanwhile another has taken the name.
+  expect(await named('ladder (2)')).toEqual([plan.id]);
+  const both = await namedDocuments(app.services.core.db, project_id, new Set(['ladder', 'ladder (2)', 'nobody']));
+  expect(both.map(({ name, labels }) => [name, labels]).sort()).toEqual([
+    ['Ladder', ['V1']],
+    ['Ｌａｄｄｅｒ (2)', ['V1', 'V2']],
+  ]);
+});
+
+test('a document of a row that a device receives has no column of the server`s own', async () => {
+  const { body } = await owner.call<{ pages: { rows: { table: string; row: object }[] }[] }>('POST', '/api/sync/pull', {
+    client_id: newId(),
+    epoch: null,
+    scopes: {},
+  });
+  const rows = body.pages.flatMap((page) => page.rows).filter(({ table }) => table === 'documents');
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { row } of rows) expect(Object.keys(row)).not.toContain('name_key');
+});
+
+test('looks at no document of another name, and thousands from before get their keys', async () => {
+  const { db } = app.services.core;
+  const before = await create('Before the update');
+  await sql`DROP INDEX documents_named`.execute(db);
+  await sql`DROP INDEX documents_project_named`.execute(db);
+  await sql`ALTER TABLE documents DROP COLUMN name_key`.execute(db);
+  await sql`
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500)
+    INSERT INTO documents (id, scope, seq, project_id, folder_id, name, description, file_type, created_at, created_by_id,
+      updated_at, updated_by_id)
+    SELECT i, 'p:0', 0, ${project_id}, ${folder_id}, 'Old ' || i, '', 'pdf', '', ${owner.id}, '', ${owner.id} FROM n
+  `.execute(db);
+  await db.transaction().execute((tx) => documentNames.up(tx as unknown as Kysely<unknown>));
+  expect(await named('before the update')).toEqual([before.id]);
+  for (const i of [1, 1000, 1001, 2500]) expect(await named(`old ${i}`)).toEqual([i]);
+  for (const place of ['folder_id', 'project_id']) {
+    const { rows } = await sql<{ detail: string }>`EXPLAIN QUERY PLAN
+      SELECT * FROM documents WHERE ${sql.ref(place)} = 1 AND name_key = 'a' AND deleted_at IS NULL`.execute(db);
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      expect.stringMatching(new RegExp(`USING INDEX documents_(project_)?named \\(${place}=\\? AND name_key=\\?\\)`)),
+    ]);
+  }
+});
