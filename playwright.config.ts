@@ -16,7 +16,9 @@ export default defineConfig({
       name: 'chromium',
       use: {
         ...devices['Desktop Chrome'],
-        trace: 'retain-on-failure',
+        // A trace doubles the time a journey takes; a failure is told by a picture and the page's text.
+        trace: process.env['PLUMBLINE_TRACE'] === undefined ? 'off' : 'retain-on-failure',
+        screenshot: 'only-on-failure',
         launchOptions: {
           executablePath: findChromium(),
           args: [

@@ -163,7 +163,7 @@ test('logging out with unsent work: the four choices, and Keep over a restart', 
     await openProject(device.page, 'Harbour house');
     await uploadDrawing(device.page, own('floorplan.pdf'), 'K-9');
     const dialog = await logOut();
-    await expect(dialog).toContainText('have not been sent yet');
+    await expect(dialog).toContainText('1 change has not been sent yet.');
     for (const name of [/^Send now/, /^Keep on this device/, /^Export/, /^Discard/]) {
       await expect(dialog.getByRole('button', { name })).toBeVisible();
     }
@@ -184,7 +184,7 @@ test('logging out with unsent work: the four choices, and Keep over a restart', 
     await device.close();
     await device.open();
     await device.page.goto('/login');
-    await expect(device.page.getByText(/wait on this device. Sign in to send/)).toBeVisible();
+    await expect(device.page.getByText(/waits on this device. Sign in to send it/)).toBeVisible();
     await device.comeBack();
     await signIn(device.page, ben);
     await openProject(device.page, 'Harbour house');

@@ -341,6 +341,9 @@ test('files are dropped and pictures pasted; who may only look is told so, and n
     await drag(area, more, ['dragover', 'drop']);
     await dialogOf(page, 'Upload files').getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(documentCard(page, 'A-103')).toBeVisible();
+    await expect(banner(page)).toContainText('2 files are saved on this device');
+    await banner(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(banner(page)).toHaveCount(0);
   });
 
   await test.step('a folder is dropped with all that is in it', async () => {

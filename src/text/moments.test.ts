@@ -42,8 +42,9 @@ describe('writtenMomentText', () => {
 
 describe('bytesText', () => {
   it.each([
-    [0, '0 byte'],
-    [999, '999 byte'],
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [999, '999 bytes'],
     [1000, '1 kB'],
     [1_540_000, '1.5 MB'],
     [83_200_000, '83 MB'],

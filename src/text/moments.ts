@@ -46,6 +46,8 @@ export function bytesText(bytes: number, language: string): string {
   const value = bytes / 1000 ** step;
   const digits = step > 0 && value < 10 ? 1 : 0;
   const unit = steps[step] ?? 'byte';
-  const format = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits } as const;
+  // The short form of a byte is its name, and the same for one and for many.
+  const unitDisplay = step === 0 ? 'long' : 'short';
+  const format = { style: 'unit', unit, unitDisplay, maximumFractionDigits: digits } as const;
   return new Intl.NumberFormat(language, format).format(value);
 }

@@ -4,7 +4,7 @@ export const account = {
   logout_confirm: 'Log out',
   unsent_one: '{{count}} change has not been sent yet.',
   unsent_other: '{{count}} changes have not been sent yet.',
-  unsent_hint: 'Choose what becomes of them.',
+  unsent_hint: 'Choose what happens to this work.',
   send: 'Send now',
   send_hint: 'Sends what waits, then logs out and removes your data from this device.',
   sending_one: 'Sending, {{count}} to go…',
