@@ -11,7 +11,7 @@ test('a store from before printed codes keeps what it holds and reads its scopes
     .stores({ scopes: 'scope', outbox: '++id, &key, n, state, scope', documents: 'id, project_id, folder_id' });
   await old.table('scopes').put({ scope: 'p:1', cursor: 40, rereading: false });
   await old.table('outbox').put({ key: 1, n: null, state: 'queued', scope: 'p:1' });
-  await old.table('documents').put({ id: 3, project_id: 1, folder_id: 2 });
+  await old.table('documents').put({ id: 3, project_id: 1, folder_id: 2, name: 'Level 2' });
   old.close();
   const store = new Store('plumbline:7', engine);
   expect(await store.scopes.get('p:1')).toMatchObject({ cursor: 40, rereading: true });

@@ -5,6 +5,8 @@ import type { NoticeCode, NoticeParams, RefusalCode } from '#domain/errors';
 import type { Choice } from '#domain/folder-plan';
 import type { MutationName } from '#domain/mutations/catalogue';
 import type { Rows, Table as RowTable, Scope } from '#domain/row';
+import { orderKey } from './by-name.ts';
+import { nameOrder } from './name-order.ts';
 
 /**
  * A change on its way to the server. `id` is its place in the queue; `n` its number in the push protocol, given when it
@@ -221,6 +223,10 @@ export interface MetaEntry {
   value: string | number;
 }
 
+type KeyRange = Pick<typeof IDBKeyRange, 'bound' | 'lowerBound' | 'upperBound'>;
+
+type Engine = Pick<DexieOptions, 'indexedDB'> & { IDBKeyRange?: KeyRange };
+
 export class Store extends Dexie {
   declare users: Table<Rows['users'], number>;
   declare notices: Table<Rows['notices'], number>;
@@ -251,9 +257,14 @@ export class Store extends Dexie {
   declare kept_answers: Table<KeptAnswer, KeptAnswer['name']>;
   declare meta: Table<MetaEntry, MetaEntry['key']>;
 
+  /** For what is read past Dexie. */
+  readonly keyRange: KeyRange;
+
   /** @param engine another IndexedDB than the browser's own, for devices that run outside one. */
-  constructor(name: string, engine: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {}) {
+  constructor(name: string, engine: Engine = {}) {
     super(name, { chromeTransactionDurability: 'strict', ...engine });
+    this.keyRange = engine.IDBKeyRange ?? IDBKeyRange;
+    this.use(nameOrder);
     this.version(1).stores({
       users: 'id',
       notices: 'id, user_id',
@@ -296,6 +307,20 @@ export class Store extends Dexie {
       looks: 'document_id, project_id',
       news: 'document_id, project_id',
     });
+    this.version(5)
+      .stores({
+        // What stands in a folder in the order of the screen; `folder_id` alone is looked up there too.
+        documents:
+          'id, project_id, [project_id+updated_at], [project_id+folder_id], [folder_id+name_order], [folder_id+created_at]',
+      })
+      .upgrade((tx) =>
+        tx
+          .table('documents')
+          .toCollection()
+          .modify((row) => {
+            row.name_order = orderKey(row.name);
+          }),
+      );
   }
 }
 

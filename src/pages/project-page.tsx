@@ -1,12 +1,13 @@
 // A project: its folders, and the documents of the one chosen. Everything shown is on this device.
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { type FolderSlug, folderSlugs } from '#domain/folder';
 import { idTextSchema } from '#domain/ids';
 import { read } from '#src/data/current-store.ts';
 import { readKnownProject, readProjectFolder } from '#src/data/reads/projects.ts';
 import { ProjectAbsent } from '#src/features/projects/project-absent.tsx';
 import { paths, queries } from '#src/paths.ts';
+import { useGo } from '#src/ui/use-go.ts';
 import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
 import { ProjectScreen } from './project-page/project-screen.tsx';
 import { ProjectWelcome } from './project-page/project-welcome.tsx';
@@ -31,7 +32,7 @@ interface FolderProps {
 }
 
 function InFolder({ projectId, slug, subfolder }: FolderProps) {
-  const navigate = useNavigate();
+  const go = useGo();
   const key = `${projectId}:${slug}`;
   const place = useLiveQuery(async () => {
     return { key, found: await read((store) => readProjectFolder(store, projectId, slug, subfolder)) };
@@ -39,14 +40,7 @@ function InFolder({ projectId, slug, subfolder }: FolderProps) {
   // Another folder of the same root takes the place of the one before; another root or project does not.
   if (place === undefined || place.key !== key) return <WaitingScreen />;
   if (place.found === undefined) return <ProjectAbsent />;
-  return (
-    <ProjectScreen
-      key={key}
-      place={place.found}
-      slug={slug}
-      onSelect={(folderId) => void navigate(paths.project(projectId, { folder: slug, subfolder: folderId }))}
-    />
-  );
+  return <ProjectScreen key={key} place={place.found} slug={slug} go={go} />;
 }
 
 function NoFolder({ projectId }: { projectId: number }) {

@@ -8,12 +8,14 @@ import {
   type KeptPlace,
   type Place,
   readCurrentVersions,
+  readDocumentIdsOf,
   readDocumentsOf,
   readKeptPlaces,
   readVersionsKept,
 } from '#src/data/reads/kept-places.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { askForPersistence } from '#src/platform/storage.ts';
+import { nextTurn } from '#src/platform/turn.ts';
 import { currentDevice, type Device } from './device.ts';
 import { type Freed, releaseFiles } from './evict.ts';
 import { checkKept } from './kept-check.ts';
@@ -26,6 +28,8 @@ export interface MissingFile {
 }
 
 export interface PlaceProgress {
+  /** When it began to be added up; what changed since may be left out. */
+  as_of: string;
   files: number;
   files_here: number;
   bytes: number;
@@ -44,20 +48,47 @@ function missingOf(version: Version, blob: BlobState | undefined): MissingFile |
   return { version, cause: version.state === 'pending' ? 'server' : refused ? 'refused' : 'waiting' };
 }
 
-/** How much of a place is here, from the books; a check of the store itself keeps those true (`kept-check`). */
-export async function readProgress(store: Store, place: Place): Promise<PlaceProgress> {
-  const documents = await readDocumentsOf(store, place);
+/** Documents looked at in one go: a place may have ten thousand. */
+const SLICE = 250;
+
+/** Adds up some documents of a place. A file that several have is counted with each, as it is when it is fetched. */
+async function addSlice(store: Store, sum: PlaceProgress, ids: readonly number[]): Promise<void> {
+  const rows = await store.documents.bulkGet([...ids]);
+  const documents = rows.filter((document) => document !== undefined);
   const versions = await readCurrentVersions(store, documents);
   const blobs = await store.blobs.bulkGet(versions.map((version) => version.sha256));
-  return {
-    files: versions.length,
-    files_here: blobs.filter((blob) => blob?.complete).length,
-    bytes: versions.reduce((sum, version) => sum + version.size, 0),
-    bytes_here: blobs.reduce((sum, blob) => sum + (blob?.held ?? 0), 0),
-    missing: versions.flatMap((version, index) => missingOf(version, blobs[index]) ?? []),
-    unarrived: documents.filter((document) => document.current_version_id === null),
-    taken: [...new Set(blobs.flatMap((blob) => (blob?.taken_at === undefined ? [] : blob.sha256)))],
+  sum.files += versions.length;
+  sum.files_here += blobs.filter((blob) => blob?.complete).length;
+  sum.bytes += versions.reduce((bytes, version) => bytes + version.size, 0);
+  sum.bytes_here += blobs.reduce((bytes, blob) => bytes + (blob?.held ?? 0), 0);
+  sum.missing.push(...versions.flatMap((version, at) => missingOf(version, blobs[at]) ?? []));
+  sum.unarrived.push(...documents.filter((document) => document.current_version_id === null));
+  const taken = blobs.flatMap((blob) => (blob?.taken_at === undefined ? [] : blob.sha256));
+  sum.taken = [...new Set([...sum.taken, ...taken])];
+}
+
+/**
+ * How much of a place is here, from the books; a check of the store itself keeps those true (`kept-check`). Not for a live
+ * query: between slices the page has its turn.
+ * @param turn waits between two slices; what it throws ends the sum.
+ */
+export async function readProgress(store: Store, place: Place, turn = nextTurn): Promise<PlaceProgress> {
+  const sum: PlaceProgress = {
+    as_of: nowIso(),
+    files: 0,
+    files_here: 0,
+    bytes: 0,
+    bytes_here: 0,
+    missing: [],
+    unarrived: [],
+    taken: [],
   };
+  const ids = await readDocumentIdsOf(store, place);
+  for (let at = 0; at < ids.length; at += SLICE) {
+    if (at > 0) await turn();
+    await addSlice(store, sum, ids.slice(at, at + SLICE));
+  }
+  return sum;
 }
 
 async function putPin(store: Store, { project_id, folder_id }: Place, change: Partial<Pin>): Promise<void> {

@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Document } from '#domain/document';
 import type { Version } from '#domain/version';
 import { type AttentionItem, Store } from '../database.ts';
-import { readDocumentCards, readDocumentsOf, readFolderContents, readThumbnails } from './documents.ts';
+import {
+  readDocumentCards,
+  readDocumentsOf,
+  readFirstDocuments,
+  readFolderContents,
+  readShownDocuments,
+  readThumbnails,
+} from './documents.ts';
 import { readProjectFolder } from './projects.ts';
 
 const P = 1;
@@ -137,20 +144,28 @@ describe('folders', () => {
 
   test('what stands in a folder itself: its folders and its documents, by name', async () => {
     await store.documents.add(document(30, { folder_id: 11 }));
-    const { folders, documents } = await readFolderContents(store, 10);
+    await store.documents.update(21, { created_at: '2026-10-05T07:42:00.000Z' });
+    const { folders, ids } = await readFolderContents(store, 10, 'name');
     expect(folders.map(({ id }) => id)).toEqual([11, 12]);
-    expect(documents.map(({ id }) => id)).toEqual([20, 21, 22]);
+    expect(ids).toEqual([20, 21, 22]);
+    expect((await readFolderContents(store, 10, 'newest')).ids).toEqual([21, 22, 20]);
+    expect([...(await readFirstDocuments(store, 10, 'newest', 2)).keys()]).toEqual([21, 22]);
+    expect([...(await readFirstDocuments(store, 10, 'name', 2)).keys()]).toEqual([20, 21]);
+    expect((await readShownDocuments(store, [22, 99])).get(22)?.document.name).toBe('A-22');
     const leaves = await readDocumentsOf(store, [11, 12]);
-    expect([...leaves].map(([id, rows]) => [id, rows.length])).toEqual([
-      [11, 1],
-      [12, 0],
+    expect([...leaves]).toEqual([
+      [11, [30]],
+      [12, []],
     ]);
   });
 
   test('a screen that looks at a folder sees whatever happens to its documents', async () => {
     const seen: string[][] = [];
-    const look = liveQuery(() => readFolderContents(store, 10));
-    const watching = look.subscribe(({ documents }) => seen.push(documents.map(({ name }) => name)));
+    const look = liveQuery(async () => {
+      const { ids } = await readFolderContents(store, 10, 'name');
+      return readShownDocuments(store, ids);
+    });
+    const watching = look.subscribe((shown) => seen.push([...shown.values()].map(({ document: { name } }) => name)));
     const until = (names: string[]) => vi.waitFor(() => expect(seen.at(-1)).toEqual(names));
     try {
       await until(['A-20', 'A-21', 'A-22']);

@@ -1,6 +1,10 @@
-// The documents of whole folders, which may be ten thousand.
-import type { Document } from '#domain/document';
+// The documents of whole folders, which may be ten thousand: told from the keys of an index, none of them is read.
 import type { Store } from '../database.ts';
+
+/** As the screens put them: by name, or what was made last first. */
+export type DocumentOrder = 'name' | 'newest';
+
+const indexes = { name: '[folder_id+name_order]', newest: '[folder_id+created_at]' } as const;
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -10,12 +14,25 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /**
- * The documents that stand in each of these folders itself, in no order. Read past Dexie, which for a live query notes
- * every row's key one by one: with thousands that takes longer than reading them. A live query is told of any change to a
- * document instead, by the look at the first one.
+ * The ids of the documents that stand in each of these folders itself. Read past Dexie, which for a live query notes
+ * every key one by one: with thousands that takes longer than reading them. A live query is told of what changes in a
+ * folder by the count instead.
+ * @param most no more of each folder than this.
  */
-export async function documentsIn(store: Store, folderIds: readonly number[]): Promise<Document[][]> {
-  await store.documents.limit(1).toArray();
-  const rows = store.backendDB().transaction('documents', 'readonly').objectStore('documents').index('folder_id');
-  return Promise.all(folderIds.map((id) => settled<Document[]>(rows.getAll(id))));
+export async function documentsIn(
+  store: Store,
+  folderIds: readonly number[],
+  order: DocumentOrder,
+  most?: number,
+): Promise<number[][]> {
+  const name = indexes[order];
+  await Promise.all(folderIds.map((id) => store.documents.where(name).between([id], [id, []]).count()));
+  const index = store.backendDB().transaction('documents', 'readonly').objectStore('documents').index(name);
+  const idsOf = async (id: number) => {
+    const inside = store.keyRange.bound([id], [id, []]);
+    // An index is read from its start only: of the newest, all.
+    if (order === 'name') return settled(index.getAllKeys(inside, most));
+    return (await settled(index.getAllKeys(inside))).reverse().slice(0, most);
+  };
+  return (await Promise.all(folderIds.map(idsOf))) as number[][];
 }

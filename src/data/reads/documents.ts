@@ -4,10 +4,10 @@ import type { Folder } from '#domain/folder';
 import { nameKey } from '#domain/names';
 import { NameIndex, type NextVersion, numbersOf } from '#domain/next-version';
 import type { Version } from '#domain/version';
+import { byName } from '../by-name.ts';
 import type { Store, Thumbnail } from '../database.ts';
 import { readAttentionSubjects } from './attention-subjects.ts';
-import { byName } from './by-name.ts';
-import { documentsIn } from './documents-in.ts';
+import { type DocumentOrder, documentsIn } from './documents-in.ts';
 import { readFolderPath, readSubfolders, readSubtreeIds } from './folders.ts';
 import { readVersion, readVersionItems, readVersionItemsOf, type VersionItem } from './versions.ts';
 
@@ -96,28 +96,59 @@ export async function readThumbnails(store: Store, hashes: readonly string[]): P
   return new Map(hashes.map((sha256, at) => [sha256, found[at] ?? null]));
 }
 
-/** The documents of a folder: one of pictures only newest first, all others by name. */
-export async function readDocumentsIn(store: Store, folderId: number): Promise<Document[]> {
-  const [documents = []] = await documentsIn(store, [folderId]);
-  const pictures = documents.every((document) => document.file_type === 'image');
-  return pictures ? documents.sort((a, b) => b.created_at.localeCompare(a.created_at)) : byName(documents);
-}
-
 /** What stands in a folder itself. */
 export interface FolderContents {
   folders: Folder[];
-  documents: Document[];
+  /** Of its documents, in the order of the screen. */
+  ids: number[];
 }
 
-export async function readFolderContents(store: Store, folderId: number): Promise<FolderContents> {
-  const [folders, documents] = await Promise.all([readSubfolders(store, folderId), readDocumentsIn(store, folderId)]);
-  return { folders, documents };
+export async function readFolderContents(
+  store: Store,
+  folderId: number,
+  order: DocumentOrder,
+): Promise<FolderContents> {
+  const [folders, [ids = []]] = await Promise.all([
+    readSubfolders(store, folderId),
+    documentsIn(store, [folderId], order),
+  ]);
+  return { folders, ids };
 }
 
 /** The documents of each of these folders itself, by name. */
-export async function readDocumentsOf(store: Store, folderIds: readonly number[]): Promise<Map<number, Document[]>> {
-  const found = await documentsIn(store, folderIds);
-  return new Map(folderIds.map((id, at) => [id, byName(found[at] ?? [])]));
+export async function readDocumentsOf(store: Store, folderIds: readonly number[]): Promise<Map<number, number[]>> {
+  const found = await documentsIn(store, folderIds, 'name');
+  return new Map(folderIds.map((id, at) => [id, found[at] ?? []]));
+}
+
+/** Documents by their ids; what is not here any more is left out. */
+export async function readDocuments(store: Store, ids: readonly number[]): Promise<Map<number, Document>> {
+  const rows = await store.documents.bulkGet([...ids]);
+  return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row]])));
+}
+
+/** A document on the screen; its card where it has a version. */
+export interface ShownDocument {
+  document: Document;
+  card: DocumentCardItem | undefined;
+}
+
+/** Documents by their ids, each with what its card shows; what is not here any more is left out. */
+export async function readShownDocuments(store: Store, ids: readonly number[]): Promise<Map<number, ShownDocument>> {
+  const documents = await readDocuments(store, ids);
+  const cards = await readDocumentCards(store, [...documents.values()]);
+  return new Map([...documents].map(([id, document]) => [id, { document, card: cards.get(id) }]));
+}
+
+/** The first of what stands in a folder: a screenful is there before the order of all of them is known. */
+export async function readFirstDocuments(
+  store: Store,
+  folderId: number,
+  order: DocumentOrder,
+  most: number,
+): Promise<Map<number, ShownDocument>> {
+  const [ids = []] = await documentsIn(store, [folderId], order, most);
+  return readShownDocuments(store, ids);
 }
 
 /** A document that an upload could add a version to, with the versions that it has. */

@@ -1,7 +1,7 @@
 // Folders of a project as a tree, as this device holds them.
 import { type Folder, type RootFolderType, rootFolderTypes } from '#domain/folder';
+import { byName } from '../by-name.ts';
 import type { Store } from '../database.ts';
-import { byName } from './by-name.ts';
 
 /** A folder with the folders in it. */
 export interface FolderNode {

@@ -31,11 +31,20 @@ export async function readKeptPlaces(store: Store): Promise<KeptPlace[]> {
   ];
 }
 
-/** The living documents of a place. */
-export async function readDocumentsOf(store: Store, { project_id, folder_id }: Place): Promise<Document[]> {
-  if (folder_id === null) return store.documents.where('project_id').equals(project_id).toArray();
+async function documentsOf(store: Store, { project_id, folder_id }: Place) {
+  if (folder_id === null) return { all: store.documents.where('project_id').equals(project_id) };
   const inside = await readSubtreeIds(store, project_id, folder_id);
-  return store.documents.where('folder_id').anyOf(inside).toArray();
+  return { all: store.documents.where('folder_id').anyOf(inside) };
+}
+
+/** The living documents of a place. */
+export async function readDocumentsOf(store: Store, place: Place): Promise<Document[]> {
+  return (await documentsOf(store, place)).all.toArray();
+}
+
+/** Their ids: no document is read for them. */
+export async function readDocumentIdsOf(store: Store, place: Place): Promise<number[]> {
+  return (await documentsOf(store, place)).all.primaryKeys();
 }
 
 /** Of documents, those versions that a crew builds from. */

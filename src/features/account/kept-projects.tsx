@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { read } from '#src/data/current-store.ts';
 import { type KeptProject, readKeptProjects } from '#src/data/reads/kept-projects.ts';
 import { paths } from '#src/paths.ts';
-import { readProgress } from '#src/sync/pins.ts';
+import { followProgress } from '#src/sync/follow-progress.ts';
+import type { PlaceProgress } from '#src/sync/pins.ts';
 import { bytesText } from '#src/text/moments.ts';
 
 function KeptLine({ kept: { project, whole, folders } }: { kept: KeptProject }) {
@@ -28,11 +30,15 @@ function KeptLine({ kept: { project, whole, folders } }: { kept: KeptProject }) 
 /** How much of the places has come; `folders` null: of the whole project. */
 function Figures({ project_id, folders }: { project_id: number; folders: readonly number[] | null }) {
   const { t, i18n } = useTranslation('site');
-  const places = (folders ?? [null]).map((folder_id) => ({ project_id, folder_id }));
-  const progress = useLiveQuery(
-    () => read((store) => Promise.all(places.map((place) => readProgress(store, place)))),
-    [project_id, folders?.join()],
-  );
+  const [progress, setProgress] = useState<PlaceProgress[]>();
+  const ids = folders?.join();
+  useEffect(() => {
+    const asked = ids === undefined ? [null] : ids.split(',').map(Number);
+    return followProgress(
+      asked.map((folder_id) => ({ project_id, folder_id })),
+      setProgress,
+    );
+  }, [project_id, ids]);
   if (progress === undefined) return null;
   const sum = (key: 'files' | 'files_here' | 'bytes_here') => progress.reduce((all, one) => all + one[key], 0);
   const sheets = t('progress', { here: String(sum('files_here')), count: sum('files') });

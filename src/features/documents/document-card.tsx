@@ -15,8 +15,16 @@ export interface DocumentMenuProps {
   onMenu: (document: Document, anchor: MenuAnchor) => void;
 }
 
-interface Props extends CardParts, DocumentMenuProps {
-  document: Document;
+type Props = CardParts & DocumentMenuProps;
+
+/** Holds the place of a card until its document is read. */
+export function CardPlaceholder() {
+  return (
+    <CardFrame aria-busy>
+      <div className="picture" />
+      <div className="text" />
+    </CardFrame>
+  );
 }
 
 /** A document as the grid shows it: its picture, name, age and version, and what this device knows of its file. */

@@ -5,24 +5,30 @@ import Skeleton from '@mui/material/Skeleton';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
-import { readFolderContents } from '#src/data/reads/documents.ts';
+import { readFirstDocuments, readFolderContents } from '#src/data/reads/documents.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { GridProps } from './grid-props.ts';
 import { GridRows } from './grid-rows.tsx';
 import { GAP } from './grid-sizes.ts';
 
-export function DocumentGrid({ folderId, ...rest }: GridProps) {
+/** Documents that are read together with the folder: no screen shows more at once. */
+const FIRST = 48;
+
+export function DocumentGrid({ folderId, order, ...rest }: GridProps) {
   const { t } = useTranslation('documents');
-  const found = useLiveQuery(
-    async () => ({ folderId, ...(await read((store) => readFolderContents(store, folderId))) }),
-    [folderId],
+  const contents = useLiveQuery(
+    async () => ({ folderId, ...(await read((store) => readFolderContents(store, folderId, order))) }),
+    [folderId, order],
+  );
+  const first = useLiveQuery(
+    async () => ({ folderId, shown: await read((store) => readFirstDocuments(store, folderId, order, FIRST)) }),
+    [folderId, order],
   );
   // The answer of the folder before is not this folder's.
-  if (found === undefined || found.folderId !== folderId) return <GridSkeleton label={t('grid')} />;
-  const { folders, documents } = found;
-  const empty =
-    documents.length > 0 ? null : <EmptyState icon={<FilesIcon />} title={t('empty')} hint={t('empty_hint')} />;
-  return <GridRows key={folderId} folders={folders} documents={documents} empty={empty} {...rest} />;
+  if (contents?.folderId !== folderId || first?.folderId !== folderId) return <GridSkeleton label={t('grid')} />;
+  const { folders, ids } = contents;
+  const empty = ids.length > 0 ? null : <EmptyState icon={<FilesIcon />} title={t('empty')} hint={t('empty_hint')} />;
+  return <GridRows key={folderId} folders={folders} ids={ids} first={first.shown} empty={empty} {...rest} />;
 }
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];

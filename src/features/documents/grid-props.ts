@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Folder } from '#domain/folder';
+import type { DocumentOrder } from '#src/data/reads/documents-in.ts';
 import type { DocumentMenuProps } from './document-card.tsx';
 
 export interface GridProps extends DocumentMenuProps {
   /** A root's own id for what stands in no custom folder. */
   folderId: number;
+  order: DocumentOrder;
   /** Some of its folders side by side, each in a list item; `first` of `all` that stands in the list, from 1. */
   renderFolders: (folders: readonly Folder[], first: number, all: number) => ReactNode;
   /** CSS pixels left free below the last card, for what floats there. */

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
-import { DocumentCard } from './document-card.tsx';
+import type { ShownDocument } from '#src/data/reads/documents.ts';
+import { CardPlaceholder, DocumentCard } from './document-card.tsx';
 import type { GridProps } from './grid-props.ts';
 import { FOLDER_HEIGHT, GAP, planGrid, windowOf } from './grid-sizes.ts';
 import { useCardWindow } from './use-card-window.ts';
@@ -25,31 +25,41 @@ const List = styled('div')({ position: 'relative' });
 /** An item of a list whose rows stand between it and its items, which `li` may not. */
 const Item = styled('div')({ minWidth: 0 });
 
-/** The width that the cards have, in CSS pixels; 0 before the first layout. */
+/** The width that the last folder's cards had: most likely this folder's too. */
+let lastWidth = 0;
+
+/** The width that the cards have, in CSS pixels; 0 before the very first layout. */
 function useWidth(ref: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState(lastWidth);
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    setWidth(element.clientWidth - 2 * GAP);
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth - 2 * GAP));
+    const measure = () => {
+      lastWidth = element.clientWidth - 2 * GAP;
+      setWidth(lastWidth);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);
   return width;
 }
 
-interface Props extends Omit<GridProps, 'folderId'> {
+interface Props extends Omit<GridProps, 'folderId' | 'order'> {
   folders: readonly Folder[];
-  documents: readonly Document[];
+  /** Of the documents, in their order. */
+  ids: readonly number[];
+  /** The first of them, as they are now. */
+  first: ReadonlyMap<number, ShownDocument>;
   /** Stands below the folders where there are no documents. */
   empty: ReactNode;
 }
 
-export function GridRows({ folders, documents, empty, renderFolders, endSpace, onMenu }: Props) {
+export function GridRows({ folders, ids, first, empty, renderFolders, endSpace, onMenu }: Props) {
   const { t } = useTranslation('documents');
   const scroller = useRef<HTMLDivElement>(null);
-  const plan = planGrid(useWidth(scroller), folders.length, documents.length);
+  const plan = planGrid(useWidth(scroller), folders.length, ids.length);
   const { columns, folderColumns, folderRows, documentRows, rowHeight, textHeight } = plan;
   const rows = useVirtualizer({
     count: folderRows + documentRows,
@@ -57,7 +67,7 @@ export function GridRows({ folders, documents, empty, renderFolders, endSpace, o
     estimateSize: (index) => (index < folderRows ? FOLDER_HEIGHT : rowHeight),
     gap: GAP,
     paddingStart: GAP,
-    paddingEnd: documents.length > 0 ? GAP + endSpace : 0,
+    paddingEnd: ids.length > 0 ? GAP + endSpace : 0,
     overscan: 2,
   });
   useLayoutEffect(() => {
@@ -66,9 +76,13 @@ export function GridRows({ folders, documents, empty, renderFolders, endSpace, o
   const drawn = rows.getVirtualItems();
   const firstSeen = Math.max(0, (drawn[0]?.index ?? 0) - folderRows);
   const lastSeen = (drawn.at(-1)?.index ?? -1) - folderRows;
-  const partsOf = useCardWindow(documents, lastSeen < 0 ? nothing : windowOf(firstSeen, lastSeen, columns));
-  const cells = folders.length + documents.length;
-  const documentsAt = (row: number) => documents.slice(row * columns, (row + 1) * columns);
+  const partsOf = useCardWindow(ids, lastSeen < 0 ? nothing : windowOf(firstSeen, lastSeen, columns), first);
+  const cells = folders.length + ids.length;
+  const idsAt = (row: number) => ids.slice(row * columns, (row + 1) * columns);
+  const cardOf = (id: number) => {
+    const parts = partsOf(id);
+    return parts === undefined ? <CardPlaceholder /> : <DocumentCard {...parts} onMenu={onMenu} />;
+  };
   return (
     <Scroller ref={scroller} data-testid="document-grid">
       {cells === 0 ? null : (
@@ -95,14 +109,14 @@ export function GridRows({ folders, documents, empty, renderFolders, endSpace, o
               >
                 {isFolders
                   ? renderFolders(folders.slice(row * each, (row + 1) * each), row * each + 1, cells)
-                  : documentsAt(row).map((document, at) => (
+                  : idsAt(row).map((id, at) => (
                       <Item
-                        key={document.id}
+                        key={id}
                         role="listitem"
                         aria-setsize={cells}
                         aria-posinset={folders.length + row * columns + at + 1}
                       >
-                        <DocumentCard document={document} {...partsOf(document.id)} onMenu={onMenu} />
+                        {cardOf(id)}
                       </Item>
                     ))}
               </div>

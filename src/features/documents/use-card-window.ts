@@ -1,19 +1,17 @@
-// What the cards near the screen show, read in two looks at the store instead of several a card.
+// The documents near the screen with what their cards show, read in two looks at the store instead of several a card.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
-import type { Document } from '#domain/document';
 import { read } from '#src/data/current-store.ts';
 import type { Thumbnail } from '#src/data/database.ts';
-import { type DocumentCardItem, readDocumentCards, readThumbnails } from '#src/data/reads/documents.ts';
+import { readShownDocuments, readThumbnails, type ShownDocument } from '#src/data/reads/documents.ts';
 
-/** What one card is drawn from; a part is undefined until it is read. */
-export interface CardParts {
-  card: DocumentCardItem | undefined;
-  /** null: this device has not looked for one. */
+/** What one card is drawn from. */
+export interface CardParts extends ShownDocument {
+  /** null: this device has not looked for one; undefined until that is known. */
   thumbnail: Thumbnail | null | undefined;
 }
 
-const none: readonly Document[] = [];
+const none: readonly number[] = [];
 
 /** Cards that stay known after they were scrolled away: their pictures are some kilobytes each. */
 const KEPT = 400;
@@ -34,17 +32,27 @@ function useKnown<K, V>(found: ReadonlyMap<K, V> | undefined): ReadonlyMap<K, V>
   }, [found, known]);
 }
 
-/** @param near the documents on the screen and around it. */
-export function useCardWindow(documents: readonly Document[], near: { from: number; to: number }) {
+/**
+ * @param near the documents on the screen and around it.
+ * @param first documents that are followed anyway.
+ * @returns of a document by its id; undefined until it is read.
+ */
+export function useCardWindow(
+  ids: readonly number[],
+  near: { from: number; to: number },
+  first: ReadonlyMap<number, ShownDocument>,
+): (id: number) => CardParts | undefined {
   const { from, to } = near;
-  const wanted = useMemo(() => (to > from ? documents.slice(from, to) : none), [documents, from, to]);
-  const cards = useKnown(useLiveQuery(() => read((store) => readDocumentCards(store, wanted)), [wanted]));
-  const hashes = wanted.map(({ id }) => cards.get(id)?.head.version.sha256 ?? '').filter((hash) => hash !== '');
+  const seen = useMemo(() => (to > from ? ids.slice(from, to) : none), [ids, from, to]);
+  const wanted = seen.filter((id) => !first.has(id));
+  const found = useKnown(useLiveQuery(() => read((store) => readShownDocuments(store, wanted)), [wanted.join()]));
+  const shown = (id: number) => first.get(id) ?? found.get(id);
+  const hashes = seen.map((id) => shown(id)?.card?.head.version.sha256 ?? '').filter((hash) => hash !== '');
   const thumbnails = useKnown(
     useLiveQuery(() => read((store) => readThumbnails(store, [...new Set(hashes)])), [hashes.join()]),
   );
-  return (id: number): CardParts => {
-    const card = cards.get(id);
-    return { card, thumbnail: card && thumbnails.get(card.head.version.sha256) };
+  return (id) => {
+    const parts = shown(id);
+    return parts && { ...parts, thumbnail: parts.card && thumbnails.get(parts.card.head.version.sha256) };
   };
 }

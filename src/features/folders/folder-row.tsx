@@ -3,6 +3,7 @@ import FolderIcon from '@mui/icons-material/Folder';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Document } from '#domain/document';
 import type { FileType } from '#domain/file-type';
 import { AppIcon, type AppIconName } from '#src/ui/app-icon.tsx';
 import type { TreeRow } from './tree-rows.ts';
@@ -19,6 +20,8 @@ const INDENT = 20;
 
 interface Props {
   row: TreeRow;
+  /** Of a document's row, once it is read. */
+  document: Document | undefined;
   /** CSS pixels from the top of the tree. */
   start: number;
   /** Documents in the folder itself; undefined before they are counted, and for a document. */
@@ -31,9 +34,11 @@ interface Props {
 }
 
 /** A folder or a document in the tree. What is pressed in it is told by `data-part`, and heard by the tree. */
-export const FolderRow = memo(function FolderRow({ row, start, count, expanded, selected, reachable }: Props) {
+export const FolderRow = memo(function FolderRow(props: Props) {
+  const { row, document, start, count, expanded, selected, reachable } = props;
   const { t } = useTranslation('folders');
-  const { key, type, name, level, place, siblings } = row;
+  const { key, type, level, place, siblings } = row;
+  const name = row.type === 'folder' ? row.folder.name : (document?.name ?? '');
   const tabIndex = reachable ? 0 : -1;
   return (
     <div
@@ -56,7 +61,7 @@ export const FolderRow = memo(function FolderRow({ row, start, count, expanded, 
       {row.type === 'folder' ? (
         <FolderIcon aria-hidden />
       ) : (
-        <AppIcon name={fileIcons[row.document.file_type]} aria-hidden />
+        <AppIcon name={fileIcons[document?.file_type ?? 'pdf']} aria-hidden />
       )}
       <span className="name" title={name}>
         {name}

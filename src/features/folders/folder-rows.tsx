@@ -1,12 +1,14 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMenuGesture } from '#src/ui/use-menu-gesture.ts';
+import type { Document } from '#domain/document';
+import { type MenuAnchor, useMenuGesture } from '#src/ui/use-menu-gesture.ts';
 import { FolderRow } from './folder-row.tsx';
 import { ROW_HEIGHT, TreeFrame } from './tree-frame.ts';
 import type { TreeItem, TreeProps } from './tree-props.ts';
 import { type FolderTreeRow, moveFor, type TreeRow } from './tree-rows.ts';
 import { useFolderCounts } from './use-folder-counts.ts';
+import { useTreeDocuments } from './use-tree-documents.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
 
 /** Rows drawn beyond those seen. */
@@ -42,21 +44,31 @@ export function FolderRows({
   });
   const drawn = virtual.getVirtualItems();
   const counts = useFolderCounts(projectId, foldersAmong(drawn.map(({ index }) => rows[index])));
+  const documents = useTreeDocuments(rows, drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? 0);
+  const nameOf = (row: TreeRow) => (row.type === 'folder' ? row.folder.name : documents.get(row.id)?.name);
   const isBranch = ({ folder, hasFolders }: FolderTreeRow) => hasFolders || (counts.get(folder.id) ?? 0) > 0;
   const rowAt = (element: Element) => {
     const key = element.closest<HTMLElement>('[data-key]')?.dataset.key;
     return rows.find((row) => row.key === key);
   };
-  const select = (row: TreeRow) => (row.type === 'folder' ? onSelect(row.folder.id) : onOpenDocument(row.document));
+  const select = (row: TreeRow) => {
+    const item = itemOf(row, documents);
+    if (item?.kind === 'folder') onSelect(item.folder.id);
+    else if (item !== undefined) onOpenDocument(item.document);
+  };
+  const openMenu = (row: TreeRow, anchor: MenuAnchor) => {
+    const item = itemOf(row, documents);
+    if (item !== undefined) onMenu(item, anchor);
+  };
   const { onKeyDown: onMenuKey, ...gesture } = useMenuGesture((anchor, pressed) => {
     const row = rowAt(pressed);
-    if (row !== undefined) onMenu(itemOf(row), anchor);
+    if (row !== undefined) openMenu(row, anchor);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     onMenuKey(event);
     const onRow = event.target instanceof Element && event.target.matches('[role=treeitem]');
     if (!onRow || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const move = moveFor(event.key, reachable, { rows, open, isBranch });
+    const move = moveFor(event.key, reachable, { rows, open, isBranch, nameOf });
     const row = move && rows[move.at];
     if (move === undefined || row === undefined) return;
     event.preventDefault();
@@ -72,7 +84,7 @@ export function FolderRows({
     const row = rowAt(event.target);
     const part = event.target.closest<HTMLElement>('[data-part]');
     if (row === undefined) return;
-    if (part?.dataset.part === 'more') onMenu(itemOf(row), part);
+    if (part?.dataset.part === 'more') openMenu(row, part);
     else if (part?.dataset.part === 'arrow' && row.type === 'folder') toggle(row.folder.id);
     else select(row);
   };
@@ -99,6 +111,7 @@ export function FolderRows({
             <FolderRow
               key={row.key}
               row={row}
+              document={isFolder ? undefined : documents.get(row.id)}
               start={start}
               count={isFolder ? counts.get(row.folder.id) : undefined}
               expanded={isFolder && isBranch(row) ? open.has(row.folder.id) : undefined}
@@ -116,6 +129,9 @@ function foldersAmong(rows: readonly (TreeRow | undefined)[]): number[] {
   return rows.flatMap((row) => (row?.type === 'folder' ? [row.folder.id] : []));
 }
 
-function itemOf(row: TreeRow): TreeItem {
-  return row.type === 'folder' ? { kind: 'folder', folder: row.folder } : { kind: 'document', document: row.document };
+/** Undefined for a document that is not read yet. */
+function itemOf(row: TreeRow, documents: ReadonlyMap<number, Document>): TreeItem | undefined {
+  if (row.type === 'folder') return { kind: 'folder', folder: row.folder };
+  const document = documents.get(row.id);
+  return document && { kind: 'document', document };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Document } from '#domain/document';
 import type { FolderNode } from '#src/data/reads/folders.ts';
-import { moveFor, shownFolders, visibleRows } from './tree-rows.ts';
+import { moveFor, shownFolders, type TreeRow, visibleRows } from './tree-rows.ts';
 
 const TIME = '2026-10-04T07:42:00.000Z';
 const row = { project_id: 1, seq: 1, deleted_at: null };
@@ -10,34 +9,36 @@ const made = { ...row, created_at: TIME, created_by_id: 1, updated_at: TIME, upd
 function node(id: number, name: string, children: FolderNode[] = []): FolderNode {
   return { folder: { ...made, parent_folder_id: 9, folder_type: 'custom', id, name }, children };
 }
-function sheet(id: number, folder_id: number, name: string): Document {
-  const rest = { description: '', file_type: 'pdf' as const, current_version_id: null, client_time: null };
-  return { ...made, ...rest, id, folder_id, name };
-}
-
 const tree = [
   node(1, 'North', [node(2, 'East', [node(3, 'Room')]), node(4, 'Wing')]),
   node(5, 'South'),
   node(6, 'Bare'),
 ];
 const leaves = new Map([
-  [1, [sheet(21, 1, 'A-1'), sheet(22, 1, 'A-2')]],
-  [5, [sheet(25, 5, 'S-1')]],
+  [1, [21, 22]],
+  [5, [25]],
 ]);
+const sheets = new Map([
+  [21, 'A-1'],
+  [22, 'A-2'],
+  [25, 'S-1'],
+]);
+const nameOf = (row: TreeRow) => (row.type === 'folder' ? row.folder.name : sheets.get(row.id));
 const rowsOf = (open: readonly number[]) => visibleRows(tree, new Set(open), leaves);
-const names = (open: readonly number[]) => rowsOf(open).map(({ name }) => name);
+const names = (open: readonly number[]) => rowsOf(open).map(nameOf);
 
 function press(key: string, from: string, open: readonly number[]) {
   const rows = rowsOf(open);
   const state = {
     rows,
+    nameOf,
     open: new Set(open),
     isBranch: ({ folder, hasFolders }: { folder: { id: number }; hasFolders: boolean }) =>
       hasFolders || leaves.has(folder.id),
   };
-  const at = rows.findIndex(({ name }) => name === from);
+  const at = rows.findIndex((row) => nameOf(row) === from);
   const move = moveFor(key, at, state);
-  return move && `${move.act} ${rows[move.at]?.name}`;
+  return move && `${move.act} ${nameOf(rows[move.at] as TreeRow)}`;
 }
 
 test('only open branches show what is in them: folders first, then documents', () => {
@@ -48,7 +49,7 @@ test('only open branches show what is in them: folders first, then documents', (
 });
 
 test('an open folder whose documents are still to be read shows its folders', () => {
-  expect(visibleRows(tree, new Set([1]), new Map()).map(({ name }) => name)).toContain('Wing');
+  expect(visibleRows(tree, new Set([1]), new Map()).map(nameOf)).toContain('Wing');
 });
 
 test('documents are read for folders that are open all the way up, and for no others', () => {

@@ -1,12 +1,10 @@
 // A tree as the rows that are seen, and what keys do on them (the pattern of the ARIA Authoring Practices).
-import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
 import type { FolderNode } from '#src/data/reads/folders.ts';
 
 interface Place {
   /** Names the row among all. */
   key: string;
-  name: string;
   /** 1 for those directly below the root. */
   level: number;
   /** The row of the folder that it stands in; null below the root. */
@@ -25,7 +23,7 @@ export interface FolderTreeRow extends Place {
 
 export interface DocumentTreeRow extends Place {
   type: 'document';
-  document: Document;
+  id: number;
 }
 
 export type TreeRow = FolderTreeRow | DocumentTreeRow;
@@ -33,30 +31,29 @@ export type TreeRow = FolderTreeRow | DocumentTreeRow;
 export const folderKey = (id: number): string => `folder:${id}`;
 const documentKey = (id: number) => `document:${id}`;
 
-/** The documents of open folders, as far as they are read. */
-export type Leaves = ReadonlyMap<number, readonly Document[]>;
+/** The ids of open folders' documents in their order, as far as they are known. */
+export type Leaves = ReadonlyMap<number, readonly number[]>;
 
 /** The rows of open branches, from the top down: in a folder its folders first, then its documents. */
 export function visibleRows(nodes: readonly FolderNode[], open: ReadonlySet<number>, leaves: Leaves): TreeRow[] {
   const rows: TreeRow[] = [];
   const add = (
     inside: readonly FolderNode[],
-    documents: readonly Document[],
+    documents: readonly number[],
     level: number,
     parentKey: string | null,
   ) => {
     const siblings = inside.length + documents.length;
     inside.forEach(({ folder, children }, at) => {
-      const { id, name } = folder;
+      const { id } = folder;
       const key = folderKey(id);
-      const place = { key, name, level, parentKey, place: at + 1, siblings };
+      const place = { key, level, parentKey, place: at + 1, siblings };
       rows.push({ ...place, type: 'folder', folder, hasFolders: children.length > 0 });
       if (open.has(id)) add(children, leaves.get(id) ?? [], level + 1, key);
     });
-    documents.forEach((document, at) => {
-      const { id, name } = document;
-      const place = { key: documentKey(id), name, level, parentKey, place: inside.length + at + 1, siblings };
-      rows.push({ ...place, type: 'document', document });
+    documents.forEach((id, at) => {
+      const place = { key: documentKey(id), level, parentKey, place: inside.length + at + 1, siblings };
+      rows.push({ ...place, type: 'document', id });
     });
   };
   add(nodes, [], 1, null);
@@ -79,13 +76,16 @@ export interface TreeState {
   open: ReadonlySet<number>;
   /** Whether a folder has anything in it. */
   isBranch: (row: FolderTreeRow) => boolean;
+  /** A document's name is known only near the screen. */
+  nameOf: (row: TreeRow) => string | undefined;
 }
 
 /** Rows that a page is. */
 const PAGE = 10;
 
 /** What a key does while the row `at` has the focus; undefined for a key that is not the tree's. */
-export function moveFor(key: string, at: number, { rows, open, isBranch }: TreeState): TreeMove | undefined {
+export function moveFor(key: string, at: number, state: TreeState): TreeMove | undefined {
+  const { rows, open, isBranch } = state;
   const row = rows[at];
   if (row === undefined) return undefined;
   const focus = (target: number): TreeMove => ({ act: 'focus', at: Math.max(0, Math.min(rows.length - 1, target)) });
@@ -105,16 +105,17 @@ export function moveFor(key: string, at: number, { rows, open, isBranch }: TreeS
     Enter: { act: 'select', at },
     ' ': { act: 'select', at },
   };
-  return moves[key] ?? typedAhead(key, at, rows);
+  return moves[key] ?? typedAhead(key, at, state);
 }
 
 /** A letter goes to the next row that begins with it. */
-function typedAhead(key: string, at: number, rows: readonly TreeRow[]): TreeMove | undefined {
+function typedAhead(key: string, at: number, { rows, nameOf }: TreeState): TreeMove | undefined {
   if ([...key].length !== 1) return undefined;
   const letter = key.toLowerCase();
   for (let step = 1; step <= rows.length; step += 1) {
     const target = (at + step) % rows.length;
-    if (rows[target]?.name.toLowerCase().startsWith(letter)) return { act: 'focus', at: target };
+    const found = rows[target];
+    if (found && nameOf(found)?.toLowerCase().startsWith(letter)) return { act: 'focus', at: target };
   }
   return undefined;
 }

@@ -10,6 +10,7 @@ const checked = { ...pin, checked_at: '2026-05-04T07:42:00.000Z' };
 const missing = (cause: MissingFile['cause']): MissingFile => ({ version: { id: 1 } as Version, cause });
 const place = (files: number, ...lacking: MissingFile[]): PlaceProgress => ({
   files,
+  as_of: '2026-10-04T07:43:00.000Z',
   files_here: files - lacking.length,
   bytes: 1000,
   bytes_here: 500,
@@ -24,6 +25,8 @@ describe('how a kept place stands', () => {
     expect(standingOf(pin, place(3), null)).toEqual({ kind: 'checking' });
     expect(standingOf(checked, place(3, missing('waiting')), null)).toEqual({ kind: 'fetching' });
     expect(standingOf(checked, place(0), null)).toEqual({ kind: 'empty' });
+    const later = { ...checked, checked_at: '2026-10-04T07:44:00.000Z' };
+    expect(standingOf(later, place(3), null)).toEqual({ kind: 'checking' });
     // A pause holds nothing up where nothing is missing.
     expect(standingOf({ ...checked, paused: true }, place(3), 'offline').kind).toBe('verified');
   });

@@ -17,7 +17,9 @@ export type KeepStanding =
 export function standingOf(pin: Pin, progress: PlaceProgress, error: SyncStatus['error']): KeepStanding {
   if (progress.files === 0) return { kind: 'empty' };
   if (progress.missing.length === 0) {
-    return pin.checked_at === undefined ? { kind: 'checking' } : { kind: 'verified', time: pin.checked_at };
+    const time = pin.checked_at;
+    // What a look at the store found missing may not be in sums from before it.
+    return time === undefined || time > progress.as_of ? { kind: 'checking' } : { kind: 'verified', time };
   }
   if (pin.paused) return { kind: 'paused' };
   if (pin.no_room) return { kind: 'no_room' };

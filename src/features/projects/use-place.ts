@@ -1,14 +1,21 @@
-// What screens know of one place: how much of it is here, and how that stands.
-import { useLiveQuery } from 'dexie-react-hooks';
+// What screens know of one place: how much of it is here, and how that stands. A place may have ten thousand files, so
+// what the screen does not need at once is added up after it has come.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { read } from '#src/data/current-store.ts';
 import type { Pin } from '#src/data/database.ts';
 import type { Place } from '#src/data/reads/kept-places.ts';
 import { whenIdle } from '#src/platform/idle.ts';
+import { reportBug } from '#src/platform/report-bug.ts';
+import { followProgress } from '#src/sync/follow-progress.ts';
 import { type PlaceProgress, readProgress } from '#src/sync/pins.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { usePace } from './keep-pace.ts';
 import { type KeepStanding, standingOf } from './keep-standing.ts';
+
+/** Milliseconds that a screen has to itself before what it does not need is added up. */
+const SETTLING = 600;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export interface KeptPlaceView {
   progress: PlaceProgress;
@@ -18,11 +25,15 @@ export interface KeptPlaceView {
 }
 
 /** A kept place, kept up to date; undefined while looking. */
-export function useKeptPlace({ project_id, folder_id }: Place, pin: Pin): KeptPlaceView | undefined {
-  const progress = useLiveQuery(
-    () => read((store) => readProgress(store, { project_id, folder_id })),
-    [project_id, folder_id],
+export function useKeptPlace(place: Place, pin: Pin): KeptPlaceView | undefined {
+  const [found, setFound] = useState<{ key: string; progress: PlaceProgress }>();
+  const { project_id, folder_id } = place;
+  const key = `${project_id}:${folder_id}`;
+  useEffect(
+    () => followProgress([{ project_id, folder_id }], ([progress]) => progress && setFound({ key, progress })),
+    [project_id, folder_id, key],
   );
+  const progress = found?.key === key ? found.progress : undefined;
   const { error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
   const standing = progress === undefined ? undefined : standingOf(pin, progress, error);
   const active = standing?.kind === 'fetching';
@@ -37,9 +48,17 @@ export function usePlaceSize({ project_id, folder_id }: Place, wanted: boolean):
     setFound(undefined);
     if (!wanted) return;
     const end = new AbortController();
-    void whenIdle(end.signal)
-      .then(() => read((store) => readProgress(store, { project_id, folder_id })))
-      .then((progress) => !end.signal.aborted && setFound(progress));
+    const turn = async () => {
+      await whenIdle(end.signal);
+      end.signal.throwIfAborted();
+    };
+    const measure = async () => {
+      await wait(SETTLING);
+      await turn();
+      const progress = await read((store) => readProgress(store, { project_id, folder_id }, turn));
+      if (!end.signal.aborted) setFound(progress);
+    };
+    measure().catch((error: unknown) => end.signal.aborted || reportBug(error));
     return () => end.abort();
   }, [project_id, folder_id, wanted]);
   return found;

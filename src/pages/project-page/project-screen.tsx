@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ComponentProps, useCallback, useState } from 'react';
+import { type ComponentProps, memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useOutletContext } from 'react-router-dom';
+import { useOutletContext } from 'react-router-dom';
 import type { Document } from '#domain/document';
 import { type Folder, type FolderSlug, folderSlugs } from '#domain/folder';
 import type { User } from '#domain/user';
@@ -30,7 +30,8 @@ const TREE_WIDTH = 340;
 interface Props {
   place: ProjectFolder;
   slug: FolderSlug;
-  onSelect: (folderId: number | undefined) => void;
+  /** Leads to an address of the app. */
+  go: (to: string) => void;
 }
 
 /** One menu at a time; it stays drawn while it closes. */
@@ -44,9 +45,9 @@ function useItemMenu() {
   return { opened, open, show, close: () => setOpen(false) };
 }
 
-export function ProjectScreen({ place, slug, onSelect }: Props) {
+/** Drawn anew when the place has been read, not already when the address changes. */
+export const ProjectScreen = memo(function ProjectScreen({ place, slug, go }: Props) {
   const { t } = useTranslation('projects');
-  const navigate = useNavigate();
   const user = useOutletContext<User>();
   const theme = useTheme();
   const hasRoom = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
@@ -56,11 +57,13 @@ export function ProjectScreen({ place, slug, onSelect }: Props) {
   const menu = useItemMenu();
   const { project, folder, access, trail } = place;
   useTitle(project.name);
+  const onSelect = (folderId: number | undefined) =>
+    go(paths.project(project.id, { folder: slug, subfolder: folderId }));
   const select = (folderId: number) => {
     setFoldersOpen(false);
     onSelect(folderId);
   };
-  const openDocument = (document: Document) => void navigate(paths.document(document));
+  const openDocument = (document: Document) => go(paths.document(document));
   const treeProps: ComponentProps<typeof FolderTree> = {
     projectId: project.id,
     rootType: folderSlugs[slug],
@@ -124,11 +127,11 @@ export function ProjectScreen({ place, slug, onSelect }: Props) {
         place={place}
         slug={slug}
         onFolderDeleted={onFolderDeleted}
-        onProjectDeleted={() => void navigate(paths.projects())}
+        onProjectDeleted={() => go(paths.projects())}
       />
     </Box>
   );
-}
+});
 
 const beside = { flexShrink: 0, minHeight: 0, borderRight: 1, borderColor: 'divider', p: 1 };
 

@@ -1,0 +1,25 @@
+// Documents carry on this device what their names are put in order by: the ids of a folder's thousands are then told from
+// an index in that order, and only the documents near the screen are read.
+import type { DBCore, DBCoreMutateRequest, Middleware } from 'dexie';
+import { orderKey } from './by-name.ts';
+
+const named = (row: { name: string }) => ({ ...row, name_order: orderKey(row.name) });
+
+function withOrder(request: DBCoreMutateRequest): DBCoreMutateRequest {
+  if (request.type !== 'put' && request.type !== 'add') return request;
+  return { ...request, values: request.values.map(named) };
+}
+
+/** Gives every document that is written its place, whoever writes it. */
+export const nameOrder: Middleware<DBCore> = {
+  stack: 'dbcore',
+  name: 'name-order',
+  create: (core) => ({
+    ...core,
+    table: (name) => {
+      const table = core.table(name);
+      if (name !== 'documents') return table;
+      return { ...table, mutate: (request) => table.mutate(withOrder(request)) };
+    },
+  }),
+};
