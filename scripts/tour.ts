@@ -1,6 +1,6 @@
 // Photographs every screen at every size and theme, in both languages, into `tour/`, online and offline, on a site with
-// real drawings. `--only phone,dark` keeps what has these words in its name; `--screens landing,projects` keeps these
-// screens; `--samples DIR` names a folder of drawings.
+// real drawings. `--only phone,dark` keeps what has these words in its name; `--parts project,offline` goes through these
+// parts of the tour; `--screens landing,projects` keeps these screens; `--samples DIR` names a folder of drawings.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,9 +8,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { ServerProcess } from '../e2e/fixtures/server-process.ts';
 import { buildShowcase, drawingsIn, type Showcase } from '../e2e/fixtures/showcase.ts';
 import { signIn } from '../e2e/pages/app-pages.ts';
+import { walkProject } from '../e2e/pages/project-walk.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { root } from './content-hash.mjs';
-import { projectPage } from './tour-project.ts';
 
 const sizes = {
   phone: { width: 390, height: 844 },
@@ -22,12 +22,21 @@ const themes = ['light', 'dark'] as const;
 const languages = { en: 'en-GB', es: 'es-ES' };
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, screens: { type: 'string' }, samples: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    parts: { type: 'string' },
+    screens: { type: 'string' },
+    samples: { type: 'string' },
+  },
 });
 const words = options.only?.split(',') ?? [];
 const wanted = options.screens?.split(',');
+const parts = options.parts?.split(',');
+/** Whether the tour goes through this part. */
+const visits = (part: 'public' | 'dashboard' | 'project' | 'offline') => parts?.includes(part) ?? true;
 const samples =
   [options.samples ?? '', join(root, '../shared/samples'), join(root, 'e2e/samples')].find(existsSync) ?? '';
+const photo = join(root, 'public/icons/plumbline-512.png');
 const folder = join(root, 'tour');
 
 interface Look {
@@ -104,8 +113,15 @@ async function dashboard({ page, shot }: Visit): Promise<void> {
   }
 }
 
-async function projectScreens({ page, site, shot }: Visit): Promise<void> {
-  await projectPage({ page, site, shot });
+async function projectScreens({ page, context, site, shot }: Visit): Promise<void> {
+  const cut = (away: boolean) => context.setOffline(away);
+  // A picture of the page may be of a thumbnail that is still being drawn.
+  const look = async (name: string) => {
+    await page.waitForTimeout(800);
+    await shot(name);
+  };
+  await walkProject({ page, site, photo, cut, look });
+  await page.goto(`/projects/${site.projectId}?folder=drawings`);
   await page.getByTestId('sync-chip').click();
   await page.getByTestId('sync-list').waitFor();
   await shot('sync-list');
@@ -166,12 +182,12 @@ async function photograph(browser: Browser, site: Showcase, { size, theme, langu
     await page.screenshot({ path: join(folder, `${name}-${size}-${theme}-${language}.png`), fullPage: whole });
   };
   const visit = { page, context, site, shot };
-  await publicPages(visit);
+  if (visits('public')) await publicPages(visit);
   await signIn(page, site.ana);
   await page.getByTestId('project-card').first().waitFor();
-  await dashboard(visit);
-  await projectScreens(visit);
-  await offline(visit);
+  if (visits('dashboard')) await dashboard(visit);
+  if (visits('project')) await projectScreens(visit);
+  if (visits('offline')) await offline(visit);
   await context.close();
 }
 
@@ -181,7 +197,6 @@ const browser = await chromium.launch(launch);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 try {
-  const photo = join(root, 'public/icons/plumbline-512.png');
   const site = await buildShowcase(server.url, { drawings: drawingsIn(samples), photo, cover: photo });
   for (const size of Object.keys(sizes) as Look['size'][]) {
     for (const theme of themes) {

@@ -93,7 +93,7 @@ test('a document is renamed, moved, deleted and brought back', async ({ site }) 
 
   await test.step('deleted without signal: what goes is counted, and taken back it is all there', async () => {
     const dialog = await chooseFor(a.page, documentCard(a.page, 'A-101'), 'Delete');
-    await expect(dialog).toContainText('1 version and 0 comments');
+    await expect(dialog).toContainText('1 version and no comments');
     await expect(dialog).toContainText('30 days');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(documentCard(a.page, 'A-101')).toHaveCount(0);

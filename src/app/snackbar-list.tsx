@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack';
+import { MaterialDesignContent, SnackbarProvider, type SnackbarProviderProps, useSnackbar } from 'notistack';
 import { useEffect, useRef } from 'react';
 import type { Notice } from '#src/ui/use-snackbar.ts';
 import { ActionNotice } from './action-notice.tsx';
@@ -10,10 +10,19 @@ const NOTIFICATION = 6_000;
 /** In the theme's own colours: white on them stands out enough to be read. */
 const Notification = styled(MaterialDesignContent)({
   fontSize: '1rem',
+  // Nothing in it can be touched: what it hides for a moment can.
+  pointerEvents: 'none',
   '&.notistack-MuiContent-success': { backgroundColor: '#1B6E3C' },
   '&.notistack-MuiContent-error': { backgroundColor: '#B3261E' },
   '&.notistack-MuiContent-info': { backgroundColor: '#006FA2' },
 });
+
+type ProviderProps = SnackbarProviderProps & { className?: string };
+
+/** Below the top bar, where the sync chip stays in sight. */
+const BelowTopBar = styled(({ className = '', ...props }: ProviderProps) => (
+  <SnackbarProvider {...props} classes={{ containerRoot: className }} />
+))({ '&&': { top: 'calc(72px + env(safe-area-inset-top))' } });
 
 /** Shows each notice once. */
 function Say({ said }: { said: readonly Notice[] }) {
@@ -33,7 +42,7 @@ function Say({ said }: { said: readonly Notice[] }) {
 /** `said`: all that was said since the app was opened. */
 export function SnackbarList({ said }: { said: readonly Notice[] }) {
   return (
-    <SnackbarProvider
+    <BelowTopBar
       maxSnack={4}
       autoHideDuration={NOTIFICATION}
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
@@ -41,6 +50,6 @@ export function SnackbarList({ said }: { said: readonly Notice[] }) {
       Components={{ success: Notification, error: Notification, info: Notification, offer: ActionNotice }}
     >
       <Say said={said} />
-    </SnackbarProvider>
+    </BelowTopBar>
   );
 }

@@ -48,8 +48,8 @@ function missingOf(version: Version, blob: BlobState | undefined): MissingFile |
   return { version, cause: version.state === 'pending' ? 'server' : refused ? 'refused' : 'waiting' };
 }
 
-/** Documents looked at in one go: a place may have ten thousand. */
-const SLICE = 250;
+/** Documents looked at in one go: a place may have ten thousand, and a screen must not wait behind them for the store. */
+const SLICE = 64;
 
 /** Adds up some documents of a place. A file that several have is counted with each, as it is when it is fetched. */
 async function addSlice(store: Store, sum: PlaceProgress, ids: readonly number[]): Promise<void> {

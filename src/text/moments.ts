@@ -4,6 +4,30 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/**
+ * The browser's own variant of a language, where it has one: dates are written otherwise in London than in New York.
+ * @param language of the app: `en`, `es`.
+ */
+function regional(language: string): string {
+  const wanted = globalThis.navigator?.languages ?? [];
+  return wanted.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language;
+}
+
+/** Making a formatter takes longer than using it, and a screen of cards uses some a hundred times. */
+function kept<F>(make: (tag: string, format: object) => F): (language: string, format: object) => F {
+  const made = new Map<string, F>();
+  return (language, format) => {
+    const tag = regional(language);
+    const key = tag + JSON.stringify(format);
+    const known = made.get(key) ?? make(tag, format);
+    made.set(key, known);
+    return known;
+  };
+}
+
+const dateFormat = kept((tag, format) => new Intl.DateTimeFormat(tag, format));
+const numberFormat = kept((tag, format) => new Intl.NumberFormat(tag, format));
+
 export type Age =
   | { unit: 'just_now' }
   | { unit: 'minutes_ago' | 'hours_ago' | 'days_ago'; count: number }
@@ -20,13 +44,13 @@ export function ageOf(iso: string, now: number, language: string): Age {
 }
 
 export function dateText(iso: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso));
+  return dateFormat(language, { dateStyle: 'medium' }).format(new Date(iso));
 }
 
 /** A local time as somebody's clock wrote it (`2026-10-12T07:42:00`, an offset may follow): never shifted to another zone. */
 export function writtenMomentText(local: string, language: string): string {
   const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(language, format).format(new Date(`${local.slice(0, 19)}Z`));
+  return dateFormat(language, format).format(new Date(`${local.slice(0, 19)}Z`));
 }
 
 /** The hour and minute of a moment of today, as `07:42`; of another day with its date. `now` in ms. */
@@ -35,7 +59,7 @@ export function momentText(iso: string, now: number, language: string): string {
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const today = moment.toDateString() === new Date(now).toDateString();
   const format = today ? clock : ({ ...clock, day: 'numeric', month: 'short' } as const);
-  return new Intl.DateTimeFormat(language, format).format(moment);
+  return dateFormat(language, format).format(moment);
 }
 
 const steps = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
@@ -49,5 +73,6 @@ export function bytesText(bytes: number, language: string): string {
   // The short form of a byte is its name, and the same for one and for many.
   const unitDisplay = step === 0 ? 'long' : 'short';
   const format = { style: 'unit', unit, unitDisplay, maximumFractionDigits: digits } as const;
-  return new Intl.NumberFormat(language, format).format(value);
+  // A figure and its unit stay in one line, as they do in Spanish without asking.
+  return numberFormat(language, format).format(value).replace(' ', '\u00A0');
 }

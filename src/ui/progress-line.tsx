@@ -13,11 +13,14 @@ interface Props {
   children?: ReactNode;
 }
 
+/** On a neutral ground: on a tint of its own colour, an empty bar looks full. */
+const bar = { height: 8, borderRadius: 4, bgcolor: 'divider' };
+
 export function ProgressLine({ value, total, label, children }: Props) {
   const percent = total > 0 ? Math.min(100, (100 * value) / total) : 0;
   return (
     <Stack spacing={0.75}>
-      <LinearProgress variant="determinate" value={percent} aria-label={label} sx={{ height: 8, borderRadius: 4 }} />
+      <LinearProgress variant="determinate" value={percent} aria-label={label} sx={bar} />
       {children === undefined ? null : (
         <Typography variant="body2" color="textSecondary" component="div">
           {children}

@@ -81,7 +81,8 @@ export function SheetOrDialog(props: Props) {
       >
         <CloseIcon />
       </IconButton>
-      <DialogContent>{children}</DialogContent>
+      {/* The title's own room is enough: with the button between them, the frame would add to it. */}
+      <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
       {actions === undefined ? null : <DialogActions sx={feet[shape]}>{actions}</DialogActions>}
     </Dialog>
   );

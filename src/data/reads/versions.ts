@@ -20,8 +20,9 @@ export interface FileState {
 
 function kindOf(version: Version, blob: BlobState | undefined, unconfirmed: boolean): FileKind {
   const here = blob?.complete === true;
-  // Until the server says that it holds all of it, a file that is here is on its way, whatever was sent.
-  if (here && (blob.unsent || version.state === 'pending')) return blob.sent > 0 ? 'sending' : 'waiting';
+  // Until the server says that it holds all of it, a file that is here is on its way, whatever was sent. Of what it holds,
+  // the same bytes may be unsent again: chosen anew in a dialog, and perhaps never uploaded.
+  if (here && version.state === 'pending') return blob.sent > 0 ? 'sending' : 'waiting';
   if (unconfirmed) return 'waiting';
   if (here) return 'here';
   if (version.state === 'pending') return 'coming';

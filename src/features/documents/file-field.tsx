@@ -61,6 +61,11 @@ export function FileField({ kind, source, pick, several, saved, problem, disable
           </PickButton>
         ) : null}
       </Stack>
+      {kind === 'drawing' && source.chosen === null ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('drawing_formats')}
+        </Typography>
+      ) : null}
       <Progress source={source} />
       <FileProblems source={source} pick={pick} problem={problem} />
       {pick.several.length === 0 ? null : <FolderList files={pick.several} onRemove={pick.clear} disabled={disabled} />}

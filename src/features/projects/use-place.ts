@@ -7,7 +7,8 @@ import type { Place } from '#src/data/reads/kept-places.ts';
 import { whenIdle } from '#src/platform/idle.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import { followProgress } from '#src/sync/follow-progress.ts';
-import { type PlaceProgress, readProgress } from '#src/sync/pins.ts';
+import type { PlaceProgress } from '#src/sync/pins.ts';
+import { readSize } from '#src/sync/place-size.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { usePace } from './keep-pace.ts';
 import { type KeepStanding, standingOf } from './keep-standing.ts';
@@ -55,7 +56,7 @@ export function usePlaceSize({ project_id, folder_id }: Place, wanted: boolean):
     const measure = async () => {
       await wait(SETTLING);
       await turn();
-      const progress = await read((store) => readProgress(store, { project_id, folder_id }, turn));
+      const progress = await read((store) => readSize(store, { project_id, folder_id }, turn));
       if (!end.signal.aborted) setFound(progress);
     };
     measure().catch((error: unknown) => end.signal.aborted || reportBug(error));

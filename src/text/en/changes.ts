@@ -50,6 +50,7 @@ export const changes = {
     days: 'For {{days}} days it can be brought back.',
     versions_one: '{{count}} version',
     versions_other: '{{count}} versions',
+    comments_zero: 'no comments',
     comments_one: '{{count}} comment',
     comments_other: '{{count}} comments',
     documents_one: '{{count}} document',

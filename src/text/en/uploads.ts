@@ -7,10 +7,11 @@ export const uploads = {
   },
   file: 'File',
   choose: {
-    drawing: 'Choose a drawing (.pdf, .dwg, .dxf)',
+    drawing: 'Choose a drawing',
     photo: 'Choose an image',
     other: 'Choose a file',
   },
+  drawing_formats: '.pdf, .dwg or .dxf',
   take_photo: 'Take photo',
   and_another: 'Upload and take another',
   photos_saved_one: '{{count}} photo saved on this device',

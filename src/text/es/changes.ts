@@ -52,6 +52,7 @@ export const changes: Translated<typeof english> = {
     days: 'Se puede recuperar durante {{days}} días.',
     versions_one: '{{count}} versión',
     versions_other: '{{count}} versiones',
+    comments_zero: 'ningún comentario',
     comments_one: '{{count}} comentario',
     comments_other: '{{count}} comentarios',
     documents_one: '{{count}} documento',

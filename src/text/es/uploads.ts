@@ -10,10 +10,11 @@ export const uploads: Translated<typeof english> = {
   },
   file: 'Archivo',
   choose: {
-    drawing: 'Elegir un plano (.pdf, .dwg, .dxf)',
+    drawing: 'Elegir un plano',
     photo: 'Elegir una imagen',
     other: 'Elegir un archivo',
   },
+  drawing_formats: '.pdf, .dwg o .dxf',
   take_photo: 'Hacer una foto',
   and_another: 'Subir y hacer otra',
   photos_saved_one: '{{count}} foto guardada en este dispositivo',
