@@ -14,7 +14,7 @@ import { GAP } from './grid-sizes.ts';
 /** Documents that are read together with the folder: no screen shows more at once. */
 const FIRST = 48;
 
-export function DocumentGrid({ folderId, order, ...rest }: GridProps) {
+export function DocumentGrid({ folderId, order, mayAdd, ...rest }: GridProps) {
   const { t } = useTranslation('documents');
   const contents = useLiveQuery(
     async () => ({ folderId, ...(await read((store) => readFolderContents(store, folderId, order))) }),
@@ -27,7 +27,10 @@ export function DocumentGrid({ folderId, order, ...rest }: GridProps) {
   // The answer of the folder before is not this folder's.
   if (contents?.folderId !== folderId || first?.folderId !== folderId) return <GridSkeleton label={t('grid')} />;
   const { folders, ids } = contents;
-  const empty = ids.length > 0 ? null : <EmptyState icon={<FilesIcon />} title={t('empty')} hint={t('empty_hint')} />;
+  const empty =
+    ids.length > 0 ? null : (
+      <EmptyState icon={<FilesIcon />} title={t('empty')} hint={mayAdd ? t('empty_hint') : undefined} />
+    );
   return <GridRows key={folderId} folders={folders} ids={ids} first={first.shown} empty={empty} {...rest} />;
 }
 

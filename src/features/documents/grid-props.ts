@@ -7,6 +7,8 @@ export interface GridProps extends DocumentMenuProps {
   /** A root's own id for what stands in no custom folder. */
   folderId: number;
   order: DocumentOrder;
+  /** The person may add documents: an empty folder says how. */
+  mayAdd: boolean;
   /** Some of its folders side by side, each in a list item; `first` of `all` that stands in the list, from 1. */
   renderFolders: (folders: readonly Folder[], first: number, all: number) => ReactNode;
   /** CSS pixels left free below the last card, for what floats there. */

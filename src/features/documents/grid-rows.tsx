@@ -46,7 +46,7 @@ function useWidth(ref: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-interface Props extends Omit<GridProps, 'folderId' | 'order'> {
+interface Props extends Omit<GridProps, 'folderId' | 'order' | 'mayAdd'> {
   folders: readonly Folder[];
   /** Of the documents, in their order. */
   ids: readonly number[];

@@ -16,16 +16,18 @@ import { type Leaves, shownFolders, visibleRows } from './tree-rows.ts';
 
 interface Props extends TreeProps {
   rootType: RootFolderType;
+  /** The person may add folders: where there are none, it is said how. */
+  mayAdd: boolean;
 }
 
-export function FolderTree({ rootType, ...props }: Props) {
+export function FolderTree({ rootType, mayAdd, ...props }: Props) {
   const { t } = useTranslation('folders');
   const { projectId } = props;
   const tree = useLiveQuery(() => read((store) => readFolderTree(store, projectId, rootType)), [projectId, rootType]);
   if (tree === undefined) return <TreeSkeleton label={t('tree')} />;
   const nodes = tree?.children ?? [];
   if (nodes.length === 0) {
-    return <EmptyState icon={<FolderOutlinedIcon />} title={t('empty')} hint={t('empty_hint')} />;
+    return <EmptyState icon={<FolderOutlinedIcon />} title={t('empty')} hint={mayAdd ? t('empty_hint') : undefined} />;
   }
   return <OpenTree nodes={nodes} {...props} />;
 }

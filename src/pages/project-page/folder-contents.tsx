@@ -59,6 +59,7 @@ export function FolderContents({ place, slug, busy, onMenu, onDialog }: Props) {
     <DropArea disabled={!mayUpload || busy} label={label} onFiles={take}>
       <DocumentGrid
         folderId={folder.id}
+        mayAdd={mayUpload}
         order={slug === 'photos' ? 'newest' : 'name'}
         onMenu={documentMenu}
         endSpace={phone ? FLOATING : 0}

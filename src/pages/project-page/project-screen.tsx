@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentProps, memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router-dom';
+import { may } from '#domain/access';
 import type { Document } from '#domain/document';
 import { type Folder, type FolderSlug, folderSlugs } from '#domain/folder';
 import type { User } from '#domain/user';
@@ -67,6 +68,7 @@ export const ProjectScreen = memo(function ProjectScreen({ place, slug, go }: Pr
   const treeProps: ComponentProps<typeof FolderTree> = {
     projectId: project.id,
     rootType: folderSlugs[slug],
+    mayAdd: may(access, 'folder.write'),
     selectedFolderId: folder.id,
     openFolders: useOpenFolders(folder.id),
     onSelect: select,
