@@ -263,7 +263,7 @@ export class Store extends Dexie {
   /** @param engine another IndexedDB than the browser's own, for devices that run outside one. */
   constructor(name: string, engine: Engine = {}) {
     super(name, { chromeTransactionDurability: 'strict', ...engine });
-    this.keyRange = engine.IDBKeyRange ?? IDBKeyRange;
+    this.keyRange = engine.IDBKeyRange ?? Dexie.dependencies.IDBKeyRange;
     this.use(nameOrder);
     this.version(1).stores({
       users: 'id',
