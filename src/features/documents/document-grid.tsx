@@ -39,6 +39,7 @@ const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];
 function GridSkeleton({ label }: { label: string }) {
   return (
     <Box
+      role="status"
       aria-busy
       aria-label={label}
       sx={{
