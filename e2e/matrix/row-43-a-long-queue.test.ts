@@ -17,10 +17,10 @@ import { type Crew, type Site, test } from '../fixtures/site.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const changes = sized(150, 5_000);
-const photos = sized(20, 300);
+const photos = sized(64, 300);
 const photoBytes = sized(MEBIBYTE, MEBIBYTE / 2);
 /** Bytes that sending may hold beyond what the store itself holds. All photos together are more. */
-const held = 16 * MEBIBYTE;
+const held = 48 * MEBIBYTE;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
