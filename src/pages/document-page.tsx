@@ -2,11 +2,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { FileType } from '#domain/file-type';
 import { idTextSchema } from '#domain/ids';
 import type { DocumentHead } from '#src/data/reads/document-head.ts';
 import { CommentList } from '#src/features/comments/comment-list.tsx';
 import { DocumentMenu } from '#src/features/documents/document-menu.tsx';
+import { versionKinds } from '#src/features/documents/upload-kind.ts';
 import { DocumentHeader } from '#src/features/projects/document-header.tsx';
 import { useDocumentHead } from '#src/features/projects/use-document-head.ts';
 import { DocumentPanel } from '#src/features/viewer/document-panel.tsx';
@@ -27,12 +27,6 @@ const MoveDialog = lazy(async () => {
   const { MoveDialog } = await import('#src/features/folders/move-dialog.tsx');
   return { default: MoveDialog };
 });
-
-/** What a new version of each type of file is picked as. */
-const uploadKinds = { pdf: 'drawing', drawing: 'drawing', image: 'photo', other: 'other' } as const satisfies Record<
-  FileType,
-  string
->;
 
 export function DocumentPage() {
   const { t } = useTranslation('viewer');
@@ -89,7 +83,7 @@ function DocumentScreen({ head }: { head: DocumentHead }) {
             onClose={() => setUploading(false)}
             projectId={project.id}
             folderId={document.folder_id}
-            kind={uploadKinds[document.file_type]}
+            kind={versionKinds[document.file_type]}
             documentId={document.id}
           />
         ) : null}

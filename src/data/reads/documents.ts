@@ -97,17 +97,13 @@ export async function readThumbnails(store: Store, hashes: readonly string[]): P
 }
 
 /** What stands in a folder itself. */
-export interface FolderContents {
+export interface OpenFolder {
   folders: Folder[];
   /** Of its documents, in the order of the screen. */
   ids: number[];
 }
 
-export async function readFolderContents(
-  store: Store,
-  folderId: number,
-  order: DocumentOrder,
-): Promise<FolderContents> {
+export async function readOpenFolder(store: Store, folderId: number, order: DocumentOrder): Promise<OpenFolder> {
   const [folders, [ids = []]] = await Promise.all([
     readSubfolders(store, folderId),
     documentsIn(store, [folderId], order),
@@ -116,7 +112,7 @@ export async function readFolderContents(
 }
 
 /** The documents of each of these folders itself, by name. */
-export async function readDocumentsOf(store: Store, folderIds: readonly number[]): Promise<Map<number, number[]>> {
+export async function readFolderOrders(store: Store, folderIds: readonly number[]): Promise<Map<number, number[]>> {
   const found = await documentsIn(store, folderIds, 'name');
   return new Map(folderIds.map((id, at) => [id, found[at] ?? []]));
 }

@@ -8,7 +8,7 @@ import { countComments, readComments } from './comments.ts';
 import {
   readDocument,
   readDocumentCard,
-  readDocumentsOf,
+  readFolderOrders,
   readFreeName,
   readNextVersion,
   readOpened,
@@ -164,7 +164,7 @@ describe('documents', () => {
 
   test('names are compared and ordered as people do', async () => {
     await store.documents.bulkAdd([document(20, 10, 'A-10'), document(21, 10, 'A-9'), document(22, 12, 'a-9')]);
-    expect((await readDocumentsOf(store, [10])).get(10)).toEqual([21, 20]);
+    expect((await readFolderOrders(store, [10])).get(10)).toEqual([21, 20]);
     expect(await readNextVersion(store, P, ' a-9 ', 10)).toMatchObject({
       document: { id: 21 },
       next: { is_new_document: false, global_search: false, conflicts_found: 0 },

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
-import { readFirstDocuments, readFolderContents } from '#src/data/reads/documents.ts';
+import { readFirstDocuments, readOpenFolder } from '#src/data/reads/documents.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { GridProps } from './grid-props.ts';
 import { GridRows } from './grid-rows.tsx';
@@ -17,7 +17,7 @@ const FIRST = 48;
 export function DocumentGrid({ folderId, order, mayAdd, ...rest }: GridProps) {
   const { t } = useTranslation('documents');
   const contents = useLiveQuery(
-    async () => ({ folderId, ...(await read((store) => readFolderContents(store, folderId, order))) }),
+    async () => ({ folderId, ...(await read((store) => readOpenFolder(store, folderId, order))) }),
     [folderId, order],
   );
   const first = useLiveQuery(

@@ -1,7 +1,15 @@
-import { fileTypeOf } from '#domain/file-type';
+import { type FileType, fileTypeOf } from '#domain/file-type';
 
 /** Which of the three upload dialogs: drawings with versions, photos, anything. */
 export type UploadKind = 'drawing' | 'photo' | 'other';
+
+/** What a new version of a document is uploaded as. */
+export const versionKinds = {
+  pdf: 'drawing',
+  drawing: 'drawing',
+  image: 'photo',
+  other: 'other',
+} as const satisfies Record<FileType, UploadKind>;
 
 /** What the file picker offers. */
 export const accepted: Record<UploadKind, string | undefined> = {

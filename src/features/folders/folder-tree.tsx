@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RootFolderType } from '#domain/folder';
 import { read } from '#src/data/current-store.ts';
-import { readDocumentsOf } from '#src/data/reads/documents.ts';
+import { readFolderOrders } from '#src/data/reads/documents.ts';
 import { type FolderNode, readFolderTree } from '#src/data/reads/folders.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FolderRows } from './folder-rows.tsx';
@@ -37,7 +37,7 @@ const noLeaves: Leaves = new Map();
 function OpenTree({ nodes, ...props }: TreeProps & { nodes: readonly FolderNode[] }) {
   const { open } = props.openFolders;
   const shown = useMemo(() => shownFolders(nodes, open), [nodes, open]);
-  const leaves = useLiveQuery(() => read((store) => readDocumentsOf(store, shown)), [shown.join()]) ?? noLeaves;
+  const leaves = useLiveQuery(() => read((store) => readFolderOrders(store, shown)), [shown.join()]) ?? noLeaves;
   const rows = useMemo(() => visibleRows(nodes, open, leaves), [nodes, open, leaves]);
   return <FolderRows rows={rows} {...props} />;
 }

@@ -1,9 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Document } from '#domain/document';
-import type { FileType } from '#domain/file-type';
 import type { Folder, FolderSlug } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
-import type { UploadKind } from '#src/features/documents/upload-kind.ts';
+import { type UploadKind, versionKinds } from '#src/features/documents/upload-kind.ts';
 import type { FolderFile } from '#src/ui/picked-folder.ts';
 
 const named = <P extends object>(loading: Promise<ComponentType<P>>) => loading.then((found) => ({ default: found }));
@@ -41,14 +40,6 @@ const uploadKinds = {
   'field-reports': 'other',
   'other-files': 'other',
 } as const satisfies Record<FolderSlug, UploadKind>;
-
-/** What a new version of a document is uploaded as. */
-const versionKinds = {
-  pdf: 'drawing',
-  drawing: 'drawing',
-  image: 'photo',
-  other: 'other',
-} as const satisfies Record<FileType, UploadKind>;
 
 /** A folder or a document of the project, as something is done with it. */
 export type Item = { kind: 'folder'; folder: Folder } | { kind: 'document'; document: Document };
