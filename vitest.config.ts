@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildConstants } from './scripts/build-constants.ts';
@@ -16,10 +17,15 @@ export default defineConfig({
       'docs/**/*.test.ts',
       'e2e/**/*.test.ts',
     ],
+    globalSetup: 'scripts/build-test-server.ts',
+    // A device's store outside a browser: before anything that looks for one is loaded.
+    setupFiles: 'fake-indexeddb/auto',
     environment: 'node',
     pool: 'forks',
-    // Every core: much of a test's time is waiting for a disk or for a server beside it.
-    maxWorkers: '100%',
+    // What is loaded stays loaded for the next file; whatever a test changes of the world it puts back.
+    isolate: false,
+    // More than there are cores: much of a test's time is waiting for a disk or for a server beside it.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Caps on waiting for what never comes, wide enough for a busy machine; nothing is measured by them.
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { runChaos } from '../e2e/fixtures/chaos.ts';
 import { build } from './build.mjs';
+import { setup as buildTestServer } from './build-test-server.ts';
 
 const { values } = parseArgs({
   options: { kills: { type: 'string' }, seed: { type: 'string' }, build: { type: 'boolean' } },
@@ -15,7 +16,8 @@ if (!Number.isSafeInteger(kills) || !Number.isSafeInteger(seed)) {
 }
 
 const origin = values.build ? 'build' : 'source';
-if (origin === 'build' && !(await build())) process.exit(1);
+if (origin === 'source') await buildTestServer();
+else if (!(await build())) process.exit(1);
 console.log(`seed ${seed}, ${kills} kills, server from its ${origin}`);
 const report = await runChaos({ kills, seed, origin });
 const megabytes = (report.bytes / 1e6).toFixed(1);

@@ -3,17 +3,15 @@ import { once } from 'node:events';
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readEpoch } from '../store/epoch.ts';
 import { newPerson, newProject, PASSWORD, type Person, personWith, sha256, signIn, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { testServer } from '../testing/test-server.ts';
 import { smallPicture } from '../testing/things.ts';
 import { announce, createUpload } from '../testing/tus-client.ts';
 import { backUp, restore } from './back-up.ts';
 import { checkFiles } from './check-files.ts';
-
-const server = fileURLToPath(new URL('..', import.meta.url));
 
 let folder: string;
 let app: TestApp;
@@ -36,8 +34,7 @@ const blobIn = (dataDir: string) => join(dataDir, 'blobs', sha256(bytes).slice(0
 
 /** Runs a program of the command line on the data of the app. */
 async function run(name: string, options: string[], input = '') {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(server, `${name}.ts`), ...options], {
-    cwd: dirname(server),
+  const child = spawn(process.execPath, [join(testServer, `${name}.js`), ...options], {
     env: { PATH: process.env.PATH, DATA_DIR: app.dataDir },
   });
   let said = '';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import Sqlite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { databaseFile } from '../data-dir.ts';
 import { newPerson, newProject, sha256, upload } from '../testing/seeds.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
@@ -38,6 +38,10 @@ vi.mock('node:fs/promises', async (original) => {
     },
   };
 });
+
+// What other tests have loaded knows the real one, and what is loaded here must not be theirs.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 let dataDir: string;
 beforeEach(async () => {

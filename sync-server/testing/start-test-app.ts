@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createApp } from '../app.ts';
 import { sweepFiles, sweepRows } from '../commands/sweep.ts';
 import { readSettings, type Settings } from '../env.ts';
 import { type Listening, listen } from '../listen.ts';
 import { createLog } from '../logging.ts';
 import { closeServices, openServices, type ServiceOptions, type Services } from '../services.ts';
+import { testServer } from './test-server.ts';
 
 export interface TestAppOptions extends ServiceOptions {
   /** What differs from the settings of an empty environment. Rate limits are off unless asked for. */
@@ -45,11 +45,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The programs of child processes straight from their source. */
-const childFrom = (name: string) => ({
-  path: fileURLToPath(new URL(`../files/${name}.ts`, import.meta.url)),
-  execArgv: ['--import', 'tsx'],
-});
+/** The programs of child processes, as the setup of the tests put them together. */
+const childFrom = (name: string) => ({ path: join(testServer, `${name}.js`), execArgv: ['--enable-source-maps'] });
 const children = { thumbnailChild: childFrom('thumbnail-child'), stampChild: childFrom('stamp-child') };
 
 /** Collects what the server writes down as its own fault; a full disk or a busy database is none. */

@@ -4,10 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+import { testServer } from './test-server.ts';
 
 export interface TestProcess {
   /** `http://127.0.0.1:<port>`. */
@@ -28,8 +25,7 @@ export async function startTestProcess(
   variables: Record<string, string> = {},
 ): Promise<TestProcess> {
   const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: 'off', ...variables };
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    cwd: root,
+  const child = spawn(process.execPath, ['--enable-source-maps', join(testServer, 'main.js')], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
