@@ -5,6 +5,7 @@ import { localBytesOn } from '#src/sync/blob-bytes.ts';
 import { CHUNK } from '#src/sync/chunks.ts';
 import { fillPins } from '#src/sync/pin-lane.ts';
 import { readProgress } from '#src/sync/pins.ts';
+import { syncStatus } from '#src/sync/sync-status.ts';
 import { test } from '../fixtures/site.ts';
 import { sha256, type Tablet } from '../fixtures/tablet.ts';
 
@@ -44,4 +45,26 @@ test('a kept project is complete only when every file is here, and a lost chunk 
   expect((await progress(ben, project.id)).missing.map(({ version }) => version.id)).toEqual([large.versionId]);
   await fillPins(ben.device);
   expect(await heldHash(ben, large.sha256)).toBe(sha256(bytes));
+});
+
+test('what a line gone silent is fetching for a kept project holds up no file that leaves', async ({ site }) => {
+  const { ana, ben, project } = await site.crew();
+  const bytes = new Uint8Array(randomBytes(CHUNK + 1000));
+  const large = await ana.addDocument(project.id, project.roots.plans, 'A-200', bytes);
+  await ana.sync();
+  await ben.sync();
+  site.proxy.next(new RegExp(`/documents/${large.versionId}/download`), { kind: 'stall_answer', after: CHUNK + 10 });
+  const errors: unknown[] = [];
+  const stop = syncStatus.subscribe(() => errors.push(syncStatus.getSnapshot().error));
+  await ben.read((store) =>
+    store.pins.put({ project_id: project.id, pinned_at: new Date().toISOString(), paused: false }),
+  );
+  ben.start();
+  await ben.when(async (store) => (await store.blobs.get(large.sha256))?.held === CHUNK);
+  const photo = await ben.addDocument(project.id, project.roots.photos, 'Crack', new Uint8Array(randomBytes(1000)));
+  await ben.when(async (store) => (await store.blobs.get(photo.sha256))?.unsent === 0);
+  expect(errors.filter((error) => error !== null)).toEqual([]);
+  expect((await progress(ben, project.id)).missing.map(({ version }) => version.id)).toEqual([large.versionId]);
+  stop();
+  ben.stop();
 });

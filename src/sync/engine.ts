@@ -1,5 +1,6 @@
 // The sync loop: one round at a time and one tab at a time, at every moment that makes sense, and later again after a
-// failure. Bytes have a lane of their own, so that a large file never holds up a comment.
+// failure. Bytes have lanes of their own, one for each way: a large file never holds up a comment, and work that leaves
+// never waits for what is fetched.
 
 import { QuotaError } from '#src/data/quota-error.ts';
 import { listenForPokes, StreamHeldBack, SyncRefused, waitForPoke } from '#src/net/sync-calls.ts';
@@ -83,6 +84,7 @@ export class Engine {
   readonly #device: Device;
   readonly #rounds: Loop;
   readonly #bytes: Loop;
+  readonly #pins: Loop;
   readonly #words: Loop;
   readonly #covers: Loop;
   readonly #kept: Loop;
@@ -101,7 +103,11 @@ export class Engine {
       (error) => this.#failed(error),
     );
     this.#bytes = new Loop(
-      (signal) => this.#lane(signal),
+      (signal) => withLock(`plumbline:bytes:${device.userId}`, () => this.#sendBytes(signal)),
+      (error) => this.#failed(error),
+    );
+    this.#pins = new Loop(
+      (signal) => this.#fetchKept(signal),
       (error) => this.#failed(error),
     );
     this.#words = new Loop(
@@ -140,6 +146,7 @@ export class Engine {
     this.#stopWakeUps();
     this.#rounds.stop();
     this.#bytes.stop();
+    this.#pins.stop();
     this.#words.stop();
     this.#covers.stop();
     this.#kept.stop();
@@ -170,25 +177,24 @@ export class Engine {
     const paused = await device.connection.run((store) => store.outbox.where('state').equals('paused_update').count());
     this.#show({ phase: paused > 0 ? 'update' : 'idle', error: null, last_sync_at });
     this.#bytes.wake(true);
+    this.#pins.wake(true);
     this.#covers.wake();
   }
 
-  async #sendBytes(signal: AbortSignal): Promise<number> {
+  async #sendBytes(signal: AbortSignal): Promise<void> {
     this.#bytesUnderWay = true;
     try {
-      return await this.#whileSending(() => uploadAll(this.#device, signal));
+      const sent = await this.#whileSending(() => uploadAll(this.#device, signal));
+      if (sent > 0) this.wake();
     } finally {
       this.#bytesUnderWay = false;
     }
+    // What was sent is here in full, and has words.
+    this.#words.wake();
   }
 
-  async #lane(signal: AbortSignal): Promise<void> {
-    const device = this.#device;
-    await withLock(`plumbline:bytes:${device.userId}`, async () => {
-      const sent = await this.#sendBytes(signal);
-      if (sent > 0) this.wake();
-      await fillPins(device, signal);
-    });
+  async #fetchKept(signal: AbortSignal): Promise<void> {
+    await withLock(`plumbline:pins:${this.#device.userId}`, () => fillPins(this.#device, signal));
     this.#words.wake();
   }
 

@@ -10,8 +10,11 @@ import { downloadVersion } from './download-lane.ts';
 import { checkKept } from './kept-check.ts';
 import { readWanted, stillWanted } from './pins.ts';
 
-/** Files asked for at the same time: a distant server would keep one of them waiting for its answer. */
-const AT_ONCE = 3;
+/**
+ * Files asked for at the same time: a distant server would keep one of them waiting for its answer. A browser has six
+ * connections to a server; three send, one listens.
+ */
+const AT_ONCE = 2;
 
 /** Does a thing for each of a list, some at a time, until one fails; those under way come to their end first. */
 async function inTurns<T>(list: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
