@@ -69,7 +69,11 @@ describe('readProjectFolder', () => {
 
   it('falls back to the root for a folder of another root, and to nothing for a project that is not here', async () => {
     await enqueueOn(device, 'folder.create@1', { project_id: 10, id: 50, parent_folder_id: 12, name: 'June' });
-    expect(await readProjectFolder(store(), 10, 'drawings', 50)).toMatchObject({ folder: { id: 11 }, is_root: true });
+    expect(await readProjectFolder(store(), 10, 'drawings', 50)).toMatchObject({
+      folder: { id: 11 },
+      is_root: true,
+      missed: true,
+    });
     expect(await readProjectFolder(store(), 99, 'drawings', undefined)).toBeUndefined();
   });
 });

@@ -85,6 +85,8 @@ export interface ProjectFolder extends KnownProject {
   folder: Folder;
   /** It is the root itself. */
   is_root: boolean;
+  /** Another folder was asked for, and this device has no such one below the root. */
+  missed: boolean;
 }
 
 /**
@@ -110,5 +112,5 @@ export async function readProjectFolder(
   if (root === null) return undefined;
   const trail = below ? path : [root];
   const folder = trail.at(-1) ?? root;
-  return { ...known, trail, folder, is_root: folder.id === root.id };
+  return { ...known, trail, folder, is_root: folder.id === root.id, missed: subfolderId !== undefined && !below };
 }

@@ -33,6 +33,8 @@ export const projects = {
   new_folder: 'New Folder',
   upload_folder: 'Upload Folder',
   more: 'More options',
+  folder_missed:
+    'The folder you asked for is not on this device: it was deleted or moved, or has not arrived yet. You are looking at “{{folder}}”.',
   drop_here: 'Drop files to upload them to “{{folder}}”',
   folders: 'Folders',
   folder_path: 'Folder path',
