@@ -23,7 +23,7 @@ function westminster(): Promise<Buffer> {
 }
 
 async function factsAreShown(page: Page): Promise<void> {
-  await expect(page.getByText('Oct 12, 2026, 07:42')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('12 Oct 2026, 07:42')).toBeVisible({ timeout: 20_000 });
   const link = page.getByRole('link', { name: 'Show 51.5007, −0.1246 on a map' });
   await expect(link).toHaveText('51.5007, −0.1246');
   await expect(link).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=51\.5007&mlon=-0\.1246#map=/);
