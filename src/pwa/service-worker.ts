@@ -1,26 +1,23 @@
 // The service worker serves the app's own files, each checked against the hash it was built with, and nothing else: it
 // never answers for /api, /uploads or /verify, holds no queue and keeps no private data.
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching';
+import { cleanupOutdatedCaches, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { routePattern, routes } from '#src/paths.ts';
 import { languageFor } from '#src/text/languages.ts';
+import { precache } from './precache.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
+const files = precache(self, self.__WB_MANIFEST);
 // Nothing is found by half an address: what answers an address of the app is said below.
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
+registerRoute(new PrecacheRoute(files, { directoryIndex: '', cleanURLs: false }));
 cleanupOutdatedCaches();
 
 function answerNavigation(routed: readonly string[], file: string): void {
   const patterns = routed.map((route) => routePattern(route));
   const isOurs = ({ request, url }: { request: Request; url: URL }) =>
     request.mode === 'navigate' && patterns.some((pattern) => pattern.test(url.pathname));
-  registerRoute(isOurs, createHandlerBoundToURL(file));
+  registerRoute(isOurs, files.createHandlerBoundToURL(file));
 }
 
 // An address of the app opens the app; every other navigation is the server's to answer. The public page was drawn at
