@@ -1,7 +1,7 @@
 // Starts the app: its words, the session that this device remembers, the screens, and later the service worker.
 // Nothing here waits at the top level: parts of the app share this file's chunk and could never be loaded meanwhile.
 import '#src/platform/install.ts';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadScreen } from './app/router.tsx';
@@ -28,22 +28,40 @@ function isDrawnAsNow(drawnIn: string): boolean {
   return drawnIn === currentLanguage() && sessionStore.getSnapshot().status === 'anonymous' && comesFromNowhere;
 }
 
+/** The button that was pressed on what was drawn, before there was anybody to hear it; see public/first-paint.js. */
+function takeEarlyPress(): HTMLElement | undefined {
+  const pressed: HTMLElement[] = [];
+  page.dispatchEvent(new CustomEvent('plumbline:pressed', { detail: pressed }));
+  return pressed[0];
+}
+
+/** Presses it once the app hears: not while React is at work, which could not take over a part of the page for it then. */
+function PressAgain({ pressed }: { pressed: HTMLElement | undefined }) {
+  useEffect(() => {
+    const timer = setTimeout(() => pressed?.isConnected && pressed.click());
+    return () => clearTimeout(timer);
+  }, [pressed]);
+  return null;
+}
+
 async function start(): Promise<void> {
   const root = findRoot();
   const drawnIn = page.lang;
   await startTexts(navigator.languages);
   const session = startSession();
   const screen = loadScreen(window.location.pathname).catch(() => undefined);
-  const appWith = (failure?: unknown) => (
+  const appWith = (failure?: unknown, pressed?: HTMLElement) => (
     <StrictMode>
       <App failure={failure} />
+      <PressAgain pressed={pressed} />
     </StrictMode>
   );
   atQuietMoment(() => void keepApp().catch(() => undefined));
   const isDrawn = root.hasChildNodes();
   // A page that is drawn already stands until the app can take it over, or draw its own in one step.
   if (isDrawn) await screen;
-  if (isDrawn && isDrawnAsNow(drawnIn)) startTransition(() => void hydrateRoot(root, appWith()));
+  const pressed = takeEarlyPress();
+  if (isDrawn && isDrawnAsNow(drawnIn)) startTransition(() => void hydrateRoot(root, appWith(undefined, pressed)));
   else {
     const screens = createRoot(root);
     screens.render(appWith());
