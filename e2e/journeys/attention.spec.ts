@@ -136,8 +136,9 @@ test('two people, the same things: each is told, and the buttons do what they sa
   });
 
   await test.step('two late versions: one person chooses, nobody is asked any more', async () => {
-    await answer(await openList(a.page), 'Two versions of “D-1”', 'Make V3 current');
     const list = await openList(b.page);
+    await expect(entry(list, 'Two versions of “D-1”')).toHaveCount(1);
+    await answer(await openList(a.page), 'Two versions of “D-1”', 'Make V3 current');
     await expect(entry(list, 'Two versions of “D-1”')).toHaveCount(0);
     await answer(list, 'It is kept beside it', 'OK');
     await expect(syncChip(b.page)).toContainText('All sent');
@@ -147,7 +148,7 @@ test('two people, the same things: each is told, and the buttons do what they sa
 
 test('logging out with unsent work: the four choices, and Keep over a restart', async ({ site }) => {
   const { ben } = await building(site);
-  const device = await site.device({ screen: screens.phone });
+  const device = await site.device({ screen: screens.phone, restarts: true });
   const logOut = async () => {
     await device.page.getByRole('button', { name: /account/i }).click();
     await device.page.getByRole('menuitem', { name: 'Logout' }).click();

@@ -83,7 +83,7 @@ test('projects are greeted, sorted, found and shared', async ({ site }) => {
 });
 
 test('without signal a project is made with its cover, and both arrive', async ({ site }) => {
-  const device = await site.device();
+  const device = await site.device({ restarts: true });
   const ana = await site.person('Ana');
   await signIn(device.page, ana);
   await createProject(device.page, 'Harbour house');
@@ -150,7 +150,7 @@ test('without signal a project is made from a folder; the tab is closed half way
 }) => {
   const files = 300;
   const folder = folderOf(files, 12);
-  const device = await site.device();
+  const device = await site.device({ restarts: true });
   const ana = await site.person('Ana');
   await signIn(device.page, ana);
   await readyForOffline(device.page);

@@ -64,8 +64,9 @@ test('folders and documents by key and by menu, dropped and pasted, with and wit
     await expect(folder).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('ArrowRight');
     await expect(treeRow(page, 'East')).toBeFocused();
-    await page.keyboard.press('a');
     const sheet = treeRow(page, 'A-102');
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('a');
     await expect(sheet).toBeFocused();
     expect(await sheet.getAttribute('aria-level')).toBe('2');
     expect(await sheet.getAttribute('aria-posinset')).toBe('2');

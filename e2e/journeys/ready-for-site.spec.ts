@@ -46,7 +46,7 @@ test('kept for the site: cut, closed, opened without signal, robbed by the brows
   const projectId = await makeProject(url, ana, { name: 'Harbour house' });
   for (let n = 1; n <= SHEETS; n += 1) await upload(url, ana, projectId, nameOf(n));
   await share(url, ana, projectId, ben, 'viewer');
-  const device = await site.device();
+  const device = await site.device({ restarts: true });
   const address = (id: number) => `/projects/${projectId}/documents/${id}`;
   const stored = () => storedDocuments(device.page, ben.id, projectId);
   const countHere = async () => (await stored()).filter((document) => document.here).length;

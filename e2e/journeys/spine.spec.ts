@@ -32,8 +32,8 @@ const sha256 = (file: string) => createHash('sha256').update(readFileSync(file))
 test('a drawing and a comment made without signal reach another tablet, exactly once', async ({ site }) => {
   const [ana, ben] = [await site.person('Ana'), await site.person('Ben')];
   await joinTeam(site.server.url, ana, ben);
-  const a = await site.device();
-  const b = await site.device();
+  const a = await site.device({ restarts: true });
+  const b = await site.device({ restarts: true });
 
   await test.step('A makes a project with a drawing and shares it with B', async () => {
     await signIn(a.page, ana);

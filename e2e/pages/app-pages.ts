@@ -27,6 +27,8 @@ export async function createProject(page: Page, name: string): Promise<number> {
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('button', { name: 'Create project' }).click();
   await expect(page).toHaveURL(/\/projects\/\d+\?folder=drawings/);
+  // The address changes first; the dialog stands until the project's screen takes its place.
+  await expect(dialog).toBeHidden();
   return Number(/projects\/(\d+)/.exec(page.url())?.[1]);
 }
 
