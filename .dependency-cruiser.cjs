@@ -56,6 +56,7 @@ const BELOW_FEATURES = [
   'sync',
   'data/reads',
   'data/current-store.ts',
+  'data/live-value.ts',
   'data/database.ts',
   'data/quota-error.ts',
   'net',

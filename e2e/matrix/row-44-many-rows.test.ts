@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { PullAnswer } from '#domain/sync';
 import { fillProject } from '#server/testing/fill-project.ts';
-import { readFirstDocuments, readOpenFolder } from '#src/data/reads/documents.ts';
+import { readFolderOrder, readOpenFolder } from '#src/data/reads/documents.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { violations } from '../fixtures/invariants.ts';
@@ -82,8 +82,8 @@ test('while the rows arrive, screens are answered and what is written is saved a
   );
   while (!over) {
     const started = performance.now();
-    await ben.read((store) => readOpenFolder(store, project.roots.plans, 'name'));
-    await ben.read((store) => readFirstDocuments(store, project.roots.plans, 'name', 48));
+    await ben.read((store) => readOpenFolder(store, project.roots.plans, 'name', 24));
+    await ben.read((store) => readFolderOrder(store, project.roots.plans, 'name'));
     answers.push(performance.now() - started);
     const saving = performance.now();
     if (saves.length < 20) {

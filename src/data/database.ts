@@ -262,7 +262,8 @@ export class Store extends Dexie {
 
   /** @param engine another IndexedDB than the browser's own, for devices that run outside one. */
   constructor(name: string, engine: Engine = {}) {
-    super(name, { chromeTransactionDurability: 'strict', ...engine });
+    // A screen says that something is saved when it is: live queries do not answer before the commit, from Dexie's memory.
+    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled', ...engine });
     this.keyRange = engine.IDBKeyRange ?? Dexie.dependencies.IDBKeyRange;
     this.use(nameOrder);
     this.version(1).stores({

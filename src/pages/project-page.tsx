@@ -1,14 +1,17 @@
 // A project: its folders, and the documents of the one chosen. Everything shown is on this device.
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { type FolderSlug, folderSlugs } from '#domain/folder';
 import { idTextSchema } from '#domain/ids';
 import { read } from '#src/data/current-store.ts';
 import { readKnownProject, readProjectFolder } from '#src/data/reads/projects.ts';
+import { openFolder } from '#src/features/documents/folder-view.ts';
 import { ProjectAbsent } from '#src/features/projects/project-absent.tsx';
 import { paths, queries } from '#src/paths.ts';
 import { useGo } from '#src/ui/use-go.ts';
 import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
+import { orderOf } from './project-page/folder-contents.tsx';
 import { ProjectScreen } from './project-page/project-screen.tsx';
 import { ProjectWelcome } from './project-page/project-welcome.tsx';
 
@@ -34,13 +37,17 @@ interface FolderProps {
 function InFolder({ projectId, slug, subfolder }: FolderProps) {
   const go = useGo();
   const key = `${projectId}:${slug}`;
+  const begun = useMemo(
+    () => (subfolder === undefined ? undefined : openFolder(subfolder, orderOf(slug))),
+    [subfolder, slug],
+  );
   const place = useLiveQuery(async () => {
-    return { key, found: await read((store) => readProjectFolder(store, projectId, slug, subfolder)) };
-  }, [key, subfolder]);
+    return { key, begun, found: await read((store) => readProjectFolder(store, projectId, slug, subfolder)) };
+  }, [key, begun]);
   // Another folder of the same root takes the place of the one before; another root or project does not.
   if (place === undefined || place.key !== key) return <WaitingScreen />;
   if (place.found === undefined) return <ProjectAbsent />;
-  return <ProjectScreen key={key} place={place.found} slug={slug} go={go} />;
+  return <ProjectScreen key={key} place={place.found} slug={slug} begun={place.begun} go={go} />;
 }
 
 function NoFolder({ projectId }: { projectId: number }) {

@@ -6,7 +6,7 @@ import type { Version } from '#domain/version';
 import { type AttentionItem, Store } from '../database.ts';
 import {
   readDocumentCards,
-  readFirstDocuments,
+  readFolderOrder,
   readFolderOrders,
   readOpenFolder,
   readShownDocuments,
@@ -145,12 +145,12 @@ describe('folders', () => {
   test('what stands in a folder itself: its folders and its documents, by name', async () => {
     await store.documents.add(document(30, { folder_id: 11 }));
     await store.documents.update(21, { created_at: '2026-10-05T07:42:00.000Z' });
-    const { folders, ids } = await readOpenFolder(store, 10, 'name');
+    const { folders, count, first } = await readOpenFolder(store, 10, 'name', 2);
     expect(folders.map(({ id }) => id)).toEqual([11, 12]);
-    expect(ids).toEqual([20, 21, 22]);
-    expect((await readOpenFolder(store, 10, 'newest')).ids).toEqual([21, 22, 20]);
-    expect([...(await readFirstDocuments(store, 10, 'newest', 2)).keys()]).toEqual([21, 22]);
-    expect([...(await readFirstDocuments(store, 10, 'name', 2)).keys()]).toEqual([20, 21]);
+    expect([count, ...first.keys()]).toEqual([3, 20, 21]);
+    expect([...(await readOpenFolder(store, 10, 'newest', 2)).first.keys()]).toEqual([21, 22]);
+    expect(await readFolderOrder(store, 10, 'name')).toEqual([20, 21, 22]);
+    expect(await readFolderOrder(store, 10, 'newest')).toEqual([21, 22, 20]);
     expect((await readShownDocuments(store, [22, 99])).get(22)?.document.name).toBe('A-22');
     const leaves = await readFolderOrders(store, [11, 12]);
     expect([...leaves]).toEqual([
@@ -161,10 +161,7 @@ describe('folders', () => {
 
   test('a screen that looks at a folder sees whatever happens to its documents', async () => {
     const seen: string[][] = [];
-    const look = liveQuery(async () => {
-      const { ids } = await readOpenFolder(store, 10, 'name');
-      return readShownDocuments(store, ids);
-    });
+    const look = liveQuery(async () => readShownDocuments(store, await readFolderOrder(store, 10, 'name')));
     const watching = look.subscribe((shown) => seen.push([...shown.values()].map(({ document: { name } }) => name)));
     const until = (names: string[]) => vi.waitFor(() => expect(seen.at(-1)).toEqual(names));
     try {

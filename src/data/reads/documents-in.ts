@@ -13,6 +13,11 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
+/** How many stand in a folder itself: told in a fraction of the time that their ids take. */
+export function countDocuments(store: Store, folderId: number, order: DocumentOrder): Promise<number> {
+  return store.documents.where(indexes[order]).between([folderId], [folderId, []]).count();
+}
+
 /**
  * The ids of the documents that stand in each of these folders itself. Read past Dexie, which for a live query notes
  * every key one by one: with thousands that takes longer than reading them. A live query is told of what changes in a
@@ -26,7 +31,7 @@ export async function documentsIn(
   most?: number,
 ): Promise<number[][]> {
   const name = indexes[order];
-  await Promise.all(folderIds.map((id) => store.documents.where(name).between([id], [id, []]).count()));
+  await Promise.all(folderIds.map((id) => countDocuments(store, id, order)));
   const index = store.backendDB().transaction('documents', 'readonly').objectStore('documents').index(name);
   const idsOf = async (id: number) => {
     const inside = store.keyRange.bound([id], [id, []]);

@@ -7,7 +7,7 @@ import type { Version } from '#domain/version';
 import { byName } from '../by-name.ts';
 import type { Store, Thumbnail } from '../database.ts';
 import { readAttentionSubjects } from './attention-subjects.ts';
-import { type DocumentOrder, documentsIn } from './documents-in.ts';
+import { countDocuments, type DocumentOrder, documentsIn } from './documents-in.ts';
 import { readFolderPath, readSubfolders, readSubtreeIds } from './folders.ts';
 import { readVersion, readVersionItems, readVersionItemsOf, type VersionItem } from './versions.ts';
 
@@ -96,19 +96,34 @@ export async function readThumbnails(store: Store, hashes: readonly string[]): P
   return new Map(hashes.map((sha256, at) => [sha256, found[at] ?? null]));
 }
 
-/** What stands in a folder itself. */
+/** What a screen shows at once of what stands in a folder itself. */
 export interface OpenFolder {
   folders: Folder[];
-  /** Of its documents, in the order of the screen. */
-  ids: number[];
+  /** How many documents there are. */
+  count: number;
+  /** The first of them, in the order of the screen. */
+  first: Map<number, ShownDocument>;
 }
 
-export async function readOpenFolder(store: Store, folderId: number, order: DocumentOrder): Promise<OpenFolder> {
-  const [folders, [ids = []]] = await Promise.all([
+/** @param most documents read at once: a screenful is there before the order of all of them is known. */
+export async function readOpenFolder(
+  store: Store,
+  folderId: number,
+  order: DocumentOrder,
+  most: number,
+): Promise<OpenFolder> {
+  const [folders, count, [ids = []]] = await Promise.all([
     readSubfolders(store, folderId),
-    documentsIn(store, [folderId], order),
+    countDocuments(store, folderId, order),
+    documentsIn(store, [folderId], order, most),
   ]);
-  return { folders, ids };
+  return { folders, count, first: await readShownDocuments(store, ids) };
+}
+
+/** The ids of a folder's own documents, in the order of the screen. */
+export async function readFolderOrder(store: Store, folderId: number, order: DocumentOrder): Promise<number[]> {
+  const [ids = []] = await documentsIn(store, [folderId], order);
+  return ids;
 }
 
 /** The documents of each of these folders itself, by name. */
@@ -134,17 +149,6 @@ export async function readShownDocuments(store: Store, ids: readonly number[]): 
   const documents = await readDocuments(store, ids);
   const cards = await readDocumentCards(store, [...documents.values()]);
   return new Map([...documents].map(([id, document]) => [id, { document, card: cards.get(id) }]));
-}
-
-/** The first of what stands in a folder: a screenful is there before the order of all of them is known. */
-export async function readFirstDocuments(
-  store: Store,
-  folderId: number,
-  order: DocumentOrder,
-  most: number,
-): Promise<Map<number, ShownDocument>> {
-  const [ids = []] = await documentsIn(store, [folderId], order, most);
-  return readShownDocuments(store, ids);
 }
 
 /** A document that an upload could add a version to, with the versions that it has. */

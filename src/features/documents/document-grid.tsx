@@ -3,35 +3,52 @@ import FilesIcon from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
-import { readFirstDocuments, readOpenFolder } from '#src/data/reads/documents.ts';
+import { type OpenFolder, readFolderOrder } from '#src/data/reads/documents.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { type FolderView, useFolderView } from './folder-view.ts';
 import type { GridProps } from './grid-props.ts';
 import { GridRows } from './grid-rows.tsx';
 import { GAP } from './grid-sizes.ts';
 
-/** Documents that are read together with the folder: no screen shows more at once. */
-const FIRST = 48;
-
-export function DocumentGrid({ folderId, order, mayAdd, ...rest }: GridProps) {
+export function DocumentGrid({ folderId, order, begun, ...rest }: GridProps) {
   const { t } = useTranslation('documents');
-  const contents = useLiveQuery(
-    async () => ({ folderId, ...(await read((store) => readOpenFolder(store, folderId, order))) }),
-    [folderId, order],
+  const view = useFolderView(folderId, order, begun);
+  const contents = useSyncExternalStore(view.contents.subscribe, view.contents.getSnapshot);
+  if (contents === undefined) return <GridSkeleton label={t('grid')} />;
+  return <OpenGrid key={folderId} view={view} contents={contents} {...rest} />;
+}
+
+interface OpenProps extends Omit<GridProps, 'folderId' | 'order' | 'begun'> {
+  view: FolderView;
+  contents: OpenFolder;
+}
+
+/** The ids of all documents, in their order; those after the first are undefined until they are read. */
+function useOrder({ folderId, order }: FolderView, { count, first }: OpenFolder): readonly (number | undefined)[] {
+  const isLong = count > first.size;
+  const all = useLiveQuery(
+    async () => (isLong ? read((store) => readFolderOrder(store, folderId, order)) : undefined),
+    [folderId, order, isLong],
   );
-  const first = useLiveQuery(
-    async () => ({ folderId, shown: await read((store) => readFirstDocuments(store, folderId, order, FIRST)) }),
-    [folderId, order],
-  );
-  // The answer of the folder before is not this folder's.
-  if (contents?.folderId !== folderId || first?.folderId !== folderId) return <GridSkeleton label={t('grid')} />;
-  const { folders, ids } = contents;
+  return useMemo(() => {
+    if (isLong && all !== undefined) return all;
+    const known: (number | undefined)[] = [...first.keys()];
+    known.length = count;
+    return known;
+  }, [isLong, all, first, count]);
+}
+
+function OpenGrid({ view, contents, mayAdd, ...rest }: OpenProps) {
+  const { t } = useTranslation('documents');
+  const ids = useOrder(view, contents);
   const empty =
     ids.length > 0 ? null : (
       <EmptyState icon={<FilesIcon />} title={t('empty')} hint={mayAdd ? t('empty_hint') : undefined} />
     );
-  return <GridRows key={folderId} folders={folders} ids={ids} first={first.shown} empty={empty} {...rest} />;
+  return <GridRows folders={contents.folders} ids={ids} first={contents.first} empty={empty} {...rest} />;
 }
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -4,9 +4,11 @@ import { may } from '#domain/access';
 import type { Document } from '#domain/document';
 import type { Folder, FolderSlug } from '#domain/folder';
 import { read } from '#src/data/current-store.ts';
+import type { DocumentOrder } from '#src/data/reads/documents-in.ts';
 import { readRootFolder } from '#src/data/reads/folders.ts';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
 import { DocumentGrid } from '#src/features/documents/document-grid.tsx';
+import type { FolderView } from '#src/features/documents/folder-view.ts';
 import { FolderCardRow } from '#src/features/folders/folder-card-row.tsx';
 import { paths } from '#src/paths.ts';
 import { DropArea } from '#src/ui/drop-area.tsx';
@@ -20,9 +22,13 @@ import type { Item, ProjectDialog } from './project-dialogs.tsx';
 /** CSS pixels: the last card can be scrolled out from under the floating button. */
 const FLOATING = 76;
 
+/** Photos are looked at as they came, all else by name. */
+export const orderOf = (slug: FolderSlug): DocumentOrder => (slug === 'photos' ? 'newest' : 'name');
+
 interface Props {
   place: ProjectFolder;
   slug: FolderSlug;
+  begun: FolderView | undefined;
   /** A dialog is open: what is pasted is its own. */
   busy: boolean;
   onMenu: (item: Item, anchor: MenuAnchor) => void;
@@ -30,7 +36,7 @@ interface Props {
 }
 
 /** What stands in the folder on the screen, and where files are dropped and pictures pasted to put more there. */
-export function FolderContents({ place, slug, busy, onMenu, onDialog }: Props) {
+export function FolderContents({ place, slug, begun, busy, onMenu, onDialog }: Props) {
   const { t } = useTranslation('projects');
   const phone = useIsPhone();
   const { project, folder, access, is_root } = place;
@@ -60,7 +66,8 @@ export function FolderContents({ place, slug, busy, onMenu, onDialog }: Props) {
       <DocumentGrid
         folderId={folder.id}
         mayAdd={mayUpload}
-        order={slug === 'photos' ? 'newest' : 'name'}
+        order={orderOf(slug)}
+        begun={begun}
         onMenu={documentMenu}
         endSpace={phone ? FLOATING : 0}
         renderFolders={(folders, first, all) => (

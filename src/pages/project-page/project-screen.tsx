@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -9,6 +10,7 @@ import type { Document } from '#domain/document';
 import { type Folder, type FolderSlug, folderSlugs } from '#domain/folder';
 import type { User } from '#domain/user';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
+import type { FolderView } from '#src/features/documents/folder-view.ts';
 import { FolderTree } from '#src/features/folders/folder-tree.tsx';
 import { ImportBanner } from '#src/features/folders/import-banner.tsx';
 import { useOpenFolders } from '#src/features/folders/use-open-folders.ts';
@@ -31,6 +33,8 @@ const TREE_WIDTH = 340;
 interface Props {
   place: ProjectFolder;
   slug: FolderSlug;
+  /** The folder that the address names, as it is being read; undefined for a root. */
+  begun: FolderView | undefined;
   /** Leads to an address of the app. */
   go: (to: string) => void;
 }
@@ -47,8 +51,8 @@ function useItemMenu() {
 }
 
 /** Drawn anew when the place has been read, not already when the address changes. */
-export const ProjectScreen = memo(function ProjectScreen({ place, slug, go }: Props) {
-  const { t } = useTranslation('projects');
+export const ProjectScreen = memo(function ProjectScreen({ place, slug, begun, go }: Props) {
+  const { t } = useTranslation(['projects', 'words']);
   const user = useOutletContext<User>();
   const theme = useTheme();
   const hasRoom = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
@@ -98,6 +102,11 @@ export const ProjectScreen = memo(function ProjectScreen({ place, slug, go }: Pr
       <Box sx={{ px: { xs: 1, sm: 2 }, pb: 1, display: 'grid', gap: 1 }}>
         <ReadyForSite projectId={project.id} folder={place.is_root ? null : folder} />
         <NewsBanner projectId={project.id} />
+        {place.missed ? (
+          <Alert severity="warning" role="status" onClose={() => onSelect(undefined)} closeText={t('words:close')}>
+            {t('folder_missed', { folder: t(`root.${slug}`) })}
+          </Alert>
+        ) : null}
       </Box>
       <ImportBanner projectId={project.id} />
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', borderTop: 1, borderColor: 'divider' }}>
@@ -106,7 +115,14 @@ export const ProjectScreen = memo(function ProjectScreen({ place, slug, go }: Pr
             <FolderTree {...treeProps} />
           </Box>
         ) : null}
-        <FolderContents place={place} slug={slug} busy={dialog !== undefined} onMenu={menu.show} onDialog={setDialog} />
+        <FolderContents
+          place={place}
+          slug={slug}
+          begun={begun}
+          busy={dialog !== undefined}
+          onMenu={menu.show}
+          onDialog={setDialog}
+        />
       </Box>
       {phone ? (
         <Box sx={thumb}>
