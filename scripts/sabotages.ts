@@ -131,4 +131,97 @@ export const sabotages: readonly Sabotage[] = [
     edits: [{ file: 'sync-server/commands/back-up.ts', find: '    await renewEpoch(db);\n', replace: '' }],
     tests: [row('12-restored-backup')],
   },
+  {
+    name: 'the same name offline makes two drawings',
+    edits: [
+      {
+        file: 'domain/mutations/document-create.ts',
+        find: 'if (twin !== undefined) return',
+        replace: 'if (twin?.id === id) return',
+      },
+    ],
+    tests: [row('25-same-name-twice')],
+  },
+  {
+    name: 'a comment on a deleted drawing lives on alone',
+    edits: [
+      {
+        file: 'domain/mutations/comment-create.ts',
+        find: 'deleted_at: document.deleted_at,',
+        replace: 'deleted_at: null,',
+      },
+    ],
+    tests: [row('26-comment-on-deleted')],
+  },
+  {
+    name: 'nobody is told where a drawing landed',
+    edits: [
+      {
+        file: 'domain/mutations/document-create.ts',
+        find: ', ...landingNotice(args.folder_id, folder, name) }',
+        replace: ' }',
+      },
+    ],
+    tests: [row('27-into-a-deleted-folder')],
+  },
+  {
+    name: 'folders may go into each other',
+    edits: [
+      {
+        file: 'domain/mutations/folder-move.ts',
+        find: 'ancestor.id === folder.id)',
+        replace: 'ancestor.id === -folder.id)',
+      },
+    ],
+    tests: [row('28-into-each-other')],
+  },
+  {
+    name: 'a deleted folder takes what others put in it',
+    edits: [
+      {
+        file: 'domain/mutations/folder-delete.ts',
+        find: 'if (await isUnseen(context, document)) {',
+        replace: 'if ((await isUnseen(context, document)) && folders.length === 0) {',
+      },
+    ],
+    tests: [row('29-deleted-while-filled')],
+  },
+  {
+    name: 'a refused change is not told',
+    edits: [
+      {
+        file: 'src/sync/results.ts',
+        find: 'if (item !== undefined) await store.attention.add(item);',
+        replace: 'void item;',
+      },
+    ],
+    tests: [row('31-made-a-viewer')],
+  },
+  {
+    name: 'a large removal is believed',
+    edits: [{ file: 'src/sync/mass-removal.ts', find: 'if (count <= FEW || ', replace: 'if (count > 0 || ' }],
+    tests: [row('32-back-before-the-pull')],
+  },
+  {
+    name: 'words wait for bytes',
+    edits: [
+      {
+        file: 'src/sync/engine.ts',
+        find: '    this.#bytes.wake(true);\n',
+        replace: '    await this.#sendBytes(this.#end.signal);\n',
+      },
+    ],
+    tests: [row('43-a-long-queue')],
+  },
+  {
+    name: 'what leaves waits for what is fetched',
+    edits: [
+      {
+        file: 'src/sync/engine.ts',
+        find: 'await withLock(`plumbline:pins:',
+        replace: 'await withLock(`plumbline:bytes:',
+      },
+    ],
+    tests: ['e2e/matrix/keep-on-device.test.ts'],
+  },
 ];
