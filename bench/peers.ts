@@ -11,7 +11,7 @@ const stamp = join(folder, 'node_modules/.bench-lock');
 export async function installPeers(): Promise<void> {
   const lock = fileHash(join(folder, 'package-lock.json'));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Installing what the benchmark compares with (bench/peers)…');
+  console.log('Installing what the benchmarks compare with and measure by (bench/peers)…');
   const args = ['ci', '--prefix', folder, '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
   const { ok } = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args);

@@ -2,14 +2,26 @@
 // `--runs 3` takes the run in the middle by performance; `--language es` reads the page in Spanish.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../e2e/fixtures/free-port.ts';
 import { ServerProcess } from '../e2e/fixtures/server-process.ts';
 import playwrightConfig from '../playwright.config.ts';
-import { build } from './build.mjs';
-import { root } from './content-hash.mjs';
+import { build } from '../scripts/build.mjs';
+import { root } from '../scripts/content-hash.mjs';
+import { installPeers } from './peers.ts';
+
+/** Of Lighthouse's report, what is read here. */
+interface Result {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; displayValue?: string; title: string }>;
+  runtimeError?: { message: string };
+}
+
+interface Lighthouse {
+  default(url: string, flags: object): Promise<{ lhr: Result } | undefined>;
+}
 
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const metrics = [
@@ -26,7 +38,7 @@ const { values: options } = parseArgs({
 });
 
 /** A browser of its own for each run: nothing is kept from the run before. */
-async function measure(url: string): Promise<Result> {
+async function measure({ default: lighthouse }: Lighthouse, url: string): Promise<Result> {
   const port = await freePort();
   const launch = playwrightConfig.projects?.[0]?.use?.launchOptions ?? {};
   const args = [...(launch.args ?? []), `--remote-debugging-port=${port}`, `--lang=${options.language}`];
@@ -53,12 +65,15 @@ function failuresOf(result: Result): string[] {
   );
 }
 
+await installPeers();
+const installed = join(root, 'bench/peers/node_modules/lighthouse/core/index.js');
+const lighthouse = (await import(pathToFileURL(installed).href)) as Lighthouse;
 if (!(await build())) process.exit(1);
 const server = await ServerProcess.launch({ origin: 'build' });
 try {
   const results: Result[] = [];
   for (let run = 0; run < Number(options.runs); run += 1) {
-    const result = await measure(`${server.url}/`);
+    const result = await measure(lighthouse, `${server.url}/`);
     results.push(result);
     const shown = metrics.map((id) => `${id} ${result.audits[id]?.displayValue}`).join(', ');
     console.log(`run ${run + 1}: performance ${scoreOf(result, 'performance')}; ${shown}`);
