@@ -61,7 +61,7 @@ test('kept for the site: cut, closed, opened without signal, robbed by the brows
     await readyForOffline(page);
     const slow = device.proxy.during(DOWNLOAD, { kind: 'delay', milliseconds: DELAY });
     await keepProject(page);
-    await expect.poll(asked, { intervals: [10] }).toBeGreaterThanOrEqual(SHEETS * 0.6);
+    await expect.poll(asked, { intervals: [10], timeout: 240_000 }).toBeGreaterThanOrEqual(SHEETS * 0.6);
     await device.goOffline();
     slow();
     await expect(verdict(page)).toContainText('Goes on when there is a connection.');

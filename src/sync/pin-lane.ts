@@ -11,10 +11,10 @@ import { checkKept } from './kept-check.ts';
 import { readWanted, stillWanted } from './pins.ts';
 
 /**
- * Files asked for at the same time: a distant server would keep one of them waiting for its answer. A browser has six
- * connections to a server; three send, one listens.
+ * Files asked for at the same time: a distant server would keep one of them waiting for its answer. Of a browser's six
+ * connections to a server one listens, and two are left for the feed and for what is sent.
  */
-const AT_ONCE = 2;
+const AT_ONCE = 3;
 
 /** Does a thing for each of a list, some at a time, until one fails; those under way come to their end first. */
 async function inTurns<T>(list: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
