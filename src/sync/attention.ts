@@ -4,9 +4,9 @@ import type { ArgsOf, MutationName } from '#domain/mutations/catalogue';
 import type { Scope } from '#domain/row';
 import { projectScope } from '#domain/row';
 import type { AttentionItem, Store } from '#src/data/database.ts';
+import { sha256Of } from '#src/data/reads/spoken-hashes.ts';
 import { localBytesOn } from './blob-bytes.ts';
 import { currentDevice } from './device.ts';
-import { sha256Of } from './evict.ts';
 import { enqueueAllOn } from './outbox.ts';
 
 async function itemOf(id: number): Promise<AttentionItem | undefined> {

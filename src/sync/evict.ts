@@ -1,34 +1,13 @@
 // Making room: only bytes that the server has and that no kept place needs, least recently used first.
 import type { BlobState, Store } from '#src/data/database.ts';
-import { readPendingCovers } from '#src/data/reads/covers.ts';
 import { readKeptHashes } from '#src/data/reads/kept-places.ts';
+import { readSpokenHashes } from '#src/data/reads/spoken-hashes.ts';
 import { removeBlob } from './chunks.ts';
 import type { Device } from './device.ts';
 
-/** The blob that a change announces, if it does. */
-export function sha256Of(args: unknown): string[] {
-  const named = typeof args === 'object' && args !== null && 'sha256' in args ? args.sha256 : undefined;
-  return typeof named === 'string' ? [named] : [];
-}
-
-/** The hashes of bytes that the server may not have, or that a change, refused or not, still speaks of. */
-async function spokenOf(store: Store): Promise<Set<string>> {
-  const pending = await store.versions.where('state').equals('pending').toArray();
-  const covers = await readPendingCovers(store);
-  const changes = [
-    ...(await store.outbox.toArray()).map((entry) => entry.args),
-    ...(await store.attention.toArray()).map((item) => item.mutation?.args),
-  ];
-  return new Set([
-    ...pending.map((version) => version.sha256),
-    ...covers.map((project) => project.cover_sha256),
-    ...changes.flatMap(sha256Of),
-  ]);
-}
-
 /** Of these files, those that may go: unsent bytes and what a kept place holds never do. */
 async function freeOf(store: Store, blobs: readonly BlobState[]): Promise<BlobState[]> {
-  const [kept, spoken] = [await readKeptHashes(store), await spokenOf(store)];
+  const [kept, spoken] = [await readKeptHashes(store), await readSpokenHashes(store)];
   return blobs.filter(({ unsent, sha256 }) => !unsent && !kept.has(sha256) && !spoken.has(sha256));
 }
 

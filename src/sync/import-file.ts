@@ -3,11 +3,12 @@
 import { Refusal } from '#domain/errors';
 import type { Store } from '#src/data/database.ts';
 import { QuotaError } from '#src/data/quota-error.ts';
+import { sha256Of } from '#src/data/reads/spoken-hashes.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { newId } from '#src/platform/ids.ts';
 import { CHUNK, emptyBlob, removeBlob, shareBlob, startHash } from './chunks.ts';
 import { currentDevice, type Device } from './device.ts';
-import { makeRoom, sha256Of } from './evict.ts';
+import { makeRoom } from './evict.ts';
 import { rememberPicked } from './picked-files.ts';
 import { UnreadableFileError } from './unreadable-file-error.ts';
 

@@ -1,8 +1,8 @@
 // Which file is sent next: small before large, among those whose metadata the server has.
 import type { BlobState, Store } from '#src/data/database.ts';
 import { readPendingCovers } from '#src/data/reads/covers.ts';
+import { sha256Of } from '#src/data/reads/spoken-hashes.ts';
 import type { Device } from './device.ts';
-import { sha256Of } from './evict.ts';
 
 /** Bytes whose metadata the server has, or has had: the others wait for it, or for a person. */
 async function uploadable(store: Store): Promise<BlobState[]> {

@@ -2,6 +2,7 @@ import type { Folder } from '#domain/folder';
 import type { Project } from '#domain/project';
 import type { Store } from '../database.ts';
 import { readKeptHashes, readKeptPlaces } from './kept-places.ts';
+import { readSpokenHashes } from './spoken-hashes.ts';
 
 /** A project of which this device keeps all, or the named folders. */
 export interface KeptProject {
@@ -33,15 +34,17 @@ export async function readKeptProjects(store: Store): Promise<KeptProject[]> {
 export interface HeldBytes {
   /** Of kept places. */
   kept: number;
-  /** Not on the server yet. */
+  /** Work that is not on the server yet. */
   unsent: number;
-  /** Opened before, and may go when room is needed. */
+  /** Opened before, or chosen and never uploaded: they may go when room is needed. */
   other: number;
 }
 
 export async function readHeldBytes(store: Store): Promise<HeldBytes> {
-  const [kept, blobs] = [await readKeptHashes(store), await store.blobs.toArray()];
+  const [kept, spoken] = [await readKeptHashes(store), await readSpokenHashes(store)];
   const held: HeldBytes = { kept: 0, unsent: 0, other: 0 };
-  for (const blob of blobs) held[blob.unsent ? 'unsent' : kept.has(blob.sha256) ? 'kept' : 'other'] += blob.held;
+  for (const { sha256, unsent, held: bytes } of await store.blobs.toArray()) {
+    held[unsent && spoken.has(sha256) ? 'unsent' : kept.has(sha256) ? 'kept' : 'other'] += bytes;
+  }
   return held;
 }

@@ -3,6 +3,7 @@ import { projectScope } from '#domain/row';
 import { importFileOn } from '#src/sync/import-file.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
+import { readHeldBytes } from './kept-projects.ts';
 import { readAttention, readChoices, readWaiting } from './sync-list.ts';
 import { readAttentionCount, readWaitingCount } from './sync-status.ts';
 import { readUnsentWork } from './unsent-work.ts';
@@ -30,6 +31,15 @@ async function upload(): Promise<{ sha256: string; size: number }> {
 async function acknowledgeAll(): Promise<void> {
   await store().outbox.toCollection().modify({ state: 'acknowledged', seq: 1 });
 }
+
+describe('the room that files take', () => {
+  it('is work only where a change speaks of it, not where a file was chosen and the dialog closed', async () => {
+    const { size } = await importFileOn(device, new Blob(['%PDF never uploaded']), PROJECT);
+    expect(await readHeldBytes(store())).toEqual({ kept: 0, unsent: 0, other: size });
+    const work = await upload();
+    expect(await readHeldBytes(store())).toEqual({ kept: 0, unsent: work.size, other: size });
+  });
+});
 
 describe('what waits to be sent', () => {
   it('says what each change is, in the order they go, with the words and the file of it', async () => {

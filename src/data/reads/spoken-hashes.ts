@@ -1,0 +1,24 @@
+// Which bytes the work on this device speaks of. All others are leftovers, such as a file chosen in a dialog that was closed.
+import type { Store } from '../database.ts';
+import { readPendingCovers } from './covers.ts';
+
+/** The blob that a change announces, if it does. */
+export function sha256Of(args: unknown): string[] {
+  const named = typeof args === 'object' && args !== null && 'sha256' in args ? args.sha256 : undefined;
+  return typeof named === 'string' ? [named] : [];
+}
+
+/** The hashes of bytes that the server may not have, or that a change, refused or not, still speaks of. */
+export async function readSpokenHashes(store: Store): Promise<Set<string>> {
+  const pending = await store.versions.where('state').equals('pending').toArray();
+  const covers = await readPendingCovers(store);
+  const changes = [
+    ...(await store.outbox.toArray()).map((entry) => entry.args),
+    ...(await store.attention.toArray()).map((item) => item.mutation?.args),
+  ];
+  return new Set([
+    ...pending.map((version) => version.sha256),
+    ...covers.map((project) => project.cover_sha256),
+    ...changes.flatMap(sha256Of),
+  ]);
+}
