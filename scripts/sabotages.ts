@@ -200,7 +200,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a large removal is believed',
     edits: [{ file: 'src/sync/mass-removal.ts', find: 'if (count <= FEW || ', replace: 'if (count > 0 || ' }],
-    tests: [row('32-back-before-the-pull')],
+    tests: ['e2e/matrix/large-removal.test.ts'],
   },
   {
     name: 'words wait for bytes',

@@ -28,14 +28,21 @@ async function settledBy(store: Store, page: PullPage): Promise<OutboxEntry[]> {
   return acknowledged.filter((entry) => entry.scope === page.scope && (entry.seq ?? 0) <= page.cursor);
 }
 
+/** How many documents that are shown here a page deletes: what the person deleted here is not shown any more. */
+async function shownAmong(store: Store, rows: readonly Put[]): Promise<number> {
+  const gone = rows.filter(({ table, row }) => table === 'documents' && row.deleted_at !== null);
+  const shown = await store.documents.bulkGet(gone.map(({ row }) => row.id));
+  return shown.filter((document) => document !== undefined).length;
+}
+
 async function applyInside(store: Store, device: Device, page: PullPage, answer: PullAnswer): Promise<void> {
   const rows = knownRows(page);
   const scope = page.scope as Scope;
   const state = await store.scopes.get(scope);
   if (state === undefined || state.held) return;
-  const gone = rows.filter((put) => put.table === 'documents' && put.row.deleted_at !== null);
-  if (gone.length > 0 && !state.accepted && (await isTooLarge(store, scope, gone.length))) {
-    await holdRemoval(store, scope, gone.length);
+  const gone = await shownAmong(store, rows);
+  if (gone > 0 && !state.accepted && (await isTooLarge(store, scope, gone))) {
+    await holdRemoval(store, scope, gone);
     return;
   }
   if (state.complete) await noteNews(store, device.userId, rows);
