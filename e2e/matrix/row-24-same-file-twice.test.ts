@@ -1,5 +1,6 @@
 // Row 24: the same file is uploaded by two people: one version.
 import { expect } from 'vitest';
+import { newId } from '#src/platform/ids.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { uploadAll } from '#src/sync/upload-lane.ts';
 import { violations } from '../fixtures/invariants.ts';
@@ -97,3 +98,25 @@ test('a second project that wants a file while it is being sent gets it too', as
   await ben.sync();
   expect(await violations(site.server, [ana, ben])).toEqual([]);
 });
+
+for (const when of ['after', 'while'] as const) {
+  test(`a file that another project has, its upload saved ${when} its bytes are offered`, async ({ site }) => {
+    const { ana, ben, project } = await site.crew();
+    await ana.addDocument(project.id, project.roots.plans, 'B-200', bytes);
+    const other = await ana.createProject('Annex');
+    await ana.sync();
+    // A dialog copies the file as soon as it is chosen, and what was once announced is offered at once.
+    const file = await ana.keepFile(other.id, bytes);
+    const ids = { project_id: other.id, id: newId(), version_id: newId(), folder_id: other.roots.plans };
+    const save = () => ana.act('document.create@1', { ...ids, name: 'C-300', file_name: 'C-300.pdf', ...file });
+    if (when === 'while') site.proxy.next(/^POST \/api\/uploads/, { kind: 'delay', milliseconds: 300 });
+    const offering = uploadAll(ana.device);
+    if (when === 'after') await offering;
+    await save();
+    await offering;
+    for (const tablet of [ana, ben]) await tablet.sync();
+    expect((await ana.read((store) => store.versions.get(ids.version_id)))?.state).toBe('ready');
+    expect((await ana.read((store) => store.blobs.get(file.sha256)))?.unsent).toBe(0);
+    expect(await violations(site.server, [ana, ben])).toEqual([]);
+  });
+}

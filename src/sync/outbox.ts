@@ -5,6 +5,7 @@ import { type ArgsOf, catalogue, type MutationName } from '#domain/mutations/cat
 import { parseOrRefuse, type Reader } from '#domain/mutations/mutation';
 import { projectScope, type Scope, userScope } from '#domain/row';
 import { type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
+import { sha256Of } from '#src/data/reads/spoken-hashes.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { newId } from '#src/platform/ids.ts';
 import { sing } from './canary.ts';
@@ -37,6 +38,14 @@ function draftOf<N extends MutationName>(device: Device, name: N, args: ArgsOf<N
   };
 }
 
+/** What a change asks the server to take is unsent, also where the same bytes were sent, or offered in vain, before. */
+async function announce(store: Store, { args }: Draft): Promise<void> {
+  for (const sha256 of sha256Of(args)) {
+    const blob = await store.blobs.get(sha256);
+    if (blob?.complete && !blob.unsent) await store.blobs.update(sha256, { unsent: 1, sent: 0, upload_url: null });
+  }
+}
+
 async function addEntry(store: Store, device: Device, draft: Draft, reader?: SeriesReader): Promise<void> {
   // One of a series was drafted in this very transaction: nothing can have its key.
   const once = reader === undefined && (await store.outbox.where('key').equals(draft.key).count()) > 0;
@@ -44,6 +53,7 @@ async function addEntry(store: Store, device: Device, draft: Draft, reader?: Ser
   const base_seq = (await store.scopes.get(draft.scope))?.cursor ?? null;
   const touches = await applyEntry(store, device.userId, { ...draft, base_seq }, reader);
   await store.outbox.add({ ...draft, base_seq, touches });
+  await announce(store, draft);
 }
 
 /** Of a thing that may not be held here; then nothing is shown. @returns whether its effect is shown. */

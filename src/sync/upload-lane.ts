@@ -160,8 +160,13 @@ async function answerRefusal(device: Device, blob: BlobState, refusal: Refusal):
   await device.connection.run((store) => store.blobs.update(blob.sha256, { last_error: refusal.code }));
 }
 
-/** To every project that waits for it: what one of them has is never an answer to another. */
-async function sendEverywhere(device: Device, blob: BlobState, signal?: AbortSignal): Promise<void> {
+/**
+ * To every project that waits for it: what one of them has is never an answer to another.
+ * @returns whether any took it, and the projects in which nothing waits for it: it arrived by another way, the version is
+ * gone, the cover another, or it was chosen and is not announced yet.
+ */
+async function sendEverywhere(device: Device, blob: BlobState, signal?: AbortSignal) {
+  const unwanted: number[] = [];
   const under = await resumed(device, blob);
   if (under !== undefined) await sendBlob(device, blob, Promise.resolve(under), signal);
   for (const projectId of blob.project_ids) {
@@ -169,17 +174,18 @@ async function sendEverywhere(device: Device, blob: BlobState, signal?: AbortSig
       if (isSmall(blob)) await sendSmall(device, blob, projectId, signal);
       else await sendBlob(device, blob, begun(device, blob, projectId), signal);
     } catch (error) {
-      // Nothing waits for them there (any more): they arrived by another way, the version is gone, the cover another.
       if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
+      unwanted.push(projectId);
     }
   }
+  return { unwanted, taken: under !== undefined || unwanted.length < blob.project_ids.length };
 }
 
 /** One file: sent, or what stands in its way noted. @throws TransportError for later. */
 async function sendOne(device: Device, blob: BlobState, book: SentBook, signal?: AbortSignal): Promise<void> {
   try {
-    await sendEverywhere(device, blob, signal);
-    await book.add(blob);
+    const outcome = await sendEverywhere(device, blob, signal);
+    await book.add({ blob, ...outcome });
     forgetPicked(device, blob.sha256);
   } catch (error) {
     forgetPicked(device, blob.sha256);
@@ -193,7 +199,7 @@ async function sendOne(device: Device, blob: BlobState, book: SentBook, signal?:
 
 /**
  * Sends all bytes whose turn it is, small before large; what was added meanwhile and is smaller goes before the rest.
- * @returns how many files had their turn.
+ * @returns how many files the server took, or was found to have.
  * @throws TransportError for later.
  */
 export async function uploadAll(device: Device, signal?: AbortSignal): Promise<number> {
@@ -215,7 +221,7 @@ export async function uploadAll(device: Device, signal?: AbortSignal): Promise<n
     await crowd.empty().catch(() => undefined);
     await book.write();
   }
-  return turns.done;
+  return book.done;
 }
 
 /** A few at work at once. */

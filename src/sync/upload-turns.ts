@@ -52,10 +52,6 @@ export class Turns {
     this.#device = device;
   }
 
-  get done(): number {
-    return this.#done.size;
-  }
-
   /**
    * The next file; undefined when all have had their turn. Chosen anew every moment, not after each file: what is read for
    * it grows with the files that wait.
