@@ -28,3 +28,6 @@ export async function readSize(store: Store, place: Place, turn: () => Promise<v
   known.set(key, size);
   return size;
 }
+
+/** Tells that the size of any place may have changed. @returns what ends it. */
+export const onSizeChange = (listener: () => void): (() => void) => onChange(counted, listener);

@@ -27,8 +27,8 @@ export function AuthDialog({ open, onClose, kept }: Props) {
   }
   return (
     <SheetOrDialog open={open} onClose={onClose} title={t(authTitles[mode])} maxWidth="xs" testId="auth-dialog">
-      {/* The link to the other mode belongs to the title. */}
-      <Box sx={{ mt: -2.5 }}>
+      {/* The link to the other mode belongs to the title: its room for a thumb lies under it, its words below. */}
+      <Box sx={{ mt: -1.5 }}>
         <AuthPanel mode={mode} onMode={setMode} kept={kept} onDone={onClose} />
       </Box>
     </SheetOrDialog>

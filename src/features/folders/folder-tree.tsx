@@ -1,5 +1,7 @@
 // The custom folders below one of a project's roots, and the documents in them.
+import CreateNewFolderIcon from '@mui/icons-material/CreateNewFolderOutlined';
 import FolderOutlinedIcon from '@mui/icons-material/FolderOutlined';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -18,16 +20,25 @@ interface Props extends TreeProps {
   rootType: RootFolderType;
   /** The person may add folders: where there are none, it is said how. */
   mayAdd: boolean;
+  /** Makes the first folder from here, where no other button for it is in sight. */
+  onNew?: () => void;
 }
 
-export function FolderTree({ rootType, mayAdd, ...props }: Props) {
+export function FolderTree({ rootType, mayAdd, onNew, ...props }: Props) {
   const { t } = useTranslation('folders');
   const { projectId } = props;
   const tree = useLiveQuery(() => read((store) => readFolderTree(store, projectId, rootType)), [projectId, rootType]);
   if (tree === undefined) return <TreeSkeleton label={t('tree')} />;
   const nodes = tree?.children ?? [];
   if (nodes.length === 0) {
-    return <EmptyState icon={<FolderOutlinedIcon />} title={t('empty')} hint={mayAdd ? t('empty_hint') : undefined} />;
+    const action =
+      mayAdd && onNew !== undefined ? (
+        <Button variant="contained" startIcon={<CreateNewFolderIcon />} onClick={onNew}>
+          {t('create.title')}
+        </Button>
+      ) : null;
+    const hint = mayAdd ? t('empty_hint') : undefined;
+    return <EmptyState icon={<FolderOutlinedIcon />} title={t('empty')} hint={hint} action={action} />;
   }
   return <OpenTree nodes={nodes} {...props} />;
 }

@@ -8,15 +8,15 @@ import { whenIdle } from '#src/platform/idle.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import { followProgress } from '#src/sync/follow-progress.ts';
 import type { PlaceProgress } from '#src/sync/pins.ts';
-import { readSize } from '#src/sync/place-size.ts';
+import { onSizeChange, readSize } from '#src/sync/place-size.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { usePace } from './keep-pace.ts';
 import { type KeepStanding, standingOf } from './keep-standing.ts';
 
 /** Milliseconds that a screen has to itself before what it does not need is added up. */
 const SETTLING = 600;
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Milliseconds without a change after which a size is added up again. */
+const RESTING = 1_000;
 
 export interface KeptPlaceView {
   progress: PlaceProgress;
@@ -42,7 +42,7 @@ export function useKeptPlace(place: Place, pin: Pin): KeptPlaceView | undefined 
   return progress === undefined || standing === undefined ? undefined : { progress, standing, seconds_left };
 }
 
-/** The size of a place that is not kept, added up once, after the screen has come; undefined until then. */
+/** The size of a place that is not kept, added up after the screen has come and again once changes rest; undefined until then. */
 export function usePlaceSize({ project_id, folder_id }: Place, wanted: boolean): PlaceProgress | undefined {
   const [found, setFound] = useState<PlaceProgress>();
   useEffect(() => {
@@ -54,13 +54,25 @@ export function usePlaceSize({ project_id, folder_id }: Place, wanted: boolean):
       end.signal.throwIfAborted();
     };
     const measure = async () => {
-      await wait(SETTLING);
       await turn();
       const progress = await read((store) => readSize(store, { project_id, folder_id }, turn));
       if (!end.signal.aborted) setFound(progress);
     };
-    measure().catch((error: unknown) => end.signal.aborted || reportBug(error));
-    return () => end.abort();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const measureAfter = (milliseconds: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => void measure().catch((error: unknown) => end.signal.aborted || reportBug(error)),
+        milliseconds,
+      );
+    };
+    const unsubscribe = onSizeChange(() => measureAfter(RESTING));
+    measureAfter(SETTLING);
+    return () => {
+      end.abort();
+      clearTimeout(timer);
+      unsubscribe();
+    };
   }, [project_id, folder_id, wanted]);
   return found;
 }

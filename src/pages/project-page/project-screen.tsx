@@ -130,7 +130,7 @@ export const ProjectScreen = memo(function ProjectScreen({ place, slug, begun, g
         </Box>
       ) : null}
       <SheetOrDialog open={foldersOpen && !hasRoom} onClose={() => setFoldersOpen(false)} title={t('folders')}>
-        <FolderTree {...treeProps} />
+        <FolderTree {...treeProps} onNew={() => acts.onDialog({ kind: 'new_folder' })} />
       </SheetOrDialog>
       <ItemMenu
         open={menu.open}

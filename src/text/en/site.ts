@@ -22,7 +22,7 @@ export const site = {
   size_fetch_other: '{{count}} files, {{bytes}} to fetch',
   size_here: '{{bytes}} of it are here already.',
   size_free: '{{bytes}} free on this device.',
-  size_none: 'No files yet. New ones are kept here as they come.',
+  size_none: 'No files yet.',
   does_not_fit: 'This will probably not fit: {{needed}} to fetch, {{free}} free. What fits is kept.',
   measuring: 'Adding up…',
   fetching: 'Fetching the files',

@@ -25,7 +25,7 @@ export const site: Translated<typeof english> = {
   size_fetch_other: '{{count}} archivos, {{bytes}} por descargar',
   size_here: '{{bytes}} de ello ya están aquí.',
   size_free: '{{bytes}} libres en este dispositivo.',
-  size_none: 'Aún no hay archivos. Los nuevos se guardarán aquí según lleguen.',
+  size_none: 'Aún no hay archivos.',
   does_not_fit: 'Es probable que no quepa: {{needed}} por descargar, {{free}} libres. Se guardará lo que quepa.',
   measuring: 'Calculando…',
   fetching: 'Descargando los archivos',
