@@ -21,6 +21,15 @@ import { closeMenu, dropFile, openMenu, pasteFile, treeRow } from '../pages/proj
 const photo = fileURLToPath(new URL('../../public/icons/plumbline-192.png', import.meta.url));
 const trail = (page: Page) => page.getByRole('navigation', { name: 'Folder path' });
 
+/** A notice in passing hides what is under it, and leaves it to be touched. */
+async function takesNoTouch(page: Page, words: string): Promise<void> {
+  const box = await page.getByText(words).first().boundingBox();
+  if (box === null) throw new Error(`"${words}" is not on the screen`);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const hit = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.textContent ?? '', at);
+  expect(hit).not.toBe(words);
+}
+
 test('folders and documents by key and by menu, dropped and pasted, with and without signal', async ({ site }) => {
   const device = await site.device({ screen: screens.desktop });
   const { page } = device;
@@ -55,6 +64,7 @@ test('folders and documents by key and by menu, dropped and pasted, with and wit
 
   await test.step('a folder in a folder, a drawing in the outer one', async () => {
     await createFolder(page, 'Level 1');
+    await takesNoTouch(page, 'Saved on this device');
     await treeRow(page, 'Level 1').focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/subfolder=\d+/);

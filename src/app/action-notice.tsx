@@ -15,6 +15,7 @@ declare module 'notistack' {
 
 const Frame = styled(MaterialDesignContent)({
   fontSize: '1rem',
+  pointerEvents: 'auto',
   '&.notistack-MuiContent': { backgroundColor: '#22303A', color: '#fff', paddingBlock: 2 },
 });
 

@@ -10,8 +10,6 @@ const NOTIFICATION = 6_000;
 /** In the theme's own colours: white on them stands out enough to be read. */
 const Notification = styled(MaterialDesignContent)({
   fontSize: '1rem',
-  // Nothing in it can be touched: what it hides for a moment can.
-  pointerEvents: 'none',
   '&.notistack-MuiContent-success': { backgroundColor: '#1B6E3C' },
   '&.notistack-MuiContent-error': { backgroundColor: '#B3261E' },
   '&.notistack-MuiContent-info': { backgroundColor: '#006FA2' },
@@ -22,7 +20,11 @@ type ProviderProps = SnackbarProviderProps & { className?: string };
 /** Below the top bar, where the sync chip stays in sight. */
 const BelowTopBar = styled(({ className = '', ...props }: ProviderProps) => (
   <SnackbarProvider {...props} classes={{ containerRoot: className }} />
-))({ '&&': { top: 'calc(72px + env(safe-area-inset-top))' } });
+))({
+  '&&': { top: 'calc(72px + env(safe-area-inset-top))' },
+  // What is hidden for a moment can be touched all the same; only an offer takes touches, see action-notice.tsx.
+  '&& .notistack-CollapseWrapper': { pointerEvents: 'none' },
+});
 
 /** Shows each notice once. */
 function Say({ said }: { said: readonly Notice[] }) {
