@@ -23,7 +23,8 @@ const BelowTopBar = styled(({ className = '', ...props }: ProviderProps) => (
 ))({
   '&&': { top: 'calc(72px + env(safe-area-inset-top))' },
   // What is hidden for a moment can be touched all the same; only an offer takes touches, see action-notice.tsx.
-  '&& .notistack-CollapseWrapper': { pointerEvents: 'none' },
+  // (The frame of each has it in its own style.)
+  '&& > div': { pointerEvents: 'none !important' },
 });
 
 /** Shows each notice once. */
