@@ -11,6 +11,9 @@ export function startHash(): Promise<IHasher> {
   return createSHA256().then((hasher) => hasher.init());
 }
 
+/** What the books say of a whole file whose bytes are to be offered to the server anew. */
+export const unsentAgain = { unsent: 1, sent: 0, upload_url: null } as const;
+
 /** A file's state where nothing of it is here yet. `size` in bytes. */
 export function emptyBlob(sha256: string, size: number, projectId: number): BlobState {
   const books = { held: 0, complete: false, unsent: 0 as const, sent: 0, upload_url: null, last_error: null };

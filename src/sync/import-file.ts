@@ -6,7 +6,7 @@ import { QuotaError } from '#src/data/quota-error.ts';
 import { sha256Of } from '#src/data/reads/spoken-hashes.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { newId } from '#src/platform/ids.ts';
-import { CHUNK, emptyBlob, removeBlob, shareBlob, startHash } from './chunks.ts';
+import { CHUNK, emptyBlob, removeBlob, shareBlob, startHash, unsentAgain } from './chunks.ts';
 import { currentDevice, type Device } from './device.ts';
 import { makeRoom } from './evict.ts';
 import { rememberPicked } from './picked-files.ts';
@@ -112,7 +112,7 @@ export async function settleIn(store: Store, { copy, sha256, size }: Copied, pro
   if (known?.complete) {
     await dropCopy(store, copy);
     await shareBlob(store, sha256, projectId);
-    await store.blobs.update(sha256, { unsent: 1, sent: 0, upload_url: null });
+    await store.blobs.update(sha256, unsentAgain);
     return;
   }
   const shared = known?.project_ids ?? [];

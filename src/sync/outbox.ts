@@ -9,6 +9,7 @@ import { sha256Of } from '#src/data/reads/spoken-hashes.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { newId } from '#src/platform/ids.ts';
 import { sing } from './canary.ts';
+import { unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
 import { createSeriesReader, type SeriesReader } from './device-reader.ts';
 import { applyEntry } from './optimistic.ts';
@@ -42,7 +43,7 @@ function draftOf<N extends MutationName>(device: Device, name: N, args: ArgsOf<N
 async function announce(store: Store, { args }: Draft): Promise<void> {
   for (const sha256 of sha256Of(args)) {
     const blob = await store.blobs.get(sha256);
-    if (blob?.complete && !blob.unsent) await store.blobs.update(sha256, { unsent: 1, sent: 0, upload_url: null });
+    if (blob?.complete && !blob.unsent) await store.blobs.update(sha256, unsentAgain);
   }
 }
 

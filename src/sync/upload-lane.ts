@@ -5,7 +5,7 @@ import { Refusal } from '#domain/errors';
 import type { BlobState, Store } from '#src/data/database.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { appendBytes, createUpload, readOffset, sendWhole } from '#src/net/uploads.ts';
-import { CHUNK, copyOf, verifyBlob } from './chunks.ts';
+import { CHUNK, copyOf, unsentAgain, verifyBlob } from './chunks.ts';
 import type { Device } from './device.ts';
 import { reportLoss } from './lost-bytes.ts';
 import { forgetPicked, pickedFile } from './picked-files.ts';
@@ -52,7 +52,7 @@ async function noticeWanted(store: Store): Promise<void> {
   const held = await store.blobs.bulkGet(await awaited(store));
   for (const blob of held) {
     const missed = blob?.complete && !blob.unsent && blob.sent < blob.size;
-    if (missed) await store.blobs.update(blob.sha256, { unsent: 1, sent: 0, upload_url: null });
+    if (missed) await store.blobs.update(blob.sha256, unsentAgain);
   }
 }
 
