@@ -20,7 +20,7 @@ export const routes = {
 } as const;
 
 /** The names that the addresses' queries use. */
-export const queries = { folder: 'folder', subfolder: 'subfolder', version: 'version' } as const;
+export const queries = { folder: 'folder', subfolder: 'subfolder', version: 'version', page: 'page' } as const;
 
 /** A place in a project: a root folder, and a custom folder below it. */
 export interface ProjectPlace {

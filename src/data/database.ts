@@ -120,6 +120,36 @@ export interface Thumbnail {
   made_at: string;
 }
 
+/** A page of a drawing as a picture that is there at once, before the drawing itself has been opened. */
+export interface Preview {
+  sha256: string;
+  /** Counted from 0. */
+  page: number;
+  mime: string;
+  bytes: ArrayBuffer;
+  made_at: string;
+}
+
+/** How large the pages of a file are, so that they stand where they belong before it has been opened. */
+export interface SheetSizes {
+  sha256: string;
+  /** Of each page, in points. */
+  sizes: { width: number; height: number }[];
+}
+
+/** Where the person was in a document when it was last open on this device. */
+export interface ViewerPlace {
+  document_id: number;
+  project_id: number;
+  /** Counted from 0. */
+  page: number;
+  /** What was in the middle of the screen, in shares of the page: 0 its left or upper edge, 1 the other. */
+  x: number;
+  y: number;
+  /** null: as wide as the screen, whatever that is. */
+  percent: number | null;
+}
+
 /** A project kept in full for work without signal. */
 export interface Pin {
   project_id: number;
@@ -246,6 +276,9 @@ export class Store extends Dexie {
   declare blobs: Table<BlobState, string>;
   declare blob_chunks: Table<BlobChunk, [string, number]>;
   declare thumbnails: Table<Thumbnail, string>;
+  declare previews: Table<Preview, [string, number]>;
+  declare sheet_sizes: Table<SheetSizes, string>;
+  declare viewer_places: Table<ViewerPlace, number>;
   declare pins: Table<Pin, number>;
   declare folder_pins: Table<FolderPin, number>;
   declare looks: Table<Look, number>;
@@ -322,6 +355,11 @@ export class Store extends Dexie {
             row.name_order = orderKey(row.name);
           }),
       );
+    this.version(6).stores({
+      previews: '[sha256+page], sha256',
+      sheet_sizes: 'sha256',
+      viewer_places: 'document_id, project_id',
+    });
   }
 }
 
@@ -330,9 +368,14 @@ export function rowsOf<T extends RowTable>(store: Store, table: T): Table<Rows[T
   return store.table(table);
 }
 
+/** The tables of a file's bytes and of what was made of them: they go together. */
+export function byteTables({ blobs, blob_chunks, file_words, previews, sheet_sizes }: Store): Table[] {
+  return [blobs, blob_chunks, file_words, previews, sheet_sizes];
+}
+
 /** All tables but the bytes: what a change or a page of the feed may touch. */
 export function rowTables(store: Store): Table[] {
-  return store.tables.filter((table) => table.name !== 'blob_chunks');
+  return store.tables.filter((table) => table.name !== 'blob_chunks' && table.name !== 'previews');
 }
 
 /** The database of a user of a server; nobody else's work is in it. */

@@ -1,7 +1,7 @@
 // A file's bytes on this device: 4 MiB chunks in IndexedDB, named by the SHA-256 of the whole.
 import { createSHA256, type IHasher } from 'hash-wasm';
 import { limits } from '#domain/limits';
-import type { BlobState, Store } from '#src/data/database.ts';
+import { type BlobState, byteTables, type Store } from '#src/data/database.ts';
 import { nowIso } from '#src/platform/clock.ts';
 
 export const CHUNK = limits.chunkBytes;
@@ -49,12 +49,14 @@ export async function verifyBlob(store: Store, blob: BlobState): Promise<boolean
 
 /** Removes a file's bytes, books and words. */
 export async function removeBlob(store: Store, sha256: string): Promise<void> {
-  await store.transaction('rw', store.blobs, store.blob_chunks, store.file_words, async () => {
+  await store.transaction('rw', byteTables(store), async () => {
     const blob = await store.blobs.get(sha256);
     const copies = [sha256, ...(blob?.copy === undefined ? [] : [blob.copy])];
     await store.blob_chunks.where('sha256').anyOf(copies).delete();
     await store.blobs.delete(sha256);
     await store.file_words.delete(sha256);
+    await store.sheet_sizes.delete(sha256);
+    await store.previews.where('sha256').equals(sha256).delete();
   });
 }
 

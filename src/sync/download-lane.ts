@@ -1,7 +1,7 @@
 // The blob lane, downwards: resumable, verified before it counts as here, never shown as complete when it is not.
 
 import type { Version } from '#domain/version';
-import type { BlobState, Store } from '#src/data/database.ts';
+import { type BlobState, byteTables, type Store } from '#src/data/database.ts';
 import { QuotaError } from '#src/data/quota-error.ts';
 import { nextPart } from '#src/net/body.ts';
 import { openDownload } from '#src/net/downloads.ts';
@@ -102,7 +102,7 @@ async function settle(device: Device, { sha256, size }: BlobState): Promise<void
     return here === undefined || here.complete || (await verifyBlob(store, here));
   });
   await device.connection.run((store) =>
-    store.transaction('rw', store.blobs, store.blob_chunks, store.file_words, async () => {
+    store.transaction('rw', byteTables(store), async () => {
       const now = await store.blobs.get(sha256);
       if (now === undefined || now.complete) return;
       if (!sound) return removeBlob(store, sha256);

@@ -14,6 +14,7 @@ import { keepCovers } from './covers.ts';
 import type { Device } from './device.ts';
 import { checkKept } from './kept-check.ts';
 import { fillPins } from './pin-lane.ts';
+import { fillPreviews } from './preview-lane.ts';
 import { syncRound } from './round.ts';
 import { idle, type SyncStatus, syncStatus } from './sync-status.ts';
 import { uploadAll } from './upload-lane.ts';
@@ -111,7 +112,7 @@ export class Engine {
       (error) => this.#failed(error),
     );
     this.#words = new Loop(
-      (signal) => withLock(`plumbline:words:${device.userId}`, () => fillWords(device, signal)),
+      (signal) => withLock(`plumbline:words:${device.userId}`, () => this.#readKept(signal)),
       (error) => this.#unread(error),
     );
     this.#covers = new Loop(
@@ -196,6 +197,13 @@ export class Engine {
   async #fetchKept(signal: AbortSignal): Promise<void> {
     await withLock(`plumbline:pins:${this.#device.userId}`, () => fillPins(this.#device, signal));
     this.#words.wake();
+  }
+
+  /** Pictures first: without words a drawing is found by its name, without its picture it is waited for. */
+  async #readKept(signal: AbortSignal): Promise<void> {
+    await whenIdle(signal);
+    await fillPreviews(this.#device, signal);
+    await fillWords(this.#device, signal);
   }
 
   /** Whether what is kept is still here; the first screen comes first. */

@@ -1,7 +1,7 @@
 // Picking a file copies its bytes at once (the system may take the file away again), hashing as they come.
 
 import { Refusal } from '#domain/errors';
-import type { Store } from '#src/data/database.ts';
+import { byteTables, type Store } from '#src/data/database.ts';
 import { QuotaError } from '#src/data/quota-error.ts';
 import { sha256Of } from '#src/data/reads/spoken-hashes.ts';
 import { nowIso } from '#src/platform/clock.ts';
@@ -138,9 +138,7 @@ export async function importFileOn(
     const { sha256 } = await copyChunks(device, file, copy, onProgress);
     const copied = { copy, sha256, size: file.size };
     await device.connection.run((store) =>
-      store.transaction('rw', store.blobs, store.blob_chunks, store.file_words, async () =>
-        settleIn(store, copied, projectId),
-      ),
+      store.transaction('rw', byteTables(store), async () => settleIn(store, copied, projectId)),
     );
     rememberPicked(device, sha256, file);
     return { sha256, size: file.size };

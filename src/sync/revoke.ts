@@ -30,7 +30,7 @@ async function removeBytes(store: Store, projectId: number): Promise<void> {
   await store.thumbnails.where('project_id').equals(projectId).delete();
   await store.covers.where('project_id').equals(projectId).delete();
   await store.pins.delete(projectId);
-  for (const known of [store.folder_pins, store.looks, store.news]) {
+  for (const known of [store.folder_pins, store.looks, store.news, store.viewer_places]) {
     await known.where('project_id').equals(projectId).delete();
   }
 }

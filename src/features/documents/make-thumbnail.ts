@@ -2,9 +2,9 @@
 import { svgOf } from '#domain/dxf/svg';
 import { fileTypeOf, mimeOf } from '#domain/file-type';
 import { extensionOf } from '#domain/names';
-import { canvasOf, drawOnPaper, encodeCanvas } from '#src/platform/canvas-picture.ts';
+import { drawOnPaper, encodeCanvas } from '#src/platform/canvas-picture.ts';
 import { readDxfFile } from '#src/platform/dxf.ts';
-import { pdfOptions, pdfWorkerUrl } from '#src/platform/pdfjs.ts';
+import { drawFirstPage } from '#src/platform/pdfium/first-page.ts';
 
 /** The longer side of a thumbnail, in pixels. */
 const SIDE = 512;
@@ -56,19 +56,7 @@ async function fromDxf(bytes: Uint8Array): Promise<Picture | null> {
 
 /** Takes the bytes over: they are not to be used afterwards. */
 async function fromPdf(bytes: Uint8Array): Promise<Picture | null> {
-  const pdfjs = await import('pdfjs-dist');
-  pdfjs.GlobalWorkerOptions.workerSrc = pdfWorkerUrl;
-  const loading = pdfjs.getDocument({ ...pdfOptions, data: bytes });
-  try {
-    const page = await (await loading.promise).getPage(1);
-    const paper = page.getViewport({ scale: 1 });
-    const viewport = page.getViewport({ scale: SIDE / Math.max(1, paper.width, paper.height) });
-    const canvas = canvasOf(viewport, 1);
-    await page.render({ canvas, viewport, background: '#fff' }).promise;
-    return await pictureOf(canvas);
-  } finally {
-    await loading.destroy();
-  }
+  return (await drawFirstPage(bytes, SIDE, QUALITY))?.picture ?? null;
 }
 
 /**

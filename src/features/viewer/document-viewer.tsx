@@ -1,19 +1,24 @@
 // A document's shown version: a PDF's pages, a DXF's lines, or word that its type cannot be previewed.
 import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extensionOf } from '#domain/names';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
+import { comparableOf } from './comparable.ts';
 import { DxfBody } from './dxf-body.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { PdfBody } from './pdf-body.tsx';
 import { PrintProgress } from './print-progress.tsx';
+import { SheetBody } from './sheet-body.tsx';
 import { useDownload, usePrint } from './use-file-actions.ts';
 import { useLook } from './use-look.ts';
 import { useMayWrite, useOpened } from './use-opened.ts';
 import { VersionBanner } from './version-banner.tsx';
-import { DownloadButton, NewVersionButton, PrintButton } from './viewer-actions.tsx';
+import { CompareButton, DownloadButton, NewVersionButton, PrintButton } from './viewer-actions.tsx';
 import { ViewerFrame } from './viewer-frame.tsx';
 import { ViewerNotice } from './viewer-notice.tsx';
+
+// Only for those who ask for it.
+const CompareView = lazy(async () => ({ default: (await import('./compare-view.tsx')).CompareView }));
 
 interface Props {
   /** A document's id, a version's, or one that became another. */
@@ -35,15 +40,19 @@ export function DocumentViewer({ documentId, versionId, onNewVersion }: Props) {
 
 function OpenedViewer({ opened, onNewVersion }: { opened: OpenedDocument } & Pick<Props, 'onNewVersion'>) {
   useLook(opened);
+  const { t } = useTranslation('viewer');
   const { document, shown } = opened;
   const { version } = shown;
   const mayWrite = useMayWrite(document.project_id);
   const { download, downloading } = useDownload(version);
   const print = usePrint(version);
   const isPdf = version.file_type === 'pdf';
+  const [comparing, setComparing] = useState(false);
+  const comparable = isPdf && comparableOf(opened).length > 1;
   const actions = (
     <>
       {onNewVersion === undefined ? null : <NewVersionButton onClick={onNewVersion} mayWrite={mayWrite} />}
+      {comparable ? <CompareButton onClick={() => setComparing(!comparing)} pressed={comparing} /> : null}
       {isPdf ? <PrintButton onClick={print.print} disabled={print.printing} /> : null}
       <DownloadButton onClick={download} disabled={downloading} />
     </>
@@ -60,8 +69,18 @@ function OpenedViewer({ opened, onNewVersion }: { opened: OpenedDocument } & Pic
         </>
       }
     >
-      {isPdf ? (
-        <PdfBody key={version.sha256} name={document.name} item={shown} onDownload={download} />
+      {comparing && comparable ? (
+        <Suspense fallback={<PageSkeleton text={t('loading_pdf')} />}>
+          <CompareView opened={opened} onClose={() => setComparing(false)} />
+        </Suspense>
+      ) : isPdf ? (
+        <SheetBody
+          key={version.sha256}
+          name={document.name}
+          documentId={document.id}
+          item={shown}
+          onDownload={download}
+        />
       ) : extensionOf(version.file_name) === 'dxf' ? (
         <DxfBody key={version.sha256} name={document.name} item={shown} onDownload={download} />
       ) : (

@@ -56,9 +56,9 @@ function DrawingView({ name, drawing }: { name: string; drawing: DxfDrawing }) {
   const scale = zoom.percent / 100;
   const width = Math.max(1, (view.width - 2 * PAGE_GAP) * scale);
   const size = { width, height: (width * drawing.height) / drawing.width };
-  useZoomGestures(area, zoom);
+  useZoomGestures(area, zoom, 100);
   useDragToPan(area);
-  useAnchoredScroll(area, scale, false);
+  useAnchoredScroll(area, scale, zoom.anchor);
   useDxfCanvas(area, paper, drawing, size);
   return (
     <>

@@ -2,6 +2,8 @@
 
 /** Between pages, and beside them. */
 export const PAGE_GAP = 16;
+/** How high a stack of pages may be: browsers lose what lies further down than about 17 million pixels. */
+const STACK_MAX = 15_000_000;
 
 export interface PageSize {
   width: number;
@@ -11,6 +13,7 @@ export interface PageSize {
 export interface PageBox extends PageSize {
   /** Counted from 0. */
   index: number;
+  left: number;
   top: number;
 }
 
@@ -20,14 +23,16 @@ export interface PageStack {
   height: number;
 }
 
-/** Stacks pages of these sizes at a scale, with a gap before, between and after them. */
-export function stackPages(sizes: readonly PageSize[], scale: number, gap: number): PageStack {
+/** Stacks pages of these sizes at a scale in the middle of a view, with a gap before, between and after them. */
+export function stackPages(sizes: readonly PageSize[], scale: number, gap: number, viewWidth = 0): PageStack {
+  const widest = Math.max(0, ...sizes.map((size) => size.width * scale));
+  const width = Math.max(viewWidth, Math.ceil(widest) + 2 * gap);
   let top = gap;
-  let width = 0;
   const boxes = sizes.map((size, index): PageBox => {
-    const box = { index, top, width: size.width * scale, height: size.height * scale };
-    top += box.height + gap;
-    width = Math.max(width, box.width);
+    // Whole pixels, so that what is drawn for the screen's own grid lies on it.
+    const left = Math.round((width - size.width * scale) / 2);
+    const box = { index, left, top, width: size.width * scale, height: size.height * scale };
+    top += Math.ceil(box.height) + gap;
     return box;
   });
   return { boxes, width, height: top };
@@ -36,4 +41,32 @@ export function stackPages(sizes: readonly PageSize[], scale: number, gap: numbe
 /** The pages that touch the part of the stack from `top` down `height`, and `margin` around it. */
 export function pagesNear(boxes: readonly PageBox[], top: number, height: number, margin: number): PageBox[] {
   return boxes.filter((box) => box.top + box.height >= top - margin && box.top <= top + height + margin);
+}
+
+/** The greatest percentage at which a stack of these pages can still be scrolled, at most `most`. */
+export function greatestZoom(sizes: readonly PageSize[], most: number): number {
+  const height = sizes.reduce((sum, size) => sum + size.height, 0);
+  return Math.min(most, Math.floor((100 * STACK_MAX) / Math.max(1, height)));
+}
+
+/** A place of a page: in shares of it, 0 its left or upper edge, 1 the other. Below 0 and above 1 lie beside it. */
+export interface StackPlace {
+  page: number;
+  x: number;
+  y: number;
+}
+
+/** The place of the stack at a point: on the page there, else on the one that begins before it. */
+export function placeAt({ boxes }: PageStack, x: number, y: number): StackPlace {
+  let at = boxes[0];
+  for (const box of boxes) if (box.top <= y) at = box;
+  if (at === undefined) return { page: 0, x: 0, y: 0 };
+  return { page: at.index, x: (x - at.left) / Math.max(1, at.width), y: (y - at.top) / Math.max(1, at.height) };
+}
+
+/** The point of the stack at which a place is. */
+export function pointOf({ boxes }: PageStack, { page, x, y }: StackPlace): { x: number; y: number } {
+  const box = boxes[Math.min(page, boxes.length - 1)];
+  if (box === undefined) return { x: 0, y: 0 };
+  return { x: box.left + x * box.width, y: box.top + y * box.height };
 }

@@ -3,6 +3,7 @@ import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useS
 import { PAGE_GAP, type PageSize, pagesNear, stackPages } from './page-layout.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { useAnchoredScroll } from './use-anchored-scroll.ts';
+import type { Point } from './use-zoom.ts';
 
 /** Milliseconds that the zoom must rest before pages are drawn anew; until then they are stretched. */
 const REST = 180;
@@ -18,13 +19,14 @@ interface Props {
   view: { width: number; height: number };
   sizes: readonly PageSize[];
   scale: number;
+  anchor: RefObject<Point | null>;
 }
 
-export function PdfStack({ ref, area, view, sizes, scale }: Props) {
+export function PdfStack({ ref, area, view, sizes, scale, anchor }: Props) {
   const stack = useMemo(() => stackPages(sizes, scale, PAGE_GAP), [sizes, scale]);
   const top = useScrollTop(area);
   const drawnScale = useRested(scale);
-  useAnchoredScroll(area, scale, true);
+  useAnchoredScroll(area, scale, anchor);
   useImperativeHandle(ref, () => ({
     showPage: (index) => area.current?.scrollTo({ top: (stack.boxes[index]?.top ?? 0) - PAGE_GAP }),
   }));

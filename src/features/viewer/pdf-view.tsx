@@ -13,10 +13,13 @@ import { type PageSizes, usePageSizes } from './use-page-sizes.ts';
 import { useZoom } from './use-zoom.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import { ViewArea } from './view-area.tsx';
-import { fitWidth, pdfZoom } from './zoom.ts';
+import { fitWidth, sheetZoom } from './zoom.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 
 pdfjs.GlobalWorkerOptions.workerSrc = pdfWorkerUrl;
+
+/** What pdf.js draws is one canvas a page: nearer than that it would be soft. */
+const plainZoom = { ...sheetZoom, max: 300, named: [50, 100, 200, 300] };
 
 export type PdfFailure = 'password' | 'broken' | 'failed';
 
@@ -33,8 +36,9 @@ export function PdfView({ name, bytes, onFailure }: Props) {
   const stack = useRef<PdfStackHandle>(null);
   const view = useElementSize(area);
   const { sizes, load } = usePageSizes(() => onFailure('broken'));
-  const zoom = useZoom(pdfZoom, fitWidth(widest(sizes), view.width - 2 * PAGE_GAP, pdfZoom));
-  useZoomGestures(area, zoom);
+  const fit = fitWidth(widest(sizes), view.width - 2 * PAGE_GAP, plainZoom.max);
+  const zoom = useZoom(plainZoom, fit);
+  useZoomGestures(area, zoom, fit);
   const file = useMemo(() => ({ data: bytes }), [bytes]);
   const waiting = <PageSkeleton text={t('loading_pdf')} />;
   return (
@@ -55,7 +59,7 @@ export function PdfView({ name, bytes, onFailure }: Props) {
         {sizes === null || view.width === 0 ? (
           waiting
         ) : (
-          <PdfStack ref={stack} area={area} view={view} sizes={sizes} scale={zoom.percent / 100} />
+          <PdfStack ref={stack} area={area} view={view} sizes={sizes} scale={zoom.percent / 100} anchor={zoom.anchor} />
         )}
       </Document>
     </ViewArea>

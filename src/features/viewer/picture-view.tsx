@@ -26,9 +26,9 @@ export function PictureView({ name, bytes, mime, onFailure }: Props) {
   const url = usePictureUrl(bytes, mime);
   const [natural, setNatural] = useState<PageSize | null>(null);
   const zoom = useZoom(imageZoom, 100);
-  useZoomGestures(area, zoom);
+  useZoomGestures(area, zoom, 100);
   useDragToPan(area);
-  useAnchoredScroll(area, zoom.percent / 100, false);
+  useAnchoredScroll(area, zoom.percent / 100, zoom.anchor);
   const fitted = fittedIn(natural, { width: view.width, height: view.height - CONTROLS_HEIGHT });
   const scale = zoom.percent / 100;
   const onLoad = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {

@@ -1,19 +1,20 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Point } from './use-zoom.ts';
 
-/**
- * Keeps what is in the middle of the view there when the content grows or shrinks to `scale`. With `stickToTop` a view
- * that stands at the very top stays there.
- */
-export function useAnchoredScroll(ref: RefObject<HTMLElement | null>, scale: number, stickToTop: boolean): void {
+/** Keeps what is under the anchor (else in the middle of the view) there when the content grows or shrinks to `scale`. */
+export function useAnchoredScroll(
+  ref: RefObject<HTMLElement | null>,
+  scale: number,
+  anchor: RefObject<Point | null>,
+): void {
   const before = useRef(scale);
   useLayoutEffect(() => {
     const element = ref.current;
     const ratio = scale / before.current;
     before.current = scale;
     if (element === null || ratio === 1 || !Number.isFinite(ratio)) return;
-    const x = element.clientWidth / 2;
-    const y = element.clientHeight / 2;
+    const { x, y } = anchor.current ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
     element.scrollLeft = (element.scrollLeft + x) * ratio - x;
-    if (!stickToTop || element.scrollTop > 0) element.scrollTop = (element.scrollTop + y) * ratio - y;
-  }, [ref, scale, stickToTop]);
+    element.scrollTop = (element.scrollTop + y) * ratio - y;
+  }, [ref, scale, anchor]);
 }

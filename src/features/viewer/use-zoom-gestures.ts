@@ -1,36 +1,53 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Zoom } from './use-zoom.ts';
+import { listenToFingers, pointOn } from './finger-zoom.ts';
+import type { Point, Zoom } from './use-zoom.ts';
 
-/** How far a wheel turns for one step, in its own CSS pixels: a notch of a mouse, a short pinch on a touchpad. */
-const WHEEL_STEP = 60;
+/** CSS pixels of a wheel's turning that make something e times as large: a notch of a mouse is a tenth or so. */
+const WHEEL = 500;
+/** What a line or a page of a wheel that does not count in pixels is worth. */
+const WHEEL_LINE = 33;
+/** How much nearer a double tap takes one; from as far beyond the fit as this, it goes back. */
+export const DOUBLE_TAP = 2.5;
 
-/** + and − and 0, Ctrl with the wheel, and two fingers. */
-export function useZoomGestures(area: RefObject<HTMLElement | null>, zoom: Zoom): void {
-  const latest = useRef(zoom);
+/** + and − and 0, Ctrl with the wheel or two fingers on a touchpad, two fingers, a double tap, and one drawn after it. */
+export function useZoomGestures(area: RefObject<HTMLElement | null>, zoom: Zoom, fit: number): void {
+  const latest = useRef({ zoom, fit });
   useEffect(() => {
-    latest.current = zoom;
+    latest.current = { zoom, fit };
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => pressed(event, latest.current);
+    const onKey = (event: KeyboardEvent) => pressed(event, latest.current.zoom);
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
   useEffect(() => {
     const element = area.current;
     if (element === null) return;
-    const stopWheel = listenToWheel(element, latest);
-    const stopFingers = listenToFingers(element, latest);
+    const now = () => latest.current.zoom;
+    const twice = (at: Point) => tappedTwice(latest.current, at);
+    const stops = [
+      listenToWheel(element, now),
+      listenToFingers(element, now, twice),
+      listenToDoubleClick(element, twice),
+    ];
     return () => {
-      stopWheel();
-      stopFingers();
+      for (const stop of stops) stop();
     };
   }, [area]);
 }
 
+/** Nearer, around the finger; when near already, back to all of it. */
+function tappedTwice({ zoom, fit }: { zoom: Zoom; fit: number }, at: Point): void {
+  if (zoom.percent > fit * 1.5) zoom.reset();
+  else zoom.set(Math.max(zoom.percent * DOUBLE_TAP, Math.min(100, zoom.range.max)), at);
+}
+
+const ELSEWHERE = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
+
 function pressed(event: KeyboardEvent, zoom: Zoom): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]')) return;
+  if (target?.closest(ELSEWHERE)) return;
   const keys: Record<string, () => void> = { '+': zoom.grow, '=': zoom.grow, '-': zoom.shrink, '0': zoom.reset };
   const act = keys[event.key];
   if (act === undefined) return;
@@ -38,38 +55,28 @@ function pressed(event: KeyboardEvent, zoom: Zoom): void {
   act();
 }
 
-function listenToWheel(element: HTMLElement, zoom: RefObject<Zoom>): () => void {
-  let turned = 0;
+function listenToWheel(element: HTMLElement, zoom: () => Zoom): () => void {
   const onWheel = (event: WheelEvent) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    turned += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * WHEEL_STEP;
-    if (Math.abs(turned) < WHEEL_STEP) return;
-    if (turned < 0) zoom.current.grow();
-    else zoom.current.shrink();
-    turned = 0;
+    const turned = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * WHEEL_LINE;
+    const { percent, glide } = zoom();
+    glide(percent * Math.exp(-turned / WHEEL), pointOn(element, event));
   };
   // Not passive: the browser's own zoom must not happen too.
   element.addEventListener('wheel', onWheel, { passive: false });
   return () => element.removeEventListener('wheel', onWheel);
 }
 
-function listenToFingers(element: HTMLElement, zoom: RefObject<Zoom>): () => void {
-  let start: { apart: number; percent: number } | undefined;
-  const apart = ([a, b]: TouchList): number =>
-    a === undefined || b === undefined ? 0 : Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-  const onStart = (event: TouchEvent) => {
-    start = event.touches.length === 2 ? { apart: apart(event.touches), percent: zoom.current.percent } : undefined;
+/** A mouse's; fingers have their own. On words it chooses one, as everywhere. */
+function listenToDoubleClick(element: HTMLElement, twice: (at: Point) => void): () => void {
+  const onDouble = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest('[data-words], a, button') || isTouch(event)) return;
+    twice(pointOn(element, event));
   };
-  const onMove = (event: TouchEvent) => {
-    if (start === undefined || event.touches.length !== 2 || start.apart === 0) return;
-    event.preventDefault();
-    zoom.current.set((start.percent * apart(event.touches)) / start.apart);
-  };
-  element.addEventListener('touchstart', onStart, { passive: true });
-  element.addEventListener('touchmove', onMove, { passive: false });
-  return () => {
-    element.removeEventListener('touchstart', onStart);
-    element.removeEventListener('touchmove', onMove);
-  };
+  element.addEventListener('dblclick', onDouble);
+  return () => element.removeEventListener('dblclick', onDouble);
 }
+
+const isTouch = (event: MouseEvent) => event instanceof PointerEvent && event.pointerType === 'touch';

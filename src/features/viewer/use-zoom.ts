@@ -1,30 +1,82 @@
-import { useCallback, useState } from 'react';
-import { clampZoom, type ZoomRange } from './zoom.ts';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { clampZoom, stepDown, stepUp, type ZoomRange } from './zoom.ts';
+
+/** CSS pixels from the upper left corner of what scrolls. */
+export interface Point {
+  x: number;
+  y: number;
+}
 
 export interface Zoom {
+  range: ZoomRange;
   percent: number;
+  /** It follows the size of the screen. */
+  fits: boolean;
+  /** No gesture is under way: what is in sight may be drawn anew. */
+  resting: boolean;
+  /** What stays where it is while the rest grows or shrinks around it; null: the middle. */
+  anchor: RefObject<Point | null>;
   canGrow: boolean;
   canShrink: boolean;
   grow: () => void;
   shrink: () => void;
   /** Back to what fits; follows the size of the screen from then on. */
   reset: () => void;
-  set: (percent: number) => void;
+  set: (percent: number, at?: Point) => void;
+  /** One of many small steps of a gesture. */
+  glide: (percent: number, at: Point) => void;
 }
 
-/** `fit`: the percentage that fits the screen, as it is now. */
-export function useZoom(range: ZoomRange, fit: number): Zoom {
-  const [chosen, setChosen] = useState<number | null>(null);
+/** Milliseconds after which a gesture that says nothing more has ended. */
+const REST = 160;
+
+/** `fit`: the percentage that fits the screen, as it is now. `begin`: where one was; null for what fits. */
+export function useZoom(range: ZoomRange, fit: number, begin: number | null = null): Zoom {
+  const [chosen, setChosen] = useState<number | null>(begin);
+  const [resting, setResting] = useState(true);
+  const anchor = useRef<Point | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const percent = chosen ?? fit;
-  const set = useCallback((wanted: number) => setChosen(clampZoom(wanted, range, fit)), [range, fit]);
-  const reset = useCallback(() => setChosen(null), []);
-  return {
-    percent,
-    canGrow: percent < range.max,
-    canShrink: percent > Math.min(range.min, fit),
-    grow: () => set(percent + range.step),
-    shrink: () => set(percent - range.step),
-    reset,
-    set,
-  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const set = useCallback(
+    (wanted: number, at?: Point) => {
+      anchor.current = at ?? null;
+      clearTimeout(timer.current);
+      setResting(true);
+      setChosen(Math.round(clampZoom(wanted, range, fit)));
+    },
+    [range, fit],
+  );
+  const glide = useCallback(
+    (wanted: number, at: Point) => {
+      anchor.current = at;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setResting(true), REST);
+      setResting(false);
+      setChosen(clampZoom(wanted, range, fit));
+    },
+    [range, fit],
+  );
+  const reset = useCallback(() => {
+    anchor.current = null;
+    setResting(true);
+    setChosen(null);
+  }, []);
+  return useMemo(
+    () => ({
+      range,
+      percent,
+      fits: chosen === null,
+      resting,
+      anchor,
+      canGrow: percent < range.max,
+      canShrink: percent > Math.min(range.min, fit),
+      grow: () => set(stepUp(percent, range)),
+      shrink: () => set(stepDown(percent, range)),
+      reset,
+      set,
+      glide,
+    }),
+    [range, percent, chosen, resting, fit, set, glide, reset],
+  );
 }

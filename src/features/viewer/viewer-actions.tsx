@@ -1,3 +1,4 @@
+import CompareIcon from '@mui/icons-material/CompareOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import NewVersionIcon from '@mui/icons-material/NoteAddOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
@@ -14,10 +15,12 @@ interface ActionProps {
   icon: ReactNode;
   onClick: () => void;
   disabled?: boolean;
+  /** It is a switch, and how it stands. */
+  pressed?: boolean;
 }
 
 /** A button of a viewer's head: its words where there is room, its icon on a phone. */
-function HeadButton({ label, icon, onClick, disabled = false }: ActionProps) {
+function HeadButton({ label, icon, onClick, disabled = false, pressed }: ActionProps) {
   const small = useIsPhone();
   if (!small) {
     return (
@@ -28,6 +31,7 @@ function HeadButton({ label, icon, onClick, disabled = false }: ActionProps) {
         startIcon={icon}
         onClick={onClick}
         disabled={disabled}
+        aria-pressed={pressed}
         sx={{ flexShrink: 0 }}
       >
         {label}
@@ -37,7 +41,7 @@ function HeadButton({ label, icon, onClick, disabled = false }: ActionProps) {
   return (
     <Tooltip title={label}>
       <span>
-        <IconButton color="inherit" aria-label={label} onClick={onClick} disabled={disabled}>
+        <IconButton color="inherit" aria-label={label} aria-pressed={pressed} onClick={onClick} disabled={disabled}>
           {icon}
         </IconButton>
       </span>
@@ -53,6 +57,12 @@ export function NewVersionButton({ onClick, mayWrite }: { onClick: () => void; m
       <HeadButton label={t('new_version')} icon={<NewVersionIcon />} onClick={onClick} disabled={mayWrite !== true} />
     </ReasonTooltip>
   );
+}
+
+/** Of two versions or more. */
+export function CompareButton({ onClick, pressed }: { onClick: () => void; pressed: boolean }) {
+  const { t } = useTranslation('viewer');
+  return <HeadButton label={t('compare')} icon={<CompareIcon />} onClick={onClick} pressed={pressed} />;
 }
 
 export function PrintButton({ onClick, disabled }: { onClick: () => void; disabled: boolean }) {

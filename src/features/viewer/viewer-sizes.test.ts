@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CANVAS_PIXELS, drawingRatio } from './canvas-limit.ts';
 import { isWithin, partAround } from './dxf-part.ts';
-import { PAGE_GAP, pagesNear, stackPages } from './page-layout.ts';
+import { greatestZoom, PAGE_GAP, pagesNear, placeAt, pointOf, stackPages } from './page-layout.ts';
 import { printScale } from './print-pages.ts';
-import { clampZoom, fitWidth, imageZoom, pdfZoom } from './zoom.ts';
+import { piecesOf, SQUARE, squareKey, squaresIn } from './sheet-tiles.ts';
+import { clampZoom, fitWidth, imageZoom, sheetZoom, stepDown, stepUp } from './zoom.ts';
 
 /** CSS pixels at 100 %. */
 const A0 = { width: 2384, height: 3370 };
@@ -28,21 +29,46 @@ describe('a canvas never grows past what devices can draw', () => {
 });
 
 describe('zoom', () => {
-  test('stays between 50 and 300 %', () => {
-    expect(clampZoom(301, pdfZoom, 100)).toBe(300);
-    expect(clampZoom(49, pdfZoom, 100)).toBe(50);
+  test('of a drawing stays between 50 and 1,600 %, of a picture between 10 and 500 %', () => {
+    expect(clampZoom(1700, sheetZoom, 100)).toBe(1600);
+    expect(clampZoom(49, sheetZoom, 100)).toBe(50);
     expect(clampZoom(9, imageZoom, 100)).toBe(10);
     expect(clampZoom(525, imageZoom, 100)).toBe(500);
   });
 
+  test('goes in steps of 10 up to 300 %, of a picture in steps of 25', () => {
+    expect([50, 55, 100.4, 290, 293].map((percent) => stepUp(percent, sheetZoom))).toEqual([60, 60, 110, 300, 300]);
+    expect([60, 55, 99.8, 300].map((percent) => stepDown(percent, sheetZoom))).toEqual([50, 50, 90, 290]);
+    expect([100, 110].map((percent) => stepUp(percent, imageZoom))).toEqual([125, 125]);
+    expect([100, 110].map((percent) => stepDown(percent, imageZoom))).toEqual([75, 100]);
+  });
+
+  test('takes longer strides beyond, there and back, and arrives', () => {
+    const up = [300];
+    while ((up.at(-1) ?? 0) < 1600) up.push(stepUp(up.at(-1) ?? 0, sheetZoom));
+    expect(up.length).toBeLessThan(12);
+    const down = [1600];
+    while ((down.at(-1) ?? 0) > 300) down.push(stepDown(down.at(-1) ?? 0, sheetZoom));
+    expect(down.at(-1)).toBe(300);
+    expect(down.length).toBeLessThan(12);
+  });
+
   test('goes back to a fit that is below the least', () => {
-    expect(clampZoom(10, pdfZoom, 16)).toBe(16);
+    expect(clampZoom(10, sheetZoom, 16)).toBe(16);
   });
 
   test('fits the width, at most three times', () => {
-    expect(fitWidth(A0.width, 390, pdfZoom)).toBe(16);
-    expect(fitWidth(100, 1000, pdfZoom)).toBe(300);
-    expect(fitWidth(0, 1000, pdfZoom)).toBe(100);
+    expect(fitWidth(A0.width, 390, 300)).toBe(16);
+    expect(fitWidth(100, 1000, 300)).toBe(300);
+    expect(fitWidth(0, 1000, 300)).toBe(100);
+  });
+
+  test('is bounded by how far a browser can scroll', () => {
+    const pages = Array.from({ length: 600 }, () => A0);
+    const most = greatestZoom(pages, 1600);
+    expect(most).toBeGreaterThan(600);
+    expect(stackPages(pages, most / 100, PAGE_GAP).height).toBeLessThan(17_000_000);
+    expect(greatestZoom([A0], 1600)).toBe(1600);
   });
 });
 
@@ -56,7 +82,7 @@ describe('stacked pages', () => {
   test('stand below each other without overlap', () => {
     for (const [at, box] of sixty.boxes.entries()) {
       const before = sixty.boxes[at - 1];
-      expect(box.top).toBe(before === undefined ? PAGE_GAP : before.top + before.height + PAGE_GAP);
+      expect(box.top).toBe(before === undefined ? PAGE_GAP : before.top + Math.ceil(before.height) + PAGE_GAP);
     }
     expect(sixty.height).toBe(60 * (A4.height + PAGE_GAP) + PAGE_GAP);
   });
@@ -70,8 +96,59 @@ describe('stacked pages', () => {
 
   test('sheets of several sizes: the stack is as wide as the widest', () => {
     const { width, boxes } = stackPages([A4, A0, A4], 0.5, PAGE_GAP);
-    expect(width).toBe(A0.width / 2);
-    expect(boxes[2]?.top).toBe(3 * PAGE_GAP + (A4.height + A0.height) / 2);
+    expect(width).toBe(A0.width / 2 + 2 * PAGE_GAP);
+    expect(boxes[2]?.top).toBe(3 * PAGE_GAP + Math.ceil(A4.height / 2) + Math.ceil(A0.height / 2));
+    expect(boxes[0]?.left).toBe(Math.round((width - A4.width / 2) / 2));
+  });
+});
+
+describe('a place of a stack of pages', () => {
+  test.each([0.16, 1, 3.07, 16])('is found again at another scale (%f), on every page', (scale) => {
+    const pages = Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? A0 : A4));
+    const before = stackPages(pages, 0.5, PAGE_GAP, 1100);
+    const after = stackPages(pages, scale, PAGE_GAP, 1100);
+    for (const box of before.boxes) {
+      const place = placeAt(before, box.left + 0.25 * box.width, box.top + 0.75 * box.height);
+      expect(place).toEqual({ page: box.index, x: 0.25, y: 0.75 });
+      const to = after.boxes[box.index];
+      const point = pointOf(after, place);
+      expect(point.x).toBeCloseTo((to?.left ?? 0) + 0.25 * (to?.width ?? 0));
+      expect(point.y).toBeCloseTo((to?.top ?? 0) + 0.75 * (to?.height ?? 0));
+    }
+  });
+});
+
+describe('a sheet is drawn in pieces', () => {
+  const sheet = { width: 20_220, height: 14_304 };
+
+  test('that cover what is in sight once, fit beside each other and are few', () => {
+    const seen = { x: 3000, y: 4100, width: 2200, height: 1500 };
+    const squares = squaresIn(seen, sheet);
+    const pieces = piecesOf(squares, sheet);
+    const covered = pieces.flatMap((piece) => piece.squares.map(squareKey));
+    expect(new Set(covered)).toEqual(new Set(squares.map(squareKey)));
+    expect(covered.length).toBe(squares.length);
+    expect(pieces.length).toBeLessThanOrEqual(4);
+    for (const { x, y, width, height } of pieces) {
+      expect(x % SQUARE).toBe(0);
+      expect(y % SQUARE).toBe(0);
+      expect(width * height).toBeLessThanOrEqual(8 * SQUARE * SQUARE);
+    }
+  });
+
+  test('of which those at its edges end with it', () => {
+    const [piece] = piecesOf(squaresIn({ x: 20_000, y: 14_000, width: 900, height: 900 }, sheet), sheet);
+    expect(piece).toMatchObject({ x: 19_968, y: 13_824, width: 252, height: 480 });
+    expect(squaresIn({ x: -900, y: -900, width: 500, height: 500 }, sheet)).toEqual([]);
+  });
+
+  test('whatever of them is missing', () => {
+    const all = squaresIn({ x: 0, y: 0, width: 4096, height: 4096 }, sheet);
+    for (let seed = 1; seed < 200; seed += 1) {
+      const some = all.filter((_, at) => (at * 2654435761 * seed) % 7 < 3);
+      const keys = piecesOf(some, sheet).flatMap((piece) => piece.squares.map(squareKey));
+      expect([...keys].sort()).toEqual(some.map(squareKey).sort());
+    }
   });
 });
 

@@ -1,55 +1,95 @@
 import AddIcon from '@mui/icons-material/Add';
 import FitIcon from '@mui/icons-material/FitScreen';
 import RemoveIcon from '@mui/icons-material/Remove';
-import IconButton from '@mui/material/IconButton';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ControlButton } from './control-button.tsx';
 import type { Zoom } from './use-zoom.ts';
 
 interface Props {
   zoom: Zoom;
   /** What the reset goes back to. */
   fits: 'width' | 'screen';
+  /** Other controls, before and after the zoom's. */
+  before?: ReactNode;
+  after?: ReactNode;
 }
 
-export function ZoomControls({ zoom, fits }: Props) {
+export function ZoomControls({ zoom, fits, before, after }: Props) {
   const { t } = useTranslation('viewer');
+  const fitLabel = t(fits === 'width' ? 'zoom_fit' : 'zoom_fit_image');
   return (
-    <Stack direction="row" role="group" aria-label={t('zoom')} sx={{ alignItems: 'center' }}>
-      <ZoomButton label={t('zoom_out')} onClick={zoom.shrink} disabled={!zoom.canShrink}>
-        <RemoveIcon />
-      </ZoomButton>
-      <Typography component="output" aria-live="polite" sx={{ minWidth: 56, textAlign: 'center' }}>
-        {`${zoom.percent}%`}
-      </Typography>
-      <ZoomButton label={t('zoom_in')} onClick={zoom.grow} disabled={!zoom.canGrow}>
-        <AddIcon />
-      </ZoomButton>
-      <ZoomButton label={t(fits === 'width' ? 'zoom_fit' : 'zoom_fit_image')} onClick={zoom.reset} disabled={false}>
-        <FitIcon />
-      </ZoomButton>
+    <Stack direction="row" sx={{ alignItems: 'center' }}>
+      {before}
+      <Stack direction="row" role="group" aria-label={t('zoom')} sx={{ alignItems: 'center' }}>
+        <ControlButton label={t('zoom_out')} onClick={zoom.shrink} disabled={!zoom.canShrink}>
+          <RemoveIcon />
+        </ControlButton>
+        <ZoomChoice zoom={zoom} fitLabel={fitLabel} />
+        <ControlButton label={t('zoom_in')} onClick={zoom.grow} disabled={!zoom.canGrow}>
+          <AddIcon />
+        </ControlButton>
+        <ControlButton label={fitLabel} onClick={zoom.reset}>
+          <FitIcon />
+        </ControlButton>
+      </Stack>
+      {after}
     </Stack>
   );
 }
 
-interface ButtonProps {
-  label: string;
-  onClick: () => void;
-  disabled: boolean;
-  children: ReactNode;
-}
-
-function ZoomButton({ label, onClick, disabled, children }: ButtonProps) {
+/** How far one is zoomed; pressed, it offers the usual steps. */
+function ZoomChoice({ zoom, fitLabel }: { zoom: Zoom; fitLabel: string }) {
+  const { t } = useTranslation('viewer');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
+  const named = zoom.range.named.filter((percent) => percent <= zoom.range.max);
   return (
-    <Tooltip title={label}>
-      <span>
-        <IconButton aria-label={label} onClick={onClick} disabled={disabled}>
-          {children}
-        </IconButton>
-      </span>
-    </Tooltip>
+    <>
+      <Button
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`${Math.round(zoom.percent)}%`}
+        title={t('zoom_choose')}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 64, px: 0.5 }}
+      >
+        <Typography component="output" aria-live="polite" sx={{ fontWeight: 600 }}>
+          {`${Math.round(zoom.percent)}%`}
+        </Typography>
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        // The step is taken at once: nothing is waited for.
+        transitionDuration={0}
+        slotProps={{ list: { 'aria-label': t('zoom_choose') } }}
+      >
+        <MenuItem selected={zoom.fits} onClick={choose(zoom.reset)}>
+          {fitLabel}
+        </MenuItem>
+        {named.map((percent) => (
+          <MenuItem
+            key={percent}
+            selected={!zoom.fits && Math.round(zoom.percent) === percent}
+            onClick={choose(() => zoom.set(percent))}
+          >
+            {`${percent}%`}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }

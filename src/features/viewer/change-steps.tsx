@@ -1,0 +1,37 @@
+import PreviousIcon from '@mui/icons-material/KeyboardArrowLeft';
+import NextIcon from '@mui/icons-material/KeyboardArrowRight';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ControlButton } from './control-button.tsx';
+import type { Changes } from './use-changes.ts';
+
+interface Props {
+  changes: Changes;
+  /** Which is shown; -1: none. */
+  at: number;
+  onShow: (index: number) => void;
+}
+
+/** How many places differ, and the way from one to the next. */
+export function ChangeSteps({ changes: { list, busy }, at, onShow }: Props) {
+  const { t } = useTranslation('viewer');
+  const { length } = list;
+  const step = (by: 1 | -1) => onShow(at < 0 ? (by > 0 ? 0 : length - 1) : (at + by + length) % length);
+  const count = t('changes', { count: length });
+  const words = at >= 0 ? t('change_at', { at: String(at + 1), total: String(length) }) : count;
+  const text = busy && length === 0 ? t('comparing') : length === 0 ? t('changes_none') : words;
+  return (
+    <Stack direction="row" role="group" aria-label={t('changes_group')} sx={{ alignItems: 'center', pl: 1 }}>
+      <ControlButton label={t('change_previous')} onClick={() => step(-1)} disabled={length === 0}>
+        <PreviousIcon />
+      </ControlButton>
+      <Typography role="status" variant="body2" sx={{ fontWeight: 600, textAlign: 'center', minWidth: 64 }}>
+        {text}
+      </Typography>
+      <ControlButton label={t('change_next')} onClick={() => step(1)} disabled={length === 0}>
+        <NextIcon />
+      </ControlButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Slider from '@mui/material/Slider';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Ink } from '#src/platform/pdfium/messages.ts';
+import { AFTER_INK, BEFORE_INK } from './compare-inks.ts';
+
+export interface CompareLabels {
+  before: string;
+  after: string;
+}
+
+interface Props {
+  labels: CompareLabels;
+  /** 0: the one before alone, 1: the one after alone. */
+  share: number;
+  onShare: (share: number) => void;
+}
+
+/** Which colour is which, and the slider between the two. */
+export function CompareLegend({ labels, share, onShare }: Props) {
+  const { t } = useTranslation('viewer');
+  return (
+    <Paper elevation={4} sx={legend}>
+      <Key ink={BEFORE_INK} text={t('compare_only', { label: labels.before })} />
+      <Slider
+        value={Math.round(share * 100)}
+        onChange={(_, value) => onShare(Number(value) / 100)}
+        aria-label={t('compare_slider', { before: labels.before, after: labels.after })}
+        step={5}
+        sx={{ width: 140, flexShrink: 1, mx: 1, color: 'text.primary' }}
+      />
+      <Key ink={AFTER_INK} text={t('compare_only', { label: labels.after })} />
+    </Paper>
+  );
+}
+
+function Key({ ink, text }: { ink: Ink; text: string }) {
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexShrink: 0 }}>
+      <Box aria-hidden sx={{ width: 16, height: 16, borderRadius: 0.5, bgcolor: `rgb(${ink.join(' ')})` }} />
+      <Typography variant="body2">{text}</Typography>
+    </Stack>
+  );
+}
+
+const legend = {
+  position: 'absolute',
+  top: 8,
+  left: '50%',
+  transform: 'translateX(-50%)',
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  minHeight: 56,
+  borderRadius: 8,
+  maxWidth: 'calc(100% - 16px)',
+};

@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
+import { boxShare } from './box-share.ts';
+import { ChangeSteps } from './change-steps.tsx';
+import { AFTER_INK, BEFORE_INK } from './compare-inks.ts';
+import { type CompareLabels, CompareLegend } from './compare-legend.tsx';
+import { PAGE_GAP, type PageSize } from './page-layout.ts';
+import type { Layer } from './sheet-layer.tsx';
+import { SheetStack, type SheetStackHandle } from './sheet-stack.tsx';
+import { type Change, useChanges } from './use-changes.ts';
+import { useCompareZoom } from './use-compare-zoom.ts';
+import { useDragToPan } from './use-drag-to-pan.ts';
+import { useElementSize } from './use-element-size.ts';
+import { useZoomGestures } from './use-zoom-gestures.ts';
+import { ViewArea } from './view-area.tsx';
+import { ZoomControls } from './zoom-controls.tsx';
+
+const FIRST = { page: 0 };
+/** Points around a change that its frame keeps clear. */
+const FRAME = 8;
+
+interface Props {
+  before: PdfSheets;
+  after: PdfSheets;
+  labels: CompareLabels;
+}
+
+export function CompareOverlay({ before, after, labels }: Props) {
+  const { t } = useTranslation('viewer');
+  const area = useRef<HTMLDivElement>(null);
+  const stack = useRef<SheetStackHandle>(null);
+  const view = useElementSize(area);
+  const sizes = useMemo(() => largerOf(before.sizes, after.sizes), [before, after]);
+  const { zoom, fit } = useCompareZoom(sizes, view.width - 2 * PAGE_GAP);
+  useZoomGestures(area, zoom, fit);
+  useDragToPan(area);
+  // 0: the one before alone, 1: the one after alone.
+  const [share, setShare] = useState(0.5);
+  const layers = useMemo(() => layersOf(before, after, share), [before, after, share]);
+  const changes = useChanges(before, after);
+  const [at, setAt] = useState(-1);
+  const show = useCallback(
+    (index: number) => {
+      const change = changes.list[index];
+      setAt(index);
+      if (change !== undefined) stack.current?.showPlace(placeOf(change, sizes));
+    },
+    [changes.list, sizes],
+  );
+  return (
+    <ViewArea
+      ref={area}
+      label={t('compare_sheets', { before: labels.before, after: labels.after })}
+      head={<CompareLegend labels={labels} share={share} onShare={setShare} />}
+      controls={
+        <ZoomControls zoom={zoom} fits="width" before={<ChangeSteps changes={changes} at={at} onShow={show} />} />
+      }
+    >
+      {view.width === 0 ? null : (
+        <SheetStack
+          ref={stack}
+          area={area}
+          view={view}
+          sizes={sizes}
+          layers={layers}
+          zoom={zoom}
+          begin={FIRST}
+          over={({ index }) => <ChangeFrames page={index} size={sizes[index]} changes={changes.list} at={at} />}
+        />
+      )}
+    </ViewArea>
+  );
+}
+
+/** Both on one paper: as wide and as high as the larger, upper left corner on upper left corner. */
+function largerOf(before: readonly PageSize[], after: readonly PageSize[]): PageSize[] {
+  return Array.from({ length: Math.max(before.length, after.length) }, (_, page) => {
+    const both = [before[page], after[page]].flatMap((size) => size ?? []);
+    return {
+      width: Math.max(...both.map((size) => size.width)),
+      height: Math.max(...both.map((size) => size.height)),
+    };
+  });
+}
+
+function layersOf(before: PdfSheets, after: PdfSheets, share: number): Layer[] {
+  const blend = { mixBlendMode: 'multiply' } as const;
+  const plain = { preview: null } as const;
+  return [
+    {
+      ...plain,
+      key: 'before',
+      sheets: before,
+      sizes: before.sizes,
+      ink: BEFORE_INK,
+      style: { ...blend, opacity: Math.min(1, 2 - 2 * share) },
+    },
+    {
+      ...plain,
+      key: 'after',
+      sheets: after,
+      sizes: after.sizes,
+      ink: AFTER_INK,
+      style: { ...blend, opacity: Math.min(1, 2 * share) },
+    },
+  ];
+}
+
+function placeOf({ page, box }: Change, sizes: readonly PageSize[]) {
+  const size = sizes[page] ?? { width: 1, height: 1 };
+  return { page, x: (box.x + box.width / 2) / size.width, y: (box.y + box.height / 2) / size.height };
+}
+
+interface FramesProps {
+  page: number;
+  size: PageSize | undefined;
+  changes: readonly Change[];
+  at: number;
+}
+
+/** A frame around each place that differs. */
+function ChangeFrames({ page, size, changes, at }: FramesProps) {
+  if (size === undefined) return null;
+  return changes.map(({ page: on, box }, index) => {
+    if (on !== page) return null;
+    const wide = { x: box.x - FRAME, y: box.y - FRAME, width: box.width + 2 * FRAME, height: box.height + 2 * FRAME };
+    return (
+      <Box
+        key={`${box.x} ${box.y} ${box.width}`}
+        data-testid="change-frame"
+        sx={index === at ? chosen : frame}
+        style={boxShare(wide, size)}
+      />
+    );
+  });
+}
+
+const frame = { position: 'absolute', border: '2px dashed #8A5100', pointerEvents: 'none', borderRadius: 1 };
+const chosen = { ...frame, border: '4px solid #E65100' };

@@ -1,0 +1,90 @@
+// Two versions of a drawing: laid over each other in two colours, or side by side and moving together.
+import Box from '@mui/material/Box';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenedDocument } from '#src/data/reads/documents.ts';
+import type { VersionItem } from '#src/data/reads/versions.ts';
+import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
+import { comparableOf } from './comparable.ts';
+import { CompareBar, type CompareMode } from './compare-bar.tsx';
+import { CompareOverlay } from './compare-overlay.tsx';
+import { CompareSides } from './compare-sides.tsx';
+import { FileNotice } from './file-notice.tsx';
+import { type SheetsFile, useOpenSheets } from './use-open-sheets.ts';
+import { ViewerNotice } from './viewer-notice.tsx';
+
+interface Props {
+  opened: OpenedDocument;
+  onClose: () => void;
+}
+
+/** The shown version against the one before it; the oldest against the one after it. */
+function pairOf(opened: OpenedDocument): { before: number; after: number } {
+  const ids = comparableOf(opened).map(({ version }) => version.id);
+  const at = Math.max(0, ids.indexOf(opened.shown.version.id));
+  const newer = Math.min(at, ids.length - 2);
+  return { before: ids[newer + 1] ?? 0, after: ids[newer] ?? 0 };
+}
+
+export function CompareView({ opened, onClose }: Props) {
+  const [chosen, setChosen] = useState(() => pairOf(opened));
+  const [mode, setMode] = useState<CompareMode>('overlay');
+  const items = comparableOf(opened);
+  const itemOf = (id: number) => items.find(({ version }) => version.id === id);
+  // A version that is deleted while it is compared gives way to another.
+  const before = itemOf(chosen.before) ?? items.at(-1);
+  const after = itemOf(chosen.after) ?? items[0];
+  if (before === undefined || after === undefined) return null;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
+      <CompareBar
+        items={items}
+        before={before.version}
+        after={after.version}
+        mode={mode}
+        onMode={setMode}
+        onChoose={(choice) => setChosen({ ...chosen, ...choice })}
+        onClose={onClose}
+      />
+      <ComparedFiles
+        key={`${before.version.sha256} ${after.version.sha256}`}
+        before={before}
+        after={after}
+        mode={mode}
+      />
+    </Box>
+  );
+}
+
+interface FilesProps {
+  before: VersionItem;
+  after: VersionItem;
+  mode: CompareMode;
+}
+
+function ComparedFiles({ before, after, mode }: FilesProps) {
+  const files = { before: useOpenSheets(before), after: useOpenSheets(after) };
+  const one = sheetsOf(files.before);
+  const other = sheetsOf(files.after);
+  const sides = useMemo(
+    () => ({ before: before.version.label, after: after.version.label }),
+    [before.version.label, after.version.label],
+  );
+  if (one === null) return <MissingSide item={before} file={files.before} />;
+  if (other === null) return <MissingSide item={after} file={files.after} />;
+  const props = { before: one, after: other, labels: sides };
+  return mode === 'overlay' ? <CompareOverlay {...props} /> : <CompareSides {...props} />;
+}
+
+function sheetsOf(file: SheetsFile): PdfSheets | null {
+  return file.status === 'ready' && file.value.status === 'open' ? file.value.sheets : null;
+}
+
+/** Why one of the two is not to be seen. */
+function MissingSide({ item, file }: { item: VersionItem; file: SheetsFile }) {
+  const { t } = useTranslation('viewer');
+  if (file.status === 'ready') {
+    return <ViewerNotice title={t(file.value.status === 'password' ? 'password' : 'compare_refused')} />;
+  }
+  return <FileNotice item={item} file={file} loading={t('loading_pdf')} failed={t('document_failed')} />;
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import { boxShare } from './box-share.ts';
+import type { PageSize } from './page-layout.ts';
+import type { Find } from './use-find.ts';
+
+/** What was found on a page; the one that is shown stands out. */
+export function FindMarks({ page, size, find }: { page: number; size: PageSize; find: Find }) {
+  if (!find.open) return null;
+  return find.hits.flatMap((hit, index) =>
+    hit.page !== page
+      ? []
+      : hit.boxes.map((box) => (
+          <Box
+            key={`${box.x} ${box.y} ${box.width}`}
+            data-testid="find-mark"
+            data-shown={index === find.at || undefined}
+            sx={index === find.at ? shown : mark}
+            style={boxShare(box, size)}
+          />
+        )),
+  );
+}
+
+const mark = {
+  position: 'absolute',
+  bgcolor: 'rgba(255, 193, 7, 0.4)',
+  pointerEvents: 'none',
+  // A word that is a few pixels high is seen all the same.
+  minWidth: 4,
+  minHeight: 4,
+};
+const shown = { ...mark, bgcolor: 'rgba(255, 111, 0, 0.45)', outline: '3px solid #E65100', outlineOffset: 2 };

@@ -1,0 +1,103 @@
+// Zooming by touch: two fingers, a double tap, and a finger drawn up or down after a double tap, for one hand.
+import type { Point, Zoom } from './use-zoom.ts';
+
+/** A second touch within so many milliseconds and CSS pixels of the first belongs to it. */
+const TAP_MS = 300;
+const TAP_NEAR = 40;
+/** CSS pixels that a tap may tremble, and that one draws for something to become e times as large. */
+const TREMBLE = 10;
+const DRAWN = 180;
+
+/** Where on an element something happened. */
+export function pointOn(element: HTMLElement, at: { clientX: number; clientY: number }): Point {
+  const box = element.getBoundingClientRect();
+  return { x: at.clientX - box.left, y: at.clientY - box.top };
+}
+
+interface Pinch {
+  kind: 'pinch';
+  apart: number;
+  percent: number;
+  middle: Point;
+}
+
+interface Draw {
+  kind: 'draw';
+  from: Point;
+  percent: number;
+  moved: boolean;
+}
+
+function middleOf(element: HTMLElement, touches: TouchList): { middle: Point; apart: number } | undefined {
+  const [a, b] = touches;
+  if (a === undefined || b === undefined) return undefined;
+  const [one, other] = [pointOn(element, a), pointOn(element, b)];
+  return {
+    middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+    apart: Math.hypot(one.x - other.x, one.y - other.y),
+  };
+}
+
+/** @returns what ends the listening. */
+export function listenToFingers(element: HTMLElement, zoom: () => Zoom, twice: (at: Point) => void): () => void {
+  let act: Pinch | Draw | undefined;
+  let tap: { at: Point; time: number } | undefined;
+
+  const onStart = (event: TouchEvent) => {
+    const two = middleOf(element, event.touches);
+    if (event.touches.length === 2 && two !== undefined && two.apart > 0) {
+      act = { kind: 'pinch', apart: two.apart, percent: zoom().percent, middle: two.middle };
+      return;
+    }
+    const [finger] = event.touches;
+    if (event.touches.length !== 1 || finger === undefined) return;
+    const at = pointOn(element, finger);
+    const again = tap !== undefined && event.timeStamp - tap.time < TAP_MS && near(tap.at, at, TAP_NEAR);
+    tap = again ? undefined : { at, time: event.timeStamp };
+    if (!again) return;
+    // The second touch is ours: the browser would scroll with it, or zoom on its own.
+    event.preventDefault();
+    act = { kind: 'draw', from: at, percent: zoom().percent, moved: false };
+  };
+
+  const onMove = (event: TouchEvent) => {
+    if (act?.kind === 'pinch') return pinch(event, act);
+    const [finger] = event.touches;
+    if (finger === undefined) return;
+    const at = pointOn(element, finger);
+    if (tap !== undefined && !near(tap.at, at, TREMBLE)) tap = undefined;
+    if (act?.kind !== 'draw') return;
+    event.preventDefault();
+    act.moved ||= !near(act.from, at, TREMBLE);
+    if (act.moved) zoom().glide(act.percent * Math.exp((at.y - act.from.y) / DRAWN), act.from);
+  };
+
+  const pinch = (event: TouchEvent, from: Pinch) => {
+    const two = middleOf(element, event.touches);
+    if (two === undefined) return;
+    event.preventDefault();
+    element.scrollBy({ left: from.middle.x - two.middle.x, top: from.middle.y - two.middle.y, behavior: 'instant' });
+    from.middle = two.middle;
+    zoom().glide((from.percent * two.apart) / from.apart, two.middle);
+  };
+
+  const onEnd = (event: TouchEvent) => {
+    if (act?.kind === 'draw' && !act.moved) twice(act.from);
+    if (event.touches.length === 0) act = undefined;
+    else if (act?.kind === 'pinch') act = undefined;
+  };
+
+  const deaf = { passive: false };
+  element.addEventListener('touchstart', onStart, deaf);
+  element.addEventListener('touchmove', onMove, deaf);
+  element.addEventListener('touchend', onEnd);
+  element.addEventListener('touchcancel', onEnd);
+  return () => {
+    element.removeEventListener('touchstart', onStart);
+    element.removeEventListener('touchmove', onMove);
+    element.removeEventListener('touchend', onEnd);
+    element.removeEventListener('touchcancel', onEnd);
+  };
+}
+
+const near = (a: Point, b: Point, within: number) => Math.hypot(a.x - b.x, a.y - b.y) <= within;

@@ -1,0 +1,78 @@
+// A PDF, drawn by PDFium: at once from what was kept of it, then from its own bytes.
+import Alert from '@mui/material/Alert';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FirstSight } from '#src/data/reads/first-sight.ts';
+import type { VersionItem } from '#src/data/reads/versions.ts';
+import { FileNotice, Receiving } from './file-notice.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { PdfBody } from './pdf-body.tsx';
+import { SheetView } from './sheet-view.tsx';
+import { useFirstSight } from './use-first-sight.ts';
+import { type SheetsFile, useOpenSheets } from './use-open-sheets.ts';
+import { ViewerNotice } from './viewer-notice.tsx';
+
+interface Props {
+  name: string;
+  documentId: number;
+  item: VersionItem;
+  onDownload: () => void;
+}
+
+/** A PDF's pages, or why they cannot be shown. Give it the file's hash as its key. */
+export function SheetBody(props: Props) {
+  const { t } = useTranslation('viewer');
+  const { version } = props.item;
+  const sight = useFirstSight(props.documentId, version.sha256);
+  if (version.size === 0) return <ViewerNotice title={t('empty')} />;
+  // A moment, unless the store is busy.
+  if (sight === undefined) return null;
+  return <SeenSheet {...props} sight={sight} />;
+}
+
+function SeenSheet({ name, documentId, item, onDownload, sight }: Props & { sight: FirstSight }) {
+  const { t } = useTranslation('viewer');
+  const file = useOpenSheets(item);
+  const [ended, setEnded] = useState(false);
+  const onEnd = useCallback(() => setEnded(true), []);
+  const opening = file.status === 'ready' ? file.value : undefined;
+  if (opening?.status === 'password') return <ViewerNotice title={t('password')} hint={t('no_preview_hint')} />;
+  // Some files that PDFium refuses are read by pdf.js, which also says what is wrong with the others.
+  if (opening?.status === 'refused' || ended) return <PdfBody name={name} item={item} onDownload={onDownload} />;
+  const sheets = opening?.sheets ?? null;
+  // Of the same bytes, the same: what was kept stays, or every page would be begun anew.
+  const sizes = sight.sizes ?? sheets?.sizes ?? null;
+  if (sizes !== null) {
+    return (
+      <SheetView
+        name={name}
+        documentId={documentId}
+        item={item}
+        sizes={sizes}
+        sheets={sheets}
+        sight={sight}
+        onEnd={onEnd}
+        notice={sheets === null ? <Waiting item={item} file={file} /> : null}
+      />
+    );
+  }
+  if (file.status === 'loading' && item.file.kind !== 'receiving') return <PageSkeleton text={t('loading_pdf')} />;
+  return <FileNotice item={item} file={file} loading={t('loading_pdf')} failed={t('document_failed')} />;
+}
+
+/** Said over a stored picture while, or because, the drawing itself is not here. */
+function Waiting({ item, file }: { item: VersionItem; file: SheetsFile }) {
+  const { t } = useTranslation('viewer');
+  if (item.file.kind === 'receiving') return <Receiving item={item} />;
+  if (file.status === 'not_here') {
+    return (
+      <Alert severity="warning" role="status" sx={{ borderRadius: 0 }}>
+        {t('preview_only')}
+      </Alert>
+    );
+  }
+  if (file.status === 'coming' || file.status === 'failed') {
+    return <FileNotice item={item} file={file} loading={t('loading_pdf')} failed={t('document_failed')} />;
+  }
+  return null;
+}

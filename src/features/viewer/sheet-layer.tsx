@@ -1,0 +1,62 @@
+import { type CSSProperties, useEffect, useRef } from 'react';
+import type { Ink } from '#src/platform/pdfium/messages.ts';
+import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
+import type { PageSize } from './page-layout.ts';
+import { type PageState, SheetPainter } from './sheet-painter.ts';
+import type { SheetLook } from './use-sheet-look.ts';
+
+/** One file of those that are laid over each other; most often the only one. */
+export interface Layer {
+  key: string;
+  /** null before the file is open. */
+  sheets: PdfSheets | null;
+  /** Of its pages, in points. */
+  sizes: readonly PageSize[];
+  /** All of it in one colour; null: as it is. */
+  ink: Ink | null;
+  /** A stored picture of a page, and which. */
+  preview: { page: number; picture: Blob } | null;
+  /** How it lies over the others. */
+  style?: CSSProperties | undefined;
+}
+
+interface Props {
+  layer: Layer;
+  page: number;
+  /** In points: its own, and that of the paper it lies on. */
+  size: PageSize;
+  paper: PageSize;
+  look: SheetLook;
+  onState: (state: PageState) => void;
+}
+
+/** What one file has on a page. */
+export function SheetLayer({ layer, page, size, paper, look, onState }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const painter = useRef<SheetPainter>(null);
+  const { sheets, ink, preview, style } = layer;
+  useEffect(() => {
+    if (host.current === null) return;
+    const made = new SheetPainter(host.current, page, size, () => {
+      onState(made.state);
+      look.changed();
+    });
+    painter.current = made;
+    const leave = look.add(
+      page,
+      { look: (sight, scale, resting) => made.look(sight === null ? null : { ...sight, scale, resting }) },
+      made,
+    );
+    return () => {
+      leave();
+      made.end();
+    };
+  }, [page, size, look, onState]);
+  const picture = preview?.page === page ? preview.picture : null;
+  useEffect(() => {
+    if (picture !== null) void painter.current?.preview(picture);
+  }, [picture]);
+  useEffect(() => painter.current?.draw(sheets, ink), [sheets, ink]);
+  const [width, height] = [`${(100 * size.width) / paper.width}%`, `${(100 * size.height) / paper.height}%`];
+  return <div ref={host} aria-hidden style={{ position: 'absolute', left: 0, top: 0, width, height, ...style }} />;
+}

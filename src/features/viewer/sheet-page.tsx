@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PageBox, PageSize } from './page-layout.ts';
+import { type Layer, SheetLayer } from './sheet-layer.tsx';
+import type { PageState } from './sheet-painter.ts';
+import type { SheetLook } from './use-sheet-look.ts';
+
+interface Props {
+  box: PageBox;
+  /** In points. */
+  size: PageSize;
+  count: number;
+  layers: readonly Layer[];
+  look: SheetLook;
+  children?: ReactNode;
+}
+
+/** One page on white paper, with what lies over it. */
+export function SheetPage({ box, size, count, layers, look, children }: Props) {
+  const { t } = useTranslation('viewer');
+  const [state, setState] = useState<PageState>('nothing');
+  const page = String(box.index + 1);
+  return (
+    <Box
+      data-testid="viewer-page"
+      role="group"
+      aria-label={t('page', { page, total: String(count) })}
+      aria-busy={state === 'nothing'}
+      sx={paper}
+      style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
+    >
+      {layers.map((layer) => {
+        const own = layer.sizes[box.index];
+        return own === undefined ? null : (
+          <SheetLayer
+            key={layer.key}
+            layer={layer}
+            page={box.index}
+            size={own}
+            paper={size}
+            look={look}
+            onState={setState}
+          />
+        );
+      })}
+      {children}
+      {state === 'nothing' ? <Word>{t('loading_page', { page })}</Word> : null}
+      {state === 'failed' ? <Word>{t('page_failed')}</Word> : null}
+    </Box>
+  );
+}
+
+/** Said where a page is not to be seen: in the middle of what is in sight of it. */
+function Word({ children }: { children: string }) {
+  return <Box sx={{ position: 'sticky', top: '40%', p: 2, textAlign: 'center', color: '#15202A' }}>{children}</Box>;
+}
+
+const paper = { position: 'absolute', bgcolor: '#fff', boxShadow: 2, overflow: 'clip', isolation: 'isolate' };

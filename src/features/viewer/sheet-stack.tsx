@@ -1,0 +1,97 @@
+// The pages of a PDF below each other; only those near the screen are held.
+import Box from '@mui/material/Box';
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import {
+  PAGE_GAP,
+  type PageBox,
+  type PageSize,
+  type PageStack,
+  pagesNear,
+  pointOf,
+  type StackPlace,
+  stackPages,
+} from './page-layout.ts';
+import type { Layer } from './sheet-layer.tsx';
+import { SheetPage } from './sheet-page.tsx';
+import { type SheetLook, useSheetLook } from './use-sheet-look.ts';
+import { pageTop, useStackScroll } from './use-stack-scroll.ts';
+import type { Zoom } from './use-zoom.ts';
+
+export interface SheetStackHandle {
+  showPage: (index: number) => void;
+  /** Brings a place into the middle of the view. */
+  showPlace: (place: StackPlace) => void;
+}
+
+interface Props {
+  ref?: Ref<SheetStackHandle>;
+  /** What scrolls, and its inner size. */
+  area: RefObject<HTMLElement | null>;
+  view: { width: number; height: number };
+  sizes: readonly PageSize[];
+  /** What the pages are drawn from. */
+  layers: readonly Layer[];
+  zoom: Zoom;
+  begin: StackPlace | { page: number };
+  /** Told once a frame what is in the middle of the view while one moves. */
+  onPlace?: (place: StackPlace) => void;
+  /** What lies over a page: its words, links and what was found. */
+  over?: (box: PageBox, look: SheetLook) => ReactNode;
+}
+
+export function SheetStack(props: Props) {
+  const { ref, area, view, sizes, layers, zoom, begin, onPlace, over } = props;
+  const scale = zoom.percent / 100;
+  const stack = useMemo(() => stackPages(sizes, scale, PAGE_GAP, view.width), [sizes, scale, view.width]);
+  const content = useRef<HTMLDivElement>(null);
+  useStackScroll(area, content, stack, zoom.anchor, begin);
+  const near = useNearPages(area, stack, view.height);
+  const look = useSheetLook(area, stack, zoom, onPlace);
+  useImperativeHandle(ref, () => ({
+    showPage: (index) => area.current?.scrollTo({ top: pageTop(stack, index) }),
+    showPlace: (place) => {
+      const { x, y } = pointOf(stack, place);
+      area.current?.scrollTo({ left: x - view.width / 2, top: y - view.height / 2 });
+    },
+  }));
+  return (
+    <Box ref={content} sx={{ position: 'relative', overflow: 'hidden' }}>
+      {near.map((index) => {
+        const box = stack.boxes[index];
+        const size = sizes[index];
+        if (box === undefined || size === undefined) return null;
+        return (
+          <SheetPage key={index} box={box} size={size} count={sizes.length} layers={layers} look={look}>
+            {over?.(box, look)}
+          </SheetPage>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** The numbers of the pages on and around the screen. */
+function useNearPages(area: RefObject<HTMLElement | null>, stack: PageStack, height: number): readonly number[] {
+  const [near, setNear] = useState<readonly number[]>([]);
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (element === null) return;
+    const find = () => {
+      const found = pagesNear(stack.boxes, element.scrollTop, height, height / 2).map((box) => box.index);
+      setNear((before) => (before.length === found.length && before[0] === found[0] ? before : found));
+    };
+    find();
+    element.addEventListener('scroll', find, { passive: true });
+    return () => element.removeEventListener('scroll', find);
+  }, [area, stack, height]);
+  return near;
+}

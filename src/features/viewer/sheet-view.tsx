@@ -1,0 +1,162 @@
+import FindIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FirstSight } from '#src/data/reads/first-sight.ts';
+import type { VersionItem } from '#src/data/reads/versions.ts';
+import type { TextHit } from '#src/platform/pdfium/messages.ts';
+import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
+import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import { ControlButton } from './control-button.tsx';
+import { FindBar } from './find-bar.tsx';
+import { FindMarks } from './find-marks.tsx';
+import { greatestZoom, PAGE_GAP, type PageSize } from './page-layout.ts';
+import { PagesButton } from './pages-button.tsx';
+import { PagesPanel } from './pages-panel.tsx';
+import { SheetLinks } from './sheet-links.tsx';
+import { SheetStack, type SheetStackHandle } from './sheet-stack.tsx';
+import { SheetWords } from './sheet-words.tsx';
+import { useDragToPan } from './use-drag-to-pan.ts';
+import { useElementSize } from './use-element-size.ts';
+import { useFind } from './use-find.ts';
+import { useFindKey } from './use-find-key.ts';
+import { useKeptPlace } from './use-kept-place.ts';
+import { usePreviewKeeper } from './use-preview-keeper.ts';
+import { useZoom } from './use-zoom.ts';
+import { useZoomGestures } from './use-zoom-gestures.ts';
+import { ViewArea } from './view-area.tsx';
+import { fitWidth, sheetZoom } from './zoom.ts';
+import { ZoomControls } from './zoom-controls.tsx';
+
+interface Props {
+  name: string;
+  documentId: number;
+  item: VersionItem;
+  sizes: readonly PageSize[];
+  /** null until the file is open: what is known of it is shown. */
+  sheets: PdfSheets | null;
+  sight: FirstSight;
+  /** Said above it. */
+  notice: ReactNode;
+  /** What draws it has ended. */
+  onEnd: () => void;
+}
+
+/** CSS pixels that a line which was looked for is high at least when it is shown. */
+const READABLE = 12;
+
+export function SheetView({ name, documentId, item, sizes, sheets, sight, notice, onEnd }: Props) {
+  const { t } = useTranslation('viewer');
+  const area = useRef<HTMLDivElement>(null);
+  const stack = useRef<SheetStackHandle>(null);
+  const view = useElementSize(area);
+  const range = useMemo(() => ({ ...sheetZoom, max: greatestZoom(sizes, sheetZoom.max) }), [sizes]);
+  const widest = useMemo(() => Math.max(1, ...sizes.map((size) => size.width)), [sizes]);
+  const fit = fitWidth(widest, view.width - 2 * PAGE_GAP, sheetZoom.even);
+  const zoom = useZoom(range, fit, sight.place?.percent ?? null);
+  const begin = useMemo(() => beginOf(sight), [sight]);
+  useZoomGestures(area, zoom, fit);
+  useDragToPan(area);
+  const { version } = item;
+  const { page, onPlace } = useKeptPlace(documentId, version.project_id, sizes.length, begin.page, zoom);
+  const [listing, setListing] = useState(false);
+  const onHit = useCallback(
+    (hit: TextHit) => {
+      const [box] = hit.boxes;
+      const size = sizes[hit.page];
+      if (box === undefined || size === undefined) return;
+      const high = Math.min(box.width, box.height);
+      if (high * (zoom.percent / 100) < READABLE) zoom.set((100 * READABLE) / high);
+      const place = {
+        page: hit.page,
+        x: (box.x + box.width / 2) / size.width,
+        y: (box.y + box.height / 2) / size.height,
+      };
+      // After the zoom has been taken in.
+      requestAnimationFrame(() => stack.current?.showPlace(place));
+    },
+    [sizes, zoom],
+  );
+  const find = useFind(sheets, onHit);
+  useFindKey(find.show);
+  usePreviewKeeper(area, sheets, version.sha256, page, sight);
+  useEffect(() => sheets?.onEnd(onEnd), [sheets, onEnd]);
+  const showPage = useCallback((index: number) => stack.current?.showPage(index), []);
+  const preview = useMemo(() => previewOf(sight), [sight]);
+  const layers = useMemo(() => [{ key: 'file', sheets, sizes, ink: null, preview }], [sheets, sizes, preview]);
+  const small = useIsPhone();
+  const pages =
+    sizes.length > 1 ? (
+      <PagesButton page={page} count={sizes.length} open={listing} onClick={() => setListing(!listing)} />
+    ) : null;
+  const finder = (
+    <ControlButton
+      label={t('find')}
+      onClick={find.open ? find.close : find.show}
+      pressed={find.open}
+      disabled={sheets === null}
+    >
+      <FindIcon />
+    </ControlButton>
+  );
+  const choose = (index: number) => {
+    showPage(index);
+    if (small) setListing(false);
+  };
+  return (
+    <>
+      {notice}
+      <Box sx={{ display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0 }}>
+        {sheets === null ? null : (
+          <PagesPanel
+            open={listing}
+            sheets={sheets}
+            current={page}
+            onChoose={choose}
+            onClose={() => setListing(false)}
+          />
+        )}
+        <ViewArea
+          ref={area}
+          label={t('pages', { name })}
+          head={<FindBar find={find} />}
+          controls={<ZoomControls zoom={zoom} fits="width" before={pages} after={finder} />}
+        >
+          {view.width === 0 ? null : (
+            <SheetStack
+              ref={stack}
+              area={area}
+              view={view}
+              sizes={sizes}
+              layers={layers}
+              zoom={zoom}
+              begin={begin}
+              onPlace={onPlace}
+              over={(box, look) => {
+                const size = sizes[box.index];
+                if (sheets === null || size === undefined) return null;
+                return (
+                  <>
+                    <SheetWords page={box.index} sheets={sheets} look={look} />
+                    <SheetLinks page={box.index} size={size} sheets={sheets} onPage={showPage} />
+                    <FindMarks page={box.index} size={size} find={find} />
+                  </>
+                );
+              }}
+            />
+          )}
+        </ViewArea>
+      </Box>
+    </>
+  );
+}
+
+/** Where one begins: at the page that the address names, else where one was. */
+function beginOf({ place, page }: FirstSight) {
+  return place !== null && place.page === page ? { page, x: place.x, y: place.y } : { page };
+}
+
+function previewOf({ preview, thumbnail, page }: FirstSight) {
+  const picture = preview ?? (page === 0 ? thumbnail : null);
+  return picture === null ? null : { page, picture: new Blob([picture.bytes], { type: picture.mime }) };
+}

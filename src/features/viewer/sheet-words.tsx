@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+import type { TextRun } from '#src/platform/pdfium/messages.ts';
+import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
+import type { Rect } from './sheet-tiles.ts';
+import type { SheetLook } from './use-sheet-look.ts';
+import { layWords } from './word-layer.ts';
+
+/** Milliseconds that one must rest at a place before its words are laid out: drawing comes first. */
+const REST = 300;
+
+interface Props {
+  page: number;
+  sheets: PdfSheets;
+  look: SheetLook;
+}
+
+/** What a page says, to be chosen and copied. */
+export function SheetWords({ page, sheets, look }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    let runs: Promise<readonly TextRun[]> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let laid = '';
+    const lay = async (sight: Rect, scale: number) => {
+      // A page whose words cannot be read is one without.
+      runs ??= sheets.text(page, leaving.signal).catch(() => []);
+      const found = await runs;
+      if (host.current !== null && !leaving.signal.aborted) layWords(host.current, found, sight, scale);
+    };
+    const leave = look.add(page, {
+      look: (sight, scale, resting) => {
+        const key = sight === null ? '' : `${scale} ${sight.x} ${sight.y} ${sight.width} ${sight.height}`;
+        if (key === laid && resting) return;
+        laid = key;
+        clearTimeout(timer);
+        // Another size: what was laid out would stand beside its words.
+        if (!resting) host.current?.replaceChildren();
+        if (sight !== null && resting) timer = setTimeout(() => void lay(sight, scale), REST);
+      },
+    });
+    return () => {
+      leave();
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [page, sheets, look]);
+  return <Box ref={host} sx={layer} />;
+}
+
+const layer = {
+  position: 'absolute',
+  inset: 0,
+  overflow: 'clip',
+  color: 'transparent',
+  // Nothing but the words themselves is touched.
+  pointerEvents: 'none',
+  '& span': {
+    position: 'absolute',
+    whiteSpace: 'pre',
+    fontFamily: 'sans-serif',
+    transformOrigin: '0 0',
+    cursor: 'text',
+    userSelect: 'text',
+    pointerEvents: 'auto',
+  },
+  '& ::selection': { bgcolor: 'rgba(0, 111, 162, 0.35)', color: 'transparent' },
+};

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+
+/** Ctrl+F looks in the drawing: the browser's own search finds only what is on the screen. */
+export function useFindKey(show: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'f')
+        return;
+      event.preventDefault();
+      show();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [show]);
+}

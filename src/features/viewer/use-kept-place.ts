@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { savePlace } from '#src/sync/previews.ts';
+import { writePageInAddress } from './page-address.ts';
+import type { StackPlace } from './page-layout.ts';
+import type { Zoom } from './use-zoom.ts';
+
+/** Milliseconds that one must rest at a place before it is kept. */
+const REST = 500;
+
+/** Keeps where the person is in a document, and names the page in the address where there are several. */
+export function useKeptPlace(documentId: number, projectId: number, count: number, begin: number, zoom: Zoom) {
+  const [page, setPage] = useState(begin);
+  const percent = zoom.fits ? null : zoom.percent;
+  const latest = useRef({ documentId, projectId, count, percent });
+  const place = useRef<StackPlace>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = { documentId, projectId, count, percent };
+  });
+  const keep = useCallback(() => {
+    timer.current = undefined;
+    if (place.current === undefined) return;
+    const { documentId: document_id, projectId: project_id, percent: wide } = latest.current;
+    void savePlace({ document_id, project_id, ...place.current, percent: wide });
+    if (latest.current.count > 1) writePageInAddress(place.current.page);
+  }, []);
+  const onPlace = useCallback(
+    (next: StackPlace) => {
+      const { current } = place;
+      if (current !== undefined && current.page === next.page && current.x === next.x && current.y === next.y) return;
+      place.current = next;
+      setPage(next.page);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(keep, REST);
+    },
+    [keep],
+  );
+  useEffect(
+    () => () => {
+      // Left before it was kept.
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      const { documentId: document_id, projectId: project_id, percent: wide } = latest.current;
+      if (place.current !== undefined) void savePlace({ document_id, project_id, ...place.current, percent: wide });
+    },
+    [],
+  );
+  return { page, onPlace };
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type PageStack, placeAt, pointOf, type StackPlace } from './page-layout.ts';
+import type { Point } from './use-zoom.ts';
+
+/**
+ * Gives the stack its size, and keeps what is under the anchor (else in the middle of the view) where it is when pages
+ * grow, shrink or move. At first it goes to `begin`; a page without a place in it is shown from its upper edge.
+ */
+export function useStackScroll(
+  area: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+  stack: PageStack,
+  anchor: RefObject<Point | null>,
+  begin: StackPlace | { page: number },
+): void {
+  const before = useRef<PageStack>(undefined);
+  const first = useRef(begin);
+  useLayoutEffect(() => {
+    const [element, inner] = [area.current, content.current];
+    if (element === null || inner === null) return;
+    const middle = { x: element.clientWidth / 2, y: element.clientHeight / 2 };
+    // Read before the size changes: a smaller stack would be scrolled by the browser itself.
+    const at = anchor.current ?? { x: middle.x, y: element.scrollTop === 0 ? 0 : middle.y };
+    const from = { x: element.scrollLeft + at.x, y: element.scrollTop + at.y };
+    Object.assign(inner.style, { width: `${stack.width}px`, height: `${stack.height}px` });
+    if (before.current === undefined) {
+      element.scrollTo({ ...firstScroll(stack, first.current, middle), behavior: 'instant' });
+    } else {
+      const to = pointOf(stack, placeAt(before.current, from.x, from.y));
+      element.scrollTo({ left: to.x - at.x, top: to.y - at.y, behavior: 'instant' });
+    }
+    before.current = stack;
+  }, [area, content, stack, anchor]);
+}
+
+function firstScroll(stack: PageStack, begin: StackPlace | { page: number }, middle: Point) {
+  if ('x' in begin) {
+    const point = pointOf(stack, begin);
+    return { left: point.x - middle.x, top: point.y - middle.y };
+  }
+  return { left: (stack.width - 2 * middle.x) / 2, top: pageTop(stack, begin.page) };
+}
+
+/** How far to scroll for a page to stand at the top of the view. */
+export function pageTop(stack: PageStack, page: number): number {
+  const box = stack.boxes[page];
+  return box === undefined || page === 0 ? 0 : box.top - 8;
+}

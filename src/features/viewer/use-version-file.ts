@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import type { VersionItem } from '#src/data/reads/versions.ts';
+import { TransportError } from '#src/net/transport-error.ts';
+import { fetchBytes } from '#src/sync/blob-bytes.ts';
+import { useSentences } from '#src/ui/sentences.tsx';
+
+export type VersionFile<T> =
+  | { status: 'loading' }
+  | { status: 'ready'; sha256: string; value: T }
+  /** Not on this device, and the server cannot be reached. */
+  | { status: 'not_here' }
+  /** Not on the server either. */
+  | { status: 'coming' }
+  | { status: 'failed'; sentence: string };
+
+/** Tries again when the network comes back; `again` does so by hand. */
+function useAttempts(): { attempt: number; again: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const again = () => setAttempt((before) => before + 1);
+  useEffect(() => {
+    const onOnline = () => setAttempt((before) => before + 1);
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+  return { attempt, again };
+}
+
+/**
+ * A version's bytes, from this device, else fetched and kept, and what is made of them. Comes back by itself once they can
+ * be had. What was made is ended with the version's being shown.
+ */
+export function useVersionFile<T>(
+  { version, file }: VersionItem,
+  make: (bytes: Uint8Array) => Promise<T>,
+  end: (value: T) => void,
+): VersionFile<T> & { again: () => void } {
+  const sentenceFor = useSentences();
+  const { attempt, again } = useAttempts();
+  const [result, setResult] = useState<VersionFile<T>>({ status: 'loading' });
+  const [bug, setBug] = useState<{ error: unknown }>();
+  if (bug !== undefined) throw bug.error;
+  const made = useRef<{ sha256: string; value: T }>(undefined);
+  const { sha256 } = version;
+  const here = file.kind === 'here' || file.kind === 'waiting' || file.kind === 'sending';
+  const coming = file.kind === 'coming';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bytes are those of the hash; other fields of the row may change
+  useEffect(() => {
+    // What is on the screen stays there while its row changes.
+    if (made.current?.sha256 === sha256) return;
+    let stale = false;
+    const settle = (next: VersionFile<T>) => {
+      if (!stale) setResult(next);
+    };
+    settle({ status: 'loading' });
+    if (coming) return settle({ status: 'coming' });
+    fetchBytes(version)
+      .then(make)
+      .then(
+        (value) => {
+          if (stale) return end(value);
+          made.current = { sha256, value };
+          settle({ status: 'ready', sha256, value });
+        },
+        (error: unknown) => {
+          if (error instanceof TransportError) return settle({ status: 'not_here' });
+          const sentence = sentenceFor(error);
+          if (sentence !== undefined) settle({ status: 'failed', sentence });
+          else if (!stale) setBug({ error });
+        },
+      );
+    return () => {
+      stale = true;
+    };
+  }, [sha256, here, coming, attempt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was made is of the hash
+  useEffect(
+    () => () => {
+      if (made.current !== undefined) end(made.current.value);
+      made.current = undefined;
+    },
+    [sha256],
+  );
+  return { ...result, again };
+}

@@ -1,0 +1,88 @@
+// Draws a part of a page.
+import type { Ink, SheetPart } from './messages.ts';
+import type { Pdfium, Pointer } from './module.ts';
+import type { OpenFile, OpenPage } from './open-file.ts';
+
+/** FPDFBitmap_BGRA, and the flags to draw with: what people noted on the page too, bytes in the order of a canvas. */
+const BGRA = 4;
+const FLAGS = 0x01 | 0x10;
+const WHITE = 0xffffffff;
+const CLEAR = 0x00000000;
+
+interface Part extends SheetPart {
+  paper: number;
+}
+
+/** Draws into PDFium's own memory and hands over a copy. @throws RangeError where that is full. */
+function drawPixels(file: OpenFile, page: OpenPage, part: Part): ImageData {
+  const { pdfium } = file;
+  const { width, height, scale } = part;
+  const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, BGRA, 0, 0);
+  if (bitmap === 0) throw new RangeError('PDFium is out of memory');
+  try {
+    pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, part.paper);
+    const whole = [Math.round(page.size.width * scale), Math.round(page.size.height * scale)] as const;
+    pdfium._FPDF_RenderPageBitmap(bitmap, page.pointer, -part.x, -part.y, ...whole, 0, FLAGS);
+    if (file.form !== 0) pdfium._FPDF_FFLDraw(file.form, bitmap, page.pointer, -part.x, -part.y, ...whole, 0, FLAGS);
+    return new ImageData(copyOf(pdfium, pdfium._FPDFBitmap_GetBuffer(bitmap), width * height * 4), width, height);
+  } finally {
+    pdfium._FPDFBitmap_Destroy(bitmap);
+  }
+}
+
+function copyOf(pdfium: Pdfium, at: Pointer, bytes: number): Uint8ClampedArray<ArrayBuffer> {
+  return new Uint8ClampedArray(pdfium.HEAPU8.slice(at, at + bytes).buffer);
+}
+
+/** A photographed sheet: its part of the photograph, and over it what else is on the page. */
+async function drawScan(file: OpenFile, page: OpenPage, part: SheetPart): Promise<OffscreenCanvas> {
+  const canvas = new OffscreenCanvas(part.width, part.height);
+  const context = contextOf(canvas);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, part.width, part.height);
+  await page.scan?.draw(context, part);
+  if (page.scan?.alone === false) {
+    const over = await createImageBitmap(drawPixels(file, page, { ...part, paper: CLEAR }));
+    context.drawImage(over, 0, 0);
+    over.close();
+  }
+  return canvas;
+}
+
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { alpha: false });
+  if (context === null) throw new Error('no canvas to draw on');
+  return context;
+}
+
+/** What a part of a page looks like on white paper, a pixel for each of its pixels. */
+export async function pixelsOf(file: OpenFile, part: SheetPart): Promise<ImageData> {
+  const page = file.page(part.page);
+  if (page.scan === null) return drawPixels(file, page, { ...part, paper: WHITE });
+  const canvas = await drawScan(file, page, part);
+  return contextOf(canvas).getImageData(0, 0, part.width, part.height);
+}
+
+/** The same as a picture that can be handed to the page; with an ink, all of it in that one colour. */
+export async function drawPart(file: OpenFile, part: SheetPart, ink: Ink | null): Promise<ImageBitmap> {
+  const page = file.page(part.page);
+  if (page.scan !== null && ink === null) return (await drawScan(file, page, part)).transferToImageBitmap();
+  const pixels = await pixelsOf(file, part);
+  if (ink !== null) tint(pixels.data, ink);
+  return createImageBitmap(pixels);
+}
+
+/** Dark becomes the ink, light stays paper. */
+function tint(pixels: Uint8ClampedArray, [red, green, blue]: Ink): void {
+  for (let at = 0; at < pixels.length; at += 4) {
+    const light = lightness(pixels, at) / 255;
+    pixels[at] = red + (255 - red) * light;
+    pixels[at + 1] = green + (255 - green) * light;
+    pixels[at + 2] = blue + (255 - blue) * light;
+  }
+}
+
+/** 0 (black) to 255, by ITU-R BT.601. */
+export function lightness(pixels: Uint8ClampedArray, at: number): number {
+  return 0.299 * (pixels[at] ?? 0) + 0.587 * (pixels[at + 1] ?? 0) + 0.114 * (pixels[at + 2] ?? 0);
+}

@@ -1,0 +1,78 @@
+// What the page and the worker that runs PDFium say to each other.
+
+/** Points, 1/72 inch, after the page's own rotation. */
+export interface SheetSize {
+  width: number;
+  height: number;
+}
+
+/** A part of a page in pixels, at `scale` pixels per point, from the page's upper left corner. */
+export interface SheetPart {
+  page: number;
+  scale: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Words that stand in one line. All in points from the page's upper left corner. */
+export interface TextRun {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Clockwise, in quarters of a turn: the way of reading. */
+  turn: 0 | 1 | 2 | 3;
+}
+
+/** A place of the page that leads elsewhere: to a page of the same file, or to an address. */
+export interface SheetLink {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  page: number | null;
+  url: string | null;
+}
+
+/** In points from the page's upper left corner. */
+export interface SheetBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Where something that was looked for stands on a page: a box for each line that it goes over. */
+export interface TextHit {
+  page: number;
+  boxes: SheetBox[];
+}
+
+export interface Tasks {
+  open: { ask: { bytes: ArrayBuffer }; answer: OpenAnswer };
+  close: { ask: object; answer: null };
+  draw: { ask: { part: SheetPart; ink: Ink | null }; answer: ImageBitmap };
+  text: { ask: { page: number }; answer: TextRun[] };
+  links: { ask: { page: number }; answer: SheetLink[] };
+  find: { ask: { page: number; words: string }; answer: TextHit[] };
+  /** What differs between a page of this file and one of another that is open. */
+  compare: { ask: { page: number; other: { file: number; page: number } }; answer: SheetBox[] };
+}
+
+export type TaskName = keyof Tasks;
+
+/** One colour for all that is on the paper, `#rrggbb`'s three numbers: for laying two drawings over each other. */
+export type Ink = readonly [red: number, green: number, blue: number];
+
+export type OpenAnswer =
+  | { status: 'open'; sizes: SheetSize[] }
+  | { status: 'password' }
+  /** PDFium cannot read it; another reader may. */
+  | { status: 'refused' };
+
+export type Ask = { [Name in TaskName]: { id: number; file: number; name: Name; ask: Tasks[Name]['ask'] } }[TaskName];
+
+export type Reply = { id: number } & ({ ok: true; answer: Tasks[TaskName]['answer'] } | { ok: false; reason: string });

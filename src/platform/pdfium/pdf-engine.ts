@@ -1,0 +1,252 @@
+// PDFs drawn by PDFium: opening them, and asking for parts of their pages. What matters most is asked first, and what
+// nobody wants any more is not asked at all.
+import type {
+  Ask,
+  Ink,
+  OpenAnswer,
+  Reply,
+  SheetBox,
+  SheetLink,
+  SheetPart,
+  SheetSize,
+  TaskName,
+  Tasks,
+  TextHit,
+  TextRun,
+} from './messages.ts';
+
+/** What is asked for first, in this order. */
+export const urgency = { sight: 0, near: 1, words: 2, thumbnail: 3, later: 4 } as const;
+export type Urgency = (typeof urgency)[keyof typeof urgency];
+
+/** Milliseconds that the worker is kept after the last file was closed: the next drawing opens the sooner. */
+const KEPT = 30_000;
+
+/** The worker is gone: a file that it could not bear, or no memory. */
+export class PdfiumEnded extends Error {
+  override readonly name = 'PdfiumEnded';
+}
+
+interface Job {
+  id: number;
+  urgency: Urgency;
+  message: Ask;
+  moved: Transferable[];
+  signal: AbortSignal | undefined;
+  settle: (reply: Reply) => void;
+  fail: (error: Error) => void;
+}
+
+class Engine {
+  readonly #worker: Worker;
+  #waiting: Job[] = [];
+  #running: Job | undefined;
+  #ended = false;
+  readonly told = new Set<() => void>();
+
+  constructor(onEnd: () => void) {
+    this.told.add(onEnd);
+    this.#worker = new Worker(new URL('./pdfium-worker.ts', import.meta.url), { type: 'module' });
+    this.#worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#settle(data);
+    this.#worker.onerror = () => this.end();
+    this.#worker.onmessageerror = () => this.end();
+  }
+
+  get busy(): boolean {
+    return this.#running !== undefined;
+  }
+
+  ask(job: Job): void {
+    if (this.#ended) {
+      job.fail(new PdfiumEnded('the worker has ended'));
+      return;
+    }
+    this.#waiting.push(job);
+    this.#next();
+  }
+
+  #next(): void {
+    if (this.#running !== undefined) return;
+    this.#waiting = this.#waiting.filter((job) => {
+      if (job.signal?.aborted) job.fail(abortError());
+      return !job.signal?.aborted;
+    });
+    const first = this.#waiting.reduce<Job | undefined>(
+      (best, job) => (best === undefined || job.urgency < best.urgency ? job : best),
+      undefined,
+    );
+    if (first === undefined) return;
+    this.#waiting.splice(this.#waiting.indexOf(first), 1);
+    this.#running = first;
+    this.#worker.postMessage(first.message, first.moved);
+  }
+
+  #settle(reply: Reply): void {
+    const job = this.#running;
+    this.#running = undefined;
+    if (job?.id === reply.id) job.settle(reply);
+    this.#next();
+  }
+
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#worker.terminate();
+    for (const tell of this.told) tell();
+    const left = [...(this.#running === undefined ? [] : [this.#running]), ...this.#waiting];
+    this.#waiting = [];
+    for (const job of left) job.fail(new PdfiumEnded('the worker has ended'));
+  }
+}
+
+const abortError = () => new DOMException('not wanted any more', 'AbortError');
+
+let engine: Engine | undefined;
+let users = 0;
+let ending: ReturnType<typeof setTimeout> | undefined;
+let nextId = 1;
+
+function engineNow(): Engine {
+  engine ??= new Engine(() => {
+    engine = undefined;
+  });
+  return engine;
+}
+
+/** Starts PDFium before anything is asked of it, so that the first drawing need not wait for it. */
+export function warmPdfium(): void {
+  engineNow();
+  endLater();
+}
+
+/** Nobody has a file open: the memory is given back, at once where something long is still under way. */
+function endLater(): void {
+  clearTimeout(ending);
+  if (users > 0) return;
+  if (engine?.busy) engine.end();
+  else ending = setTimeout(() => engine?.end(), KEPT);
+}
+
+/** An open PDF. Pages count from 0. */
+export interface PdfSheets {
+  /** Of all pages, in points. */
+  readonly sizes: readonly SheetSize[];
+  /** A part of a page. @throws AbortError; PdfiumEnded; Error for a page that cannot be drawn. */
+  draw: (part: SheetPart, urgency: Urgency, signal?: AbortSignal, ink?: Ink | null) => Promise<ImageBitmap>;
+  text: (page: number, signal?: AbortSignal) => Promise<TextRun[]>;
+  links: (page: number, signal?: AbortSignal) => Promise<SheetLink[]>;
+  find: (page: number, words: string, signal?: AbortSignal) => Promise<TextHit[]>;
+  /** Where a page differs from one of another open file. */
+  compare: (page: number, other: PdfSheets, otherPage: number, signal?: AbortSignal) => Promise<SheetBox[]>;
+  /** Told once when what draws it has ended by itself. @returns what takes the wish back. */
+  onEnd: (told: () => void) => () => void;
+  close: () => void;
+}
+
+type Opening = Exclude<OpenAnswer, { status: 'open' }> | { status: 'open'; sheets: PdfSheets };
+
+class OpenSheets implements PdfSheets {
+  readonly sizes: readonly SheetSize[];
+  readonly #engine: Engine;
+  readonly file: number;
+  readonly #closed = new AbortController();
+
+  constructor(at: Engine, file: number, sizes: readonly SheetSize[]) {
+    this.#engine = at;
+    this.file = file;
+    this.sizes = sizes;
+  }
+
+  #ask<Name extends TaskName>(name: Name, ask: Tasks[Name]['ask'], level: Urgency, signal?: AbortSignal) {
+    const both = signal === undefined ? this.#closed.signal : AbortSignal.any([signal, this.#closed.signal]);
+    return askOf(this.#engine, this.file, name, ask, level, both);
+  }
+
+  draw(part: SheetPart, level: Urgency, signal?: AbortSignal, ink: Ink | null = null) {
+    return this.#ask('draw', { part, ink }, level, signal);
+  }
+  text(page: number, signal?: AbortSignal) {
+    return this.#ask('text', { page }, urgency.words, signal);
+  }
+  links(page: number, signal?: AbortSignal) {
+    return this.#ask('links', { page }, urgency.words, signal);
+  }
+  find(page: number, words: string, signal?: AbortSignal) {
+    return this.#ask('find', { page, words }, urgency.words, signal);
+  }
+  compare(page: number, other: PdfSheets, otherPage: number, signal?: AbortSignal) {
+    if (!(other instanceof OpenSheets)) throw new TypeError('not a file of this engine');
+    return this.#ask('compare', { page, other: { file: other.file, page: otherPage } }, urgency.words, signal);
+  }
+
+  onEnd(told: () => void): () => void {
+    this.#engine.told.add(told);
+    return () => this.#engine.told.delete(told);
+  }
+
+  close(): void {
+    if (this.#closed.signal.aborted) return;
+    this.#closed.abort();
+    users -= 1;
+    if (users > 0) askOf(this.#engine, this.file, 'close', {}, urgency.sight).catch(() => undefined);
+    else closeLast(this.#engine, this.file);
+  }
+}
+
+/** Whoever closes the last file may open the next at once: the worker outlives it for a while. */
+function closeLast(at: Engine, file: number): void {
+  if (!at.busy) askOf(at, file, 'close', {}, urgency.sight).catch(() => undefined);
+  endLater();
+}
+
+function askOf<Name extends TaskName>(
+  at: Engine,
+  file: number,
+  name: Name,
+  ask: Tasks[Name]['ask'],
+  level: Urgency,
+  signal?: AbortSignal,
+  moved: Transferable[] = [],
+): Promise<Tasks[Name]['answer']> {
+  return new Promise((resolve, reject) => {
+    const id = nextId++;
+    const settle = (reply: Reply) => {
+      if (signal?.aborted && reply.ok && reply.answer instanceof ImageBitmap) reply.answer.close();
+      if (signal?.aborted) reject(abortError());
+      else if (reply.ok) resolve(reply.answer as Tasks[Name]['answer']);
+      else reject(new Error(reply.reason));
+    };
+    // The name and what is asked belong together by this function's own type.
+    const message = { id, file, name, ask } as Ask;
+    at.ask({ id, urgency: level, message, moved, signal, settle, fail: reject });
+  });
+}
+
+/**
+ * Opens a PDF. Takes the bytes over: they are not to be used afterwards. To be closed.
+ * @throws PdfiumEnded where PDFium cannot run or could not bear the file.
+ */
+export async function openPdf(bytes: Uint8Array): Promise<Opening> {
+  users += 1;
+  clearTimeout(ending);
+  const at = engineNow();
+  const file = nextId++;
+  try {
+    const buffer = wholeBuffer(bytes);
+    const answer = await askOf(at, file, 'open', { bytes: buffer }, urgency.sight, undefined, [buffer]);
+    if (answer.status === 'open') return { status: 'open', sheets: new OpenSheets(at, file, answer.sizes) };
+    users -= 1;
+    endLater();
+    return answer;
+  } catch (error) {
+    users -= 1;
+    endLater();
+    throw error;
+  }
+}
+
+function wholeBuffer(bytes: Uint8Array): ArrayBuffer {
+  const { buffer, byteLength } = bytes;
+  const whole = buffer instanceof ArrayBuffer && byteLength === buffer.byteLength;
+  return whole ? buffer : bytes.slice().buffer;
+}

@@ -1,0 +1,50 @@
+// Pictures of the drawings in kept places, so that each is there at once when it is first opened, without signal too: drawn on
+// this device, one file at a time, when the page has nothing better to do.
+import type { Store } from '#src/data/database.ts';
+import { readKeptPlaces, readVersionsKept } from '#src/data/reads/kept-places.ts';
+import { whenIdle } from '#src/platform/idle.ts';
+import { drawFirstPage, type FirstPage } from '#src/platform/pdfium/first-page.ts';
+import { PREVIEW_SIDE } from '#src/platform/pdfium/page-picture.ts';
+import { localBytesOn } from './blob-bytes.ts';
+import type { Device } from './device.ts';
+import { savePreviewOn, saveSheetSizesOn } from './previews.ts';
+
+/** Bytes: a larger file would be felt; its picture is kept when it is opened. */
+const SIZE_MAX = 64 * 1024 * 1024;
+const QUALITY = 0.85;
+/** Said of a file that cannot be drawn, so that it is not tried for ever. */
+const NONE = { mime: '', bytes: new ArrayBuffer(0) };
+
+/** undefined for a file that cannot be drawn. */
+export type DrawFirst = (bytes: Uint8Array, signal?: AbortSignal) => Promise<FirstPage | undefined>;
+
+const drawFirst: DrawFirst = (bytes, signal) => drawFirstPage(bytes, PREVIEW_SIDE, QUALITY, signal);
+
+/** The current PDFs of kept places that are here in full and have no picture, small before large. */
+async function undrawn(store: Store): Promise<string[]> {
+  const versions = await readVersionsKept(store, await readKeptPlaces(store));
+  const hashes = versions.flatMap((version) => (version.file_type === 'pdf' ? [version.sha256] : []));
+  if (hashes.length === 0) return [];
+  const keys = await store.previews.toCollection().primaryKeys();
+  const drawn = new Set(keys.flatMap(([sha256, page]) => (page === 0 ? [sha256] : [])));
+  const wanted = [...new Set(hashes)].filter((sha256) => !drawn.has(sha256));
+  const blobs = (await store.blobs.bulkGet(wanted)).flatMap((blob) => (blob?.complete ? [blob] : []));
+  const small = blobs.filter(({ size }) => size > 0 && size <= SIZE_MAX);
+  return small.sort((a, b) => a.size - b.size).map(({ sha256 }) => sha256);
+}
+
+/** Draws what kept places have and nobody has drawn yet. @throws QuotaError when there is no room. */
+export async function fillPreviews(device: Device, signal?: AbortSignal, draw: DrawFirst = drawFirst): Promise<void> {
+  if (draw === drawFirst && typeof Worker === 'undefined') return;
+  for (const sha256 of await device.connection.run(undrawn)) {
+    await whenIdle(signal);
+    if (signal?.aborted) return;
+    const bytes = await localBytesOn(device, sha256);
+    if (bytes === undefined) continue;
+    const first = await draw(bytes, signal).catch(() => undefined);
+    // Told to stop meanwhile, it was given up: it is drawn after the next start.
+    if (signal?.aborted) return;
+    if (first !== undefined) await saveSheetSizesOn(device, sha256, first.sizes);
+    await savePreviewOn(device, sha256, 0, first?.picture ?? NONE);
+  }
+}
