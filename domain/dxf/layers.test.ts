@@ -3,7 +3,7 @@ import DxfParser from 'dxf-parser';
 import { describe, expect, test } from 'vitest';
 import { block, entity, insert, layers, line, madeDxf } from '../testing/made-dxf.ts';
 import type { DxfDrawing } from './display-list.ts';
-import { hiddenByFile, isOn, sheetOf } from './layers.ts';
+import { hiddenByFile, isOn, partsOfName, sheetOf } from './layers.ts';
 import { readDxf } from './read.ts';
 import { svgOf } from './svg.ts';
 
@@ -107,6 +107,13 @@ describe('the layers of a drawing', () => {
     expect(drawing?.layers).toHaveLength(20_000);
     expect(drawing?.layers.slice(0, 3).map(({ name }) => name)).toEqual(['L0', 'L1', 'L2']);
   });
+});
+
+test('a name says which file a layer came with', () => {
+  expect(partsOfName('A-WALL')).toEqual({ own: 'A-WALL', file: null });
+  expect(partsOfName('xref-08$0$A-WALL')).toEqual({ own: 'A-WALL', file: 'xref-08' });
+  expect(partsOfName('SITE|C-ROAD')).toEqual({ own: 'C-ROAD', file: 'SITE' });
+  expect(partsOfName('US$ 12')).toEqual({ own: 'US$ 12', file: null });
 });
 
 test('a real floor plan has the layers that its program listed', () => {

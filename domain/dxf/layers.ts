@@ -8,6 +8,12 @@ export function inOrder(layers: readonly DxfLayer[]): DxfLayer[] {
   return [...layers].sort((a, b) => natural.compare(a.name, b.name));
 }
 
+/** What a layer is called, and which other file it came with: programs put that file's name before it. */
+export function partsOfName(name: string): { own: string; file: string | null } {
+  const [, file = null, own = name] = /^(.+?)(?:\$\d+\$|\|)(.+)$/.exec(name) ?? [];
+  return { own, file };
+}
+
 /** The names of those that the file hides. */
 export function hiddenByFile(layers: readonly DxfLayer[]): ReadonlySet<string> {
   return new Set(layers.filter(({ shown }) => !shown).map(({ name }) => name));
