@@ -1,9 +1,33 @@
 // A drawing as both sides draw it: lines and areas by layer and colour, and texts. Units are the drawing's own, x to the
-// right and y down from its upper left corner.
+// right and y down from the upper left corner of what is seen of it at first.
+
+/** A rectangle of a drawing, in its units. */
+export interface DxfPart {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface DxfLayer {
+  name: string;
+  /** `#rrggbb`, on white. What stands on it may have colours of its own. */
+  color: string;
+  /** The file shows it. What is on one that it hides is there all the same, to be switched on. */
+  shown: boolean;
+  /** Where that is; null for a layer that is shown. */
+  hidden: DxfPart | null;
+}
+
+/** On which layers something stands. */
+export interface DxfPlace {
+  layer: string;
+  /** Other layers that must be on for it to be seen: those of frozen inserts that it is drawn by. */
+  within: readonly string[];
+}
 
 /** Strokes of one layer, colour and kind. */
-export interface DxfInk {
-  layer: string;
+export interface DxfInk extends DxfPlace {
   /** `#rrggbb`, on white. */
   color: string;
   /** Areas, filled even-odd, instead of lines. */
@@ -18,8 +42,7 @@ export interface DxfInk {
   boxes: Float32Array;
 }
 
-export interface DxfText {
-  layer: string;
+export interface DxfText extends DxfPlace {
   color: string;
   text: string;
   /** Where the line of writing begins, ends or has its middle, see `align`. */
@@ -35,8 +58,11 @@ export interface DxfText {
 }
 
 export interface DxfDrawing {
+  /** Of what is seen at first. */
   width: number;
   height: number;
+  /** Those with something on them, in the order of their names. */
+  layers: DxfLayer[];
   /** Areas first: lines stand on them. */
   inks: DxfInk[];
   texts: DxfText[];

@@ -1,11 +1,12 @@
 // From a parsed DXF to its display list: blocks are put in their places, curves become lines, colours those of paper.
 import { onPaper } from './colors.ts';
-import { arcPoints, ellipsePoints, polylinePoints, splinePoints } from './curves.ts';
 import type { DxfDrawing } from './display-list.ts';
 import { InkStore, type Pen } from './ink-store.ts';
+import { hiddenByFile, isOn } from './layers.ts';
 import { identity, type Matrix, mirrored, moved, product, scaled, turned } from './matrix.ts';
-import type { DxfBlock, DxfEntity, DxfPoint, ParsedDxf } from './parsed.ts';
-import type { DxfTables } from './tables.ts';
+import type { DxfBlock, DxfEntity, ParsedDxf } from './parsed.ts';
+import { isFromBehind, pairs, shapes } from './shapes.ts';
+import { type DxfTables, isShown, type LayerEntry, layerKey, unlistedLayer } from './tables.ts';
 import { blockText, lineText } from './texts.ts';
 
 /** Entities that are looked at, however often a block repeats them, and blocks inside each other. */
@@ -16,6 +17,7 @@ const COPIES_MAX = 10_000;
 /** How far a hatch of lines is thinned: it stands for the lines, which are not drawn one by one. */
 const PATTERN_TINT = 0.8;
 const BY_BLOCK = 0;
+const BY_LAYER_COLOR = 256;
 const BY_LAYER = 'BYLAYER';
 /** Lengths of one line type. */
 const DASHES_MAX = 16;
@@ -27,42 +29,14 @@ interface Place {
   matrix: Matrix;
   depth: number;
   /** Of the insert that it is drawn by. */
-  layer: string;
+  layer: LayerEntry;
   color: number;
+  /** The frozen layers of inserts around it. */
+  within: readonly string[];
 }
 
-type Shape = (entity: DxfEntity) => readonly number[];
-
-const pairs = (points: readonly DxfPoint[]) => points.flatMap(({ x, y }) => [x, y]);
-const arc: Shape = ({ center, radius = 0, startAngle, endAngle }) => {
-  return center === undefined || radius <= 0 ? [] : arcPoints(center, radius, startAngle, endAngle);
-};
-const polyline: Shape = ({ vertices = [], shape = false }) => polylinePoints(vertices, shape);
-
-/** Kinds that are one line each. */
-const shapes: Readonly<Record<string, Shape>> = {
-  LINE: ({ vertices = [] }) => pairs(vertices),
-  LWPOLYLINE: polyline,
-  POLYLINE: polyline,
-  LEADER: polyline,
-  ARC: arc,
-  CIRCLE: arc,
-  ELLIPSE: ({ center, majorAxisEndPoint: major, axisRatio: ratio = 1, startAngle: start = 0, endAngle: end = 0 }) => {
-    return center === undefined || major === undefined ? [] : ellipsePoints({ center, major, ratio, start, end });
-  },
-  SPLINE: ({ controlPoints = [], fitPoints = [], knotValues = [], degreeOfSplineCurve = 3 }) => {
-    return controlPoints.length > 0 ? splinePoints(controlPoints, knotValues, degreeOfSplineCurve) : pairs(fitPoints);
-  },
-  POINT: ({ position }) => (position === undefined ? [] : pairs([position, position])),
-  '3DFACE': ({ vertices = [] }) => polylinePoints(vertices, true),
-};
-/** Kinds whose coordinates are the drawing's own, also where they are drawn from behind. */
-const unturned = new Set(['LINE', 'POINT', 'ELLIPSE', 'SPLINE', 'MTEXT', 'LEADER', '3DFACE', 'DIMENSION']);
-
-function isFromBehind({ type, extrusionDirectionZ, extrusionDirection }: DxfEntity): boolean {
-  return !unturned.has(type) && (extrusionDirectionZ ?? extrusionDirection?.z ?? 1) < 0;
-}
-
+/** Kinds that are drawn by a block. */
+const containers = new Set(['INSERT', 'DIMENSION']);
 function through([a, b, c, d, e, f]: Matrix, points: readonly number[]): number[] {
   const placed: number[] = [];
   for (let at = 0; at < points.length; at += 2) {
@@ -84,8 +58,12 @@ function joined(loops: readonly (readonly number[])[]): number[] {
 }
 
 class Draughtsman {
-  readonly store = new InkStore();
+  private readonly store = new InkStore();
   private steps = 0;
+  private cut = false;
+  /** What is drawn is what the file hides. */
+  private hidden = false;
+  private readonly layers: Map<string, LayerEntry>;
   private readonly blocks: ReadonlyMap<string, DxfBlock>;
   private readonly tables: DxfTables;
   private readonly lineScale: number;
@@ -95,40 +73,86 @@ class Draughtsman {
     this.lineScale = Number(dxf.header?.$LTSCALE ?? 1);
     // Names come from the file: a map knows none that was not put into it.
     this.blocks = new Map(Object.entries(dxf.blocks ?? {}));
+    this.layers = new Map(tables.layers);
   }
 
-  get tired(): boolean {
+  /** What the file shows comes first: what it hides takes no room from that. */
+  drawAll(entities: readonly DxfEntity[]): void {
+    const place = { matrix: identity, depth: 0, layer: this.layerNamed('0'), color: 0xffffff, within: [] };
+    const someHidden = [...this.layers.values()].some((layer) => !isShown(layer));
+    for (const hidden of someHidden ? [false, true] : [false]) {
+      [this.hidden, this.steps] = [hidden, 0];
+      this.draw(entities, place);
+      this.cut ||= this.tired;
+    }
+  }
+
+  /** undefined where nothing was drawn. */
+  drawing(): DxfDrawing | undefined {
+    const byName = new Map([...this.layers.values()].map((layer) => [layer.name, layer]));
+    return this.store.empty
+      ? undefined
+      : this.store.drawing((name) => byName.get(name) ?? unlistedLayer(name), this.cut);
+  }
+
+  private get tired(): boolean {
     return this.steps >= STEPS_MAX || this.store.full;
   }
 
-  draw(entities: readonly DxfEntity[], place: Place): void {
+  private layerNamed(name: string): LayerEntry {
+    const key = layerKey(name);
+    const known = this.layers.get(key) ?? unlistedLayer(name);
+    this.layers.set(key, known);
+    return known;
+  }
+
+  private draw(entities: readonly DxfEntity[], place: Place): void {
+    let inserted = place;
     for (const entity of entities) {
       if (this.tired) return;
       this.steps += 1;
       if (entity.visible === false || entity.type === 'ATTDEF') continue;
-      this.drawOne(entity, place);
+      if (entity.type === 'INSERT') inserted = { ...this.insideOf(entity, place), matrix: place.matrix };
+      // An insert's attributes follow it, and stand where it stands.
+      this.drawOne(entity, entity.type === 'ATTRIB' ? inserted : place);
     }
   }
 
-  private drawOne(entity: DxfEntity, place: Place): void {
-    const layer = entity.layer === undefined || entity.layer === '0' ? place.layer : entity.layer;
-    const { visible, color: layerColor } = this.tables.layers.get(layer) ?? { visible: true, color: 0xffffff };
-    if (!visible || layer.toLowerCase() === UNPRINTED) return;
+  /** What an entity, and all that it is made of, takes from its layer and from where it stands. */
+  private insideOf(entity: DxfEntity, place: Place): Place {
+    const layer = entity.layer === undefined || entity.layer === '0' ? place.layer : this.layerNamed(entity.layer);
     const own = entity.colorIndex === BY_BLOCK ? place.color : entity.color;
-    const color = own === undefined || entity.colorIndex === 256 ? layerColor : own;
+    const color = own === undefined || entity.colorIndex === BY_LAYER_COLOR ? layer.color : own;
     const matrix = isFromBehind(entity) ? product(place.matrix, mirrored) : place.matrix;
-    const pen = { layer, color: onPaper(color), fill: false, dash: this.dashOf(entity, layer) };
+    if (!containers.has(entity.type) || !layer.frozen) return { ...place, matrix, layer, color };
+    return { ...place, matrix, layer, color, within: [...new Set([...place.within, layer.name])] };
+  }
+
+  private drawOne(entity: DxfEntity, place: Place): void {
+    const inside = this.insideOf(entity, place);
+    // A layer that is only off hides what is on it, but not what an insert on it has on others.
+    if (containers.has(entity.type)) {
+      if (inside.within.length > 0 && !this.hidden) return;
+      if (entity.type === 'INSERT') this.insert(entity, inside);
+      else this.block(entity.block, inside);
+      return;
+    }
+    const shown = isShown(inside.layer) && inside.within.length === 0;
+    if (shown !== this.hidden && layerKey(inside.layer.name) !== UNPRINTED) this.mark(entity, inside);
+  }
+
+  private mark(entity: DxfEntity, { matrix, layer, color, within }: Place): void {
+    const dash = this.dashOf(entity, layer);
+    const pen = { layer: layer.name, within, color: onPaper(color), fill: false, dash };
     const shape = shapes[entity.type];
     if (shape !== undefined) this.store.add(pen, through(matrix, shape(entity)));
-    else if (entity.type === 'INSERT') this.insert(entity, { ...place, matrix, layer, color });
-    else if (entity.type === 'DIMENSION') this.block(entity.block, { ...place, layer, color });
     else if (entity.type === 'MTEXT') this.texts(blockText(entity, matrix, pen));
     else if (entity.type === 'TEXT' || entity.type === 'ATTRIB') this.texts(lineText(entity, matrix, pen));
     else this.area(entity, matrix, pen, color);
   }
 
   private texts(texts: ReturnType<typeof lineText>): void {
-    for (const { layer, color, ...text } of texts) this.store.addText({ layer, color, ...text });
+    for (const { layer, within, color, ...text } of texts) this.store.addText({ layer, within, color, ...text });
   }
 
   private area(entity: DxfEntity, matrix: Matrix, pen: Pen, color: number): void {
@@ -168,26 +192,31 @@ class Draughtsman {
   }
 
   /** Its own line type's, or that of its layer. */
-  private dashOf({ lineType = BY_LAYER, lineTypeScale = 1 }: DxfEntity, layer: string): number[] {
+  private dashOf({ lineType = BY_LAYER, lineTypeScale = 1 }: DxfEntity, layer: LayerEntry): number[] {
     const own = lineType.toUpperCase();
-    const name = own === BY_LAYER ? this.tables.layers.get(layer)?.lineType : own;
-    const pattern = this.tables.lineTypes.get(name ?? '') ?? [];
+    const name = own === BY_LAYER ? layer.lineType : own;
+    const pattern = this.tables.lineTypes.get(name) ?? [];
     const lengths = pattern.map((length) => Math.abs(length) * lineTypeScale * this.lineScale);
     const usable = lengths.length >= 2 && lengths.length <= DASHES_MAX && lengths.every(Number.isFinite);
     return usable ? lengths.map((length) => Number(length.toPrecision(3))) : [];
   }
 }
 
-/** The display list of a drawing; undefined for one in which there is nothing to see. Takes a bounded time and memory. */
+function hasShown({ layers, inks, texts }: DxfDrawing): boolean {
+  const off = hiddenByFile(layers);
+  return [...inks, ...texts].some((place) => isOn(place, off));
+}
+
+/** The display list of a drawing; undefined for one that has nothing to see. Takes a bounded time and memory. */
 export function drawingOf(dxf: ParsedDxf, tables: DxfTables): DxfDrawing | undefined {
-  const entities = dxf.entities ?? [];
-  const place: Place = { matrix: identity, depth: 0, layer: '0', color: 0xffffff };
-  // The model; a file that has only sheets of paper shows those.
+  let found: DxfDrawing | undefined;
+  // The model; a file that shows only sheets of paper shows those.
   for (const paper of [false, true]) {
     const draughtsman = new Draughtsman(dxf, tables);
-    const shown = entities.filter(({ inPaperSpace = false }) => inPaperSpace === paper);
-    draughtsman.draw(shown, place);
-    if (!draughtsman.store.empty) return draughtsman.store.drawing(draughtsman.tired);
+    draughtsman.drawAll((dxf.entities ?? []).filter(({ inPaperSpace = false }) => inPaperSpace === paper));
+    const drawing = draughtsman.drawing();
+    if (drawing !== undefined && hasShown(drawing)) return drawing;
+    found ??= drawing;
   }
-  return undefined;
+  return found;
 }

@@ -1,6 +1,10 @@
 // Collects strokes and texts in the drawing's own coordinates, within limits, and at last turns them into the display list.
-import type { DxfDrawing, DxfInk, DxfText } from './display-list.ts';
+import { Bounds } from './bounds.ts';
+import { onPaper } from './colors.ts';
+import type { DxfDrawing, DxfInk, DxfLayer, DxfPlace, DxfText } from './display-list.ts';
 import { LETTER_WIDTH } from './display-list.ts';
+import { inOrder, isOn } from './layers.ts';
+import { isShown, type LayerEntry } from './tables.ts';
 
 /** What is drawn of one file: more is a mistake or a trap. */
 const STROKES_MAX = 500_000;
@@ -11,8 +15,7 @@ const FAR = 1e12;
 /** Kept free around the drawing, as a share of its longer side. */
 const MARGIN = 0.01;
 
-export interface Pen {
-  layer: string;
+export interface Pen extends DxfPlace {
   color: string;
   fill: boolean;
   dash: readonly number[];
@@ -22,17 +25,18 @@ interface Collected {
   pen: Pen;
   points: number[];
   starts: number[];
+  bounds: Bounds;
 }
+
+/** Everything of one place, lines and texts. */
+type Reach = DxfPlace & { bounds: Bounds };
 
 export class InkStore {
   private readonly inks = new Map<string, Collected>();
   private readonly texts: DxfText[] = [];
+  private readonly reaches = new Map<string, Reach>();
   private strokes = 0;
   private numbers = 0;
-  private left = Number.POSITIVE_INFINITY;
-  private right = Number.NEGATIVE_INFINITY;
-  private bottom = Number.POSITIVE_INFINITY;
-  private top = Number.NEGATIVE_INFINITY;
 
   get full(): boolean {
     return this.strokes >= STROKES_MAX || this.numbers >= NUMBERS_MAX || this.texts.length >= TEXTS_MAX;
@@ -50,7 +54,7 @@ export class InkStore {
     for (let at = 0; at < points.length; at += 2) {
       const [x = 0, y = 0] = [points[at], points[at + 1]];
       ink.points.push(x, y);
-      this.include(x, y);
+      ink.bounds.include(x, y);
     }
     this.strokes += 1;
     this.numbers += points.length;
@@ -60,40 +64,73 @@ export class InkStore {
     const { x, y, height, angle, stretch } = text;
     if (this.full || ![x, y, height, angle, stretch].every((value) => Math.abs(value) < FAR)) return;
     this.texts.push(text);
-    this.include(x, y);
+    const bounds = this.boundsOf(text);
+    bounds.include(x, y);
     if (text.align !== 'start') return;
     const length = text.text.length * height * LETTER_WIDTH * stretch;
-    this.include(x + Math.cos(angle) * length, y - Math.sin(angle) * length);
+    bounds.include(x + Math.cos(angle) * length, y - Math.sin(angle) * length);
   }
 
   private inkOf(pen: Pen): Collected {
-    const key = `${pen.layer}\n${pen.color}\n${pen.fill}\n${pen.dash.join()}`;
-    const known = this.inks.get(key) ?? { pen, points: [], starts: [] };
+    const key = `${pen.layer}\n${pen.color}\n${pen.fill}\n${pen.dash.join()}\n${pen.within.join('\n')}`;
+    const known = this.inks.get(key) ?? { pen, points: [], starts: [], bounds: this.boundsOf(pen) };
     this.inks.set(key, known);
     return known;
   }
 
-  private include(x: number, y: number): void {
-    this.left = Math.min(this.left, x);
-    this.right = Math.max(this.right, x);
-    this.bottom = Math.min(this.bottom, y);
-    this.top = Math.max(this.top, y);
+  private boundsOf({ layer, within }: DxfPlace): Bounds {
+    const key = [layer, ...within].join('\n');
+    const known = this.reaches.get(key) ?? { layer, within, bounds: new Bounds() };
+    this.reaches.set(key, known);
+    return known.bounds;
   }
 
   /** @param cut whether not everything was looked at. */
-  drawing(cut: boolean): DxfDrawing {
-    const longer = Math.max(this.right - this.left, this.top - this.bottom);
-    const margin = longer === 0 ? 1 : longer * MARGIN;
-    const [left, top] = [this.left - margin, this.top + margin];
+  drawing(entryOf: (name: string) => LayerEntry, cut: boolean): DxfDrawing {
+    const reaches = [...this.reaches.values()];
+    const used = [...byLayer(reaches)].map(([name, bounds]) => ({ name, bounds, entry: entryOf(name) }));
+    const off = new Set(used.filter(({ entry }) => !isShown(entry)).map(({ name }) => name));
+    const seen = reaches.filter((reach) => isOn(reach, off));
+    const sheet = around(seen.length > 0 ? seen : reaches).widened(MARGIN);
+    const { left, top } = sheet;
+    const layers = used.map(({ name, bounds, entry: { color } }): DxfLayer => {
+      const shown = !off.has(name);
+      return { name, color: onPaper(color), shown, hidden: shown ? null : partOf(bounds.widened(MARGIN), sheet) };
+    });
     const inks = [...this.inks.values()].map((ink) => finished(ink, left, top));
     return {
-      width: this.right + margin - left,
-      height: top - (this.bottom - margin),
+      width: sheet.right - left,
+      height: top - sheet.bottom,
+      layers: inOrder(layers),
       inks: inks.sort((a, b) => Number(b.fill) - Number(a.fill)),
       texts: this.texts.map((text) => ({ ...text, x: text.x - left, y: top - text.y })),
       cut: cut || this.full,
     };
   }
+}
+
+function around(reaches: readonly Reach[]): Bounds {
+  const all = new Bounds();
+  for (const { bounds } of reaches) all.add(bounds);
+  return all;
+}
+
+/** How far what needs a layer reaches, for each layer. */
+function byLayer(reaches: readonly Reach[]): Map<string, Bounds> {
+  const found = new Map<string, Bounds>();
+  for (const { layer, within, bounds } of reaches) {
+    for (const name of [layer, ...within]) {
+      const known = found.get(name) ?? new Bounds();
+      known.add(bounds);
+      found.set(name, known);
+    }
+  }
+  return found;
+}
+
+/** A rectangle as it lies on a sheet. */
+function partOf({ left, right, bottom, top }: Bounds, sheet: Bounds): DxfLayer['hidden'] {
+  return { x: left - sheet.left, y: sheet.top - top, width: right - left, height: top - bottom };
 }
 
 /** Numbers from the corner on are small: half the memory keeps all of a drawing's precision. */

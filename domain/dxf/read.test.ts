@@ -1,5 +1,6 @@
 import DxfParser from 'dxf-parser';
 import { describe, expect, test } from 'vitest';
+import { block, entity, type Groups, insert, layers, line, madeDxf } from '../testing/made-dxf.ts';
 import { indexColor, onPaper } from './colors.ts';
 import type { DxfDrawing } from './display-list.ts';
 import { dxfEncoding } from './encoding.ts';
@@ -7,24 +8,7 @@ import { readDxf } from './read.ts';
 import { svgOf } from './svg.ts';
 import { brokenLines, plainLines } from './words.ts';
 
-type Groups = readonly (readonly [number, string | number])[];
-
-const lines = (groups: Groups) => groups.map(([code, value]) => `${code}\n${value}\n`).join('');
-const section = (name: string, content: string) => `0\nSECTION\n2\n${name}\n${content}0\nENDSEC\n`;
-const entity = (type: string, ...groups: Groups) => lines([[0, type], ...groups]);
-const line = (x1: number, y1: number, x2: number, y2: number, ...more: Groups) =>
-  entity('LINE', [8, '0'], [10, x1], [20, y1], [11, x2], [21, y2], ...more);
-const insert = (name: string, x: number, y: number, ...more: Groups) =>
-  entity('INSERT', [8, '0'], [2, name], [10, x], [20, y], ...more);
-const block = (name: string, content: string) =>
-  `${entity('BLOCK', [8, '0'], [2, name], [70, 0], [10, 0], [20, 0])}${content}0\nENDBLK\n`;
-const layers = (...names: Groups[]) =>
-  `0\nTABLE\n2\nLAYER\n70\n${names.length}\n${names.map((groups) => lines([[0, 'LAYER'], ...groups])).join('')}0\nENDTAB\n`;
-
-function read(entities: string, blocks = '', tables = ''): DxfDrawing | undefined {
-  const text = section('TABLES', tables) + section('BLOCKS', blocks) + section('ENTITIES', entities);
-  return readDxf(new DxfParser(), `${text}0\nEOF\n`);
-}
+const read = (...parts: Parameters<typeof madeDxf>) => readDxf(new DxfParser(), madeDxf(...parts));
 
 /** The points of every stroke of lines, from the drawing's lower left corner, to a hundredth. */
 function strokes(drawing: DxfDrawing | undefined, fill = false): number[][] {
@@ -64,32 +48,17 @@ describe('a drawing', () => {
     expect(Math.max(...circle.filter((_, at) => at % 2 === 0))).toBe(51);
   });
 
-  test('leaves out layers that are off or frozen, and takes colour and line type of the others', () => {
+  test('takes colour and line type from its layers', () => {
     const types = entity('LTYPE', [2, 'DASHED'], [70, 0], [3, ''], [72, 65], [73, 2], [40, 6], [49, 4], [49, -2]);
     const tables =
       `0\nTABLE\n2\nLTYPE\n70\n1\n${types}0\nENDTAB\n` +
-      layers(
-        [
-          [2, 'OFF'],
-          [70, 0],
-          [62, -1],
-          [6, 'CONTINUOUS'],
-        ],
-        [
-          [2, 'FROZEN'],
-          [70, 1],
-          [62, 1],
-          [6, 'CONTINUOUS'],
-        ],
-        [
-          [2, 'HIDDEN'],
-          [70, 0],
-          [62, 3],
-          [6, 'DASHED'],
-        ],
-      );
-    const onLayer = (name: string) => entity('LINE', [8, name], [10, 0], [20, 0], [11, 9], [21, 9]);
-    const drawing = read(onLayer('OFF') + onLayer('FROZEN') + onLayer('HIDDEN'), '', tables);
+      layers([
+        [2, 'HIDDEN'],
+        [70, 0],
+        [62, 3],
+        [6, 'DASHED'],
+      ]);
+    const drawing = read(entity('LINE', [8, 'HIDDEN'], [10, 0], [20, 0], [11, 9], [21, 9]), '', tables);
     expect(drawing?.inks).toMatchObject([{ layer: 'HIDDEN', color: onPaper(0x00ff00), dash: [4, 2] }]);
   });
 

@@ -1,5 +1,6 @@
 // A drawing as a small picture: an SVG as large as it will be seen, without what would not be seen.
 import { type DxfDrawing, type DxfInk, type DxfText, FONT_TO_CAPITAL } from './display-list.ts';
+import { hiddenByFile, isOn } from './layers.ts';
 
 /** Characters of a picture: a browser and a server draw this at once. */
 const LENGTH_MAX = 8_000_000;
@@ -69,7 +70,7 @@ function fittedSize({ width, height }: DxfDrawing, box: number): { width: number
 }
 
 /**
- * An SVG on white whose longer side has `box` pixels.
+ * An SVG on white, of the layers that the file shows, whose longer side has `box` pixels.
  * @param pen how wide a line is, in pixels.
  */
 export function svgOf(drawing: DxfDrawing, box: number, pen: number): string {
@@ -85,7 +86,9 @@ export function svgOf(drawing: DxfDrawing, box: number, pen: number): string {
     length += part.length;
     parts.push(part);
   };
-  for (const ink of drawing.inks) for (const path of inkPaths(ink, scale)) put(path);
-  for (const text of drawing.texts) put(textElement(text, scale));
+  const off = hiddenByFile(drawing.layers);
+  const seen = drawing.inks.filter((ink) => isOn(ink, off));
+  for (const ink of seen) for (const path of inkPaths(ink, scale)) put(path);
+  for (const text of drawing.texts) if (isOn(text, off)) put(textElement(text, scale));
   return `${parts.join('')}</g></svg>`;
 }

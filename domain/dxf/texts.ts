@@ -9,7 +9,7 @@ import { brokenLines, plainLine, plainLines } from './words.ts';
 const LINE_HEIGHT = 5 / 3;
 const TEXT_MAX = 2000;
 
-type Ink = Pick<DxfText, 'layer' | 'color'>;
+type Ink = Pick<DxfText, 'layer' | 'within' | 'color'>;
 type Align = DxfText['align'];
 
 interface Line {

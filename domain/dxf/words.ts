@@ -2,10 +2,14 @@
 
 const special: Record<string, string> = { d: '°', c: '⌀', p: '±', '%': '%' };
 
-/** `%%d` and its like, and characters by their number. */
+/** A name: older files have characters by their number. */
+export function plainName(name: string): string {
+  return name.replace(/\\U\+([0-9a-fA-F]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+/** `%%d` and its like. */
 function plainCharacters(text: string): string {
-  return text
-    .replace(/\\U\+([0-9a-fA-F]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return plainName(text)
     .replace(/%%(\d{3})/g, (_, code: string) => String.fromCharCode(Number(code)))
     .replace(/%%([dcp%])/gi, (_, letter: string) => special[letter.toLowerCase()] ?? '')
     .replace(/%%[ouk]/gi, '');

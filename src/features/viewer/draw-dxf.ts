@@ -1,5 +1,6 @@
 // Draws a part of a drawing on a canvas, in steps, so that a large one does not hold up the page.
-import { type DxfDrawing, type DxfInk, type DxfText, FONT_TO_CAPITAL } from '#domain/dxf/display-list';
+import { type DxfDrawing, type DxfInk, type DxfPart, type DxfText, FONT_TO_CAPITAL } from '#domain/dxf/display-list';
+import { isOn } from '#domain/dxf/layers';
 
 /** Strokes between two steps. */
 const STEP = 2000;
@@ -9,12 +10,13 @@ const SEEN = 0.2;
 /** Pixels of a line type's whole pattern: a shorter one only makes the line pale. */
 const DASH_SEEN = 4;
 
-/** A part of a drawing, in its units. */
-export interface DxfPart {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+/** What is seen of a drawing. */
+export interface SeenDxf {
+  drawing: DxfDrawing;
+  /** The sheet that it lies on. */
+  sheet: DxfPart;
+  /** Names of layers. */
+  off: ReadonlySet<string>;
 }
 
 interface Sheet {
@@ -79,7 +81,7 @@ function drawText({ text, x, y, height, angle, stretch, align, color }: DxfText,
 /** Fills a canvas with a part of a drawing on white paper. @param pen how wide a line is, in pixels of the canvas. */
 export function* drawDxf(
   context: CanvasRenderingContext2D,
-  drawing: DxfDrawing,
+  { drawing, off }: SeenDxf,
   part: DxfPart,
   pen: number,
 ): Generator<void> {
@@ -90,9 +92,9 @@ export function* drawDxf(
   context.lineWidth = pen;
   context.lineJoin = 'round';
   context.lineCap = 'round';
-  for (const ink of drawing.inks) yield* drawInk(ink, sheet);
+  for (const ink of drawing.inks) if (isOn(ink, off)) yield* drawInk(ink, sheet);
   for (const [index, text] of drawing.texts.entries()) {
-    drawText(text, sheet);
+    if (isOn(text, off)) drawText(text, sheet);
     if (index % STEP === STEP - 1) yield;
   }
   context.setTransform(1, 0, 0, 1, 0, 0);

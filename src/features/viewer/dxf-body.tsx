@@ -23,7 +23,9 @@ export function DxfBody({ name, item, onDownload }: Props) {
   };
   return (
     <ViewBody item={item} onDownload={onDownload} loading={t('loading_drawing')} failures={failures}>
-      {(bytes, onFailure) => <DxfView name={name} bytes={bytes} onFailure={onFailure} />}
+      {(bytes, onFailure) => (
+        <DxfView documentId={item.version.document_id} name={name} bytes={bytes} onFailure={onFailure} />
+      )}
     </ViewBody>
   );
 }

@@ -5,11 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DxfDrawing } from '#domain/dxf/display-list';
 import { readDxfFile } from '#src/platform/dxf.ts';
+import { DxfLayersFrame } from './dxf-layers-frame.tsx';
 import { PAGE_GAP } from './page-layout.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useAnchoredScroll } from './use-anchored-scroll.ts';
 import { useDragToPan } from './use-drag-to-pan.ts';
 import { useDxfCanvas } from './use-dxf-canvas.ts';
+import { useDxfLayers } from './use-dxf-layers.ts';
 import { useElementSize } from './use-element-size.ts';
 import { useZoom } from './use-zoom.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
@@ -20,12 +22,13 @@ import { ZoomControls } from './zoom-controls.tsx';
 export type DxfFailure = 'empty' | 'too_large' | 'broken';
 
 interface Props {
+  documentId: number;
   name: string;
   bytes: Uint8Array;
   onFailure: (failure: DxfFailure) => void;
 }
 
-export function DxfView({ name, bytes, onFailure }: Props) {
+export function DxfView({ documentId, name, bytes, onFailure }: Props) {
   const { t } = useTranslation('viewer');
   const [drawing, setDrawing] = useState<DxfDrawing | null>(null);
   const latest = useRef(onFailure);
@@ -43,36 +46,39 @@ export function DxfView({ name, bytes, onFailure }: Props) {
   return drawing === null ? (
     <PageSkeleton text={t('loading_drawing')} />
   ) : (
-    <DrawingView name={name} drawing={drawing} />
+    <DrawingView documentId={documentId} name={name} drawing={drawing} />
   );
 }
 
-function DrawingView({ name, drawing }: { name: string; drawing: DxfDrawing }) {
+function DrawingView({ documentId, name, drawing }: Pick<Props, 'documentId' | 'name'> & { drawing: DxfDrawing }) {
   const { t } = useTranslation('viewer');
   const area = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const view = useElementSize(area);
+  const { layers, seen } = useDxfLayers(documentId, drawing);
   const zoom = useZoom(drawingZoom, 100);
   const scale = zoom.percent / 100;
   const width = Math.max(1, (view.width - 2 * PAGE_GAP) * scale);
-  const size = { width, height: (width * drawing.height) / drawing.width };
+  const size = { width, height: (width * seen.sheet.height) / seen.sheet.width };
   useZoomGestures(area, zoom, 100);
   useDragToPan(area);
   useAnchoredScroll(area, scale, zoom.anchor);
-  useDxfCanvas(area, paper, drawing, size);
+  useDxfCanvas(area, paper, seen, size);
   return (
     <>
       {drawing.cut ? <Alert severity="warning">{t('drawing_cut')}</Alert> : null}
-      <ViewArea ref={area} label={t('drawing', { name })} controls={<ZoomControls zoom={zoom} fits="width" />}>
-        <Box sx={{ p: `${PAGE_GAP}px`, width: 'fit-content', mx: 'auto' }}>
-          <Box
-            ref={paper}
-            data-testid="viewer-drawing"
-            sx={{ position: 'relative', bgcolor: '#fff', boxShadow: 2, overflow: 'hidden' }}
-            style={size}
-          />
-        </Box>
-      </ViewArea>
+      <DxfLayersFrame layers={layers}>
+        <ViewArea ref={area} label={t('drawing', { name })} controls={<ZoomControls zoom={zoom} fits="width" />}>
+          <Box sx={{ p: `${PAGE_GAP}px`, width: 'fit-content', mx: 'auto' }}>
+            <Box
+              ref={paper}
+              data-testid="viewer-drawing"
+              sx={{ position: 'relative', bgcolor: '#fff', boxShadow: 2, overflow: 'hidden' }}
+              style={size}
+            />
+          </Box>
+        </ViewArea>
+      </DxfLayersFrame>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { DxfDrawing } from '#domain/dxf/display-list';
 import { drawingRatio } from './canvas-limit.ts';
-import { drawDxf } from './draw-dxf.ts';
+import { drawDxf, type SeenDxf } from './draw-dxf.ts';
 import { isWithin, partAround, type SheetPart } from './dxf-part.ts';
 
 /** Device pixels of one canvas: the most that all devices draw. It is only ever little larger than the screen. */
@@ -9,6 +8,8 @@ const PIXELS = 16_700_000;
 /** Milliseconds that the zoom must rest before the sheet is drawn anew, and that drawing may take of one frame. */
 const REST = 180;
 const SLICE = 12;
+/** What a switch may take at once, without waiting for frames: most drawings are done in it. */
+const AT_ONCE = 60;
 /** How wide a line is, in CSS pixels: never less than one of the screen. */
 const PEN = 0.75;
 
@@ -68,12 +69,20 @@ class Sheet {
   private size: Size = { width: 1, height: 1 };
   private readonly area: HTMLElement;
   private readonly paper: HTMLElement;
-  private readonly drawing: DxfDrawing;
+  private begun = false;
+  private seen: SeenDxf;
 
-  constructor(area: HTMLElement, paper: HTMLElement, drawing: DxfDrawing) {
+  constructor(area: HTMLElement, paper: HTMLElement, seen: SeenDxf) {
     this.area = area;
     this.paper = paper;
-    this.drawing = drawing;
+    this.seen = seen;
+  }
+
+  /** Something else is to be seen: what is in sight is drawn anew at once. */
+  put(seen: SeenDxf): void {
+    if (seen === this.seen) return;
+    this.seen = seen;
+    if (this.begun) this.draw(partAround(sightOf(this.area, this.paper), this.size), AT_ONCE);
   }
 
   /** The sheet has this size now: what is shown is stretched to it. */
@@ -90,21 +99,24 @@ class Sheet {
     this.draw(partAround(sight, size));
   }
 
-  private draw(part: SheetPart): void {
+  private draw(part: SheetPart, first = SLICE): void {
     cancelAnimationFrame(this.frame);
     const { canvas, ratio } = emptyCanvas(part);
     const context = canvas.getContext('2d', { alpha: false });
     if (context === null) return;
-    const unit = this.drawing.width / this.size.width;
-    const seen = { x: part.left * unit, y: part.top * unit, width: part.width * unit, height: part.height * unit };
-    const steps = drawDxf(context, this.drawing, seen, Math.max(1, PEN * ratio));
+    this.begun = true;
+    const { sheet } = this.seen;
+    const unit = sheet.width / this.size.width;
+    const [x, y] = [sheet.x + part.left * unit, sheet.y + part.top * unit];
+    const inSight = { x, y, width: part.width * unit, height: part.height * unit };
+    const steps = drawDxf(context, this.seen, inSight, Math.max(1, PEN * ratio));
     const drawn = { canvas, part, sheetWidth: this.size.width };
-    const work = () => {
-      const until = performance.now() + SLICE;
+    const work = (slice: number) => {
+      const until = performance.now() + slice;
       while (performance.now() < until) if (steps.next().done) return this.show(drawn);
-      this.frame = requestAnimationFrame(work);
+      this.frame = requestAnimationFrame(() => work(SLICE));
     };
-    work();
+    work(first);
   }
 
   private show(drawn: Drawn): void {
@@ -124,15 +136,17 @@ class Sheet {
 export function useDxfCanvas(
   area: RefObject<HTMLElement | null>,
   paper: RefObject<HTMLElement | null>,
-  drawing: DxfDrawing,
+  seen: SeenDxf,
   size: Size,
 ): void {
   const sheet = useRef<Sheet>(undefined);
   const { width, height } = size;
+  const { drawing } = seen;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is seen of one drawing changes on its sheet
   useEffect(() => {
     if (area.current === null || paper.current === null) return;
     const scrolled = area.current;
-    const made = new Sheet(scrolled, paper.current, drawing);
+    const made = new Sheet(scrolled, paper.current, seen);
     sheet.current = made;
     const onScroll = () => made.look();
     scrolled.addEventListener('scroll', onScroll, { passive: true });
@@ -148,4 +162,5 @@ export function useDxfCanvas(
     const timer = setTimeout(() => sheet.current?.look(), REST);
     return () => clearTimeout(timer);
   }, [width, height, drawing]);
+  useEffect(() => sheet.current?.put(seen), [seen]);
 }

@@ -81,6 +81,16 @@ export const viewer = {
   concurrent_hint: 'Decide which one the crew should build from.',
   make_current: 'Make {{label}} current',
   keep_current: 'Keep {{current}}',
+  layers: {
+    title: 'Layers',
+    all: 'All',
+    none: 'None',
+    reset: 'As in the file',
+    filter: 'Filter layers',
+    no_match: 'No layer has this in its name.',
+    all_off: 'All layers are off',
+    show_all: 'Show all',
+  },
   panel: {
     details: 'Details',
     comments: 'Comments',

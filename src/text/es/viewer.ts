@@ -84,6 +84,16 @@ export const viewer: Translated<typeof english> = {
   concurrent_hint: 'Decide con cuál debe trabajar la obra.',
   make_current: 'Hacer vigente {{label}}',
   keep_current: 'Mantener {{current}}',
+  layers: {
+    title: 'Capas',
+    all: 'Todas',
+    none: 'Ninguna',
+    reset: 'Como en el archivo',
+    filter: 'Filtrar capas',
+    no_match: 'Ninguna capa lleva esto en su nombre.',
+    all_off: 'Todas las capas están desactivadas',
+    show_all: 'Mostrar todas',
+  },
   panel: {
     details: 'Detalles',
     comments: 'Comentarios',

@@ -1,0 +1,212 @@
+// A CAD drawing without a network: its layers are switched on the sheet itself. What cannot be drawn says so and is saved.
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { type Screen, screens, test } from '../fixtures/devices.ts';
+import {
+  createProject,
+  openDocument,
+  own,
+  readyForOffline,
+  signIn,
+  syncChip,
+  uploadDrawing,
+} from '../pages/app-pages.ts';
+
+/** Colours of the floor plan's lines on paper. No other layer has them; a few pixels have where two other lines cross. */
+const isOlive = (r: number, g: number, b: number) => Math.abs(r - g) < 12 && r - b > 40;
+const isBlue = (r: number, g: number, b: number) => b - r > 60 && Math.abs(r + b - 2 * g) < 60;
+const tests = { walls: isOlive, dimensions: isBlue };
+
+/** How many pixels of the sheet have the colour of a layer. */
+function pixels(page: Page, of: keyof typeof tests): Promise<number> {
+  const canvas = page.getByTestId('viewer-drawing').locator('canvas');
+  return canvas.evaluate((element: HTMLCanvasElement, source) => {
+    const matches = new Function(`return ${source}`)() as (r: number, g: number, b: number) => boolean;
+    const { data } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? { data: [] };
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      if (matches(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)) count += 1;
+    }
+    return count;
+  }, String(tests[of]));
+}
+
+async function expectPixels(page: Page, of: keyof typeof tests, some: boolean): Promise<void> {
+  const count = expect.poll(() => pixels(page, of), `${of} on the sheet`);
+  await (some ? count.toBeGreaterThan(500) : count.toBeLessThan(50));
+}
+
+const layersButton = (page: Page) => page.getByRole('button', { name: /^Layers/ });
+const layer = (list: Locator, name: string) => list.getByRole('checkbox', { name });
+
+async function axeFinds(page: Page, themes: readonly ('light' | 'dark')[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).include('[data-testid=layers]').analyze();
+    found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((n) => n.html).join(' | ')}`));
+  }
+  return found;
+}
+
+function look(page: Page, info: TestInfo, name: string): Promise<Buffer> {
+  return page.screenshot({ path: info.outputPath(`${name}.png`) });
+}
+
+const sizes: Record<string, Screen> = { phone: screens.phone, desktop: screens.desktop };
+for (const [size, screen] of Object.entries(sizes)) {
+  test(`layers of a drawing are switched without a network (${size})`, async ({ site }, info) => {
+    const device = await site.device({ screen });
+    const { page } = device;
+    const list = page.getByTestId('layers');
+    await signIn(page, await site.person('Ana'));
+    await createProject(page, 'Harbour house');
+    await uploadDrawing(page, own('floorplan.dxf'), 'A-101');
+    await expect(syncChip(page)).toContainText('All sent');
+    await readyForOffline(page);
+    await openDocument(page, 'A-101');
+    await expectPixels(page, 'walls', true);
+    await device.goOffline();
+
+    await test.step('the list has every layer with something on it, and is readable by all', async () => {
+      await expect(layersButton(page)).toHaveText(/17$/);
+      await layersButton(page).click();
+      await expect(layer(list, 'A-WALL')).toBeChecked();
+      expect(await axeFinds(page, ['light', 'dark'])).toEqual([]);
+      await look(page, info, `${size}-dark`);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await look(page, info, `${size}-light`);
+    });
+
+    await test.step('one off: its lines are gone and the others are not; on again, by keys', async () => {
+      await layer(list, 'A-WALL').click();
+      await expectPixels(page, 'walls', false);
+      await expectPixels(page, 'dimensions', true);
+      await layer(list, 'A-WALL').press('Space');
+      await expectPixels(page, 'walls', true);
+      await list.getByRole('checkbox').first().focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(layer(list, 'A-DIMS-1')).toBeFocused();
+      await page.keyboard.press('Space');
+      await expectPixels(page, 'dimensions', false);
+    });
+
+    await test.step('a filter narrows the list, and what is switched with it', async () => {
+      await list.getByRole('searchbox', { name: 'Filter layers' }).fill('wall');
+      await expect(list.getByRole('checkbox')).toHaveCount(2);
+      await list.getByRole('button', { name: 'None', exact: true }).click();
+      await expectPixels(page, 'walls', false);
+      await list.getByRole('searchbox', { name: 'Filter layers' }).fill('');
+      await expect(layer(list, 'A-NOTE')).toBeChecked();
+      await page.keyboard.press('Escape');
+      if (await list.isVisible()) await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+      await expect(layersButton(page)).toHaveText(/14\/17$/);
+      await expect(layersButton(page)).toBeFocused();
+      await look(page, info, `${size}-some-off`);
+    });
+
+    await test.step('what is off stays off when the drawing is opened again', async () => {
+      await page.goBack();
+      await openDocument(page, 'A-101');
+      await expect(layersButton(page)).toHaveText(/14\/17$/);
+      await expect(page.getByTestId('viewer-drawing').locator('canvas')).toBeVisible();
+      await expectPixels(page, 'walls', false);
+    });
+
+    await test.step('with all off the sheet says why it is empty', async () => {
+      await layersButton(page).click();
+      await list.getByRole('button', { name: 'None', exact: true }).click();
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('All layers are off')).toBeVisible();
+      await look(page, info, `${size}-all-off`);
+      await page.getByRole('button', { name: 'Show all' }).click();
+      await expect(page.getByText('All layers are off')).toBeHidden();
+      await expectPixels(page, 'walls', true);
+      await expect(layersButton(page)).toHaveText(/17$/);
+    });
+    expect(device.errors).toEqual([]);
+  });
+}
+
+test('a drawing with a thousand layers is as quick to switch', async ({ site }, info) => {
+  const device = await site.device({ screen: screens.tablet });
+  const { page } = device;
+  const list = page.getByTestId('layers');
+  const lines = Array.from(
+    { length: 1000 },
+    (_, at) => `0\nLINE\n8\nLevel ${at + 1}\n10\n0\n20\n${at}\n11\n900\n21\n${at}\n`,
+  );
+  const path = info.outputPath('many.dxf');
+  writeFileSync(path, `0\nSECTION\n2\nENTITIES\n${lines.join('')}0\nENDSEC\n0\nEOF\n`);
+  await signIn(page, await site.person('Ana'));
+  await createProject(page, 'Harbour house');
+  await uploadDrawing(page, path, 'A-900');
+  await openDocument(page, 'A-900');
+  await layersButton(page).click();
+  await expect(layer(list, 'Level 2')).toBeVisible();
+  expect(await list.getByRole('checkbox').count()).toBeLessThan(50);
+  await list.getByRole('list').evaluate((element) => element.parentElement?.scrollTo({ top: element.scrollHeight }));
+  await layer(list, 'Level 1000').click();
+  await expect(layersButton(page)).toHaveText(/999\/1000$/);
+  await list.getByRole('button', { name: 'None', exact: true }).click();
+  await expect(page.getByText('All layers are off')).toBeVisible();
+  await list.getByRole('button', { name: 'As in the file' }).click();
+  await expect(layersButton(page)).toHaveText(/Layers1000$/);
+  await look(page, info, 'tablet-thousand');
+  expect(device.errors).toEqual([]);
+});
+
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+test('a drawing that cannot be shown says so and can be saved, without a network', async ({ site }, info) => {
+  const device = await site.device({ screen: screens.phone });
+  const { page } = device;
+  const file = (name: string, text: string) => {
+    const path = info.outputPath(name);
+    writeFileSync(path, text);
+    return path;
+  };
+  await signIn(page, await site.person('Ana'));
+  await createProject(page, 'Harbour house');
+  await uploadDrawing(page, own('dimensions.dwg'), 'S-200');
+  await uploadDrawing(page, file('cut.dxf', '0\nSECTION\n2\nENTITIES\n0\nLINE\n8\n'), 'Cut off');
+  await uploadDrawing(page, file('nothing.dxf', '0\nSECTION\n2\nENTITIES\n0\nENDSEC\n0\nEOF\n'), 'Blank');
+  await expect(syncChip(page)).toContainText('All sent');
+  await readyForOffline(page);
+
+  await test.step('a file of 0 bytes is refused where it is given', async () => {
+    await page.getByRole('button', { name: 'Upload drawing' }).click();
+    const dialog = page.getByRole('dialog');
+    const input = dialog.locator('input[type=file]').first();
+    await input.setInputFiles({ name: 'empty.dxf', mimeType: 'image/vnd.dxf', buffer: Buffer.alloc(0) });
+    await expect(dialog.getByText(/empty/i)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+  await device.goOffline();
+
+  const notices = {
+    'S-200': 'This type of file (DWG) cannot be previewed.',
+    'Cut off': 'This drawing is damaged and cannot be shown.',
+    Blank: 'There is nothing to see in this drawing.',
+  };
+  for (const [name, notice] of Object.entries(notices)) {
+    await test.step(`${name}: ${notice}`, async () => {
+      await openDocument(page, name);
+      await expect(page.getByText(notice)).toBeVisible();
+      await expect(page.getByText('Download it to open it in another app.')).toBeVisible();
+      await look(page, info, name);
+      if (name === 'S-200') {
+        const saving = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Download' }).last().click();
+        const saved = await (await saving).path();
+        expect(hash(readFileSync(saved))).toBe(hash(readFileSync(own('dimensions.dwg'))));
+      }
+      await page.goBack();
+    });
+  }
+  expect(device.errors).toEqual([]);
+});
