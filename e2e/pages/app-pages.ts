@@ -80,7 +80,7 @@ export async function openDocument(page: Page, name: string): Promise<void> {
 
 /** Waits until the viewer has drawn something that is not white. */
 export async function drawingIsVisible(page: Page): Promise<void> {
-  const canvas = page.getByTestId('viewer-page').first().locator('canvas');
+  const canvas = page.getByTestId('viewer-page').first().locator('canvas').first();
   await expect(canvas).toBeVisible();
   await expect
     .poll(() =>

@@ -6,7 +6,7 @@ export interface Size {
 }
 
 /** An empty canvas of a size, times `scale`; at least one pixel each way. */
-export function canvasOf(size: Size, scale: number): HTMLCanvasElement {
+function canvasOf(size: Size, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(size.width * scale));
   canvas.height = Math.max(1, Math.round(size.height * scale));

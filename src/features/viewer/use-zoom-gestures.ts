@@ -7,7 +7,7 @@ const WHEEL = 500;
 /** What a line or a page of a wheel that does not count in pixels is worth. */
 const WHEEL_LINE = 33;
 /** How much nearer a double tap takes one; from as far beyond the fit as this, it goes back. */
-export const DOUBLE_TAP = 2.5;
+const DOUBLE_TAP = 2.5;
 
 /** + and − and 0, Ctrl with the wheel or two fingers on a touchpad, two fingers, a double tap, and one drawn after it. */
 export function useZoomGestures(area: RefObject<HTMLElement | null>, zoom: Zoom, fit: number): void {

@@ -1,6 +1,7 @@
 // PDFium as it comes: the functions of its C interface that are used here, and reading from its memory.
 import { PDFiumModule } from '@hyzyla/pdfium';
-import wasmUrl from '@hyzyla/pdfium/pdfium.wasm?url';
+
+const wasmUrl = new URL('@hyzyla/pdfium/pdfium.wasm', import.meta.url).href;
 
 /** A pointer into PDFium's memory; 0 is none. */
 export type Pointer = number;

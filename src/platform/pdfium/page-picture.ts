@@ -36,7 +36,7 @@ export async function drawPagePicture(
 }
 
 /** The page on a canvas of its own. @throws as `drawPagePicture`. */
-export async function drawPage(
+async function drawPage(
   sheets: PdfSheets,
   page: number,
   side: number,

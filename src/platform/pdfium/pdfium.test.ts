@@ -1,0 +1,216 @@
+// The real PDFium, on real files and on some that are made for the purpose.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { PDFiumModule } from '@hyzyla/pdfium';
+import { degrees, PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { clustersOf, darkest } from './differences.ts';
+import type { Pdfium } from './module.ts';
+import { type OpenFile, openFile } from './open-file.ts';
+import { linksOf, webAddress } from './page-links.ts';
+import { boxThrough, inverse, joined } from './page-space.ts';
+import { charactersOf, hitsIn, textRuns } from './page-text.ts';
+
+const require = createRequire(import.meta.url);
+let pdfium: Pdfium;
+let open: OpenFile | null = null;
+
+beforeAll(async () => {
+  const wasmBinary = readFileSync(require.resolve('@hyzyla/pdfium/pdfium.wasm'));
+  pdfium = (await PDFiumModule({ wasmBinary: new Uint8Array(wasmBinary).buffer })) as unknown as Pdfium;
+  pdfium._FPDF_InitLibraryWithConfig(0);
+});
+afterEach(() => {
+  open?.close();
+  open = null;
+});
+
+function opened(bytes: Uint8Array): OpenFile {
+  const { file, answer } = openFile(pdfium, bytes);
+  if (file === null) throw new Error(answer.status);
+  open = file;
+  return file;
+}
+
+const sample = (name: string) => new Uint8Array(readFileSync(`e2e/samples/${name}`));
+const characters = (file: OpenFile, page = 0) => charactersOf(file, file.page(page));
+
+/** A sheet of 400 × 300 points with words at (50, 200), counted from below, and a link around them. */
+async function made(turn = 0, crop = false): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([400, 300]);
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  page.drawText('PENDIENTE 2 %', { x: 50, y: 200, size: 20, font });
+  page.drawText('Größe: Camión', { x: 50, y: 100, size: 20, font });
+  page.setRotation(degrees(turn));
+  if (crop) page.setCropBox(20, 30, 360, 240);
+  const link = pdf.context.obj({
+    Type: 'Annot',
+    Subtype: 'Link',
+    Rect: [50, 195, 150, 220],
+    A: { Type: 'Action', S: 'URI', URI: PDFString.of('https://example.com/a') },
+  });
+  const bad = pdf.context.obj({
+    Type: 'Annot',
+    Subtype: 'Link',
+    Rect: [0, 0, 10, 10],
+    A: { Type: 'Action', S: 'URI', URI: PDFString.of('javascript:alert(1)') },
+  });
+  page.node.set(PDFName.of('Annots'), pdf.context.obj([pdf.context.register(link), pdf.context.register(bad)]));
+  return pdf.save();
+}
+
+describe('a file', () => {
+  test('tells the sizes of all its pages when it is opened, turned as they are seen', async () => {
+    const pdf = await PDFDocument.create();
+    for (let at = 0; at < 600; at += 1) pdf.addPage([2384, 1684]);
+    pdf.addPage([595, 842]).setRotation(degrees(90));
+    const { sizes } = opened(await pdf.save());
+    expect(sizes).toHaveLength(601);
+    expect(sizes[599]).toEqual({ width: 2384, height: 1684 });
+    expect(sizes[600]).toEqual({ width: 842, height: 595 });
+  });
+
+  test('that wants a password, is no PDF or is empty, is told apart', async () => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage();
+    pdf.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
+    const kind = (bytes: Uint8Array) => openFile(pdfium, bytes).answer.status;
+    expect(kind(await pdf.save())).toBe('password');
+    expect(kind(new TextEncoder().encode('no PDF at all'))).toBe('refused');
+    expect(kind(new Uint8Array(0))).toBe('refused');
+  });
+
+  test('holds three pages at most, and those that were used last', () => {
+    const file = opened(sample('a4-small.pdf'));
+    expect(file.page(0)).toBe(file.page(0));
+    expect(() => file.page(1)).toThrow('page 1 cannot be read');
+  });
+});
+
+describe('the words of a page', () => {
+  test('are those of a real drawing, line by line, and where they stand', () => {
+    const file = opened(sample('a4-small.pdf'));
+    const runs = textRuns(characters(file));
+    const scale = runs.find(({ text }) => text.includes('SCALE 1:100'));
+    expect(scale).toMatchObject({ turn: 0 });
+    // In the block of titles, at the right.
+    expect(scale?.x).toBeGreaterThan(842 * 0.75);
+    expect(runs.some(({ turn }) => turn === 3)).toBe(true);
+  });
+
+  test.each([
+    [0, false, 0],
+    [90, false, 1],
+    [180, false, 2],
+    [270, false, 3],
+    [90, true, 1],
+  ] as const)('of a sheet turned by %i°, cropped: %s, stand where they are seen', async (turn, crop, way) => {
+    const file = opened(await made(turn, crop));
+    const run = textRuns(characters(file)).find(({ text }) => text.startsWith('PENDIENTE'));
+    expect(run?.turn).toBe(way);
+    // The word begins 50 from the left and 200 from below of the sheet before it was turned and cropped.
+    const [x, y, width, height] = crop ? [30, 300 - 200 - 30, 360, 240] : [50, 100, 400, 300];
+    const seen: Record<number, readonly [number, number]> = {
+      0: [x, y],
+      1: [height - y, x],
+      2: [width - x, height - y],
+      3: [y, width - x],
+    };
+    const corner = { 0: [0, 1], 1: [0, 0], 2: [1, 0], 3: [1, 1] }[way] as [number, number];
+    const at = [(run?.x ?? 0) + corner[0] * (run?.width ?? 0), (run?.y ?? 0) + corner[1] * (run?.height ?? 0)];
+    const [wantedX, wantedY] = seen[turn / 90] ?? [0, 0];
+    expect(Math.abs((at[0] ?? 0) - wantedX)).toBeLessThan(6);
+    expect(Math.abs((at[1] ?? 0) - wantedY)).toBeLessThan(6);
+  });
+
+  test.each([
+    ['pendiente 2', 1],
+    ['PENDIENTE  2 %', 1],
+    ['camion', 1],
+    ['grosse', 0],
+    ['größe', 1],
+    ['e', 3],
+    ['   ', 0],
+    ['(', 0],
+  ])('are found whatever their case, accents and gaps: "%s"', async (words, found) => {
+    const file = opened(await made());
+    const hits = hitsIn(0, characters(file), words);
+    // "e" stands three times in one word and twice in the other.
+    if (words === 'e') expect(hits.length).toBeGreaterThan(2);
+    else expect(hits).toHaveLength(found);
+    for (const { boxes } of hits) expect(boxes.every(({ width, height }) => width > 0 && height > 0)).toBe(true);
+  });
+});
+
+describe('the links of a page', () => {
+  test('lead to addresses that may be opened, and only to those', async () => {
+    const file = opened(await made(90));
+    const links = linksOf(file, file.page(0));
+    expect(links).toHaveLength(1);
+    expect(links[0]).toMatchObject({ url: 'https://example.com/a', page: null });
+    // Turned with the sheet: higher than wide.
+    expect(links[0]?.height).toBeCloseTo(100, 0);
+  });
+
+  test.each([
+    ['https://example.com/', true],
+    ['mailto:site@example.com', true],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['file:///etc/passwd', false],
+    ['no address', false],
+  ])('%s: %s', (text, opens) => {
+    expect(webAddress(text) !== undefined).toBe(opens);
+  });
+});
+
+describe('what differs', () => {
+  const gray = (rows: string[]) => ({
+    width: rows[0]?.length ?? 0,
+    height: rows.length,
+    light: Uint8Array.from(rows.join(''), (pixel) => (pixel === '#' ? 0 : 255)),
+  });
+
+  test('the darkest around a pixel, at the edges too', () => {
+    const near = darkest(gray(['#....', '.....', '.....', '....#']), 1);
+    const rows = [0, 1, 2, 3].map((row) =>
+      [...near.slice(row * 5, row * 5 + 5)].map((value) => (value ? '.' : '#')).join(''),
+    );
+    expect(rows).toEqual(['##...', '##...', '...##', '...##']);
+  });
+
+  test('pixels near each other are one change, those far apart are several', () => {
+    const [width, height] = [200, 100];
+    const mask = new Uint8Array(width * height);
+    for (const [x, y] of [
+      [5, 5],
+      [12, 9],
+      [20, 14],
+      [150, 5],
+      [199, 99],
+      [0, 50],
+    ] as const)
+      mask[y * width + x] = 1;
+    const found = clustersOf(mask, width, 10).map(({ left, top, right, bottom }) => [left, top, right, bottom]);
+    expect(found.sort()).toEqual(
+      [
+        [0, 50, 0, 50],
+        [150, 5, 150, 5],
+        [199, 99, 199, 99],
+        [5, 5, 20, 14],
+      ].sort(),
+    );
+  });
+});
+
+describe('spaces', () => {
+  test('there and back is where one was', () => {
+    const matrix = { a: 0, b: 2, c: -3, d: 0, e: 40, f: 7 };
+    const round = joined(inverse(matrix), matrix);
+    for (const [key, value] of Object.entries({ a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 })) {
+      expect(round[key as keyof typeof round]).toBeCloseTo(value);
+    }
+    expect(boxThrough(matrix, { x: 1, y: 2, width: 3, height: 4 })).toEqual({ x: 22, y: 9, width: 12, height: 6 });
+  });
+});
