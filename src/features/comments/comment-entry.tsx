@@ -5,7 +5,7 @@ import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommentItem } from '#src/data/reads/comments.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
@@ -19,7 +19,7 @@ interface Props {
   mayDelete: boolean;
 }
 
-export function CommentEntry({ item, mayEdit, mayDelete }: Props) {
+export const CommentEntry = memo(function CommentEntry({ item, mayEdit, mayDelete }: Props) {
   const { t } = useTranslation('comments');
   const [mode, setMode] = useState<'shown' | 'editing' | 'deleting'>('shown');
   const { comment, links } = item;
@@ -48,7 +48,7 @@ export function CommentEntry({ item, mayEdit, mayDelete }: Props) {
       <CommentLinks projectId={comment.project_id} links={links} />
     </Stack>
   );
-}
+});
 
 /** Who, when, and whether it still waits to be sent. */
 function Heading({ item: { comment, author, waiting } }: { item: CommentItem }) {
