@@ -7,6 +7,15 @@ import type { DraftLink } from '#src/sync/comment-drafts.ts';
 /** CSS pixels of a line of chips with the room below it. */
 const LINE = 56;
 
+const chip = {
+  minHeight: 48,
+  maxWidth: '100%',
+  borderRadius: 24,
+  color: 'text.primary',
+  fontSize: '1rem',
+  '& .MuiChip-deleteIcon, & .MuiChip-deleteIcon:hover': { color: 'text.secondary' },
+};
+
 interface Props {
   label: string;
   links: readonly DraftLink[];
@@ -38,7 +47,7 @@ export function AttachedChips({ label, links, onRemove, lines = 4 }: Props) {
           onClick={() => onRemove(id)}
           onDelete={() => onRemove(id)}
           deleteIcon={<CloseIcon aria-hidden />}
-          sx={{ minHeight: 48, maxWidth: '100%', color: 'text.primary', borderRadius: 24 }}
+          sx={chip}
         />
       ))}
     </Stack>

@@ -56,6 +56,7 @@ export function CommentBox({ documentId, projectId, mayAddPhotos }: Props) {
   };
   return (
     <Stack spacing={1}>
+      <DraftAttachments draft={draft} onChange={change} />
       <TextField
         fullWidth
         multiline
@@ -68,7 +69,6 @@ export function CommentBox({ documentId, projectId, mayAddPhotos }: Props) {
         helperText={tooLong ? t('too_long', { max: String(limits.commentMax) }) : undefined}
         slotProps={{ htmlInput: { 'aria-label': t('placeholder') } }}
       />
-      <DraftAttachments draft={draft} onChange={change} />
       <ProblemAlert problem={problem ?? photos.problem} full={full || photos.full} />
       <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
         <IconButton aria-label={t('attach')} aria-haspopup="dialog" onClick={() => setChoosing(true)}>

@@ -13,6 +13,15 @@ import { CommentDelete } from './comment-delete.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import { CommentLinks } from './comment-links.tsx';
 
+/** Of hundreds only those in sight are laid out. */
+const entry = {
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 120px',
+};
+
 interface Props {
   item: CommentItem;
   mayEdit: boolean;
@@ -25,7 +34,7 @@ export const CommentEntry = memo(function CommentEntry({ item, mayEdit, mayDelet
   const { comment, links } = item;
   const done = () => setMode('shown');
   return (
-    <Stack component="li" data-testid="comment" spacing={1} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Stack component="li" data-testid="comment" spacing={1} sx={entry}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Heading item={item} />
         {mayEdit ? (

@@ -47,7 +47,7 @@ export function PhotoButton({ reason, onPick }: Props) {
         choices={ways.map(({ input, ...way }) => ({ ...way, onChoose: () => input.current?.click() }))}
         onClose={() => setAnchor(undefined)}
       />
-      {ways.map(({ key, label, input }) => (
+      {(reason === undefined ? ways : []).map(({ key, label, input }) => (
         <input
           key={key}
           ref={input}

@@ -18,23 +18,19 @@ interface Shown {
   thumbnail: Thumbnail | null;
 }
 
-async function readShown(store: Parameters<typeof readThumbnails>[0], ids: readonly number[]) {
-  const documents = await readShownDocuments(store, ids);
-  const heads = [...documents].flatMap(([id, { card }]) => (card === undefined ? [] : [{ id, head: card.head }]));
-  const pictures = await readThumbnails(
-    store,
-    heads.map(({ head }) => head.version.sha256),
-  );
-  return new Map(
-    heads.map(({ id, head }): [number, Shown] => [id, { head, thumbnail: pictures.get(head.version.sha256) ?? null }]),
-  );
-}
-
 /** Photos that a comment links: as small pictures where there are such, by their names elsewhere. */
 export function PhotoLinks({ projectId, links }: { projectId: number; links: readonly CommentLink[] }) {
   const ids = links.map((link) => link.id);
-  const shown = useLiveQuery(() => read((store) => readShown(store, ids)), [ids.join()]);
-  return links.map((link) => <PhotoLink key={link.id} link={link} projectId={projectId} shown={shown?.get(link.id)} />);
+  const documents = useLiveQuery(() => read((store) => readShownDocuments(store, ids)), [ids.join()]);
+  const headOf = (id: number) => documents?.get(id)?.card?.head;
+  const hashes = ids.flatMap((id) => headOf(id)?.version.sha256 ?? []);
+  const pictures = useLiveQuery(() => read((store) => readThumbnails(store, hashes)), [hashes.join()]);
+  return links.map((link) => {
+    const head = headOf(link.id);
+    const thumbnail = head && pictures?.get(head.version.sha256);
+    const shown = head === undefined || thumbnail === undefined ? undefined : { head, thumbnail };
+    return <PhotoLink key={link.id} link={link} projectId={projectId} shown={shown} />;
+  });
 }
 
 interface Props {
