@@ -116,7 +116,7 @@ export async function nearestLiving(context: Context, projectId: number, folderI
 }
 
 /** A document's name, or the first free one after it: another document of the folder may have taken it meanwhile. */
-export async function freeNameIn(context: Context, folderId: number, name: string): Promise<string> {
+export async function freeNameIn(context: Pick<Context, 'reader'>, folderId: number, name: string): Promise<string> {
   for (let n = 1; ; n += 1) {
     const free = numberedName(name, n);
     if ((await context.reader.documentsNamed('folder_id', folderId, nameKey(free))).length === 0) return free;

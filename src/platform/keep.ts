@@ -18,36 +18,36 @@ export function memoryKeep(): Keep {
   };
 }
 
-/** Kept by the browser across restarts (local storage). */
-export function browserKeep(): Keep {
+/** Kept by the browser in one of its areas: across restarts, or with `sessionStorage` as long as the tab lives. */
+export function browserKeep(area: () => Storage = () => localStorage): Keep {
   const fallback = memoryKeep();
   const attempt = <T>(first: () => T, second: () => T): T => {
     try {
       return first();
     } catch {
-      // Private windows and full disks refuse local storage.
+      // Private windows and full disks refuse both areas.
       return second();
     }
   };
   return {
     get: (key) =>
       attempt(
-        () => localStorage.getItem(key),
+        () => area().getItem(key),
         () => fallback.get(key),
       ),
     set: (key, value) =>
       attempt(
-        () => localStorage.setItem(key, value),
+        () => area().setItem(key, value),
         () => fallback.set(key, value),
       ),
     remove: (key) =>
       attempt(
-        () => localStorage.removeItem(key),
+        () => area().removeItem(key),
         () => fallback.remove(key),
       ),
     keys: () =>
       attempt(
-        () => Object.keys(localStorage),
+        () => Object.keys(area()),
         () => fallback.keys(),
       ),
   };

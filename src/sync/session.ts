@@ -8,6 +8,7 @@ import { readWaitingCount } from '#src/data/reads/sync-status.ts';
 import { callMe, callRegister, callSignIn, callSignOut } from '#src/net/account-calls.ts';
 import type { Http } from '#src/net/http.ts';
 import { forgetCanary, listenToCanary } from './canary.ts';
+import { forgetCommentDrafts } from './comment-drafts.ts';
 import { currentDevice, type Device, setCurrentDevice } from './device.ts';
 import { startEngine, stopEngine } from './engine.ts';
 import { stopFolderImports } from './folder-import.ts';
@@ -109,5 +110,6 @@ export async function signOut(choice?: 'keep' | 'discard'): Promise<void> {
   sessionStore.set({ status: 'anonymous' });
   closeDevice();
   forgetCanary(keep, device.userId);
+  forgetCommentDrafts(device.userId);
   await device.connection.destroy();
 }

@@ -34,6 +34,12 @@ const papers: Record<Shape, object> = {
   drawer: { m: 0, width: 440, maxWidth: '100%', maxHeight: '100%', height: '100%', borderRadius: 0 },
 };
 
+const heights: Record<Shape, object> = {
+  sheet: { height: 'calc(100% - 24px)' },
+  dialog: { height: 'min(760px, calc(100% - 64px))' },
+  drawer: {},
+};
+
 /** What scrolls under the buttons ends at a line. */
 const line = { borderTop: 1, borderColor: 'divider', pt: 1.5 };
 const feet: Record<Shape, object> = { sheet: line, dialog: {}, drawer: line };
@@ -48,6 +54,8 @@ interface Props {
   /** What it is where there is room; on a phone it comes from below. */
   wide?: 'dialog' | 'drawer';
   maxWidth?: 'xs' | 'sm' | 'md';
+  /** As high as there is room for, whatever is in it. */
+  tall?: boolean;
   /** Stays open until it is done. */
   busy?: boolean;
   testId?: string;
@@ -55,7 +63,18 @@ interface Props {
 
 /** A sheet from below on a phone, a dialog or a drawer elsewhere. */
 export function SheetOrDialog(props: Props) {
-  const { open, onClose, title, children, actions, wide = 'dialog', maxWidth = 'sm', busy = false, testId } = props;
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    actions,
+    wide = 'dialog',
+    maxWidth = 'sm',
+    tall = false,
+    busy = false,
+    testId,
+  } = props;
   const { t } = useTranslation();
   const titleId = useId();
   const shape: Shape = useIsPhone() ? 'sheet' : wide;
@@ -68,7 +87,10 @@ export function SheetOrDialog(props: Props) {
       aria-labelledby={titleId}
       data-testid={testId}
       slots={{ transition: transitions[shape] }}
-      slotProps={{ container: { sx: containers[shape] }, paper: { sx: papers[shape] } }}
+      slotProps={{
+        container: { sx: containers[shape] },
+        paper: { sx: tall ? { ...papers[shape], ...heights[shape] } : papers[shape] },
+      }}
     >
       <DialogTitle id={titleId} sx={{ pr: 9, minHeight: 64, display: 'flex', alignItems: 'center' }}>
         {title}

@@ -2,7 +2,7 @@
 import type { Comment } from '#domain/comment';
 import type { FileType } from '#domain/file-type';
 import type { Store } from '../database.ts';
-import { readDocument } from './documents.ts';
+import { readDocument, readDocuments } from './documents.ts';
 import { type Author, authorIn, readAuthors } from './people.ts';
 import { readUnconfirmed } from './unconfirmed.ts';
 
@@ -21,11 +21,20 @@ export interface CommentItem {
   links: CommentLink[];
 }
 
-async function readLinks(store: Store, ids: readonly number[]): Promise<CommentLink[]> {
-  const documents = await Promise.all(ids.map((id) => readDocument(store, id)));
-  return documents.flatMap((document) =>
-    document === null ? [] : [{ id: document.id, name: document.name, file_type: document.file_type }],
-  );
+/** Documents by the ids that comments know them by, which may have become others since. All but those in one look. */
+async function readLinked(store: Store, ids: readonly number[]): Promise<Map<number, CommentLink>> {
+  const held = await readDocuments(store, ids);
+  const links = new Map<number, CommentLink>();
+  const linked = new Map<number, CommentLink>();
+  for (const id of ids) {
+    const document = held.get(id) ?? (await readDocument(store, id));
+    if (document === null) continue;
+    const { name, file_type } = document;
+    const link = links.get(document.id) ?? { id: document.id, name, file_type };
+    links.set(link.id, link);
+    linked.set(id, link);
+  }
+  return linked;
 }
 
 /** The comments of a document, oldest first. */
@@ -37,14 +46,14 @@ export async function readComments(store: Store, documentId: number): Promise<Co
   const authors = await readAuthors(store, document.project_id);
   const ids = comments.map((comment) => comment.id);
   const unconfirmed = await readUnconfirmed(store, 'comments', ids);
-  return Promise.all(
-    comments.map(async (comment) => ({
-      comment,
-      author: authorIn(authors, comment.user_id),
-      waiting: unconfirmed.has(comment.id),
-      links: await readLinks(store, comment.linked_document_ids),
-    })),
-  );
+  const linked = await readLinked(store, [...new Set(comments.flatMap((comment) => comment.linked_document_ids))]);
+  return comments.map((comment) => ({
+    comment,
+    author: authorIn(authors, comment.user_id),
+    waiting: unconfirmed.has(comment.id),
+    // Two that were linked may have become one since.
+    links: [...new Set(comment.linked_document_ids.flatMap((id) => linked.get(id) ?? []))],
+  }));
 }
 
 /** How many comments a document has. */

@@ -235,4 +235,12 @@ describe('comments', () => {
     expect(items[0]?.links).toEqual([{ id: 21, name: 'B', file_type: 'pdf' }]);
     expect(await countComments(store, 20)).toBe(2);
   });
+
+  test('a link leads to what its document became, and two that became one are one link', async () => {
+    await store.documents.bulkAdd([document(20, 10, 'A'), document(21, 10, 'B')]);
+    await store.aliases.add({ ...row, id: 22, target_id: 21 });
+    const comment = { ...row, document_id: 20, user_id: ME, edited_at: null, client_time: null, created_at: TIME };
+    await store.comments.add({ ...comment, id: 40, content: 'see', linked_document_ids: [22, 21] });
+    expect((await readComments(store, 20))[0]?.links).toEqual([{ id: 21, name: 'B', file_type: 'pdf' }]);
+  });
 });

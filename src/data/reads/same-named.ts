@@ -11,7 +11,7 @@ const ROWS = 500;
 const AT_ONCE = 200;
 
 /** The folders of a project that hold documents, told from keys alone. */
-async function foldersWithDocuments(store: Store, projectId: number): Promise<number[]> {
+export async function readFoldersWithDocuments(store: Store, projectId: number): Promise<number[]> {
   const keys = await store.documents
     .where('[project_id+folder_id]')
     .between([projectId, 0], [projectId, Number.MAX_SAFE_INTEGER], true, true)
@@ -30,7 +30,7 @@ export async function readSameNamed(
   keys: ReadonlySet<string>,
 ): Promise<NamedDocument[]> {
   const found: Document[] = [];
-  for (const folderId of await foldersWithDocuments(store, projectId)) {
+  for (const folderId of await readFoldersWithDocuments(store, projectId)) {
     const inside = store.documents.where('[project_id+folder_id]').equals([projectId, folderId]);
     const ids = await inside.primaryKeys();
     for (let from = 0; from < ids.length; from += ROWS) {

@@ -5,7 +5,7 @@ import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommentItem } from '#src/data/reads/comments.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
@@ -13,19 +13,28 @@ import { CommentDelete } from './comment-delete.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import { CommentLinks } from './comment-links.tsx';
 
+/** Of hundreds only those in sight are laid out. */
+const entry = {
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 120px',
+};
+
 interface Props {
   item: CommentItem;
   mayEdit: boolean;
   mayDelete: boolean;
 }
 
-export function CommentEntry({ item, mayEdit, mayDelete }: Props) {
+export const CommentEntry = memo(function CommentEntry({ item, mayEdit, mayDelete }: Props) {
   const { t } = useTranslation('comments');
   const [mode, setMode] = useState<'shown' | 'editing' | 'deleting'>('shown');
   const { comment, links } = item;
   const done = () => setMode('shown');
   return (
-    <Stack component="li" data-testid="comment" spacing={1} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Stack component="li" data-testid="comment" spacing={1} sx={entry}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Heading item={item} />
         {mayEdit ? (
@@ -48,7 +57,7 @@ export function CommentEntry({ item, mayEdit, mayDelete }: Props) {
       <CommentLinks projectId={comment.project_id} links={links} />
     </Stack>
   );
-}
+});
 
 /** Who, when, and whether it still waits to be sent. */
 function Heading({ item: { comment, author, waiting } }: { item: CommentItem }) {

@@ -1,28 +1,20 @@
-import LinkIcon from '@mui/icons-material/Link';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { CommentLink } from '#src/data/reads/comments.ts';
-import { paths } from '#src/paths.ts';
+import { LinkChip } from './link-chip.tsx';
+import { PhotoLinks } from './photo-links.tsx';
 
 /** The documents that a comment speaks of. */
 export function CommentLinks({ projectId, links }: { projectId: number; links: readonly CommentLink[] }) {
   const { t } = useTranslation('comments');
   if (links.length === 0) return null;
+  const photos = links.filter((link) => link.file_type === 'image');
+  const others = links.filter((link) => link.file_type !== 'image');
   return (
     <Stack direction="row" spacing={1} useFlexGap role="group" aria-label={t('links')} sx={{ flexWrap: 'wrap' }}>
-      {links.map((link) => (
-        <Chip
-          key={link.id}
-          component={Link}
-          to={paths.document({ ...link, project_id: projectId })}
-          clickable
-          icon={<LinkIcon />}
-          label={link.name}
-          variant="outlined"
-          sx={{ minHeight: 48, color: 'text.primary' }}
-        />
+      {photos.length === 0 ? null : <PhotoLinks projectId={projectId} links={photos} />}
+      {others.map((link) => (
+        <LinkChip key={link.id} link={link} projectId={projectId} />
       ))}
     </Stack>
   );

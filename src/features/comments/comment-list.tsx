@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { may } from '#domain/access';
 import { read } from '#src/data/current-store.ts';
 import { readAccessLevel } from '#src/data/reads/access.ts';
-import { readComments } from '#src/data/reads/comments.ts';
 import { readDocument } from '#src/data/reads/documents.ts';
 import { readSelfId } from '#src/data/reads/people.ts';
 import { CommentBox } from './comment-box.tsx';
 import { CommentEntry } from './comment-entry.tsx';
+import { useComments } from './use-comments.ts';
 
 interface Props {
   /** A document's id, or one that became another. */
@@ -23,7 +23,7 @@ interface Props {
 export function CommentList({ documentId, projectId }: Props) {
   const { t } = useTranslation('comments');
   const document = useLiveQuery(() => read((store) => readDocument(store, documentId)), [documentId]);
-  const items = useLiveQuery(() => read((store) => readComments(store, documentId)), [documentId]);
+  const items = useComments(documentId);
   const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]) ?? undefined;
   const selfId = useLiveQuery(() => read(readSelfId), []) ?? null;
   if (document === undefined || items === undefined) return <Skeleton variant="rounded" height={96} />;
@@ -43,7 +43,14 @@ export function CommentList({ documentId, projectId }: Props) {
           />
         ))}
       </List>
-      {may(level, 'comment.write') ? <CommentBox documentId={document.id} projectId={projectId} /> : null}
+      {may(level, 'comment.write') ? (
+        <CommentBox
+          key={document.id}
+          documentId={document.id}
+          projectId={projectId}
+          mayAddPhotos={may(level, 'document.write')}
+        />
+      ) : null}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { fileNameAfter, freeDocumentName, nameKey } from '#domain/names';
+import { photoTitle } from '#src/sync/photo-title.ts';
 import type { FolderFile } from '#src/ui/picked-folder.ts';
-import { photoTitle } from './photo-title.ts';
 
 /**
  * Several photos, each under a name that is free: a picture of a site never becomes a version of another one that a camera

@@ -2,12 +2,13 @@ import DrawingIcon from '@mui/icons-material/ArchitectureOutlined';
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import OtherIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
-import { type ElementType, useEffect, useState } from 'react';
+import { type ElementType, useEffect } from 'react';
 import type { FileType } from '#domain/file-type';
 import type { Version } from '#domain/version';
 import type { Thumbnail as StoredThumbnail } from '#src/data/database.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
-import { obtainThumbnail } from './keep-thumbnail.ts';
+import { obtainThumbnail } from '#src/sync/keep-thumbnail.ts';
+import { useObjectUrl } from '#src/ui/use-object-url.ts';
 
 const icons: Record<FileType, ElementType> = {
   pdf: PdfIcon,
@@ -46,15 +47,4 @@ function useObtained(missing: boolean, { version, file }: VersionItem): void {
     const timer = setTimeout(() => void obtainThumbnail(version.document_id, version, file), PATIENCE);
     return () => clearTimeout(timer);
   }, [missing, id, file.kind]);
-}
-
-function useObjectUrl(bytes: ArrayBuffer | null, mime: string): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (bytes === null) return setUrl(null);
-    const made = URL.createObjectURL(new Blob([bytes], { type: mime }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [bytes, mime]);
-  return url;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { importFile } from '#src/sync/import-file.ts';
-import { useFullSubmit } from './use-full-submit.ts';
+import { useFullSubmit } from '#src/ui/use-full-submit.ts';
 
 /** A file whose bytes are on this device. */
 export interface ImportedFile {

@@ -3,9 +3,9 @@ import { read } from '#src/data/current-store.ts';
 import { readNamesIn } from '#src/data/reads/same-named.ts';
 import { beginFolderImport } from '#src/sync/folder-import.ts';
 import type { FolderFile } from '#src/ui/picked-folder.ts';
+import { useFullSubmit } from '#src/ui/use-full-submit.ts';
 import { photoBatch } from './photo-batch.ts';
 import type { UploadProblems } from './upload-problems.ts';
-import { useFullSubmit } from './use-full-submit.ts';
 
 interface Start {
   projectId: number;

@@ -6,15 +6,15 @@ import { documentNameFrom } from '#domain/names';
 import { read } from '#src/data/current-store.ts';
 import { readFreeName } from '#src/data/reads/documents.ts';
 import { readSelfId } from '#src/data/reads/people.ts';
+import { drawThumbnail } from '#src/sync/keep-thumbnail.ts';
+import { photoTitle } from '#src/sync/photo-title.ts';
+import { useFullSubmit } from '#src/ui/use-full-submit.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { drawThumbnail } from './keep-thumbnail.ts';
-import { photoTitle } from './photo-title.ts';
 import { queueUpload, type Upload } from './queue-upload.ts';
 import type { UploadKind } from './upload-kind.ts';
 import { uploadProblems } from './upload-problems.ts';
 import { useFileImport } from './use-file-import.ts';
 import { useFilePick } from './use-file-pick.ts';
-import { useFullSubmit } from './use-full-submit.ts';
 import { usePhotoBatch } from './use-photo-batch.ts';
 import { useUploadDraft } from './use-upload-draft.ts';
 

@@ -1,7 +1,7 @@
 // Where thumbnails come from: drawn here from bytes that are here, else asked of the server.
 import type { Version } from '#domain/version';
 import type { FileState } from '#src/data/reads/versions.ts';
-import { fetchThumbnail, localBytes, saveThumbnail } from '#src/sync/blob-bytes.ts';
+import { fetchThumbnail, localBytes, saveThumbnail } from './blob-bytes.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
 
 type File = Pick<Version, 'sha256' | 'project_id' | 'file_name'>;

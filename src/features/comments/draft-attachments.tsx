@@ -1,0 +1,31 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { CommentDraft } from '#src/sync/comment-drafts.ts';
+import { AttachedChips } from './attached-chips.tsx';
+import { AttachedPhotos } from './attached-photos.tsx';
+
+interface Props {
+  draft: CommentDraft;
+  onChange: (part: Partial<CommentDraft>) => void;
+}
+
+/** What goes with the comment that is being written. */
+export function DraftAttachments({ draft: { links, photos, copying }, onChange }: Props) {
+  const { t } = useTranslation('comments');
+  if (links.length + photos.length + copying === 0) return null;
+  return (
+    <Stack spacing={1}>
+      <AttachedPhotos
+        photos={photos}
+        onRemove={(key) => onChange({ photos: photos.filter((one) => one.key !== key) })}
+      />
+      {copying === 0 ? null : <Typography role="status">{t('copying', { count: copying })}</Typography>}
+      <AttachedChips
+        label={t('attached')}
+        links={links}
+        onRemove={(id) => onChange({ links: links.filter((link) => link.id !== id) })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import LinkIcon from '@mui/icons-material/Link';
+import Chip from '@mui/material/Chip';
+import { Link } from 'react-router-dom';
+import type { CommentLink } from '#src/data/reads/comments.ts';
+import { paths } from '#src/paths.ts';
+
+/** The way to a document that a comment speaks of. */
+export function LinkChip({ projectId, link }: { projectId: number; link: CommentLink }) {
+  return (
+    <Chip
+      component={Link}
+      to={paths.document({ ...link, project_id: projectId })}
+      clickable
+      icon={<LinkIcon />}
+      label={link.name}
+      variant="outlined"
+      sx={{ minHeight: 48, maxWidth: '100%', color: 'text.primary', borderRadius: 24 }}
+    />
+  );
+}

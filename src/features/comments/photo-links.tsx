@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { read } from '#src/data/current-store.ts';
+import type { Thumbnail } from '#src/data/database.ts';
+import type { CommentLink } from '#src/data/reads/comments.ts';
+import { readShownDocuments, readThumbnails } from '#src/data/reads/documents.ts';
+import type { VersionItem } from '#src/data/reads/versions.ts';
+import { paths } from '#src/paths.ts';
+import { obtainThumbnail } from '#src/sync/keep-thumbnail.ts';
+import { useObjectUrl } from '#src/ui/use-object-url.ts';
+import { LinkChip } from './link-chip.tsx';
+
+interface Shown {
+  head: VersionItem;
+  /** null: this device has not looked for one. */
+  thumbnail: Thumbnail | null;
+}
+
+/** Photos that a comment links: as small pictures where there are such, by their names elsewhere. */
+export function PhotoLinks({ projectId, links }: { projectId: number; links: readonly CommentLink[] }) {
+  const ids = links.map((link) => link.id);
+  const documents = useLiveQuery(() => read((store) => readShownDocuments(store, ids)), [ids.join()]);
+  const headOf = (id: number) => documents?.get(id)?.card?.head;
+  const hashes = ids.flatMap((id) => headOf(id)?.version.sha256 ?? []);
+  const pictures = useLiveQuery(() => read((store) => readThumbnails(store, hashes)), [hashes.join()]);
+  return links.map((link) => {
+    const head = headOf(link.id);
+    const thumbnail = head && pictures?.get(head.version.sha256);
+    const shown = head === undefined || thumbnail === undefined ? undefined : { head, thumbnail };
+    return <PhotoLink key={link.id} link={link} projectId={projectId} shown={shown} />;
+  });
+}
+
+interface Props {
+  link: CommentLink;
+  projectId: number;
+  /** Undefined before it is read, and where nothing is known of its file. */
+  shown: Shown | undefined;
+}
+
+function PhotoLink({ link, projectId, shown }: Props) {
+  const thumbnail = shown?.thumbnail ?? null;
+  const url = useObjectUrl(thumbnail?.bytes ?? null, thumbnail?.mime ?? '');
+  const missing = shown !== undefined && shown.thumbnail === null;
+  const kind = shown?.head.file.kind;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, and again when its file has come
+  useEffect(() => {
+    if (missing) void obtainThumbnail(link.id, shown.head.version, shown.head.file);
+  }, [missing, kind]);
+  if (url === null) return <LinkChip link={link} projectId={projectId} />;
+  return (
+    <Box
+      component={Link}
+      to={paths.document({ ...link, project_id: projectId })}
+      title={link.name}
+      sx={{ display: 'block', lineHeight: 0, borderRadius: 1, overflow: 'hidden', border: 1, borderColor: 'divider' }}
+    >
+      <img src={url} alt={link.name} width={96} height={96} style={{ objectFit: 'cover' }} decoding="async" />
+    </Box>
+  );
+}

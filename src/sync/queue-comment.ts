@@ -1,0 +1,80 @@
+// A comment with the photos that were taken for it: each becomes a document of the project's photos, and the comment links them.
+import { limits } from '#domain/limits';
+import { freeNameIn } from '#domain/mutations/lookup';
+import { fileNameAfter } from '#domain/names';
+import type { Store } from '#src/data/database.ts';
+import { newId } from '#src/platform/ids.ts';
+import { currentDevice, type Device } from './device.ts';
+import { enqueueAllOn, type OpenQueue } from './outbox.ts';
+import { UnreadableFileError } from './unreadable-file-error.ts';
+
+/** A picture whose bytes are on this device. */
+export interface CommentPhoto {
+  /** What the document is called, where the name is free. */
+  title: string;
+  file_name: string;
+  sha256: string;
+  size: number;
+}
+
+export interface NewComment {
+  projectId: number;
+  documentId: number;
+  content: string;
+  /** Documents that are there already. */
+  links: readonly number[];
+  photos: readonly CommentPhoto[];
+}
+
+async function photosFolderId(store: Store, projectId: number): Promise<number> {
+  const folders = store.folders.where('project_id').equals(projectId);
+  const root = await folders.and((folder) => folder.folder_type === 'photos').first();
+  // A project that this device knows has its roots: without them it has been taken away.
+  return root?.id ?? 0;
+}
+
+async function queuePhoto(queue: OpenQueue, projectId: number, id: number, photo: CommentPhoto): Promise<void> {
+  const { store, reader } = queue;
+  const { title, file_name, sha256, size } = photo;
+  // The browser may have emptied the store of what no change spoke of yet.
+  if (!(await store.blobs.get(sha256))?.complete) throw new UnreadableFileError('the copy of a photo is gone');
+  const folder_id = await photosFolderId(store, projectId);
+  const wanted = title.slice(0, limits.documentNameMax);
+  // A picture of a site never becomes a version of another one that a camera happened to call the same.
+  const name = await freeNameIn({ reader }, folder_id, wanted);
+  const file = { file_name: fileNameAfter(name, file_name), sha256, size, label: '' };
+  await queue.enqueue('document.create@1', {
+    ...file,
+    project_id: projectId,
+    id,
+    version_id: newId(),
+    folder_id,
+    name,
+    description: '',
+  });
+}
+
+/** @see queueComment */
+export async function queueCommentOn(device: Device, comment: NewComment): Promise<void> {
+  const { projectId, documentId, content, links, photos } = comment;
+  const id = newId();
+  const taken = photos.map((photo) => ({ photo, id: newId() }));
+  await enqueueAllOn(device, async (queue) => {
+    // Queued before, unseen: the connection to the store died over the answer.
+    if ((await queue.store.comments.get(id)) !== undefined) return;
+    for (const { photo, id: photoId } of taken) await queuePhoto(queue, projectId, photoId, photo);
+    const linked_document_ids = [...links, ...taken.map((entry) => entry.id)];
+    const about = { project_id: projectId, id, document_id: documentId };
+    await queue.enqueue('comment.create@1', { ...about, content, linked_document_ids });
+  });
+}
+
+/**
+ * Queues photos and then the comment that links them, in one transaction: the server meets every document before what
+ * speaks of it. When it resolves, all of it is saved on this device.
+ * @throws Refusal when it is not allowed; UnreadableFileError when a photo's bytes are gone; QuotaError when the device is
+ * full. Nothing was saved then.
+ */
+export function queueComment(comment: NewComment): Promise<void> {
+  return queueCommentOn(currentDevice(), comment);
+}
