@@ -1,0 +1,273 @@
+// Drawings as a crew looks at them: zoomed, leafed through, searched and compared, with and without a network.
+import { expect, type Page } from '@playwright/test';
+import { type BrowserDevice, type Screen, type Site, screens, test } from '../fixtures/devices.ts';
+import { sheetSet, sheetWithEdits } from '../fixtures/made-sheets.ts';
+import { makeProject, type Person, postForm } from '../fixtures/people.ts';
+import { readyForOffline, signIn } from '../pages/app-pages.ts';
+import { canvasSizes, isSharp, shareAt, viewArea, zoomOf, zoomTo } from '../pages/sheet-view.ts';
+
+const WORDS = 'Bomba de Presión 17';
+/** The most pixels of one canvas that every device draws. */
+const CANVAS_MAX = 16_700_000;
+
+async function upload(site: Site, who: Person, projectId: number, name: string, bytes: Uint8Array<ArrayBuffer>) {
+  const form = new FormData();
+  const fields = { project_id: String(projectId), name, file_type: 'pdf', folder_type: 'plans' };
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  form.set('file', new File([bytes], `${name}.pdf`));
+  return postForm(site.server.url, who, '/api/documents/upload', form);
+}
+
+/** A drawing of one's own, on the screen. */
+async function openOn(device: BrowserDevice, who: Person, address: string): Promise<Page> {
+  const { page } = device;
+  await signIn(page, who);
+  await readyForOffline(page);
+  await page.goto(address);
+  await isSharp(page);
+  return page;
+}
+
+test('a set of sheets: zoomed, leafed through, searched, left and found again without a network', async ({ site }) => {
+  test.setTimeout(240_000);
+  const ana = await site.person('Ana');
+  const projectId = await makeProject(site.server.url, ana, { name: 'Harbour house' });
+  const id = await upload(site, ana, projectId, 'A-set', await sheetSet(6, WORDS));
+  const device = await site.device({ screen: screens.desktop, restarts: true });
+  const address = `/projects/${projectId}/documents/${id}`;
+  let page = await openOn(device, ana, address);
+
+  await test.step('zoom by menu, keys, wheel and double click stays around what is looked at', async () => {
+    const fit = await zoomOf(page);
+    await zoomTo(page, '300%');
+    await isSharp(page);
+    const box = await page.getByRole('group', { name: /^Page 1 of/ }).boundingBox();
+    expect(box?.width).toBeCloseTo(3 * 2384, 0);
+    const area = await viewArea(page).boundingBox();
+    if (area === null) throw new Error('nothing is shown');
+    const [x, y] = [200, 150];
+    const before = await shareAt(page, 1, x, y);
+    await page.mouse.move(area.x + x, area.y + y);
+    await page.keyboard.down('Control');
+    for (let turn = 0; turn < 8; turn += 1) await page.mouse.wheel(0, -120);
+    await page.keyboard.up('Control');
+    await expect.poll(() => zoomOf(page)).toBe(1600);
+    await isSharp(page);
+    const after = await shareAt(page, 1, x, y);
+    // A pixel of the screen is a 38,000th of the sheet.
+    for (const at of [0, 1] as const) expect(Math.abs(after[at] - before[at])).toBeLessThan(0.0005);
+    expect(Math.max(...(await canvasSizes(page)))).toBeLessThan(CANVAS_MAX);
+    await page.keyboard.press('-');
+    await expect.poll(() => zoomOf(page)).toBe(1280);
+    await page.keyboard.press('0');
+    await expect.poll(() => zoomOf(page)).toBe(fit);
+    const spot = await shareAt(page, 1, 400, 300);
+    await page.mouse.dblclick(area.x + 400, area.y + 300);
+    await expect.poll(() => zoomOf(page)).toBe(100);
+    const now = await shareAt(page, 1, 400, 300);
+    for (const at of [0, 1] as const) expect(Math.abs(now[at] - spot[at])).toBeLessThan(0.002);
+    await page.mouse.dblclick(area.x + 400, area.y + 300);
+    await expect.poll(() => zoomOf(page)).toBe(fit);
+  });
+
+  await test.step('a mouse draws the sheet along', async () => {
+    await zoomTo(page, '200%');
+    await isSharp(page);
+    const area = await viewArea(page).boundingBox();
+    if (area === null) throw new Error('nothing is shown');
+    const before = await shareAt(page, 1, 300, 300);
+    await page.mouse.move(area.x + 300, area.y + 300);
+    await page.mouse.down();
+    await page.mouse.move(area.x + 220, area.y + 240, { steps: 4 });
+    await page.mouse.up();
+    const after = await shareAt(page, 1, 220, 240);
+    for (const at of [0, 1] as const) expect(Math.abs(after[at] - before[at])).toBeLessThan(0.002);
+    await page.keyboard.press('0');
+  });
+
+  await test.step('the list of pages leads to one, and the address names it', async () => {
+    await page.getByRole('button', { name: /^Page 1 of 6/ }).click();
+    const list = page.getByRole('navigation', { name: 'Pages' });
+    await list.getByRole('button', { name: 'Page 3 of 6' }).click();
+    await expect(page).toHaveURL(/[?&]page=3/);
+    await isSharp(page);
+    await expect(page.getByRole('button', { name: /^Page 3 of 6: / })).toBeVisible();
+    // Only those near the screen are held.
+    expect(await page.getByTestId('viewer-page').count()).toBeLessThanOrEqual(4);
+    await page.getByRole('button', { name: /^Page 3 of 6: / }).click();
+  });
+
+  await test.step('a link of the drawing leads to its page', async () => {
+    await page.goto(`${address}?page=1`);
+    await isSharp(page);
+    await page.getByRole('button', { name: 'Go to page 4' }).click();
+    await expect(page).toHaveURL(/[?&]page=4/);
+  });
+
+  await test.step('its words are found and can be chosen, without a network after a restart', async () => {
+    await expect(viewArea(page)).toHaveAttribute('data-kept', '4', { timeout: 30_000 });
+    await device.goOffline();
+    await device.close();
+    await device.open();
+    page = device.page;
+    await page.goto(address);
+    await isSharp(page);
+    // Where it was left.
+    await expect(page).toHaveURL(/[?&]page=4/);
+    await page.keyboard.press('Control+f');
+    const search = page.getByRole('search', { name: 'Find in the drawing' });
+    await search.getByRole('textbox').fill('bomba de presion');
+    await expect(search.getByRole('status')).toHaveText('1 of 1');
+    await expect(page.locator('[data-shown]')).toBeInViewport();
+    await expect(page).toHaveURL(/[?&]page=5/);
+    await search.getByRole('textbox').fill('no such words');
+    await expect(search.getByRole('status')).toHaveText('Not found');
+    await search.getByRole('textbox').fill(WORDS);
+    await expect(search.getByRole('status')).toHaveText('1 of 1');
+    await page.keyboard.press('Escape');
+    const line = page.locator('[data-words]').filter({ hasText: WORDS });
+    await line.click({ clickCount: 3 });
+    const chosen = await page.evaluate(() => document.getSelection()?.toString().trim());
+    expect(chosen).toBe(WORDS);
+  });
+});
+
+test('two fingers and a double tap zoom around where they are', async ({ site }) => {
+  const ana = await site.person('Ana');
+  const projectId = await makeProject(site.server.url, ana, { name: 'Harbour house' });
+  const id = await upload(site, ana, projectId, 'A-101', await sheetWithEdits(false));
+  const page = await openOn(
+    await site.device({ screen: screens.phone }),
+    ana,
+    `/projects/${projectId}/documents/${id}`,
+  );
+  const touch = await page.context().newCDPSession(page);
+  const area = await viewArea(page).boundingBox();
+  if (area === null) throw new Error('nothing is shown');
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly [number, number][]) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x: area.x + x, y: area.y + y, id })),
+    });
+  const fit = await zoomOf(page);
+  // Around the middle between the fingers, which stay at one height of the sheet.
+  const [x, y] = [190, 120];
+  const before = await shareAt(page, 1, x, y);
+  await send('touchStart', [
+    [x - 40, y],
+    [x + 40, y],
+  ]);
+  for (const apart of [60, 90, 120, 150, 160])
+    await send('touchMove', [
+      [x - apart, y],
+      [x + apart, y],
+    ]);
+  await send('touchEnd', []);
+  await isSharp(page);
+  expect(await zoomOf(page)).toBeGreaterThanOrEqual(3.5 * fit);
+  const after = await shareAt(page, 1, x, y);
+  for (const at of [0, 1] as const) expect(Math.abs(after[at] - before[at])).toBeLessThan(0.02);
+  for (let tap = 0; tap < 2; tap += 1) {
+    await send('touchStart', [[x, y]]);
+    await send('touchEnd', []);
+  }
+  await expect.poll(() => zoomOf(page)).toBe(fit);
+});
+
+interface Colours {
+  red: number;
+  blue: number;
+  /** Coloured pixels that are not in a frame. */
+  outside: number;
+}
+
+/** What of the two colours is on the screen, and whether all of it is where a change is framed. */
+async function coloursOf(page: Page): Promise<Colours> {
+  const picture = (await viewArea(page).screenshot()).toString('base64');
+  return page.evaluate(async (data) => {
+    const area = document.querySelector('[data-testid=viewer-area]')?.getBoundingClientRect();
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const pixels = context?.getImageData(0, 0, image.width, image.height).data ?? [];
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return {
+          left: left - (area?.left ?? 0),
+          top: top - (area?.top ?? 0),
+          right: right - (area?.left ?? 0),
+          bottom: bottom - (area?.top ?? 0),
+        };
+      });
+    const frames = boxes('[data-testid=change-frame]');
+    // The legend and the buttons over the drawing have colours of their own.
+    const others = boxes('[data-testid=viewer-area] ~ *');
+    const within = (list: typeof frames, x: number, y: number) =>
+      list.some((box) => x >= box.left - 1 && x <= box.right + 1 && y >= box.top - 1 && y <= box.bottom + 1);
+    const found = { red: 0, blue: 0, outside: 0 };
+    for (let at = 0; at < pixels.length; at += 4) {
+      const [r = 0, g = 0, b = 0] = [pixels[at], pixels[at + 1], pixels[at + 2]];
+      const isRed = r > 150 && g < 130 && b < 130;
+      const isBlue = b > 130 && r < 110;
+      if (!isRed && !isBlue) continue;
+      const [x, y] = [(at / 4) % image.width, Math.floor(at / 4 / image.width)];
+      if (within(others, x, y)) continue;
+      if (!within(frames, x, y)) found.outside += 1;
+      else if (isRed) found.red += 1;
+      else found.blue += 1;
+    }
+    return found;
+  }, picture);
+}
+
+const sizes: Record<string, Screen> = { phone: screens.phone, desktop: screens.desktop };
+for (const [size, screen] of Object.entries(sizes)) {
+  test(`two versions laid over each other show the three edits and nothing else, without a network (${size})`, async ({
+    site,
+  }, info) => {
+    const ana = await site.person('Ana');
+    const projectId = await makeProject(site.server.url, ana, { name: 'Harbour house' });
+    const id = await upload(site, ana, projectId, 'A-101', await sheetWithEdits(false));
+    const device = await site.device({ screen });
+    const address = `/projects/${projectId}/documents/${id}`;
+    const page = await openOn(device, ana, address);
+    // The first version is here; the second comes while it is open.
+    await upload(site, ana, projectId, 'A-101', await sheetWithEdits(true));
+    await page.getByRole('link', { name: 'Open V2' }).click();
+    await isSharp(page);
+    await device.goOffline();
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(page.getByRole('group', { name: 'Changes' }).getByRole('status')).toHaveText('3 changes');
+    await isSharp(page);
+    await expect(page.getByTestId('change-frame')).toHaveCount(3);
+    await page.screenshot({ path: info.outputPath(`overlay-${size}.png`) });
+    const both = await coloursOf(page);
+    expect(both.red).toBeGreaterThan(4);
+    expect(both.blue).toBeGreaterThan(20);
+    expect(both.outside).toBe(0);
+
+    const slider = page.getByRole('slider');
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(async () => (await coloursOf(page)).blue).toBe(0);
+    await page.keyboard.press('End');
+    await expect.poll(async () => (await coloursOf(page)).red).toBe(0);
+
+    await page.getByRole('button', { name: 'Next change' }).click();
+    await expect(page.getByRole('group', { name: 'Changes' }).getByRole('status')).toHaveText('1 of 3');
+    await page.getByRole('button', { name: 'Side by side' }).click();
+    const areas = page.getByTestId('viewer-area');
+    await expect(areas).toHaveCount(2);
+    await zoomTo(page, '200%');
+    await areas.first().evaluate((area) => area.scrollTo(700, 500));
+    const scroll = (area: Element) => [area.scrollLeft, area.scrollTop];
+    await expect.poll(() => areas.nth(1).evaluate(scroll)).toEqual(await areas.first().evaluate(scroll));
+    await page.screenshot({ path: info.outputPath(`sides-${size}.png`) });
+    await page.getByRole('button', { name: 'End comparing' }).click();
+    await isSharp(page);
+  });
+}
