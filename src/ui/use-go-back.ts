@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 
 /** The router's own count of the steps that this tab has made. */
-const isFirstStep = () => ((history.state as { idx?: number } | null)?.idx ?? 0) === 0;
+const isFirstStep = () => (history.state as { idx?: number } | null)?.idx === 0;
 
 /** Leads to where the person came from. @param otherwise where to instead, when a link from elsewhere opened this screen. */
 export function useGoBack(otherwise: string): () => void {

@@ -20,7 +20,7 @@ export function VersionBanner({ opened }: { opened: OpenedDocument }) {
   // One on its way becomes the current one when it is here: of that alone is spoken until then.
   const coming = shown.version.state === 'pending' && shown.version.concurrent_with === null;
   return (
-    <Stack sx={{ flexShrink: 0 }}>
+    <Stack data-testid="version-banner" sx={{ flexShrink: 0 }}>
       {other === undefined || coming ? null : <StandingBanner opened={opened} current={other} />}
       <SendingBanner opened={opened} current={coming ? other : undefined} />
     </Stack>

@@ -34,6 +34,8 @@ export function VersionRow(props: Props) {
   const { version } = item;
   const { label } = version;
   const factsId = useId();
+  // Stays when the version becomes the current one meanwhile, and says so.
+  const [deleting, setDeleting] = useState(false);
   return (
     <ListItem
       data-testid="version-row"
@@ -50,7 +52,8 @@ export function VersionRow(props: Props) {
       >
         <VersionFacts id={factsId} item={item} author={author} latest={latest} />
       </ListItemButton>
-      {mayDelete ? <DeleteButton version={version} /> : null}
+      {mayDelete ? <DeleteButton version={version} onClick={() => setDeleting(true)} /> : null}
+      {deleting ? <DeleteVersionDialog version={version} onClose={() => setDeleting(false)} /> : null}
       {latest || current === undefined || !mayWrite || version.state === 'pending' ? null : (
         <Stack sx={{ px: 2, pb: 1.5, alignItems: 'flex-start' }}>
           {version.concurrent_with === null ? (
@@ -64,18 +67,14 @@ export function VersionRow(props: Props) {
   );
 }
 
-function DeleteButton({ version }: { version: Version }) {
+function DeleteButton({ version, onClick }: { version: Version; onClick: () => void }) {
   const { t } = useTranslation('viewer');
-  const [asking, setAsking] = useState(false);
   const label = t('panel.delete', { label: version.label });
   return (
-    <>
-      <Tooltip title={label}>
-        <IconButton aria-label={label} onClick={() => setAsking(true)} sx={{ position: 'absolute', right: 8, top: 8 }}>
-          <DeleteIcon />
-        </IconButton>
-      </Tooltip>
-      {asking ? <DeleteVersionDialog version={version} onClose={() => setAsking(false)} /> : null}
-    </>
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={onClick} sx={{ position: 'absolute', right: 8, top: 8 }}>
+        <DeleteIcon />
+      </IconButton>
+    </Tooltip>
   );
 }

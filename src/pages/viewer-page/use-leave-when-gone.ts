@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { DocumentHead } from '#src/data/reads/document-head.ts';
@@ -8,23 +8,14 @@ import { useSnackbar } from '#src/ui/use-snackbar.ts';
 /** Milliseconds in which whoever deleted it here is led away by that, with a word of its own. */
 const OWN_WORD = 300;
 
-/**
- * When an open document goes away, by another device or with the access to it, leads to the folder that it stood in.
- * @returns whether it is gone.
- */
-export function useLeaveWhenGone(head: DocumentHead | null | undefined): boolean {
+/** When an open document has gone, by another device or with the access to it, leads to the folder that it stood in. */
+export function useLeaveWhenGone({ document, project, slug }: DocumentHead, gone: boolean): void {
   const { t } = useTranslation('viewer');
   const { enqueueSnackbar } = useSnackbar();
   const navigate = useNavigate();
-  const [seen, setSeen] = useState<DocumentHead>();
-  useEffect(() => {
-    if (head) setSeen(head);
-  }, [head]);
-  const gone = head === null ? seen : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it goes
   useEffect(() => {
-    if (gone === undefined) return;
-    const { document, project, slug } = gone;
+    if (!gone) return;
     const leave = () => {
       enqueueSnackbar(t('document_gone', { name: document.name }), { variant: 'info' });
       void navigate(paths.project(project.id, { folder: slug, subfolder: document.folder_id }), { replace: true });
@@ -32,5 +23,4 @@ export function useLeaveWhenGone(head: DocumentHead | null | undefined): boolean
     const timer = setTimeout(leave, OWN_WORD);
     return () => clearTimeout(timer);
   }, [gone]);
-  return gone !== undefined;
 }

@@ -14,6 +14,8 @@ import { useShownVersion } from '#src/features/viewer/use-shown-version.ts';
 import { paths, queries } from '#src/paths.ts';
 import { SidePanelLayout } from '#src/ui/side-panel-layout.tsx';
 import { useTitle } from '#src/ui/use-title.ts';
+import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
+import { useLeaveWhenGone } from './use-leave-when-gone.ts';
 import { ViewerDialogs } from './viewer-dialogs.tsx';
 
 export type ViewerKind = 'document' | 'image';
@@ -34,10 +36,13 @@ export function ViewerScreen({ kind, head }: Props) {
   useTitle(document.name);
   const asked = idTextSchema.safeParse(query.get(queries.version)).data ?? head.version_id;
   const versionId = useShownVersion(document.id, asked);
-  const file_type = useOpened(document.id, versionId)?.shown.version.file_type;
+  const opened = useOpened(document.id, versionId);
+  const file_type = opened?.shown.version.file_type;
+  useLeaveWhenGone(head, opened === null);
   const openVersion = (id: number) => void navigate(paths.document(document, id), { replace: true });
   const leave = () =>
     void navigate(paths.project(project.id, { folder: slug, subfolder: document.folder_id }), { replace: true });
+  if (opened === null) return <WaitingScreen />;
   // An address of the other viewer, or one version is a picture and another is not.
   if (file_type !== undefined && (file_type === 'image') !== (kind === 'image')) {
     return <Navigate to={paths.document({ ...document, file_type }, asked)} replace />;
