@@ -2,7 +2,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { paths } from '#src/paths.ts';
 import { screens, test } from '../fixtures/devices.ts';
 import { call, joinTeam, makeProject, type Person } from '../fixtures/people.ts';
 import { garbage, type Planted, pdfOf, photoOf, plantFile } from '../fixtures/planted-files.ts';
@@ -12,6 +11,10 @@ import { own, readyForOffline, signIn } from '../pages/app-pages.ts';
 import { goWithin } from '../pages/site-pages.ts';
 
 const absent = 4_503_599_627_370_497;
+
+const addressBy = (viewer: 'documents' | 'images') => (projectId: number, filePath: string) =>
+  `/projects/${projectId}/${viewer}/path/${encodeURIComponent(filePath)}`;
+const paths = { documentByPath: addressBy('documents'), imageByPath: addressBy('images') };
 
 interface Things {
   mine: number;
