@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { paths, routePattern, routes } from './paths.ts';
+import { filePathsIn, paths, routePattern, routes } from './paths.ts';
 
 const drawing = { id: 7, project_id: 12, file_type: 'pdf' } as const;
 
@@ -15,15 +15,35 @@ describe('paths', () => {
     expect(paths.project(12, { folder: 'photos' })).toBe('/projects/12?folder=photos');
     expect(paths.project(12, { folder: 'drawings', subfolder: 3 })).toBe('/projects/12?folder=drawings&subfolder=3');
   });
+});
 
-  it.each(['/uploads/12/7/A-101 50% #2.pdf', '/uploads/12/7/Ñ?&.pdf'])(
-    'carries the file path %s there and back',
-    (file) => {
-      const { pathname } = new URL(paths.documentByPath(12, file), 'http://localhost');
-      const match = matchRoutes([{ path: routes.documentByPath }], pathname)?.[0];
-      expect(match?.params.encodedPath).toBe(file);
-    },
-  );
+const pathnameOf = (address: string) => new URL(address, 'http://localhost').pathname;
+
+describe('filePathsIn', () => {
+  it.each([
+    '/uploads/12/7/A-101 50% #2.pdf',
+    '/uploads/12/7/Ñ?&.pdf',
+    '/uploads/12/7/a%2Fb.pdf',
+    '/uploads/12/7/図面+1.pdf',
+    '/uploads/12/7/..%2f.pdf',
+  ])('finds %s in its address, however it was written', (file) => {
+    for (const address of [paths.documentByPath(12, file), paths.imageByPath(12, file)]) {
+      const pathname = pathnameOf(address);
+      expect(matchRoutes([{ path: routes.documentByPath }, { path: routes.imageByPath }], pathname)).toHaveLength(1);
+      expect(filePathsIn(pathname)[0]).toBe(file);
+      expect(filePathsIn(`${pathname}/`)[0]).toBe(file);
+    }
+    expect(filePathsIn(pathnameOf(paths.documentByPath(12, file.slice(1))))[0]).toBe(file);
+    const inParts = file.split('/').map(encodeURIComponent).join('/');
+    expect(filePathsIn(pathnameOf(`/projects/12/documents/path${inParts}`))[0]).toBe(file);
+    expect(filePathsIn(pathnameOf(paths.documentByPath(12, encodeURIComponent(file))))).toContain(file);
+  });
+
+  it('takes what is no encoding as it stands', () => {
+    expect(filePathsIn('/projects/12/documents/path/%E0%A4%A')).toEqual(['/%E0%A4%A']);
+    expect(filePathsIn('/projects/12/documents/path/')).toEqual([]);
+    expect(filePathsIn('/projects/12/documents/7')).toEqual([]);
+  });
 });
 
 describe('routePattern', () => {
@@ -33,5 +53,7 @@ describe('routePattern', () => {
     expect(routePattern(routes.document).test(paths.document(drawing))).toBe(true);
     expect(routePattern(routes.projects).test('/projects/')).toBe(true);
     expect(routePattern(routes.project).test('/projects/12/else')).toBe(false);
+    expect(routePattern(routes.imageByPath).test('/projects/12/images/path/uploads/12/7/a.jpg')).toBe(true);
+    expect(routePattern(routes.imageByPath).test('/projects/12/images/7')).toBe(false);
   });
 });

@@ -14,9 +14,9 @@ export const routes = {
   projects: '/projects',
   project: '/projects/:projectId',
   document: '/projects/:projectId/documents/:documentId',
-  documentByPath: '/projects/:projectId/documents/path/:encodedPath',
+  documentByPath: '/projects/:projectId/documents/path/*',
   image: '/projects/:projectId/images/:documentId',
-  imageByPath: '/projects/:projectId/images/path/:encodedPath',
+  imageByPath: '/projects/:projectId/images/path/*',
 } as const;
 
 /** The names that the addresses' queries use. */
@@ -58,5 +58,26 @@ export const paths = {
 
 /** Matches the pathnames of a route, with or without a slash at the end. */
 export function routePattern(route: string): RegExp {
-  return new RegExp(`^${route.replace(/\/+$/, '').replace(/:\w+/g, '[^/]+')}/?$`);
+  return new RegExp(`^${route.replace(/\/+$/, '').replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}/?$`);
+}
+
+/** As far as it can be decoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * What the pathname of a viewer by path may mean, likeliest first: in one part or in several, with or without the slash
+ * before it, and as it was before a mail program encoded the whole link once more.
+ */
+export function filePathsIn(pathname: string): string[] {
+  const raw = /^\/projects\/[^/]+\/(?:documents|images)\/path\/(.+?)\/?$/.exec(pathname)?.[1];
+  if (raw === undefined) return [];
+  const once = decoded(raw);
+  const whole = [once, decoded(once)].map((path) => (path.startsWith('/') ? path : `/${path}`));
+  return [...new Set(whole)];
 }

@@ -1,8 +1,8 @@
 // Every screen can be read by all: axe finds nothing, in either theme and either language. A theme is the same in every
 // language; the words are not, and with them what is cut off or left unnamed: each language is looked at in one of them.
 import { fileURLToPath } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { violations } from '../fixtures/axe-violations.ts';
 import { screens, test } from '../fixtures/devices.ts';
 import { joinTeam, makeProject, share } from '../fixtures/people.ts';
 import { buildShowcase } from '../fixtures/showcase.ts';
@@ -20,31 +20,10 @@ import { walkProject } from '../pages/project-walk.ts';
 
 const photo = fileURLToPath(new URL('../../public/icons/plumbline-192.png', import.meta.url));
 
-type Theme = 'light' | 'dark';
-
 const looks = [
   { locale: 'en-GB', themes: ['dark'] },
   { locale: 'es-ES', themes: ['light'] },
 ] as const;
-
-/** What axe finds on the screen. */
-async function violations(page: Page, screen: string, themes: readonly Theme[] = ['light', 'dark']): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page });
-    // What stands before everything else hides it from all: the page behind has had its own look, and a menu no landmark.
-    for (const front of ['dialog', 'menu'] as const) {
-      if (await page.getByRole(front).first().isVisible()) axe.include(`[role=${front}]`);
-    }
-    const { violations: all } = await axe.analyze();
-    found.push(
-      ...all.map(({ id, nodes }) => `${screen} ${colorScheme} ${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-    );
-  }
-  await page.emulateMedia({ colorScheme: themes[0] ?? 'light', reducedMotion: 'reduce' });
-  return found;
-}
 
 for (const { locale, themes } of looks) {
   test(`axe finds nothing on the screens that anybody sees (${locale}, ${themes.join()})`, async ({ site }) => {

@@ -34,8 +34,8 @@ const open: Screens = {
   }),
 };
 
-const documentPage = part(async () => (await import('#src/pages/document-page.tsx')).DocumentPage);
-const imagePage = part(async () => (await import('#src/pages/image-page.tsx')).ImagePage);
+const documentPage = part(async () => (await import('#src/pages/viewer-page.tsx')).DocumentPage);
+const imagePage = part(async () => (await import('#src/pages/viewer-page.tsx')).ImagePage);
 
 /** These need sign-in. */
 const signedIn: Screens = {

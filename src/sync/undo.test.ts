@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxEntry, Store } from '#src/data/database.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { enqueueOn } from './outbox.ts';
@@ -191,4 +191,54 @@ test('a deleted project comes back: unsent at once, sent by the server’s word'
   expect(await undoSent()).toBe('done');
   expect(await last()).toMatchObject({ name: 'project.restore@1', hidden: true });
   expect(await read((store) => store.projects.get(PROJECT))).toMatchObject({ name: 'Mill' });
+});
+
+describe('versions of a document', () => {
+  /** Two versions that the server has, the second one current. */
+  async function twoVersions(): Promise<void> {
+    await enqueueOn(device, 'version.create@1', {
+      ...of(500),
+      document_id: 100,
+      based_on_version_id: 101,
+      label: '',
+      ...file('9'),
+    });
+    await read(async (store) => {
+      await store.outbox.clear();
+      await store.base_rows.clear();
+      await store.versions.toCollection().modify({ state: 'ready' });
+      await store.documents.update(100, { current_version_id: 500 });
+    });
+  }
+  const current = async () => (await read((store) => store.documents.get(100)))?.current_version_id;
+
+  test('made current and taken back: unsent as if never said, sent by the opposite', async () => {
+    await twoVersions();
+    const making = (version_id: number) =>
+      ({ name: 'version.make_current@1', args: { project_id: PROJECT, document_id: 100, version_id } }) as const;
+    const make = () => enqueueUndoableOn(device, making(101), making(500));
+    const undo = await make();
+    expect(await current()).toBe(101);
+    expect(await undo()).toBe('done');
+    expect([await current(), await queued()]).toEqual([500, []]);
+    const undoSent = await make();
+    await read(async (store) => store.outbox.update((await last()).id, { n: 9, state: 'sending' }));
+    expect(await undoSent()).toBe('done');
+    expect(await current()).toBe(500);
+    expect(await queued()).toEqual(['version.make_current@1', 'version.make_current@1']);
+  });
+
+  test('deleted by itself and taken back', async () => {
+    await twoVersions();
+    const undo = await enqueueUndoableOn(
+      device,
+      { name: 'version.delete@1', args: of(101) },
+      { name: 'version.restore@1', args: of(101) },
+    );
+    expect(await read((store) => store.versions.get(101))).toBeUndefined();
+    await read(async (store) => store.outbox.update((await last()).id, { n: 9, state: 'sending' }));
+    expect(await undo()).toBe('done');
+    expect(await read((store) => store.versions.get(101))).toMatchObject({ label: 'V1' });
+    expect(await current()).toBe(500);
+  });
 });

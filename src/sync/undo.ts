@@ -14,6 +14,9 @@ const things = {
   'document.move@1': 'documents',
   'document.delete@1': 'documents',
   'document.restore@1': 'documents',
+  'version.make_current@1': 'documents',
+  'version.delete@1': 'versions',
+  'version.restore@1': 'versions',
   'folder.rename@1': 'folders',
   'folder.move@1': 'folders',
   'folder.delete@1': 'folders',
@@ -52,7 +55,7 @@ async function mayLeave(store: Store, entry: OutboxEntry): Promise<boolean> {
 }
 
 async function isHere(store: Store, { name, args }: Act<Undoable>): Promise<boolean> {
-  const id = 'id' in args ? args.id : args.project_id;
+  const id = 'document_id' in args ? args.document_id : 'id' in args ? args.id : args.project_id;
   return (await rowsOf(store, things[name]).get(id)) !== undefined;
 }
 

@@ -1,15 +1,22 @@
 import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { paths } from '#src/paths.ts';
 import { EmptyState } from './empty-state.tsx';
+import { useGoBack } from './use-go-back.ts';
+
+interface Props {
+  title: string;
+  /** Where the way back leads when a link from elsewhere opened this screen. */
+  otherwise?: string;
+}
 
 /** What an address named is not there; leads back to where the person came from. */
-export function MissingThing({ title }: { title: string }) {
+export function MissingThing({ title, otherwise = paths.projects() }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goBack = useGoBack(otherwise);
   const back = (
-    <Button variant="contained" onClick={() => void navigate(-1)}>
+    <Button variant="contained" onClick={goBack}>
       {t('back')}
     </Button>
   );

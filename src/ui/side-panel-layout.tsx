@@ -1,57 +1,67 @@
-import InfoIcon from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { browserKeep } from '#src/platform/keep.ts';
 import { SheetOrDialog } from './sheet-or-dialog.tsx';
+import { SidePanelButton } from './side-panel-button.tsx';
 
 /** px. */
 const PANEL = 340;
+/** Whoever closed the panel meant it for the next screen too. */
+const CLOSED_KEY = 'plumbline:panel-closed';
+
+const keep = browserKeep();
 
 interface Props {
-  /** The head of the screen; given the button that opens the panel where it does not stand beside. */
+  /** The head of the screen; given the button that opens and closes the panel. */
   header: (panelButton: ReactNode) => ReactNode;
   main: ReactNode;
   panel: ReactNode;
+  /** What is in the panel, on its button and for whoever cannot see it. */
   panelTitle: string;
+  /** Whose it is, where it covers the screen. */
+  sheetTitle: string;
 }
 
 /** Fills the screen below the top bar: a head, the thing itself, and what is known of it at the side or in a sheet. */
-export function SidePanelLayout({ header, main, panel, panelTitle }: Props) {
+export function SidePanelLayout({ header, main, panel, panelTitle, sheetTitle }: Props) {
   const theme = useTheme();
+  const id = useId();
   const beside = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
-  const [open, setOpen] = useState(false);
-  const button = beside ? null : (
-    <Button variant="outlined" startIcon={<InfoIcon />} onClick={() => setOpen(true)}>
-      {panelTitle}
-    </Button>
-  );
+  const [closed, setClosed] = useState(() => keep.get(CLOSED_KEY) !== null);
+  const [sheet, setSheet] = useState(false);
+  const toggle = () => {
+    if (!beside) return setSheet(true);
+    if (closed) keep.remove(CLOSED_KEY);
+    else keep.set(CLOSED_KEY, '1');
+    setClosed(!closed);
+  };
+  const button = <SidePanelButton label={panelTitle} controls={id} open={beside && !closed} onClick={toggle} />;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: 'calc(100dvh - var(--top-bar) - var(--bottom-bar))' }}>
       {header(button)}
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', borderTop: 1, borderColor: 'divider' }}>
         <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>{main}</Box>
-        {beside ? (
-          <Box
-            component="aside"
-            aria-label={panelTitle}
-            sx={{
-              width: PANEL,
-              flexShrink: 0,
-              overflowY: 'auto',
-              borderLeft: 1,
-              borderColor: 'divider',
-              bgcolor: 'background.paper',
-            }}
-          >
+        {beside && !closed ? (
+          <Box component="aside" id={id} aria-label={panelTitle} sx={aside}>
             {panel}
           </Box>
         ) : null}
       </Box>
-      <SheetOrDialog open={open && !beside} onClose={() => setOpen(false)} title={panelTitle} wide="drawer">
-        {panel}
+      <SheetOrDialog open={sheet && !beside} onClose={() => setSheet(false)} title={sheetTitle} wide="drawer">
+        {/* The panel has its own margins. */}
+        <Box sx={{ mx: -2 }}>{panel}</Box>
       </SheetOrDialog>
     </Box>
   );
 }
+
+const aside = {
+  width: PANEL,
+  flexShrink: 0,
+  overflowY: 'auto',
+  borderLeft: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+};

@@ -9,8 +9,11 @@ import { readDocument } from './documents.ts';
 import { readRootTypeOf } from './folders.ts';
 import { readVersion } from './versions.ts';
 
-/** By id (a document's, or a version's: then that version is meant), or by the exact path of a version's file. */
-export type AskedDocument = { id: number } | { file_path: string };
+/**
+ * By id (a document's, or a version's: then that version is meant), or by the exact path of a version's file: the first
+ * of these that there is.
+ */
+export type AskedDocument = { id: number } | { file_paths: readonly string[] };
 
 export interface DocumentHead {
   document: Document;
@@ -22,11 +25,14 @@ export interface DocumentHead {
   slug: FolderSlug;
 }
 
-/** The version whose file has this path; its id is a part of it, but only the whole path is its name. */
-async function versionIdByPath(store: Store, path: string): Promise<number | undefined> {
-  const id = Number(/^\/uploads\/\d+\/(\d+)\//.exec(path)?.[1] ?? 0);
-  const version = await store.versions.get(id);
-  return version?.file_path === path ? version.id : undefined;
+/** The version whose file has one of these paths; its id is a part of it, but only the whole path is its name. */
+async function versionIdByPath(store: Store, paths: readonly string[]): Promise<number | undefined> {
+  for (const path of paths) {
+    const id = Number(/^\/uploads\/\d+\/(\d+)\//.exec(path)?.[1] ?? 0);
+    const version = await store.versions.get(id);
+    if (version?.file_path === path) return version.id;
+  }
+  return undefined;
 }
 
 async function meant(store: Store, asked: AskedDocument): Promise<{ id: number; version_id?: number } | undefined> {
@@ -34,7 +40,7 @@ async function meant(store: Store, asked: AskedDocument): Promise<{ id: number; 
     const version = await readVersion(store, asked.id);
     return version === null ? { id: asked.id } : { id: version.document_id, version_id: version.id };
   }
-  const version_id = await versionIdByPath(store, asked.file_path);
+  const version_id = await versionIdByPath(store, asked.file_paths);
   return version_id === undefined ? undefined : { id: version_id, version_id };
 }
 

@@ -16,18 +16,21 @@ export interface Upload {
 
 /**
  * Queues a file that was imported. When it resolves, it is saved on this device.
+ * @returns the id of its version.
  * @throws Refusal; QuotaError.
  */
-export async function queueUpload({ projectId, file, label, description, to }: Upload): Promise<void> {
+export async function queueUpload({ projectId, file, label, description, to }: Upload): Promise<number> {
   const { file_name, sha256, size } = file;
   const common = { project_id: projectId, id: newId(), label, file_name, sha256, size };
   if (to.kind === 'document') {
     const place = { version_id: newId(), folder_id: to.folderId, name: to.title, description };
-    return enqueue('document.create@1', { ...common, ...place });
+    await enqueue('document.create@1', { ...common, ...place });
+    return place.version_id;
   }
   const { document, basedOn } = to;
   await enqueue('version.create@1', { ...common, document_id: document.id, based_on_version_id: basedOn });
-  if (description === document.description) return;
+  if (description === document.description) return common.id;
   const change = { project_id: projectId, id: document.id, description, was: document.description };
   await enqueue('document.describe@1', change);
+  return common.id;
 }

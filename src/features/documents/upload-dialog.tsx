@@ -22,19 +22,21 @@ interface Props {
   documentId?: number | undefined;
   /** Taken at once: what was dropped or pasted. */
   file?: File | undefined;
+  /** Called with the id of the version that a file became. */
+  onUploaded?: ((versionId: number) => void) | undefined;
 }
 
 export function UploadDialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, projectId, folderId, kind: asked, documentId, file }: Omit<Props, 'open'>) {
+function OpenDialog({ onClose, projectId, folderId, kind: asked, documentId, file, onUploaded }: Omit<Props, 'open'>) {
   const { t } = useTranslation(['uploads', 'words']);
   const formId = useId();
   const kind = kindFor(asked, file);
   const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
   const readOnly = level !== undefined && !may(level ?? undefined, 'document.write');
-  const upload = useUpload({ projectId, folderId, kind, documentId, onDone: onClose });
+  const upload = useUpload({ projectId, folderId, kind, documentId, onUploaded, onDone: onClose });
   useGiven(level === undefined || readOnly ? undefined : file, (given) => void upload.pick.take([given]));
   const waiting = upload.busy || upload.source.busy || !upload.draft.settled;
   const actions = (

@@ -23,11 +23,13 @@ interface Start {
   folderId: number | null;
   kind: UploadKind;
   documentId: number | undefined;
+  /** Called with the id of the version that a file became. */
+  onUploaded: ((versionId: number) => void) | undefined;
   onDone: () => void;
 }
 
 /** The state of an upload dialog and what its buttons do. */
-export function useUpload({ projectId, folderId, kind, documentId, onDone }: Start) {
+export function useUpload({ projectId, folderId, kind, documentId, onUploaded, onDone }: Start) {
   const { t } = useTranslation(['uploads', 'words']);
   const { enqueueSnackbar } = useSnackbar();
   const selfId = useLiveQuery(() => read(readSelfId), []) ?? null;
@@ -37,7 +39,10 @@ export function useUpload({ projectId, folderId, kind, documentId, onDone }: Sta
   const [asked, setAsked] = useState(false);
   /** Photos saved one after another without closing the dialog. */
   const [saved, setSaved] = useState(0);
-  const single = useFullSubmit(queueUpload);
+  const single = useFullSubmit(async (upload: Upload) => {
+    const versionId = await queueUpload(upload);
+    onUploaded?.(versionId);
+  });
 
   const proposeTitle = async (file: File) => {
     if (typed || documentId !== undefined) return;

@@ -31,7 +31,7 @@ export function DocumentHeader({ head, actions }: { head: DocumentHead; actions:
         <Box sx={{ width: 40, height: 28, flexShrink: 0, borderRadius: 0.5, overflow: 'hidden' }}>
           <ProjectCover project={project} />
         </Box>
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box component="span" title={project.name} sx={name}>
           {project.name}
         </Box>
       </MuiLink>
@@ -39,3 +39,13 @@ export function DocumentHeader({ head, actions }: { head: DocumentHead; actions:
     </Stack>
   );
 }
+
+/** Two lines at most: on a phone there is not room for a long name in one. */
+const name = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.25,
+};

@@ -1,26 +1,38 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
-import { useParams } from 'react-router-dom';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
 import { idTextSchema } from '#domain/ids';
 import { read } from '#src/data/current-store.ts';
 import { type AskedDocument, type DocumentHead, readDocumentHead } from '#src/data/reads/document-head.ts';
 import { readEverSynced } from '#src/data/reads/sync-status.ts';
+import { filePathsIn } from '#src/paths.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 
 /** The document that the address means; undefined until it is known, null when it is not on this device. */
 export function useDocumentHead(): DocumentHead | null | undefined {
   const params = useParams();
+  // As it stands: what the router decoded cannot be told from a name with a percent sign in it.
+  const { pathname } = useLocation();
   const projectId = idTextSchema.safeParse(params.projectId).data;
-  const id = idTextSchema.safeParse(params.documentId).data;
-  const file_path = params.encodedPath;
-  const head = useLiveQuery(async () => {
+  const byId = params.documentId;
+  const found = useLiveQuery(async () => {
+    const id = idTextSchema.safeParse(byId).data;
     const asked: AskedDocument | undefined =
-      id !== undefined ? { id } : file_path === undefined ? undefined : { file_path };
-    if (projectId === undefined || asked === undefined) return null;
-    return read((store) => readDocumentHead(store, projectId, asked));
-  }, [projectId, id, file_path]);
+      byId === undefined ? { file_paths: filePathsIn(pathname) } : id === undefined ? undefined : { id };
+    if (projectId === undefined || asked === undefined) return { pathname, head: null };
+    return { pathname, head: await read((store) => readDocumentHead(store, projectId, asked)) };
+  }, [projectId, byId, pathname]);
+  // Until the answer for this address is here, the one for the last is none.
+  const head = found?.pathname === pathname ? found.head : undefined;
   const everSynced = useLiveQuery(() => read(readEverSynced), []);
-  const { error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
-  // A device that opens a link before its first sync does not know yet.
-  return head === null && everSynced !== true && error === null ? undefined : head;
+  const { phase, error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
+  // A link may be to what this device has never heard of: while it asks, it does not know yet.
+  const asking = error === null && (phase === 'syncing' || everSynced !== true);
+  const [known, setKnown] = useState<string>();
+  const answered = head !== undefined && (head !== null || !asking);
+  useEffect(() => {
+    if (answered) setKnown(pathname);
+  }, [answered, pathname]);
+  // What was said once holds while it asks again.
+  return head === null && asking && known !== pathname ? undefined : head;
 }

@@ -5,6 +5,7 @@ import type { Document } from '#domain/document';
 import type { Version } from '#domain/version';
 import { enqueue } from '#src/sync/enqueue.ts';
 import { useAct } from '#src/ui/use-act.ts';
+import { MakeCurrentButton } from './make-current-button.tsx';
 import { useMayWrite } from './use-opened.ts';
 
 interface Props {
@@ -18,23 +19,15 @@ interface Props {
 export function DecideButtons({ document, version, current }: Props) {
   const { t } = useTranslation('viewer');
   const mayWrite = useMayWrite(document.project_id);
-  const { run, busy } = useAct(async (decision: 'version.make_current@1' | 'version.keep_current@1') => {
+  const { run, busy } = useAct(async () => {
     const { project_id, id } = document;
-    await enqueue(decision, { project_id, document_id: id, version_id: version.id });
+    await enqueue('version.keep_current@1', { project_id, document_id: id, version_id: version.id });
   });
   if (mayWrite !== true) return null;
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-      <Button
-        variant="outlined"
-        color="inherit"
-        // Until its bytes are all on the server there is nothing that others could build from.
-        disabled={busy || version.state === 'pending'}
-        onClick={() => void run('version.make_current@1')}
-      >
-        {t('make_current', { label: version.label })}
-      </Button>
-      <Button variant="outlined" color="inherit" disabled={busy} onClick={() => void run('version.keep_current@1')}>
+      <MakeCurrentButton document={document} version={version} current={current} />
+      <Button variant="outlined" color="inherit" disabled={busy} onClick={() => void run()}>
         {t('keep_current', { current: current.label })}
       </Button>
     </Stack>

@@ -1,31 +1,35 @@
 import { useTranslation } from 'react-i18next';
 import type { Version } from '#domain/version';
-import { enqueue } from '#src/sync/enqueue.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { useAct } from '#src/ui/use-act.ts';
+import { enqueueUndoable } from '#src/sync/undo.ts';
+import { DeleteDialog } from '#src/ui/delete-dialog.tsx';
+import { useOfferUndo } from '#src/ui/use-offer-undo.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 
 interface Props {
-  open: boolean;
   version: Version;
   onClose: () => void;
 }
 
-export function DeleteVersionDialog({ open, version, onClose }: Props) {
+/** A version by itself to the bin. Meanwhile another device may have made it the current one: then it stays. */
+export function DeleteVersionDialog({ version, onClose }: Props) {
   const { t } = useTranslation('viewer');
-  const { run, busy } = useAct(async () => {
-    await enqueue('version.delete@1', { project_id: version.project_id, id: version.id });
+  const offerUndo = useOfferUndo();
+  const { label, project_id, id } = version;
+  const { run, busy, problem } = useSubmit(async () => {
+    const args = { project_id, id };
+    const undo = await enqueueUndoable({ name: 'version.delete@1', args }, { name: 'version.restore@1', args });
+    offerUndo(t('panel.deleted', { label }), undo);
     onClose();
   });
-  const { label } = version;
   return (
-    <ConfirmDialog
-      open={open}
+    <DeleteDialog
       title={t('panel.delete_title', { label })}
-      body={t('panel.delete_body')}
-      confirm={t('panel.confirm_delete')}
-      onConfirm={() => void run()}
-      onClose={onClose}
+      body={[t('panel.delete_body')]}
+      submit={t('panel.confirm_delete')}
+      failure={problem === undefined ? undefined : { title: t('panel.delete_failed'), reason: problem }}
       busy={busy}
+      onDelete={() => void run()}
+      onClose={onClose}
     />
   );
 }

@@ -19,7 +19,12 @@ export function PanelSection({ title, count, children }: Props) {
   const id = useId();
   return (
     <Accordion defaultExpanded disableGutters square elevation={0} slotProps={{ heading: { component: 'h2' } }}>
-      <AccordionSummary id={id} aria-controls={`${id}-content`} expandIcon={<ExpandMoreIcon />} sx={{ minHeight: 56 }}>
+      <AccordionSummary
+        id={id}
+        aria-controls={`${id}-content`}
+        expandIcon={<ExpandMoreIcon />}
+        sx={{ minHeight: 48, '& .MuiAccordionSummary-content': { my: 1 } }}
+      >
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
           <Typography component="span" variant="h6">
             {title}
@@ -27,7 +32,7 @@ export function PanelSection({ title, count, children }: Props) {
           {count === undefined ? null : <Chip size="small" label={count} sx={{ color: 'text.primary' }} />}
         </Stack>
       </AccordionSummary>
-      <AccordionDetails>{children}</AccordionDetails>
+      <AccordionDetails sx={{ pt: 0 }}>{children}</AccordionDetails>
     </Accordion>
   );
 }

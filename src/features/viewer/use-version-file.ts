@@ -62,7 +62,8 @@ export function useVersionFile<T>(
           settle({ status: 'ready', sha256, value });
         },
         (error: unknown) => {
-          if (error instanceof TransportError) return settle({ status: 'not_here' });
+          // A server that answers, and cannot, is not a missing connection.
+          if (error instanceof TransportError && error.kind !== 'server') return settle({ status: 'not_here' });
           const sentence = sentenceFor(error);
           if (sentence !== undefined) settle({ status: 'failed', sentence });
           else if (!stale) setBug({ error });

@@ -6,6 +6,7 @@ import { read } from '#src/data/current-store.ts';
 import { readAccessLevel } from '#src/data/reads/access.ts';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { authorIn, readAuthors, readSelfId } from '#src/data/reads/people.ts';
+import { useMayWrite } from './use-opened.ts';
 import { VersionRow } from './version-row.tsx';
 
 interface Props {
@@ -19,6 +20,7 @@ export function VersionList({ opened, onOpen }: Props) {
   const { project_id } = document;
   const authors = useLiveQuery(() => read((store) => readAuthors(store, project_id)), [project_id]);
   const mayDelete = useMayDelete(project_id);
+  const mayWrite = useMayWrite(project_id) === true;
   const current = versions.find(({ version }) => version.id === document.current_version_id)?.version;
   // Before the first is on the server, the newest stands for it.
   const latest = current ?? versions[0]?.version;
@@ -33,6 +35,7 @@ export function VersionList({ opened, onOpen }: Props) {
           author={authors === undefined ? undefined : authorIn(authors, item.version.created_by_id)}
           latest={item.version.id === latest?.id}
           shown={item === shown}
+          mayWrite={mayWrite}
           mayDelete={item.version.id !== latest?.id && mayDelete(item.version)}
           onOpen={onOpen}
         />

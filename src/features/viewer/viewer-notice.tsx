@@ -1,29 +1,31 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { paths } from '#src/paths.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { useGoBack } from '#src/ui/use-go-back.ts';
 
 interface Props {
   title: string;
   hint?: string | undefined;
-  /** What to do next; without one, the way back. */
+  /** What to do about it, before the way back. */
   action?: ReactNode;
 }
 
 /** Why there is nothing to see, and what to do about it. */
 export function ViewerNotice({ title, hint, action }: Props) {
-  return <EmptyState icon={<FileIcon />} title={title} hint={hint} action={action ?? <BackButton />} />;
-}
-
-function BackButton() {
   const { t } = useTranslation('words');
-  const navigate = useNavigate();
-  return (
-    <Button variant="contained" startIcon={<BackIcon />} onClick={() => void navigate(-1)}>
-      {t('back')}
-    </Button>
+  const goBack = useGoBack(paths.projects());
+  const actions = (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+      {action}
+      <Button variant={action === undefined ? 'contained' : 'outlined'} startIcon={<BackIcon />} onClick={goBack}>
+        {t('back')}
+      </Button>
+    </Stack>
   );
+  return <EmptyState icon={<FileIcon />} title={title} hint={hint} action={actions} />;
 }

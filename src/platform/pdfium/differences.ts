@@ -9,9 +9,10 @@ const SCALE_MAX = 2;
 /** Darker than this is drawn; lighter than that is paper. Between them lie the soft edges of lines. */
 const DRAWN = 150;
 const PAPER = 215;
-/** Pixels: as far may a line lie beside itself without being another, and as far do changes belong together. */
+/** Pixels that a line may lie beside itself without being another. */
 const TREMBLE = 1;
-const TOGETHER = 10;
+/** Points: changes that are nearer to each other, as the words of a line are, are one. */
+const TOGETHER = 20;
 /** Fewer pixels than this are dust. */
 const DUST = 3;
 const CHANGES_MAX = 500;
@@ -131,7 +132,7 @@ export async function differences(a: OpenFile, pageA: number, b: OpenFile, pageB
   const mask = new Uint8Array(part.width * part.height);
   markMissing(mask, before, after);
   markMissing(mask, after, before);
-  return clustersOf(mask, part.width, TOGETHER)
+  return clustersOf(mask, part.width, Math.max(4, Math.round(TOGETHER * scale)))
     .filter(({ pixels }) => pixels >= DUST)
     .sort((one, other) => one.top - other.top || one.left - other.left)
     .slice(0, CHANGES_MAX)

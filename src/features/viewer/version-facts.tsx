@@ -1,0 +1,44 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Author } from '#src/data/reads/people.ts';
+import type { VersionItem } from '#src/data/reads/versions.ts';
+import { bytesText } from '#src/text/moments.ts';
+import { AgeText } from '#src/ui/age-text.tsx';
+
+interface Props {
+  id: string;
+  item: VersionItem;
+  author: Author | undefined;
+  latest: boolean;
+}
+
+/** The text's own colour in a coloured frame: read in the sun. */
+const strong = { color: 'text.primary', borderWidth: 2, fontWeight: 600 };
+
+/** What a version is, who made it and when, how large it is and where its file is. */
+export function VersionFacts({ id, item: { version, file }, author, latest }: Props) {
+  const { t, i18n } = useTranslation('viewer');
+  const size = bytesText(file.size, i18n.language);
+  const state = t(`panel.file_${file.kind}`, { percent: String(file.percent) });
+  return (
+    <Stack id={id} spacing={0.5} sx={{ minWidth: 0 }}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{version.label}</Typography>
+        {latest ? <Chip size="small" color="success" variant="outlined" sx={strong} label={t('panel.latest')} /> : null}
+        {version.state === 'pending' ? (
+          <Chip size="small" color="info" variant="outlined" sx={strong} label={t('panel.pending')} />
+        ) : null}
+        {version.concurrent_with !== null ? (
+          <Chip size="small" color="warning" variant="outlined" sx={strong} label={t('panel.concurrent')} />
+        ) : null}
+      </Stack>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <AgeText time={version.created_at} />
+        {author === undefined ? null : ` · ${author.full_name || t('panel.somebody')}`}
+      </Typography>
+      <Typography variant="body2">{`${size} · ${state}`}</Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { idTextSchema } from '#domain/ids';
+import type { DocumentHead } from '#src/data/reads/document-head.ts';
+import { CommentList } from '#src/features/comments/comment-list.tsx';
+import { DocumentMenu } from '#src/features/documents/document-menu.tsx';
+import { DocumentHeader } from '#src/features/projects/document-header.tsx';
+import { DocumentPanel } from '#src/features/viewer/document-panel.tsx';
+import { DocumentViewer } from '#src/features/viewer/document-viewer.tsx';
+import { ImageViewer } from '#src/features/viewer/image-viewer.tsx';
+import { useOpened } from '#src/features/viewer/use-opened.ts';
+import { useShownVersion } from '#src/features/viewer/use-shown-version.ts';
+import { paths, queries } from '#src/paths.ts';
+import { SidePanelLayout } from '#src/ui/side-panel-layout.tsx';
+import { useTitle } from '#src/ui/use-title.ts';
+import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
+import { useLeaveWhenGone } from './use-leave-when-gone.ts';
+import { ViewerDialogs } from './viewer-dialogs.tsx';
+
+export type ViewerKind = 'document' | 'image';
+
+interface Props {
+  /** Which of the two viewers the address asks for. */
+  kind: ViewerKind;
+  head: DocumentHead;
+}
+
+/** Give it the document's id as its key. */
+export function ViewerScreen({ kind, head }: Props) {
+  const { t } = useTranslation('viewer');
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [dialog, setDialog] = useState<'upload' | 'move'>();
+  const { document, project, slug } = head;
+  useTitle(document.name);
+  const asked = idTextSchema.safeParse(query.get(queries.version)).data ?? head.version_id;
+  const versionId = useShownVersion(document.id, asked);
+  const opened = useOpened(document.id, versionId);
+  const file_type = opened?.shown.version.file_type;
+  useLeaveWhenGone(head, opened === null);
+  const openVersion = (id: number) => void navigate(paths.document(document, id), { replace: true });
+  const leave = () =>
+    void navigate(paths.project(project.id, { folder: slug, subfolder: document.folder_id }), { replace: true });
+  if (opened === null) return <WaitingScreen />;
+  // An address of the other viewer, or one version is a picture and another is not.
+  if (file_type !== undefined && (file_type === 'image') !== (kind === 'image')) {
+    return <Navigate to={paths.document({ ...document, file_type }, asked)} replace />;
+  }
+  const which = { documentId: document.id, versionId };
+  return (
+    <>
+      <SidePanelLayout
+        header={(panelButton) => (
+          <DocumentHeader
+            head={head}
+            actions={
+              <>
+                <DocumentMenu document={document} onMove={() => setDialog('move')} onDeleted={leave} />
+                {panelButton}
+              </>
+            }
+          />
+        )}
+        main={
+          kind === 'image' ? (
+            <ImageViewer {...which} />
+          ) : (
+            <DocumentViewer {...which} onNewVersion={() => setDialog('upload')} />
+          )
+        }
+        panel={
+          <DocumentPanel
+            {...which}
+            kind={kind}
+            onOpenVersion={openVersion}
+            comments={<CommentList documentId={document.id} projectId={project.id} />}
+          />
+        }
+        panelTitle={t('panel.title')}
+        sheetTitle={document.name}
+      />
+      <ViewerDialogs open={dialog} document={document} onUploaded={openVersion} onClose={() => setDialog(undefined)} />
+    </>
+  );
+}
