@@ -15,6 +15,7 @@ const STEPS = 60;
 const STEP = 40;
 /** Milliseconds. */
 const FRAME = 1000 / 60;
+const RESTED = 500;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -35,7 +36,10 @@ export async function pan(
   await inPage(page, 'viewer', 'watchBlocks');
   await turn(page, 0, STEP);
   await turn(page, STEP, 0);
+  // What is drawn once the wheel rests begins a moment later.
+  await pause(RESTED);
   await untilSharp();
+  await pause(RESTED);
   const { gap, task, frame } = await inPage(page, 'viewer', 'blocksSeen');
   const after = await place();
   if (after.top === before.top && after.left === before.left) throw new Error('the wheel moved nothing');
