@@ -130,7 +130,7 @@ export function look(): { area: Place; page: PagePlace; percent: number } {
   return { area: shown, page: { ...placeOf(page.box), index: page.index }, percent: Number.parseFloat(zoomed()) };
 }
 
-/** Takes the pictures of sheets out of the device's store, as if none had ever been made. @returns how many there were. */
+/** Takes out of the device's store what opening sheets leaves there, as if none had been opened: all but their bytes. @returns how many there were. */
 export async function forgetPictures({ store }: { store: string }): Promise<number> {
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -139,7 +139,8 @@ export async function forgetPictures({ store }: { store: string }): Promise<numb
     });
   const db = await settled(indexedDB.open(store));
   try {
-    const tables = ['previews', 'thumbnails'].filter((name) => db.objectStoreNames.contains(name));
+    const made = ['previews', 'sheet_sizes', 'thumbnails', 'viewer_places'];
+    const tables = made.filter((name) => db.objectStoreNames.contains(name));
     if (tables.length === 0) return 0;
     const transaction = db.transaction(tables, 'readwrite');
     const counts = tables.map(async (name) => {
