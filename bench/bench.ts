@@ -6,6 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { root } from '../scripts/content-hash.mjs';
 import { findChromium } from '../scripts/find-chromium.mjs';
 import type { Figure } from './figures.ts';
+import type { Options } from './options.ts';
 import { bundlePageScripts, type PageScripts } from './page-scripts.ts';
 import { type Running, startPlain, startPouch, startServer } from './processes.ts';
 import { type Crew, seedCrew } from './seed.ts';
@@ -24,8 +25,10 @@ export const browserOptions = {
   ],
 };
 
-export interface Bench {
-  repeats: number;
+/** What was asked for on the command line. */
+type Asked = Pick<Options, 'repeats' | 'sheets'>;
+
+export interface Bench extends Asked {
   browser: Browser;
   server: Running;
   /** The server's data. */
@@ -65,7 +68,7 @@ function copyBuild(home: string): string {
 }
 
 /** Opens all, measures, and ends all. */
-export async function withBench<T>(repeats: number, work: (bench: Bench) => Promise<T>): Promise<T> {
+export async function withBench<T>(asked: Asked, work: (bench: Bench) => Promise<T>): Promise<T> {
   const home = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
   const running: Running[] = [];
   const keep = async (starting: Promise<Running>) => {
@@ -88,7 +91,7 @@ export async function withBench<T>(repeats: number, work: (bench: Bench) => Prom
       crews.set(documents, known);
       return known;
     };
-    return await work({ repeats, browser, server, dataDir, pouch, plain, scripts, folder, crew, say });
+    return await work({ ...asked, browser, server, dataDir, pouch, plain, scripts, folder, crew, say });
   } finally {
     await browser.close();
     await Promise.all(running.map((process) => process.stop()));

@@ -1,4 +1,4 @@
-// What a measure hands back, and the table that is printed of it. All times are milliseconds.
+// What a measure hands back, and the table that is printed of it: milliseconds, where no other unit is said.
 
 /** One side's repeats, in the order in which they were taken. */
 export type Repeats = number[];
@@ -10,6 +10,7 @@ export interface Figure {
   other: { name: string; repeats: Repeats } | null;
   /** The most that ours may take, as a multiple of the other side; null: printed without a verdict. */
   bound: number | null;
+  unit?: 'MB';
 }
 
 export type Verdict = 'met' | 'missed' | '–';
@@ -39,8 +40,11 @@ function time(milliseconds: number): string {
   return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
 }
 
-function spread(repeats: Repeats): string {
-  return `${time(median(repeats))} (${time(Math.min(...repeats))}–${time(Math.max(...repeats))})`;
+const megabytes = (value: number): string => `${value.toFixed(0)} MB`;
+
+function spread(repeats: Repeats, unit: Figure['unit']): string {
+  const told = unit === 'MB' ? megabytes : time;
+  return `${told(median(repeats))} (${told(Math.min(...repeats))}–${told(Math.max(...repeats))})`;
 }
 
 function times(multiple: number | null): string {
@@ -48,9 +52,10 @@ function times(multiple: number | null): string {
 }
 
 function cells(figure: Figure): string[] {
-  const { what, ours, other, bound } = figure;
-  const against = other === null ? '–' : `${spread(other.repeats)} ${other.name}`;
-  return [what, spread(ours), against, times(ratioOf(figure)), bound === null ? '–' : `≤ ${bound}×`, verdictOf(figure)];
+  const { what, ours, other, bound, unit } = figure;
+  const against = other === null ? '–' : `${spread(other.repeats, unit)} ${other.name}`;
+  const most = bound === null ? '–' : `≤ ${bound}×`;
+  return [what, spread(ours, unit), against, times(ratioOf(figure)), most, verdictOf(figure)];
 }
 
 /** The figures as one table in text: medians, with the fastest and the slowest repeat beside them. */

@@ -5,6 +5,8 @@ import { build } from 'vite';
 import { root } from '../scripts/content-hash.mjs';
 import type * as Replicate from './in-page/replicate.ts';
 import type * as Screen from './in-page/screen.ts';
+import type * as Viewer from './in-page/viewer.ts';
+import type * as ViewerPeer from './in-page/viewer-peer.ts';
 import type * as Watch from './in-page/watch.ts';
 import type * as Work from './in-page/work.ts';
 
@@ -13,13 +15,15 @@ interface InPage {
   work: typeof Work;
   replicate: typeof Replicate;
   screen: typeof Screen;
+  viewer: typeof Viewer;
+  'viewer-peer': typeof ViewerPeer;
 }
 type Name = keyof InPage;
 // A function of such a module: one argument that can be sent to a page, or none.
 type Call = (arg: never) => unknown;
 type Answer<F> = F extends (arg: never) => infer R ? Awaited<R> : never;
 
-const global = (name: Name) => `bench_${name}`;
+const global = (name: Name) => `bench_${name.replace('-', '_')}`;
 
 /** One script per module, to be added to pages before they load. */
 export type PageScripts = Record<Name, string>;
@@ -47,7 +51,9 @@ async function bundle(name: Name): Promise<string> {
 
 export async function bundlePageScripts(): Promise<PageScripts> {
   const [watch, work] = [await bundle('watch'), await bundle('work')];
-  return { watch, work, replicate: await bundle('replicate'), screen: await bundle('screen') };
+  const [viewer, peer] = [await bundle('viewer'), await bundle('viewer-peer')];
+  const [replicate, screen] = [await bundle('replicate'), await bundle('screen')];
+  return { watch, work, replicate, screen, viewer, 'viewer-peer': peer };
 }
 
 /** In ms: what takes longer is broken, and the run ends. */

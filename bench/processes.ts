@@ -56,6 +56,11 @@ export function startPlain(folder: string): Promise<Running> {
   return startPrinting('bench/peers/plain-server.mjs', [folder]);
 }
 
+/** pdf.js from node_modules, and a folder of sheets. */
+export function startPdfjs(sheets: string): Promise<Running> {
+  return startPrinting('bench/peers/pdfjs-server.mjs', [sheets]);
+}
+
 /** The product's own server, on a data folder. */
 export function startServer(program: string, dataDir: string): Promise<Running> {
   const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error' };

@@ -18,6 +18,7 @@ import { installPeers } from './peers.ts';
 import { measureProjectPage } from './project-page.ts';
 import { measureSearch } from './search.ts';
 import { measureUpload } from './upload.ts';
+import { measureViewer } from './viewer.ts';
 
 /** In the order in which they are taken: the last one stops the server. */
 const measures: Record<string, Measure> = {
@@ -28,6 +29,7 @@ const measures: Record<string, Measure> = {
   'folder-import': measureFolderImport,
   search: measureSearch,
   'project-page': measureProjectPage,
+  viewer: measureViewer,
   'cold-start': measureColdStart,
 };
 
@@ -53,7 +55,7 @@ function save(machine: Machine, repeats: number, figures: readonly Figure[]): st
 }
 
 async function run(): Promise<void> {
-  const { only, repeats, asBuilt } = readOptions(Object.keys(measures), process.argv.slice(2));
+  const { only, repeats, asBuilt, sheets } = readOptions(Object.keys(measures), process.argv.slice(2));
   await install();
   if (!asBuilt && !(await build())) throw new Error('the product could not be built');
   await installPeers();
@@ -61,7 +63,7 @@ async function run(): Promise<void> {
   const about = { date: new Date().toISOString(), node: process.version, cpu, load: loadavg()[0] ?? Number.NaN };
   const wanted = Object.entries(measures).filter(([name]) => only.length === 0 || only.includes(name));
   const figures: Figure[] = [];
-  const machine = await withBench(repeats, async (bench) => {
+  const machine = await withBench({ repeats, sheets }, async (bench) => {
     for (const [, measure] of wanted) figures.push(...(await measure(bench)));
     return { ...about, chromium: bench.browser.version() };
   });

@@ -1,15 +1,6 @@
 // Works a screen from inside its page and tells when something was painted, and how long frames took.
 
-/** The next moment after a frame was painted. */
-function painted(): Promise<number> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => resolve(performance.now());
-      channel.port2.postMessage(null);
-    });
-  });
-}
+import { painted } from './painted.ts';
 
 const LONGEST = 30_000;
 
