@@ -18,7 +18,6 @@ interface Pinch {
   kind: 'pinch';
   apart: number;
   percent: number;
-  middle: Point;
 }
 
 interface Draw {
@@ -46,7 +45,7 @@ export function listenToFingers(element: HTMLElement, zoom: () => Zoom, twice: (
   const onStart = (event: TouchEvent) => {
     const two = middleOf(element, event.touches);
     if (event.touches.length === 2 && two !== undefined && two.apart > 0) {
-      act = { kind: 'pinch', apart: two.apart, percent: zoom().percent, middle: two.middle };
+      act = { kind: 'pinch', apart: two.apart, percent: zoom().percent };
       return;
     }
     const [finger] = event.touches;
@@ -69,16 +68,15 @@ export function listenToFingers(element: HTMLElement, zoom: () => Zoom, twice: (
     if (act?.kind !== 'draw') return;
     event.preventDefault();
     act.moved ||= !near(act.from, at, TREMBLE);
-    if (act.moved) zoom().glide(act.percent * Math.exp((at.y - act.from.y) / DRAWN), act.from);
+    if (act.moved) zoom().glide(act.percent * Math.exp((at.y - act.from.y) / DRAWN), { ...act.from, gesture: act });
   };
 
   const pinch = (event: TouchEvent, from: Pinch) => {
     const two = middleOf(element, event.touches);
     if (two === undefined) return;
     event.preventDefault();
-    element.scrollBy({ left: from.middle.x - two.middle.x, top: from.middle.y - two.middle.y, behavior: 'instant' });
-    from.middle = two.middle;
-    zoom().glide((from.percent * two.apart) / from.apart, two.middle);
+    // What lay between the fingers at first goes where they go.
+    zoom().glide((from.percent * two.apart) / from.apart, { ...two.middle, gesture: from });
   };
 
   const onEnd = (event: TouchEvent) => {

@@ -3,7 +3,7 @@ import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useS
 import { PAGE_GAP, type PageSize, pagesNear, stackPages } from './page-layout.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { useAnchoredScroll } from './use-anchored-scroll.ts';
-import type { Point } from './use-zoom.ts';
+import type { Anchor } from './use-zoom.ts';
 
 /** Milliseconds that the zoom must rest before pages are drawn anew; until then they are stretched. */
 const REST = 180;
@@ -19,7 +19,7 @@ interface Props {
   view: { width: number; height: number };
   sizes: readonly PageSize[];
   scale: number;
-  anchor: RefObject<Point | null>;
+  anchor: RefObject<Anchor | null>;
 }
 
 export function PdfStack({ ref, area, view, sizes, scale, anchor }: Props) {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type PageStack, placeAt, pointOf, type StackPlace } from './page-layout.ts';
-import type { Point } from './use-zoom.ts';
+import type { Anchor, Point } from './use-zoom.ts';
 
 /**
  * Gives the stack its size, and keeps what is under the anchor (else in the middle of the view) where it is when pages
@@ -10,11 +10,12 @@ export function useStackScroll(
   area: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
   stack: PageStack,
-  anchor: RefObject<Point | null>,
+  anchor: RefObject<Anchor | null>,
   begin: StackPlace | { page: number },
 ): void {
   const before = useRef<PageStack>(undefined);
   const first = useRef(begin);
+  const held = useRef<{ gesture: object; place: StackPlace }>(undefined);
   useLayoutEffect(() => {
     const [element, inner] = [area.current, content.current];
     if (element === null || inner === null) return;
@@ -26,7 +27,11 @@ export function useStackScroll(
     if (before.current === undefined) {
       element.scrollTo({ ...firstScroll(stack, first.current, middle), behavior: 'instant' });
     } else {
-      const to = pointOf(stack, placeAt(before.current, from.x, from.y));
+      const gesture = anchor.current?.gesture;
+      const goesOn = gesture !== undefined && held.current?.gesture === gesture;
+      const place = goesOn && held.current ? held.current.place : placeAt(before.current, from.x, from.y);
+      if (gesture !== undefined) held.current = { gesture, place };
+      const to = pointOf(stack, place);
       element.scrollTo({ left: to.x - at.x, top: to.y - at.y, behavior: 'instant' });
     }
     before.current = stack;

@@ -4,6 +4,8 @@ import type { Point, Zoom } from './use-zoom.ts';
 
 /** CSS pixels of a wheel's turning that make something e times as large: a notch of a mouse is a tenth or so. */
 const WHEEL = 500;
+/** Milliseconds after which a wheel that turns again begins anew. */
+const WHEEL_REST = 160;
 /** What a line or a page of a wheel that does not count in pixels is worth. */
 const WHEEL_LINE = 33;
 /** How much nearer a double tap takes one; from as far beyond the fit as this, it goes back. */
@@ -56,12 +58,17 @@ function pressed(event: KeyboardEvent, zoom: Zoom): void {
 }
 
 function listenToWheel(element: HTMLElement, zoom: () => Zoom): () => void {
+  let gesture: { x: number; y: number; time: number } | undefined;
   const onWheel = (event: WheelEvent) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
     const turned = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * WHEEL_LINE;
+    const at = pointOn(element, event);
+    const goesOn = gesture?.x === at.x && gesture.y === at.y && event.timeStamp - gesture.time < WHEEL_REST;
+    gesture = goesOn && gesture !== undefined ? gesture : { ...at, time: 0 };
+    gesture.time = event.timeStamp;
     const { percent, glide } = zoom();
-    glide(percent * Math.exp(-turned / WHEEL), pointOn(element, event));
+    glide(percent * Math.exp(-turned / WHEEL), { ...at, gesture });
   };
   // Not passive: the browser's own zoom must not happen too.
   element.addEventListener('wheel', onWheel, { passive: false });

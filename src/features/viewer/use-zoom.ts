@@ -7,6 +7,12 @@ export interface Point {
   y: number;
 }
 
+/** What stays where it is while the rest grows or shrinks around it. */
+export interface Anchor extends Point {
+  /** The same through all of a gesture: what was under it at first stays, whatever could not be scrolled meanwhile. */
+  gesture?: object | undefined;
+}
+
 export interface Zoom {
   range: ZoomRange;
   percent: number;
@@ -14,8 +20,8 @@ export interface Zoom {
   fits: boolean;
   /** No gesture is under way: what is in sight may be drawn anew. */
   resting: boolean;
-  /** What stays where it is while the rest grows or shrinks around it; null: the middle. */
-  anchor: RefObject<Point | null>;
+  /** null: the middle. */
+  anchor: RefObject<Anchor | null>;
   canGrow: boolean;
   canShrink: boolean;
   grow: () => void;
@@ -24,7 +30,7 @@ export interface Zoom {
   reset: () => void;
   set: (percent: number, at?: Point) => void;
   /** One of many small steps of a gesture. */
-  glide: (percent: number, at: Point) => void;
+  glide: (percent: number, at: Anchor) => void;
 }
 
 /** Milliseconds after which a gesture that says nothing more has ended. */
@@ -34,7 +40,7 @@ const REST = 160;
 export function useZoom(range: ZoomRange, fit: number, begin: number | null = null): Zoom {
   const [chosen, setChosen] = useState<number | null>(begin);
   const [resting, setResting] = useState(true);
-  const anchor = useRef<Point | null>(null);
+  const anchor = useRef<Anchor | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const percent = chosen ?? fit;
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -48,7 +54,7 @@ export function useZoom(range: ZoomRange, fit: number, begin: number | null = nu
     [range, fit],
   );
   const glide = useCallback(
-    (wanted: number, at: Point) => {
+    (wanted: number, at: Anchor) => {
       anchor.current = at;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setResting(true), REST);
