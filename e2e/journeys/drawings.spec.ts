@@ -207,11 +207,12 @@ async function coloursOf(page: Page): Promise<Colours> {
     // The legend and the buttons over the drawing have colours of their own.
     const others = boxes('[data-testid=viewer-area] ~ *');
     const within = (list: typeof frames, x: number, y: number) =>
-      list.some((box) => x >= box.left - 1 && x <= box.right + 1 && y >= box.top - 1 && y <= box.bottom + 1);
+      list.some((box) => x >= box.left - 4 && x <= box.right + 4 && y >= box.top - 4 && y <= box.bottom + 4);
     const found = { red: 0, blue: 0, outside: 0 };
     for (let at = 0; at < pixels.length; at += 4) {
       const [r = 0, g = 0, b = 0] = [pixels[at], pixels[at + 1], pixels[at + 2]];
-      const isRed = r > 150 && g < 130 && b < 130;
+      // The frames are amber: their green is not their blue.
+      const isRed = r > 150 && g < 130 && Math.abs(g - b) < 25;
       const isBlue = b > 130 && r < 110;
       if (!isRed && !isBlue) continue;
       const [x, y] = [(at / 4) % image.width, Math.floor(at / 4 / image.width)];
@@ -237,7 +238,9 @@ for (const [size, screen] of Object.entries(sizes)) {
     const page = await openOn(device, ana, address);
     // The first version is here; the second comes while it is open.
     await upload(site, ana, projectId, 'A-101', await sheetWithEdits(true));
-    await page.getByRole('link', { name: 'Open V2' }).click();
+    const toCurrent = page.getByRole('link', { name: 'Open V2' });
+    await toCurrent.click();
+    await expect(toCurrent).toHaveCount(0);
     await isSharp(page);
     await device.goOffline();
     await page.getByRole('button', { name: 'Compare', exact: true }).click();

@@ -22,11 +22,15 @@ export function ChangeSteps({ changes: { list, busy }, at, onShow }: Props) {
   const words = at >= 0 ? t('change_at', { at: String(at + 1), total: String(length) }) : count;
   const text = busy && length === 0 ? t('comparing') : length === 0 ? t('changes_none') : words;
   return (
-    <Stack direction="row" role="group" aria-label={t('changes_group')} sx={{ alignItems: 'center', pl: 1 }}>
+    <Stack direction="row" role="group" aria-label={t('changes_group')} sx={{ alignItems: 'center' }}>
       <ControlButton label={t('change_previous')} onClick={() => step(-1)} disabled={length === 0}>
         <PreviousIcon />
       </ControlButton>
-      <Typography role="status" variant="body2" sx={{ fontWeight: 600, textAlign: 'center', minWidth: 64 }}>
+      <Typography
+        role="status"
+        variant="body2"
+        sx={{ fontWeight: 600, textAlign: 'center', minWidth: 60, lineHeight: 1.2 }}
+      >
         {text}
       </Typography>
       <ControlButton label={t('change_next')} onClick={() => step(1)} disabled={length === 0}>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -23,7 +22,7 @@ interface Props {
 export function CompareLegend({ labels, share, onShare }: Props) {
   const { t } = useTranslation('viewer');
   return (
-    <Paper elevation={4} sx={legend}>
+    <Box sx={legend}>
       <Key ink={BEFORE_INK} text={t('compare_only', { label: labels.before })} />
       <Slider
         value={Math.round(share * 100)}
@@ -33,7 +32,7 @@ export function CompareLegend({ labels, share, onShare }: Props) {
         sx={{ width: 140, flexShrink: 1, mx: 1, color: 'text.primary' }}
       />
       <Key ink={AFTER_INK} text={t('compare_only', { label: labels.after })} />
-    </Paper>
+    </Box>
   );
 }
 
@@ -47,16 +46,13 @@ function Key({ ink, text }: { ink: Ink; text: string }) {
 }
 
 const legend = {
-  position: 'absolute',
-  top: 8,
-  left: '50%',
-  transform: 'translateX(-50%)',
-  zIndex: 1,
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'center',
   gap: 1,
   px: 2,
-  minHeight: 56,
-  borderRadius: 8,
-  maxWidth: 'calc(100% - 16px)',
+  minHeight: 52,
+  flexShrink: 0,
+  borderBottom: 1,
+  borderColor: 'divider',
 };

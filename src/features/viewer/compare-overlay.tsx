@@ -18,8 +18,6 @@ import { ViewArea } from './view-area.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
 
 const FIRST = { page: 0 };
-/** Points around a change that its frame keeps clear. */
-const FRAME = 8;
 
 interface Props {
   before: PdfSheets;
@@ -50,27 +48,29 @@ export function CompareOverlay({ before, after, labels }: Props) {
     [changes.list, sizes],
   );
   return (
-    <ViewArea
-      ref={area}
-      label={t('compare_sheets', { before: labels.before, after: labels.after })}
-      head={<CompareLegend labels={labels} share={share} onShare={setShare} />}
-      controls={
-        <ZoomControls zoom={zoom} fits="width" before={<ChangeSteps changes={changes} at={at} onShow={show} />} />
-      }
-    >
-      {view.width === 0 ? null : (
-        <SheetStack
-          ref={stack}
-          area={area}
-          view={view}
-          sizes={sizes}
-          layers={layers}
-          zoom={zoom}
-          begin={FIRST}
-          over={({ index }) => <ChangeFrames page={index} size={sizes[index]} changes={changes.list} at={at} />}
-        />
-      )}
-    </ViewArea>
+    <>
+      <CompareLegend labels={labels} share={share} onShare={setShare} />
+      <ViewArea
+        ref={area}
+        label={t('compare_sheets', { before: labels.before, after: labels.after })}
+        controls={
+          <ZoomControls zoom={zoom} fits="width" before={<ChangeSteps changes={changes} at={at} onShow={show} />} />
+        }
+      >
+        {view.width === 0 ? null : (
+          <SheetStack
+            ref={stack}
+            area={area}
+            view={view}
+            sizes={sizes}
+            layers={layers}
+            zoom={zoom}
+            begin={FIRST}
+            over={({ index }) => <ChangeFrames page={index} size={sizes[index]} changes={changes.list} at={at} />}
+          />
+        )}
+      </ViewArea>
+    </>
   );
 }
 
@@ -125,17 +125,17 @@ function ChangeFrames({ page, size, changes, at }: FramesProps) {
   if (size === undefined) return null;
   return changes.map(({ page: on, box }, index) => {
     if (on !== page) return null;
-    const wide = { x: box.x - FRAME, y: box.y - FRAME, width: box.width + 2 * FRAME, height: box.height + 2 * FRAME };
     return (
       <Box
         key={`${box.x} ${box.y} ${box.width}`}
         data-testid="change-frame"
         sx={index === at ? chosen : frame}
-        style={boxShare(wide, size)}
+        style={boxShare(box, size)}
       />
     );
   });
 }
 
-const frame = { position: 'absolute', border: '2px dashed #8A5100', pointerEvents: 'none', borderRadius: 1 };
-const chosen = { ...frame, border: '4px solid #E65100' };
+// Beside what it frames, however small that is on the screen.
+const frame = { position: 'absolute', outline: '2px dashed #8A5100', outlineOffset: '5px', pointerEvents: 'none' };
+const chosen = { ...frame, outline: '4px solid #E65100' };

@@ -23,5 +23,6 @@ export function useAnchoredScroll(
     if (gesture !== undefined) held.current = { gesture, point };
     element.scrollLeft = point.x * scale - at.x;
     element.scrollTop = point.y * scale - at.y;
+    if (gesture === undefined) anchor.current = null;
   }, [ref, scale, anchor]);
 }

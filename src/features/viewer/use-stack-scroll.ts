@@ -35,6 +35,8 @@ export function useStackScroll(
       element.scrollTo({ left: to.x - at.x, top: to.y - at.y, behavior: 'instant' });
     }
     before.current = stack;
+    // Used up: what changes next, such as the room for it, does so around the middle.
+    if (anchor.current?.gesture === undefined) anchor.current = null;
   }, [area, content, stack, anchor]);
 }
 

@@ -57,7 +57,10 @@ export function useZoom(range: ZoomRange, fit: number, begin: number | null = nu
     (wanted: number, at: Anchor) => {
       anchor.current = at;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setResting(true), REST);
+      timer.current = setTimeout(() => {
+        anchor.current = null;
+        setResting(true);
+      }, REST);
       setResting(false);
       setChosen(clampZoom(wanted, range, fit));
     },

@@ -61,7 +61,7 @@ function ZoomChoice({ zoom, fitLabel }: { zoom: Zoom; fitLabel: string }) {
         aria-label={`${Math.round(zoom.percent)}%`}
         title={t('zoom_choose')}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ minWidth: 64, px: 0.5 }}
+        sx={{ minWidth: 56, px: 0 }}
       >
         <Typography component="output" aria-live="polite" sx={{ fontWeight: 600 }}>
           {`${Math.round(zoom.percent)}%`}
