@@ -7,6 +7,7 @@ import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
 import { ErrorCatcher } from './error-catcher.tsx';
 import { type Part, part } from './part.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
+import { documentPart, imagePart } from './viewer-parts.ts';
 
 type Screens = Partial<Record<keyof typeof routes, Part>>;
 
@@ -34,17 +35,14 @@ const open: Screens = {
   }),
 };
 
-const documentPage = part(async () => (await import('#src/pages/viewer-page.tsx')).DocumentPage);
-const imagePage = part(async () => (await import('#src/pages/viewer-page.tsx')).ImagePage);
-
 /** These need sign-in. */
 const signedIn: Screens = {
   projects: part(async () => (await import('#src/pages/projects-page.tsx')).ProjectsPage),
   project: part(async () => (await import('#src/pages/project-page.tsx')).ProjectPage),
-  document: documentPage,
-  documentByPath: documentPage,
-  image: imagePage,
-  imageByPath: imagePage,
+  document: documentPart,
+  documentByPath: documentPart,
+  image: imagePart,
+  imageByPath: imagePart,
   team: part(async () => (await import('#src/pages/team-page.tsx')).TeamPage),
   profile: part(async () => (await import('#src/pages/profile-page.tsx')).ProfilePage),
   settings: part(async () => (await import('#src/pages/settings-page.tsx')).SettingsPage),

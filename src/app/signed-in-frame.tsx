@@ -1,8 +1,10 @@
 import { Shell } from './shell/shell.tsx';
 import { useSession } from './use-session.ts';
+import { useViewerAhead } from './use-viewer-ahead.ts';
 
 /** The frame of whoever is signed in; another person gets another. */
 export function SignedInFrame() {
   const session = useSession();
+  useViewerAhead();
   return session.status === 'signed_in' ? <Shell key={session.user.id} user={session.user} /> : null;
 }

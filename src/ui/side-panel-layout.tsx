@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { browserKeep } from '#src/platform/keep.ts';
 import { SheetOrDialog } from './sheet-or-dialog.tsx';
 import { SidePanelButton } from './side-panel-button.tsx';
@@ -31,6 +31,8 @@ export function SidePanelLayout({ header, main, panel, panelTitle, sheetTitle }:
   const beside = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
   const [closed, setClosed] = useState(() => keep.get(CLOSED_KEY) !== null);
   const [sheet, setSheet] = useState(false);
+  // The thing itself comes first, and what is known of it when there is time.
+  const ready = useDeferredValue(true, false);
   const toggle = () => {
     if (!beside) return setSheet(true);
     if (closed) keep.remove(CLOSED_KEY);
@@ -45,7 +47,7 @@ export function SidePanelLayout({ header, main, panel, panelTitle, sheetTitle }:
         <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>{main}</Box>
         {beside && !closed ? (
           <Box component="aside" id={id} aria-label={panelTitle} sx={aside}>
-            {panel}
+            {ready ? panel : null}
           </Box>
         ) : null}
       </Box>

@@ -88,7 +88,9 @@ describe('readDocumentHead', () => {
     expect(await readDocumentHead(store(), 10, { id: 60 })).toMatchObject({ document: { id: 60 }, slug: 'drawings' });
     expect((await readDocumentHead(store(), 10, { id: 60 }))?.version_id).toBeUndefined();
     expect(await readDocumentHead(store(), 10, { id: 61 })).toMatchObject({ document: { id: 60 }, version_id: 61 });
-    expect(await readDocumentHead(store(), 10, { file_paths: ['/uploads/10/62/none.pdf', path] })).toMatchObject({ version_id: 61 });
+    expect(await readDocumentHead(store(), 10, { file_paths: ['/uploads/10/62/none.pdf', path] })).toMatchObject({
+      version_id: 61,
+    });
     expect(await readDocumentHead(store(), 10, { file_paths: [`${path}x`] })).toBeNull();
     expect(await readDocumentHead(store(), 20, { id: 60 })).toBeNull();
   });

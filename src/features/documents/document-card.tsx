@@ -3,6 +3,7 @@ import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Document } from '#domain/document';
+import { readAhead } from '#src/data/reads/read-ahead.ts';
 import { paths } from '#src/paths.ts';
 import { type MenuAnchor, useMenuGesture } from '#src/ui/use-menu-gesture.ts';
 import { CardFacts } from './card-facts.tsx';
@@ -44,6 +45,7 @@ export const DocumentCard = memo(function DocumentCard({ document, card, thumbna
           <Link
             className="open"
             to={paths.document(document)}
+            onPointerDown={() => readAhead(document.project_id, document.id)}
             aria-describedby={`${id}-facts ${id}-marks`}
             draggable={false}
           >

@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { idTextSchema } from '#domain/ids';
 import { read } from '#src/data/current-store.ts';
 import { type AskedDocument, type DocumentHead, readDocumentHead } from '#src/data/reads/document-head.ts';
+import { aheadOf } from '#src/data/reads/read-ahead.ts';
 import { readEverSynced } from '#src/data/reads/sync-status.ts';
 import { filePathsIn } from '#src/paths.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
@@ -15,13 +16,17 @@ export function useDocumentHead(): DocumentHead | null | undefined {
   const { pathname } = useLocation();
   const projectId = idTextSchema.safeParse(params.projectId).data;
   const byId = params.documentId;
-  const found = useLiveQuery(async () => {
-    const id = idTextSchema.safeParse(byId).data;
-    const asked: AskedDocument | undefined =
-      byId === undefined ? { file_paths: filePathsIn(pathname) } : id === undefined ? undefined : { id };
-    if (projectId === undefined || asked === undefined) return { pathname, head: null };
-    return { pathname, head: await read((store) => readDocumentHead(store, projectId, asked)) };
-  }, [projectId, byId, pathname]);
+  const found = useLiveQuery(
+    async () => {
+      const id = idTextSchema.safeParse(byId).data;
+      const asked: AskedDocument | undefined =
+        byId === undefined ? { file_paths: filePathsIn(pathname) } : id === undefined ? undefined : { id };
+      if (projectId === undefined || asked === undefined) return { pathname, head: null };
+      return { pathname, head: await read((store) => readDocumentHead(store, projectId, asked)) };
+    },
+    [projectId, byId, pathname],
+    aheadAt(pathname, idTextSchema.safeParse(byId).data),
+  );
   // Until the answer for this address is here, the one for the last is none.
   const head = found?.pathname === pathname ? found.head : undefined;
   const everSynced = useLiveQuery(() => read(readEverSynced), []);
@@ -35,4 +40,10 @@ export function useDocumentHead(): DocumentHead | null | undefined {
   }, [answered, pathname]);
   // What was said once holds while it asks again.
   return head === null && asking && known !== pathname ? undefined : head;
+}
+
+/** What was read when a finger went down on the document's card. */
+function aheadAt(pathname: string, id: number | undefined): { pathname: string; head: DocumentHead } | undefined {
+  const head = id === undefined ? undefined : aheadOf(id)?.head;
+  return head ? { pathname, head } : undefined;
 }

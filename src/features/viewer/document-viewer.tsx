@@ -10,6 +10,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { PrintProgress } from './print-progress.tsx';
 import { SheetBody } from './sheet-body.tsx';
 import { useDownload, usePrint } from './use-file-actions.ts';
+import { type EarlySight, useFirstSight } from './use-first-sight.ts';
 import { useLook } from './use-look.ts';
 import { useMayWrite, useOpened } from './use-opened.ts';
 import { VersionBanner } from './version-banner.tsx';
@@ -33,12 +34,15 @@ interface Props {
 export function DocumentViewer({ documentId, versionId, onNewVersion }: Props) {
   const { t } = useTranslation('viewer');
   const opened = useOpened(documentId, versionId);
+  const sight = useFirstSight(documentId, versionId, opened?.shown.version.sha256);
   if (opened === undefined) return <PageSkeleton text={t('loading_document')} />;
   if (opened === null) return <ViewerNotice title={t('document_missing')} />;
-  return <OpenedViewer opened={opened} onNewVersion={onNewVersion} />;
+  return <OpenedViewer opened={opened} sight={sight} onNewVersion={onNewVersion} />;
 }
 
-function OpenedViewer({ opened, onNewVersion }: { opened: OpenedDocument } & Pick<Props, 'onNewVersion'>) {
+type OpenedProps = { opened: OpenedDocument; sight: EarlySight | undefined } & Pick<Props, 'onNewVersion'>;
+
+function OpenedViewer({ opened, sight, onNewVersion }: OpenedProps) {
   useLook(opened);
   const { t } = useTranslation('viewer');
   const { document, shown } = opened;
@@ -79,6 +83,7 @@ function OpenedViewer({ opened, onNewVersion }: { opened: OpenedDocument } & Pic
           name={document.name}
           documentId={document.id}
           item={shown}
+          sight={sight}
           onDownload={download}
         />
       ) : extensionOf(version.file_name) === 'dxf' ? (

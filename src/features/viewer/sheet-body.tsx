@@ -2,13 +2,12 @@
 import Alert from '@mui/material/Alert';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FirstSight } from '#src/data/reads/first-sight.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import { FileNotice, Receiving } from './file-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PdfBody } from './pdf-body.tsx';
 import { SheetView } from './sheet-view.tsx';
-import { useFirstSight } from './use-first-sight.ts';
+import type { EarlySight } from './use-first-sight.ts';
 import { type SheetsFile, useOpenSheets } from './use-open-sheets.ts';
 import { ViewerNotice } from './viewer-notice.tsx';
 
@@ -16,23 +15,24 @@ interface Props {
   name: string;
   documentId: number;
   item: VersionItem;
+  /** What was kept of it; undefined while that is looked up. */
+  sight: EarlySight | undefined;
   onDownload: () => void;
 }
 
 /** A PDF's pages, or why they cannot be shown. Give it the file's hash as its key. */
 export function SheetBody(props: Props) {
   const { t } = useTranslation('viewer');
-  const { version } = props.item;
-  const sight = useFirstSight(props.documentId, version.sha256);
-  if (version.size === 0) return <ViewerNotice title={t('empty')} />;
+  if (props.item.version.size === 0) return <ViewerNotice title={t('empty')} />;
   // A moment, unless the store is busy.
-  if (sight === undefined) return null;
-  return <SeenSheet {...props} sight={sight} />;
+  if (props.sight === undefined) return null;
+  return <SeenSheet {...props} sight={props.sight} />;
 }
 
-function SeenSheet({ name, documentId, item, onDownload, sight }: Props & { sight: FirstSight }) {
+function SeenSheet({ name, documentId, item, onDownload, sight }: Props & { sight: EarlySight }) {
   const { t } = useTranslation('viewer');
-  const file = useOpenSheets(item);
+  // Both at once would make the picture wait for the drawing.
+  const file = useOpenSheets(item, sight.picture);
   const [ended, setEnded] = useState(false);
   const onEnd = useCallback(() => setEnded(true), []);
   const opening = file.status === 'ready' ? file.value : undefined;

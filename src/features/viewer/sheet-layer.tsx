@@ -15,7 +15,7 @@ export interface Layer {
   /** All of it in one colour; null: as it is. */
   ink: Ink | null;
   /** A stored picture of a page, and which. */
-  preview: { page: number; picture: Blob } | null;
+  preview: { page: number; picture: Promise<ImageBitmap | undefined> } | null;
   /** How it lies over the others. */
   style?: CSSProperties | undefined;
 }

@@ -73,11 +73,14 @@ export class SheetPainter {
   }
 
   /** A stored picture of the page, until something better is drawn. */
-  async preview(picture: Blob): Promise<void> {
-    if (this.#base !== undefined) return;
-    const image = await createImageBitmap(picture).catch(() => undefined);
-    if (image === undefined) return;
-    if (this.#end.signal.aborted || this.#base !== undefined) return image.close();
+  async preview(picture: Promise<ImageBitmap | undefined>): Promise<void> {
+    const image = await picture;
+    // Taken before, by another painter of the page: it is empty.
+    if (image === undefined || image.width === 0) return;
+    if (this.#end.signal.aborted || this.#base !== undefined) {
+      image.close();
+      return;
+    }
     this.#setBase(canvasOf(image), 'preview');
   }
 

@@ -2,7 +2,6 @@ import FindIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FirstSight } from '#src/data/reads/first-sight.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import type { TextHit } from '#src/platform/pdfium/messages.ts';
 import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
@@ -20,6 +19,7 @@ import { useDragToPan } from './use-drag-to-pan.ts';
 import { useElementSize } from './use-element-size.ts';
 import { useFind } from './use-find.ts';
 import { useFindKey } from './use-find-key.ts';
+import type { EarlySight } from './use-first-sight.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { usePreviewKeeper } from './use-preview-keeper.ts';
 import { useZoom } from './use-zoom.ts';
@@ -35,7 +35,7 @@ interface Props {
   sizes: readonly PageSize[];
   /** null until the file is open: what is known of it is shown. */
   sheets: PdfSheets | null;
-  sight: FirstSight;
+  sight: EarlySight;
   /** Said above it. */
   notice: ReactNode;
   /** What draws it has ended. */
@@ -82,7 +82,10 @@ export function SheetView({ name, documentId, item, sizes, sheets, sight, notice
   usePreviewKeeper(area, sheets, version.sha256, page, sight);
   useEffect(() => sheets?.onEnd(onEnd), [sheets, onEnd]);
   const showPage = useCallback((index: number) => stack.current?.showPage(index), []);
-  const preview = useMemo(() => previewOf(sight), [sight]);
+  const preview = useMemo(
+    () => (sight.picture === null ? null : { page: sight.page, picture: sight.picture }),
+    [sight],
+  );
   const layers = useMemo(() => [{ key: 'file', sheets, sizes, ink: null, preview }], [sheets, sizes, preview]);
   const small = useIsPhone();
   const pages =
@@ -152,11 +155,6 @@ export function SheetView({ name, documentId, item, sizes, sheets, sight, notice
 }
 
 /** Where one begins: at the page that the address names, else where one was. */
-function beginOf({ place, page }: FirstSight) {
+function beginOf({ place, page }: EarlySight) {
   return place !== null && place.page === page ? { page, x: place.x, y: place.y } : { page };
-}
-
-function previewOf({ preview, thumbnail, page }: FirstSight) {
-  const picture = preview ?? (page === 0 ? thumbnail : null);
-  return picture === null ? null : { page, picture: new Blob([picture.bytes], { type: picture.mime }) };
 }

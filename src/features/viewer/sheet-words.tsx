@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import type { TextRun } from '#src/platform/pdfium/messages.ts';
+import type { PageText } from '#src/platform/pdfium/messages.ts';
 import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
 import type { Rect } from './sheet-tiles.ts';
 import type { SheetLook } from './use-sheet-look.ts';
@@ -20,14 +20,16 @@ export function SheetWords({ page, sheets, look }: Props) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    let runs: Promise<readonly TextRun[]> | undefined;
+    let text: Promise<PageText | undefined> | undefined;
+    let laying = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let laid = '';
-    const lay = async (sight: Rect, scale: number) => {
+    const lay = async (sight: Rect, scale: number, signal: AbortSignal) => {
       // A page whose words cannot be read is one without.
-      runs ??= sheets.text(page, leaving.signal).catch(() => []);
-      const found = await runs;
-      if (host.current !== null && !leaving.signal.aborted) layWords(host.current, found, sight, scale);
+      text ??= sheets.text(page, leaving.signal).catch(() => undefined);
+      const found = await text;
+      if (host.current === null || found === undefined || signal.aborted) return;
+      await layWords(host.current, found, sight, scale, signal);
     };
     const leave = look.add(page, {
       look: (sight, scale, resting) => {
@@ -35,14 +37,18 @@ export function SheetWords({ page, sheets, look }: Props) {
         if (key === laid && resting) return;
         laid = key;
         clearTimeout(timer);
+        laying.abort();
+        laying = new AbortController();
+        const { signal } = laying;
         // Another size: what was laid out would stand beside its words.
         if (!resting) host.current?.replaceChildren();
-        if (sight !== null && resting) timer = setTimeout(() => void lay(sight, scale), REST);
+        if (sight !== null && resting) timer = setTimeout(() => void lay(sight, scale, signal), REST);
       },
     });
     return () => {
       leave();
       leaving.abort();
+      laying.abort();
       clearTimeout(timer);
     };
   }, [page, sheets, look]);

@@ -12,7 +12,7 @@ const close = (opened: OpenedPdf) => {
 /** What PDFium cannot bear is another reader's turn, not a failure. */
 const open = (bytes: Uint8Array): Promise<OpenedPdf> => openPdf(bytes).catch(() => ({ status: 'refused' }));
 
-/** A version's PDF, opened; closed when it is not shown any more. */
-export function useOpenSheets(item: VersionItem): SheetsFile {
-  return useVersionFile(item, open, close);
+/** A version's PDF, opened; closed when it is not shown any more. `after`: what comes first, such as its stored picture. */
+export function useOpenSheets(item: VersionItem, after: Promise<unknown> | null = null): SheetsFile {
+  return useVersionFile(item, open, close, after);
 }

@@ -3,10 +3,17 @@ import { may } from '#domain/access';
 import { read } from '#src/data/current-store.ts';
 import { readAccessLevel } from '#src/data/reads/access.ts';
 import { type OpenedDocument, readOpened } from '#src/data/reads/documents.ts';
+import { aheadOf } from '#src/data/reads/read-ahead.ts';
 
 /** What a viewer shows, kept up to date; undefined while looking, null when there is nothing. */
 export function useOpened(documentId: number, versionId: number | undefined): OpenedDocument | null | undefined {
-  return useLiveQuery(() => read((store) => readOpened(store, documentId, versionId)), [documentId, versionId]);
+  // Of the current version, what was read when a finger went down on the card is there at once.
+  const ahead = versionId === undefined ? aheadOf(documentId)?.opened : undefined;
+  return useLiveQuery(
+    () => read((store) => readOpened(store, documentId, versionId)),
+    [documentId, versionId],
+    ahead ?? undefined,
+  );
 }
 
 /** Whether this person may write to a project's documents; undefined while looking. */

@@ -27,12 +27,13 @@ function useAttempts(): { attempt: number; again: () => void } {
 
 /**
  * A version's bytes, from this device, else fetched and kept, and what is made of them. Comes back by itself once they can
- * be had. What was made is ended with the version's being shown.
+ * be had. What was made is ended with the version's being shown. `after`: what comes first.
  */
 export function useVersionFile<T>(
   { version, file }: VersionItem,
   make: (bytes: Uint8Array) => Promise<T>,
   end: (value: T) => void,
+  after: Promise<unknown> | null = null,
 ): VersionFile<T> & { again: () => void } {
   const sentenceFor = useSentences();
   const { attempt, again } = useAttempts();
@@ -53,7 +54,8 @@ export function useVersionFile<T>(
     };
     settle({ status: 'loading' });
     if (coming) return settle({ status: 'coming' });
-    fetchBytes(version)
+    Promise.resolve(after)
+      .then(() => fetchBytes(version))
       .then(make)
       .then(
         (value) => {

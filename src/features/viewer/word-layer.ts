@@ -1,10 +1,13 @@
 // The words of a page, laid invisibly over what is drawn of it, so that they can be chosen and copied.
-import type { TextRun } from '#src/platform/pdfium/messages.ts';
+import { LINE, type PageText, type TextRun } from '#src/platform/pdfium/messages.ts';
+import { nextTurn } from '#src/platform/turn.ts';
 import { type Rect, touches } from './sheet-tiles.ts';
 
 /** CSS pixels: lower lines are not legible, and as many spans as there may be of them would be felt. */
-const LEGIBLE = 6;
-const SPANS_MAX = 3000;
+const LEGIBLE = 7;
+const SPANS_MAX = 1500;
+/** Milliseconds of work after which others have their turn. */
+const SLICE = 6;
 /** The size of a letter as a share of the line that it stands in. */
 const LETTER = 0.82;
 const FONT = 'sans-serif';
@@ -13,14 +16,15 @@ let ruler: CanvasRenderingContext2D | null | undefined;
 
 /** CSS pixels that a text is wide at a font size of 100. */
 function widthAt100(text: string): number {
-  ruler ??= document.createElement('canvas').getContext('2d');
-  if (ruler === null || ruler === undefined) return 1;
-  ruler.font = `100px ${FONT}`;
-  return Math.max(1, ruler.measureText(text).width);
+  if (ruler === undefined) {
+    ruler = document.createElement('canvas').getContext('2d');
+    if (ruler !== null) ruler.font = `100px ${FONT}`;
+  }
+  return Math.max(1, ruler?.measureText(text).width ?? 1);
 }
 
 /** How long a line is in its own way of reading, and how high. */
-function lineOf({ width, height, turn }: TextRun): { long: number; high: number } {
+function lineOf({ width, height, turn }: Omit<TextRun, 'text'>): { long: number; high: number } {
   return turn % 2 === 0 ? { long: width, high: height } : { long: height, high: width };
 }
 
@@ -50,19 +54,39 @@ function spanOf(run: TextRun, scale: number): HTMLSpanElement {
   return span;
 }
 
-/** Puts the lines that are in sight and legible into a host of the page's size. */
-export function layWords(host: HTMLElement, runs: readonly TextRun[], sight: Rect, scale: number): void {
+/** The lines that are in sight and legible at a scale. */
+function* linesIn({ texts, starts, boxes }: PageText, sight: Rect, scale: number): Generator<TextRun> {
+  for (let at = 0; at + 1 < starts.length; at += 1) {
+    const [x = 0, y = 0, width = 0, height = 0, way = 0] = boxes.subarray(at * LINE, at * LINE + LINE);
+    const line = { x, y, width, height, turn: way as TextRun['turn'] };
+    if (!touches(line, sight) || lineOf(line).high * scale < LEGIBLE) continue;
+    yield { ...line, text: texts.slice(starts[at], starts[at + 1]) };
+  }
+}
+
+/** Puts the lines that are in sight and legible into a host of the page's size, a few at a time. */
+export async function layWords(
+  host: HTMLElement,
+  text: PageText,
+  sight: Rect,
+  scale: number,
+  signal: AbortSignal,
+): Promise<void> {
   const selection = document.getSelection();
   // What is being chosen stays under the finger.
   if (selection !== null && !selection.isCollapsed && host.contains(selection.anchorNode)) return;
-  const seen: Rect = {
-    x: sight.x / scale,
-    y: sight.y / scale,
-    width: sight.width / scale,
-    height: sight.height / scale,
-  };
-  const legible = runs.filter((run) => lineOf(run).high * scale >= LEGIBLE && touches(run, seen));
-  host.replaceChildren(
-    ...legible.slice(0, SPANS_MAX).flatMap((run) => [spanOf(run, scale), document.createElement('br')]),
-  );
+  const part = { x: sight.x / scale, y: sight.y / scale, width: sight.width / scale, height: sight.height / scale };
+  const spans = document.createDocumentFragment();
+  let count = 0;
+  let until = performance.now() + SLICE;
+  for (const run of linesIn(text, part, scale)) {
+    spans.append(spanOf(run, scale), document.createElement('br'));
+    count += 1;
+    if (count >= SPANS_MAX) break;
+    if (performance.now() < until) continue;
+    await nextTurn();
+    if (signal.aborted) return;
+    until = performance.now() + SLICE;
+  }
+  host.replaceChildren(spans);
 }

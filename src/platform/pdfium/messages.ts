@@ -27,6 +27,18 @@ export interface TextRun {
   turn: 0 | 1 | 2 | 3;
 }
 
+/** Numbers of each line in a page's text. */
+export const LINE = 5;
+
+/** The lines of a page, packed: as objects, those of a large drawing would hold up whoever takes them in. */
+export interface PageText {
+  texts: string;
+  /** Where each line's text begins in `texts`, and at last its length. */
+  starts: Uint32Array;
+  /** x, y, width, height and turn of each line. */
+  boxes: Float32Array;
+}
+
 /** A place of the page that leads elsewhere: to a page of the same file, or to an address. */
 export interface SheetLink {
   x: number;
@@ -55,7 +67,7 @@ export interface Tasks {
   open: { ask: { bytes: ArrayBuffer }; answer: OpenAnswer };
   close: { ask: object; answer: null };
   draw: { ask: { part: SheetPart; ink: Ink | null }; answer: ImageBitmap };
-  text: { ask: { page: number }; answer: TextRun[] };
+  text: { ask: { page: number }; answer: PageText };
   links: { ask: { page: number }; answer: SheetLink[] };
   find: { ask: { page: number; words: string }; answer: TextHit[] };
   /** What differs between a page of this file and one of another that is open. */

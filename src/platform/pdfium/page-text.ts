@@ -1,5 +1,5 @@
 // What a page says, and where.
-import type { SheetBox, TextHit, TextRun } from './messages.ts';
+import { LINE, type PageText, type SheetBox, type TextHit, type TextRun } from './messages.ts';
 import { floatsAt, type Pdfium, withMemory } from './module.ts';
 import type { OpenFile, OpenPage } from './open-file.ts';
 import { boxThrough, sheetMatrix } from './page-space.ts';
@@ -79,6 +79,19 @@ export function textRuns(characters: readonly Character[]): TextRun[] {
     runs.push(line);
   }
   return runs.filter((run) => run.text.trim() !== '');
+}
+
+export function packedText(runs: readonly TextRun[]): PageText {
+  const starts = new Uint32Array(runs.length + 1);
+  const boxes = new Float32Array(runs.length * LINE);
+  let length = 0;
+  for (const [at, { text, x, y, width, height, turn }] of runs.entries()) {
+    starts[at] = length;
+    boxes.set([x, y, width, height, turn], at * LINE);
+    length += text.length;
+  }
+  starts[runs.length] = length;
+  return { texts: runs.map(({ text }) => text).join(''), starts, boxes };
 }
 
 /** The box around boxes; those without a size do not count. */

@@ -4,6 +4,7 @@ import type {
   Ask,
   Ink,
   OpenAnswer,
+  PageText,
   Reply,
   SheetBox,
   SheetLink,
@@ -12,13 +13,14 @@ import type {
   TaskName,
   Tasks,
   TextHit,
-  TextRun,
 } from './messages.ts';
 
 /** What is asked for first, in this order. */
 export const urgency = { sight: 0, near: 1, words: 2, thumbnail: 3, later: 4 } as const;
 export type Urgency = (typeof urgency)[keyof typeof urgency];
 
+/** What the worker is given before it has answered: the next thing lies ready while an answer is on its way. */
+const AT_ONCE = 2;
 /** Milliseconds that the worker is kept after the last file was closed: the next drawing opens the sooner. */
 const KEPT = 30_000;
 
@@ -40,7 +42,7 @@ interface Job {
 class Engine {
   readonly #worker: Worker;
   #waiting: Job[] = [];
-  #running: Job | undefined;
+  readonly #running = new Map<number, Job>();
   #ended = false;
   readonly told = new Set<() => void>();
 
@@ -53,7 +55,7 @@ class Engine {
   }
 
   get busy(): boolean {
-    return this.#running !== undefined;
+    return this.#running.size > 0;
   }
 
   ask(job: Job): void {
@@ -66,7 +68,7 @@ class Engine {
   }
 
   #next(): void {
-    if (this.#running !== undefined) return;
+    if (this.#running.size >= AT_ONCE) return;
     this.#waiting = this.#waiting.filter((job) => {
       if (job.signal?.aborted) job.fail(abortError());
       return !job.signal?.aborted;
@@ -77,15 +79,17 @@ class Engine {
     );
     if (first === undefined) return;
     this.#waiting.splice(this.#waiting.indexOf(first), 1);
-    this.#running = first;
+    this.#running.set(first.id, first);
     this.#worker.postMessage(first.message, first.moved);
+    this.#next();
   }
 
   #settle(reply: Reply): void {
-    const job = this.#running;
-    this.#running = undefined;
-    if (job?.id === reply.id) job.settle(reply);
+    const job = this.#running.get(reply.id);
+    this.#running.delete(reply.id);
+    // The worker goes on while the answer is taken in.
     this.#next();
+    job?.settle(reply);
   }
 
   end(): void {
@@ -93,7 +97,7 @@ class Engine {
     this.#ended = true;
     this.#worker.terminate();
     for (const tell of this.told) tell();
-    const left = [...(this.#running === undefined ? [] : [this.#running]), ...this.#waiting];
+    const left = [...this.#running.values(), ...this.#waiting];
     this.#waiting = [];
     for (const job of left) job.fail(new PdfiumEnded('the worker has ended'));
   }
@@ -103,6 +107,7 @@ const abortError = () => new DOMException('not wanted any more', 'AbortError');
 
 let engine: Engine | undefined;
 let users = 0;
+let holders = 0;
 let ending: ReturnType<typeof setTimeout> | undefined;
 let nextId = 1;
 
@@ -113,18 +118,21 @@ function engineNow(): Engine {
   return engine;
 }
 
-/** Starts PDFium before anything is asked of it, so that the first drawing need not wait for it. */
-export function warmPdfium(): void {
+/** Has PDFium ready before anything is asked of it, so that the next drawing need not wait for it. @returns what lets go. */
+export function holdPdfium(): () => void {
+  holders += 1;
+  clearTimeout(ending);
   engineNow();
-  endLater();
+  return () => {
+    holders -= 1;
+    endLater();
+  };
 }
 
-/** Nobody has a file open: the memory is given back, at once where something long is still under way. */
+/** Nobody has a file open or is about to: the memory is given back. */
 function endLater(): void {
   clearTimeout(ending);
-  if (users > 0) return;
-  if (engine?.busy) engine.end();
-  else ending = setTimeout(() => engine?.end(), KEPT);
+  if (users === 0 && holders === 0) ending = setTimeout(() => engine?.end(), KEPT);
 }
 
 /** An open PDF. Pages count from 0. */
@@ -133,7 +141,7 @@ export interface PdfSheets {
   readonly sizes: readonly SheetSize[];
   /** A part of a page. @throws AbortError; PdfiumEnded; Error for a page that cannot be drawn. */
   draw: (part: SheetPart, urgency: Urgency, signal?: AbortSignal, ink?: Ink | null) => Promise<ImageBitmap>;
-  text: (page: number, signal?: AbortSignal) => Promise<TextRun[]>;
+  text: (page: number, signal?: AbortSignal) => Promise<PageText>;
   links: (page: number, signal?: AbortSignal) => Promise<SheetLink[]>;
   find: (page: number, words: string, signal?: AbortSignal) => Promise<TextHit[]>;
   /** Where a page differs from one of another open file. */
@@ -188,14 +196,14 @@ class OpenSheets implements PdfSheets {
     if (this.#closed.signal.aborted) return;
     this.#closed.abort();
     users -= 1;
-    if (users > 0) askOf(this.#engine, this.file, 'close', {}, urgency.sight).catch(() => undefined);
-    else closeLast(this.#engine, this.file);
+    closeLast(this.#engine, this.file);
   }
 }
 
-/** Whoever closes the last file may open the next at once: the worker outlives it for a while. */
+/** Whoever closes the last file may open the next at once: the worker outlives it for a while, unless it is at work. */
 function closeLast(at: Engine, file: number): void {
-  if (!at.busy) askOf(at, file, 'close', {}, urgency.sight).catch(() => undefined);
+  if (users === 0 && at.busy) at.end();
+  else askOf(at, file, 'close', {}, urgency.sight).catch(() => undefined);
   endLater();
 }
 

@@ -5,7 +5,7 @@ import type { Ask, Reply, TaskName, Tasks } from './messages.ts';
 import { loadPdfium } from './module.ts';
 import { type OpenFile, openFile } from './open-file.ts';
 import { linksOf } from './page-links.ts';
-import { charactersOf, hitsIn, textRuns } from './page-text.ts';
+import { charactersOf, hitsIn, packedText, textRuns } from './page-text.ts';
 
 const pdfium = loadPdfium();
 const files = new Map<number, OpenFile>();
@@ -32,7 +32,7 @@ const works: Works = {
   draw: async (id, { part, ink }) => drawPart(fileOf(id), part, ink),
   async text(id, { page }) {
     const file = fileOf(id);
-    return textRuns(charactersOf(file, file.page(page)));
+    return packedText(textRuns(charactersOf(file, file.page(page))));
   },
   async links(id, { page }) {
     const file = fileOf(id);
@@ -63,6 +63,11 @@ self.onmessage = ({ data }: MessageEvent<Ask>) => {
 };
 
 function reply(message: Reply): void {
-  const moved = message.ok && message.answer instanceof ImageBitmap ? [message.answer] : [];
-  self.postMessage(message, moved);
+  self.postMessage(message, message.ok ? movedOf(message.answer) : []);
+}
+
+/** Handed over, not copied. */
+function movedOf(answer: Tasks[TaskName]['answer']): Transferable[] {
+  if (answer instanceof ImageBitmap) return [answer];
+  return answer !== null && 'boxes' in answer ? [answer.boxes.buffer, answer.starts.buffer] : [];
 }

@@ -1,0 +1,39 @@
+// What a document's screen shows first, read when a finger goes down on its card: it is there when the screen is drawn.
+import { read } from '../current-store.ts';
+import { type DocumentHead, readDocumentHead } from './document-head.ts';
+import { type OpenedDocument, readOpened } from './documents.ts';
+import { type FirstSight, readFirstSight } from './first-sight.ts';
+
+export interface ReadAhead {
+  head: DocumentHead | null;
+  opened: OpenedDocument | null;
+  sight: FirstSight | null;
+}
+
+/** Milliseconds for which it is taken for what is: the screen itself asks again and follows what changes. */
+const FRESH = 2_000;
+
+let last: { id: number; at: number; found: ReadAhead | undefined } | undefined;
+
+/** Reads what opening a document will ask for. Says nothing where it fails: the screen asks itself. */
+export function readAhead(projectId: number, id: number): void {
+  const asked = { id, at: performance.now(), found: undefined };
+  last = asked;
+  const reading = read(async (store) => {
+    const [head, opened] = await Promise.all([readDocumentHead(store, projectId, { id }), readOpened(store, id)]);
+    const shown = opened?.shown.version.sha256;
+    const sight = shown === undefined ? null : await readFirstSight(store, id, shown, null);
+    return { head, opened, sight };
+  });
+  reading.then(
+    (found) => {
+      if (last === asked) last = { ...asked, found };
+    },
+    () => undefined,
+  );
+}
+
+/** What was read ahead of a document, where that was just now. */
+export function aheadOf(id: number): ReadAhead | undefined {
+  return last?.id === id && performance.now() - last.at < FRESH ? last.found : undefined;
+}
