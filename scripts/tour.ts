@@ -9,6 +9,7 @@ import { ServerProcess } from '../e2e/fixtures/server-process.ts';
 import { buildShowcase, drawingsIn, type Showcase } from '../e2e/fixtures/showcase.ts';
 import { signIn } from '../e2e/pages/app-pages.ts';
 import { walkProject } from '../e2e/pages/project-walk.ts';
+import { walkViewer } from '../e2e/pages/viewer-walk.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { root } from './content-hash.mjs';
 
@@ -33,7 +34,7 @@ const words = options.only?.split(',') ?? [];
 const wanted = options.screens?.split(',');
 const parts = options.parts?.split(',');
 /** Whether the tour goes through this part. */
-const visits = (part: 'public' | 'dashboard' | 'project' | 'offline') => parts?.includes(part) ?? true;
+const visits = (part: 'public' | 'dashboard' | 'project' | 'viewer' | 'offline') => parts?.includes(part) ?? true;
 const samples =
   [options.samples ?? '', join(root, '../shared/samples'), join(root, 'e2e/samples')].find(existsSync) ?? '';
 const photo = join(root, 'public/icons/plumbline-512.png');
@@ -187,6 +188,7 @@ async function photograph(browser: Browser, site: Showcase, { size, theme, langu
   await page.getByTestId('project-card').first().waitFor();
   if (visits('dashboard')) await dashboard(visit);
   if (visits('project')) await projectScreens(visit);
+  if (visits('viewer')) await walkViewer({ page, site, look: shot });
   if (visits('offline')) await offline(visit);
   await context.close();
 }

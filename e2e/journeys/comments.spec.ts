@@ -165,7 +165,7 @@ test('who may only read comments and links, and is told why there are no photos'
   await signIn(page, ben);
   await page.goto(`/projects/${projectId}?folder=drawings`);
   await openDocument(page, 'A-102');
-  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Information' }).click();
   await expect(page.getByRole('button', { name: 'Add a photo' })).toBeDisabled();
   const dialog = await openLinkDialog(page);
   await dialog.getByRole('textbox', { name: 'Filter by name' }).fill('b-');
@@ -173,7 +173,7 @@ test('who may only read comments and links, and is told why there are no photos'
   await done(dialog, 1);
   await commentBox(page).fill('As on B-1');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Information' }).click();
   await expect(commentBox(page)).toHaveValue('As on B-1');
   await page.getByRole('button', { name: 'Send comment' }).click();
   await expect(commentOf(page, 'As on B-1').getByRole('link', { name: 'B-1' })).toBeVisible();

@@ -44,7 +44,12 @@ export function SheetLayer({ layer, page, size, paper, look, onState }: Props) {
     painter.current = made;
     const leave = look.add(
       page,
-      { look: (sight, scale, resting) => made.look(sight === null ? null : { ...sight, scale, resting }) },
+      {
+        look: (sight, scale, resting) => {
+          if (sight === null) made.ahead(scale);
+          else made.look({ ...sight, scale, resting });
+        },
+      },
       made,
     );
     return () => {

@@ -35,7 +35,7 @@ export class SheetPainter {
   readonly #onChange: () => void;
   #sheets: PdfSheets | null = null;
   #ink: Ink | null = null;
-  #base: HTMLElement | undefined;
+  #base: HTMLCanvasElement | undefined;
   #baseFrom: PageState = 'nothing';
   #drawn: Drawn[] = [];
   /** Squares of the present level that are here or asked for. */
@@ -84,11 +84,11 @@ export class SheetPainter {
     this.#setBase(canvasOf(image), 'preview');
   }
 
-  /** What of the page is in sight now, in CSS pixels from its upper left corner; null: nothing. */
-  look(sight: Sight | null): void {
+  /** What of the page is in sight now, in CSS pixels from its upper left corner. */
+  look(sight: Sight): void {
     this.#sight = sight;
-    if (sight === null || this.#sheets === null) return;
-    if (this.#base === undefined) void this.#drawBase(this.#sheets, sight.scale);
+    if (this.#sheets === null) return;
+    if (this.#base === undefined) void this.#drawBase(this.#sheets, sight.scale, urgency.sight);
     if (!sight.resting) {
       this.#setSharp(false);
       return;
@@ -99,6 +99,12 @@ export class SheetPainter {
     this.#ask(this.#sheets, seen, urgency.sight);
     this.#giveBack(widened(seen, BEHIND * ratio));
     this.#settle();
+  }
+
+  /** It will be in sight soon: something of it is drawn when nothing else is wanted. */
+  ahead(scale: number): void {
+    this.#sight = null;
+    if (this.#sheets !== null && this.#base === undefined) void this.#drawBase(this.#sheets, scale, urgency.near);
   }
 
   /** Another level: what was asked for at the one before is not wanted any more. */
@@ -148,7 +154,7 @@ export class SheetPainter {
     if (this.#baseFrom === 'nothing') this.#setState('failed');
   }
 
-  async #drawBase(sheets: PdfSheets, scale: number): Promise<void> {
+  async #drawBase(sheets: PdfSheets, scale: number, how: Urgency): Promise<void> {
     if (this.#baseAsked) return;
     this.#baseAsked = true;
     const longest = Math.max(this.#size.width, this.#size.height);
@@ -157,7 +163,7 @@ export class SheetPainter {
     const width = Math.max(1, Math.round(this.#size.width * level));
     const height = Math.max(1, Math.round(this.#size.height * level));
     const part = { page: this.#page, scale: level, x: 0, y: 0, width, height };
-    const asked = sheets.draw(part, urgency.sight, this.#end.signal, this.#ink);
+    const asked = sheets.draw(part, how, this.#end.signal, this.#ink);
     const bitmap = await asked.catch((error: unknown) => this.#failed(error));
     if (bitmap === undefined) return;
     if (this.#end.signal.aborted) return bitmap.close();
@@ -165,7 +171,7 @@ export class SheetPainter {
   }
 
   #setBase(base: HTMLCanvasElement, state: PageState): void {
-    if (this.#base instanceof HTMLCanvasElement) release(this.#base);
+    if (this.#base !== undefined) release(this.#base);
     this.#base = base;
     Object.assign(base.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' });
     this.#host.prepend(base);
@@ -196,6 +202,9 @@ export class SheetPainter {
     if (whole) {
       this.#drop((piece) => piece.level !== this.#level);
       if (this.#baseFrom === 'preview') this.#baseFrom = 'sheet';
+      // A card's small picture did for the first moment only.
+      const soft = this.#base !== undefined && Math.max(this.#base.width, this.#base.height) < BASE_LEAST;
+      if (soft) void this.#drawBase(this.#sheets, sight.scale, urgency.near);
       this.#ask(this.#sheets, widened(seen, AHEAD * ratio), urgency.near);
     }
     this.#setSharp(whole);
@@ -223,7 +232,7 @@ export class SheetPainter {
     this.#end.abort();
     this.#asking.abort();
     this.#drop(() => true);
-    if (this.#base instanceof HTMLCanvasElement) release(this.#base);
+    if (this.#base !== undefined) release(this.#base);
   }
 }
 

@@ -202,8 +202,10 @@ class OpenSheets implements PdfSheets {
 
 /** Whoever closes the last file may open the next at once: the worker outlives it for a while, unless it is at work. */
 function closeLast(at: Engine, file: number): void {
-  if (users === 0 && at.busy) at.end();
-  else askOf(at, file, 'close', {}, urgency.sight).catch(() => undefined);
+  if (users === 0 && at.busy) {
+    at.end();
+    if (holders > 0) engineNow();
+  } else askOf(at, file, 'close', {}, urgency.sight).catch(() => undefined);
   endLater();
 }
 
