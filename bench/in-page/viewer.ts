@@ -44,7 +44,10 @@ async function until(holds: () => boolean, what: string): Promise<void> {
   await seen.finally(() => end?.());
 }
 
-/** Clicks, and waits until one of the sights was painted. @returns milliseconds from the click, and what was seen. */
+/** Milliseconds that a finger lies on a card before it lets go and the card is chosen. */
+const PRESSED = 90;
+
+/** Presses, and waits until one of the sights was painted. @returns milliseconds from the click, and what was seen. */
 export async function clickUntilSight({ click, sights }: { click: string; sights: Sight[] }) {
   const target = document.querySelector<HTMLElement>(click);
   if (target === null) throw new Error(`${click} is not on the screen`);
@@ -54,6 +57,8 @@ export async function clickUntilSight({ click, sights }: { click: string; sights
     if (sight !== undefined && seen.at(-1) !== sight) seen.push(sight);
     return sights.some((wanted) => seen.includes(wanted));
   }, sights.join(' or '));
+  target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, pointerType: 'touch' }));
+  await new Promise((resolve) => setTimeout(resolve, PRESSED));
   const started = performance.now();
   target.click();
   await shown;

@@ -25,9 +25,13 @@ export function drawOnPaper(source: CanvasImageSource, size: Size, side: number)
   return canvas;
 }
 
-/** The canvas as WebP, or as JPEG where the browser writes no WebP; null when it writes neither. `quality` 0…1. */
-export async function encodeCanvas(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
-  for (const mime of ['image/webp', 'image/jpeg']) {
+/** The canvas in the first of these formats that the browser writes; null when it writes none. `quality` 0…1. */
+export async function encodeCanvas(
+  canvas: HTMLCanvasElement,
+  quality: number,
+  formats: readonly string[] = ['image/webp', 'image/jpeg'],
+): Promise<Blob | null> {
+  for (const mime of formats) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, mime, quality));
     if (blob?.type === mime) return blob;
   }

@@ -2,12 +2,14 @@
 import { read } from '../current-store.ts';
 import { type DocumentHead, readDocumentHead } from './document-head.ts';
 import { type OpenedDocument, readOpened } from './documents.ts';
-import { type FirstSight, readFirstSight } from './first-sight.ts';
+import { type FirstSight, readFirstSight, type StoredPicture } from './first-sight.ts';
 
 export interface ReadAhead {
   head: DocumentHead | null;
   opened: OpenedDocument | null;
   sight: FirstSight | null;
+  /** Of the page that is shown first; whoever takes it has it alone. */
+  picture: Promise<ImageBitmap | undefined> | null;
 }
 
 /** Milliseconds for which it is taken for what is: the screen itself asks again and follows what changes. */
@@ -23,7 +25,7 @@ export function readAhead(projectId: number, id: number): void {
     const [head, opened] = await Promise.all([readDocumentHead(store, projectId, { id }), readOpened(store, id)]);
     const shown = opened?.shown.version.sha256;
     const sight = shown === undefined ? null : await readFirstSight(store, id, shown, null);
-    return { head, opened, sight };
+    return { head, opened, sight, picture: sight === null ? null : pictureOf(sight) };
   });
   reading.then(
     (found) => {
@@ -36,4 +38,11 @@ export function readAhead(projectId: number, id: number): void {
 /** What was read ahead of a document, where that was just now. */
 export function aheadOf(id: number): ReadAhead | undefined {
   return last?.id === id && performance.now() - last.at < FRESH ? last.found : undefined;
+}
+
+/** The picture that is shown before a drawing is open, being decoded; null where none was kept. */
+export function pictureOf({ preview, thumbnail, page }: FirstSight): Promise<ImageBitmap | undefined> | null {
+  const picture: StoredPicture | null = preview ?? (page === 0 ? thumbnail : null);
+  if (picture === null) return null;
+  return createImageBitmap(new Blob([picture.bytes], { type: picture.mime })).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { read } from '#src/data/current-store.ts';
 import { readOpened } from '#src/data/reads/documents.ts';
 import { type FirstSight, readFirstSight } from '#src/data/reads/first-sight.ts';
-import { aheadOf } from '#src/data/reads/read-ahead.ts';
+import { aheadOf, pictureOf } from '#src/data/reads/read-ahead.ts';
 import { pageInAddress } from './page-address.ts';
 
 /** What was kept of a version's look, with its picture under way already. */
@@ -19,15 +19,8 @@ async function readEarlySight(documentId: number, versionId: number | undefined)
     const { sha256 } = opened.shown.version;
     return { sha256, ...(await readFirstSight(store, opened.document.id, sha256, pageInAddress())) };
   });
-  return found === null ? null : withPicture(found);
-}
-
-function withPicture(found: FirstSight & { sha256: string }): EarlySight {
-  const picture = found.preview ?? (found.page === 0 ? found.thumbnail : null);
-  if (picture === null) return { ...found, picture: null };
-  // Begun before the page has its place: it is there the sooner.
-  const blob = new Blob([picture.bytes], { type: picture.mime });
-  return { ...found, picture: createImageBitmap(blob).catch(() => undefined) };
+  // Decoded before the page has its place: it is there the sooner.
+  return found === null ? null : { ...found, picture: pictureOf(found) };
 }
 
 /**
@@ -66,5 +59,5 @@ export function useFirstSight(
 function sightAhead(documentId: number, versionId: number | undefined): EarlySight | undefined {
   const ahead = versionId === undefined && pageInAddress() === null ? aheadOf(documentId) : undefined;
   if (!ahead?.opened || !ahead.sight) return undefined;
-  return withPicture({ ...ahead.sight, sha256: ahead.opened.shown.version.sha256 });
+  return { ...ahead.sight, sha256: ahead.opened.shown.version.sha256, picture: ahead.picture };
 }
