@@ -38,6 +38,8 @@ export async function walkViewer({ page, site, look }: Walk): Promise<void> {
   await isSharp(page);
   await page.locator('main button[aria-pressed]').first().click();
   await page.getByTestId('change-frame').first().waitFor();
+  // The words of the button would lie over the others.
+  await page.mouse.move(0, 0);
   await isSharp(page);
   await look('viewer-overlay');
   await page.locator('button[value=sides]').click();

@@ -56,12 +56,28 @@ export interface StackPlace {
   y: number;
 }
 
+/** The page of which the most is in sight; of several the first. */
+export function pageInSight({ boxes }: PageStack, top: number, height: number): number {
+  let most = { index: 0, seen: 0 };
+  for (const box of pagesNear(boxes, top, height, 0)) {
+    const seen = Math.min(box.top + box.height, top + height) - Math.max(box.top, top);
+    if (seen > most.seen + 1) most = { index: box.index, seen };
+  }
+  return most.index;
+}
+
+/** A point of the stack as a place of one of its pages, beside which it may lie. */
+export function placeOn({ boxes }: PageStack, page: number, x: number, y: number): StackPlace {
+  const box = boxes[page];
+  if (box === undefined) return { page: 0, x: 0, y: 0 };
+  return { page, x: (x - box.left) / Math.max(1, box.width), y: (y - box.top) / Math.max(1, box.height) };
+}
+
 /** The place of the stack at a point: on the page there, else on the one that begins before it. */
-export function placeAt({ boxes }: PageStack, x: number, y: number): StackPlace {
-  let at = boxes[0];
-  for (const box of boxes) if (box.top <= y) at = box;
-  if (at === undefined) return { page: 0, x: 0, y: 0 };
-  return { page: at.index, x: (x - at.left) / Math.max(1, at.width), y: (y - at.top) / Math.max(1, at.height) };
+export function placeAt(stack: PageStack, x: number, y: number): StackPlace {
+  let page = 0;
+  for (const box of stack.boxes) if (box.top <= y) page = box.index;
+  return placeOn(stack, page, x, y);
 }
 
 /** The point of the stack at which a place is. */

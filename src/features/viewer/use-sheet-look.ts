@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageBox, PageStack, StackPlace } from './page-layout.ts';
-import { placeAt } from './page-layout.ts';
+import { pageInSight, placeOn } from './page-layout.ts';
 import type { SheetPainter } from './sheet-painter.ts';
 import type { Rect } from './sheet-tiles.ts';
 import type { Zoom } from './use-zoom.ts';
@@ -86,9 +86,9 @@ class Looks implements SheetLook {
       looker.look(box === undefined ? null : sightOf(element, box), scale, resting);
     }
     this.changed();
-    onPlace?.(
-      placeAt(stack, element.scrollLeft + element.clientWidth / 2, element.scrollTop + element.clientHeight / 2),
-    );
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = element;
+    const page = pageInSight(stack, scrollTop, clientHeight);
+    onPlace?.(placeOn(stack, page, scrollLeft + clientWidth / 2, scrollTop + clientHeight / 2));
   }
 
   changed(): void {

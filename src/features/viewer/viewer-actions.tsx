@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonTooltip } from '#src/ui/reason-tooltip.tsx';
-import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import { useIsNarrow } from '#src/ui/use-is-narrow.ts';
 
 interface ActionProps {
   label: string;
@@ -19,9 +19,9 @@ interface ActionProps {
   pressed?: boolean;
 }
 
-/** A button of a viewer's head: its words where there is room, its icon on a phone. */
+/** A button of a viewer's head: its words where there is room, its icon where the document's name needs the room. */
 function HeadButton({ label, icon, onClick, disabled = false, pressed }: ActionProps) {
-  const small = useIsPhone();
+  const small = useIsNarrow();
   if (!small) {
     return (
       // The text's own colour: the brand's is not strong enough in the sun.

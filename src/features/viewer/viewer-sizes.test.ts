@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { CANVAS_PIXELS, drawingRatio } from './canvas-limit.ts';
 import { isWithin, partAround } from './dxf-part.ts';
-import { greatestZoom, PAGE_GAP, pagesNear, placeAt, pointOf, stackPages } from './page-layout.ts';
+import {
+  greatestZoom,
+  PAGE_GAP,
+  pageInSight,
+  pagesNear,
+  placeAt,
+  placeOn,
+  pointOf,
+  stackPages,
+} from './page-layout.ts';
 import { printScale } from './print-pages.ts';
 import { piecesOf, SQUARE, squareKey, squaresIn } from './sheet-tiles.ts';
 import { clampZoom, fitWidth, imageZoom, sheetZoom, stepDown, stepUp } from './zoom.ts';
@@ -116,6 +125,17 @@ describe('a place of a stack of pages', () => {
       expect(point.y).toBeCloseTo((to?.top ?? 0) + 0.75 * (to?.height ?? 0));
     }
   });
+});
+
+test('the page that is named is the one of which most is seen, of several the first', () => {
+  const stack = stackPages([A4, A4, A4, A4], 0.2, PAGE_GAP);
+  const [first, second] = stack.boxes;
+  expect(pageInSight(stack, 0, 700)).toBe(0);
+  expect(pageInSight(stack, (first?.top ?? 0) + (first?.height ?? 0) - 10, 150)).toBe(1);
+  expect(pageInSight(stack, second?.top ?? 0, 100)).toBe(1);
+  const beside = placeOn(stack, 0, 80, 350);
+  expect(beside.y).toBeGreaterThan(1);
+  expect(pointOf(stack, beside).y).toBeCloseTo(350);
 });
 
 describe('a sheet is drawn in pieces', () => {
