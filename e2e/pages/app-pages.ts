@@ -78,25 +78,24 @@ export async function openDocument(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/documents\/\d+/);
 }
 
-/** Waits until the viewer has drawn something that is not white. */
+/** Waits until the viewer has drawn something that is not white, on whichever of its canvases: they come and go. */
 export async function drawingIsVisible(page: Page): Promise<void> {
-  const canvas = page.getByTestId('viewer-page').first().locator('canvas').first();
-  await expect(canvas).toBeVisible();
-  await expect
-    .poll(() =>
-      canvas.evaluate((element: HTMLCanvasElement) => {
-        const small = document.createElement('canvas');
-        small.width = 64;
-        small.height = 64;
-        const context = small.getContext('2d');
-        context?.drawImage(element, 0, 0, 64, 64);
-        const pixels = context?.getImageData(0, 0, 64, 64).data ?? [];
-        return pixels.some(
-          (value, index) => index % 4 !== 3 && value < 235 && (pixels[index - (index % 4) + 3] ?? 0) > 0,
-        );
-      }),
-    )
-    .toBe(true);
+  const sheet = page.getByTestId('viewer-page').first();
+  await expect(sheet).toBeVisible();
+  const hasInk = (element: Element) =>
+    [...element.querySelectorAll('canvas')].some((canvas) => {
+      if (canvas.width === 0 || canvas.height === 0) return false;
+      const small = document.createElement('canvas');
+      small.width = 64;
+      small.height = 64;
+      const context = small.getContext('2d');
+      context?.drawImage(canvas, 0, 0, 64, 64);
+      const pixels = context?.getImageData(0, 0, 64, 64).data ?? [];
+      return pixels.some(
+        (value, index) => index % 4 !== 3 && value < 235 && (pixels[index - (index % 4) + 3] ?? 0) > 0,
+      );
+    });
+  await expect.poll(() => sheet.evaluate(hasInk)).toBe(true);
 }
 
 export async function writeComment(page: Page, text: string): Promise<void> {
