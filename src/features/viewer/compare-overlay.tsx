@@ -6,13 +6,13 @@ import { boxShare } from './box-share.ts';
 import { ChangeSteps } from './change-steps.tsx';
 import { AFTER_INK, BEFORE_INK } from './compare-inks.ts';
 import { type CompareLabels, CompareLegend } from './compare-legend.tsx';
-import { PAGE_GAP, type PageSize } from './page-layout.ts';
+import { middleOf, PAGE_GAP, type PageSize } from './page-layout.ts';
 import type { Layer } from './sheet-layer.tsx';
 import { SheetStack, type SheetStackHandle } from './sheet-stack.tsx';
 import { type Change, useChanges } from './use-changes.ts';
-import { useCompareZoom } from './use-compare-zoom.ts';
 import { useDragToPan } from './use-drag-to-pan.ts';
 import { useElementSize } from './use-element-size.ts';
+import { useSheetZoom } from './use-sheet-zoom.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import { ViewArea } from './view-area.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
@@ -31,7 +31,7 @@ export function CompareOverlay({ before, after, labels }: Props) {
   const stack = useRef<SheetStackHandle>(null);
   const view = useElementSize(area);
   const sizes = useMemo(() => largerOf(before.sizes, after.sizes), [before, after]);
-  const { zoom, fit } = useCompareZoom(sizes, view.width - 2 * PAGE_GAP);
+  const { zoom, fit } = useSheetZoom(sizes, view.width - 2 * PAGE_GAP);
   useZoomGestures(area, zoom, fit);
   useDragToPan(area);
   // 0: the one before alone, 1: the one after alone.
@@ -43,7 +43,8 @@ export function CompareOverlay({ before, after, labels }: Props) {
     (index: number) => {
       const change = changes.list[index];
       setAt(index);
-      if (change !== undefined) stack.current?.showPlace(placeOf(change, sizes));
+      const size = sizes[change?.page ?? -1];
+      if (change !== undefined && size !== undefined) stack.current?.showPlace(middleOf(change.page, change.box, size));
     },
     [changes.list, sizes],
   );
@@ -106,11 +107,6 @@ function layersOf(before: PdfSheets, after: PdfSheets, share: number): Layer[] {
       style: { ...blend, opacity: Math.min(1, 2 * share) },
     },
   ];
-}
-
-function placeOf({ page, box }: Change, sizes: readonly PageSize[]) {
-  const size = sizes[page] ?? { width: 1, height: 1 };
-  return { page, x: (box.x + box.width / 2) / size.width, y: (box.y + box.height / 2) / size.height };
 }
 
 interface FramesProps {

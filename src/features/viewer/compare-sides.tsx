@@ -7,9 +7,9 @@ import type { CompareLabels } from './compare-legend.tsx';
 import { PAGE_GAP } from './page-layout.ts';
 import { SheetStack } from './sheet-stack.tsx';
 import { SideLabel } from './side-label.tsx';
-import { useCompareZoom } from './use-compare-zoom.ts';
 import { useDragToPan } from './use-drag-to-pan.ts';
 import { useElementSize } from './use-element-size.ts';
+import { useSheetZoom } from './use-sheet-zoom.ts';
 import type { Zoom } from './use-zoom.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import { ViewArea } from './view-area.tsx';
@@ -28,7 +28,7 @@ export function CompareSides({ before, after, labels }: Props) {
   const small = useIsPhone();
   const areas = { before: useRef<HTMLDivElement>(null), after: useRef<HTMLDivElement>(null) };
   const view = useElementSize(areas.before);
-  const { zoom, fit } = useCompareZoom(before.sizes, view.width - 2 * PAGE_GAP);
+  const { zoom, fit } = useSheetZoom(before.sizes, view.width - 2 * PAGE_GAP);
   useMovingTogether(areas.before, areas.after);
   const direction = small ? 'column' : 'row';
   return (

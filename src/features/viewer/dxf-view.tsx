@@ -16,7 +16,7 @@ import { useElementSize } from './use-element-size.ts';
 import { useZoom } from './use-zoom.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import { ViewArea } from './view-area.tsx';
-import { drawingZoom } from './zoom.ts';
+import { sheetZoom } from './zoom.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 
 export type DxfFailure = 'empty' | 'too_large' | 'broken';
@@ -56,7 +56,7 @@ function DrawingView({ documentId, name, drawing }: Pick<Props, 'documentId' | '
   const paper = useRef<HTMLDivElement>(null);
   const view = useElementSize(area);
   const { layers, seen } = useDxfLayers(documentId, drawing);
-  const zoom = useZoom(drawingZoom, 100);
+  const zoom = useZoom(sheetZoom, 100);
   const scale = zoom.percent / 100;
   const width = Math.max(1, (view.width - 2 * PAGE_GAP) * scale);
   const size = { width, height: (width * seen.sheet.height) / seen.sheet.width };

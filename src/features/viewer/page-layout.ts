@@ -73,6 +73,11 @@ export function placeOn({ boxes }: PageStack, page: number, x: number, y: number
   return { page, x: (x - box.left) / Math.max(1, box.width), y: (y - box.top) / Math.max(1, box.height) };
 }
 
+/** The middle of a box on a page, both in points. */
+export function middleOf(page: number, box: PageSize & { x: number; y: number }, size: PageSize): StackPlace {
+  return { page, x: (box.x + box.width / 2) / size.width, y: (box.y + box.height / 2) / size.height };
+}
+
 /** The place of the stack at a point: on the page there, else on the one that begins before it. */
 export function placeAt(stack: PageStack, x: number, y: number): StackPlace {
   let page = 0;

@@ -9,7 +9,7 @@ import { useIsPhone } from '#src/ui/use-is-phone.ts';
 import { ControlButton } from './control-button.tsx';
 import { FindBar } from './find-bar.tsx';
 import { FindMarks } from './find-marks.tsx';
-import { greatestZoom, PAGE_GAP, type PageSize } from './page-layout.ts';
+import { middleOf, PAGE_GAP, type PageSize } from './page-layout.ts';
 import { PagesButton } from './pages-button.tsx';
 import { PagesPanel } from './pages-panel.tsx';
 import { SheetLinks } from './sheet-links.tsx';
@@ -22,10 +22,9 @@ import { useFindKey } from './use-find-key.ts';
 import type { EarlySight } from './use-first-sight.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { usePreviewKeeper } from './use-preview-keeper.ts';
-import { useZoom } from './use-zoom.ts';
+import { useSheetZoom } from './use-sheet-zoom.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import { ViewArea } from './view-area.tsx';
-import { fitWidth, sheetZoom } from './zoom.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 
 interface Props {
@@ -50,10 +49,7 @@ export function SheetView({ name, documentId, item, sizes, sheets, sight, notice
   const area = useRef<HTMLDivElement>(null);
   const stack = useRef<SheetStackHandle>(null);
   const view = useElementSize(area);
-  const range = useMemo(() => ({ ...sheetZoom, max: greatestZoom(sizes, sheetZoom.max) }), [sizes]);
-  const widest = useMemo(() => Math.max(1, ...sizes.map((size) => size.width)), [sizes]);
-  const fit = fitWidth(widest, view.width - 2 * PAGE_GAP, sheetZoom.even);
-  const zoom = useZoom(range, fit, sight.place?.percent ?? null);
+  const { zoom, fit } = useSheetZoom(sizes, view.width - 2 * PAGE_GAP, sight.place?.percent);
   const begin = useMemo(() => beginOf(sight), [sight]);
   useZoomGestures(area, zoom, fit);
   useDragToPan(area);
@@ -67,11 +63,7 @@ export function SheetView({ name, documentId, item, sizes, sheets, sight, notice
       if (box === undefined || size === undefined) return;
       const high = Math.min(box.width, box.height);
       if (high * (zoom.percent / 100) < READABLE) zoom.set((100 * READABLE) / high);
-      const place = {
-        page: hit.page,
-        x: (box.x + box.width / 2) / size.width,
-        y: (box.y + box.height / 2) / size.height,
-      };
+      const place = middleOf(hit.page, box, size);
       // After the zoom has been taken in.
       requestAnimationFrame(() => stack.current?.showPlace(place));
     },

@@ -17,13 +17,17 @@ export function useKeptPlace(documentId: number, projectId: number, count: numbe
   useEffect(() => {
     latest.current = { documentId, projectId, count, percent };
   });
-  const keep = useCallback(() => {
-    timer.current = undefined;
+  const save = useCallback(() => {
     if (place.current === undefined) return;
     const { documentId: document_id, projectId: project_id, percent: wide } = latest.current;
     void savePlace({ document_id, project_id, ...place.current, percent: wide });
-    if (latest.current.count > 1) writePageInAddress(place.current.page);
   }, []);
+  const keep = useCallback(() => {
+    timer.current = undefined;
+    if (place.current === undefined) return;
+    save();
+    if (latest.current.count > 1) writePageInAddress(place.current.page);
+  }, [save]);
   const onPlace = useCallback(
     (next: StackPlace) => {
       const { current } = place;
@@ -40,10 +44,9 @@ export function useKeptPlace(documentId: number, projectId: number, count: numbe
       // Left before it was kept.
       if (timer.current === undefined) return;
       clearTimeout(timer.current);
-      const { documentId: document_id, projectId: project_id, percent: wide } = latest.current;
-      if (place.current !== undefined) void savePlace({ document_id, project_id, ...place.current, percent: wide });
+      save();
     },
-    [],
+    [save],
   );
   return { page, onPlace };
 }

@@ -10,7 +10,7 @@ export interface ZoomRange {
   named: readonly number[];
 }
 
-/** 100 %: a point of the page is a CSS pixel. Drawings are looked at closer than the 300 % of other pages. */
+/** 100 %: a point of the page is a CSS pixel; of a DXF, as wide as the screen. Drawings are looked at closer than the 300 % of other pages. */
 export const sheetZoom: ZoomRange = {
   min: 50,
   max: 1600,
@@ -20,14 +20,6 @@ export const sheetZoom: ZoomRange = {
 };
 /** 100 %: the picture as large as fits the screen. */
 export const imageZoom: ZoomRange = { min: 10, max: 500, step: 25, even: 500, named: [25, 50, 100, 200, 500] };
-/** 100 %: the drawing as wide as the screen. Its lines are sharp however near one comes. */
-export const drawingZoom: ZoomRange = {
-  min: 50,
-  max: 1600,
-  step: 10,
-  even: 300,
-  named: [50, 100, 200, 300, 400, 800, 1600],
-};
 
 /** What a step is above the even part of a range. */
 const STRIDE = 1.25;

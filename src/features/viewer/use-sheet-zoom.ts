@@ -3,10 +3,14 @@ import { greatestZoom, type PageSize } from './page-layout.ts';
 import { useZoom, type Zoom } from './use-zoom.ts';
 import { fitWidth, sheetZoom } from './zoom.ts';
 
-/** One zoom for two versions. `room`: CSS pixels that a page may be wide to fit. */
-export function useCompareZoom(sizes: readonly PageSize[], room: number): { zoom: Zoom; fit: number } {
+/** The zoom of stacked pages. `room`: CSS pixels that a page may be wide to fit. `begin`: where one was. */
+export function useSheetZoom(
+  sizes: readonly PageSize[],
+  room: number,
+  begin: number | null = null,
+): { zoom: Zoom; fit: number } {
   const range = useMemo(() => ({ ...sheetZoom, max: greatestZoom(sizes, sheetZoom.max) }), [sizes]);
   const widest = useMemo(() => Math.max(1, ...sizes.map((size) => size.width)), [sizes]);
   const fit = fitWidth(widest, room, sheetZoom.even);
-  return { zoom: useZoom(range, fit), fit };
+  return { zoom: useZoom(range, fit, begin), fit };
 }
