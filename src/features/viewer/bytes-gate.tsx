@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import { FileNotice } from './file-notice.tsx';
+import { useLook } from './use-look.ts';
 import { useVersionBytes } from './use-version-bytes.ts';
 import { ViewerNotice } from './viewer-notice.tsx';
 
@@ -18,7 +19,9 @@ interface Props {
 export function BytesGate({ item, loading, failed, children }: Props) {
   const { t } = useTranslation('viewer');
   const bytes = useVersionBytes(item);
-  if (item.version.size === 0) return <ViewerNotice title={t('empty')} />;
+  const empty = item.version.size === 0;
+  useLook(item.version, empty || bytes.status === 'ready');
+  if (empty) return <ViewerNotice title={t('empty')} />;
   if (bytes.status === 'ready') return children(bytes.value);
   return <FileNotice item={item} file={bytes} loading={loading} failed={failed} />;
 }

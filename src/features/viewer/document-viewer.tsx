@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extensionOf } from '#domain/names';
+import type { Version } from '#domain/version';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { comparableOf } from './comparable.ts';
 import { DxfBody } from './dxf-body.tsx';
@@ -43,7 +44,6 @@ export function DocumentViewer({ documentId, versionId, onNewVersion }: Props) {
 type OpenedProps = { opened: OpenedDocument; sight: EarlySight | undefined } & Pick<Props, 'onNewVersion'>;
 
 function OpenedViewer({ opened, sight, onNewVersion }: OpenedProps) {
-  useLook(opened);
   const { t } = useTranslation('viewer');
   const { document, shown } = opened;
   const { version } = shown;
@@ -89,15 +89,16 @@ function OpenedViewer({ opened, sight, onNewVersion }: OpenedProps) {
       ) : extensionOf(version.file_name) === 'dxf' ? (
         <DxfBody key={version.sha256} name={document.name} item={shown} onDownload={download} />
       ) : (
-        <NoPreview fileName={version.file_name} onDownload={download} />
+        <NoPreview version={version} onDownload={download} />
       )}
     </ViewerFrame>
   );
 }
 
-function NoPreview({ fileName, onDownload }: { fileName: string; onDownload: () => void }) {
+function NoPreview({ version, onDownload }: { version: Version; onDownload: () => void }) {
   const { t } = useTranslation('viewer');
-  const type = extensionOf(fileName).toUpperCase() || '–';
+  useLook(version, true);
+  const type = extensionOf(version.file_name).toUpperCase() || '–';
   const download = (
     <Button variant="contained" onClick={onDownload}>
       {t('download')}

@@ -32,7 +32,6 @@ export function ImageViewer({ documentId, versionId }: Props) {
 }
 
 function OpenedImage({ opened }: { opened: OpenedDocument }) {
-  useLook(opened);
   const { version } = opened.shown;
   const { download, downloading } = useDownload(version);
   return (
@@ -54,6 +53,7 @@ function ImageBody({ opened, onDownload }: { opened: OpenedDocument; onDownload:
   const { document, shown } = opened;
   const { version } = shown;
   const isImage = version.file_type === 'image';
+  useLook(version, broken || !isImage);
   if (broken || !isImage) {
     const download = (
       <Button variant="contained" onClick={onDownload}>

@@ -8,6 +8,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { PdfBody } from './pdf-body.tsx';
 import { SheetView } from './sheet-view.tsx';
 import type { EarlySight } from './use-first-sight.ts';
+import { useLook } from './use-look.ts';
 import { type SheetsFile, useOpenSheets } from './use-open-sheets.ts';
 import { ViewerNotice } from './viewer-notice.tsx';
 
@@ -23,7 +24,9 @@ interface Props {
 /** A PDF's pages, or why they cannot be shown. Give it the file's hash as its key. */
 export function SheetBody(props: Props) {
   const { t } = useTranslation('viewer');
-  if (props.item.version.size === 0) return <ViewerNotice title={t('empty')} />;
+  const empty = props.item.version.size === 0;
+  useLook(props.item.version, empty);
+  if (empty) return <ViewerNotice title={t('empty')} />;
   // A moment, unless the store is busy.
   if (props.sight === undefined) return null;
   return <SeenSheet {...props} sight={props.sight} />;
@@ -33,6 +36,7 @@ function SeenSheet({ name, documentId, item, onDownload, sight }: Props & { sigh
   const { t } = useTranslation('viewer');
   // Both at once would make the picture wait for the drawing.
   const file = useOpenSheets(item, sight.picture);
+  useLook(item.version, sight.picture !== null || file.status === 'ready');
   const [ended, setEnded] = useState(false);
   const onEnd = useCallback(() => setEnded(true), []);
   const opening = file.status === 'ready' ? file.value : undefined;

@@ -1,19 +1,14 @@
 import { useEffect } from 'react';
-import { extensionOf } from '#domain/names';
-import type { OpenedDocument } from '#src/data/reads/documents.ts';
+import type { Version } from '#domain/version';
 import { noteLook } from '#src/sync/looks.ts';
 
-const drawn = new Set(['pdf', 'image']);
-
-/** Notes which version the person has on the screen, once there is something of it to see. */
-export function useLook({ document, shown: { version, file } }: OpenedDocument): void {
-  const here = file.kind === 'here' || file.kind === 'waiting' || file.kind === 'sending';
-  const hasPreview = drawn.has(version.file_type) || extensionOf(version.file_name) === 'dxf';
-  const seen = here || !hasPreview;
-  // A version that becomes the current one while it is looked at is not news either.
-  const current = document.current_version_id === version.id;
+/**
+ * Notes that the person has a version on the screen, once there is something of it to see. Asked by what shows it: its row
+ * may be read again only after they have left.
+ */
+export function useLook(version: Version, seen: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a look is at a version, whatever else of its row changes
   useEffect(() => {
     if (seen) void noteLook(version);
-  }, [version.id, seen, current]);
+  }, [version.id, seen]);
 }
