@@ -64,7 +64,8 @@ export default defineConfig({
         target,
         globPatterns: [
           '**/*.{js,mjs,css,html,svg,png,webp,woff2,wasm,webmanifest}',
-          'pdfjs/*/{cmaps,standard_fonts,iccs}/*.{bcmap,pfb,ttf,icc}',
+          'pdfjs/*/cmaps.pack',
+          'pdfjs/*/{standard_fonts,iccs}/*.{pfb,ttf,icc}',
         ],
         // Only an app store shows these.
         globIgnores: ['screenshots/**'],

@@ -1,8 +1,9 @@
 // pdf.js fetches its character maps, standard fonts, decoders and colour profiles while it draws. They come from this
 // build, under the version they belong to, so that they work without a network and never mix with another version's.
-import { cpSync, createReadStream, existsSync, readFileSync } from 'node:fs';
+import { cpSync, createReadStream, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, normalize, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { packFiles } from '../src/platform/packed-files.ts';
 import { root } from './content-hash.mjs';
 
 const FOLDERS = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
@@ -28,6 +29,10 @@ export function pdfjsAssets(): Plugin {
         const from = join(packageDir, folder);
         if (existsSync(from)) cpSync(from, join(outDir, pdfjsUrl, folder), { recursive: true });
       }
+      // What a device keeps of the character maps; without a service worker each is asked for by its name.
+      const maps = readdirSync(join(packageDir, 'cmaps')).filter((file) => file.endsWith('.bcmap'));
+      const read = maps.map((file) => [file, readFileSync(join(packageDir, 'cmaps', file))] as const);
+      writeFileSync(join(outDir, pdfjsUrl, 'cmaps.pack'), packFiles(read));
     },
     configureServer(server) {
       server.middlewares.use(pdfjsUrl, (request, response, next) => {

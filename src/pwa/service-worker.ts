@@ -4,6 +4,7 @@ import { cleanupOutdatedCaches, type PrecacheEntry, PrecacheRoute } from 'workbo
 import { registerRoute } from 'workbox-routing';
 import { routePattern, routes } from '#src/paths.ts';
 import { languageFor } from '#src/text/languages.ts';
+import { answerPacked } from './answer-packed.ts';
 import { precache } from './precache.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -12,6 +13,7 @@ const files = precache(self, self.__WB_MANIFEST);
 // Nothing is found by half an address: what answers an address of the app is said below.
 registerRoute(new PrecacheRoute(files, { directoryIndex: '', cleanURLs: false }));
 cleanupOutdatedCaches();
+answerPacked(files);
 
 function answerNavigation(routed: readonly string[], file: string): void {
   const patterns = routed.map((route) => routePattern(route));
