@@ -13,6 +13,7 @@ import { measureComments } from './comments.ts';
 import { type Figure, median, ratioOf, tableOf, verdictOf } from './figures.ts';
 import { measureFirstSync } from './first-sync.ts';
 import { measureFolderImport } from './folder-import.ts';
+import { measureLive } from './live.ts';
 import { readOptions } from './options.ts';
 import { installPeers } from './peers.ts';
 import { measureProjectPage } from './project-page.ts';
@@ -30,6 +31,7 @@ const measures: Record<string, Measure> = {
   search: measureSearch,
   'project-page': measureProjectPage,
   viewer: measureViewer,
+  live: measureLive,
   'cold-start': measureColdStart,
 };
 

@@ -117,6 +117,20 @@ export async function unsentVersion({ store }: { store: string }): Promise<{ sha
   return { sha256: version.sha256, document_id: version.document_id };
 }
 
+/** When these words are on the screen: `Date.now()` then. */
+export function untilSaid({ words }: { words: string }): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!document.body.innerText.includes(words)) return;
+      observer.disconnect();
+      requestAnimationFrame(() => resolve(Date.now()));
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    look();
+  });
+}
+
 /** Rows in each table. */
 export async function counts({ store, tables }: { store: string; tables: string[] }): Promise<Record<string, number>> {
   const transaction = (await storeNamed(store)).transaction(tables, 'readonly');
