@@ -11,6 +11,7 @@ import {
   own,
   readyForOffline,
   signIn,
+  signInByHand,
   syncChip,
   uploadDrawing,
   uploadVersion,
@@ -43,7 +44,7 @@ async function building(site: Site) {
 test('two people, the same things: each is told, and the buttons do what they say', async ({ site }) => {
   const { ana, ben } = await building(site);
   const a = await site.device({ screen: screens.desktop });
-  const b = await site.device({ screen: screens.desktop });
+  const b = await site.device({ screen: screens.desktop, installs: true });
   const project = 'Harbour house';
   for (const [device, person] of [
     [a, ana],
@@ -187,7 +188,7 @@ test('logging out with unsent work: the four choices, and Keep over a restart', 
     await device.page.goto('/login');
     await expect(device.page.getByText(/waits on this device. Sign in to send it/)).toBeVisible();
     await device.comeBack();
-    await signIn(device.page, ben);
+    await signInByHand(device.page, ben);
     await openProject(device.page, 'Harbour house');
     await expect(documentCard(device.page, 'K-9')).toBeVisible();
     await expect(syncChip(device.page)).toContainText('All sent');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
-import { type Screen, screens, test } from '../fixtures/devices.ts';
+import { type Screen, screens, secondLook, test } from '../fixtures/devices.ts';
 import {
   createProject,
   openDocument,
@@ -57,78 +57,82 @@ function look(page: Page, info: TestInfo, name: string): Promise<Buffer> {
 
 const sizes: Record<string, Screen> = { phone: screens.phone, desktop: screens.desktop };
 for (const [size, screen] of Object.entries(sizes)) {
-  test(`layers of a drawing are switched without a network (${size})`, async ({ site }, info) => {
-    const device = await site.device({ screen });
-    const { page } = device;
-    const list = page.getByTestId('layers');
-    await signIn(page, await site.person('Ana'));
-    await createProject(page, 'Harbour house');
-    await uploadDrawing(page, own('floorplan.dxf'), 'A-101');
-    await expect(syncChip(page)).toContainText('All sent');
-    await readyForOffline(page);
-    await openDocument(page, 'A-101');
-    await expectPixels(page, 'walls', true);
-    await device.goOffline();
-
-    await test.step('the list has every layer with something on it, and is readable by all', async () => {
-      await expect(layersButton(page)).toHaveText(/17$/);
-      await layersButton(page).click();
-      await expect(layer(list, 'A-WALL')).toBeChecked();
-      expect(await axeFinds(page, ['light', 'dark'])).toEqual([]);
-      await look(page, info, `${size}-dark`);
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await look(page, info, `${size}-light`);
-    });
-
-    await test.step('one off: its lines are gone and the others are not; on again, by keys', async () => {
-      await layer(list, 'A-WALL').click();
-      await expectPixels(page, 'walls', false);
-      await expectPixels(page, 'dimensions', true);
-      await layer(list, 'A-WALL').press('Space');
-      await expectPixels(page, 'walls', true);
-      await list.getByRole('checkbox').first().focus();
-      await page.keyboard.press('ArrowDown');
-      await expect(layer(list, 'A-DIMS-1')).toBeFocused();
-      await page.keyboard.press('Space');
-      await expectPixels(page, 'dimensions', false);
-    });
-
-    await test.step('a filter narrows the list, and what is switched with it', async () => {
-      await list.getByRole('searchbox', { name: 'Filter layers' }).fill('wall');
-      await expect(list.getByRole('checkbox')).toHaveCount(2);
-      await list.getByRole('button', { name: 'None', exact: true }).click();
-      await expectPixels(page, 'walls', false);
-      await list.getByRole('searchbox', { name: 'Filter layers' }).fill('');
-      await expect(layer(list, 'A-NOTE')).toBeChecked();
-      await page.keyboard.press('Escape');
-      if (await list.isVisible()) await page.keyboard.press('Escape');
-      await expect(list).toBeHidden();
-      await expect(layersButton(page)).toHaveText(/14\/17$/);
-      await expect(layersButton(page)).toBeFocused();
-      await look(page, info, `${size}-some-off`);
-    });
-
-    await test.step('what is off stays off when the drawing is opened again', async () => {
-      await page.goBack();
+  test(
+    `layers of a drawing are switched without a network (${size})`,
+    secondLook(size === 'desktop'),
+    async ({ site }, info) => {
+      const device = await site.device({ screen, installs: true });
+      const { page } = device;
+      const list = page.getByTestId('layers');
+      await signIn(page, await site.person('Ana'));
+      await createProject(page, 'Harbour house');
+      await uploadDrawing(page, own('floorplan.dxf'), 'A-101');
+      await expect(syncChip(page)).toContainText('All sent');
+      await readyForOffline(page);
       await openDocument(page, 'A-101');
-      await expect(layersButton(page)).toHaveText(/14\/17$/);
-      await expect(page.getByTestId('viewer-drawing').locator('canvas')).toBeVisible();
-      await expectPixels(page, 'walls', false);
-    });
-
-    await test.step('with all off the sheet says why it is empty', async () => {
-      await layersButton(page).click();
-      await list.getByRole('button', { name: 'None', exact: true }).click();
-      await page.keyboard.press('Escape');
-      await expect(page.getByText('All layers are off')).toBeVisible();
-      await look(page, info, `${size}-all-off`);
-      await page.getByRole('button', { name: 'Show all' }).click();
-      await expect(page.getByText('All layers are off')).toBeHidden();
       await expectPixels(page, 'walls', true);
-      await expect(layersButton(page)).toHaveText(/17$/);
-    });
-    expect(device.errors).toEqual([]);
-  });
+      await device.goOffline();
+
+      await test.step('the list has every layer with something on it, and is readable by all', async () => {
+        await expect(layersButton(page)).toHaveText(/17$/);
+        await layersButton(page).click();
+        await expect(layer(list, 'A-WALL')).toBeChecked();
+        expect(await axeFinds(page, ['light', 'dark'])).toEqual([]);
+        await look(page, info, `${size}-dark`);
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+        await look(page, info, `${size}-light`);
+      });
+
+      await test.step('one off: its lines are gone and the others are not; on again, by keys', async () => {
+        await layer(list, 'A-WALL').click();
+        await expectPixels(page, 'walls', false);
+        await expectPixels(page, 'dimensions', true);
+        await layer(list, 'A-WALL').press('Space');
+        await expectPixels(page, 'walls', true);
+        await list.getByRole('checkbox').first().focus();
+        await page.keyboard.press('ArrowDown');
+        await expect(layer(list, 'A-DIMS-1')).toBeFocused();
+        await page.keyboard.press('Space');
+        await expectPixels(page, 'dimensions', false);
+      });
+
+      await test.step('a filter narrows the list, and what is switched with it', async () => {
+        await list.getByRole('searchbox', { name: 'Filter layers' }).fill('wall');
+        await expect(list.getByRole('checkbox')).toHaveCount(2);
+        await list.getByRole('button', { name: 'None', exact: true }).click();
+        await expectPixels(page, 'walls', false);
+        await list.getByRole('searchbox', { name: 'Filter layers' }).fill('');
+        await expect(layer(list, 'A-NOTE')).toBeChecked();
+        await page.keyboard.press('Escape');
+        if (await list.isVisible()) await page.keyboard.press('Escape');
+        await expect(list).toBeHidden();
+        await expect(layersButton(page)).toHaveText(/14\/17$/);
+        await expect(layersButton(page)).toBeFocused();
+        await look(page, info, `${size}-some-off`);
+      });
+
+      await test.step('what is off stays off when the drawing is opened again', async () => {
+        await page.goBack();
+        await openDocument(page, 'A-101');
+        await expect(layersButton(page)).toHaveText(/14\/17$/);
+        await expect(page.getByTestId('viewer-drawing').locator('canvas')).toBeVisible();
+        await expectPixels(page, 'walls', false);
+      });
+
+      await test.step('with all off the sheet says why it is empty', async () => {
+        await layersButton(page).click();
+        await list.getByRole('button', { name: 'None', exact: true }).click();
+        await page.keyboard.press('Escape');
+        await expect(page.getByText('All layers are off')).toBeVisible();
+        await look(page, info, `${size}-all-off`);
+        await page.getByRole('button', { name: 'Show all' }).click();
+        await expect(page.getByText('All layers are off')).toBeHidden();
+        await expectPixels(page, 'walls', true);
+        await expect(layersButton(page)).toHaveText(/17$/);
+      });
+      expect(device.errors).toEqual([]);
+    },
+  );
 }
 
 test('a drawing with a thousand layers is as quick to switch', async ({ site }, info) => {
@@ -162,7 +166,7 @@ test('a drawing with a thousand layers is as quick to switch', async ({ site }, 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 test('a drawing that cannot be shown says so and can be saved, without a network', async ({ site }, info) => {
-  const device = await site.device({ screen: screens.phone });
+  const device = await site.device({ screen: screens.phone, installs: true });
   const { page } = device;
   const file = (name: string, text: string) => {
     const path = info.outputPath(name);

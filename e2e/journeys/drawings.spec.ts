@@ -1,6 +1,6 @@
 // Drawings as a crew looks at them: zoomed, leafed through, searched and compared, with and without a network.
 import { expect, type Page } from '@playwright/test';
-import { type BrowserDevice, type Screen, type Site, screens, test } from '../fixtures/devices.ts';
+import { type BrowserDevice, type Screen, type Site, screens, secondLook, test } from '../fixtures/devices.ts';
 import { sheetSet, sheetWithEdits } from '../fixtures/made-sheets.ts';
 import { makeProject, type Person, postForm } from '../fixtures/people.ts';
 import { readyForOffline, signIn } from '../pages/app-pages.ts';
@@ -22,7 +22,7 @@ async function upload(site: Site, who: Person, projectId: number, name: string, 
 async function openOn(device: BrowserDevice, who: Person, address: string): Promise<Page> {
   const { page } = device;
   await signIn(page, who);
-  await readyForOffline(page);
+  if (device.installs) await readyForOffline(page);
   await page.goto(address);
   await isSharp(page);
   return page;
@@ -227,50 +227,52 @@ async function coloursOf(page: Page): Promise<Colours> {
 
 const sizes: Record<string, Screen> = { phone: screens.phone, desktop: screens.desktop };
 for (const [size, screen] of Object.entries(sizes)) {
-  test(`two versions laid over each other show the three edits and nothing else, without a network (${size})`, async ({
-    site,
-  }, info) => {
-    const ana = await site.person('Ana');
-    const projectId = await makeProject(site.server.url, ana, { name: 'Harbour house' });
-    const id = await upload(site, ana, projectId, 'A-101', await sheetWithEdits(false));
-    const device = await site.device({ screen });
-    const address = `/projects/${projectId}/documents/${id}`;
-    const page = await openOn(device, ana, address);
-    // The first version is here; the second comes while it is open.
-    await upload(site, ana, projectId, 'A-101', await sheetWithEdits(true));
-    const toCurrent = page.getByRole('link', { name: 'Open V2' });
-    await toCurrent.click();
-    await expect(toCurrent).toHaveCount(0);
-    await isSharp(page);
-    await device.goOffline();
-    await page.getByRole('button', { name: 'Compare', exact: true }).click();
-    await expect(page.getByRole('group', { name: 'Changes' }).getByRole('status')).toHaveText('3 changes');
-    await isSharp(page);
-    await expect(page.getByTestId('change-frame')).toHaveCount(3);
-    await page.screenshot({ path: info.outputPath(`overlay-${size}.png`) });
-    const both = await coloursOf(page);
-    expect(both.red).toBeGreaterThan(4);
-    expect(both.blue).toBeGreaterThan(20);
-    expect(both.outside).toBe(0);
+  test(
+    `two versions laid over each other show the three edits and nothing else, without a network (${size})`,
+    secondLook(size === 'phone'),
+    async ({ site }, info) => {
+      const ana = await site.person('Ana');
+      const projectId = await makeProject(site.server.url, ana, { name: 'Harbour house' });
+      const id = await upload(site, ana, projectId, 'A-101', await sheetWithEdits(false));
+      const device = await site.device({ screen, installs: true });
+      const address = `/projects/${projectId}/documents/${id}`;
+      const page = await openOn(device, ana, address);
+      // The first version is here; the second comes while it is open.
+      await upload(site, ana, projectId, 'A-101', await sheetWithEdits(true));
+      const toCurrent = page.getByRole('link', { name: 'Open V2' });
+      await toCurrent.click();
+      await expect(toCurrent).toHaveCount(0);
+      await isSharp(page);
+      await device.goOffline();
+      await page.getByRole('button', { name: 'Compare', exact: true }).click();
+      await expect(page.getByRole('group', { name: 'Changes' }).getByRole('status')).toHaveText('3 changes');
+      await isSharp(page);
+      await expect(page.getByTestId('change-frame')).toHaveCount(3);
+      await page.screenshot({ path: info.outputPath(`overlay-${size}.png`) });
+      const both = await coloursOf(page);
+      expect(both.red).toBeGreaterThan(4);
+      expect(both.blue).toBeGreaterThan(20);
+      expect(both.outside).toBe(0);
 
-    const slider = page.getByRole('slider');
-    await slider.focus();
-    await page.keyboard.press('Home');
-    await expect.poll(async () => (await coloursOf(page)).blue).toBe(0);
-    await page.keyboard.press('End');
-    await expect.poll(async () => (await coloursOf(page)).red).toBe(0);
+      const slider = page.getByRole('slider');
+      await slider.focus();
+      await page.keyboard.press('Home');
+      await expect.poll(async () => (await coloursOf(page)).blue).toBe(0);
+      await page.keyboard.press('End');
+      await expect.poll(async () => (await coloursOf(page)).red).toBe(0);
 
-    await page.getByRole('button', { name: 'Next change' }).click();
-    await expect(page.getByRole('group', { name: 'Changes' }).getByRole('status')).toHaveText('1 of 3');
-    await page.getByRole('button', { name: 'Side by side' }).click();
-    const areas = page.getByTestId('viewer-area');
-    await expect(areas).toHaveCount(2);
-    await zoomTo(page, '200%');
-    await areas.first().evaluate((area) => area.scrollTo(700, 500));
-    const scroll = (area: Element) => [area.scrollLeft, area.scrollTop];
-    await expect.poll(() => areas.nth(1).evaluate(scroll)).toEqual(await areas.first().evaluate(scroll));
-    await page.screenshot({ path: info.outputPath(`sides-${size}.png`) });
-    await page.getByRole('button', { name: 'End comparing' }).click();
-    await isSharp(page);
-  });
+      await page.getByRole('button', { name: 'Next change' }).click();
+      await expect(page.getByRole('group', { name: 'Changes' }).getByRole('status')).toHaveText('1 of 3');
+      await page.getByRole('button', { name: 'Side by side' }).click();
+      const areas = page.getByTestId('viewer-area');
+      await expect(areas).toHaveCount(2);
+      await zoomTo(page, '200%');
+      await areas.first().evaluate((area) => area.scrollTo(700, 500));
+      const scroll = (area: Element) => [area.scrollLeft, area.scrollTop];
+      await expect.poll(() => areas.nth(1).evaluate(scroll)).toEqual(await areas.first().evaluate(scroll));
+      await page.screenshot({ path: info.outputPath(`sides-${size}.png`) });
+      await page.getByRole('button', { name: 'End comparing' }).click();
+      await isSharp(page);
+    },
+  );
 }

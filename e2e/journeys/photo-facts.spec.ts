@@ -50,7 +50,7 @@ function thumbnails(page: Page, userId: number): Promise<string[]> {
 
 test('a photo says when and where it was taken', async ({ site }) => {
   const ana = await site.person('Ana');
-  const device = await site.device({ screen: screens.desktop });
+  const device = await site.device({ screen: screens.desktop, installs: true });
   const { page } = device;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).host));

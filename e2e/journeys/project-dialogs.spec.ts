@@ -45,7 +45,7 @@ async function building(site: Site, level: 'collaborator' | 'viewer') {
 
 test('a document is renamed, moved, deleted and brought back', async ({ site }) => {
   const { ana, ben } = await building(site, 'collaborator');
-  const a = await site.device();
+  const a = await site.device({ installs: true });
   const b = await site.device({ screen: screens.phone });
   await signIn(a.page, ana);
   await openProject(a.page, 'Harbour house');
@@ -196,7 +196,7 @@ test('the owner edits and deletes the project; whoever it is shared with reads w
   site,
 }) => {
   const { ana, ben } = await building(site, 'viewer');
-  const a = await site.device();
+  const a = await site.device({ installs: true });
   const b = await site.device({ screen: screens.phone });
   await signIn(a.page, ana);
   await openProject(a.page, 'Harbour house');

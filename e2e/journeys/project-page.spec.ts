@@ -31,7 +31,7 @@ async function takesNoTouch(page: Page, words: string): Promise<void> {
 }
 
 test('folders and documents by key and by menu, dropped and pasted, with and without signal', async ({ site }) => {
-  const device = await site.device({ screen: screens.desktop });
+  const device = await site.device({ screen: screens.desktop, installs: true });
   const { page } = device;
   await signIn(page, await site.person('Ana'));
   const projectId = await createProject(page, 'Harbour house');

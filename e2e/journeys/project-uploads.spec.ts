@@ -218,7 +218,7 @@ test('a folder, looked at before it is uploaded, without signal; it arrives once
 }) => {
   const { url } = site.server;
   const ana = await site.person('Ana');
-  const device = await site.device({ screen: screens.desktop });
+  const device = await site.device({ screen: screens.desktop, installs: true });
   const { page } = device;
   await signIn(page, ana);
   const projectId = await createProject(page, 'Harbour house');

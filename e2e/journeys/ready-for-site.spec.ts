@@ -7,7 +7,7 @@ import { joinTeam, makeProject, type Person, postForm, share } from '../fixtures
 import { drawingIsVisible, openProject, readyForOffline, signIn } from '../pages/app-pages.ts';
 import { goWithin, keepProject, openSiteSheet, storedDocuments, takeBytes, verdict } from '../pages/site-pages.ts';
 
-const SHEETS = Number(process.env.PLUMBLINE_SHEETS ?? 40);
+const SHEETS = Number(process.env.PLUMBLINE_SHEETS ?? 20);
 /** ms: slow enough to be cut in the middle. */
 const DELAY = 300;
 

@@ -12,7 +12,7 @@ import {
 } from '../pages/app-pages.ts';
 
 test('a drawing is found by keyboard, with and without signal', async ({ site }) => {
-  const device = await site.device({ screen: screens.desktop });
+  const device = await site.device({ screen: screens.desktop, installs: true });
   const { page } = device;
   await signIn(page, await site.person('Ana'));
   await createProject(page, 'Harbour house');
@@ -73,7 +73,7 @@ test('a drawing is found by keyboard, with and without signal', async ({ site })
 });
 
 test('words inside a drawing that is kept on this device are found without signal', async ({ site }) => {
-  const device = await site.device({ screen: screens.desktop });
+  const device = await site.device({ screen: screens.desktop, installs: true });
   const { page } = device;
   const ana = await site.person('Ana');
   await signIn(page, ana);

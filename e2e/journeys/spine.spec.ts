@@ -16,6 +16,7 @@ import {
   own,
   readyForOffline,
   signIn,
+  signInByHand,
   syncChip,
   uploadDrawing,
   uploadVersion,
@@ -36,7 +37,7 @@ test('a drawing and a comment made without signal reach another tablet, exactly 
   const b = await site.device({ restarts: true });
 
   await test.step('A makes a project with a drawing and shares it with B', async () => {
-    await signIn(a.page, ana);
+    await signInByHand(a.page, ana);
     const projectId = await createProject(a.page, 'Harbour house');
     await uploadDrawing(a.page, first, 'A-101');
     await expect(syncChip(a.page)).toContainText('All sent');

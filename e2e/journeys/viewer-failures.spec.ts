@@ -10,6 +10,9 @@ import { openServerDatabase } from '../fixtures/server-truth.ts';
 import { own, readyForOffline, signIn } from '../pages/app-pages.ts';
 import { goWithin } from '../pages/site-pages.ts';
 
+const pdfjsPackage = new URL('../../node_modules/pdfjs-dist/package.json', import.meta.url);
+const { version: pdfjsVersion }: { version: string } = JSON.parse(readFileSync(pdfjsPackage, 'utf8'));
+
 const absent = 4_503_599_627_370_497;
 
 const addressBy = (viewer: 'documents' | 'images') => (projectId: number, filePath: string) =>
@@ -148,7 +151,7 @@ test('what a viewer cannot show is said, by id and by path, with and without sig
   await joinTeam(site.server.url, ana, ben);
   const things = await plant(site.server, ana, ben);
   const { mine, drawing, photo, later, laterPhoto, oldVersion } = things;
-  const device = await site.device({ screen: screens.desktop });
+  const device = await site.device({ screen: screens.desktop, installs: true });
   const { page } = device;
   await signIn(page, ana);
   await expect(page.getByTestId('project-card')).toHaveCount(1);
@@ -216,6 +219,16 @@ test('what a viewer cannot show is said, by id and by path, with and without sig
     }
     await page.goto(`/projects/${mine}/images/${absent}`);
     await saysSo(page, { address: 'opened anew', said: texts.missing.images });
+  });
+
+  await test.step('the character maps that older drawings need are here, each as it was made', async () => {
+    const map = '78-EUC-H.bcmap';
+    const address = `/pdfjs/${pdfjsVersion}/cmaps/${map}`;
+    const kept = await page.evaluate(
+      async (url) => [...new Uint8Array(await (await fetch(url)).arrayBuffer())],
+      address,
+    );
+    expect(Buffer.from(kept).equals(readFileSync(new URL(`./cmaps/${map}`, pdfjsPackage)))).toBe(true);
   });
 
   await test.step('what was not here opens by itself once it can be fetched', async () => {

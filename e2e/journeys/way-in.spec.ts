@@ -1,7 +1,7 @@
 // Signing in, registering, asking for a new password; and where each address leads whom.
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures/devices.ts';
-import { readyForOffline, signIn } from '../pages/app-pages.ts';
+import { readyForOffline, signInByHand } from '../pages/app-pages.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
@@ -106,9 +106,9 @@ test('an address behind sign-in leads to the main page, and after signing in to 
 });
 
 test('without signal, signing in says what is possible and what stays safe', async ({ site }) => {
-  const device = await site.device();
+  const device = await site.device({ installs: true });
   const ana = await site.person('Ana');
-  await signIn(device.page, ana);
+  await signInByHand(device.page, ana);
   await readyForOffline(device.page);
   await device.goOffline();
 
@@ -141,7 +141,7 @@ test('without signal, signing in says what is possible and what stays safe', asy
 
   await test.step('with signal the same person goes on', async () => {
     await device.comeBack();
-    await signIn(device.page, ana);
+    await signInByHand(device.page, ana);
     await expect(device.page.getByTestId('project-card').filter({ hasText: 'Tunnel 4' })).toHaveCount(1);
     await expect(device.page.getByTestId('sync-chip')).toContainText('All sent');
   });

@@ -1,18 +1,44 @@
 // How a journey finds its way: what a person would do on each screen, by the names that the screen gives.
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Person } from '../fixtures/people.ts';
+import { signInAt } from '#src/testing/open-device.ts';
+import { call, type Person } from '../fixtures/people.ts';
 
 /** One of the drawings in `e2e/samples`. */
 export const own = (name: string): string => fileURLToPath(new URL(`../samples/${name}`, import.meta.url));
 
+type Account = Pick<Person, 'email' | 'password'>;
+
+/** Opens the app as somebody who signed in here before, with a session of this device's own. */
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  // The shortest page of this address: what is kept belongs to it.
+  await page.goto('/api/health');
+  const { origin } = new URL(page.url());
+  const token = await signInAt(origin, email, password);
+  const user = await call(origin, { token }, 'GET', '/api/users/me');
+  await page.evaluate(
+    ([kept, who]) => {
+      localStorage.setItem('plumbline:token', kept);
+      localStorage.setItem('plumbline:user', who);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+  await page.goto('/projects');
+  await expect(page.getByRole('main')).toBeVisible();
+}
+
 /** Signs in on the screen, from anywhere, in whatever language. */
-export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+export async function signInByHand(page: Page, person: Account): Promise<void> {
   await page.goto('/login');
   await page.locator('input[type=email]').fill(person.email);
   await page.locator('input[type=password]').fill(person.password);
   await page.locator('button[type=submit]').click();
   await expect(page).toHaveURL(/\/projects$/);
+}
+
+/** Shows the projects, unless they are before one: a page is not loaded again for nothing. */
+async function showProjects(page: Page): Promise<void> {
+  if (new URL(page.url()).pathname !== '/projects') await page.goto('/projects');
 }
 
 /** Waits until the app says that it can be opened without a network: its service worker is in charge. */
@@ -21,7 +47,7 @@ export async function readyForOffline(page: Page): Promise<void> {
 }
 
 export async function createProject(page: Page, name: string): Promise<number> {
-  await page.goto('/projects');
+  await showProjects(page);
   await page.getByRole('button', { name: 'Create project' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -33,7 +59,7 @@ export async function createProject(page: Page, name: string): Promise<number> {
 }
 
 export async function openProject(page: Page, name: string): Promise<void> {
-  await page.goto('/projects');
+  await showProjects(page);
   await page.getByTestId('project-card').filter({ hasText: name }).click();
   await expect(page).toHaveURL(/\/projects\/\d+\?folder=drawings/);
 }
