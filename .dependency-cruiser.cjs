@@ -90,8 +90,15 @@ module.exports = {
       name: 'domain-is-pure',
       severity: 'error',
       comment: 'domain imports itself and zod.',
-      from: { path: '^domain/', pathNot: TEST },
+      from: { path: '^domain/', pathNot: [TEST, '^domain/stamp/'] },
       to: { pathNot: ['^domain/', npm('zod')] },
+    },
+    {
+      name: 'stamp-is-of-both',
+      severity: 'error',
+      comment: 'domain/stamp puts codes on PDFs, on the server and on a device alike: of packages it has pdf-lib.',
+      from: { path: '^domain/stamp/', pathNot: TEST },
+      to: { pathNot: ['^domain/', npm('pdf-lib|@cantoo/pdf-lib')] },
     },
     {
       name: 'domain-tests',

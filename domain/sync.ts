@@ -107,6 +107,8 @@ export const pullAnswerSchema = z.object({
   revoked: z.array(z.string()),
   pages: z.array(pullPageSchema),
   last_n: z.int(),
+  /** Where printed codes lead; an older server does not say. */
+  public_base_url: z.optional(z.string()),
 });
 export type PullAnswer = z.infer<typeof pullAnswerSchema>;
 export type PullPage = PullAnswer['pages'][number];

@@ -17,11 +17,11 @@ const Notification = styled(MaterialDesignContent)({
 
 type ProviderProps = SnackbarProviderProps & { className?: string };
 
-/** Below the top bar, where the sync chip stays in sight. */
+/** Below the top bar, where the sync chip stays in sight, and the screen's own head, whose buttons come next. */
 const BelowTopBar = styled(({ className = '', ...props }: ProviderProps) => (
   <SnackbarProvider {...props} classes={{ containerRoot: className }} />
 ))({
-  '&&': { top: 'calc(72px + env(safe-area-inset-top))' },
+  '&&': { top: 'calc(144px + env(safe-area-inset-top))' },
   // What is hidden for a moment can be touched all the same; only an offer takes touches, see action-notice.tsx.
   // (The frame of each has it in its own style.)
   '&& > div': { pointerEvents: 'none !important' },

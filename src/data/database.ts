@@ -249,7 +249,7 @@ export interface KeptAnswer {
 }
 
 export interface MetaEntry {
-  key: 'client_id' | 'next_n' | 'epoch' | 'user_id' | 'server_time_offset' | 'last_sync_at';
+  key: 'client_id' | 'next_n' | 'epoch' | 'user_id' | 'server_time_offset' | 'last_sync_at' | 'public_base_url';
   value: string | number;
 }
 

@@ -87,6 +87,8 @@ async function applyGrants(device: Device, answer: PullAnswer): Promise<void> {
   await device.connection.run((store) =>
     store.transaction('rw', store.scopes, store.meta, async () => {
       await store.meta.put({ key: 'epoch', value: answer.epoch });
+      const { public_base_url: value } = answer;
+      if (value !== undefined) await store.meta.put({ key: 'public_base_url', value });
       for (const grant of answer.granted) {
         const scope = grant.scope as Scope;
         const known = await store.scopes.get(scope);

@@ -1,10 +1,11 @@
 // The program of a child process: puts a code on the pages of one PDF at a time. Whatever a file does to it, it does here.
 import { appendFile, constants, copyFile, readFile, writeFile } from 'node:fs/promises';
 import { setPriority, constants as system } from 'node:os';
+import { type StampedPdf, stampPdf } from '#domain/stamp/stamp-pdf';
 import { endAtMemory } from './end-at-memory.ts';
 import { withPdf } from './pdfium.ts';
-import { type StampedPdf, stampPdf } from './stamp-pdf.ts';
 import type { StampJob, StampResult } from './stamp-pool.ts';
+import { stampTools } from './stamp-tools.ts';
 
 /** Resident bytes after which this process ends and another takes its place. */
 const MEMORY_MAX = 512 * 1024 * 1024;
@@ -24,7 +25,7 @@ async function write({ original, update }: StampedPdf, whole: boolean, { source,
 /** @throws for what cannot be stamped; the system's error for a disk that fails. */
 async function stamp(job: StampJob): Promise<void> {
   const bytes = await readFile(job.source);
-  const stamped = await stampPdf(bytes, job.stamp);
+  const stamped = await stampPdf(bytes, job.stamp, stampTools);
   await write(stamped, stamped.original.length === bytes.length, job);
   // Nobody gets a file that a viewer does not open as the one it was.
   const shown = await withPdf(job.target, (document) => Promise.resolve(document.getPageCount()));

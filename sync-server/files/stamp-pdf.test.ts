@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { degrees, PDFDocument, PDFName, type PDFPage, StandardFonts } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { type QrPosition, qrPositions } from '#domain/qr-code';
+import { type Stamp, stampPdf } from '#domain/stamp/stamp-pdf';
 import { drawPages, type FoundCode, type Picture, readCodes } from '../testing/read-print.ts';
-import { type Stamp, stampPdf } from './stamp-pdf.ts';
+import { stampTools } from './stamp-tools.ts';
 
 const TEXT = 'https://plans.example.com/verify/dGhlLWNvZGUtb24tcGFwZXJA';
 /** Squares per side of a code of this text. */
@@ -27,7 +29,7 @@ async function pdfOf(changes: readonly ((page: PDFPage) => void)[], objectStream
 }
 
 async function stamped(pdf: Uint8Array, wanted: Stamp): Promise<Uint8Array> {
-  const { original, update } = await stampPdf(pdf, wanted);
+  const { original, update } = await stampPdf(pdf, wanted, stampTools);
   return Buffer.concat([original, update]);
 }
 
@@ -131,7 +133,7 @@ describe('the file', () => {
       Array.from({ length: 40 }, () => () => undefined),
       objectStreams,
     );
-    const { original, update } = await stampPdf(pdf, stamp());
+    const { original, update } = await stampPdf(pdf, stamp(), stampTools);
     expect(Buffer.compare(original, pdf)).toBe(0);
     expect(update.length).toBeLessThan(40_000);
     const pictures = await drawPages(Buffer.concat([original, update]), 2);
@@ -176,9 +178,21 @@ describe('the file', () => {
   test('that is protected, broken or empty is refused', async () => {
     const pdf = await PDFDocument.load(await pdfOf([() => undefined]));
     pdf.encrypt({ ownerPassword: 'secret', userPassword: '' });
-    await expect(stampPdf(await pdf.save(), stamp())).rejects.toThrow();
+    await expect(stampPdf(await pdf.save(), stamp(), stampTools)).rejects.toThrow();
     for (const text of ['', '%PDF-1.7\n', '%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\n', 'no PDF at all']) {
-      await expect(stampPdf(Buffer.from(text), stamp())).rejects.toThrow();
+      await expect(stampPdf(Buffer.from(text), stamp(), stampTools)).rejects.toThrow();
+    }
+  });
+
+  test('is the same file to the byte where another runtime inflates its drawing', async () => {
+    for (const name of ['a4-small.pdf', 'floorplan.pdf']) {
+      const bytes = readFileSync(new URL(`../../e2e/samples/${name}`, import.meta.url));
+      const { createCode } = stampTools;
+      const [ours, theirs] = [
+        await stampPdf(bytes, stamp(), stampTools),
+        await stampPdf(bytes, stamp(), { createCode }),
+      ];
+      expect(Buffer.from(theirs.update).equals(ours.update)).toBe(true);
     }
   });
 });

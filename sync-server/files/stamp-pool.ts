@@ -1,4 +1,5 @@
 // Child processes that put codes on the pages of PDFs.
+import type { Stamp } from '#domain/stamp/stamp-pdf';
 import {
   type ChildLimits,
   type ChildPool,
@@ -6,7 +7,6 @@ import {
   type ChildResult,
   createChildPool,
 } from './child-pool.ts';
-import type { Stamp } from './stamp-pdf.ts';
 
 export interface StampJob {
   id: number;

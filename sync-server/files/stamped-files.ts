@@ -1,10 +1,11 @@
 // PDFs with a code on every page: made when first asked for, kept as long as there is room for them.
+
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '#domain/errors';
+import type { Stamp } from '#domain/stamp/stamp-pdf';
 import type { BlobStore } from './blob-store.ts';
-import type { Stamp } from './stamp-pdf.ts';
 import type { StampPool } from './stamp-pool.ts';
 
 /** Changes with what a stamp looks like: those of another look are not found again. */

@@ -1,8 +1,9 @@
 import { qrCodeEndpoints } from '#domain/endpoints/qr-codes';
 import { Refusal } from '#domain/errors';
 import { verifyUrl } from '#domain/qr-code';
+import { captionOf, stampedFileName } from '#domain/stamp/caption';
 import { createOnce } from '../commands/create-once.ts';
-import { qrPictureOf } from '../files/qr-matrix.ts';
+import { qrPictureOf } from '../files/qr-picture.ts';
 import type { StampOrder } from '../files/stamped-files.ts';
 import { perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
@@ -71,12 +72,7 @@ function stampedRoutes(serve: Serve, services: Services): void {
     if (version.file_type !== 'pdf') throw new Refusal('unsupported_type');
     if (version.state !== 'ready') throw new Refusal('version_pending');
     const { token } = await codeForPrint(core, actorId, version);
-    // The version's own day, not the day of printing: the same print is the same file.
-    const caption = {
-      name: document.name,
-      version: `${version.label} · ${version.created_at.slice(0, 10)}`,
-      hint: hints[language],
-    };
+    const caption = captionOf(document.name, version, hints[language]);
     const { position, size } = query;
     const stamp = { text: verifyUrl(settings.publicBaseUrl, token), position, size, caption };
     return { sha256: version.sha256, size: version.size, stamp } satisfies StampOrder;
@@ -86,7 +82,7 @@ function stampedRoutes(serve: Serve, services: Services): void {
     const found = await findDocument(core.db, actorId, params.id, 'qr.create');
     const language = readerLanguage(c.req.header('Accept-Language'));
     const { path, size, key } = await stamped.of(await orderOf(actorId, found, query, language));
-    const fileName = `${found.version.file_name.replace(/\.pdf$/i, '')} QR.pdf`;
+    const fileName = stampedFileName(found.version.file_name);
     return sendFile(c, { path, size, etag: key, mime: 'application/pdf', fileName, disposition });
   }
 

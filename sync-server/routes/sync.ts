@@ -67,7 +67,7 @@ function waitForNews(c: Context, core: Core, userId: number, seconds: number): P
   });
 }
 
-export function syncRoutes(serve: Serve, { core, log }: Services): void {
+export function syncRoutes(serve: Serve, { core, log, settings }: Services): void {
   const failures = {
     isFault: (error: unknown) => faultOf(error) !== undefined,
     onBug: (err: unknown, mutation: string) => log.error({ err, mutation }, 'a change broke its handler'),
@@ -85,7 +85,7 @@ export function syncRoutes(serve: Serve, { core, log }: Services): void {
 
   serve(syncEndpoints.pull, async ({ actorId, json }) => {
     try {
-      return await pull(core, actorId, json);
+      return { ...(await pull(core, actorId, json)), public_base_url: settings.publicBaseUrl };
     } catch (error) {
       if (!(error instanceof EpochChanged)) throw error;
       return refusedAt('epoch_changed', { epoch: error.epoch, last_n: error.last_n });

@@ -8,6 +8,8 @@ import { read } from '#src/data/current-store.ts';
 import { countComments } from '#src/data/reads/comments.ts';
 import { DetailsList } from './details-list.tsx';
 import { PanelSection } from './panel-section.tsx';
+import { StampSection } from './stamp/stamp-section.tsx';
+import type { StampView } from './stamp/use-stamp-view.ts';
 import { useOpened } from './use-opened.ts';
 import { VersionList } from './version-list.tsx';
 
@@ -19,10 +21,11 @@ interface Props {
   kind: 'document' | 'image';
   onOpenVersion: (versionId: number) => void;
   comments: ReactNode;
+  stampView: StampView;
 }
 
 /** Fills the width it is given. */
-export function DocumentPanel({ documentId, versionId, kind, onOpenVersion, comments }: Props) {
+export function DocumentPanel({ documentId, versionId, kind, onOpenVersion, comments, stampView }: Props) {
   const { t } = useTranslation('viewer');
   const opened = useOpened(documentId, versionId);
   const count = useLiveQuery(() => read((store) => countComments(store, documentId)), [documentId]);
@@ -39,6 +42,11 @@ export function DocumentPanel({ documentId, versionId, kind, onOpenVersion, comm
       {kind === 'image' ? null : (
         <PanelSection title={t('panel.versions')} count={opened.versions.length}>
           <VersionList opened={opened} onOpen={onOpenVersion} />
+        </PanelSection>
+      )}
+      {kind === 'image' ? null : (
+        <PanelSection title={t('stamp.title')}>
+          <StampSection version={opened.shown.version} view={stampView} />
         </PanelSection>
       )}
     </Stack>

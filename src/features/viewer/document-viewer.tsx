@@ -13,6 +13,7 @@ import { SheetBody } from './sheet-body.tsx';
 import { useDownload, usePrint } from './use-file-actions.ts';
 import { type EarlySight, useFirstSight } from './use-first-sight.ts';
 import { useLook } from './use-look.ts';
+import type { Stamping } from './use-open-sheets.ts';
 import { useMayWrite, useOpened } from './use-opened.ts';
 import { VersionBanner } from './version-banner.tsx';
 import { CompareButton, DownloadButton, NewVersionButton, PrintButton } from './viewer-actions.tsx';
@@ -29,27 +30,29 @@ interface Props {
   versionId?: number | undefined;
   /** Opens the upload of a new version; without it there is no such button. */
   onNewVersion?: (() => void) | undefined;
+  /** Shown, saved and printed with a code. Give another one another key. */
+  stamping?: Stamping | undefined;
 }
 
 /** Fills the height it is given. */
-export function DocumentViewer({ documentId, versionId, onNewVersion }: Props) {
+export function DocumentViewer({ documentId, versionId, ...props }: Props) {
   const { t } = useTranslation('viewer');
   const opened = useOpened(documentId, versionId);
   const sight = useFirstSight(documentId, versionId, opened?.shown.version.sha256);
   if (opened === undefined) return <PageSkeleton text={t('loading_document')} />;
   if (opened === null) return <ViewerNotice title={t('document_missing')} />;
-  return <OpenedViewer opened={opened} sight={sight} onNewVersion={onNewVersion} />;
+  return <OpenedViewer opened={opened} sight={sight} {...props} />;
 }
 
-type OpenedProps = { opened: OpenedDocument; sight: EarlySight | undefined } & Pick<Props, 'onNewVersion'>;
+type OpenedProps = { opened: OpenedDocument; sight: EarlySight | undefined } & Pick<Props, 'onNewVersion' | 'stamping'>;
 
-function OpenedViewer({ opened, sight, onNewVersion }: OpenedProps) {
+function OpenedViewer({ opened, sight, onNewVersion, stamping }: OpenedProps) {
   const { t } = useTranslation('viewer');
   const { document, shown } = opened;
   const { version } = shown;
   const mayWrite = useMayWrite(document.project_id);
-  const { download, downloading } = useDownload(version);
-  const print = usePrint(version);
+  const { download, downloading } = useDownload(version, stamping?.stamp);
+  const print = usePrint(version, stamping?.stamp);
   const isPdf = version.file_type === 'pdf';
   const [comparing, setComparing] = useState(false);
   const comparable = isPdf && comparableOf(opened).length > 1;
@@ -85,6 +88,7 @@ function OpenedViewer({ opened, sight, onNewVersion }: OpenedProps) {
           item={shown}
           sight={sight}
           onDownload={download}
+          stamping={stamping}
         />
       ) : extensionOf(version.file_name) === 'dxf' ? (
         <DxfBody key={version.sha256} name={document.name} item={shown} onDownload={download} />

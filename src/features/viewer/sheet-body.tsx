@@ -9,7 +9,7 @@ import { PdfBody } from './pdf-body.tsx';
 import { SheetView } from './sheet-view.tsx';
 import type { EarlySight } from './use-first-sight.ts';
 import { useLook } from './use-look.ts';
-import { type SheetsFile, useOpenSheets } from './use-open-sheets.ts';
+import { type SheetsFile, type Stamping, useOpenSheets } from './use-open-sheets.ts';
 import { ViewerNotice } from './viewer-notice.tsx';
 
 interface Props {
@@ -19,6 +19,7 @@ interface Props {
   /** What was kept of it; undefined while that is looked up. */
   sight: EarlySight | undefined;
   onDownload: () => void;
+  stamping?: Stamping | undefined;
 }
 
 /** A PDF's pages, or why they cannot be shown. Give it the file's hash as its key. */
@@ -32,10 +33,10 @@ export function SheetBody(props: Props) {
   return <SeenSheet {...props} sight={props.sight} />;
 }
 
-function SeenSheet({ name, documentId, item, onDownload, sight }: Props & { sight: EarlySight }) {
+function SeenSheet({ name, documentId, item, onDownload, sight, stamping }: Props & { sight: EarlySight }) {
   const { t } = useTranslation('viewer');
   // Both at once would make the picture wait for the drawing.
-  const file = useOpenSheets(item, sight.picture);
+  const file = useOpenSheets(item, sight.picture, stamping);
   useLook(item.version, sight.picture !== null || file.status === 'ready');
   const [ended, setEnded] = useState(false);
   const onEnd = useCallback(() => setEnded(true), []);
@@ -55,6 +56,7 @@ function SeenSheet({ name, documentId, item, onDownload, sight }: Props & { sigh
         sizes={sizes}
         sheets={sheets}
         sight={sight}
+        keeps={stamping === undefined}
         onEnd={onEnd}
         notice={sheets === null ? <Waiting item={item} file={file} /> : null}
       />

@@ -35,6 +35,8 @@ interface Props {
   /** null until the file is open: what is known of it is shown. */
   sheets: PdfSheets | null;
   sight: EarlySight;
+  /** Its pages may be kept as pictures of the file. */
+  keeps: boolean;
   /** Said above it. */
   notice: ReactNode;
   /** What draws it has ended. */
@@ -44,7 +46,7 @@ interface Props {
 /** CSS pixels that a line which was looked for is high at least when it is shown. */
 const READABLE = 12;
 
-export function SheetView({ name, documentId, item, sizes, sheets, sight, notice, onEnd }: Props) {
+export function SheetView({ name, documentId, item, sizes, sheets, sight, keeps, notice, onEnd }: Props) {
   const { t } = useTranslation('viewer');
   const area = useRef<HTMLDivElement>(null);
   const stack = useRef<SheetStackHandle>(null);
@@ -71,7 +73,7 @@ export function SheetView({ name, documentId, item, sizes, sheets, sight, notice
   );
   const find = useFind(sheets, onHit);
   useFindKey(find.show);
-  usePreviewKeeper(area, sheets, version.sha256, page, sight);
+  usePreviewKeeper(area, keeps ? sheets : null, version.sha256, page, sight);
   useEffect(() => sheets?.onEnd(onEnd), [sheets, onEnd]);
   const showPage = useCallback((index: number) => stack.current?.showPage(index), []);
   const preview = useMemo(

@@ -16,8 +16,13 @@ export function useOpened(documentId: number, versionId: number | undefined): Op
   );
 }
 
+/** What this person may do in a project; undefined while looking, null for nothing. */
+export function useLevel(projectId: number) {
+  return useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
+}
+
 /** Whether this person may write to a project's documents; undefined while looking. */
 export function useMayWrite(projectId: number): boolean | undefined {
-  const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
+  const level = useLevel(projectId);
   return level === undefined ? undefined : may(level ?? undefined, 'document.write');
 }

@@ -9,6 +9,7 @@ import { DocumentHeader } from '#src/features/projects/document-header.tsx';
 import { DocumentPanel } from '#src/features/viewer/document-panel.tsx';
 import { DocumentViewer } from '#src/features/viewer/document-viewer.tsx';
 import { ImageViewer } from '#src/features/viewer/image-viewer.tsx';
+import { stampingOf, stampKey, useStampView } from '#src/features/viewer/stamp/use-stamp-view.ts';
 import { useOpened } from '#src/features/viewer/use-opened.ts';
 import { useShownVersion } from '#src/features/viewer/use-shown-version.ts';
 import { paths, queries } from '#src/paths.ts';
@@ -37,6 +38,7 @@ export function ViewerScreen({ kind, head }: Props) {
   const asked = idTextSchema.safeParse(query.get(queries.version)).data ?? head.version_id;
   const versionId = useShownVersion(document.id, asked);
   const opened = useOpened(document.id, versionId);
+  const stampView = useStampView(opened);
   const file_type = opened?.shown.version.file_type;
   useLeaveWhenGone(head, opened === null);
   const openVersion = (id: number) => void navigate(paths.document(document, id), { replace: true });
@@ -66,7 +68,12 @@ export function ViewerScreen({ kind, head }: Props) {
           kind === 'image' ? (
             <ImageViewer {...which} />
           ) : (
-            <DocumentViewer {...which} onNewVersion={() => setDialog('upload')} />
+            <DocumentViewer
+              key={stampKey(stampView)}
+              {...which}
+              onNewVersion={() => setDialog('upload')}
+              stamping={stampingOf(stampView)}
+            />
           )
         }
         panel={
@@ -74,6 +81,7 @@ export function ViewerScreen({ kind, head }: Props) {
             {...which}
             kind={kind}
             onOpenVersion={openVersion}
+            stampView={stampView}
             comments={<CommentList documentId={document.id} projectId={project.id} />}
           />
         }

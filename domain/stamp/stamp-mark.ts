@@ -1,6 +1,6 @@
 // The stamp itself: a code on white with a few words below it, as PDF drawing in points.
 import type { PDFFont } from 'pdf-lib';
-import { QUIET_ZONE, qrMatrixOf } from './qr-matrix.ts';
+import { type QrMatrix, QUIET_ZONE } from './qr-matrix.ts';
 
 export interface Mark {
   /** What the code says. */
@@ -69,8 +69,7 @@ function captionLines({ name, version, hint }: Mark['caption'], font: PDFFont, l
 }
 
 /** The dark squares, whole runs at a time and all as one path: between pieces of one path no viewer shows seams. */
-function squares(text: string): { side: number; path: string } {
-  const { size, isDark } = qrMatrixOf(text);
+function squares({ size, isDark }: QrMatrix): { side: number; path: string } {
   const runs: string[] = [];
   for (let row = 0; row < size; row += 1) {
     for (let start = 0, end = 0; start < size; start = end + 1) {
@@ -81,8 +80,9 @@ function squares(text: string): { side: number; path: string } {
   return { side: size, path: runs.join('\n') };
 }
 
-export function drawMark(mark: Mark, font: PDFFont): DrawnMark {
-  const { side, path } = squares(mark.text);
+/** @param code `mark.text` as squares. */
+export function drawMark(mark: Mark, code: QrMatrix, font: PDFFont): DrawnMark {
+  const { side, path } = squares(code);
   const square = mark.size / side;
   const quiet = QUIET_ZONE * square;
   const width = mark.size + 2 * quiet;

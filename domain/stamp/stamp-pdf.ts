@@ -1,6 +1,5 @@
 // Puts a code on every page of a PDF as an incremental update: the original's bytes stay as they are, at the front, and
 // what is new stands behind them.
-import { inflateSync } from 'node:zlib';
 import {
   decodePDFRawStream,
   PDFArray,
@@ -14,19 +13,26 @@ import {
   type PDFRef,
   StandardFonts,
 } from 'pdf-lib';
-import type { QrPosition } from '#domain/qr-code';
+import type { QrPosition } from '../qr-code.ts';
 import { type Balance, balanced, balanceOf, followedBy } from './content-balance.ts';
+import { type CreateCode, qrMatrixOf } from './qr-matrix.ts';
 import { frameOf } from './stamp-frame.ts';
 import { type DrawnMark, drawMark, FONT, type Mark } from './stamp-mark.ts';
 import { placeOn } from './stamp-place.ts';
 
-/** Decoded bytes of one content stream that are looked at. */
-const CONTENT_MAX = 256 * 1024 * 1024;
 /** A header may stand behind this many bytes of something else. */
 const HEADER_WITHIN = 1024;
+const HEADER = [...'%PDF-'].map((character) => character.charCodeAt(0));
 
 export interface Stamp extends Mark {
   position: QrPosition;
+}
+
+/** What a runtime brings. */
+export interface StampTools {
+  createCode: CreateCode;
+  /** Of zlib's format; without it pdf-lib's own, which knows no limit. @throws for data that are broken, or endless. */
+  inflate?: (data: Uint8Array) => Uint8Array;
 }
 
 export interface StampedPdf {
@@ -38,16 +44,16 @@ export interface StampedPdf {
 }
 
 /** A content stream's drawing. @throws for a filter that is not known, or data that are broken or endless. */
-function decoded(stream: PDFRawStream): Uint8Array {
+function decoded(stream: PDFRawStream, inflate: StampTools['inflate']): Uint8Array {
   const filter = stream.dict.lookup(PDFName.of('Filter'));
   if (filter === undefined) return stream.getContents();
   const plain = filter === PDFName.FlateDecode && !stream.dict.has(PDFName.of('DecodeParms'));
-  if (!plain) return decodePDFRawStream(stream).decode();
-  return inflateSync(stream.getContents(), { maxOutputLength: CONTENT_MAX });
+  if (!plain || inflate === undefined) return decodePDFRawStream(stream).decode();
+  return inflate(stream.getContents());
 }
 
 /** What streams leave open, each looked at once however many pages share it. */
-function balanceBook(context: PDFContext): (ref: PDFObject) => Balance {
+function balanceBook(context: PDFContext, inflate: StampTools['inflate']): (ref: PDFObject) => Balance {
   const known = new Map<PDFObject, Balance>();
   return (ref) => {
     const stream = context.lookup(ref);
@@ -55,7 +61,7 @@ function balanceBook(context: PDFContext): (ref: PDFObject) => Balance {
     let balance = known.get(stream);
     if (balance !== undefined) return balance;
     try {
-      balance = balanceOf(decoded(stream));
+      balance = balanceOf(decoded(stream, inflate));
     } catch {
       // What cannot be read here is not drawn by viewers either, or as it is: nothing is known to be open.
       balance = balanced;
@@ -94,9 +100,16 @@ function resourcesWith(page: PDFPageLeaf, mark: PDFRef): { resources: PDFDict; n
   return { resources, name };
 }
 
+interface Placing {
+  position: QrPosition;
+  mark: DrawnMark;
+  markRef: PDFRef;
+  inflate: StampTools['inflate'];
+}
+
 /** Draws the mark onto pages, after all that is there. */
-function stamper(context: PDFContext, position: QrPosition, mark: DrawnMark, markRef: PDFRef) {
-  const balanceIn = balanceBook(context);
+function stamper(context: PDFContext, { position, mark, markRef, inflate }: Placing) {
+  const balanceIn = balanceBook(context, inflate);
   const starts = new Map<string, PDFRef>();
   const startOf = (before: string): PDFRef => {
     const ref = starts.get(before) ?? context.register(context.stream(before));
@@ -115,12 +128,15 @@ function stamper(context: PDFContext, position: QrPosition, mark: DrawnMark, mar
 }
 
 function fromHeader(bytes: Uint8Array): Uint8Array {
-  const at = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEADER_WITHIN)).indexOf('%PDF-');
-  return at > 0 ? bytes.subarray(at) : bytes;
+  const last = Math.min(bytes.length, HEADER_WITHIN) - HEADER.length;
+  for (let at = 0; at <= last; at += 1) {
+    if (HEADER.every((byte, index) => bytes[at + index] === byte)) return at === 0 ? bytes : bytes.subarray(at);
+  }
+  return bytes;
 }
 
 /** @throws for a PDF that is protected, broken or without pages. */
-export async function stampPdf(bytes: Uint8Array, stamp: Stamp): Promise<StampedPdf> {
+export async function stampPdf(bytes: Uint8Array, stamp: Stamp, tools: StampTools): Promise<StampedPdf> {
   const original = fromHeader(bytes);
   const pdf = await PDFDocument.load(original, { updateMetadata: false, forIncrementalUpdate: true });
   const { context } = pdf;
@@ -130,12 +146,12 @@ export async function stampPdf(bytes: Uint8Array, stamp: Stamp): Promise<Stamped
   // With it in place, every object that is set is searched for among all others: minutes on a large set.
   delete context.snapshot;
   const font = await pdf.embedFont(StandardFonts.Helvetica);
-  const mark = drawMark(stamp, font);
+  const mark = drawMark(stamp, qrMatrixOf(tools.createCode, stamp.text), font);
   const form = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, mark.width, mark.height] };
   const markRef = context.register(
     context.flateStream(mark.content, { ...form, Resources: { Font: { [FONT]: font.ref } } }),
   );
-  const draw = stamper(context, stamp.position, mark, markRef);
+  const draw = stamper(context, { position: stamp.position, mark, markRef, inflate: tools.inflate });
   for (const [ref, node] of new Map(pages.map((page) => [page.ref, page.node]))) {
     draw(node);
     snapshot.markRefForSave(ref);

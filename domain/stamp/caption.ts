@@ -1,0 +1,16 @@
+import type { Version } from '../version.ts';
+import type { Mark } from './stamp-mark.ts';
+
+/** What stands below a code. The version's own day, not the day of printing: the same print is the same file. */
+export function captionOf(
+  name: string,
+  { label, created_at }: Pick<Version, 'label' | 'created_at'>,
+  hint: string,
+): Mark['caption'] {
+  return { name, version: `${label} · ${created_at.slice(0, 10)}`, hint };
+}
+
+/** A stamped file's own name. */
+export function stampedFileName(fileName: string): string {
+  return `${fileName.replace(/\.pdf$/i, '')} QR.pdf`;
+}

@@ -1,0 +1,90 @@
+// A sheet that says on paper whether it is still current: its code is given by the server, and put on it by the device.
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { screens, test } from '../fixtures/devices.ts';
+import { joinTeam, makeProject, share } from '../fixtures/people.ts';
+import { pdfOf, plantFile } from '../fixtures/planted-files.ts';
+import { drawingIsVisible, readyForOffline, signIn } from '../pages/app-pages.ts';
+
+const PLACE = { position: 'top-left', size: 140 } as const;
+
+test('a code is given once; without signal the sheet is shown, saved and printed with it, as the server does it', async ({
+  site,
+}) => {
+  const { url } = site.server;
+  const [ana, ben] = [await site.person('Ana'), await site.person('Ben')];
+  await joinTeam(url, ana, ben);
+  const projectId = await makeProject(url, ana, { name: 'Harbour house' });
+  const bytes = await pdfOf('A-101');
+  const { id } = await plantFile(url, ana, { projectId, name: 'A-101', fileName: 'A-101.pdf', bytes });
+  await share(url, ana, projectId, ben, 'viewer');
+  const device = await site.device({ screen: screens.desktop, installs: true });
+  const { page } = device;
+  await signIn(page, ana);
+  await readyForOffline(page);
+  await page.goto(`/projects/${projectId}/documents/${id}`);
+  await drawingIsVisible(page);
+  const section = page.getByTestId('stamp-section');
+  const underTheCode = page.locator('[data-words]').filter({ hasText: 'Scan to check' });
+
+  await test.step('asked for without signal, it waits for the server before it goes on paper', async () => {
+    await device.goOffline();
+    await section.getByRole('button', { name: 'Generate code' }).click();
+    await expect(section).toContainText('It can be printed once the server knows it.');
+    await expect(section.getByRole('button')).toHaveCount(0);
+    await device.comeBack();
+    await expect(section.getByRole('switch', { name: 'Show the sheet with its code' })).not.toBeChecked();
+  });
+
+  const served = async () => {
+    const asked = `${url}/api/documents/${id}/download-with-qr?position=${PLACE.position}&size=${PLACE.size}`;
+    const answer = await fetch(asked, { headers: { Authorization: `Bearer ${ana.token}`, 'Accept-Language': 'en' } });
+    return Buffer.from(await answer.arrayBuffer());
+  };
+
+  await test.step('without signal: shown, and saved as the very file that the server makes', async () => {
+    await device.goOffline();
+    await section.getByRole('combobox', { name: 'Position' }).click();
+    await page.getByRole('option', { name: 'Top left' }).click();
+    await section.getByRole('combobox', { name: 'Size' }).click();
+    await page.getByRole('option', { name: `${PLACE.size} px` }).click();
+    await section.getByRole('switch').click();
+    // What stands below the code is among the sheet's words now, and was not before.
+    await expect(underTheCode).toHaveCount(1);
+    const saving = page.waitForEvent('download');
+    await section.getByRole('button', { name: 'Download with code' }).click();
+    const download = await saving;
+    expect(download.suggestedFilename()).toBe('A-101 QR.pdf');
+    expect(readFileSync(await download.path()).equals(await served())).toBe(true);
+    await section.getByRole('switch').click();
+    await expect(underTheCode).toHaveCount(0);
+    await drawingIsVisible(page);
+  });
+
+  await test.step('another code is the server’s to give', async () => {
+    const regenerate = async () => {
+      await section.getByRole('button', { name: 'Regenerate code' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Regenerate code' }).click();
+    };
+    await regenerate();
+    await expect(page.getByText('Error regenerating QR code. Please try again.')).toBeVisible();
+    const before = await served();
+    await device.comeBack();
+    await regenerate();
+    await expect(page.getByText('The new code is in force')).toBeVisible();
+    expect((await served()).equals(before)).toBe(false);
+  });
+
+  await test.step('who may only read prints with the code and does not change it', async () => {
+    const other = await site.device({ screen: screens.phone });
+    await signIn(other.page, ben);
+    await other.page.goto(`/projects/${projectId}/documents/${id}`);
+    await drawingIsVisible(other.page);
+    await other.page.getByRole('button', { name: 'Information' }).click();
+    const theirs = other.page.getByTestId('stamp-section');
+    await expect(theirs.getByRole('button', { name: 'Print with code' })).toBeEnabled();
+    await expect(theirs.getByRole('button', { name: 'Regenerate code' })).toBeDisabled();
+    expect(other.errors).toEqual([]);
+  });
+  expect(device.errors).toEqual([]);
+});

@@ -1,0 +1,28 @@
+// Puts a code on the pages of one PDF, as the server does. Whatever a file does to it, it does here.
+/// <reference lib="webworker" />
+import { create } from 'qrcode';
+import { type Stamp, stampPdf } from '#domain/stamp/stamp-pdf';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+export interface StampAsk {
+  bytes: Uint8Array;
+  stamp: Stamp;
+}
+/** null: this file cannot be stamped. */
+export type StampReply = Uint8Array<ArrayBuffer> | null;
+
+async function stamped({ bytes, stamp }: StampAsk): Promise<Uint8Array<ArrayBuffer>> {
+  const { original, update } = await stampPdf(bytes, stamp, { createCode: create });
+  const whole = new Uint8Array(original.length + update.length);
+  whole.set(original);
+  whole.set(update, original.length);
+  return whole;
+}
+
+self.onmessage = ({ data }: MessageEvent<StampAsk>) => {
+  stamped(data).then(
+    (whole) => self.postMessage(whole satisfies StampReply, [whole.buffer]),
+    () => self.postMessage(null satisfies StampReply),
+  );
+};
