@@ -71,6 +71,8 @@ export function Viewfinder({ scanner, rests }: Props) {
           placeItems: 'center',
           overflow: 'hidden',
           borderRadius: 3,
+          border: 1,
+          borderColor: 'divider',
           bgcolor: GROUND,
           color: ON_GROUND,
           ...(frozen ? { height: 132 } : on ? { aspectRatio: { xs: '4 / 5', sm: '16 / 9' }, maxHeight: '60dvh' } : {}),
