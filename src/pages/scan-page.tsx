@@ -1,33 +1,58 @@
+import QrCodeScannerIcon from '@mui/icons-material/QrCodeScannerOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeForm } from '#src/features/qr/code-form.tsx';
 import { PhotoButton } from '#src/features/qr/photo-button.tsx';
 import { PrintVerdict } from '#src/features/qr/print-verdict.tsx';
 import type { ScannedCode } from '#src/features/qr/scanned-code.ts';
+import { useCodeScanner } from '#src/features/qr/use-code-scanner.ts';
+import { Viewfinder } from '#src/features/qr/viewfinder.tsx';
 import { useTitle } from '#src/ui/use-title.ts';
 
 /** Checks a print by its code, with or without signal. */
 export function ScanPage() {
   const { t } = useTranslation('qr');
   const [code, setCode] = useState<ScannedCode>();
+  const rests = code !== undefined;
+  const scanner = useCodeScanner(rests, setCode);
+  const top = useRef<HTMLHeadingElement>(null);
+  const scanAnother = () => {
+    setCode(undefined);
+    // The button goes: what was in its place of the order is the screen's beginning again.
+    top.current?.focus();
+    window.scrollTo({ top: 0 });
+  };
   useTitle(t('title'));
   return (
-    <Container maxWidth="md" sx={{ py: 3 }}>
+    <Container maxWidth="md" sx={{ py: { xs: 2, sm: 3 } }}>
       <Stack spacing={2.5}>
         <Box>
-          <Typography component="h1" variant="h4">
+          <Typography ref={top} tabIndex={-1} component="h1" variant="h4" sx={{ outline: 0 }}>
             {t('title')}
           </Typography>
           <Typography color="textSecondary">{t('lead')}</Typography>
         </Box>
-        <CodeForm onCode={setCode} again={code !== undefined} />
-        <PhotoButton onCode={setCode} />
+        <Viewfinder scanner={scanner} rests={rests} />
         {/* Here from the start, so that what comes into it is read out. */}
-        <div role="status">{code === undefined ? null : <PrintVerdict key={code.token} code={code} />}</div>
+        <div role="status">{rests ? <PrintVerdict key={code.token} code={code} /> : null}</div>
+        {rests && scanner.on ? (
+          <Button
+            variant="outlined"
+            size="large"
+            startIcon={<QrCodeScannerIcon />}
+            onClick={scanAnother}
+            sx={{ minHeight: 56 }}
+          >
+            {t('another')}
+          </Button>
+        ) : null}
+        <CodeForm onCode={setCode} />
+        <PhotoButton onCode={setCode} />
         <Typography color="textSecondary">{t('camera_hint')}</Typography>
       </Stack>
     </Container>

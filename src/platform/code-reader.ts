@@ -1,38 +1,48 @@
-// Codes in pictures, read by the browser itself where it can do that.
+// QR codes in pictures, read by the app itself: few browsers can, and those that can read fewer of what cameras see.
+import { type Look, looksInPhoto } from './code-looks.ts';
 
-/** Not in every browser, and so not in TypeScript's list of what browsers have. */
-interface Detector {
-  detect(image: ImageBitmap): Promise<{ rawValue: string }[]>;
-}
-interface DetectorClass {
-  new (options: { formats: string[] }): Detector;
-  getSupportedFormats(): Promise<string[]>;
+export interface CodeQuestion {
+  picture: ImageBitmap;
+  /** Looked at one after the other, until there is a code. */
+  looks: Look[];
 }
 
-const FORMAT = 'qr_code';
+/** What the codes say. `broken`: the reader itself could not be had or run. */
+export type CodeAnswer = { status: 'read'; texts: string[] } | { status: 'broken' };
 
-/** What the QR codes of a picture say; none for what is no picture. */
-export type CodeReader = (picture: Blob) => Promise<string[]>;
-
-async function readWith(detector: Detector, picture: Blob): Promise<string[]> {
-  try {
-    const image = await createImageBitmap(picture);
-    const codes = await detector.detect(image);
-    image.close();
-    return codes.map((code) => code.rawValue);
-  } catch {
-    // Not a picture, or one that the browser cannot open.
-    return [];
-  }
+/** Takes one picture after the other: asked again before it has answered, it forgets the first. */
+export interface CodeReader {
+  /** Takes the picture over. Never throws for what it shows. */
+  read(question: CodeQuestion): Promise<CodeAnswer>;
+  close(): void;
 }
 
-/** @returns undefined where the browser reads no QR codes. */
-export async function findCodeReader(): Promise<CodeReader | undefined> {
-  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
-  if (BarcodeDetector === undefined) return undefined;
-  // A browser may have the class and no decoder behind it.
-  const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => []);
-  if (!formats.includes(FORMAT)) return undefined;
-  const detector = new BarcodeDetector({ formats: [FORMAT] });
-  return (picture) => readWith(detector, picture);
+export function openCodeReader(): CodeReader {
+  const worker = new Worker(new URL('./code-worker.ts', import.meta.url), { type: 'module' });
+  let failed = false;
+  let answer: (given: CodeAnswer) => void = () => undefined;
+  worker.onmessage = ({ data }: MessageEvent<CodeAnswer>) => answer(data);
+  worker.onerror = () => {
+    failed = true;
+    answer({ status: 'broken' });
+  };
+  return {
+    read: (question) =>
+      new Promise((resolve) => {
+        answer = resolve;
+        if (failed) resolve({ status: 'broken' });
+        else worker.postMessage(question, [question.picture]);
+      }),
+    close: () => worker.terminate(),
+  };
+}
+
+/** What the codes of a photo say; none for what is no picture. */
+export async function readPhoto(photo: Blob): Promise<CodeAnswer> {
+  const picture = await createImageBitmap(photo).catch(() => undefined);
+  if (picture === undefined) return { status: 'read', texts: [] };
+  const reader = openCodeReader();
+  const answer = await reader.read({ picture, looks: looksInPhoto(picture) });
+  reader.close();
+  return answer;
 }

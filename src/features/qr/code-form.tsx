@@ -7,12 +7,10 @@ import { parseScanned, type ScannedCode } from './scanned-code.ts';
 
 interface Props {
   onCode: (code: ScannedCode | undefined) => void;
-  /** A print has been checked: what to do with that one comes first. */
-  again: boolean;
 }
 
 /** Takes what a code says by hand: typed, or pasted. What is no code is handed on as undefined. */
-export function CodeForm({ onCode, again }: Props) {
+export function CodeForm({ onCode }: Props) {
   const { t } = useTranslation('qr');
   const { register, handleSubmit, formState } = useForm({ defaultValues: { text: '' } });
   const onSubmit = handleSubmit(
@@ -42,12 +40,7 @@ export function CodeForm({ onCode, again }: Props) {
         autoComplete="off"
         slotProps={{ htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } }}
       />
-      <Button
-        type="submit"
-        variant={again ? 'outlined' : 'contained'}
-        size="large"
-        sx={{ minHeight: 56, flexShrink: 0 }}
-      >
+      <Button type="submit" variant="outlined" size="large" sx={{ minHeight: 56, flexShrink: 0 }}>
         {t('check')}
       </Button>
     </Stack>

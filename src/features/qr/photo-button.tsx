@@ -2,39 +2,34 @@ import PhotoCameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CodeReader, findCodeReader } from '#src/platform/code-reader.ts';
+import { readPhoto } from '#src/platform/code-reader.ts';
 import { parseScanned, type ScannedCode } from './scanned-code.ts';
 
+type Problem = 'none' | 'not_ours' | 'broken';
+const sentences = { none: 'no_code', not_ours: 'not_ours', broken: 'camera_problem.broken' } as const;
+
 /** The first code of a photo that is a print's; others may be on the same sheet. */
-async function codeIn(picture: File, reader: CodeReader): Promise<ScannedCode | 'none' | 'not_ours'> {
-  const texts = await reader(picture);
-  const codes = texts.flatMap((text) => parseScanned(text, window.location.host) ?? []);
-  return codes[0] ?? (texts.length === 0 ? 'none' : 'not_ours');
+async function codeIn(photo: File): Promise<ScannedCode | Problem> {
+  const answer = await readPhoto(photo);
+  if (answer.status === 'broken') return 'broken';
+  const codes = answer.texts.flatMap((text) => parseScanned(text, window.location.host) ?? []);
+  return codes[0] ?? (answer.texts.length === 0 ? 'none' : 'not_ours');
 }
 
-/** Photographs a code, where the browser reads codes; where not, there is nothing here. */
+/** Reads the code of a photo: one that was taken before, or is taken now. */
 export function PhotoButton({ onCode }: { onCode: (code: ScannedCode | undefined) => void }) {
   const { t } = useTranslation('qr');
   const input = useRef<HTMLInputElement>(null);
-  const [found, setFound] = useState<{ reader: CodeReader }>();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<'none' | 'not_ours'>();
-  useEffect(() => {
-    let here = true;
-    void findCodeReader().then((reader) => here && reader !== undefined && setFound({ reader }));
-    return () => {
-      here = false;
-    };
-  }, []);
-  if (found === undefined) return null;
+  const [problem, setProblem] = useState<Problem>();
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
     const field = event.target;
-    const picture = field.files?.[0];
-    if (picture === undefined) return;
+    const photo = field.files?.[0];
+    if (photo === undefined) return;
     setBusy(true);
-    const code = await codeIn(picture, found.reader);
+    const code = await codeIn(photo);
     setBusy(false);
     // The same photo may be chosen again.
     field.value = '';
@@ -58,14 +53,11 @@ export function PhotoButton({ onCode }: { onCode: (code: ScannedCode | undefined
         ref={input}
         type="file"
         accept="image/*"
-        capture="environment"
         hidden
         aria-label={t('photo')}
         onChange={(event) => void read(event)}
       />
-      {problem === undefined ? null : (
-        <Alert severity="warning">{t(problem === 'none' ? 'no_code' : 'not_ours')}</Alert>
-      )}
+      {problem === undefined ? null : <Alert severity="warning">{t(sentences[problem])}</Alert>}
     </Stack>
   );
 }

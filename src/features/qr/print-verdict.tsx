@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import { type PrintAnswer, readPrintAnswer } from '#src/data/reads/print-verdict.ts';
@@ -66,12 +66,24 @@ function Verdict({ answer, code }: { answer: PrintAnswer; code: ScannedCode }) {
   const heading = useHeading(answer, now);
   const sentences = useSentences(answer, finding, code.elsewhere, now);
   const { Icon, colour } = looks[finding];
+  const card = useRef<HTMLDivElement>(null);
+  // Whoever holds the sheet in the other hand need not look for it.
+  useEffect(() => {
+    // In newer browsers this returns a promise, which is no way to clean up.
+    void card.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Paper
+      ref={card}
       variant="outlined"
       data-testid="print-verdict"
       data-finding={finding}
-      sx={{ p: { xs: 2, sm: 3 }, borderLeft: 8, borderLeftColor: colour }}
+      sx={{
+        p: { xs: 2, sm: 3 },
+        borderLeft: 8,
+        borderLeftColor: colour,
+        scrollMarginBottom: 'calc(var(--bottom-bar) + 80px)',
+      }}
     >
       <Stack spacing={2}>
         <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
