@@ -109,7 +109,7 @@ test('a document is renamed, moved, deleted and brought back', async ({ site }) 
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(documentCard(b.page, 'A-101')).toHaveCount(0);
     // It waits for whoever is reading.
-    await offer(a.page, '“A-101” is deleted').hover();
+    await offer(a.page, '“A-101” is deleted').getByRole('button', { name: 'Undo' }).hover();
     await takeBack(a.page, '“A-101” is deleted');
     await expect(documentCard(a.page, 'A-101')).toContainText('V1');
     await expect(documentCard(b.page, 'A-101')).toContainText('V1');
@@ -258,7 +258,7 @@ test('the owner edits and deletes the project; whoever it is shared with reads w
     await question.getByRole('button', { name: 'Delete project' }).click();
     await expect(a.page).toHaveURL(/\/projects$/);
     await expect(b.page.getByText('Project not found')).toBeVisible();
-    await offer(a.page, 'Harbour house II').hover();
+    await offer(a.page, 'Harbour house II').getByRole('button', { name: 'Undo' }).hover();
     await takeBack(a.page, '“Harbour house II” is deleted');
     await openProject(a.page, 'Harbour house II');
     await expect(documentCard(a.page, 'A-101')).toContainText('V1');

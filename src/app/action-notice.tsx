@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type CustomContentProps, MaterialDesignContent, useSnackbar } from 'notistack';
-import { useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { NoticeAction } from '#src/ui/use-snackbar.ts';
 
 /** Milliseconds that what can be done about a notice is offered. */
@@ -15,7 +15,6 @@ declare module 'notistack' {
 
 const Frame = styled(MaterialDesignContent)({
   fontSize: '1rem',
-  pointerEvents: 'auto',
   '&.notistack-MuiContent': { backgroundColor: '#22303A', color: '#fff', paddingBlock: 2 },
 });
 
@@ -64,10 +63,23 @@ function useRunOut(held: boolean, onEnd: () => void): void {
 
 type Props = CustomContentProps & { offered: NoticeAction };
 
-/** A notice with something to do about it: stays ten seconds, longer under a pointer or with the focus in it. */
+/** Whether a mouse is at something: one that has been left lying there is not. */
+function usePointed() {
+  const [pointed, setPointed] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const point = (event: PointerEvent) => {
+    clearTimeout(timer.current);
+    setPointed(event.pointerType === 'mouse' && event.type !== 'pointerleave');
+    timer.current = setTimeout(() => setPointed(false), OFFERED);
+  };
+  return { pointed, point };
+}
+
+/** A notice with something to do about it: stays ten seconds, longer with a mouse at its button or the focus on it. */
 export function ActionNotice({ offered, ...content }: Props) {
   const { closeSnackbar } = useSnackbar();
-  const [pointed, setPointed] = useState(false);
+  const { pointed, point } = usePointed();
   const [focused, setFocused] = useState(false);
   const close = () => closeSnackbar(content.id);
   const act = () => {
@@ -83,17 +95,14 @@ export function ActionNotice({ offered, ...content }: Props) {
       onBlur={() => setFocused(false)}
       aria-keyshortcuts="Control+Z"
       color="inherit"
-      sx={{ minHeight: 48, minWidth: 64, fontWeight: 700, color: '#9BD3F2' }}
+      // What the rest of it hides for a moment can be touched all the same.
+      sx={{ minHeight: 48, minWidth: 64, fontWeight: 700, color: '#9BD3F2', pointerEvents: 'auto' }}
     >
       {offered.label}
     </Button>
   );
   return (
-    <div
-      onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}
-      onPointerLeave={() => setPointed(false)}
-      data-testid="offer"
-    >
+    <div onPointerEnter={point} onPointerMove={point} onPointerLeave={point} data-testid="offer">
       <Frame {...content} action={button} hideIconVariant />
     </div>
   );

@@ -22,7 +22,7 @@ const BelowTopBar = styled(({ className = '', ...props }: ProviderProps) => (
   <SnackbarProvider {...props} classes={{ containerRoot: className }} />
 ))({
   '&&': { top: 'calc(144px + env(safe-area-inset-top))' },
-  // What is hidden for a moment can be touched all the same; only an offer takes touches, see action-notice.tsx.
+  // What is hidden for a moment can be touched all the same; only an offer's button takes touches, see action-notice.tsx.
   // (The frame of each has it in its own style.)
   '&& > div': { pointerEvents: 'none !important' },
 });
