@@ -18,6 +18,7 @@ export const limits = {
   descriptionMax: 4000,
   commentMax: 10_000,
   linkedDocumentsMax: 50,
+  printCopiesMax: 999,
   /** Comments that one change may name. */
   namedCommentsMax: 500,
   /** Custom folders below a root folder that may stand inside each other. */

@@ -5,6 +5,7 @@ import type { Document } from './document.ts';
 import type { Folder } from './folder.ts';
 import type { Notice } from './notice.ts';
 import type { Person } from './person.ts';
+import type { Print } from './print.ts';
 import type { Project } from './project.ts';
 import type { QrCode } from './qr-code.ts';
 import type { User } from './user.ts';
@@ -20,6 +21,7 @@ export interface Rows {
   documents: Document;
   versions: Version;
   qr_codes: QrCode;
+  prints: Print;
   comments: Comment;
   aliases: Alias;
 }
@@ -35,6 +37,7 @@ export const tables = [
   'documents',
   'versions',
   'qr_codes',
+  'prints',
   'comments',
   'aliases',
 ] as const satisfies readonly Table[];
@@ -59,6 +62,7 @@ const scopes: { [T in Table]: (row: Rows[T]) => Scope } = {
   documents: (row) => projectScope(row.project_id),
   versions: (row) => projectScope(row.project_id),
   qr_codes: (row) => projectScope(row.project_id),
+  prints: (row) => projectScope(row.project_id),
   comments: (row) => projectScope(row.project_id),
   aliases: (row) => projectScope(row.project_id),
 };

@@ -13,6 +13,7 @@ export const routes = {
   scan: '/scan',
   projects: '/projects',
   project: '/projects/:projectId',
+  prints: '/projects/:projectId/prints',
   document: '/projects/:projectId/documents/:documentId',
   documentByPath: '/projects/:projectId/documents/path/*',
   image: '/projects/:projectId/images/:documentId',
@@ -20,7 +21,7 @@ export const routes = {
 } as const;
 
 /** The names that the addresses' queries use. */
-export const queries = { folder: 'folder', subfolder: 'subfolder', version: 'version', page: 'page' } as const;
+export const queries = { folder: 'folder', subfolder: 'subfolder', version: 'version', page: 'page', show: 'show' } as const;
 
 /** A place in a project: a root folder, and a custom folder below it. */
 export interface ProjectPlace {
@@ -44,6 +45,7 @@ export const paths = {
     if (place.subfolder !== undefined) query.set(queries.subfolder, String(place.subfolder));
     return `/projects/${projectId}?${query}`;
   },
+  prints: (projectId: number): string => `/projects/${projectId}/prints`,
   /** The viewer that fits the document; with a version, that version instead of the current one. */
   document(document: Pick<Document, 'id' | 'project_id' | 'file_type'>, versionId?: number): string {
     const viewer = document.file_type === 'image' ? 'images' : 'documents';

@@ -39,6 +39,7 @@ const open: Screens = {
 const signedIn: Screens = {
   projects: part(async () => (await import('#src/pages/projects-page.tsx')).ProjectsPage),
   project: part(async () => (await import('#src/pages/project-page.tsx')).ProjectPage),
+  prints: part(async () => (await import('#src/pages/prints-page.tsx')).PrintsPage),
   document: documentPart,
   documentByPath: documentPart,
   image: imagePart,

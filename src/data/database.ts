@@ -266,6 +266,7 @@ export class Store extends Dexie {
   declare documents: Table<Rows['documents'], number>;
   declare versions: Table<Rows['versions'], number>;
   declare qr_codes: Table<Rows['qr_codes'], number>;
+  declare prints: Table<Rows['prints'], number>;
   declare comments: Table<Rows['comments'], number>;
   declare aliases: Table<Rows['aliases'], number>;
   declare base_rows: Table<BaseRow, string>;
@@ -360,6 +361,10 @@ export class Store extends Dexie {
       sheet_sizes: 'sha256',
       viewer_places: 'document_id, project_id',
     });
+    this.version(7)
+      .stores({ prints: 'id, project_id, document_id, version_id' })
+      // The app before this one passed prints over: they are behind the cursors it left.
+      .upgrade((tx) => tx.table('scopes').toCollection().modify({ rereading: true }));
   }
 }
 

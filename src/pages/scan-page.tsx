@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CollectByCode } from '#src/features/prints/collect-by-code.tsx';
 import { CodeForm } from '#src/features/qr/code-form.tsx';
 import { PhotoButton } from '#src/features/qr/photo-button.tsx';
 import { PrintVerdict } from '#src/features/qr/print-verdict.tsx';
@@ -39,7 +40,14 @@ export function ScanPage() {
         </Box>
         <Viewfinder scanner={scanner} rests={rests} />
         {/* Here from the start, so that what comes into it is read out. */}
-        <div role="status">{rests ? <PrintVerdict key={code.token} code={code} /> : null}</div>
+        <Stack role="status" spacing={2.5} sx={{ '&:empty': { display: 'none' } }}>
+          {rests ? (
+            <>
+              <PrintVerdict key={code.token} code={code} />
+              <CollectByCode key={`collect ${code.token}`} token={code.token} />
+            </>
+          ) : null}
+        </Stack>
         {rests && scanner.on ? (
           <Button
             variant="outlined"

@@ -17,6 +17,7 @@ const projectTables = [
   'documents',
   'versions',
   'qr_codes',
+  'prints',
   'comments',
   'aliases',
 ] as const satisfies Table[];

@@ -13,6 +13,7 @@ import { folders } from './en/folders.ts';
 import { imports } from './en/imports.ts';
 import { install } from './en/install.ts';
 import { picker } from './en/picker.ts';
+import { prints } from './en/prints.ts';
 import { privacy } from './en/privacy.ts';
 import { projects } from './en/projects.ts';
 import { qr } from './en/qr.ts';
@@ -41,6 +42,7 @@ export const english = {
   imports,
   install,
   picker,
+  prints,
   privacy,
   projects,
   qr,

@@ -13,6 +13,7 @@ import { folders } from './es/folders.ts';
 import { imports } from './es/imports.ts';
 import { install } from './es/install.ts';
 import { picker } from './es/picker.ts';
+import { prints } from './es/prints.ts';
 import { privacy } from './es/privacy.ts';
 import { projects } from './es/projects.ts';
 import { qr } from './es/qr.ts';
@@ -41,6 +42,7 @@ export const spanish: Catalogue = {
   imports,
   install,
   picker,
+  prints,
   privacy,
   projects,
   qr,

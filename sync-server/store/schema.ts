@@ -7,6 +7,7 @@ import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
 import type { Notice } from '#domain/notice';
 import type { Person } from '#domain/person';
+import type { Print } from '#domain/print';
 import type { Project } from '#domain/project';
 import type { QrCode } from '#domain/qr-code';
 import type { User } from '#domain/user';
@@ -27,6 +28,7 @@ export interface Schema {
   documents: InScope<Document> & { name_key: string };
   versions: InScope<Version>;
   qr_codes: InScope<QrCode>;
+  prints: InScope<Print>;
   comments: InScope<Omit<Comment, 'linked_document_ids'> & { linked_document_ids: string }>;
   aliases: InScope<Alias>;
 
