@@ -21,7 +21,14 @@ export const routes = {
 } as const;
 
 /** The names that the addresses' queries use. */
-export const queries = { folder: 'folder', subfolder: 'subfolder', version: 'version', page: 'page', show: 'show' } as const;
+export const queries = {
+  folder: 'folder',
+  subfolder: 'subfolder',
+  version: 'version',
+  page: 'page',
+  show: 'show',
+  code: 'code',
+} as const;
 
 /** A place in a project: a root folder, and a custom folder below it. */
 export interface ProjectPlace {
@@ -37,7 +44,9 @@ export const paths = {
   team: (): string => '/team',
   profile: (): string => '/profile',
   settings: (): string => '/settings',
-  scan: (): string => '/scan',
+  /** With what a code said, its verdict at once. */
+  scan: (code?: string): string =>
+    code === undefined ? '/scan' : `/scan?${new URLSearchParams({ [queries.code]: code })}`,
   projects: (): string => '/projects',
   project(projectId: number, place?: ProjectPlace): string {
     if (place === undefined) return `/projects/${projectId}`;

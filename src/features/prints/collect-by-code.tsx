@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copiesOut, type Print } from '#domain/print';
+import type { Print } from '#domain/print';
 import { read } from '#src/data/current-store.ts';
 import { type PrintItem, readPrintsOfCode } from '#src/data/reads/prints.ts';
 import { collectPrint, uncollectPrint } from '#src/sync/prints.ts';
@@ -14,10 +14,14 @@ import { useAct } from '#src/ui/use-act.ts';
 import { PrintEntry } from './print-entry.tsx';
 import { useSelf } from './use-self.ts';
 
-/** The one that it must be: there is no other, and nobody counted more of it. */
-function onlyOne(loose: readonly PrintItem[]): Print | undefined {
-  const [first, second] = loose;
-  return first !== undefined && second === undefined && copiesOut(first.print) === 1 ? first.print : undefined;
+/**
+ * The one that it must be: no other was ever made, and nobody counted more copies of it. A sheet that is held before the
+ * camera twice must not tick off another.
+ */
+function onlyOne(prints: readonly PrintItem[]): Print | undefined {
+  const [first, second] = prints;
+  const sure = first?.loose === true && second === undefined && (first.print.copies ?? 1) === 1;
+  return sure ? first.print : undefined;
 }
 
 /** Give it a key for every sheet that is held before the camera. Where the code is not known here, nothing. */
@@ -40,7 +44,7 @@ function Found({ prints }: { prints: readonly PrintItem[] }) {
     await uncollectPrint(print);
     setTicked(undefined);
   });
-  const only = onlyOne(loose);
+  const only = onlyOne(prints);
   useEffect(() => {
     // Only what was found as the sheet was read: an entry that comes later, or comes back, is for the person to tick.
     if (seen.current) return;

@@ -3,19 +3,12 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
-import { type Print, printCopiesSchema } from '#domain/print';
+import type { Print } from '#domain/print';
 import { countPrint } from '#src/sync/prints.ts';
 import { ProblemAlert } from '#src/ui/problem-alert.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
-
-/** The number that was typed, null for nothing; undefined for what is no number of copies. */
-export function copiesIn(text: string): number | null | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const parsed = /^\d+$/.test(trimmed) ? printCopiesSchema.safeParse(Number(trimmed)) : undefined;
-  return parsed?.success === true ? parsed.data : undefined;
-}
+import { copiesIn } from './copies-in.ts';
 
 /** How many copies came out of the printer: the browser does not tell. */
 export function CopiesDialog({ print, onClose }: { print: Print; onClose: () => void }) {

@@ -75,14 +75,14 @@ export function WideActions({ slug, wide, onFolders, ...props }: HeadProps & { s
   return (
     <>
       <FoldersButton onFolders={onFolders} />
-      {lesser.map((choice) => (inMenu.includes(choice) ? null : <LesserButton key={choice.key} {...choice} />))}
+      {lesser.map((choice) => (inMenu.includes(choice) ? null : <LesserButton key={choice.key} choice={choice} />))}
       <UploadButton slug={slug} floating={false} {...props} />
       <ProjectMore project={props.place.project} choices={inMenu} />
     </>
   );
 }
 
-function LesserButton({ label, icon, onChoose, reason }: Omit<MenuChoice, 'key'>) {
+function LesserButton({ choice: { label, icon, onChoose, reason } }: { choice: MenuChoice }) {
   return (
     <ReasonTooltip reason={reason}>
       <Button variant="outlined" startIcon={icon} onClick={onChoose} disabled={reason !== undefined}>
