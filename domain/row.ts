@@ -1,4 +1,5 @@
 // The rows that travel in the change feed, by table. A device's store mirrors these tables; the server's holds them.
+import type { Activity } from './activity.ts';
 import type { Alias } from './alias.ts';
 import type { Comment } from './comment.ts';
 import type { Document } from './document.ts';
@@ -22,6 +23,7 @@ export interface Rows {
   qr_codes: QrCode;
   comments: Comment;
   aliases: Alias;
+  activities: Activity;
 }
 export type Table = keyof Rows;
 
@@ -37,6 +39,7 @@ export const tables = [
   'qr_codes',
   'comments',
   'aliases',
+  'activities',
 ] as const satisfies readonly Table[];
 
 /** The unit of sync and permission that a row belongs to. */
@@ -61,6 +64,7 @@ const scopes: { [T in Table]: (row: Rows[T]) => Scope } = {
   qr_codes: (row) => projectScope(row.project_id),
   comments: (row) => projectScope(row.project_id),
   aliases: (row) => projectScope(row.project_id),
+  activities: (row) => projectScope(row.project_id),
 };
 
 /** The scope of a row. */
