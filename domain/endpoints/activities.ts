@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 
 /** A line of the log; what only the feed needs stays out of it. */
 export const activityAnswer = z.omit(activitySchema, { seq: true, deleted_at: true });
+export type ActivityLine = z.infer<typeof activityAnswer>;
 
 const positive = z.pipe(
   z.string().check(z.regex(/^\d{1,15}$/)),

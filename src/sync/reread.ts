@@ -19,6 +19,7 @@ const projectTables = [
   'qr_codes',
   'comments',
   'aliases',
+  'activities',
 ] as const satisfies Table[];
 
 /** The keys of all rows of a scope that the server once confirmed. */
