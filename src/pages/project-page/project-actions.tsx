@@ -1,6 +1,7 @@
 import AccountTreeIcon from '@mui/icons-material/AccountTreeOutlined';
 import CreateNewFolderIcon from '@mui/icons-material/CreateNewFolderOutlined';
 import UploadFolderIcon from '@mui/icons-material/DriveFolderUploadOutlined';
+import HistoryIcon from '@mui/icons-material/History';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import UploadFileIcon from '@mui/icons-material/UploadFile';
@@ -10,9 +11,11 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { may } from '#domain/access';
 import type { FolderSlug } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
+import { paths } from '#src/paths.ts';
 import { type MenuChoice, OptionsMenu } from '#src/ui/options-menu.tsx';
 import { ReasonTooltip } from '#src/ui/reason-tooltip.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';
@@ -24,11 +27,18 @@ interface Props {
 
 /** Everything but the upload of one file, each with why not. */
 function useLesserActions({ place, onDialog }: Props): MenuChoice[] {
-  const { t } = useTranslation(['projects', 'words']);
+  const { t } = useTranslation(['projects', 'words', 'activity']);
+  const navigate = useNavigate();
   const reasonFor = (action: 'folder.write' | 'document.write') =>
     may(place.access, action) ? undefined : t('words:read_only');
   return [
     { key: 'info', label: t('info'), icon: <InfoIcon />, onChoose: () => onDialog({ kind: 'info' }) },
+    {
+      key: 'activity',
+      label: t('activity:open'),
+      icon: <HistoryIcon />,
+      onChoose: () => void navigate(paths.activity(place.project.id)),
+    },
     {
       key: 'new_folder',
       label: t('new_folder'),
@@ -68,13 +78,16 @@ interface HeadProps extends Props {
   onFolders: (() => void) | undefined;
 }
 
-/** Where there is room: a button for each; about the project with its words only on a wide screen. */
+/** Asked for now and then. */
+const iconOnly = new Set(['info', 'activity']);
+
+/** Where there is room: a button for each; those about the project with their words only on a wide screen. */
 export function WideActions({ slug, wide, onFolders, ...props }: HeadProps & { slug: FolderSlug; wide: boolean }) {
   return (
     <>
       <FoldersButton onFolders={onFolders} />
       {useLesserActions(props).map(({ key, label, icon, onChoose, reason }) =>
-        key === 'info' && !wide ? (
+        iconOnly.has(key) && !wide ? (
           <IconAction key={key} label={label} icon={icon} onClick={onChoose} />
         ) : (
           <ReasonTooltip key={key} reason={reason}>
