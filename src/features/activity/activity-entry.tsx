@@ -1,3 +1,4 @@
+import ChevronIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
@@ -51,6 +52,7 @@ export const ActivityEntry = memo(function ActivityEntry({ line, sentence, perso
   return (
     <ListItemButton component={Link} to={to} sx={row}>
       {content}
+      <ChevronIcon aria-hidden sx={{ ml: 'auto', alignSelf: 'center', color: 'text.secondary' }} />
     </ListItemButton>
   );
 });

@@ -100,30 +100,35 @@ function Choices({ filter, onFilter, people }: FilterProps) {
   );
 }
 
+export function ClearButton({ onFilter }: Pick<FilterProps, 'onFilter'>) {
+  const { t } = useTranslation('activity');
+  const nothing = { by: undefined, kind: undefined, text: '', from: '', to: '' };
+  return <Button onClick={() => onFilter(nothing)}>{t('clear')}</Button>;
+}
+
 /** All in sight where there is room; elsewhere behind a button that says how many are set. */
 export function ActivityFilters(props: FilterProps) {
   const { t } = useTranslation(['activity', 'words']);
-  const { filter, onFilter } = props;
+  const { filter } = props;
   const narrow = useIsNarrow();
   const [open, setOpen] = useState(false);
   const asked = countAsked(filter);
-  const clear = (
-    <Button onClick={() => onFilter({ by: undefined, kind: undefined, text: '', from: '', to: '' })}>
-      {t('activity:clear')}
-    </Button>
-  );
   if (!narrow) {
     return (
-      <Stack direction="row" role="search" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Stack
+        direction="row"
+        role="group"
+        aria-label={t('activity:filters')}
+        sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}
+      >
         <SearchField {...props} />
         <Choices {...props} />
-        {asked > 0 || filter.text !== '' ? clear : null}
       </Stack>
     );
   }
   const actions = (
     <>
-      {asked > 0 ? clear : null}
+      {asked > 0 ? <ClearButton {...props} /> : null}
       <Button variant="contained" onClick={() => setOpen(false)}>
         {t('words:close')}
       </Button>
@@ -131,7 +136,7 @@ export function ActivityFilters(props: FilterProps) {
   );
   const label = asked === 0 ? t('activity:filters') : t('activity:filters_set', { count: asked });
   return (
-    <Stack direction="row" role="search" sx={{ gap: 1, alignItems: 'center' }}>
+    <Stack direction="row" role="group" aria-label={t('activity:filters')} sx={{ gap: 1, alignItems: 'center' }}>
       <SearchField {...props} />
       <IconButton aria-label={label} onClick={() => setOpen(true)}>
         <Badge badgeContent={asked} color="primary">
@@ -147,4 +152,5 @@ export function ActivityFilters(props: FilterProps) {
   );
 }
 
-const field = { flex: '1 1 150px', minWidth: 150 };
+/** Beside each other where there is room, below each other in the sheet. */
+const field = { flex: { md: '1 1 150px' }, minWidth: 150 };

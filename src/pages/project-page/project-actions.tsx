@@ -27,18 +27,11 @@ interface Props {
 
 /** Everything but the upload of one file, each with why not. */
 function useLesserActions({ place, onDialog }: Props): MenuChoice[] {
-  const { t } = useTranslation(['projects', 'words', 'activity']);
-  const navigate = useNavigate();
+  const { t } = useTranslation(['projects', 'words']);
   const reasonFor = (action: 'folder.write' | 'document.write') =>
     may(place.access, action) ? undefined : t('words:read_only');
   return [
     { key: 'info', label: t('info'), icon: <InfoIcon />, onChoose: () => onDialog({ kind: 'info' }) },
-    {
-      key: 'activity',
-      label: t('activity:open'),
-      icon: <HistoryIcon />,
-      onChoose: () => void navigate(paths.activity(place.project.id)),
-    },
     {
       key: 'new_folder',
       label: t('new_folder'),
@@ -54,6 +47,14 @@ function useLesserActions({ place, onDialog }: Props): MenuChoice[] {
       reason: reasonFor('folder.write') ?? reasonFor('document.write'),
     },
   ];
+}
+
+/** The way to who did what in the project. */
+function useActivityChoice({ project }: ProjectFolder): MenuChoice {
+  const { t } = useTranslation('activity');
+  const navigate = useNavigate();
+  const onChoose = () => void navigate(paths.activity(project.id));
+  return { key: 'activity', label: t('title'), icon: <HistoryIcon />, onChoose };
 }
 
 function IconAction({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
@@ -74,20 +75,23 @@ function FoldersButton({ onFolders }: { onFolders: (() => void) | undefined }) {
   );
 }
 
+/** Beside the project's name, where there is room. */
+export function ActivityAction({ place }: Pick<Props, 'place'>) {
+  const { label, icon, onChoose } = useActivityChoice(place);
+  return <IconAction label={label} icon={icon} onClick={onChoose} />;
+}
+
 interface HeadProps extends Props {
   onFolders: (() => void) | undefined;
 }
 
-/** Asked for now and then. */
-const iconOnly = new Set(['info', 'activity']);
-
-/** Where there is room: a button for each; those about the project with their words only on a wide screen. */
+/** Where there is room: a button for each; about the project with its words only on a wide screen. */
 export function WideActions({ slug, wide, onFolders, ...props }: HeadProps & { slug: FolderSlug; wide: boolean }) {
   return (
     <>
       <FoldersButton onFolders={onFolders} />
       {useLesserActions(props).map(({ key, label, icon, onChoose, reason }) =>
-        iconOnly.has(key) && !wide ? (
+        key === 'info' && !wide ? (
           <IconAction key={key} label={label} icon={icon} onClick={onChoose} />
         ) : (
           <ReasonTooltip key={key} reason={reason}>
@@ -107,7 +111,8 @@ export function PhoneActions({ onFolders, ...props }: HeadProps) {
   const { t } = useTranslation('projects');
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);
-  const choices = useLesserActions(props);
+  const [info, ...rest] = useLesserActions(props);
+  const choices = [...(info === undefined ? [] : [info]), useActivityChoice(props.place), ...rest];
   return (
     <>
       <FoldersButton onFolders={onFolders} />

@@ -11,7 +11,7 @@ import type { ProjectFolder } from '#src/data/reads/projects.ts';
 import { ProjectTitle } from '#src/features/projects/project-title.tsx';
 import { paths } from '#src/paths.ts';
 import { useIsPhone } from '#src/ui/use-is-phone.ts';
-import { PhoneActions, WideActions } from './project-actions.tsx';
+import { ActivityAction, PhoneActions, WideActions } from './project-actions.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';
 
 interface Props {
@@ -39,6 +39,7 @@ export function ProjectHead({ slug, ...rest }: Props) {
       <Box sx={{ flex: { xs: '1 1 0', sm: '1 1 260px' }, minWidth: 0 }}>
         <ProjectTitle place={rest.place} slug={slug} />
       </Box>
+      {phone ? null : <ActivityAction place={rest.place} />}
       <Stack direction="row" sx={{ gap: { xs: 0, sm: 1 }, flexWrap: { sm: 'wrap' }, flexShrink: { xs: 0, sm: 1 } }}>
         {phone ? <PhoneActions {...rest} /> : <WideActions slug={slug} wide={wide} {...rest} />}
       </Stack>

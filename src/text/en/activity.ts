@@ -4,7 +4,6 @@ import type { ActivityGroup } from '#domain/activity';
 // Who did what in a project.
 export const activity = {
   title: 'Activity',
-  open: 'Activity',
   list: 'What was done, newest first',
   search: 'Search names',
   person: 'Person',
@@ -44,7 +43,7 @@ export const activity = {
   load_older: 'Load older entries',
   begins: 'The log begins here, on {{date}}. What was done before was not noted.',
   csv: 'Save as CSV',
-  csv_part: 'The file holds the entries listed here. Load older ones first if it should hold them too.',
+  csv_part: 'A saved CSV holds what is listed here: load them first if it should hold them too.',
   csv_file: '{{project}} activity {{day}}',
   column: {
     number: 'No.',

@@ -3,7 +3,6 @@ import type { activity as english } from '../en/activity.ts';
 
 export const activity: Translated<typeof english> = {
   title: 'Actividad',
-  open: 'Actividad',
   list: 'Lo que se hizo, lo más reciente primero',
   search: 'Buscar nombres',
   person: 'Persona',
@@ -24,7 +23,7 @@ export const activity: Translated<typeof english> = {
     comments: 'Comentarios',
     names: 'Nombres, traslados y carpetas',
     deletions: 'Eliminado y recuperado',
-    sharing: 'Accesos compartidos',
+    sharing: 'Accesos',
     codes: 'Códigos de copias impresas',
   },
   levels: { viewer: 'lector', collaborator: 'colaborador' },
@@ -44,7 +43,7 @@ export const activity: Translated<typeof english> = {
   load_older: 'Cargar entradas más antiguas',
   begins: 'El registro empieza aquí, el {{date}}. Lo anterior no quedó anotado.',
   csv: 'Guardar como CSV',
-  csv_part: 'El archivo contiene las entradas de esta lista. Carga antes las más antiguas si también deben estar.',
+  csv_part: 'El CSV contiene lo que hay en esta lista: cárgalas antes si también deben estar en él.',
   csv_file: '{{project}} actividad {{day}}',
   column: {
     number: 'N.º',
