@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ActivityLine } from '#domain/endpoints/activities';
 import { type ActivityFilter, countAsked, dayOf, filterIn, matchingLines, queryOf } from './activity-filter.ts';
+
+// Where the day is another than in UTC.
+beforeAll(() => void vi.stubEnv('TZ', 'Pacific/Auckland'));
+afterAll(() => void vi.unstubAllEnvs());
 
 const ANA = 1;
 const BEN = 2;
@@ -35,13 +39,17 @@ function line(what: string, more: Partial<ActivityLine> = {}): ActivityLine {
   };
 }
 
-const lines = [
+const made = () => [
   line('document.uploaded', { place: 'Planta única' }),
   line('version.uploaded', { actor_id: BEN, at: noon(21) }),
   line('document.renamed', { was: 'S-200', name: 'S-201', at: noon(22) }),
   line('share.given', { name: 'Greta', actor_id: BEN, at: noon(23) }),
   line('something.newer', { name: 'B-1' }),
 ];
+let lines: ActivityLine[] = [];
+beforeAll(() => {
+  lines = made();
+});
 const any: ActivityFilter = { by: undefined, kind: undefined, text: '', from: '', to: '' };
 const found = (filter: Partial<ActivityFilter>) =>
   matchingLines(lines, { ...any, ...filter }).map((found) => lines.indexOf(found));
