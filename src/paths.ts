@@ -18,6 +18,7 @@ export const routes = {
   documentByPath: '/projects/:projectId/documents/path/*',
   image: '/projects/:projectId/images/:documentId',
   imageByPath: '/projects/:projectId/images/path/*',
+  activity: '/projects/:projectId/activity',
 } as const;
 
 /** The names that the addresses' queries use. */
@@ -28,6 +29,11 @@ export const queries = {
   page: 'page',
   show: 'show',
   code: 'code',
+  by: 'by',
+  kind: 'kind',
+  text: 'text',
+  from: 'from',
+  to: 'to',
 } as const;
 
 /** A place in a project: a root folder, and a custom folder below it. */
@@ -65,6 +71,7 @@ export const paths = {
     `/projects/${projectId}/documents/path/${encodeURIComponent(filePath)}`,
   imageByPath: (projectId: number, filePath: string): string =>
     `/projects/${projectId}/images/path/${encodeURIComponent(filePath)}`,
+  activity: (projectId: number): string => `/projects/${projectId}/activity`,
 };
 
 /** Matches the pathnames of a route, with or without a slash at the end. */

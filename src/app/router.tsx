@@ -48,6 +48,7 @@ const signedIn: Screens = {
   profile: part(async () => (await import('#src/pages/profile-page.tsx')).ProfilePage),
   settings: part(async () => (await import('#src/pages/settings-page.tsx')).SettingsPage),
   scan: part(async () => (await import('#src/pages/scan-page.tsx')).ScanPage),
+  activity: part(async () => (await import('#src/pages/activity-page.tsx')).ActivityPage),
 };
 
 /** What stands around them, and says more than the public pages do. */

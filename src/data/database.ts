@@ -269,6 +269,7 @@ export class Store extends Dexie {
   declare prints: Table<Rows['prints'], number>;
   declare comments: Table<Rows['comments'], number>;
   declare aliases: Table<Rows['aliases'], number>;
+  declare activities: Table<Rows['activities'], number>;
   declare base_rows: Table<BaseRow, string>;
   declare outbox: EntityTable<OutboxEntry, 'id'>;
   declare journal: Table<JournalEntry, number>;
@@ -361,9 +362,11 @@ export class Store extends Dexie {
       sheet_sizes: 'sha256',
       viewer_places: 'document_id, project_id',
     });
-    this.version(7)
-      .stores({ prints: 'id, project_id, document_id, version_id' })
-      // The app before this one passed prints over: they are behind the cursors it left.
+    this.version(7).stores({ prints: 'id, project_id, document_id, version_id' });
+    this.version(8)
+      // What belongs to one project is looked up there too.
+      .stores({ activities: 'id, [project_id+number]' })
+      // The app before these passed their rows over: they are behind the cursors it left.
       .upgrade((tx) => tx.table('scopes').toCollection().modify({ rereading: true }));
   }
 }

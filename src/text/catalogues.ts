@@ -1,6 +1,7 @@
 // Everything the app says, by room, what the first load says among it. English is the shape that every other language
 // must fill.
 import { account } from './en/account.ts';
+import { activity } from './en/activity.ts';
 import { auth } from './en/auth.ts';
 import { changes } from './en/changes.ts';
 import { comments } from './en/comments.ts';
@@ -54,6 +55,7 @@ export const english = {
   time,
   uploads,
   viewer,
+  activity,
 } as const;
 
 /** The shape of a catalogue, in any language. */

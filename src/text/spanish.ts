@@ -1,6 +1,7 @@
 // Everything the app says in Spanish: loaded only where it is wanted.
 import type { Catalogue } from './catalogues.ts';
 import { account } from './es/account.ts';
+import { activity } from './es/activity.ts';
 import { auth } from './es/auth.ts';
 import { changes } from './es/changes.ts';
 import { comments } from './es/comments.ts';
@@ -54,4 +55,5 @@ export const spanish: Catalogue = {
   time,
   uploads,
   viewer,
+  activity,
 };

@@ -1,6 +1,7 @@
 // The columns of every table as SQLite holds them: booleans are 0 and 1, lists and objects are JSON text.
 import type { Generated } from 'kysely';
 import type { ShareLevel } from '#domain/access';
+import type { Activity } from '#domain/activity';
 import type { Alias } from '#domain/alias';
 import type { Comment } from '#domain/comment';
 import type { Document } from '#domain/document';
@@ -31,6 +32,7 @@ export interface Schema {
   prints: InScope<Print>;
   comments: InScope<Omit<Comment, 'linked_document_ids'> & { linked_document_ids: string }>;
   aliases: InScope<Alias>;
+  activities: InScope<Activity>;
 
   /** What only the server knows of a user. */
   credentials: { user_id: number; password_hash: string };
