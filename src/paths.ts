@@ -11,6 +11,7 @@ export const routes = {
   profile: '/profile',
   settings: '/settings',
   scan: '/scan',
+  notifications: '/notifications',
   projects: '/projects',
   project: '/projects/:projectId',
   prints: '/projects/:projectId/prints',
@@ -50,6 +51,7 @@ export const paths = {
   team: (): string => '/team',
   profile: (): string => '/profile',
   settings: (): string => '/settings',
+  notifications: (): string => '/notifications',
   /** With what a code said, its verdict at once. */
   scan: (code?: string): string =>
     code === undefined ? '/scan' : `/scan?${new URLSearchParams({ [queries.code]: code })}`,

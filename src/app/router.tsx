@@ -47,6 +47,7 @@ const signedIn: Screens = {
   team: part(async () => (await import('#src/pages/team-page.tsx')).TeamPage),
   profile: part(async () => (await import('#src/pages/profile-page.tsx')).ProfilePage),
   settings: part(async () => (await import('#src/pages/settings-page.tsx')).SettingsPage),
+  notifications: part(async () => (await import('#src/pages/notifications-page.tsx')).NotificationsPage),
   scan: part(async () => (await import('#src/pages/scan-page.tsx')).ScanPage),
   activity: part(async () => (await import('#src/pages/activity-page.tsx')).ActivityPage),
 };

@@ -249,7 +249,15 @@ export interface KeptAnswer {
 }
 
 export interface MetaEntry {
-  key: 'client_id' | 'next_n' | 'epoch' | 'user_id' | 'server_time_offset' | 'last_sync_at' | 'public_base_url';
+  key:
+    | 'client_id'
+    | 'next_n'
+    | 'epoch'
+    | 'user_id'
+    | 'server_time_offset'
+    | 'last_sync_at'
+    | 'public_base_url'
+    | 'notifications_seen_at';
   value: string | number;
 }
 

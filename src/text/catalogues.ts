@@ -13,6 +13,7 @@ import { folderUpload } from './en/folder-upload.ts';
 import { folders } from './en/folders.ts';
 import { imports } from './en/imports.ts';
 import { install } from './en/install.ts';
+import { notifications } from './en/notifications.ts';
 import { picker } from './en/picker.ts';
 import { prints } from './en/prints.ts';
 import { privacy } from './en/privacy.ts';
@@ -42,6 +43,7 @@ export const english = {
   folders,
   imports,
   install,
+  notifications,
   picker,
   prints,
   privacy,

@@ -13,6 +13,7 @@ import { folderUpload } from './es/folder-upload.ts';
 import { folders } from './es/folders.ts';
 import { imports } from './es/imports.ts';
 import { install } from './es/install.ts';
+import { notifications } from './es/notifications.ts';
 import { picker } from './es/picker.ts';
 import { prints } from './es/prints.ts';
 import { privacy } from './es/privacy.ts';
@@ -42,6 +43,7 @@ export const spanish: Catalogue = {
   folders,
   imports,
   install,
+  notifications,
   picker,
   prints,
   privacy,

@@ -9,6 +9,7 @@ import type { User } from '#domain/user';
 import { read } from '#src/data/current-store.ts';
 import { readClockOffset } from '#src/data/reads/sync-status.ts';
 import { readUser } from '#src/data/reads/users.ts';
+import { BellButton } from '#src/features/notifications/bell-button.tsx';
 import { SearchField } from '#src/features/search/search-field.tsx';
 import { SearchSheet } from '#src/features/search/search-sheet.tsx';
 import { SyncChip } from '#src/features/sync-status/sync-chip.tsx';
@@ -80,6 +81,7 @@ export function Shell({ user: known }: { user: User }) {
         >
           <SyncChip projectId={place.projectId} onOpen={openSync} />
           {phone ? <SearchSheet onChosen={focusContent} /> : null}
+          <BellButton />
           <UserMenu user={user} onLogout={() => setPanel('logout')} />
         </TopBar>
         <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
