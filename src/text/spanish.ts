@@ -18,6 +18,7 @@ import { privacy } from './es/privacy.ts';
 import { projects } from './es/projects.ts';
 import { qr } from './es/qr.ts';
 import { search } from './es/search.ts';
+import { settings } from './es/settings.ts';
 import { shell } from './es/shell.ts';
 import { site } from './es/site.ts';
 import { sync } from './es/sync.ts';
@@ -49,6 +50,7 @@ export const spanish: Catalogue = {
   shell,
   site,
   search,
+  settings,
   sync,
   team,
   time,
