@@ -66,7 +66,9 @@ function literalsIn(name: string, source: string): string[] {
 }
 
 test('no component says anything that is not in the catalogues', () => {
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.tsx$/.test(name));
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.tsx$/.test(name),
+  );
   expect(files.length).toBeGreaterThan(200);
   expect(files.flatMap((name) => literalsIn(name, readFileSync(`${src}${name}`, 'utf8')))).toEqual([]);
 });
@@ -75,11 +77,12 @@ test.each([
   ['<p>Saved</p>', ['Saved']],
   ["<p>{'Saved'}</p>", ['Saved']],
   ["<p>{ok ? 'Saved' : t('failed')}</p>", ['Saved']],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source that is looked at
   ['<p>{`${count} left`}</p>', ['left']],
   ['<input placeholder="Name" />', ['Name']],
   ["<b aria-label={open ? 'Close' : 'Open'} />", ['Close', 'Open']],
   ["<List items={[{ label: 'Plans' }]} />", ['Plans']],
-  ["<p id=\"x\" lang=\"es\">{t('saved')} · {12}</p>", []],
+  ['<p id="x" lang="es">{t(\'saved\')} · {12}</p>', []],
   ["<b title={t('title', { name: 'x' })} className={on ? 'on' : 'off'} />", []],
   ['<p>Español</p>', []],
 ])('%s', (source, texts) => {
