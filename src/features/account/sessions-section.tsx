@@ -80,7 +80,9 @@ export function SessionsSection() {
             ? t('settings:devices.ask_others')
             : t('settings:devices.ask_one', { device: deviceName(asked) })
         }
-        body={t('settings:devices.ask_body')}
+        body={t(
+          asked === undefined || asked === 'others' ? 'settings:devices.ask_others_body' : 'settings:devices.ask_body',
+        )}
         confirm={t('settings:devices.sign_out')}
         onConfirm={() => void signOut()}
         onClose={() => setAsked(undefined)}

@@ -44,6 +44,8 @@ export const settings = {
     ask_others: 'Sign out all other devices?',
     ask_body:
       'It locks as soon as it reaches the server. What it has not sent stays on it, and goes on when you sign in there again.',
+    ask_others_body:
+      'They lock as soon as they reach the server. What they have not sent stays on them, and goes on when you sign in there again.',
     signed_out: 'Signed out.',
     only_this: 'You are not signed in anywhere else.',
     loading: 'Asking the server where you are signed in…',

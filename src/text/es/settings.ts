@@ -46,6 +46,8 @@ export const settings: Catalogue['settings'] = {
     ask_others: '¿Cerrar sesión en los demás dispositivos?',
     ask_body:
       'Se bloqueará en cuanto llegue al servidor. Lo que no se ha enviado se conserva en él y continúa cuando vuelvas a iniciar sesión allí.',
+    ask_others_body:
+      'Se bloquearán en cuanto lleguen al servidor. Lo que no se ha enviado se conserva en ellos y continúa cuando vuelvas a iniciar sesión allí.',
     signed_out: 'Sesión cerrada.',
     only_this: 'No has iniciado sesión en ningún otro sitio.',
     loading: 'Preguntando al servidor dónde has iniciado sesión…',
