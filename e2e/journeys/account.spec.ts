@@ -5,6 +5,8 @@ import { screens, test } from '../fixtures/devices.ts';
 import { makeProject } from '../fixtures/people.ts';
 import {
   documentCard,
+  drawingIsVisible,
+  openDocument,
   openProject,
   own,
   readyForOffline,
@@ -181,7 +183,8 @@ test('without signal the settings say what waits, what cannot be, and clear noth
     const other = await site.device();
     await signIn(other.page, ana);
     await openProject(other.page, 'Harbour house');
-    await expect(documentCard(other.page, 'B-2')).toBeVisible();
+    await openDocument(other.page, 'B-2');
+    await drawingIsVisible(other.page);
     await other.page.goto('/settings');
     await expect(other.page.getByRole('switch', { name: 'Activity tracking' })).toBeChecked();
   });
