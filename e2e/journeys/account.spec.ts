@@ -170,6 +170,11 @@ test('without signal the settings say what waits, what cannot be, and clear noth
     );
   });
 
+  await test.step('whether there is a newer app cannot be told', async () => {
+    await page.getByRole('button', { name: 'Check for updates' }).click();
+    await expect(section(page, 'About')).toContainText('The server cannot be reached at the moment.');
+  });
+
   await test.step('clearing frees what the server has, and keeps what waits', async () => {
     await openProject(page, 'Harbour house');
     await uploadDrawing(page, own('floorplan.pdf'), 'B-2');
@@ -182,6 +187,9 @@ test('without signal the settings say what waits, what cannot be, and clear noth
     await expect(syncChip(page)).toContainText('All sent');
     const other = await site.device();
     await signIn(other.page, ana);
+    await other.page.goto('/settings');
+    await other.page.getByRole('button', { name: 'Check for updates' }).click();
+    await expect(section(other.page, 'About')).toContainText('This browser loads the newest version each time');
     await openProject(other.page, 'Harbour house');
     await openDocument(other.page, 'B-2');
     await drawingIsVisible(other.page);

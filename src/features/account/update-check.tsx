@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverAnswers } from '#src/net/server-answers.ts';
 import { type UpdateLook, useAppUpdate } from '#src/ui/app-update.ts';
 import { useAct } from '#src/ui/use-act.ts';
 
@@ -15,7 +16,8 @@ export function UpdateCheck() {
   const [found, setFound] = useState<UpdateLook>();
   const check = useAct(async () => {
     setFound(undefined);
-    setFound(await look());
+    // A browser may take what it has for the newest without having reached anybody.
+    setFound((await serverAnswers()) ? await look() : 'unreachable');
   });
   if (state !== 'none') {
     const action = (
@@ -24,7 +26,7 @@ export function UpdateCheck() {
       </Button>
     );
     return (
-      <Alert severity="info" action={action}>
+      <Alert severity="info" action={action} sx={{ alignItems: 'center' }}>
         {t(`update.${state}`)} {sending ? t('update.sending') : null}
       </Alert>
     );
