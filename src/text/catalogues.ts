@@ -20,6 +20,7 @@ import { privacy } from './en/privacy.ts';
 import { projects } from './en/projects.ts';
 import { qr } from './en/qr.ts';
 import { search } from './en/search.ts';
+import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { site } from './en/site.ts';
 import { sync } from './en/sync.ts';
@@ -52,6 +53,7 @@ export const english = {
   shell,
   site,
   search,
+  settings,
   sync,
   team,
   time,

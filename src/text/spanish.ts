@@ -20,6 +20,7 @@ import { privacy } from './es/privacy.ts';
 import { projects } from './es/projects.ts';
 import { qr } from './es/qr.ts';
 import { search } from './es/search.ts';
+import { settings } from './es/settings.ts';
 import { shell } from './es/shell.ts';
 import { site } from './es/site.ts';
 import { sync } from './es/sync.ts';
@@ -52,6 +53,7 @@ export const spanish: Catalogue = {
   shell,
   site,
   search,
+  settings,
   sync,
   team,
   time,

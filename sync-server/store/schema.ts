@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { ShareLevel } from '#domain/access';
 import type { Activity } from '#domain/activity';
 import type { Alias } from '#domain/alias';
+import type { Browser, System } from '#domain/client-name';
 import type { Comment } from '#domain/comment';
 import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
@@ -20,7 +21,7 @@ export interface Schema {
   meta: { key: string; value: string };
   scopes: { scope: string; seq: number };
 
-  users: InScope<User>;
+  users: InScope<Omit<User, 'preferences'> & { preferences: string }>;
   notices: InScope<Omit<Notice, 'params'> & { params: string }>;
   projects: InScope<Project>;
   people: InScope<Person>;
@@ -43,6 +44,13 @@ export interface Schema {
     /** Idle limit, milliseconds since 1970. */
     expires_at: number;
     created_at: number;
+    /** By which its owner speaks of it: says nothing about the token. */
+    number: number;
+    /** When it was last used, to a few minutes. */
+    seen_at: number;
+    /** On what it was begun, as far as that said so. */
+    browser: Browser | null;
+    system: System | null;
   };
   teams: { id: number; owner_id: number; name: string; description: string; is_personal: number; created_at: string };
   team_members: { team_id: number; user_id: number; role: 'OWNER' | 'MEMBER'; joined_at: string };

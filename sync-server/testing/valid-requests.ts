@@ -34,6 +34,9 @@ const fresh = (what: string) => `${what} ${newId()}`;
 const accounts = {
   'auth.token': (_, { email }) => ({ form: { username: email, password: PASSWORD } }),
   'auth.logout': nothing,
+  'auth.sessions': nothing,
+  'auth.endSession': byId('session_id'),
+  'auth.endOtherSessions': nothing,
   'users.register': () => ({
     json: { full_name: 'Nia New', email: `n${newId()}@example.com`, password: PASSWORD },
   }),
