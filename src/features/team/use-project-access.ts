@@ -54,7 +54,9 @@ export function useProjectAccess(memberId: number) {
     const { results, projects: now } = await saveProjectAccess(memberId, changes);
     const after = new Map(results.map(({ project }) => [project.id, project]));
     setProjects(now ?? projects?.map((project) => after.get(project.id) ?? project));
-    setSaving(summed(results, changes.length));
+    const saved = summed(results, changes.length);
+    setSaving(saved);
+    setWanted(new Map([...wanted].filter(([id]) => !saved.saved.has(id))));
   });
 
   const rows = projects?.map((project): AccessRow => {
