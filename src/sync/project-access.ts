@@ -47,8 +47,9 @@ async function make(device: Device, memberId: number, change: AccessChange): Pro
   return { ...change.project, is_shared: share_info !== null, share_info };
 }
 
-/** Nothing comes through: what follows would only wait for the same. */
-const isCutOff = (error: TransportError | Refusal) => error instanceof TransportError && error.kind !== 'server';
+/** Nobody answers: what follows would only wait for the same. */
+const isCutOff = (error: TransportError | Refusal) =>
+  error instanceof TransportError && (error.kind === 'offline' || error.kind === 'timeout');
 
 async function makeAll(device: Device, memberId: number, changes: readonly AccessChange[]): Promise<AccessResult[]> {
   const results: AccessResult[] = [];
