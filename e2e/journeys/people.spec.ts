@@ -136,5 +136,20 @@ test('from an invitation to its end: three people, and what one decides reaches 
     await b.page.goto('/projects');
     await expect(b.page.getByText('No projects found')).toBeVisible();
   });
+  await test.step('without a connection the team is shown as it was, and what needs the server says so', async () => {
+    const { page } = a;
+    await a.proxy.set({ kind: 'offline' });
+    await expect(page.getByText('The team needs a connection. Last checked:')).toBeVisible();
+    const inviting = await openInvite(page);
+    await expect(inviting.getByText('This needs a connection, and there is none at the moment.')).toBeVisible();
+    await sendInvitation(inviting, 'dan@plumbline.test');
+    await expect(inviting.getByText('Failed to send invitation')).toBeVisible();
+    await inviting.getByRole('button', { name: 'Cancel' }).click();
+    const managing = await openMemberDialog(page, cem.email, 'Manage Projects');
+    await expect(managing.getByText('Error loading projects')).toBeVisible();
+    await a.proxy.set({ kind: 'pass' });
+    await managing.getByRole('button', { name: 'Retry' }).click();
+    await expect(accessRow(page, 'Tunnel 4')).toBeVisible();
+  });
   expect([...a.errors, ...b.errors, ...c.errors]).toEqual([]);
 });

@@ -26,7 +26,9 @@ export function TeamPage() {
     <Container maxWidth="lg" sx={{ py: 3 }}>
       <Stack spacing={2.5}>
         <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-          <PersonAvatar name={name} url={user.avatar_url} size={56} />
+          <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+            <PersonAvatar name={name} url={user.avatar_url} size={56} />
+          </Box>
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography component="h1" variant="h4">
               {t('title')}

@@ -18,7 +18,7 @@ function MemberRow({ member, onAct }: MemberProps) {
   const { t } = useTranslation('team');
   return (
     <TableRow data-testid="team-member">
-      <TableCell component="th" scope="row">
+      <TableCell component="th" scope="row" sx={{ minWidth: { sm: 240, lg: 300 } }}>
         <MemberName member={member} />
       </TableCell>
       <TableCell>
@@ -42,7 +42,10 @@ export function MemberTable({ members, onAct }: { members: readonly Member[]; on
     <TableContainer component={Paper} variant="outlined">
       <Table
         aria-label={t('people')}
-        sx={{ '& td, & th': { fontSize: '1rem', px: { sm: 1.5, lg: 2 } }, '& tr:last-child > *': { borderBottom: 0 } }}
+        sx={{
+          '& td, & th': { fontSize: '1rem', px: { sm: 1.5, lg: 2 } },
+          '& tbody tr:last-child > *': { borderBottom: 0 },
+        }}
       >
         <TableHead>
           <TableRow>
