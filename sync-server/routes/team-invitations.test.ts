@@ -224,8 +224,9 @@ describe('people', () => {
   test('are seen by those who work with them only', async () => {
     const member = await newPerson(app, 'Max Member');
     const stranger = await newPerson(app);
+    const later = await newProject(owner, 'Tunnel 4');
     const project_id = await newProject(owner);
-    await shareWith(owner, member, project_id, 'viewer');
+    for (const id of [later, project_id]) await shareWith(owner, member, id, 'viewer');
     expect((await member.call('GET', `/api/users/${owner.id}`)).body).toMatchObject({ full_name: 'Olga Owner' });
     expect((await owner.call('GET', `/api/users/${member.id}`)).body).toMatchObject({ full_name: 'Max Member' });
     const foreign = await stranger.call('GET', `/api/users/${owner.id}`);
@@ -235,6 +236,6 @@ describe('people', () => {
       'GET',
       '/api/team-invitations/members',
     );
-    expect(members.body.find(({ id }) => id === owner.id)?.projects.map(({ id }) => id)).toEqual([project_id]);
+    expect(members.body.find(({ id }) => id === owner.id)?.projects.map(({ id }) => id)).toEqual([project_id, later]);
   });
 });

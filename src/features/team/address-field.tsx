@@ -8,6 +8,9 @@ import type { FoundUser } from '#src/sync/find-people.ts';
 import { PersonAvatar } from '#src/ui/person-avatar.tsx';
 import { useFoundPeople } from './use-found-people.ts';
 
+/** Somebody who cannot be chosen is there to be read all the same. */
+const option = { gap: 1.5, minHeight: 56, '&&&[aria-disabled="true"]': { opacity: 0.75 } };
+
 interface Props {
   value: string;
   onChange: (address: string) => void;
@@ -26,14 +29,14 @@ export function AddressField({ value, onChange, error, disabled, isMember }: Pro
       freeSolo
       disableClearable
       disabled={disabled}
-      options={found}
+      options={[...found].sort((one, other) => Number(isMember(one)) - Number(isMember(other)))}
       filterOptions={(options) => options}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.email)}
       getOptionDisabled={isMember}
       inputValue={value}
       onInputChange={(_event, text) => onChange(text)}
       renderOption={({ key: _key, ...props }, user) => (
-        <Box component="li" key={user.id} {...props} sx={{ gap: 1.5, minHeight: 56 }}>
+        <Box component="li" key={user.id} {...props} sx={option}>
           <PersonAvatar name={user.full_name} url={user.personal_avatar_url ?? user.avatar_url} size={40} />
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography>{user.full_name}</Typography>

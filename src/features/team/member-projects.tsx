@@ -36,7 +36,7 @@ export function MemberProjects({ member }: { member: Member }) {
       {names.length === 0 ? null : (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
           {member.projects.slice(0, MOST_CHIPS).map(({ id, name }) => (
-            <Chip key={id} size="small" label={name} title={name} sx={{ maxWidth: 180 }} />
+            <Chip key={id} size="small" label={name} title={name} sx={{ maxWidth: { xs: 180, sm: 130, lg: 180 } }} />
           ))}
           {others.length === 0 ? null : <Others names={others} />}
         </Stack>

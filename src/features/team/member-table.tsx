@@ -18,7 +18,7 @@ function MemberRow({ member, onAct }: MemberProps) {
   const { t } = useTranslation('team');
   return (
     <TableRow data-testid="team-member">
-      <TableCell component="th" scope="row" sx={{ minWidth: { sm: 240, lg: 300 } }}>
+      <TableCell component="th" scope="row" sx={{ minWidth: { sm: 200, lg: 300 } }}>
         <MemberName member={member} />
       </TableCell>
       <TableCell>
@@ -43,7 +43,7 @@ export function MemberTable({ members, onAct }: { members: readonly Member[]; on
       <Table
         aria-label={t('people')}
         sx={{
-          '& td, & th': { fontSize: '1rem', px: { sm: 1.5, lg: 2 } },
+          '& td, & th': { fontSize: '1rem', px: { sm: 1, lg: 2 } },
           '& tbody tr:last-child > *': { borderBottom: 0 },
         }}
       >
