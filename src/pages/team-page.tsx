@@ -25,7 +25,7 @@ export function TeamPage() {
   return (
     <Container maxWidth="lg" sx={{ py: 3 }}>
       <Stack spacing={2.5}>
-        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
           <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
             <PersonAvatar name={name} url={user.avatar_url} size={56} />
           </Box>

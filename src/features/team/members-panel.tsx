@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMeant } from '#domain/find-person';
 import type { KeptTeam, Member } from '#src/data/reads/team.ts';
@@ -74,6 +74,7 @@ interface Opened {
 export function MembersPanel({ team }: { team: KeptTeam }) {
   const { t } = useTranslation('team');
   const phone = useIsPhone();
+  const top = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [wantedPage, setPage] = useState(0);
   const [adding, setAdding] = useState(false);
@@ -85,18 +86,22 @@ export function MembersPanel({ team }: { team: KeptTeam }) {
     setText(next);
     setPage(0);
   };
+  const turn = (page: number) => {
+    setPage(page);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
   const onAct = (act: MemberAct, member: Member) => setOpened({ act, member });
   const close = () => setOpened(undefined);
   const List = phone ? MemberCards : MemberTable;
   return (
-    <Stack spacing={2}>
+    <Stack spacing={2} ref={top} sx={{ scrollMarginTop: 'calc(var(--top-bar) + 16px)' }}>
       <Tools text={text} onText={search} onAdd={() => setAdding(true)} />
       {found.length === 0 ? (
         <EmptyState icon={<SearchIcon />} title={t('nobody_found')} hint={t('nobody_found_hint')} />
       ) : (
         <>
           <List members={shown.rows} onAct={onAct} />
-          <Pager shown={shown} total={found.length} onPage={setPage} />
+          <Pager shown={shown} total={found.length} onPage={turn} />
         </>
       )}
       {members.length > 1 ? null : <EmptyState icon={<GroupsIcon />} title={t('alone')} hint={t('alone_hint')} />}
