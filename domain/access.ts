@@ -39,6 +39,10 @@ const allowed = {
   // Printing makes a version's first code, and whoever may read may print.
   'qr.create': everyone,
   'qr.regenerate': writers,
+  // Whoever may print says so, and whoever holds an outdated sheet takes it out of use.
+  'print.note': everyone,
+  'print.collect': everyone,
+  'print.strikeAny': owner,
 } as const satisfies Record<string, readonly AccessLevel[]>;
 
 export type Action = keyof typeof allowed;

@@ -1,10 +1,12 @@
 // The rows that travel in the change feed, by table. A device's store mirrors these tables; the server's holds them.
+import type { Activity } from './activity.ts';
 import type { Alias } from './alias.ts';
 import type { Comment } from './comment.ts';
 import type { Document } from './document.ts';
 import type { Folder } from './folder.ts';
 import type { Notice } from './notice.ts';
 import type { Person } from './person.ts';
+import type { Print } from './print.ts';
 import type { Project } from './project.ts';
 import type { QrCode } from './qr-code.ts';
 import type { User } from './user.ts';
@@ -20,8 +22,10 @@ export interface Rows {
   documents: Document;
   versions: Version;
   qr_codes: QrCode;
+  prints: Print;
   comments: Comment;
   aliases: Alias;
+  activities: Activity;
 }
 export type Table = keyof Rows;
 
@@ -35,8 +39,10 @@ export const tables = [
   'documents',
   'versions',
   'qr_codes',
+  'prints',
   'comments',
   'aliases',
+  'activities',
 ] as const satisfies readonly Table[];
 
 /** The unit of sync and permission that a row belongs to. */
@@ -59,8 +65,10 @@ const scopes: { [T in Table]: (row: Rows[T]) => Scope } = {
   documents: (row) => projectScope(row.project_id),
   versions: (row) => projectScope(row.project_id),
   qr_codes: (row) => projectScope(row.project_id),
+  prints: (row) => projectScope(row.project_id),
   comments: (row) => projectScope(row.project_id),
   aliases: (row) => projectScope(row.project_id),
+  activities: (row) => projectScope(row.project_id),
 };
 
 /** The scope of a row. */

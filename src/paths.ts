@@ -13,14 +13,28 @@ export const routes = {
   scan: '/scan',
   projects: '/projects',
   project: '/projects/:projectId',
+  prints: '/projects/:projectId/prints',
   document: '/projects/:projectId/documents/:documentId',
   documentByPath: '/projects/:projectId/documents/path/*',
   image: '/projects/:projectId/images/:documentId',
   imageByPath: '/projects/:projectId/images/path/*',
+  activity: '/projects/:projectId/activity',
 } as const;
 
 /** The names that the addresses' queries use. */
-export const queries = { folder: 'folder', subfolder: 'subfolder', version: 'version', page: 'page' } as const;
+export const queries = {
+  folder: 'folder',
+  subfolder: 'subfolder',
+  version: 'version',
+  page: 'page',
+  show: 'show',
+  code: 'code',
+  by: 'by',
+  kind: 'kind',
+  text: 'text',
+  from: 'from',
+  to: 'to',
+} as const;
 
 /** A place in a project: a root folder, and a custom folder below it. */
 export interface ProjectPlace {
@@ -36,7 +50,9 @@ export const paths = {
   team: (): string => '/team',
   profile: (): string => '/profile',
   settings: (): string => '/settings',
-  scan: (): string => '/scan',
+  /** With what a code said, its verdict at once. */
+  scan: (code?: string): string =>
+    code === undefined ? '/scan' : `/scan?${new URLSearchParams({ [queries.code]: code })}`,
   projects: (): string => '/projects',
   project(projectId: number, place?: ProjectPlace): string {
     if (place === undefined) return `/projects/${projectId}`;
@@ -44,6 +60,7 @@ export const paths = {
     if (place.subfolder !== undefined) query.set(queries.subfolder, String(place.subfolder));
     return `/projects/${projectId}?${query}`;
   },
+  prints: (projectId: number): string => `/projects/${projectId}/prints`,
   /** The viewer that fits the document; with a version, that version instead of the current one. */
   document(document: Pick<Document, 'id' | 'project_id' | 'file_type'>, versionId?: number): string {
     const viewer = document.file_type === 'image' ? 'images' : 'documents';
@@ -54,6 +71,7 @@ export const paths = {
     `/projects/${projectId}/documents/path/${encodeURIComponent(filePath)}`,
   imageByPath: (projectId: number, filePath: string): string =>
     `/projects/${projectId}/images/path/${encodeURIComponent(filePath)}`,
+  activity: (projectId: number): string => `/projects/${projectId}/activity`,
 };
 
 /** Matches the pathnames of a route, with or without a slash at the end. */

@@ -21,6 +21,8 @@ function anyArgs(name: (typeof mutationNames)[number]): Record<string, unknown> 
     content: 'C',
     description: 'D',
     changes: { name: 'N' },
+    way: 'print',
+    copies: 1,
     root_folder_ids,
   };
   const all: Record<string, unknown> = { ...ids, ...file, ...rest };

@@ -14,6 +14,7 @@ import { folderRename } from './folder-rename.ts';
 import { folderRestore } from './folder-restore.ts';
 import { type Context, type Decision, parseOrRefuse } from './mutation.ts';
 import { noticeDismiss } from './notice-dismiss.ts';
+import { printCollect, printCount, printNote, printStrike, printUncollect } from './prints.ts';
 import { projectCover } from './project-cover.ts';
 import { projectCreate } from './project-create.ts';
 import { projectDelete } from './project-delete.ts';
@@ -52,6 +53,11 @@ export const catalogue = {
   [versionSplit.name]: versionSplit,
   [qrCreate.name]: qrCreate,
   [qrRegenerate.name]: qrRegenerate,
+  [printNote.name]: printNote,
+  [printCount.name]: printCount,
+  [printCollect.name]: printCollect,
+  [printUncollect.name]: printUncollect,
+  [printStrike.name]: printStrike,
   [commentCreate.name]: commentCreate,
   [commentEdit.name]: commentEdit,
   [commentDelete.name]: commentDelete,

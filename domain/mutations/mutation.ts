@@ -12,6 +12,7 @@ export interface Listings {
   documents: 'project_id' | 'folder_id';
   versions: 'document_id';
   qr_codes: 'version_id';
+  prints: 'version_id';
   comments: 'document_id';
 }
 

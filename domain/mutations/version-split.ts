@@ -63,12 +63,14 @@ async function mergedVersion(context: Context, args: { project_id: number; docum
   return { alias, version: living(version) };
 }
 
-/** Codes printed of the versions that leave; and of the comments only those that their author wrote for this file. */
+/** Codes and prints of the versions that leave; and of the comments only those that their author wrote for this file. */
 async function followers(context: Context, from: Document, to: Document, line: Version[], commentIds: number[]) {
   const puts: Put[] = [];
   for (const { id } of line) {
     const codes = await context.reader.list('qr_codes', 'version_id', id);
     puts.push(...codes.map((row): Put => ({ table: 'qr_codes', row: { ...row, document_id: to.id } })));
+    const prints = await context.reader.list('prints', 'version_id', id);
+    puts.push(...prints.map((row): Put => ({ table: 'prints', row: { ...row, document_id: to.id } })));
   }
   for (const id of commentIds) {
     const comment = await context.reader.get('comments', id);

@@ -32,7 +32,8 @@ export async function takeBack(page: Page, words: string): Promise<void> {
 }
 
 export async function openInfo(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Project info' }).click();
+  await page.getByRole('button', { name: 'More options' }).click();
+  await page.getByRole('menuitem', { name: 'Project info' }).click();
   const dialog = page.getByRole('dialog', { name: 'Project info' });
   await expect(dialog).toBeVisible();
   return dialog;

@@ -39,6 +39,7 @@ const open: Screens = {
 const signedIn: Screens = {
   projects: part(async () => (await import('#src/pages/projects-page.tsx')).ProjectsPage),
   project: part(async () => (await import('#src/pages/project-page.tsx')).ProjectPage),
+  prints: part(async () => (await import('#src/pages/prints-page.tsx')).PrintsPage),
   document: documentPart,
   documentByPath: documentPart,
   image: imagePart,
@@ -47,6 +48,7 @@ const signedIn: Screens = {
   profile: part(async () => (await import('#src/pages/profile-page.tsx')).ProfilePage),
   settings: part(async () => (await import('#src/pages/settings-page.tsx')).SettingsPage),
   scan: part(async () => (await import('#src/pages/scan-page.tsx')).ScanPage),
+  activity: part(async () => (await import('#src/pages/activity-page.tsx')).ActivityPage),
 };
 
 /** What stands around them, and says more than the public pages do. */

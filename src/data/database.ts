@@ -266,8 +266,10 @@ export class Store extends Dexie {
   declare documents: Table<Rows['documents'], number>;
   declare versions: Table<Rows['versions'], number>;
   declare qr_codes: Table<Rows['qr_codes'], number>;
+  declare prints: Table<Rows['prints'], number>;
   declare comments: Table<Rows['comments'], number>;
   declare aliases: Table<Rows['aliases'], number>;
+  declare activities: Table<Rows['activities'], number>;
   declare base_rows: Table<BaseRow, string>;
   declare outbox: EntityTable<OutboxEntry, 'id'>;
   declare journal: Table<JournalEntry, number>;
@@ -360,6 +362,12 @@ export class Store extends Dexie {
       sheet_sizes: 'sha256',
       viewer_places: 'document_id, project_id',
     });
+    this.version(7).stores({ prints: 'id, project_id, document_id, version_id' });
+    this.version(8)
+      // What belongs to one project is looked up there too.
+      .stores({ activities: 'id, [project_id+number]' })
+      // The app before these passed their rows over: they are behind the cursors it left.
+      .upgrade((tx) => tx.table('scopes').toCollection().modify({ rereading: true }));
   }
 }
 

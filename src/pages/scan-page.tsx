@@ -6,23 +6,29 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { CollectByCode } from '#src/features/prints/collect-by-code.tsx';
 import { CodeForm } from '#src/features/qr/code-form.tsx';
 import { PhotoButton } from '#src/features/qr/photo-button.tsx';
 import { PrintVerdict } from '#src/features/qr/print-verdict.tsx';
-import type { ScannedCode } from '#src/features/qr/scanned-code.ts';
+import { parseScanned } from '#src/features/qr/scanned-code.ts';
 import { useCodeScanner } from '#src/features/qr/use-code-scanner.ts';
 import { Viewfinder } from '#src/features/qr/viewfinder.tsx';
+import { queries } from '#src/paths.ts';
 import { useTitle } from '#src/ui/use-title.ts';
 
 /** Checks a print by its code, with or without signal. */
 export function ScanPage() {
   const { t } = useTranslation('qr');
-  const [code, setCode] = useState<ScannedCode>();
+  const [query, setQuery] = useSearchParams();
+  // Whoever comes from a code's own page has read it already.
+  const [code, setCode] = useState(() => parseScanned(query.get(queries.code) ?? '', window.location.host));
   const rests = code !== undefined;
   const scanner = useCodeScanner(rests, setCode);
   const top = useRef<HTMLHeadingElement>(null);
   const scanAnother = () => {
     setCode(undefined);
+    setQuery({}, { replace: true });
     // The button goes: what was in its place of the order is the screen's beginning again.
     top.current?.focus();
     window.scrollTo({ top: 0 });
@@ -39,7 +45,14 @@ export function ScanPage() {
         </Box>
         <Viewfinder scanner={scanner} rests={rests} />
         {/* Here from the start, so that what comes into it is read out. */}
-        <div role="status">{rests ? <PrintVerdict key={code.token} code={code} /> : null}</div>
+        <Stack role="status" spacing={2.5} sx={{ '&:empty': { display: 'none' } }}>
+          {rests ? (
+            <>
+              <PrintVerdict key={code.token} code={code} />
+              <CollectByCode key={`collect ${code.token}`} token={code.token} />
+            </>
+          ) : null}
+        </Stack>
         {rests && scanner.on ? (
           <Button
             variant="outlined"

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#domain/endpoints/catalogue';
 import { routePattern, routes } from '#src/paths.ts';
+import { printedCode } from './printed-code.ts';
 
 /** What the worker takes for addresses of the app: it answers them from what it has stored. */
 const taken = (path: string) => Object.values(routes).some((route) => routePattern(route).test(path));
@@ -17,4 +18,13 @@ test.each([
 
 test('the worker opens the app without a network', () => {
   expect(['/', '/projects', '/projects/7', '/projects/7/documents/8'].every(taken)).toBe(true);
+});
+
+test('the worker answers the address of a code where the server cannot, and only that', () => {
+  const code = (path: string) => printedCode(new URL(path, 'https://plans.example.com'));
+  expect(code('/verify/Ab3_-xYz0123456789abcQ')).toBe('Ab3_-xYz0123456789abcQ');
+  expect(code('/verify/Ab3_-xYz0123456789abcQ/?x=1')).toBe('Ab3_-xYz0123456789abcQ');
+  for (const path of ['/verify/', '/verify/short', '/verify/Ab3_-xYz0123456789abcQ/page', '/api/verify/x', '/scan']) {
+    expect(code(path)).toBeUndefined();
+  }
 });

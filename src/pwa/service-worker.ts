@@ -1,11 +1,13 @@
 // The service worker serves the app's own files, each checked against the hash it was built with, and nothing else: it
-// never answers for /api, /uploads or /verify, holds no queue and keeps no private data.
+// never answers for /api or /uploads, for /verify only where the server cannot be reached, holds no queue and keeps no
+// private data.
 import { cleanupOutdatedCaches, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { routePattern, routes } from '#src/paths.ts';
 import { languageFor } from '#src/text/languages.ts';
 import { answerPacked } from './answer-packed.ts';
 import { precache } from './precache.ts';
+import { answerPrintedAddress, isPrintedAddress } from './printed-address.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -27,6 +29,7 @@ function answerNavigation(routed: readonly string[], file: string): void {
 const { home, ...others } = routes;
 answerNavigation([home], `/landing.${languageFor(self.navigator.languages)}.html`);
 answerNavigation(Object.values(others), '/index.html');
+registerRoute(isPrintedAddress, answerPrintedAddress);
 
 // The page asks, when the person has agreed and nothing is being sent.
 self.addEventListener('message', (event) => {

@@ -17,8 +17,10 @@ const projectTables = [
   'documents',
   'versions',
   'qr_codes',
+  'prints',
   'comments',
   'aliases',
+  'activities',
 ] as const satisfies Table[];
 
 /** The keys of all rows of a scope that the server once confirmed. */

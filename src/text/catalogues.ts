@@ -1,6 +1,7 @@
 // Everything the app says, by room, what the first load says among it. English is the shape that every other language
 // must fill.
 import { account } from './en/account.ts';
+import { activity } from './en/activity.ts';
 import { auth } from './en/auth.ts';
 import { changes } from './en/changes.ts';
 import { comments } from './en/comments.ts';
@@ -13,6 +14,7 @@ import { folders } from './en/folders.ts';
 import { imports } from './en/imports.ts';
 import { install } from './en/install.ts';
 import { picker } from './en/picker.ts';
+import { prints } from './en/prints.ts';
 import { privacy } from './en/privacy.ts';
 import { projects } from './en/projects.ts';
 import { qr } from './en/qr.ts';
@@ -41,6 +43,7 @@ export const english = {
   imports,
   install,
   picker,
+  prints,
   privacy,
   projects,
   qr,
@@ -52,6 +55,7 @@ export const english = {
   time,
   uploads,
   viewer,
+  activity,
 } as const;
 
 /** The shape of a catalogue, in any language. */

@@ -43,8 +43,19 @@ export function ageOf(iso: string, now: number, language: string): Age {
   return { unit: 'date', text: dateText(iso, language) };
 }
 
+/** A day as people say it in full, with the day of the week. */
+export function dayText(iso: string, language: string): string {
+  return dateFormat(language, { dateStyle: 'full' }).format(new Date(iso));
+}
+
 export function dateText(iso: string, language: string): string {
   return dateFormat(language, { dateStyle: 'medium' }).format(new Date(iso));
+}
+
+/** A moment with its date and its hour, wherever it lies. */
+export function dateTimeText(iso: string, language: string): string {
+  const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const;
+  return dateFormat(language, format).format(new Date(iso));
 }
 
 /** A local time as somebody's clock wrote it (`2026-10-12T07:42:00`, an offset may follow): never shifted to another zone. */

@@ -1,6 +1,7 @@
 // Everything the app says in Spanish: loaded only where it is wanted.
 import type { Catalogue } from './catalogues.ts';
 import { account } from './es/account.ts';
+import { activity } from './es/activity.ts';
 import { auth } from './es/auth.ts';
 import { changes } from './es/changes.ts';
 import { comments } from './es/comments.ts';
@@ -13,6 +14,7 @@ import { folders } from './es/folders.ts';
 import { imports } from './es/imports.ts';
 import { install } from './es/install.ts';
 import { picker } from './es/picker.ts';
+import { prints } from './es/prints.ts';
 import { privacy } from './es/privacy.ts';
 import { projects } from './es/projects.ts';
 import { qr } from './es/qr.ts';
@@ -41,6 +43,7 @@ export const spanish: Catalogue = {
   imports,
   install,
   picker,
+  prints,
   privacy,
   projects,
   qr,
@@ -52,4 +55,5 @@ export const spanish: Catalogue = {
   time,
   uploads,
   viewer,
+  activity,
 };

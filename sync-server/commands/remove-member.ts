@@ -4,6 +4,7 @@ import type { Core } from '../store/core.ts';
 import { inTransaction } from '../store/database.ts';
 import { deleteSharesBetween } from '../store/shares.ts';
 import { isInTeamOf, removeFromTeamsOf } from '../store/teams.ts';
+import { noteShare } from './note-share.ts';
 import { renewOwnRows } from './renew-own-rows.ts';
 
 /**
@@ -16,7 +17,11 @@ export async function removeMember(core: Core, actorId: number, userId: number):
     if (!(await isInTeamOf(tx, actorId, userId))) throw new Refusal('not_found');
     await removeFromTeamsOf(tx, actorId, userId);
     await renewOwnRows(tx, [actorId, userId]);
-    return deleteSharesBetween(tx, actorId, userId);
+    const left = await deleteSharesBetween(tx, actorId, userId);
+    for (const project_id of left) {
+      await noteShare(tx, core, actorId, { project_id, user_id: userId }, { what: 'share.ended' });
+    }
+    return left;
   });
   core.bus.publish([userScope(actorId), userScope(userId), ...projects.map(projectScope)]);
 }

@@ -8,6 +8,8 @@ import { noteLeftCovers } from '../store/covers.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
 import { missingPerson } from '../store/people.ts';
+import { actOf } from './act-of.ts';
+import { activityPut } from './note.ts';
 import { createReader } from './reader.ts';
 
 export interface Change {
@@ -47,13 +49,16 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
   const now = core.now();
   await change.within?.(tx);
   const { clientTime = null, baseSeq = null } = change;
-  const context = { reader: createReader(tx, actorId), actorId, now, clientTime, baseSeq };
+  const reader = createReader(tx, actorId);
+  const context = { reader, actorId, now, clientTime, baseSeq };
   const decision = await decide(name, context, args);
   const told = (decision.tells ?? []).map(({ user_id, code, params }): Put => {
     const row = { id: core.newId(), seq: 0, deleted_at: null, user_id, code, params, created_at: now };
     return { table: 'notices', row };
   });
-  const puts = [...decision.puts, ...told];
+  const act = await actOf(reader, name, decision.puts);
+  const noted = act === undefined ? [] : [await activityPut(tx, core, { actorId, clientTime }, act)];
+  const puts = [...decision.puts, ...told, ...noted];
   await noteLeftCovers(tx, decision.puts);
   const seqs = await putRows(tx, puts);
   for (const put of await peoplePuts(tx, core, actorId, decision.puts)) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listRows } from '../store/rows.ts';
 import { drawPages, openPicture, readCodes } from '../testing/read-print.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -156,6 +157,24 @@ describe('a stamped PDF', () => {
     expect((await viewer.fetch(path, { headers: { 'If-None-Match': etag } })).status).toBe(304);
     const other = await viewer.fetch(path.replace('50', '60'));
     expect(other.headers.get('ETag')).not.toBe(etag);
+  });
+
+  test('is noted in the register for every copy that is downloaded, not for a look at it', async () => {
+    const { id, version_id } = await newDocument();
+    const path = `/api/documents/${id}/download-with-qr`;
+    const answer = await viewer.fetch(path);
+    const etag = answer.headers.get('ETag') ?? '';
+    await viewer.fetch(`/api/documents/${id}/view-with-qr`);
+    await viewer.fetch(path, { headers: { Range: 'bytes=0-6' } });
+    await viewer.fetch(path, { headers: { 'If-None-Match': etag } });
+    await viewer.fetch(path, { method: 'HEAD' });
+    await owner.fetch(path);
+    const prints = await listRows(app.services.core.db, 'prints', 'version_id', version_id);
+    const paper = { way: 'download', label: 'V1', copies: null };
+    expect(prints).toHaveLength(2);
+    for (const person of [viewer, owner]) {
+      expect(prints).toContainEqual(expect.objectContaining({ ...paper, created_by_id: person.id }));
+    }
   });
 
   test('carries the new code after the old one was replaced, and a new name', async () => {

@@ -2,11 +2,13 @@ import { qrCodeEndpoints } from '#domain/endpoints/qr-codes';
 import { Refusal } from '#domain/errors';
 import { verifyUrl } from '#domain/qr-code';
 import { captionOf, stampedFileName } from '#domain/stamp/caption';
+import type { Version } from '#domain/version';
 import { createOnce } from '../commands/create-once.ts';
 import { qrPictureOf } from '../files/qr-picture.ts';
 import type { StampOrder } from '../files/stamped-files.ts';
 import { perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
+import type { Core } from '../store/core.ts';
 import { codeByToken } from '../store/qr-codes.ts';
 import { readRow } from '../store/rows.ts';
 import { type Found, findDocument } from './document-answers.ts';
@@ -78,14 +80,28 @@ function stampedRoutes(serve: Serve, services: Services): void {
     return { sha256: version.sha256, size: version.size, stamp } satisfies StampOrder;
   }
 
-  async function send({ c, actorId, params, query }: StampedCall, disposition: 'inline' | 'attachment') {
-    const found = await findDocument(core.db, actorId, params.id, 'qr.create');
+  const find = ({ actorId, params }: StampedCall) => findDocument(core.db, actorId, params.id, 'qr.create');
+
+  async function send({ c, actorId, query }: StampedCall, found: Found, disposition: 'inline' | 'attachment') {
     const language = readerLanguage(c.req.header('Accept-Language'));
     const { path, size, key } = await stamped.of(await orderOf(actorId, found, query, language));
     const fileName = stampedFileName(found.version.file_name);
     return sendFile(c, { path, size, etag: key, mime: 'application/pdf', fileName, disposition });
   }
 
-  serve(qrCodeEndpoints.view, (call) => send(call, 'inline'));
-  serve(qrCodeEndpoints.downloadStamped, (call) => send(call, 'attachment'));
+  serve(qrCodeEndpoints.view, async (call) => send(call, await find(call), 'inline'));
+
+  serve(qrCodeEndpoints.downloadStamped, async (call) => {
+    const found = await find(call);
+    const answer = await send(call, found, 'attachment');
+    // A part of the file, its head alone, or the word that it has not changed is no further copy of it.
+    if (answer.status === 200 && call.c.req.method === 'GET') await noteDownload(core, call.actorId, found.version);
+    return answer;
+  });
+}
+
+/** The register has every sheet that left with a code, whichever way. */
+async function noteDownload(core: Core, actorId: number, { project_id, id: version_id }: Version): Promise<void> {
+  const args = { project_id, id: core.newId(), version_id, way: 'download' };
+  await perform(core, { actorId, name: 'print.note@1', args });
 }

@@ -62,15 +62,24 @@ function verdictOf(answer: VerifyAnswer, language: Language): { heading: string;
   };
 }
 
-function document(state: PageState, language: Language, parts: { heading: string; advice: string[]; facts: string }) {
-  const { heading, advice, facts } = parts;
+interface Parts {
+  heading: string;
+  advice: string[];
+  facts: string;
+  /** The code as the app knows it: whoever has access goes on from there to the drawing. */
+  token?: string;
+}
+
+function document(state: PageState, language: Language, { heading, advice, facts, token }: Parts) {
+  const { open, openDrawing } = verifyTexts[language];
+  const link = token === undefined ? `<a href="/">${open}</a>` : `<a href="/scan?code=${token}">${openDrawing}</a>`;
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escaped(heading)} · Plumbline</title><style>${style}</style></head>`,
     `<body><main><h1 class="${state}"><bdi>${escaped(heading)}</bdi></h1>`,
     ...advice.map((line) => `<p>${escaped(line)}</p>`),
-    `${facts}<p><a href="/">${verifyTexts[language].open}</a></p></main></body></html>\n`,
+    `${facts}<p>${link}</p></main></body></html>\n`,
   ].join('\n');
 }
 
@@ -85,8 +94,9 @@ function respond(html: string, status: number, more: Record<string, string> = {}
   return new Response(html, { status, headers });
 }
 
-export function verdictPage(answer: VerifyAnswer, language: Language): Response {
-  const parts = { ...verdictOf(answer, language), facts: factsOf(answer, language) };
+/** @param token a code that was given: nothing in it needs escaping. */
+export function verdictPage(answer: VerifyAnswer, language: Language, token: string): Response {
+  const parts = { ...verdictOf(answer, language), facts: factsOf(answer, language), token };
   return respond(document(answer.status, language, parts), 200);
 }
 

@@ -17,6 +17,7 @@ interface Words {
   printed: string;
   checked: string;
   open: string;
+  openDrawing: string;
 }
 
 export const verifyTexts: Record<Language, Words> = {
@@ -41,6 +42,7 @@ export const verifyTexts: Record<Language, Words> = {
     printed: 'This print',
     checked: 'Checked',
     open: 'Open Plumbline',
+    openDrawing: 'Open the drawing and its comments in Plumbline',
   },
   es: {
     heading: {
@@ -63,5 +65,6 @@ export const verifyTexts: Record<Language, Words> = {
     printed: 'Esta copia',
     checked: 'Comprobado',
     open: 'Abrir Plumbline',
+    openDrawing: 'Abrir el plano y sus comentarios en Plumbline',
   },
 };

@@ -141,8 +141,8 @@ describe('the page', () => {
     expect(answer.headers.get('Content-Security-Policy')).toBe(policy);
     expect(html.length).toBeLessThan(15_000);
     expect(html).not.toMatch(/<script|<img|<link|\sstyle=|\son\w+=|https?:/i);
-    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target)).toEqual(['/']);
-    expect(html).not.toMatch(new RegExp(`${project_id}|${token}`));
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target)).toEqual([`/scan?code=${token}`]);
+    expect(html).not.toContain(String(project_id));
   });
 
   test('shows names and labels as they are, never as markup', async () => {

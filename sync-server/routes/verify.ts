@@ -54,7 +54,7 @@ export function verifyRoutes(serve: Serve, services: Services): void {
       return tooManyPage(language, Number(error.params.retry_after));
     }
     const answer = await check(core, token);
-    return answer === undefined ? unknownPage(language) : verdictPage(answer, language);
+    return answer === undefined ? unknownPage(language) : verdictPage(answer, language, token);
   }
 
   serve(qrCodeEndpoints.verifyPage, ({ c, params }) => page(c, params.code));

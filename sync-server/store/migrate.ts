@@ -10,6 +10,8 @@ import { bytes } from './migrations/0005-bytes.ts';
 import { pendingCovers } from './migrations/0006-pending-covers.ts';
 import { photoFacts } from './migrations/0007-photo-facts.ts';
 import { documentNames } from './migrations/0008-document-names.ts';
+import { prints } from './migrations/0009-prints.ts';
+import { activities } from './migrations/0011-activities.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -20,6 +22,8 @@ const migrations: Record<string, Migration> = {
   '0006-pending-covers': pendingCovers,
   '0007-photo-facts': photoFacts,
   '0008-document-names': documentNames,
+  '0009-prints': prints,
+  '0011-activities': activities,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

@@ -1,12 +1,14 @@
 // The columns of every table as SQLite holds them: booleans are 0 and 1, lists and objects are JSON text.
 import type { Generated } from 'kysely';
 import type { ShareLevel } from '#domain/access';
+import type { Activity } from '#domain/activity';
 import type { Alias } from '#domain/alias';
 import type { Comment } from '#domain/comment';
 import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
 import type { Notice } from '#domain/notice';
 import type { Person } from '#domain/person';
+import type { Print } from '#domain/print';
 import type { Project } from '#domain/project';
 import type { QrCode } from '#domain/qr-code';
 import type { User } from '#domain/user';
@@ -27,8 +29,10 @@ export interface Schema {
   documents: InScope<Document> & { name_key: string };
   versions: InScope<Version>;
   qr_codes: InScope<QrCode>;
+  prints: InScope<Print>;
   comments: InScope<Omit<Comment, 'linked_document_ids'> & { linked_document_ids: string }>;
   aliases: InScope<Alias>;
+  activities: InScope<Activity>;
 
   /** What only the server knows of a user. */
   credentials: { user_id: number; password_hash: string };

@@ -133,4 +133,5 @@ export const accessTable: Record<EndpointId, Expected> = {
   'apiDocs.openapi': anyone(),
   'apiDocs.page': anyone(),
   'apiDocs.file': anyone(),
+  'activities.ofProject': readers(),
 };

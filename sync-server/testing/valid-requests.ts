@@ -182,6 +182,7 @@ const rest = {
   'apiDocs.openapi': nothing,
   'apiDocs.page': nothing,
   'apiDocs.file': () => ({ params: { name: 'swagger-ui.css' } }),
+  'activities.ofProject': ({ project_id }) => ({ params: { id: project_id }, query: { limit: '5' } }),
 } satisfies Partial<Record<EndpointId, Make>>;
 
 export const validRequests: Record<EndpointId, Make> = { ...accounts, ...projects, ...documents, ...teams, ...rest };

@@ -15,6 +15,7 @@ type Naming =
   | 'of_document'
   | 'version'
   | 'of_version'
+  | 'print'
   | 'comment'
   | 'nothing';
 
@@ -43,6 +44,11 @@ const namings: Record<MutationName, Naming> = {
   'version.split@1': 'of_version',
   'qr.create@1': 'of_version',
   'qr.regenerate@1': 'of_version',
+  'print.note@1': 'of_version',
+  'print.count@1': 'print',
+  'print.collect@1': 'print',
+  'print.uncollect@1': 'print',
+  'print.strike@1': 'print',
   'comment.create@1': 'of_document',
   'comment.edit@1': 'comment',
   'comment.delete@1': 'comment',
@@ -63,6 +69,7 @@ const names: Record<Naming, (store: Store, fields: Fields) => Promise<string | u
     (await documentName(store, number(fields.document_id))) ?? text(fields.file_name),
   version: async (store, fields) => documentName(store, number(fields.id)),
   of_version: async (store, fields) => documentName(store, number(fields.version_id)),
+  print: async (store, fields) => (await store.prints.get(number(fields.id)))?.document_name,
   comment: async (store, fields) => {
     const comment = await store.comments.get(number(fields.id));
     return comment === undefined ? undefined : documentName(store, comment.document_id);

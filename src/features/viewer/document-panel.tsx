@@ -21,12 +21,15 @@ interface Props {
   kind: 'document' | 'image';
   onOpenVersion: (versionId: number) => void;
   comments: ReactNode;
+  /** What was printed of it, and how much that is. */
+  prints: { list: ReactNode; count: number | undefined };
   stampView: StampView;
 }
 
 /** Fills the width it is given. */
-export function DocumentPanel({ documentId, versionId, kind, onOpenVersion, comments, stampView }: Props) {
-  const { t } = useTranslation('viewer');
+export function DocumentPanel(props: Props) {
+  const { documentId, versionId, kind, onOpenVersion, comments, prints, stampView } = props;
+  const { t } = useTranslation(['viewer', 'prints']);
   const opened = useOpened(documentId, versionId);
   const count = useLiveQuery(() => read((store) => countComments(store, documentId)), [documentId]);
   if (opened === undefined) return <PanelSkeleton />;
@@ -47,6 +50,11 @@ export function DocumentPanel({ documentId, versionId, kind, onOpenVersion, comm
       {kind === 'image' ? null : (
         <PanelSection title={t('stamp.title')}>
           <StampSection version={opened.shown.version} view={stampView} />
+        </PanelSection>
+      )}
+      {kind === 'image' ? null : (
+        <PanelSection title={t('prints:title')} count={prints.count}>
+          {prints.list}
         </PanelSection>
       )}
     </Stack>

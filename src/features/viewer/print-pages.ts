@@ -1,6 +1,7 @@
 // Printing without opening the file as a document of the app's origin: its pages are drawn as pictures, the pictures are
 // printed.
 import { pdfOptions, pdfWorkerUrl } from '#src/platform/pdfjs.ts';
+import { type CodePlace, type Part, partScale, partWithCode } from './print-corner.ts';
 
 /** Dots per inch that a page is drawn with, and the most pixels that one page may have. */
 const DPI = 150;
@@ -17,29 +18,47 @@ export function printScale({ width, height }: PaperSize): number {
   return Math.min(DPI / POINTS_PER_INCH, Math.sqrt(PAGE_PIXELS / Math.max(1, width * height)));
 }
 
-/** A page as a picture, and its own size in points. */
+/** A page as pictures, and its own size in points. */
 interface PrintedPage {
+  /** Of the whole page. */
   url: string;
   paper: PaperSize;
+  /** Of the part with the code, drawn finer. */
+  corner?: { url: string; part: Part };
 }
 
-async function drawPage(pdf: PdfDocument, number: number): Promise<PrintedPage> {
-  const page = await pdf.getPage(number);
-  const paper = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: printScale(paper) });
+type Pdf = Awaited<ReturnType<typeof import('pdfjs-dist')['getDocument']>['promise']>;
+type PdfPage = Awaited<ReturnType<Pdf['getPage']>>;
+
+/** The address of a picture of a part of a page. @param scale pixels per point. */
+async function drawPart(page: PdfPage, part: Part, scale: number): Promise<string> {
+  const viewport = page.getViewport({ scale, offsetX: -part.x * scale, offsetY: -part.y * scale });
   const canvas = document.createElement('canvas');
-  canvas.width = Math.floor(viewport.width);
-  canvas.height = Math.floor(viewport.height);
+  canvas.width = Math.floor(part.width * scale);
+  canvas.height = Math.floor(part.height * scale);
   await page.render({ canvas, viewport, background: '#fff', intent: 'print' }).promise;
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   // Browsers give a canvas's memory back late unless it is made empty.
   canvas.width = 0;
   canvas.height = 0;
-  page.cleanup();
-  if (blob === null) throw new Error(`page ${number} could not be drawn`);
-  return { url: URL.createObjectURL(blob), paper: { width: paper.width, height: paper.height } };
+  if (blob === null) throw new Error(`page ${page.pageNumber} could not be drawn`);
+  return URL.createObjectURL(blob);
 }
-type PdfDocument = Awaited<ReturnType<typeof import('pdfjs-dist')['getDocument']>['promise']>;
+
+async function drawPage(pdf: Pdf, number: number, code: CodePlace | undefined): Promise<PrintedPage> {
+  const page = await pdf.getPage(number);
+  const { width, height } = page.getViewport({ scale: 1 });
+  const paper = { width, height };
+  const url = await drawPart(page, { x: 0, y: 0, ...paper }, printScale(paper));
+  if (code === undefined) {
+    page.cleanup();
+    return { url, paper };
+  }
+  const part = partWithCode(paper, code);
+  const corner = { url: await drawPart(page, part, partScale(part)), part };
+  page.cleanup();
+  return { url, paper, corner };
+}
 
 /** Everything else on the page is left out while the pictures are printed; the paper is that of the first page. */
 function printStyle({ width, height }: PaperSize): CSSStyleSheet {
@@ -50,42 +69,73 @@ function printStyle({ width, height }: PaperSize): CSSStyleSheet {
       @page { size: ${width}pt ${height}pt; margin: 0; }
       body > :not(#print-pages) { display: none !important; }
       #print-pages { display: block; }
-      #print-pages img { display: block; width: 100%; height: 100vh; object-fit: contain; break-after: page; }
-      #print-pages img:last-child { break-after: auto; }
+      #print-pages > div { display: grid; place-items: center; height: 100vh; break-after: page; }
+      #print-pages > div:last-child { break-after: auto; }
+      #print-pages > div > div { position: relative; }
+      #print-pages img { position: absolute; display: block; }
     }`);
   return sheet;
+}
+
+const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
+
+function picture(url: string, { x, y, width, height }: Part, paper: PaperSize): HTMLImageElement {
+  const image = new Image();
+  image.src = url;
+  image.alt = '';
+  Object.assign(image.style, {
+    left: percent(x, paper.width),
+    top: percent(y, paper.height),
+    width: percent(width, paper.width),
+    height: percent(height, paper.height),
+  });
+  return image;
+}
+
+/** A page as large as fits on the paper. */
+function pageElement({ url, paper, corner }: PrintedPage): HTMLElement {
+  const sheet = document.createElement('div');
+  const { width, height } = paper;
+  sheet.style.width = `min(100vw, ${(100 * width) / height}vh)`;
+  sheet.style.aspectRatio = `${width} / ${height}`;
+  sheet.append(picture(url, { x: 0, y: 0, width, height }, paper));
+  if (corner !== undefined) sheet.append(picture(corner.url, corner.part, paper));
+  const page = document.createElement('div');
+  page.append(sheet);
+  return page;
 }
 
 async function showForPrint(pages: readonly PrintedPage[], paper: PaperSize): Promise<() => void> {
   const root = document.createElement('div');
   root.id = 'print-pages';
-  const images = pages.map(({ url }) => {
-    const image = new Image();
-    image.src = url;
-    image.alt = '';
-    return image;
-  });
-  root.append(...images);
+  root.append(...pages.map(pageElement));
   const style = printStyle(paper);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
   document.body.append(root);
-  await Promise.all(images.map((image) => image.decode()));
+  await Promise.all([...root.querySelectorAll('img')].map((image) => image.decode()));
   return () => {
     root.remove();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== style);
   };
 }
 
+export interface PrintOptions {
+  /** Is told the page under way and how many there are. */
+  onPage: (page: number, count: number) => void;
+  /** Aborted, it ends the printing quietly. */
+  signal: AbortSignal;
+  /** The code that is on every page. */
+  code?: CodePlace | undefined;
+}
+
 /**
- * Draws all pages of a PDF and opens the browser's print dialog. Takes the bytes over. `onPage` is told the page under way
- * and how many there are; an aborted `signal` ends it quietly.
- * @returns whether the pages could be drawn.
+ * Draws all pages of a PDF and opens the browser's print dialog. Takes the bytes over.
+ * @returns how it ended.
  */
 export async function printPdf(
   bytes: Uint8Array,
-  onPage: (page: number, count: number) => void,
-  signal: AbortSignal,
-): Promise<boolean> {
+  { onPage, signal, code }: PrintOptions,
+): Promise<'printed' | 'stopped' | 'failed'> {
   const pdfjs = await import('pdfjs-dist');
   pdfjs.GlobalWorkerOptions.workerSrc = pdfWorkerUrl;
   const loading = pdfjs.getDocument({ ...pdfOptions, data: bytes });
@@ -94,15 +144,19 @@ export async function printPdf(
     const pdf = await loading.promise;
     for (let number = 1; number <= pdf.numPages && !signal.aborted; number += 1) {
       onPage(number, pdf.numPages);
-      pages.push(await drawPage(pdf, number));
+      pages.push(await drawPage(pdf, number, code));
     }
-    if (!signal.aborted) await print(pages);
-    return true;
+    if (signal.aborted) return 'stopped';
+    await print(pages);
+    return 'printed';
   } catch {
     // A file that pdf.js cannot draw: damaged, or protected with a password.
-    return false;
+    return 'failed';
   } finally {
-    for (const page of pages) URL.revokeObjectURL(page.url);
+    for (const { url, corner } of pages) {
+      URL.revokeObjectURL(url);
+      if (corner !== undefined) URL.revokeObjectURL(corner.url);
+    }
     await loading.destroy();
   }
 }

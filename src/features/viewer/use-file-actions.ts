@@ -7,20 +7,28 @@ import type { Version } from '#domain/version';
 import { saveBytes } from '#src/platform/download.ts';
 import { StampFailed, stampBytes } from '#src/platform/stamp/stamp-bytes.ts';
 import { fetchBytes } from '#src/sync/blob-bytes.ts';
+import { notePrint } from '#src/sync/prints.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { printPdf } from './print-pages.ts';
+
+interface Sheet {
+  bytes: Uint8Array;
+  fileName: string;
+  /** There is a code on it: it belongs in the register. */
+  coded: boolean;
+}
 
 /** Hands out a version's bytes with a code on them; where it cannot be put there, plain, which is said. */
 function useStamped(version: Version, stamp: Stamp | undefined) {
   const { t } = useTranslation('viewer');
   const { enqueueSnackbar } = useSnackbar();
-  return async (): Promise<{ bytes: Uint8Array; fileName: string }> => {
-    const plain = async () => ({ bytes: await fetchBytes(version), fileName: version.file_name });
+  return async (): Promise<Sheet> => {
+    const plain = async () => ({ bytes: await fetchBytes(version), fileName: version.file_name, coded: false });
     if (stamp === undefined) return plain();
     try {
       const bytes = await stampBytes(await fetchBytes(version), stamp);
-      return { bytes, fileName: stampedFileName(version.file_name) };
+      return { bytes, fileName: stampedFileName(version.file_name), coded: true };
     } catch (error) {
       if (!(error instanceof StampFailed)) throw error;
       enqueueSnackbar(t('stamp.plain'), { variant: 'info' });
@@ -33,8 +41,9 @@ function useStamped(version: Version, stamp: Stamp | undefined) {
 export function useDownload(version: Version, stamp?: Stamp) {
   const stamped = useStamped(version, stamp);
   const { run, busy } = useAct(async () => {
-    const { bytes, fileName } = await stamped();
+    const { bytes, fileName, coded } = await stamped();
     saveBytes(fileName, bytes, mimeOf(version.file_name));
+    if (coded) await notePrint(version, 'download');
   });
   return { download: () => void run(), downloading: busy };
 }
@@ -49,11 +58,12 @@ export function usePrint(version: Version, stamp?: Stamp) {
   const { run, busy } = useAct(async () => {
     const controller = new AbortController();
     abort.current = controller;
-    const { bytes } = await stamped();
+    const { bytes, coded } = await stamped();
     const onPage = (page: number, total: number) => setProgress({ page, total });
-    const drawn = await printPdf(bytes, onPage, controller.signal);
+    const end = await printPdf(bytes, { onPage, signal: controller.signal, code: coded ? stamp : undefined });
     setProgress(null);
-    if (!drawn) enqueueSnackbar(t('print_failed'), { variant: 'error' });
+    if (end === 'failed') enqueueSnackbar(t('print_failed'), { variant: 'error' });
+    else if (end === 'printed' && coded) await notePrint(version, 'print');
   });
   const stop = () => {
     abort.current?.abort();

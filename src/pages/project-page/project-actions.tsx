@@ -2,20 +2,20 @@ import AccountTreeIcon from '@mui/icons-material/AccountTreeOutlined';
 import CreateNewFolderIcon from '@mui/icons-material/CreateNewFolderOutlined';
 import UploadFolderIcon from '@mui/icons-material/DriveFolderUploadOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
-import MoreIcon from '@mui/icons-material/MoreVert';
 import UploadFileIcon from '@mui/icons-material/UploadFile';
 import Button from '@mui/material/Button';
 import Fab from '@mui/material/Fab';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may } from '#domain/access';
 import type { FolderSlug } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
-import { type MenuChoice, OptionsMenu } from '#src/ui/options-menu.tsx';
+import type { MenuChoice } from '#src/ui/options-menu.tsx';
 import { ReasonTooltip } from '#src/ui/reason-tooltip.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';
+import { ProjectMore } from './project-more.tsx';
 
 interface Props {
   place: ProjectFolder;
@@ -68,48 +68,36 @@ interface HeadProps extends Props {
   onFolders: (() => void) | undefined;
 }
 
-/** Where there is room: a button for each; about the project with its words only on a wide screen. */
+/** Where there is room: a button for each, but on a wide screen alone for what is known of the project. */
 export function WideActions({ slug, wide, onFolders, ...props }: HeadProps & { slug: FolderSlug; wide: boolean }) {
+  const lesser = useLesserActions(props);
+  const inMenu = wide ? [] : lesser.filter(({ key }) => key === 'info');
   return (
     <>
       <FoldersButton onFolders={onFolders} />
-      {useLesserActions(props).map(({ key, label, icon, onChoose, reason }) =>
-        key === 'info' && !wide ? (
-          <IconAction key={key} label={label} icon={icon} onClick={onChoose} />
-        ) : (
-          <ReasonTooltip key={key} reason={reason}>
-            <Button variant="outlined" startIcon={icon} onClick={onChoose} disabled={reason !== undefined}>
-              {label}
-            </Button>
-          </ReasonTooltip>
-        ),
-      )}
+      {lesser.map((choice) => (inMenu.includes(choice) ? null : <LesserButton key={choice.key} choice={choice} />))}
       <UploadButton slug={slug} floating={false} {...props} />
+      <ProjectMore project={props.place.project} choices={inMenu} />
     </>
+  );
+}
+
+function LesserButton({ choice: { label, icon, onChoose, reason } }: { choice: MenuChoice }) {
+  return (
+    <ReasonTooltip reason={reason}>
+      <Button variant="outlined" startIcon={icon} onClick={onChoose} disabled={reason !== undefined}>
+        {label}
+      </Button>
+    </ReasonTooltip>
   );
 }
 
 /** On a phone: the folders, and a menu of the rest. */
 export function PhoneActions({ onFolders, ...props }: HeadProps) {
-  const { t } = useTranslation('projects');
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const [open, setOpen] = useState(false);
-  const choices = useLesserActions(props);
   return (
     <>
       <FoldersButton onFolders={onFolders} />
-      <IconButton
-        aria-label={t('more')}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setOpen(true);
-        }}
-      >
-        <MoreIcon />
-      </IconButton>
-      <OptionsMenu open={open} anchor={anchor} label={t('more')} choices={choices} onClose={() => setOpen(false)} />
+      <ProjectMore project={props.place.project} choices={useLesserActions(props)} />
     </>
   );
 }

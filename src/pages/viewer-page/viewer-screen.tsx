@@ -5,6 +5,8 @@ import { idTextSchema } from '#domain/ids';
 import type { DocumentHead } from '#src/data/reads/document-head.ts';
 import { CommentList } from '#src/features/comments/comment-list.tsx';
 import { DocumentMenu } from '#src/features/documents/document-menu.tsx';
+import { DocumentPrints } from '#src/features/prints/document-prints.tsx';
+import { useDocumentPrints } from '#src/features/prints/use-document-prints.ts';
 import { DocumentHeader } from '#src/features/projects/document-header.tsx';
 import { DocumentPanel } from '#src/features/viewer/document-panel.tsx';
 import { DocumentViewer } from '#src/features/viewer/document-viewer.tsx';
@@ -39,6 +41,7 @@ export function ViewerScreen({ kind, head }: Props) {
   const versionId = useShownVersion(document.id, asked);
   const opened = useOpened(document.id, versionId);
   const stampView = useStampView(opened);
+  const prints = useDocumentPrints(document.id);
   const file_type = opened?.shown.version.file_type;
   useLeaveWhenGone(head, opened === null);
   const openVersion = (id: number) => void navigate(paths.document(document, id), { replace: true });
@@ -82,6 +85,10 @@ export function ViewerScreen({ kind, head }: Props) {
             kind={kind}
             onOpenVersion={openVersion}
             stampView={stampView}
+            prints={{
+              list: <DocumentPrints projectId={project.id} prints={prints} />,
+              count: prints?.length,
+            }}
             comments={<CommentList documentId={document.id} projectId={project.id} />}
           />
         }

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import {
+  COLLABORATOR,
+  hashOf,
+  newDocument,
+  newVersion,
+  OWNER,
+  PROJECT,
+  STRANGER,
+  VIEWER,
+  worldWithProject,
+} from '#domain/testing/memory-reader';
+
+const note = (id: number, more: object = {}) => ({ project_id: PROJECT, id, version_id: 101, way: 'print', ...more });
+const entry = (id: number) => ({ project_id: PROJECT, id });
+
+/** A drawing of one version, printed once by a viewer. */
+async function withPrint(more: object = {}) {
+  const world = await worldWithProject();
+  world.bytes.add(`${PROJECT}:${hashOf('a')}`);
+  await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a'));
+  await world.act(VIEWER, 'print.note@1', note(500, more));
+  return world;
+}
+
+test('whoever may print notes it, with what stands on the paper', async () => {
+  const world = await withPrint({ copies: 3, way: 'download' });
+  const paper = { document_name: 'A-101', label: 'V1', copies: 3, way: 'download' };
+  const of = { document_id: 100, version_id: 101, created_by_id: VIEWER, collected: 0, collected_at: null };
+  expect(world.row('prints', 500)).toMatchObject({ ...paper, ...of });
+  await world.act(OWNER, 'document.rename@1', { project_id: PROJECT, id: 100, name: 'A-102' });
+  expect(world.row('prints', 500)?.document_name).toBe('A-101');
+});
+
+test('paper is there whatever was deleted meanwhile', async () => {
+  const world = await withPrint();
+  await world.act(OWNER, 'document.delete@1', entry(100));
+  await world.act(COLLABORATOR, 'print.note@1', note(501));
+  expect(world.row('prints', 501)).toMatchObject({ document_name: 'A-101', label: 'V1', deleted_at: null });
+});
+
+test('nobody notes a print of what is not theirs, or under an id that is taken', async () => {
+  const world = await withPrint();
+  await expect(world.act(STRANGER, 'print.note@1', note(501))).rejects.toMatchObject({ code: 'not_found' });
+  await expect(world.act(VIEWER, 'print.note@1', note(500))).rejects.toMatchObject({ code: 'id_taken' });
+  const absent = note(501, { version_id: 999 });
+  await expect(world.act(VIEWER, 'print.note@1', absent)).rejects.toMatchObject({ code: 'not_found' });
+  for (const copies of [0, -1, 1.5, 1000, '2']) {
+    await expect(world.act(VIEWER, 'print.note@1', note(501, { copies }))).rejects.toMatchObject({ code: 'invalid' });
+  }
+});
+
+test('a print that nobody counted is one: it is ticked off once, whoever does it', async () => {
+  const world = await withPrint();
+  await world.act(COLLABORATOR, 'print.collect@1', entry(500));
+  const first = world.row('prints', 500);
+  expect(first).toMatchObject({ collected: 1, collected_at: world.now, collected_by_id: COLLABORATOR });
+  world.now = '2026-03-02T08:00:00.000Z';
+  await world.act(VIEWER, 'print.collect@1', entry(500));
+  expect(world.row('prints', 500)).toEqual(first);
+});
+
+test('copies are ticked off one by one, and one too many is taken back', async () => {
+  const world = await withPrint({ copies: 2 });
+  await world.act(VIEWER, 'print.collect@1', entry(500));
+  await world.act(OWNER, 'print.collect@1', entry(500));
+  expect(world.row('prints', 500)).toMatchObject({ collected: 2, collected_by_id: OWNER });
+  await world.act(OWNER, 'print.uncollect@1', entry(500));
+  expect(world.row('prints', 500)).toMatchObject({ collected: 1, collected_by_id: OWNER });
+  await world.act(OWNER, 'print.uncollect@1', entry(500));
+  await world.act(OWNER, 'print.uncollect@1', entry(500));
+  expect(world.row('prints', 500)).toMatchObject({ collected: 0, collected_at: null, collected_by_id: null });
+});
+
+test('who printed says how many; they and the owner strike what never was', async () => {
+  const world = await withPrint();
+  await world.act(VIEWER, 'print.count@1', { ...entry(500), copies: 4 });
+  expect(world.row('prints', 500)?.copies).toBe(4);
+  const others = { ...entry(500), copies: 9 };
+  await expect(world.act(OWNER, 'print.count@1', others)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(world.act(COLLABORATOR, 'print.strike@1', entry(500))).rejects.toMatchObject({ code: 'forbidden' });
+  await world.act(OWNER, 'print.strike@1', entry(500));
+  expect(world.row('prints', 500)?.deleted_at).toBe(world.now);
+  for (const name of ['print.collect@1', 'print.strike@1'] as const) {
+    await expect(world.act(VIEWER, name, entry(500))).rejects.toMatchObject({ code: 'deleted' });
+  }
+});
+
+test('a version that becomes a document of its own takes its prints with it', async () => {
+  const world = await withPrint();
+  world.bytes.add(`${PROJECT}:${hashOf('b')}`);
+  await world.act(COLLABORATOR, 'document.create@1', newDocument(200, 201, 'b'));
+  await world.act(VIEWER, 'print.note@1', note(501, { version_id: 201 }));
+  expect(world.row('prints', 501)?.document_id).toBe(100);
+  await world.act(OWNER, 'version.split@1', { project_id: PROJECT, document_id: 200, version_id: 201 });
+  expect([world.row('prints', 500)?.document_id, world.row('prints', 501)?.document_id]).toEqual([100, 200]);
+});
+
+test('an entry stays when another version comes', async () => {
+  const world = await withPrint();
+  await world.act(OWNER, 'version.create@1', newVersion(102, 100, 101, 'b'));
+  expect(world.row('prints', 500)).toMatchObject({ version_id: 101, label: 'V1', collected: 0 });
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { authorize } from '../access.ts';
+import { Refusal } from '../errors.ts';
+import { idSchema } from '../ids.ts';
+import { copiesOut, type Print, printCopiesSchema, printWays } from '../print.ts';
+import { authorizeIn, documentIn, freeId, living, versionIn } from './lookup.ts';
+import { type Context, defineMutation } from './mutation.ts';
+
+/** A living entry of the register. @throws Refusal `not_found` | `deleted`. */
+async function printIn(context: Context, projectId: number, id: number): Promise<Print> {
+  const print = await context.reader.get('prints', id);
+  if (print === undefined || print.project_id !== projectId) throw new Refusal('not_found');
+  return living(print);
+}
+
+/** A sheet with a code was printed or saved. Paper is there whatever was deleted meanwhile, so it is noted all the same. */
+export const printNote = defineMutation({
+  name: 'print.note@1',
+  args: z.strictObject({
+    project_id: idSchema,
+    id: idSchema,
+    version_id: idSchema,
+    way: z.enum(printWays),
+    copies: z._default(printCopiesSchema, null),
+  }),
+  async decide(context, { project_id, id, version_id, way, copies }) {
+    await authorizeIn(context, project_id, 'print.note');
+    const version = await versionIn(context, project_id, version_id);
+    const document = await documentIn(context, project_id, version.document_id);
+    await freeId(context, 'prints', id);
+    const of = { project_id, document_id: document.id, version_id: version.id };
+    const paper = { way, document_name: document.name, label: version.label, copies };
+    const nobody = { collected: 0, collected_at: null, collected_by_id: null };
+    const made = { created_at: context.now, created_by_id: context.actorId, client_time: context.clientTime };
+    return { puts: [{ table: 'prints', row: { id, seq: 0, deleted_at: null, ...of, ...paper, ...nobody, ...made } }] };
+  },
+});
+
+/** How many copies were made, as whoever printed them says. */
+export const printCount = defineMutation({
+  name: 'print.count@1',
+  args: z.strictObject({ project_id: idSchema, id: idSchema, copies: printCopiesSchema }),
+  async decide(context, { project_id, id, copies }) {
+    await authorizeIn(context, project_id, 'print.note');
+    const print = await printIn(context, project_id, id);
+    if (print.created_by_id !== context.actorId) throw new Refusal('forbidden');
+    return { puts: [{ table: 'prints', row: { ...print, copies } }] };
+  },
+});
+
+/** A copy was found and taken out of use. Two people who tick off the last one have said the same. */
+export const printCollect = defineMutation({
+  name: 'print.collect@1',
+  args: z.strictObject({ project_id: idSchema, id: idSchema }),
+  async decide(context, { project_id, id }) {
+    await authorizeIn(context, project_id, 'print.collect');
+    const print = await printIn(context, project_id, id);
+    if (copiesOut(print) === 0) return { puts: [] };
+    const by = { collected_at: context.now, collected_by_id: context.actorId };
+    return { puts: [{ table: 'prints', row: { ...print, ...by, collected: print.collected + 1 } }] };
+  },
+});
+
+/** It was another sheet: one copy more is still about. */
+export const printUncollect = defineMutation({
+  name: 'print.uncollect@1',
+  args: z.strictObject({ project_id: idSchema, id: idSchema }),
+  async decide(context, { project_id, id }) {
+    await authorizeIn(context, project_id, 'print.collect');
+    const print = await printIn(context, project_id, id);
+    if (print.collected === 0) return { puts: [] };
+    const collected = print.collected - 1;
+    const by = collected === 0 ? { collected_at: null, collected_by_id: null } : {};
+    return { puts: [{ table: 'prints', row: { ...print, ...by, collected } }] };
+  },
+});
+
+/** Nothing came out of the printer, or it was thrown away at once: the entry goes. */
+export const printStrike = defineMutation({
+  name: 'print.strike@1',
+  args: z.strictObject({ project_id: idSchema, id: idSchema }),
+  async decide(context, { project_id, id }) {
+    const level = await context.reader.access(project_id);
+    authorize(level, 'print.note');
+    const print = await printIn(context, project_id, id);
+    if (print.created_by_id !== context.actorId) authorize(level, 'print.strikeAny');
+    return { puts: [{ table: 'prints', row: { ...print, deleted_at: context.now } }] };
+  },
+});

@@ -1,0 +1,45 @@
+// The register of prints: what went onto paper with a code, and whether the paper has been taken out of use since.
+import * as z from 'zod/mini';
+import { idSchema } from './ids.ts';
+import { limits } from './limits.ts';
+import type { Verdict } from './qr-code.ts';
+import { syncedShape, timeSchema } from './synced.ts';
+
+/** How a sheet left the app: to a printer, or as a file that anyone may print. */
+export const printWays = ['print', 'download'] as const;
+export type PrintWay = (typeof printWays)[number];
+
+/** How many copies were made; null where nobody has said. */
+export const printCopiesSchema = z.nullable(z.int().check(z.minimum(1), z.maximum(limits.printCopiesMax)));
+
+export const printSchema = z.object({
+  ...syncedShape,
+  project_id: idSchema,
+  document_id: idSchema,
+  version_id: idSchema,
+  way: z.enum(printWays),
+  /** As it stands on the paper, whatever becomes of the document. */
+  document_name: z.string(),
+  label: z.string(),
+  copies: printCopiesSchema,
+  /** How many of them were found again after they were out of date. */
+  collected: z.int().check(z.nonnegative()),
+  /** When, and by whom, the last one was. */
+  collected_at: z.nullable(timeSchema),
+  collected_by_id: z.nullable(idSchema),
+  created_at: timeSchema,
+  created_by_id: idSchema,
+  /** When it was printed, by the device's own clock. */
+  client_time: z.nullable(timeSchema),
+});
+export type Print = z.infer<typeof printSchema>;
+
+/** How many copies are still about. A print whose copies nobody counted is one. */
+export function copiesOut({ copies, collected }: Pick<Print, 'copies' | 'collected'>): number {
+  return Math.max(0, (copies ?? 1) - collected);
+}
+
+/** Whether someone may build from what has been replaced or withdrawn. */
+export function isLoose(print: Pick<Print, 'copies' | 'collected'>, verdict: Verdict): boolean {
+  return verdict !== 'current' && copiesOut(print) > 0;
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { projectScope } from '#domain/row';
+import { importFileOn } from '#src/sync/import-file.ts';
+import { enqueueOn } from '#src/sync/outbox.ts';
+import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
+import { readPrints, readPrintsOfCode, readRegister } from './prints.ts';
+
+const PROJECT = 10;
+const TOKEN = 'Ab3_-xYz0123456789abcQ';
+const roots = { plans: 11, photos: 12, field_reports: 13, other_files: 14 };
+const print = { project_id: PROJECT, way: 'print' } as const;
+let device: OpenDevice;
+const store = () => device.connection.store;
+
+async function arrive(version_id: number): Promise<void> {
+  await store().versions.update(version_id, { state: 'ready' });
+  await store().documents.update(20, { current_version_id: version_id });
+}
+
+/** A drawing of one version, with a code, printed once. */
+beforeEach(async () => {
+  device = await openDevice({ baseUrl: '', userId: 1, token: '' });
+  await enqueueOn(device, 'project.create@1', { project_id: PROJECT, root_folder_ids: roots, name: 'Harbour' });
+  const file = await importFileOn(device, new Blob(['%PDF one']), PROJECT);
+  const ids = { project_id: PROJECT, id: 20, version_id: 21, folder_id: roots.plans };
+  await enqueueOn(device, 'document.create@1', { ...ids, name: 'A-101', file_name: 'A-101.pdf', ...file });
+  await arrive(21);
+  await enqueueOn(device, 'qr.create@1', { project_id: PROJECT, id: 30, version_id: 21, token: TOKEN });
+  await store().outbox.clear();
+  await store().base_rows.clear();
+  await enqueueOn(device, 'print.note@1', { ...print, id: 40, version_id: 21 });
+});
+afterEach(() => device.connection.destroy());
+
+async function secondVersion(): Promise<void> {
+  const file = await importFileOn(device, new Blob(['%PDF two']), PROJECT);
+  const ids = { project_id: PROJECT, document_id: 20, id: 22, based_on_version_id: 21 };
+  await enqueueOn(device, 'version.create@1', { ...ids, file_name: 'A-101.pdf', ...file });
+  await arrive(22);
+}
+
+it('of the current version is one to build from, and waits to be sent', async () => {
+  const [item] = await readPrints(store(), 20);
+  expect(item).toMatchObject({ verdict: 'current', loose: false, waiting: true, print: { label: 'V1', copies: null } });
+});
+
+it('is out of date once another version is current, until its last copy is collected', async () => {
+  await secondVersion();
+  const [item] = await readPrints(store(), 20);
+  expect(item).toMatchObject({ verdict: 'superseded', loose: true, current: 'V2', collector: null });
+  await enqueueOn(device, 'print.collect@1', { project_id: PROJECT, id: 40 });
+  expect(await readPrintsOfCode(store(), TOKEN)).toMatchObject([{ loose: false, collector: { user_id: 1 } }]);
+});
+
+it('is withdrawn with its document, which it still names', async () => {
+  await enqueueOn(device, 'document.delete@1', { project_id: PROJECT, id: 20 });
+  expect(await readRegister(store(), PROJECT)).toMatchObject([
+    { verdict: 'withdrawn', loose: true, document: null, current: null, print: { document_name: 'A-101' } },
+  ]);
+});
+
+it('is not called out of date while the project still comes in', async () => {
+  await store().documents.delete(20);
+  const flags = { held: false, accepted: false, rereading: false, access_level: 'owner', checked_at: null } as const;
+  await store().scopes.put({ scope: projectScope(PROJECT), cursor: 3, complete: false, ...flags });
+  expect(await readRegister(store(), PROJECT)).toMatchObject([{ verdict: 'current', loose: false }]);
+});
+
+it('comes latest first; of a code that is not known here nothing is', async () => {
+  await enqueueOn(device, 'print.note@1', { ...print, id: 41, version_id: 21, copies: 2 });
+  await store().prints.update(40, { client_time: '2020-01-01T00:00:00.000Z' });
+  const ids = (await readRegister(store(), PROJECT)).map((item) => item.print.id);
+  expect(ids).toEqual([41, 40]);
+  expect(await readPrintsOfCode(store(), 'Zb3_-xYz0123456789abcQ')).toBeUndefined();
+});

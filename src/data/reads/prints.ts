@@ -1,0 +1,94 @@
+// The register of prints as this device knows it: what went onto paper, and what of it is no longer to be built from.
+import type { Document } from '#domain/document';
+import { isLoose, type Print } from '#domain/print';
+import type { Verdict } from '#domain/qr-code';
+import { projectScope } from '#domain/row';
+import type { Store } from '../database.ts';
+import { readDocument } from './documents.ts';
+import { type Author, authorIn, readAuthors } from './people.ts';
+import { readUnconfirmed } from './unconfirmed.ts';
+
+export interface PrintItem {
+  print: Print;
+  /** What its paper is worth now. */
+  verdict: Verdict;
+  /** Out of date, and not all of it collected. */
+  loose: boolean;
+  /** null where it was deleted. */
+  document: Document | null;
+  /** The label of the version to build from; null for none. */
+  current: string | null;
+  author: Author;
+  /** Who ticked off the last copy. */
+  collector: Author | null;
+  /** The server does not have it, or its last change. */
+  waiting: boolean;
+}
+
+/** When it was printed: by the device that did it, else when the server learned of it. */
+export function printedAt({ client_time, created_at }: Print): string {
+  return client_time ?? created_at;
+}
+
+const latestFirst = (a: PrintItem, b: PrintItem) => printedAt(b.print).localeCompare(printedAt(a.print));
+
+/** While a project comes in for the first time, nothing in it is called out of date for a row that is not here yet. */
+function verdictOf(print: Print, document: Document | undefined, versionHere: boolean, whole: boolean): Verdict {
+  if (!whole) return 'current';
+  if (document === undefined || document.current_version_id === null || !versionHere) return 'withdrawn';
+  return document.current_version_id === print.version_id ? 'current' : 'superseded';
+}
+
+async function itemsOf(store: Store, projectId: number, prints: readonly Print[]): Promise<PrintItem[]> {
+  const whole = (await store.scopes.get(projectScope(projectId)))?.complete ?? true;
+  const authors = await readAuthors(store, projectId);
+  const found = await store.documents.bulkGet([...new Set(prints.map((print) => print.document_id))]);
+  const documents = new Map(found.flatMap((row): [number, Document][] => (row === undefined ? [] : [[row.id, row]])));
+  const wanted = prints.map((print) => print.version_id);
+  const currents = [...documents.values()].flatMap(({ current_version_id: id }) => (id === null ? [] : [id]));
+  const versions = await store.versions.bulkGet([...new Set([...wanted, ...currents])]);
+  const labels = new Map(versions.flatMap((row): [number, string][] => (row ? [[row.id, row.label]] : [])));
+  const unconfirmed = await readUnconfirmed(
+    store,
+    'prints',
+    prints.map((print) => print.id),
+  );
+  return prints
+    .map((print): PrintItem => {
+      const document = documents.get(print.document_id);
+      const verdict = verdictOf(print, document, labels.has(print.version_id), whole);
+      const by = print.collected_by_id;
+      return {
+        print,
+        verdict,
+        loose: isLoose(print, verdict),
+        document: document ?? null,
+        current: labels.get(document?.current_version_id ?? 0) ?? null,
+        author: authorIn(authors, print.created_by_id),
+        collector: by === null ? null : authorIn(authors, by),
+        waiting: unconfirmed.has(print.id),
+      };
+    })
+    .sort(latestFirst);
+}
+
+/** What was printed of a document, latest first. */
+export async function readPrints(store: Store, documentId: number): Promise<PrintItem[]> {
+  const document = await readDocument(store, documentId);
+  if (document === null) return [];
+  const prints = await store.prints.where('document_id').equals(document.id).toArray();
+  return itemsOf(store, document.project_id, prints);
+}
+
+/** What was printed in a project, latest first. */
+export async function readRegister(store: Store, projectId: number): Promise<PrintItem[]> {
+  return itemsOf(store, projectId, await store.prints.where('project_id').equals(projectId).toArray());
+}
+
+/** What was printed of the version that a code stands for; undefined where this device does not know the code. */
+export async function readPrintsOfCode(store: Store, token: string): Promise<PrintItem[] | undefined> {
+  const code = await store.qr_codes.where('token').equals(token).first();
+  if (code === undefined) return undefined;
+  const prints = await store.prints.where('version_id').equals(code.version_id).toArray();
+  return itemsOf(store, code.project_id, prints);
+}

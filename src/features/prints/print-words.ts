@@ -1,0 +1,46 @@
+// What is said of a print: its state, how it left the app, how many copies are still about.
+import { useTranslation } from 'react-i18next';
+import { copiesOut } from '#domain/print';
+import { type PrintItem, printedAt } from '#src/data/reads/prints.ts';
+import { dateTimeText } from '#src/text/moments.ts';
+
+/** Where a print stands: what its paper is worth, unless it has been collected. */
+export type PrintState = 'current' | 'superseded' | 'withdrawn' | 'collected';
+
+export function stateOf({ verdict, loose }: PrintItem): PrintState {
+  return verdict === 'current' || loose ? verdict : 'collected';
+}
+
+/** Sentences about prints, in the person's language. */
+export function usePrintWords() {
+  const { t, i18n } = useTranslation('prints');
+  const at = (iso: string) => dateTimeText(iso, i18n.language);
+  const name = (full_name: string) => full_name || t('somebody');
+
+  const collected = ({ print, collector }: PrintItem) => {
+    const time = print.collected_at === null ? '' : at(print.collected_at);
+    if (collector === null) return t('state.collected', { time });
+    return t('state.collected_by', { time, name: name(collector.full_name) });
+  };
+  const superseded = ({ current: label }: PrintItem) =>
+    label === null ? t('state.superseded_unlabelled') : t('state.superseded', { label });
+
+  return {
+    state(item: PrintItem): string {
+      const state = stateOf(item);
+      if (state === 'collected') return collected(item);
+      return state === 'superseded' ? superseded(item) : t(`state.${state}`);
+    },
+    made({ print, author }: PrintItem): string {
+      return `${t(`by.${print.way}`, { name: name(author.full_name) })} · ${at(printedAt(print))}`;
+    },
+    copies({ print }: PrintItem): string {
+      if (print.copies === null) return t('copies_unknown');
+      const out = copiesOut(print);
+      const copies = t('copies', { count: print.copies });
+      return out > 0 && out < print.copies ? `${copies}, ${t('still_out', { out: String(out) })}` : copies;
+    },
+    author: (item: PrintItem) => name(item.author.full_name),
+    collector: (item: PrintItem) => (item.collector === null ? '' : name(item.collector.full_name)),
+  };
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { copiesOut } from '#domain/print';
+import type { PrintItem } from '#src/data/reads/prints.ts';
+import { csvText } from '#src/platform/csv.ts';
+import { saveBytes } from '#src/platform/download.ts';
+import { usePrintWords } from './print-words.ts';
+
+const columns = [
+  'document',
+  'version',
+  'state',
+  'current',
+  'way',
+  'copies',
+  'out',
+  'by',
+  'printed',
+  'noted',
+  'collected',
+  'collector',
+] as const;
+type Column = (typeof columns)[number];
+
+/** Saves entries of the register as a table, with the times as ISO 8601. */
+export function useRegisterCsv(projectName: string): (items: readonly PrintItem[]) => void {
+  const { t } = useTranslation('prints');
+  const words = usePrintWords();
+  const cells = (item: PrintItem): Record<Column, string> => {
+    const { print } = item;
+    return {
+      document: print.document_name,
+      version: print.label,
+      state: words.state(item),
+      current: item.current ?? '',
+      way: t(`way.${print.way}`),
+      copies: print.copies === null ? '' : String(print.copies),
+      out: item.loose ? String(copiesOut(print)) : '0',
+      by: words.author(item),
+      printed: print.client_time ?? '',
+      noted: item.waiting ? '' : print.created_at,
+      collected: print.collected_at ?? '',
+      collector: words.collector(item),
+    };
+  };
+  return (items) => {
+    const header = columns.map((column) => t(`column.${column}`));
+    const rows = items.map((item) => {
+      const row = cells(item);
+      return columns.map((column) => row[column]);
+    });
+    const name = t('csv_name', { project: projectName, date: new Date().toISOString().slice(0, 10) });
+    saveBytes(name, csvText(header, rows), 'text/csv');
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Print } from '#domain/print';
+import type { PrintItem } from '#src/data/reads/prints.ts';
+import { copiesIn } from './copies-in.ts';
+import { stateOf } from './print-words.ts';
+import { countOf, printsShown, whichOf } from './register-view.ts';
+
+const time = '2026-03-01T08:00:00.000Z';
+const somebody = (full_name: string) => ({ user_id: 1, full_name, avatar_url: null });
+
+function item(document_name: string, by: string, more: Partial<PrintItem> = {}): PrintItem {
+  const ids = { id: 1, seq: 1, project_id: 10, document_id: 20, version_id: 21, created_by_id: 1 };
+  const nobody = { collected: 0, collected_at: null, collected_by_id: null, copies: null };
+  const made = { created_at: time, client_time: null, deleted_at: null };
+  const print: Print = { ...ids, ...nobody, ...made, way: 'print', document_name, label: 'V1' };
+  const about = { document: null, current: null, collector: null, waiting: false };
+  return { print, verdict: 'current', loose: false, author: somebody(by), ...about, ...more };
+}
+
+const ground = item('Planta baja Á-1', 'Ana Mason');
+const stair = item('Stair', 'Ben Ortiz', { verdict: 'superseded', loose: true });
+const roof = item('Roof', 'Ana Mason', { verdict: 'withdrawn', collector: somebody('Zoë Li') });
+const all = [ground, stair, roof];
+
+test('what must be collected is shown first, where there is any', () => {
+  expect(whichOf(null, all)).toBe('loose');
+  expect(whichOf(null, [ground, roof])).toBe('all');
+  expect(whichOf('current', all)).toBe('current');
+  expect(whichOf('nonsense', [ground])).toBe('all');
+});
+
+test('each of the three has its prints', () => {
+  expect(printsShown(all, 'loose', '')).toEqual([stair]);
+  expect(printsShown(all, 'current', '')).toEqual([ground]);
+  expect(printsShown(all, 'all', '')).toEqual(all);
+  expect(countOf(all, 'all')).toBe(3);
+});
+
+test('they are found by document, version and people, as names are compared', () => {
+  expect(printsShown(all, 'all', ' planta ')).toEqual([ground]);
+  expect(printsShown(all, 'all', 'BEN')).toEqual([stair]);
+  expect(printsShown(all, 'all', 'zoë')).toEqual([roof]);
+  expect(printsShown(all, 'all', 'nobody')).toEqual([]);
+});
+
+test('one that was collected is that, whatever its paper is worth', () => {
+  expect(all.map(stateOf)).toEqual(['current', 'superseded', 'collected']);
+});
+
+test('a number of copies is a whole one from 1 to 999, or not known', () => {
+  expect(['', '  ', '1', ' 12 ', '999'].map(copiesIn)).toEqual([null, null, 1, 12, 999]);
+  for (const wrong of ['0', '1000', '-1', '1.5', '1e2', 'two']) expect(copiesIn(wrong)).toBeUndefined();
+});

@@ -1,0 +1,134 @@
+// Everything that was printed in a project, and what of it must be collected.
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import SearchIcon from '@mui/icons-material/Search';
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import TextField from '@mui/material/TextField';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { Project } from '#domain/project';
+import { read } from '#src/data/current-store.ts';
+import { type PrintItem, readRegister } from '#src/data/reads/prints.ts';
+import { queries } from '#src/paths.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PrintEntry } from './print-entry.tsx';
+import { useRegisterCsv } from './register-csv.ts';
+import { countOf, printsShown, type Which, whichOf, whichPrints } from './register-view.ts';
+import { useSelf } from './use-self.ts';
+
+export function Register({ project }: { project: Project }) {
+  const { t } = useTranslation('prints');
+  const items = useLiveQuery(() => read((store) => readRegister(store, project.id)), [project.id]);
+  if (items === undefined) return <Waiting />;
+  if (items.length === 0) return <EmptyState icon={<PrintIcon />} title={t('empty')} hint={t('empty_hint')} />;
+  return <Filled project={project} items={items} />;
+}
+
+function Waiting() {
+  return (
+    <Stack spacing={1.5} aria-busy>
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} variant="rounded" height={96} />
+      ))}
+    </Stack>
+  );
+}
+
+function Filled({ project, items }: { project: Project; items: readonly PrintItem[] }) {
+  const { t } = useTranslation('prints');
+  const [query, setQuery] = useSearchParams();
+  const [words, setWords] = useState('');
+  const which = whichOf(query.get(queries.show), items);
+  const shown = printsShown(items, which, words);
+  const save = useRegisterCsv(project.name);
+  return (
+    <Stack spacing={1.5}>
+      <Tabs
+        value={which}
+        onChange={(_, next: Which) => setQuery({ [queries.show]: next }, { replace: true })}
+        variant="scrollable"
+        aria-label={t('show')}
+      >
+        {whichPrints.map((key) => (
+          <Tab key={key} value={key} label={t(`which.${key}`, { number: String(countOf(items, key)) })} />
+        ))}
+      </Tabs>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+        <FindField value={words} onChange={setWords} />
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<DownloadIcon />}
+          onClick={() => save(shown)}
+          disabled={shown.length === 0}
+        >
+          {t('csv')}
+        </Button>
+      </Stack>
+      {shown.length === 0 ? (
+        <Nothing loose={which === 'loose' && words.trim() === ''} />
+      ) : (
+        <Entries key={`${which} ${words}`} projectId={project.id} shown={shown} />
+      )}
+    </Stack>
+  );
+}
+
+function FindField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation('prints');
+  const magnifier = (
+    <InputAdornment position="start">
+      <SearchIcon />
+    </InputAdornment>
+  );
+  return (
+    <TextField
+      type="search"
+      size="small"
+      placeholder={t('find')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{
+        input: { startAdornment: magnifier, sx: { minHeight: 48 } },
+        htmlInput: { 'aria-label': t('find') },
+      }}
+      sx={{ flex: '1 1 220px' }}
+    />
+  );
+}
+
+function Nothing({ loose }: { loose: boolean }) {
+  const { t } = useTranslation('prints');
+  const [title, hint] = loose ? [t('nothing_loose'), t('nothing_loose_hint')] : [t('no_match'), t('no_match_hint')];
+  return <EmptyState icon={<PrintIcon />} title={title} hint={hint} />;
+}
+
+/** Lines of one step: a register of years is not drawn at once. */
+const STEP = 100;
+
+function Entries({ projectId, shown }: { projectId: number; shown: readonly PrintItem[] }) {
+  const { t } = useTranslation('prints');
+  const [length, setLength] = useState(STEP);
+  const self = useSelf(projectId);
+  return (
+    <>
+      <Stack component="ul" data-testid="register" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {shown.slice(0, length).map((item) => (
+          <PrintEntry key={item.print.id} item={item} named {...self} />
+        ))}
+      </Stack>
+      {shown.length <= length ? null : (
+        <Button variant="outlined" color="inherit" onClick={() => setLength(length + STEP)}>
+          {t('show_more', { count: shown.length - length })}
+        </Button>
+      )}
+    </>
+  );
+}
