@@ -26,6 +26,7 @@ import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { usePlace } from './use-place.ts';
+import { useTeamNews } from './use-team-news.ts';
 import { useUpdateOffer } from './use-update-offer.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -83,6 +84,7 @@ export function Shell({ user: known }: { user: User }) {
   const [panel, setPanel] = useState<'sync' | 'logout'>();
   const place = usePlace();
   const user = useLiveQuery(() => read((store) => readUser(store, known.id)), [known.id]) ?? known;
+  const team = useTeamNews(user.seq);
   const offset = useLiveQuery(() => read(readClockOffset), [], 0);
   const hasBottomMenu = phone && !place.viewing;
   const bars = {
@@ -106,7 +108,7 @@ export function Shell({ user: known }: { user: User }) {
           <UserMenu user={user} onLogout={() => setPanel('logout')} />
         </TopBar>
         <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
-          {phone ? null : <SideMenu user={user} open={menuOpen} />}
+          {phone ? null : <SideMenu user={user} team={team} open={menuOpen} />}
           <Box
             component="main"
             id="content"
@@ -116,7 +118,7 @@ export function Shell({ user: known }: { user: User }) {
             <Outlet context={user} />
           </Box>
         </Box>
-        {hasBottomMenu ? <BottomMenu onSync={openSync} /> : null}
+        {hasBottomMenu ? <BottomMenu team={team} onSync={openSync} /> : null}
         <UpdatePrompt />
         <Suspense>
           {panel === 'sync' ? <SyncList open onClose={close} /> : null}
