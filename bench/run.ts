@@ -10,6 +10,7 @@ import { type Measure, withBench } from './bench.ts';
 import { measureChanges } from './changes.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureComments } from './comments.ts';
+import { measureDecode } from './decode.ts';
 import { type Figure, median, ratioOf, tableOf, verdictOf } from './figures.ts';
 import { measureFirstSync } from './first-sync.ts';
 import { measureFolderImport } from './folder-import.ts';
@@ -31,6 +32,7 @@ const measures: Record<string, Measure> = {
   search: measureSearch,
   'project-page': measureProjectPage,
   viewer: measureViewer,
+  decode: measureDecode,
   live: measureLive,
   'cold-start': measureColdStart,
 };

@@ -1,0 +1,66 @@
+// All frames of the measure: every size and scale of print at every distance under every condition, several of each.
+import { type Condition, conditionNames, conditionsOf } from './conditions.ts';
+import { type Frame, type Paper, shoot } from './frame.ts';
+import { isInFrame } from './pose.ts';
+import type { PrintOrder } from './print.ts';
+import { randomOf } from './random.ts';
+
+const SIZES = [50, 100, 200];
+const SCALES = [1, 0.5];
+/** Centimetres. */
+const DISTANCES = [10, 20, 35, 60];
+const VARIANTS = 6;
+/** A code and its white must be in the frame: so many of its sides. */
+const WITH_WHITE = 41 / 33;
+
+/** Of the two printers: the odd frames are of the coarser one. */
+const printers = [
+  { dpi: 600, spread: 0.15 },
+  { dpi: 300, spread: 0.25 },
+];
+const texts = ['dGhlLWNvZGUtb24tcGFwZXJA', 'Q3VycmVudC1hcy1vZi10b2Rh'].map(
+  (token) => `https://plans.example.com/verify/${token.slice(0, 22)}`,
+);
+
+/** Each print, by its place in this list. */
+export const prints: PrintOrder[] = SIZES.flatMap((size) =>
+  SCALES.flatMap((scale) =>
+    printers.map((printer, at) => ({ ...printer, size, scale, text: texts[at % texts.length] ?? '' })),
+  ),
+);
+
+export interface Shot {
+  condition: Condition;
+  size: number;
+  scale: number;
+  /** Centimetres. */
+  distance: number;
+  variant: number;
+  /** Its place among the prints. */
+  print: number;
+}
+
+export const shots: Shot[] = conditionNames.flatMap((condition) =>
+  SIZES.flatMap((size) =>
+    SCALES.flatMap((scale) =>
+      DISTANCES.flatMap((distance) =>
+        Array.from({ length: VARIANTS }, (_, variant) => {
+          const { dpi } = printers[variant % printers.length] ?? { dpi: 0 };
+          const print = prints.findIndex((one) => one.size === size && one.scale === scale && one.dpi === dpi);
+          return { condition, size, scale, distance, variant, print };
+        }),
+      ),
+    ),
+  ),
+);
+
+const codeOf = ({ side, modules }: Paper) => ({ side, square: side / modules });
+
+/** The frame of a shot; undefined where the code is too large for it: nobody holds a camera so near. */
+export function frameOf(shot: Shot, paper: Paper): Frame | undefined {
+  const { condition, size, scale, distance, variant } = shot;
+  const random = randomOf(`${condition} ${size} ${scale} ${distance} ${variant}`);
+  const conditions = conditionsOf(condition, 10 * distance, codeOf(paper), random);
+  if (!isInFrame(conditions.pose, paper.side * WITH_WHITE)) return undefined;
+  return shoot(paper, conditions, random);
+}
