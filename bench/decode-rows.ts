@@ -1,8 +1,10 @@
 // Many readings of frames, put together to rows and to tables.
 
+import type { Condition } from './camera/conditions.ts';
+
 /** What was read of one frame. */
 export interface Outcome {
-  condition: string;
+  condition: Condition;
   size: number;
   scale: number;
   /** Centimetres. */

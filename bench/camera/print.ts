@@ -3,13 +3,18 @@
 import { readFileSync } from 'node:fs';
 import { grayscale, PDFDocument, StandardFonts } from 'pdf-lib';
 import { create } from 'qrcode';
+import { type CreateCode, qrMatrixOf } from '#domain/stamp/qr-matrix';
 import { stampPdf } from '#domain/stamp/stamp-pdf';
 import { drawPages, readCodes } from '../../sync-server/testing/read-print.ts';
 import { PAPER, type Paper } from './frame.ts';
 import type { Raster } from './raster.ts';
 
+export type Level = 'L' | 'M' | 'Q';
+
 export interface PrintOrder {
   text: string;
+  /** Of error correction; unless told, the one that stamps have. */
+  level?: Level;
   /** Points on the drawing. */
   size: number;
   /** How much smaller it is printed: 1 or 0.5. */
@@ -72,11 +77,13 @@ function inked({ width, height, grey }: Raster, spread: number): Raster {
 }
 
 /** Stamps a drawing and prints it. */
-export async function print({ text, size, scale, dpi, spread }: PrintOrder): Promise<Paper> {
+export async function print({ text, level, size, scale, dpi, spread }: PrintOrder): Promise<Paper> {
+  const createCode: CreateCode = (said, { errorCorrectionLevel }) =>
+    create(said, { errorCorrectionLevel: level ?? errorCorrectionLevel });
   const bytes = await drawing();
   const caption = { name: 'A-101 Ground floor, north wing', version: 'V3 · 2026-03-01', hint: 'Scan to check' };
   const stamp = { text, size, caption, position: 'bottom-right' } as const;
-  const { original, update } = await stampPdf(bytes, stamp, { createCode: create });
+  const { original, update } = await stampPdf(bytes, stamp, { createCode });
   const stamped = new Uint8Array([...original, ...update]);
   const [whole] = await drawPages(stamped, 3);
   const code = whole && (await readCodes(whole)).find((found) => found.text === text);
@@ -105,7 +112,7 @@ export async function print({ text, size, scale, dpi, spread }: PrintOrder): Pro
   return {
     text,
     side: onPaper(size),
-    modules: create(text, { errorCorrectionLevel: 'L' }).modules.size,
+    modules: qrMatrixOf(createCode, text).size,
     near: placed(inked(greyOf(near), spread), dpi / INCH, { x: left, y: top }),
     afar: placed(inked(greyOf(afar), 0), AFAR, { x: 0, y: 0 }),
   };

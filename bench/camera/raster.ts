@@ -123,7 +123,7 @@ export function moved({ width, height, values }: Light, length: number, angle: n
 /** Each value from those at `offsets`, by weight; the first and last `edge` values stay. */
 function gathered(values: Float32Array, offsets: number[], weights: number[], edge: number): Float32Array {
   const merged = new Map<number, number>();
-  offsets.forEach((offset, at) => merged.set(offset, (merged.get(offset) ?? 0) + (weights[at] ?? 0)));
+  for (const [at, offset] of offsets.entries()) merged.set(offset, (merged.get(offset) ?? 0) + (weights[at] ?? 0));
   const places = Int32Array.from(merged.keys());
   const sum = [...merged.values()].reduce((all, one) => all + one, 0);
   const parts = Float32Array.from(merged.values(), (weight) => weight / sum);

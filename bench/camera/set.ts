@@ -2,7 +2,7 @@
 import { type Condition, conditionNames, conditionsOf } from './conditions.ts';
 import { type Frame, type Paper, shoot } from './frame.ts';
 import { isInFrame } from './pose.ts';
-import type { PrintOrder } from './print.ts';
+import type { Level, PrintOrder } from './print.ts';
 import { randomOf } from './random.ts';
 
 const SIZES = [50, 100, 200];
@@ -64,3 +64,23 @@ export function frameOf(shot: Shot, paper: Paper): Frame | undefined {
   if (!isInFrame(conditions.pose, paper.side * WITH_WHITE)) return undefined;
   return shoot(paper, conditions, random);
 }
+
+/** Two addresses: of one the code at L is smaller than that at M, of the other both have as many squares. */
+const LEVEL_TEXTS = ['https://a.example.com/verify/dGhlLWNvZGUtb24tcGFwZQ', texts[0] ?? ''];
+export const levels: Level[] = ['L', 'M', 'Q'];
+const HARD = { size: 50, scale: 0.5 } as const;
+const LEVEL_DISTANCES = [12, 20];
+const LEVEL_VARIANTS = 4;
+
+/** The smallest stamp, printed at half size, at every level of error correction. */
+export const levelPrints: (PrintOrder & { level: Level })[] = LEVEL_TEXTS.flatMap((text) =>
+  levels.flatMap((level) => printers.map((printer) => ({ ...HARD, ...printer, text, level }))),
+);
+
+export const levelShots: Shot[] = levelPrints.flatMap(({ dpi }, print) =>
+  conditionNames.flatMap((condition) =>
+    LEVEL_DISTANCES.flatMap((distance) =>
+      Array.from({ length: LEVEL_VARIANTS }, (_, variant) => ({ ...HARD, condition, distance, variant, print })),
+    ).filter(({ variant }) => printers[variant % printers.length]?.dpi === dpi),
+  ),
+);

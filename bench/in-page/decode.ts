@@ -9,17 +9,13 @@ type Sent<T> = { [K in keyof T]: T[K] extends Uint8Array ? string : T[K] extends
 /** A print, its dots as text. */
 export type SentPaper = Sent<Paper>;
 
-interface Reading {
-  read: boolean;
-  /** Milliseconds. */
-  took: number;
-}
-
 export interface Decoded {
   perModule: number;
-  ours: Reading;
+  /** Squares of the code's side. */
+  modules: number;
+  ours: boolean;
   /** By name of how html5-qrcode was used. */
-  peers: Record<string, Reading>;
+  peers: Record<string, boolean>;
 }
 
 const papers = new Map<number, Paper>();
@@ -157,12 +153,6 @@ function imageOf({ width, height, grey }: Frame): ImageData {
   return image;
 }
 
-async function timed(text: string, work: () => Promise<(string | undefined)[]>): Promise<Reading> {
-  const started = performance.now();
-  const texts = await work();
-  return { read: texts.includes(text), took: performance.now() - started };
-}
-
 /** Shoots a frame and reads it; null where there is none. @param names of the peers that read it too. */
 export async function decode({ shot, names }: { shot: Shot; names: string[] }): Promise<Decoded | null> {
   const paper = papers.get(shot.print);
@@ -171,12 +161,12 @@ export async function decode({ shot, names }: { shot: Shot; names: string[] }): 
   if (frame === undefined) return null;
   const image = imageOf(frame);
   screen.getContext('2d', { willReadFrequently: true })?.putImageData(image, 0, 0);
-  const ours = worker === undefined ? { read: false, took: 0 } : await timed(paper.text, () => readOurs(image));
-  const readings: Record<string, Reading> = {};
+  const ours = (await readOurs(image)).includes(paper.text);
+  const readings: Record<string, boolean> = {};
   for (const name of names) {
     const peer = peers.get(name);
     if (peer === undefined) throw new Error(`${name} is not open`);
-    readings[name] = await timed(paper.text, async () => [await peer()]);
+    readings[name] = (await peer()) === paper.text;
   }
-  return { perModule: frame.perModule, ours, peers: readings };
+  return { perModule: frame.perModule, modules: paper.modules, ours, peers: readings };
 }
