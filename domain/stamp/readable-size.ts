@@ -4,7 +4,7 @@ import { qrSize } from '../qr-code.ts';
 
 /**
  * Points that a square of a code takes at least: at half size 0.2 mm of paper, of which a phone's camera makes two pixels
- * from a hand's width away. A dot of ink is 0.04 to 0.085 mm.
+ * from 15 cm away and three from 10. A dot of ink is 0.04 to 0.085 mm.
  */
 const LEAST_SQUARE = (0.4 * 72) / 25.4;
 
