@@ -16,7 +16,8 @@ const capacities = [
 
 /** Squares per side of a text's code. */
 export function squaresFor(text: string): number {
-  const bytes = new TextEncoder().encode(text).length;
+  // Each byte beyond ASCII is three characters there.
+  const bytes = encodeURI(text).replaceAll(/%../g, '.').length;
   const version = capacities.findIndex((capacity) => bytes <= capacity);
   return version < 0 ? Number.POSITIVE_INFINITY : 21 + 4 * version;
 }
