@@ -70,7 +70,7 @@ export function toPaper(pose: Pose): ToPaper {
 }
 
 /** The pixel that sees a place of the paper. */
-export function toFrame(pose: Pose, u: number, v: number): { x: number; y: number } {
+function toFrame(pose: Pose, u: number, v: number): { x: number; y: number } {
   const { middle, right, down } = placed(pose);
   const point = plus(middle, plus(times(right, u), times(down, v)));
   return { x: (FOCAL * point[0]) / point[2] + FRAME.width / 2, y: (FOCAL * point[1]) / point[2] + FRAME.height / 2 };
