@@ -24,7 +24,6 @@ const SITE = { latitude: 50.1529, longitude: -5.0653 };
 
 interface Place {
   project: number;
-  architecture: number;
   structure: number;
   services: number;
   details: number;
@@ -50,7 +49,6 @@ async function makePlace({ calendar }: Stage, { nora, tom, diego }: Company): Pr
   const services = await nora.folder(project, 'Services', 'plans');
   return {
     project,
-    architecture: await nora.folder(project, 'Architecture', 'plans'),
     structure: await nora.folder(project, 'Structure', 'plans'),
     services: await nora.folder(project, 'Ventilation', services),
     details: await nora.folder(project, 'Details', 'plans'),
@@ -62,16 +60,21 @@ async function makePlace({ calendar }: Stage, { nora, tom, diego }: Company): Pr
 
 /** What the architects and engineers issued to begin with. */
 async function firstIssue({ calendar }: Stage, { nora }: Company, place: Place) {
-  const { project, architecture, structure, services, details } = place;
+  const { project, structure, services, details } = place;
   calendar.go(22, '09:10');
   const date = calendar.day();
-  const issue = (into: number, name: string, bytes: Uint8Array, description: string, fileName = `${name}.pdf`) =>
-    nora.upload({ project, into, name, bytes, description, fileName });
+  const issue = (
+    into: number | 'plans',
+    name: string,
+    bytes: Uint8Array,
+    description: string,
+    fileName = `${name}.pdf`,
+  ) => nora.upload({ project, into, name, bytes, description, fileName });
   return {
-    a101: await issue(architecture, 'A-101 Ground floor', await groundFloorPlan(1, date), 'Plan, 1:50'),
-    a102: await issue(architecture, 'A-102 First floor', await firstFloorPlan(1, date), 'Plan, 1:50'),
-    a201: await issue(architecture, 'A-201 Section A-A', await sectionSheet(1, date), 'Section, 1:50'),
-    a301: await issue(architecture, 'A-301 South elevation', await elevationSheet(date), 'Elevation, 1:50'),
+    a101: await issue('plans', 'A-101 Ground floor', await groundFloorPlan(1, date), 'Plan, 1:50'),
+    a102: await issue('plans', 'A-102 First floor', await firstFloorPlan(1, date), 'Plan, 1:50'),
+    a201: await issue('plans', 'A-201 Section A-A', await sectionSheet(1, date), 'Section, 1:50'),
+    a301: await issue('plans', 'A-301 South elevation', await elevationSheet(date), 'Elevation, 1:50'),
     s101: await issue(
       structure,
       'S-101 Foundations',
@@ -139,13 +142,13 @@ function foundations(stage: Stage, { nora, tom }: Company, place: Place, { s101 
 /** The ground floor in three versions; prints of the first two are still about. */
 function groundFloor(stage: Stage, { nora, tom, diego }: Company, place: Place, sheets: Sheets): Scene[] {
   const { calendar } = stage;
-  const { project, architecture, walls } = place;
+  const { project, walls } = place;
   const { a101, a500, m101 } = sheets;
   const revisions: Revision[] = [];
   const revise = async (issue: 2 | 3, what: string) => {
     revisions.push({ mark: issue === 2 ? 'A' : 'B', date: calendar.day(), what });
     const bytes = await groundFloorPlan(issue, calendar.day(), revisions);
-    return nora.upload({ project, into: architecture, name: 'A-101 Ground floor', bytes, fileName: 'A-101.pdf' });
+    return nora.upload({ project, into: 'plans', name: 'A-101 Ground floor', bytes, fileName: 'A-101.pdf' });
   };
   let first = 0;
   let second: Uploaded = a101;
@@ -192,7 +195,7 @@ function groundFloor(stage: Stage, { nora, tom, diego }: Company, place: Place, 
 /** The first floor: what was measured on site came after the architect's own next version, and waits for a decision. */
 function firstFloor(stage: Stage, { nora, tom }: Company, place: Place, { a102 }: Sheets): Scene[] {
   const { calendar } = stage;
-  const { project, architecture } = place;
+  const { project } = place;
   const revisions: Revision[] = [];
   let paper = 0;
   return [
@@ -202,7 +205,7 @@ function firstFloor(stage: Stage, { nora, tom }: Company, place: Place, { a102 }
     scene(6, '10:15', async () => {
       revisions.push({ mark: 'A', date: calendar.day(), what: 'Quiet rooms 1.07 and 1.08' });
       const bytes = await firstFloorPlan(2, calendar.day(), revisions);
-      await nora.upload({ project, into: architecture, name: 'A-102 First floor', bytes, fileName: 'A-102.pdf' });
+      await nora.upload({ project, into: 'plans', name: 'A-102 First floor', bytes, fileName: 'A-102.pdf' });
       await nora.collect(project, paper);
     }),
     scene(2, '13:50', async () => {
@@ -218,12 +221,12 @@ function firstFloor(stage: Stage, { nora, tom }: Company, place: Place, { a102 }
 }
 
 /** What the foreman drew for the street, and what was withdrawn with the scaffold. */
-function hoarding(stage: Stage, { nora, tom }: Company, { project, architecture }: Place): Scene[] {
+function hoarding(stage: Stage, { nora, tom }: Company, { project }: Place): Scene[] {
   let document = 0;
   return [
     scene(21, '08:00', async () => {
       const bytes = await hoardingSheet(stage.calendar.day());
-      const drawn = { into: architecture, name: 'A-104 Hoarding', description: 'Until the scaffold is struck' };
+      const drawn = { into: 'plans', name: 'A-104 Hoarding', description: 'Until the scaffold is struck' } as const;
       const { document_id, version_id } = await tom.upload({ project, ...drawn, bytes, fileName: 'A-104.pdf' });
       document = document_id;
       await tom.print(project, version_id, 1);
@@ -235,13 +238,13 @@ function hoarding(stage: Stage, { nora, tom }: Company, { project, architecture 
 /** Section and ventilation: a clash, seen on site and drawn away. */
 function otherTrades(stage: Stage, { nora, tom, diego }: Company, place: Place, sheets: Sheets): Scene[] {
   const { calendar } = stage;
-  const { project, architecture, services, walls } = place;
+  const { project, services, walls } = place;
   const { a201, m101, dxf } = sheets;
   return [
     scene(12, '15:20', async () => {
       const roof = { mark: 'A', date: calendar.day(), what: 'Roof insulation 280 mm, parapet higher' };
       const bytes = await sectionSheet(2, calendar.day(), [roof]);
-      await nora.upload({ project, into: architecture, name: 'A-201 Section A-A', bytes, fileName: 'A-201.pdf' });
+      await nora.upload({ project, into: 'plans', name: 'A-201 Section A-A', bytes, fileName: 'A-201.pdf' });
       const said = 'The roof grew by 80 mm. Upstands and rainwater outlets follow next week.';
       await nora.comment(a201.document_id, said);
     }),
