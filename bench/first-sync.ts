@@ -8,8 +8,8 @@ import { createDatabase, openPouch, pouchSettings } from './peer-page.ts';
 import { type Crew, pullRows } from './seed.ts';
 
 /** Counts a person's rows in the store, in the tables that the feed fills. */
-const projectTables = ['projects', 'people', 'folders', 'documents', 'versions', 'qr_codes', 'comments', 'aliases'];
-const fedTables = ['users', 'notices', ...projectTables];
+const documentTables = ['folders', 'documents', 'versions', 'qr_codes', 'comments', 'aliases'];
+const fedTables = ['users', 'notices', 'projects', 'people', 'activities', ...documentTables];
 
 interface Taken {
   /** From the opening of the empty store. */

@@ -79,3 +79,16 @@ export const noticeCodes = [
   'cover_refused',
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
+
+/** Not a tiding, nor what a newer server tells. */
+export function isNoticeCode(code: string | null): code is NoticeCode {
+  return noticeCodes.some((known) => known === code);
+}
+
+/** The closed list of tidings: what somebody wants to hear of and need not decide. */
+export const tidingCodes = ['commented'] as const;
+export type TidingCode = (typeof tidingCodes)[number];
+
+export function isTidingCode(code: string): code is TidingCode {
+  return tidingCodes.some((known) => known === code);
+}

@@ -43,6 +43,11 @@ export const limits = {
   folderFilesMax: 5000,
   /** UTF-16 units of one file's path inside an uploaded folder. */
   relativePathMax: 1024,
+  /** Of each project's log, the newest lines that are on every device; the server holds them all. */
+  activitiesHeld: 1000,
+  /** Lines of one page of the log, as a call asks for them. */
+  activitiesPageMax: 500,
+  activitiesPageDefault: 100,
   /** Days that an acknowledged mutation stays in the device's journal, and a deleted thing in the bin. */
   keepDays: 30,
 } as const;

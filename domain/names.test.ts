@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { idFromBytes, idTextSchema, MAX_ID } from './ids.ts';
 import { limits } from './limits.ts';
-import { cleanName, documentNameFrom, extensionOf, fileNameAfter, freeDocumentName, nameKey } from './names.ts';
+import {
+  cleanName,
+  documentNameFrom,
+  extensionOf,
+  fileNameAfter,
+  freeDocumentName,
+  nameKey,
+  nameWithEnding,
+  nameWithoutEnding,
+} from './names.ts';
 
 test.each([
   ['A-101_V3.pdf', 'A-101'],
@@ -52,4 +61,15 @@ test('a name that is taken, in whatever case, gets the first free number and sta
   expect(freeDocumentName('A-101', taken('a-101', 'A-101 (2)'))).toBe('A-101 (3)');
   const long = 'x'.repeat(limits.documentNameMax);
   expect(freeDocumentName(long, taken(long))).toBe(`${'x'.repeat(limits.documentNameMax - 4)} (2)`);
+});
+
+test.each([
+  ['A-101', 'x_V2.pdf', 'A-101.pdf', 'A-101'],
+  ['A-101', 'X.PDF', 'A-101.PDF', 'A-101'],
+  ['A-101.pdf', 'A-101.PDF', 'A-101.pdf', 'A-101'],
+  ['Detail 1.20', 'detail.dwg', 'Detail 1.20.dwg', 'Detail 1.20'],
+  ['README', 'README', 'README', 'README'],
+])('%s of the file %s is shown as %s with its ending and as %s without', (name, fileName, having, without) => {
+  expect(nameWithEnding(name, fileName)).toBe(having);
+  expect(nameWithoutEnding(name, fileName)).toBe(without);
 });

@@ -55,6 +55,21 @@ export function fileNameAfter(documentName: string, fileName: string): string {
   return cut(name || documentName, limits.fileNameMax - rest.length) + rest;
 }
 
+/** Whether a name carries the ending of its file already. */
+const carries = (name: string, extension: string) => extension !== '' && extensionOf(name) === extension;
+
+/** A document's name with the ending of its file, once, as the file has it. */
+export function nameWithEnding(name: string, fileName: string): string {
+  const extension = extensionOf(fileName);
+  return extension === '' || carries(name, extension) ? name : name + fileName.slice(-extension.length - 1);
+}
+
+/** The same without it: what stands after a dot is an ending only where the file has that one. */
+export function nameWithoutEnding(name: string, fileName: string): string {
+  const extension = extensionOf(fileName);
+  return carries(name, extension) ? name.slice(0, -extension.length - 1) : name;
+}
+
 /** A document's name as its `n`th bearer in a folder has it: the first as it is, then with ` (2)`, ` (3)`… */
 export function numberedName(name: string, n: number): string {
   if (n === 1) return name;

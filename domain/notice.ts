@@ -1,6 +1,7 @@
-// Something a person has to be told because another's change touched their work. In the scope of the person told.
+// Something a person has to be told because another's change touched their work, or wants to hear of. In the scope of the
+// person told.
 import * as z from 'zod/mini';
-import { noticeCodes } from './errors.ts';
+import { noticeCodes, tidingCodes } from './errors.ts';
 import { idSchema } from './ids.ts';
 import { syncedShape, timeSchema } from './synced.ts';
 
@@ -9,7 +10,7 @@ export const noticeParamsSchema = z.record(z.string(), z.union([z.string(), z.nu
 export const noticeSchema = z.object({
   ...syncedShape,
   user_id: idSchema,
-  code: z.enum(noticeCodes),
+  code: z.enum([...noticeCodes, ...tidingCodes]),
   params: noticeParamsSchema,
   created_at: timeSchema,
 });

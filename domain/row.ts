@@ -1,4 +1,5 @@
 // The rows that travel in the change feed, by table. A device's store mirrors these tables; the server's holds them.
+import type { Activity } from './activity.ts';
 import type { Alias } from './alias.ts';
 import type { Comment } from './comment.ts';
 import type { Document } from './document.ts';
@@ -24,6 +25,7 @@ export interface Rows {
   prints: Print;
   comments: Comment;
   aliases: Alias;
+  activities: Activity;
 }
 export type Table = keyof Rows;
 
@@ -40,6 +42,7 @@ export const tables = [
   'prints',
   'comments',
   'aliases',
+  'activities',
 ] as const satisfies readonly Table[];
 
 /** The unit of sync and permission that a row belongs to. */
@@ -65,6 +68,7 @@ const scopes: { [T in Table]: (row: Rows[T]) => Scope } = {
   prints: (row) => projectScope(row.project_id),
   comments: (row) => projectScope(row.project_id),
   aliases: (row) => projectScope(row.project_id),
+  activities: (row) => projectScope(row.project_id),
 };
 
 /** The scope of a row. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { cleanName } from './names.ts';
+import { preferencesShape } from './preferences.ts';
 import { syncedShape, timeSchema } from './synced.ts';
 
 export const emailSchema = z.pipe(
@@ -33,6 +34,8 @@ export const userSchema = z.object({
   /** The team's description. */
   organization: z.string(),
   created_at: timeSchema,
+  /** What the person chose; a row that an older app or server wrote does not have it. */
+  preferences: z.optional(z.object(preferencesShape)),
 });
 export type User = z.infer<typeof userSchema>;
 

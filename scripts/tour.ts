@@ -9,6 +9,7 @@ import { ServerProcess } from '../e2e/fixtures/server-process.ts';
 import { buildShowcase, drawingsIn, type Showcase } from '../e2e/fixtures/showcase.ts';
 import { signIn } from '../e2e/pages/app-pages.ts';
 import { walkProject } from '../e2e/pages/project-walk.ts';
+import { walkTeam } from '../e2e/pages/team-walk.ts';
 import { walkViewer } from '../e2e/pages/viewer-walk.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { root } from './content-hash.mjs';
@@ -106,7 +107,14 @@ async function dashboard({ page, shot }: Visit): Promise<void> {
   await page.locator('header [aria-haspopup=menu]').click();
   await shot('user-menu');
   await page.keyboard.press('Escape');
-  for (const name of ['team', 'profile', 'settings', 'scan']) {
+  await walkTeam({
+    page,
+    async look(name) {
+      await page.waitForTimeout(600);
+      await shot(name);
+    },
+  });
+  for (const name of ['profile', 'settings', 'scan']) {
     await page.goto(`/${name}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForTimeout(600);

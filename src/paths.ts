@@ -11,6 +11,7 @@ export const routes = {
   profile: '/profile',
   settings: '/settings',
   scan: '/scan',
+  notifications: '/notifications',
   projects: '/projects',
   project: '/projects/:projectId',
   prints: '/projects/:projectId/prints',
@@ -18,6 +19,7 @@ export const routes = {
   documentByPath: '/projects/:projectId/documents/path/*',
   image: '/projects/:projectId/images/:documentId',
   imageByPath: '/projects/:projectId/images/path/*',
+  activity: '/projects/:projectId/activity',
 } as const;
 
 /** The names that the addresses' queries use. */
@@ -28,6 +30,11 @@ export const queries = {
   page: 'page',
   show: 'show',
   code: 'code',
+  by: 'by',
+  kind: 'kind',
+  text: 'text',
+  from: 'from',
+  to: 'to',
 } as const;
 
 /** A place in a project: a root folder, and a custom folder below it. */
@@ -44,6 +51,7 @@ export const paths = {
   team: (): string => '/team',
   profile: (): string => '/profile',
   settings: (): string => '/settings',
+  notifications: (): string => '/notifications',
   /** With what a code said, its verdict at once. */
   scan: (code?: string): string =>
     code === undefined ? '/scan' : `/scan?${new URLSearchParams({ [queries.code]: code })}`,
@@ -65,6 +73,7 @@ export const paths = {
     `/projects/${projectId}/documents/path/${encodeURIComponent(filePath)}`,
   imageByPath: (projectId: number, filePath: string): string =>
     `/projects/${projectId}/images/path/${encodeURIComponent(filePath)}`,
+  activity: (projectId: number): string => `/projects/${projectId}/activity`,
 };
 
 /** Matches the pathnames of a route, with or without a slash at the end. */

@@ -4,6 +4,7 @@ import type { AppEnv } from './middleware/app-env.ts';
 import { onError, onNotFound } from './middleware/errors.ts';
 import { securityHeaders } from './middleware/headers.ts';
 import { requestLog } from './middleware/request-log.ts';
+import { activityRoutes } from './routes/activities.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { serveAppShell } from './routes/app-shell.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -67,6 +68,7 @@ export function createApp(services: Services, appFolder: string): Hono<AppEnv> {
   uploadRoutes(serve, services);
   healthRoutes(serve, services);
   pictureRoutes(serve, services);
+  activityRoutes(serve, services);
 
   syncRoutes(serve, services);
   apiDocsRoutes(serve, services);

@@ -1,22 +1,31 @@
 // Sessions, by lucia, which nothing else in the server knows. The database holds only the SHA-256 of a token.
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
+import type { ClientName } from '#domain/client-name';
+import { idFromBytes } from '#domain/ids';
 import type { Database, Tx } from './store/database.ts';
 import {
   deleteExpiredSessions,
   deleteOtherSessions,
   deleteSession,
+  deleteSessionNumbered,
   deleteSessionsOf,
   insertSession,
+  noteSessionSeen,
   readSession,
+  readSessionsOf,
   renewSession,
   type StoredSession,
 } from './store/sessions.ts';
 
+/** What is kept with a session beside whose it is and until when. */
+type Attributes = Pick<StoredSession, 'seen_at' | 'browser' | 'system'>;
+
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia;
+    Lucia: Lucia<{ seen_at: number }>;
     UserId: number;
+    DatabaseSessionAttributes: Attributes;
   }
 }
 
@@ -25,16 +34,31 @@ const DAY = 24 * 60 * 60 * 1000;
 const IDLE_DAYS = 30;
 /** And every token ends after this, however much it is used. */
 const ABSOLUTE_DAYS = 180;
+/** Milliseconds to which "last used" is kept: not every call is a write. */
+const SEEN_EVERY = 5 * 60 * 1000;
+
+/** A session as its owner sees it. */
+export interface ListedSession extends ClientName {
+  /** Its number; neither the token nor its digest can be told from it. */
+  id: number;
+  created_at: string;
+  last_seen_at: string;
+  is_current: boolean;
+}
 
 export interface Sessions {
   /** @returns the token: 200 random bits, to be sent as bearer. */
-  create(userId: number): Promise<string>;
+  create(userId: number, client: ClientName): Promise<string>;
   /** Whose token it is; undefined for one that is unknown, ended or too old. */
   userOf(token: string): Promise<number | undefined>;
+  /** Those of a user that hold, the last used first. `token`: of the one that asks. */
+  list(userId: number, token: string): Promise<ListedSession[]>;
   end(token: string): Promise<void>;
+  /** Ends one of a user's by its number. @returns whether there was one. */
+  endNumbered(userId: number, id: number): Promise<boolean>;
   endAll(userId: number): Promise<void>;
-  /** Ends all of a user's but the one of this token, in a transaction of the caller's. */
-  endOthers(tx: Tx, userId: number, token: string): Promise<void>;
+  /** Ends all of a user's but the one of this token, in a transaction of the caller's where one is given. */
+  endOthers(userId: number, token: string, tx?: Tx): Promise<void>;
   sweep(): Promise<void>;
 }
 
@@ -43,7 +67,18 @@ function digestOf(token: string): string {
 }
 
 function sessionOf(token: string, stored: StoredSession): DatabaseSession {
-  return { id: token, userId: stored.user_id, expiresAt: new Date(stored.expires_at), attributes: {} };
+  return { id: token, userId: stored.user_id, expiresAt: new Date(stored.expires_at), attributes: stored };
+}
+
+function listed({ id, number, created_at, seen_at, browser, system }: StoredSession, token: string): ListedSession {
+  return {
+    id: number,
+    browser,
+    system,
+    created_at: new Date(created_at).toISOString(),
+    last_seen_at: new Date(seen_at).toISOString(),
+    is_current: id === digestOf(token),
+  };
 }
 
 function createAdapter(db: Database): Adapter {
@@ -57,10 +92,12 @@ function createAdapter(db: Database): Adapter {
     getUserSessions: () => Promise.resolve([]),
     setSession: (session) =>
       insertSession(db, {
+        ...session.attributes,
         id: digestOf(session.id),
+        number: idFromBytes(randomBytes(8)),
         user_id: session.userId,
         expires_at: session.expiresAt.getTime(),
-        created_at: Date.now(),
+        created_at: session.attributes.seen_at,
       }),
     updateSessionExpiration: (token, expiresAt) => renewSession(db, digestOf(token), expiresAt.getTime()),
     deleteSession: (token) => deleteSession(db, digestOf(token)),
@@ -71,20 +108,32 @@ function createAdapter(db: Database): Adapter {
 
 export function createSessions(db: Database): Sessions {
   const adapter = createAdapter(db);
-  const lucia = new Lucia(adapter, { sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd') });
+  const lucia = new Lucia(adapter, {
+    sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
+    getSessionAttributes: ({ seen_at }) => ({ seen_at }),
+  });
   return {
-    create: async (userId) => (await lucia.createSession(userId, {})).id,
+    create: async (userId, { browser, system }) =>
+      (await lucia.createSession(userId, { browser, system, seen_at: Date.now() })).id,
     async userOf(token) {
       const { session } = await lucia.validateSession(token);
       if (session === null) return undefined;
       // lucia renews in the second half of the term only; once a day keeps "idle" what it says.
-      const stale = session.expiresAt.getTime() < Date.now() + (IDLE_DAYS - 1) * DAY;
-      if (stale) await adapter.updateSessionExpiration(token, new Date(Date.now() + IDLE_DAYS * DAY));
+      const now = Date.now();
+      const stale = session.expiresAt.getTime() < now + (IDLE_DAYS - 1) * DAY;
+      if (stale) await adapter.updateSessionExpiration(token, new Date(now + IDLE_DAYS * DAY));
+      if (session.seen_at < now - SEEN_EVERY) await noteSessionSeen(db, digestOf(token), now);
       return session.userId;
     },
+    async list(userId, token) {
+      const now = Date.now();
+      const stored = await readSessionsOf(db, userId, { now, madeAfter: now - ABSOLUTE_DAYS * DAY });
+      return stored.map((session) => listed(session, token));
+    },
+    endNumbered: (userId, id) => deleteSessionNumbered(db, userId, id),
     end: (token) => lucia.invalidateSession(token),
     endAll: (userId) => lucia.invalidateUserSessions(userId),
-    endOthers: (tx, userId, token) => deleteOtherSessions(tx, userId, digestOf(token)),
+    endOthers: (userId, token, tx) => deleteOtherSessions(tx ?? db, userId, digestOf(token)),
     sweep: () => lucia.deleteExpiredSessions(),
   };
 }

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { browsers, systems } from '../client-name.ts';
+import { idSchema, idTextSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { timeSchema } from '../synced.ts';
 import { emailSchema } from '../user.ts';
 import { endpoint, nothing } from './endpoint.ts';
 
@@ -8,8 +11,23 @@ const credentials = z.strictObject({
   password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
   /** OAuth clients send it; there is only this one. */
   grant_type: z.optional(z.literal('password')),
+  /** What the User-Agent does not say: an iPad calls itself a Mac there. */
+  device: z.optional(z.literal('iPad')),
 });
 const token = z.object({ access_token: z.string(), token_type: z.literal('bearer') });
+
+const session = z.object({
+  /** By which it is ended; it says nothing about the token. */
+  id: idSchema,
+  browser: z.nullable(z.enum(browsers)),
+  system: z.nullable(z.enum(systems)),
+  created_at: timeSchema,
+  /** To a few minutes. */
+  last_seen_at: timeSchema,
+  /** The one whose token is sent. */
+  is_current: z.boolean(),
+});
+export type SessionAnswer = z.infer<typeof session>;
 
 export const authEndpoints = {
   token: endpoint({
@@ -29,5 +47,32 @@ export const authEndpoints = {
     request: {},
     answers: { 204: nothing },
     summary: 'End the session of the token that is sent.',
+  }),
+  sessions: endpoint({
+    id: 'auth.sessions',
+    method: 'GET',
+    path: '/api/auth/sessions',
+    auth: 'bearer',
+    request: {},
+    answers: { 200: z.array(session) },
+    summary: 'Where one is signed in, the last used first.',
+  }),
+  endSession: endpoint({
+    id: 'auth.endSession',
+    method: 'DELETE',
+    path: '/api/auth/sessions/{id}',
+    auth: 'bearer',
+    request: { params: z.object({ id: idTextSchema }) },
+    answers: { 204: nothing },
+    summary: 'Sign out one of the own devices; what it has not sent stays on it.',
+  }),
+  endOtherSessions: endpoint({
+    id: 'auth.endOtherSessions',
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    auth: 'bearer',
+    request: {},
+    answers: { 204: nothing },
+    summary: 'Sign out all of the own devices but the one that asks.',
   }),
 };

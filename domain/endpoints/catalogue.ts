@@ -1,4 +1,5 @@
 // Every REST call. A resource's file and a line here are all that a new one needs on this side.
+import { activityEndpoints } from './activities.ts';
 import { apiDocsEndpoints } from './api-docs.ts';
 import { authEndpoints } from './auth.ts';
 import { commentEndpoints } from './comments.ts';
@@ -32,6 +33,7 @@ const resources = [
   pictureEndpoints,
   healthEndpoints,
   apiDocsEndpoints,
+  activityEndpoints,
 ] as const;
 
 type ActionsOf<R> = R extends unknown ? R[keyof R] : never;

@@ -65,7 +65,7 @@ export const shareAnswer = z.object({
 });
 
 /** Somebody who may be invited or shared with. */
-const foundUser = z.object({
+export const foundUser = z.object({
   id: idSchema,
   full_name: z.string(),
   email: z.string(),

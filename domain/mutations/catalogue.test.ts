@@ -23,6 +23,7 @@ function anyArgs(name: (typeof mutationNames)[number]): Record<string, unknown> 
     changes: { name: 'N' },
     way: 'print',
     copies: 1,
+    preferences: { weekly_digest: false },
     root_folder_ids,
   };
   const all: Record<string, unknown> = { ...ids, ...file, ...rest };

@@ -21,6 +21,7 @@ import { projectDelete } from './project-delete.ts';
 import { projectEdit } from './project-edit.ts';
 import { projectRestore } from './project-restore.ts';
 import { qrCreate, qrRegenerate } from './qr-create.ts';
+import { userPrefer } from './user-prefer.ts';
 import { versionCreate } from './version-create.ts';
 import { versionDelete } from './version-delete.ts';
 import { versionKeepCurrent, versionMakeCurrent } from './version-make-current.ts';
@@ -62,6 +63,7 @@ export const catalogue = {
   [commentEdit.name]: commentEdit,
   [commentDelete.name]: commentDelete,
   [noticeDismiss.name]: noticeDismiss,
+  [userPrefer.name]: userPrefer,
   [voided.name]: voided,
 } as const;
 

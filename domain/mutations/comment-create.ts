@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
 import type { Comment } from '../comment.ts';
 import { commentContentSchema, linkedDocumentIdsSchema } from '../comment.ts';
+import type { Document } from '../document.ts';
 import { idSchema } from '../ids.ts';
 import { authorizeIn, documentIn, freeId } from './lookup.ts';
-import { defineMutation } from './mutation.ts';
+import { type Context, defineMutation, type Telling } from './mutation.ts';
+
+/** Whoever made the document or a version of it hears of what others say of it. */
+async function tidings(context: Context, { id, name, created_by_id }: Document, comment: Comment): Promise<Telling[]> {
+  const versions = await context.reader.list('versions', 'document_id', id);
+  const authors = new Set([created_by_id, ...versions.map((version) => version.created_by_id)]);
+  authors.delete(context.actorId);
+  const about = { project_id: comment.project_id, document_id: id, comment_id: comment.id, name };
+  const params = { ...about, by_id: context.actorId };
+  return [...authors].map((user_id) => ({ user_id, code: 'commented', params }));
+}
 
 /** A comment, with links to documents of the same project. On a deleted document it is kept with it in the bin. */
 export const commentCreate = defineMutation({
@@ -35,7 +46,7 @@ export const commentCreate = defineMutation({
       client_time: context.clientTime,
     };
     const puts = [{ table: 'comments', row: comment } as const];
-    if (document.deleted_at === null) return { puts };
+    if (document.deleted_at === null) return { puts, tells: await tidings(context, document, comment) };
     return { puts, notice: { code: 'kept_in_bin', params: { name: document.name, document_id: document.id } } };
   },
 });

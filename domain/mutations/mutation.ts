@@ -3,7 +3,14 @@
 import * as z from 'zod/mini';
 import type { AccessLevel } from '../access.ts';
 import type { Document } from '../document.ts';
-import { type FieldErrors, type FieldReason, type NoticeCode, type NoticeParams, Refusal } from '../errors.ts';
+import {
+  type FieldErrors,
+  type FieldReason,
+  type NoticeCode,
+  type NoticeParams,
+  Refusal,
+  type TidingCode,
+} from '../errors.ts';
 import type { Rows, Table } from '../row.ts';
 
 /** The columns by which rows can be listed. */
@@ -52,12 +59,19 @@ export interface NoticeOf {
   params: NoticeParams;
 }
 
+/** Tidings reach only who can see the project by then. */
+export interface Telling {
+  user_id: number;
+  code: NoticeCode | TidingCode;
+  params: NoticeParams;
+}
+
 export interface Decision {
   puts: Put[];
   /** For the author: applied, but not just as meant. */
   notice?: NoticeOf;
   /** For others whose work this touched. */
-  tells?: (NoticeOf & { user_id: number })[];
+  tells?: Telling[];
 }
 
 /** Defines a mutation; the argument type comes from the schema. */

@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { violations } from '../fixtures/axe-violations.ts';
 import { screens, secondLook, test } from '../fixtures/devices.ts';
-import { joinTeam, makeProject, share } from '../fixtures/people.ts';
+import { call, joinTeam, makeProject, share } from '../fixtures/people.ts';
 import { buildShowcase } from '../fixtures/showcase.ts';
 import { own, signIn } from '../pages/app-pages.ts';
 import { walkProject } from '../pages/project-walk.ts';
+import { walkTeam } from '../pages/team-walk.ts';
 
 const photo = fileURLToPath(new URL('../../public/icons/plumbline-192.png', import.meta.url));
 
@@ -52,14 +53,20 @@ for (const { locale, themes } of looks) {
       const tunnel = await makeProject(site.server.url, ben, { name: 'Tunnel 4' });
       await share(site.server.url, ben, tunnel, ana, 'collaborator');
       await expect(page.getByTestId('project-card')).toHaveCount(1);
-      for (const path of ['/projects', '/settings', '/profile', '/team', '/scan']) {
+      for (const path of ['/projects', '/settings', '/profile', '/scan']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('load');
         found.push(...(await violations(page, path, themes)));
       }
+      await joinTeam(site.server.url, ana, ben);
+      await makeProject(site.server.url, ana, { name: 'Harbour house' });
+      const cem = await site.person('Cem');
+      const asked = { invitee_email: ana.email, message: 'We start in May.' };
+      await call(site.server.url, cem, 'POST', '/api/team-invitations/invite', asked);
+      await walkTeam({ page, look: async (name) => void found.push(...(await violations(page, name, themes))) });
       await page.goto('/projects');
-      await expect(page.getByTestId('project-card')).toHaveCount(1);
+      await expect(page.getByTestId('project-card')).toHaveCount(2);
       await page.locator('main button.MuiButton-contained').first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       found.push(...(await violations(page, 'create project', themes)));

@@ -1,7 +1,7 @@
 // Two people work on the same things without knowing of each other. Each conflict is told in its own words to whom it concerns,
 // and each button does what it says, with and without signal. And: logging out with unsent work, the four ways.
 import { readFileSync } from 'node:fs';
-import { type Download, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type Site, screens, test } from '../fixtures/devices.ts';
 import { call, joinTeam, makeProject, postForm, share } from '../fixtures/people.ts';
 import {
@@ -169,12 +169,14 @@ test('logging out with unsent work: the four choices, and Keep over a restart', 
     for (const name of [/^Send now/, /^Keep on this device/, /^Export/, /^Discard/]) {
       await expect(dialog.getByRole('button', { name })).toBeVisible();
     }
-    const saved: Download[] = [];
-    device.page.on('download', (download) => saved.push(download));
+    const download = device.page.waitForEvent('download');
     await dialog.getByRole('button', { name: /^Export/ }).click();
     await expect(dialog).toContainText('Exported to your downloads.');
-    await expect.poll(() => saved.length).toBe(2);
-    expect(saved.map((download) => download.suggestedFilename()).sort()).toContain('floorplan.pdf');
+    const saved = await download;
+    expect(saved.suggestedFilename()).toMatch(/^plumbline-unsent-.*\.zip$/);
+    const zip = readFileSync(await saved.path());
+    for (const name of ['unsent.json', 'floorplan.pdf']) expect(zip.includes(name)).toBe(true);
+    expect(zip.includes(readFileSync(own('floorplan.pdf')))).toBe(true);
   });
 
   await test.step('Keep: locked over a restart of the browser, and sent after signing in', async () => {

@@ -83,7 +83,7 @@ test('kept for the site: cut, closed, opened without signal, robbed by the brows
     await expect(details.getByTestId('missing-files')).toContainText('Waiting for a connection');
     for (const { id, name } of here) {
       await goWithin(page, address(id));
-      await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: `${name}.pdf`, exact: true }).first()).toBeVisible();
       await drawingIsVisible(page);
     }
     for (const { id } of missing) {

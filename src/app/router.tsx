@@ -47,7 +47,9 @@ const signedIn: Screens = {
   team: part(async () => (await import('#src/pages/team-page.tsx')).TeamPage),
   profile: part(async () => (await import('#src/pages/profile-page.tsx')).ProfilePage),
   settings: part(async () => (await import('#src/pages/settings-page.tsx')).SettingsPage),
+  notifications: part(async () => (await import('#src/pages/notifications-page.tsx')).NotificationsPage),
   scan: part(async () => (await import('#src/pages/scan-page.tsx')).ScanPage),
+  activity: part(async () => (await import('#src/pages/activity-page.tsx')).ActivityPage),
 };
 
 /** What stands around them, and says more than the public pages do. */

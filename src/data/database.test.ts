@@ -18,3 +18,16 @@ test('a store from before printed codes keeps what it holds and reads its scopes
   expect([await store.outbox.count(), await store.documents.count(), await store.qr_codes.count()]).toEqual([1, 1, 0]);
   store.close();
 });
+
+test('a store from before there were logs keeps what it holds and reads its scopes again', async () => {
+  const engine = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const old = new Dexie('plumbline:7', engine);
+  old.version(6).stores({ scopes: 'scope', people: 'id, project_id, user_id' });
+  await old.table('scopes').put({ scope: 'p:1', cursor: 40, rereading: false });
+  await old.table('people').put({ id: 3, project_id: 1, user_id: 7, full_name: 'Ana' });
+  old.close();
+  const store = new Store('plumbline:7', engine);
+  expect(await store.scopes.get('p:1')).toMatchObject({ cursor: 40, rereading: true });
+  expect([await store.people.count(), await store.activities.count()]).toEqual([1, 0]);
+  store.close();
+});

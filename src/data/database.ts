@@ -249,7 +249,15 @@ export interface KeptAnswer {
 }
 
 export interface MetaEntry {
-  key: 'client_id' | 'next_n' | 'epoch' | 'user_id' | 'server_time_offset' | 'last_sync_at' | 'public_base_url';
+  key:
+    | 'client_id'
+    | 'next_n'
+    | 'epoch'
+    | 'user_id'
+    | 'server_time_offset'
+    | 'last_sync_at'
+    | 'public_base_url'
+    | 'notifications_seen_at';
   value: string | number;
 }
 
@@ -269,6 +277,7 @@ export class Store extends Dexie {
   declare prints: Table<Rows['prints'], number>;
   declare comments: Table<Rows['comments'], number>;
   declare aliases: Table<Rows['aliases'], number>;
+  declare activities: Table<Rows['activities'], number>;
   declare base_rows: Table<BaseRow, string>;
   declare outbox: EntityTable<OutboxEntry, 'id'>;
   declare journal: Table<JournalEntry, number>;
@@ -361,9 +370,11 @@ export class Store extends Dexie {
       sheet_sizes: 'sha256',
       viewer_places: 'document_id, project_id',
     });
-    this.version(7)
-      .stores({ prints: 'id, project_id, document_id, version_id' })
-      // The app before this one passed prints over: they are behind the cursors it left.
+    this.version(7).stores({ prints: 'id, project_id, document_id, version_id' });
+    this.version(8)
+      // What belongs to one project is looked up there too.
+      .stores({ activities: 'id, [project_id+number]' })
+      // The app before these passed their rows over: they are behind the cursors it left.
       .upgrade((tx) => tx.table('scopes').toCollection().modify({ rereading: true }));
   }
 }

@@ -1,7 +1,8 @@
 // Signing in and out, as the device makes the calls.
 import type * as z from 'zod/mini';
-import { authEndpoints } from '#domain/endpoints/auth';
+import { authEndpoints, type SessionAnswer } from '#domain/endpoints/auth';
 import { userEndpoints } from '#domain/endpoints/users';
+import { isTabletAsMac } from '#src/platform/device-kind.ts';
 import { call, type Given, MisfitError } from './call.ts';
 import type { Http } from './http.ts';
 
@@ -11,7 +12,7 @@ import type { Http } from './http.ts';
  */
 export async function callSignIn(http: Http, email: string, password: string): Promise<string | undefined> {
   try {
-    const form = { username: email, password };
+    const form = { username: email, password, ...(isTabletAsMac() ? { device: 'iPad' as const } : {}) };
     return (await call(http, authEndpoints.token, { form })).access_token || undefined;
   } catch (error) {
     // A person is told this one in words of its own.
@@ -58,4 +59,36 @@ export async function callChangePassword(
   passwords: { current_password: string; new_password: string },
 ): Promise<void> {
   await call(http, userEndpoints.changePassword, { json: passwords });
+}
+
+/** Where the person is signed in. @throws Refusal | TransportError. */
+export function callSessions(http: Http): Promise<SessionAnswer[]> {
+  return call(http, authEndpoints.sessions, {});
+}
+
+/** @throws Refusal `not_found` for one that has ended; TransportError. */
+export async function callEndSession(http: Http, id: number): Promise<void> {
+  await call(http, authEndpoints.endSession, { params: { id } });
+}
+
+/** @throws Refusal | TransportError. */
+export async function callEndOtherSessions(http: Http): Promise<void> {
+  await call(http, authEndpoints.endOtherSessions, {});
+}
+
+/** Milliseconds that a picture may take over a weak link. */
+const PICTURE_TIMEOUT = 120_000;
+
+type Pictures = Partial<Pick<UserAnswer, 'avatar_url' | 'personal_avatar_url'>>;
+
+/** Gives the person or their team a picture; null takes it away. @throws Refusal `not_an_image`, `too_large`; TransportError. */
+export function callSetAvatar(http: Http, of: 'person' | 'team', file: File | null): Promise<Pictures> {
+  if (file === null) {
+    return call(http, of === 'team' ? userEndpoints.removeAvatar : userEndpoints.removePersonalAvatar, {});
+  }
+  const given = { multipart: { fields: {}, files: { file } } };
+  const options = { timeout: PICTURE_TIMEOUT };
+  return of === 'team'
+    ? call(http, userEndpoints.setAvatar, given, options)
+    : call(http, userEndpoints.setPersonalAvatar, given, options);
 }

@@ -1,24 +1,47 @@
 // A person's team and its invitations, as the device asks for them.
 import type * as z from 'zod/mini';
-import type { memberAnswer, receivedInvitation, sentInvitation } from '#domain/endpoints/team-invitations';
+import type { ShareLevel } from '#domain/access';
+import type {
+  foundUser,
+  memberAnswer,
+  projectsForMemberAnswer,
+  receivedInvitation,
+  sentInvitation,
+  teamAnswer,
+} from '#domain/endpoints/team-invitations';
 import { teamInvitationEndpoints } from '#domain/endpoints/team-invitations';
 import { call } from './call.ts';
 import type { Http } from './http.ts';
 
 export interface TeamAnswer {
   members: z.output<typeof memberAnswer>[];
+  teams: z.output<typeof teamAnswer>[];
   received: z.output<typeof receivedInvitation>[];
   sent: z.output<typeof sentInvitation>[];
 }
+export type FoundUser = z.output<typeof foundUser>;
+export type ProjectForMember = z.output<typeof projectsForMemberAnswer>['projects'][number];
 
 /** @throws Refusal | TransportError. */
 export async function callTeam(http: Http): Promise<TeamAnswer> {
-  const [members, received, sent] = await Promise.all([
+  const [members, teams, received, sent] = await Promise.all([
     call(http, teamInvitationEndpoints.members, {}),
+    call(http, teamInvitationEndpoints.teams, {}),
     call(http, teamInvitationEndpoints.received, {}),
     call(http, teamInvitationEndpoints.sent, {}),
   ]);
-  return { members, received, sent };
+  return { members, teams, received, sent };
+}
+
+export interface Wanted {
+  invitee_email: string;
+  team_name: string;
+  message: string | null;
+}
+
+/** @throws Refusal `already_member`, `rate_limited`, `invalid`; TransportError. */
+export async function callInvite(http: Http, wanted: Wanted): Promise<void> {
+  await call(http, teamInvitationEndpoints.invite, { json: wanted });
 }
 
 /** @throws Refusal `already_answered`, `not_found`; TransportError. */
@@ -29,4 +52,35 @@ export async function callRespond(http: Http, id: number, action: 'accept' | 're
 /** @throws Refusal `already_answered`, `not_found`; TransportError. */
 export async function callCancelInvitation(http: Http, id: number): Promise<void> {
   await call(http, teamInvitationEndpoints.cancel, { params: { id } });
+}
+
+/** @throws Refusal `not_found`; TransportError. */
+export async function callRemoveMember(http: Http, id: number): Promise<void> {
+  await call(http, teamInvitationEndpoints.removeMember, { params: { id } });
+}
+
+/** @throws Refusal `rate_limited`; TransportError. */
+export function callSearchUsers(http: Http, query: string, signal: AbortSignal): Promise<FoundUser[]> {
+  return call(http, teamInvitationEndpoints.searchUsers, { query: { query } }, { signal });
+}
+
+/** @throws Refusal `not_found`; TransportError. */
+export async function callProjectsFor(http: Http, memberId: number): Promise<ProjectForMember[]> {
+  return (await call(http, teamInvitationEndpoints.projectsFor, { params: { memberId } })).projects;
+}
+
+/** @returns the share's id. @throws Refusal `not_found`, `forbidden`; TransportError. */
+export async function callShare(http: Http, projectId: number, memberId: number, level: ShareLevel): Promise<number> {
+  const json = { project_id: projectId, shared_with_id: memberId, access_level: level };
+  return (await call(http, teamInvitationEndpoints.share, { json })).id;
+}
+
+/** @throws Refusal `not_found`, `forbidden`; TransportError. */
+export async function callChangeShare(http: Http, shareId: number, level: ShareLevel): Promise<void> {
+  await call(http, teamInvitationEndpoints.changeShare, { params: { id: shareId }, json: { access_level: level } });
+}
+
+/** @throws Refusal `not_found`, `forbidden`; TransportError. */
+export async function callUnshare(http: Http, shareId: number): Promise<void> {
+  await call(http, teamInvitationEndpoints.unshare, { params: { id: shareId } });
 }

@@ -6,10 +6,14 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router-dom';
 import type { User } from '#domain/user';
+import { withAccess } from '#src/features/team/people-with-access.ts';
 import { TeamScreen } from '#src/features/team/team-screen.tsx';
 import { useTeam } from '#src/features/team/use-team.ts';
 import { PersonAvatar } from '#src/ui/person-avatar.tsx';
 import { useTitle } from '#src/ui/use-title.ts';
+
+/** A sentence: on a phone it takes two lines. */
+const manyLines = { height: 'auto', minHeight: 32, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.5 } };
 
 /** The people that projects are shared with. */
 export function TeamPage() {
@@ -19,10 +23,12 @@ export function TeamPage() {
   const name = user.team_name || user.full_name;
   useTitle(t('title'));
   return (
-    <Container maxWidth="md" sx={{ py: 3 }}>
+    <Container maxWidth="lg" sx={{ py: 3 }}>
       <Stack spacing={2.5}>
-        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-          <PersonAvatar name={name} url={user.avatar_url} size={56} />
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+          <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+            <PersonAvatar name={name} url={user.avatar_url} size={56} />
+          </Box>
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography component="h1" variant="h4">
               {t('title')}
@@ -30,7 +36,7 @@ export function TeamPage() {
             <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5 }}>
               <Typography color="textSecondary">{name}</Typography>
               {state.team == null ? null : (
-                <Chip label={t('team_count', { count: state.team.members.length })} variant="outlined" />
+                <Chip label={t('with_access', { count: withAccess(state.team) })} variant="outlined" sx={manyLines} />
               )}
             </Stack>
           </Box>

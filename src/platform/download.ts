@@ -1,7 +1,7 @@
 // Handing bytes to the person as a file.
 
 /** Saves bytes under a name into the browser's downloads. */
-export function saveBytes(name: string, bytes: Uint8Array | string, mime = 'application/octet-stream'): void {
+export function saveBytes(name: string, bytes: Uint8Array | Blob | string, mime = 'application/octet-stream'): void {
   const url = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mime }));
   const link = document.createElement('a');
   link.href = url;

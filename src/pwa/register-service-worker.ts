@@ -52,6 +52,20 @@ export function checkForUpdate(): void {
   workbox?.update().catch(() => undefined);
 }
 
+export type Look = 'current' | 'found' | 'unreachable' | 'unsupported';
+
+/** Looks for a new version now, and says whether there is one: what was found is fetched, then offered by `appUpdate`. */
+export async function lookForUpdate(): Promise<Look> {
+  const registration = workbox === undefined ? undefined : await navigator.serviceWorker.getRegistration('/');
+  if (registration === undefined) return 'unsupported';
+  try {
+    await registration.update();
+  } catch {
+    return 'unreachable';
+  }
+  return registration.installing === null && registration.waiting === null ? 'current' : 'found';
+}
+
 /** Changes to the new version and loads the page again. Only when nothing is being sent from here. */
 export function applyUpdate(): void {
   if (update.state === 'elsewhere') {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
-import { makeRoom, releaseFiles } from './evict.ts';
+import { clearFilesOn, makeRoom, releaseFiles } from './evict.ts';
 import { importFileOn } from './import-file.ts';
 
 const P = 10;
@@ -44,4 +44,18 @@ test('a file that a refused change speaks of stays until the person has decided'
   expect(await releaseFiles(device, [sha256])).toEqual({ files: 0, bytes: 0 });
   await store().attention.delete(id);
   expect(await releaseFiles(device, [sha256])).toEqual({ files: 1, bytes: 40 });
+});
+
+test('clearing takes all that the server has, kept places among it, and nothing that is unsent', async () => {
+  await opened(30, '2026-01-01T00:00:00.000Z');
+  const refused = await opened(40, '2026-01-01T00:00:00.000Z');
+  const mutation = { name: 'document.create@1', args: { sha256: refused }, scope: `p:${P}`, client_time: '' } as const;
+  const about = { kind: 'rejected', code: 'forbidden', params: {}, project_id: P, created_at: '' } as const;
+  await store().attention.add({ ...about, mutation });
+  await importFileOn(device, new Blob(['picked, not saved yet']), P);
+  await store().pins.add({ project_id: P, pinned_at: '', paused: false });
+  await store().folder_pins.add({ folder_id: 11, project_id: P, pinned_at: '', paused: false });
+  expect(await clearFilesOn(device)).toEqual({ files: 1, bytes: 30 });
+  expect(await here()).toEqual([21, 40]);
+  expect([await store().pins.count(), await store().folder_pins.count()]).toEqual([0, 0]);
 });

@@ -3,7 +3,7 @@ import type { BlobState, Store } from '#src/data/database.ts';
 import { readKeptHashes } from '#src/data/reads/kept-places.ts';
 import { readSpokenHashes } from '#src/data/reads/spoken-hashes.ts';
 import { removeBlob } from './chunks.ts';
-import type { Device } from './device.ts';
+import { currentDevice, type Device } from './device.ts';
 
 /** Of these files, those that may go: unsent bytes and what a kept place holds never do. */
 async function freeOf(store: Store, blobs: readonly BlobState[]): Promise<BlobState[]> {
@@ -45,3 +45,20 @@ export function releaseFiles(device: Device, hashes: readonly string[]): Promise
     return release(store, named, Number.POSITIVE_INFINITY);
   });
 }
+
+/**
+ * Frees all that may go, kept places among it: from now on nothing is kept here. What is unsent stays, and so does every
+ * row: lists, names and comments.
+ */
+export function clearFilesOn(device: Device): Promise<Freed> {
+  return device.connection.run((store) =>
+    store.transaction('rw', store.tables, async () => {
+      await store.pins.clear();
+      await store.folder_pins.clear();
+      return release(store, () => store.blobs.toArray(), Number.POSITIVE_INFINITY);
+    }),
+  );
+}
+
+/** @see clearFilesOn, on the device of whoever is signed in. */
+export const clearFiles = (): Promise<Freed> => clearFilesOn(currentDevice());

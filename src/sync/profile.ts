@@ -1,5 +1,5 @@
 // What people change about themselves and their own team. It needs the server: an address or a password is decided there.
-import { callChangePassword, callEditPersonal, callEditTeam } from '#src/net/account-calls.ts';
+import { callChangePassword, callEditPersonal, callEditTeam, callSetAvatar } from '#src/net/account-calls.ts';
 import { currentDevice, type Device } from './device.ts';
 import { keptUser, sessionKeep, sessionStore, USER } from './session-store.ts';
 
@@ -16,8 +16,8 @@ function keepInSession(fields: Partial<Answer>): void {
 }
 
 /** Shows the answer at once; the row itself comes with the next round. */
-async function keepAnswer(device: Device, { id, ...fields }: Answer): Promise<void> {
-  await device.connection.run((store) => store.users.update(id, fields));
+async function keepAnswer(device: Device, { id: _, ...fields }: Partial<Answer>): Promise<void> {
+  await device.connection.run((store) => store.users.update(device.userId, fields));
   keepInSession(fields);
   device.wake();
 }
@@ -46,3 +46,15 @@ export async function editTeam(change: Parameters<typeof callEditTeam>[1]): Prom
 export function changePassword(passwords: { current_password: string; new_password: string }): Promise<void> {
   return callChangePassword(currentDevice().http, passwords);
 }
+
+/** @see setAvatar, on a device. */
+export async function setAvatarOn(device: Device, of: 'person' | 'team', file: File | null): Promise<void> {
+  await keepAnswer(device, await callSetAvatar(device.http, of, file));
+}
+
+/**
+ * Gives the person or their own team a picture; null takes the one there is away.
+ * @throws Refusal `not_an_image`, `too_large`; TransportError.
+ */
+export const setAvatar = (of: 'person' | 'team', file: File | null): Promise<void> =>
+  setAvatarOn(currentDevice(), of, file);

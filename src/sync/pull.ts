@@ -16,6 +16,7 @@ import { RereadBook } from './reread.ts';
 import { journalEntry } from './results.ts';
 import { revokeScope } from './revoke.ts';
 import { rowKey, showRows } from './row-store.ts';
+import { trimLog } from './trim-log.ts';
 
 /** The rows of a page that this app knows how to keep. A newer server's other tables are passed over. */
 function knownRows(page: PullPage): Put[] {
@@ -61,6 +62,7 @@ async function applyPage(device: Device, page: PullPage, answer: PullAnswer, boo
       const state = await store.scopes.get(page.scope as Scope);
       if (state?.rereading && !state.held) await book.apply(store, device, page, answer);
       else await applyInside(store, device, page, answer);
+      await trimLog(store, page.scope);
     }),
   );
 }

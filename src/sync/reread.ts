@@ -20,6 +20,7 @@ const projectTables = [
   'prints',
   'comments',
   'aliases',
+  'activities',
 ] as const satisfies Table[];
 
 /** The keys of all rows of a scope that the server once confirmed. */

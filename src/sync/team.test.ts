@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newPerson, type Person } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { readTeam } from '#src/data/reads/team.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
-import { cancelInvitationOn, refreshTeamOn, respondToInvitationOn } from './team.ts';
+import { findPeopleOn } from './find-people.ts';
+import { cancelInvitationOn, inviteOn, refreshTeamOn, removeMemberOn, respondToInvitationOn } from './team.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -31,7 +32,11 @@ it('is kept as the server last described it, for when there is no connection', a
   await refreshTeamOn(device);
   device.http = { ...device.http, baseUrl: 'http://127.0.0.1:9' };
   await expect(refreshTeamOn(device)).rejects.toThrow(TransportError);
-  expect(await team()).toMatchObject({ members: [{ full_name: 'Ben Builder', is_current_user: true }], received: [] });
+  expect(await team()).toMatchObject({
+    members: [{ full_name: 'Ben Builder', is_current_user: true }],
+    teams: [{ team_name: 'Ben Builder', is_personal_team: true, role: 'OWNER', member_count: 1 }],
+    received: [],
+  });
 });
 
 it('grows by an invitation that is accepted, and a round is asked for', async () => {
@@ -45,7 +50,6 @@ it('grows by an invitation that is accepted, and a round is asked for', async ()
   await respondToInvitationOn(device, body.id, 'accept');
   expect(woken).toBe(1);
   expect((await team())?.received).toEqual([]);
-  await refreshTeamOn(device);
   expect((await team())?.members.map(({ full_name }) => full_name).sort()).toEqual(['Ben Builder', 'Olga Owner']);
 });
 
@@ -56,6 +60,58 @@ it('loses sight of an invitation that was taken back', async () => {
   expect((await team())?.sent).toEqual([]);
   await refreshTeamOn(device);
   expect((await team())?.sent).toEqual([]);
+});
+
+it('sees whom it invited, and no more of whom it removed', async () => {
+  await refreshTeamOn(device);
+  await inviteOn(device, { invitee_email: owner.email, team_name: 'Ben Builder', message: ' Come ' });
+  expect((await team())?.sent).toMatchObject([{ invitee_email: owner.email, status: 'pending', message: 'Come' }]);
+  const [waiting] = (await owner.call<{ id: number }[]>('GET', '/api/team-invitations/received')).body;
+  await owner.call('PUT', `/api/team-invitations/${waiting?.id}/respond`, { action: 'accept' });
+  const again = { invitee_email: owner.email, team_name: 'Ben Builder', message: null };
+  await expect(inviteOn(device, again)).rejects.toMatchObject({ code: 'already_member' });
+  await removeMemberOn(device, owner.id);
+  expect((await team())?.members.map(({ id }) => id)).toEqual([crew.id]);
+  await expect(removeMemberOn(device, owner.id)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+/** The next answer to a call of this path has left the server, and arrives when it is let through. */
+function holdAnswer(path: string): { left: Promise<unknown>; letThrough: () => void } {
+  const real = globalThis.fetch;
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  const left = new Promise((resolve) => {
+    const held = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await real(input, init);
+      if (typeof input !== 'string' || !input.endsWith(path)) return answer;
+      held.mockRestore();
+      resolve(answer);
+      await gate;
+      return answer;
+    });
+  });
+  return { left, letThrough };
+}
+
+it('is never put back to what it was by an answer that another question has overtaken', async () => {
+  const { body } = await invite(owner, crew.email);
+  const { left, letThrough } = holdAnswer('/received');
+  const late = refreshTeamOn(device);
+  await left;
+  await respondToInvitationOn(device, body.id, 'accept');
+  letThrough();
+  await late;
+  expect((await team())?.received).toEqual([]);
+});
+
+it('finds people to invite; nobody without a connection, and nothing once it is not wanted', async () => {
+  const { signal } = new AbortController();
+  expect(await findPeopleOn(device, owner.email, signal)).toMatchObject([{ id: owner.id, full_name: 'Olga Owner' }]);
+  expect(await findPeopleOn(device, owner.email, AbortSignal.abort())).toBeUndefined();
+  device.http = { ...device.http, baseUrl: 'http://127.0.0.1:9' };
+  expect(await findPeopleOn(device, owner.email, signal)).toEqual([]);
 });
 
 it('that another version of the app kept in another shape counts as none', async () => {

@@ -1,28 +1,64 @@
 // The person's team and invitations. They need the server; what it last said stays in the store to be looked at.
+import { Refusal } from '#domain/errors';
 import { readClockOffset } from '#src/data/reads/sync-status.ts';
 import { readTeam } from '#src/data/reads/team.ts';
-import { callCancelInvitation, callRespond, callTeam, type TeamAnswer } from '#src/net/team-calls.ts';
+import {
+  callCancelInvitation,
+  callInvite,
+  callRemoveMember,
+  callRespond,
+  callTeam,
+  type TeamAnswer,
+  type Wanted,
+} from '#src/net/team-calls.ts';
+import { TransportError } from '#src/net/transport-error.ts';
 import { currentDevice, type Device } from './device.ts';
+
+/** How often each device has asked: an answer that another question has overtaken tells of what was. */
+const asked = new WeakMap<Device, number>();
 
 /** Asks the server for the team and keeps the answer. @throws Refusal | TransportError; what was kept stays. */
 export async function refreshTeamOn(device: Device): Promise<void> {
+  const turn = (asked.get(device) ?? 0) + 1;
+  asked.set(device, turn);
   const answer = await callTeam(device.http);
+  if (asked.get(device) !== turn) return;
   await device.connection.run(async (store) => {
     const at = new Date(Date.now() + (await readClockOffset(store))).toISOString();
     await store.kept_answers.put({ name: 'team', answer, at });
   });
 }
 
-/** An invitation that is done with is seen no more, whether or not the server can be asked again right now. */
-async function forgetInvitation(device: Device, id: number): Promise<void> {
+/** As {@link refreshTeamOn}, for where nobody waits for it: without an answer what was known stays. */
+async function refreshQuietlyOn(device: Device): Promise<void> {
+  try {
+    await refreshTeamOn(device);
+  } catch (error) {
+    if (!(error instanceof TransportError || error instanceof Refusal)) throw error;
+  }
+}
+
+/** What is done with is seen no more, whether or not the server can be asked again right now; then it is asked. */
+async function afterwards(device: Device, without: (kept: TeamAnswer) => TeamAnswer): Promise<void> {
   await device.connection.run(async (store) => {
     const kept = await readTeam(store);
     if (kept === null) return;
-    const { at, members } = kept;
-    const others = ({ id: other }: { id: number }) => other !== id;
-    const answer: TeamAnswer = { members, received: kept.received.filter(others), sent: kept.sent.filter(others) };
-    await store.kept_answers.put({ name: 'team', answer, at });
+    const { at, ...answer } = kept;
+    await store.kept_answers.put({ name: 'team', answer: without(answer), at });
   });
+  device.wake();
+  await refreshQuietlyOn(device);
+}
+
+const withoutInvitation = (id: number) => (kept: TeamAnswer) => {
+  const others = ({ id: other }: { id: number }) => other !== id;
+  return { ...kept, received: kept.received.filter(others), sent: kept.sent.filter(others) };
+};
+
+/** Invites an address to an own team. @throws Refusal `already_member`, `rate_limited`, `invalid`; TransportError. */
+export async function inviteOn(device: Device, wanted: Wanted): Promise<void> {
+  await callInvite(device.http, wanted);
+  await afterwards(device, (kept) => kept);
 }
 
 /**
@@ -31,18 +67,25 @@ async function forgetInvitation(device: Device, id: number): Promise<void> {
  */
 export async function respondToInvitationOn(device: Device, id: number, action: 'accept' | 'reject'): Promise<void> {
   await callRespond(device.http, id, action);
-  await forgetInvitation(device, id);
-  device.wake();
+  await afterwards(device, withoutInvitation(id));
 }
 
 /** Takes back an invitation that nobody answered. @throws Refusal `already_answered`, `not_found`; TransportError. */
 export async function cancelInvitationOn(device: Device, id: number): Promise<void> {
   await callCancelInvitation(device.http, id);
-  await forgetInvitation(device, id);
-  device.wake();
+  await afterwards(device, withoutInvitation(id));
+}
+
+/** Takes somebody out of the own teams and projects. @throws Refusal `not_found`; TransportError. */
+export async function removeMemberOn(device: Device, id: number): Promise<void> {
+  await callRemoveMember(device.http, id);
+  await afterwards(device, (kept) => ({ ...kept, members: kept.members.filter((member) => member.id !== id) }));
 }
 
 export const refreshTeam = (): Promise<void> => refreshTeamOn(currentDevice());
+export const refreshTeamQuietly = (): Promise<void> => refreshQuietlyOn(currentDevice());
+export const invite = (wanted: Wanted): Promise<void> => inviteOn(currentDevice(), wanted);
 export const cancelInvitation = (id: number): Promise<void> => cancelInvitationOn(currentDevice(), id);
+export const removeMember = (id: number): Promise<void> => removeMemberOn(currentDevice(), id);
 export const respondToInvitation = (id: number, action: 'accept' | 'reject'): Promise<void> =>
   respondToInvitationOn(currentDevice(), id, action);

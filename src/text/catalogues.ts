@@ -1,6 +1,7 @@
 // Everything the app says, by room, what the first load says among it. English is the shape that every other language
 // must fill.
 import { account } from './en/account.ts';
+import { activity } from './en/activity.ts';
 import { auth } from './en/auth.ts';
 import { changes } from './en/changes.ts';
 import { comments } from './en/comments.ts';
@@ -12,12 +13,14 @@ import { folderUpload } from './en/folder-upload.ts';
 import { folders } from './en/folders.ts';
 import { imports } from './en/imports.ts';
 import { install } from './en/install.ts';
+import { notifications } from './en/notifications.ts';
 import { picker } from './en/picker.ts';
 import { prints } from './en/prints.ts';
 import { privacy } from './en/privacy.ts';
 import { projects } from './en/projects.ts';
 import { qr } from './en/qr.ts';
 import { search } from './en/search.ts';
+import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { site } from './en/site.ts';
 import { sync } from './en/sync.ts';
@@ -41,6 +44,7 @@ export const english = {
   folders,
   imports,
   install,
+  notifications,
   picker,
   prints,
   privacy,
@@ -49,11 +53,13 @@ export const english = {
   shell,
   site,
   search,
+  settings,
   sync,
   team,
   time,
   uploads,
   viewer,
+  activity,
 } as const;
 
 /** The shape of a catalogue, in any language. */

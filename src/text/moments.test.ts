@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf, bytesText, momentText, writtenMomentText } from './moments.ts';
+import { ageOf, bytesText, dayText, momentText, writtenMomentText } from './moments.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const made = '2026-03-14T07:42:00.000Z';
@@ -30,6 +30,16 @@ describe('momentText', () => {
     const local = new Date(2026, 2, 14, 7, 42).toISOString();
     expect(momentText(local, new Date(2026, 2, 14, 23, 0).getTime(), 'en')).toBe('07:42');
     expect(momentText(local, new Date(2026, 2, 15, 0, 1).getTime(), 'en')).toBe('Mar 14, 07:42');
+  });
+});
+
+describe('dayText', () => {
+  it('is the day in full', () => {
+    const local = new Date(2026, 2, 14, 23, 59).toISOString();
+    expect([dayText(local, 'en'), dayText(local, 'es')]).toEqual([
+      'Saturday, March 14, 2026',
+      'sábado, 14 de marzo de 2026',
+    ]);
   });
 });
 

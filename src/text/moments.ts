@@ -43,6 +43,11 @@ export function ageOf(iso: string, now: number, language: string): Age {
   return { unit: 'date', text: dateText(iso, language) };
 }
 
+/** A day as people say it in full, with the day of the week. */
+export function dayText(iso: string, language: string): string {
+  return dateFormat(language, { dateStyle: 'full' }).format(new Date(iso));
+}
+
 export function dateText(iso: string, language: string): string {
   return dateFormat(language, { dateStyle: 'medium' }).format(new Date(iso));
 }

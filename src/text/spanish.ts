@@ -1,6 +1,7 @@
 // Everything the app says in Spanish: loaded only where it is wanted.
 import type { Catalogue } from './catalogues.ts';
 import { account } from './es/account.ts';
+import { activity } from './es/activity.ts';
 import { auth } from './es/auth.ts';
 import { changes } from './es/changes.ts';
 import { comments } from './es/comments.ts';
@@ -12,12 +13,14 @@ import { folderUpload } from './es/folder-upload.ts';
 import { folders } from './es/folders.ts';
 import { imports } from './es/imports.ts';
 import { install } from './es/install.ts';
+import { notifications } from './es/notifications.ts';
 import { picker } from './es/picker.ts';
 import { prints } from './es/prints.ts';
 import { privacy } from './es/privacy.ts';
 import { projects } from './es/projects.ts';
 import { qr } from './es/qr.ts';
 import { search } from './es/search.ts';
+import { settings } from './es/settings.ts';
 import { shell } from './es/shell.ts';
 import { site } from './es/site.ts';
 import { sync } from './es/sync.ts';
@@ -41,6 +44,7 @@ export const spanish: Catalogue = {
   folders,
   imports,
   install,
+  notifications,
   picker,
   prints,
   privacy,
@@ -49,9 +53,11 @@ export const spanish: Catalogue = {
   shell,
   site,
   search,
+  settings,
   sync,
   team,
   time,
   uploads,
   viewer,
+  activity,
 };

@@ -58,6 +58,8 @@ interface Props {
   tall?: boolean;
   /** Stays open until it is done. */
   busy?: boolean;
+  /** Holds what is not saved: a touch beside it does not close it. */
+  held?: boolean;
   testId?: string;
 }
 
@@ -73,6 +75,7 @@ export function SheetOrDialog(props: Props) {
     maxWidth = 'sm',
     tall = false,
     busy = false,
+    held = false,
     testId,
   } = props;
   const { t } = useTranslation();
@@ -81,7 +84,9 @@ export function SheetOrDialog(props: Props) {
   return (
     <Dialog
       open={open}
-      onClose={busy ? undefined : onClose}
+      onClose={(_event, reason) => {
+        if (!busy && !(held && reason === 'backdropClick')) onClose();
+      }}
       fullWidth
       maxWidth={shape === 'dialog' ? maxWidth : false}
       aria-labelledby={titleId}

@@ -1,3 +1,4 @@
+import { userScope } from '#domain/row';
 import type { Services } from '../services.ts';
 import { inTransaction } from '../store/database.ts';
 import { writePasswordHash } from '../store/users.ts';
@@ -18,6 +19,8 @@ export async function changePassword(
   await inTransaction(core.db, async (tx) => {
     await stillConfirmed(tx, confirmed);
     await writePasswordHash(tx, actorId, hash);
-    await sessions.endOthers(tx, actorId, token);
+    await sessions.endOthers(actorId, token, tx);
   });
+  // The devices that are out hear it at once, by the answer to the pull that this makes them ask for.
+  core.bus.publish([userScope(actorId)]);
 }

@@ -21,6 +21,7 @@ import {
 } from '../store/teams.ts';
 import { findUserByEmail } from '../store/users.ts';
 import { countInvitation } from './attempts.ts';
+import { renewOwnRows } from './renew-own-rows.ts';
 
 interface Wanted {
   /** As `emailSchema` keeps it. */
@@ -58,6 +59,7 @@ export async function invite(
   const { core } = services;
   await countInvitation(services, actorId);
   const invitee = await findUserByEmail(core.db, wanted.invitee_email);
+  const concerned = [actorId, ...(invitee === undefined ? [] : [invitee.id])];
   const invitation = await inTransaction(core.db, async (tx) => {
     await claim(tx);
     const team = await teamFor(tx, actorId, wanted.team_name);
@@ -68,9 +70,10 @@ export async function invite(
     const state = { status: 'pending', created_at: core.now(), answered_at: null } as const;
     const sent = { id, team_id: team.id, inviter_id: actorId, invitee_email: wanted.invitee_email, message, ...state };
     await insertInvitation(tx, sent);
+    await renewOwnRows(tx, concerned);
     return sent;
   });
-  if (invitee !== undefined) core.bus.publish([userScope(invitee.id)]);
+  core.bus.publish(concerned.map(userScope));
   return invitation;
 }
 
@@ -94,6 +97,7 @@ export async function respond(
     await answerInvitation(tx, id, status, now);
     const member = { team_id: invitation.team_id, user_id: actorId, role: 'MEMBER', joined_at: now } as const;
     if (action === 'accept') await addMember(tx, member);
+    await renewOwnRows(tx, [actorId, invitation.inviter_id]);
     return { ...invitation, status, answered_at: now } as const;
   });
   core.bus.publish([userScope(actorId), userScope(answered.inviter_id)]);
@@ -102,10 +106,15 @@ export async function respond(
 
 /** Takes back what nobody answered. @throws Refusal `not_found` | `already_answered`. */
 export async function cancelInvitation(core: Core, actorId: number, id: number): Promise<void> {
-  await inTransaction(core.db, async (tx) => {
+  const concerned = await inTransaction(core.db, async (tx) => {
     const invitation = await readInvitation(tx, id);
     if (invitation?.inviter_id !== actorId) throw new Refusal('not_found');
     if (invitation.status !== 'pending') throw new Refusal('already_answered');
     await deleteInvitation(tx, id);
+    const invitee = await findUserByEmail(tx, invitation.invitee_email);
+    const people = [actorId, ...(invitee === undefined ? [] : [invitee.id])];
+    await renewOwnRows(tx, people);
+    return people;
   });
+  core.bus.publish(concerned.map(userScope));
 }

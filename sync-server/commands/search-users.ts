@@ -1,24 +1,22 @@
 // People by name or address, of one's own teams; of all others only by their whole address, and not without end.
+import { isMeant } from '#domain/find-person';
 import { limits } from '#domain/limits';
-import { searchWords } from '#domain/search-words';
+import { preferencesOf } from '#domain/preferences';
 import { emailSchema, type User } from '#domain/user';
 import type { Services } from '../services.ts';
 import { findUserByEmail, teammatesOf } from '../store/users.ts';
 import { countLookUp } from './attempts.ts';
 
-/** Whether a part of the name, or of the address, is what was typed. */
-function isMeant({ full_name, email }: User, text: string): boolean {
-  const words = searchWords(text).join(' ');
-  const named = words !== '' && searchWords(full_name).join(' ').includes(words);
-  return named || email.includes(text.toLowerCase());
-}
-
-/** Whoever has this address outside the actor's teams; nobody for a text that is none. @throws Refusal `rate_limited`. */
+/**
+ * Whoever has this address outside the actor's teams and wants to be found; nobody for a text that is none.
+ * @throws Refusal `rate_limited`.
+ */
 async function lookUp(services: Services, actorId: number, text: string): Promise<User | undefined> {
   const address = emailSchema.safeParse(text);
   if (!address.success) return undefined;
   await countLookUp(services, actorId);
-  return findUserByEmail(services.core.db, address.data);
+  const found = await findUserByEmail(services.core.db, address.data);
+  return found !== undefined && preferencesOf(found).profile_visibility ? found : undefined;
 }
 
 /** The actor is never among those found. @throws Refusal `rate_limited`. */

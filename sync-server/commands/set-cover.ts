@@ -3,6 +3,7 @@ import { authorize } from '#domain/access';
 import { Refusal } from '#domain/errors';
 import { projectScope } from '#domain/row';
 import type { Pictures } from '../files/pictures.ts';
+import { noteAct } from '../mutations/note.ts';
 import type { Services } from '../services.ts';
 import { accessOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
@@ -23,6 +24,20 @@ export async function setCoverIn(tx: Tx, core: Core, projectId: number, url: str
   const cover = { cover_image_url: url, cover_sha256: null, cover_size: null };
   await putRows(tx, [{ table: 'projects', row: { ...project, ...cover, updated_at: core.now() } }]);
   return project.cover_image_url;
+}
+
+/** As `setCoverIn`, noted in the project's log. */
+export async function changeCoverIn(
+  tx: Tx,
+  core: Core,
+  actorId: number,
+  projectId: number,
+  url: string | null,
+): Promise<string | null> {
+  const before = await setCoverIn(tx, core, projectId, url);
+  const name = (await readRow(tx, 'projects', projectId))?.name ?? '';
+  await noteAct(tx, core, actorId, { what: 'project.cover_changed', project_id: projectId, name });
+  return before;
 }
 
 /**
@@ -51,7 +66,7 @@ export async function setCover(
 ): Promise<void> {
   const before = await inTransaction(core.db, async (tx) => {
     authorize(await accessOf(tx, actorId, projectId), 'project.edit');
-    return setCoverIn(tx, core, projectId, url);
+    return changeCoverIn(tx, core, actorId, projectId, url);
   });
   core.bus.publish([projectScope(projectId)]);
   await dropCover(pictures, before);

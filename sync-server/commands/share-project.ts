@@ -9,6 +9,7 @@ import { putRows } from '../store/feed.ts';
 import { missingPerson } from '../store/people.ts';
 import { deleteShare, findShare, insertShare, readShare, type Share, updateShare } from '../store/shares.ts';
 import { isInTeamOf } from '../store/teams.ts';
+import { noteShare } from './note-share.ts';
 
 interface Wanted {
   project_id: number;
@@ -19,6 +20,14 @@ interface Wanted {
 /** Both are told: the one whose access changed, and those in the project who see who takes part. */
 function tell(core: Core, share: Share): void {
   core.bus.publish([userScope(share.user_id), projectScope(share.project_id)]);
+}
+
+/** The level that it has already is no change. */
+async function changeLevel(tx: Tx, core: Core, actorId: number, share: Share, level: ShareLevel): Promise<void> {
+  const was = share.access_level;
+  if (was === level) return;
+  await updateShare(tx, share.id, level);
+  await noteShare(tx, core, actorId, share, { what: 'share.changed', was, level });
 }
 
 /** Shares a project, or changes the level of a share that is there. @throws Refusal `not_found` | `forbidden`. */
@@ -35,7 +44,7 @@ export async function shareProject(
     if (target === actorId || !(await isInTeamOf(tx, actorId, target))) throw new Refusal('not_found');
     const found = await findShare(tx, wanted.project_id, target);
     if (found !== undefined) {
-      await updateShare(tx, found.id, wanted.access_level);
+      await changeLevel(tx, core, actorId, found, wanted.access_level);
       return found;
     }
     const { project_id, access_level } = wanted;
@@ -44,6 +53,7 @@ export async function shareProject(
     await insertShare(tx, row);
     const person = await missingPerson(tx, project_id, target, core.newId());
     if (person !== undefined) await putRows(tx, [{ table: 'people', row: person }]);
+    await noteShare(tx, core, actorId, row, { what: 'share.given', level: access_level });
     return row;
   });
   tell(core, made);
@@ -61,7 +71,7 @@ async function ownShare(db: Reads, actorId: number, id: number): Promise<Share> 
 export async function changeShare(core: Core, actorId: number, id: number, level: ShareLevel): Promise<Share> {
   const changed = await inTransaction(core.db, async (tx) => {
     const share = await ownShare(tx, actorId, id);
-    await updateShare(tx, id, level);
+    await changeLevel(tx, core, actorId, share, level);
     return { ...share, access_level: level };
   });
   tell(core, changed);
@@ -73,6 +83,7 @@ export async function unshare(core: Core, actorId: number, id: number): Promise<
   const ended = await inTransaction(core.db, async (tx) => {
     const share = await ownShare(tx, actorId, id);
     await deleteShare(tx, id);
+    await noteShare(tx, core, actorId, share, { what: 'share.ended' });
     return share;
   });
   tell(core, ended);

@@ -1,6 +1,7 @@
 // Decides a change and stores its effects. Push and the documented REST calls both come through here.
+import { isTidingCode } from '#domain/errors';
 import { decide, type MutationName } from '#domain/mutations/catalogue';
-import type { NoticeOf, Put } from '#domain/mutations/mutation';
+import type { NoticeOf, Put, Telling } from '#domain/mutations/mutation';
 import { projectOfScope, scopeOf } from '#domain/row';
 import { usersOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
@@ -8,6 +9,8 @@ import { noteLeftCovers } from '../store/covers.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
 import { missingPerson } from '../store/people.ts';
+import { actOf } from './act-of.ts';
+import { activityPut } from './note.ts';
 import { createReader } from './reader.ts';
 
 export interface Change {
@@ -41,19 +44,35 @@ async function peoplePuts(tx: Tx, core: Core, actorId: number, puts: readonly Pu
   return made;
 }
 
+/** Without the tidings of what somebody cannot see any more. */
+async function heard(tx: Tx, tells: readonly Telling[]): Promise<Telling[]> {
+  const readers = new Map<number, readonly number[]>();
+  const found: Telling[] = [];
+  for (const telling of tells) {
+    const { user_id, code, params } = telling;
+    const projectId = Number(params.project_id);
+    if (isTidingCode(code) && !readers.has(projectId)) readers.set(projectId, await usersOf(tx, projectId));
+    if (!isTidingCode(code) || readers.get(projectId)?.includes(user_id)) found.push(telling);
+  }
+  return found;
+}
+
 /** The effects of one change, inside a transaction of the caller's. @throws Refusal, or an engine's fault. */
 export async function performIn(tx: Tx, core: Core, change: Change): Promise<Performed> {
   const { actorId, name, args } = change;
   const now = core.now();
   await change.within?.(tx);
   const { clientTime = null, baseSeq = null } = change;
-  const context = { reader: createReader(tx, actorId), actorId, now, clientTime, baseSeq };
+  const reader = createReader(tx, actorId);
+  const context = { reader, actorId, now, clientTime, baseSeq };
   const decision = await decide(name, context, args);
-  const told = (decision.tells ?? []).map(({ user_id, code, params }): Put => {
+  const told = (await heard(tx, decision.tells ?? [])).map(({ user_id, code, params }): Put => {
     const row = { id: core.newId(), seq: 0, deleted_at: null, user_id, code, params, created_at: now };
     return { table: 'notices', row };
   });
-  const puts = [...decision.puts, ...told];
+  const act = await actOf(reader, name, decision.puts);
+  const noted = act === undefined ? [] : [await activityPut(tx, core, { actorId, clientTime }, act)];
+  const puts = [...decision.puts, ...told, ...noted];
   await noteLeftCovers(tx, decision.puts);
   const seqs = await putRows(tx, puts);
   for (const put of await peoplePuts(tx, core, actorId, decision.puts)) {

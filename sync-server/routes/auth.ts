@@ -1,4 +1,6 @@
+import { clientNameOf } from '#domain/client-name';
 import { authEndpoints } from '#domain/endpoints/auth';
+import { endOtherSessions, endSession } from '../commands/end-sessions.ts';
 import { signIn } from '../commands/sign-in.ts';
 import { addressOf } from '../middleware/address.ts';
 import type { Services } from '../services.ts';
@@ -6,11 +8,19 @@ import type { Serve } from './serve.ts';
 
 export function authRoutes(serve: Serve, services: Services): void {
   serve(authEndpoints.token, async ({ c, form }) => {
-    const attempt = { email: form.username, password: form.password, address: addressOf(c) };
+    const told = clientNameOf(c.req.header('User-Agent') ?? '');
+    const client = { ...told, system: form.device ?? told.system };
+    const attempt = { email: form.username, password: form.password, address: addressOf(c), client };
     return { access_token: await signIn(services, attempt), token_type: 'bearer' as const };
   });
 
   serve(authEndpoints.logout, async ({ c }) => {
     await services.sessions.end(c.get('token'));
   });
+
+  serve(authEndpoints.sessions, ({ c, actorId }) => services.sessions.list(actorId, c.get('token')));
+
+  serve(authEndpoints.endSession, ({ actorId, params }) => endSession(services, actorId, params.id));
+
+  serve(authEndpoints.endOtherSessions, ({ c, actorId }) => endOtherSessions(services, actorId, c.get('token')));
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
 import { parseOrRefuse } from '#domain/mutations/mutation';
 import { createProject } from '../commands/create-project.ts';
-import { dropCover, setCover, setCoverIn, withPicture } from '../commands/set-cover.ts';
+import { changeCoverIn, dropCover, setCover, withPicture } from '../commands/set-cover.ts';
 import { withPublicPicture } from '../commands/with-public-picture.ts';
 import { withMultipart } from '../middleware/multipart.ts';
 import { perform } from '../mutations/perform.ts';
@@ -61,7 +61,7 @@ function recordRoutes(serve: Serve, services: Services): void {
         const within = async (tx: Tx) => {
           // The present address sent back changes nothing, not even what waits to be drawn.
           const url = added ?? (wanted !== null && wanted === before.cover_image_url ? undefined : wanted);
-          const old = url === undefined ? null : await setCoverIn(tx, core, params.id, url);
+          const old = url === undefined ? null : await changeCoverIn(tx, core, actorId, params.id, url);
           replaced = old === url ? null : old;
         };
         const args = { project_id: params.id, changes };

@@ -94,7 +94,8 @@ async function commonProjects(
 ): Promise<MemberAnswer['projects']> {
   const ids = (await projectsOf(db, userId)).map(({ project_id }) => project_id).filter((id) => visible.has(id));
   const projects = await Promise.all(ids.map((id) => readRow(db, 'projects', id)));
-  return projects.flatMap((project) => (project === undefined ? [] : [{ id: project.id, name: project.name }]));
+  const named = projects.flatMap((project) => (project === undefined ? [] : [{ id: project.id, name: project.name }]));
+  return named.sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 }
 
 /** Everybody in the teams that a person belongs to, once each; what their own team says of somebody comes first. */

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPerson, newProject, type Person, shareWith } from '../testing/seeds.ts';
+import {
+  newId,
+  newPerson,
+  newProject,
+  PASSWORD,
+  type Person,
+  personWith,
+  shareWith,
+  signIn,
+} from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 interface Invitation {
@@ -33,6 +42,19 @@ async function pokes(work: () => Promise<unknown>): Promise<string[]> {
   await work();
   stop();
   return told;
+}
+
+/** The rows of a person's own scope after a cursor. */
+async function ownRows(person: Person, after: number): Promise<{ cursor: number; ids: number[] }> {
+  const scope = `u:${person.id}`;
+  const request = { client_id: newId(), epoch: null, scopes: { [scope]: after } };
+  const { body } = await person.call<{ pages: { scope: string; cursor: number; rows: { row: { id: number } }[] }[] }>(
+    'POST',
+    '/api/sync/pull',
+    request,
+  );
+  const page = body.pages.find((one) => one.scope === scope);
+  return { cursor: page?.cursor ?? after, ids: page?.rows.map(({ row }) => row.id) ?? [] };
 }
 
 describe('an invitation', () => {
@@ -94,6 +116,42 @@ describe('an invitation', () => {
     expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
     expect(JSON.stringify(known.body)).not.toContain('Known Person');
     expect((await invite(guest.email)).body.id).toBe(known.body.id);
+  });
+
+  test('sends both their own row anew and tells them, when it is sent, taken back and answered', async () => {
+    const guest = await newPerson(app);
+    const people = [owner, guest];
+    const scopes = people.map(({ id }) => `u:${id}`);
+    let cursors = await Promise.all(people.map((person) => ownRows(person, 0)));
+    const toldOf = async (work: () => Promise<unknown>) => {
+      expect(await pokes(work)).toEqual(expect.arrayContaining(scopes));
+      cursors = await Promise.all(people.map((person, at) => ownRows(person, cursors[at]?.cursor ?? 0)));
+      expect(cursors.map(({ ids }) => ids)).toEqual(people.map(({ id }) => [id]));
+    };
+    let id = 0;
+    const send = async () => {
+      id = (await invite(guest.email)).body.id;
+    };
+    await toldOf(send);
+    await toldOf(() => owner.call('DELETE', `/api/team-invitations/${id}`));
+    await toldOf(send);
+    await toldOf(() => guest.call('PUT', `/api/team-invitations/${id}/respond`, { action: 'accept' }));
+    await toldOf(() => owner.call('DELETE', `/api/team-invitations/members/${guest.id}`));
+  });
+
+  test('to an address without an account waits for whoever registers it', async () => {
+    const email = 'new.on.site@example.com';
+    const { id } = (await invite('New.On.Site@example.com')).body;
+    const registered = await app.fetch('/api/users', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ full_name: 'Nora New', email, password: PASSWORD }),
+    });
+    const nora = personWith(app, { ...((await registered.json()) as Person), email }, await signIn(app, email));
+    expect(await received(nora)).toMatchObject([{ id, inviter_name: 'Olga Owner' }]);
+    await nora.call('PUT', `/api/team-invitations/${id}/respond`, { action: 'accept' });
+    const members = await owner.call('GET', '/api/team-invitations/members');
+    expect(members.body).toContainEqual(expect.objectContaining({ id: nora.id, full_name: 'Nora New' }));
   });
 
   test('is answered by nobody else, and an answer is one of two', async () => {
@@ -166,8 +224,9 @@ describe('people', () => {
   test('are seen by those who work with them only', async () => {
     const member = await newPerson(app, 'Max Member');
     const stranger = await newPerson(app);
+    const later = await newProject(owner, 'Tunnel 4');
     const project_id = await newProject(owner);
-    await shareWith(owner, member, project_id, 'viewer');
+    for (const id of [later, project_id]) await shareWith(owner, member, id, 'viewer');
     expect((await member.call('GET', `/api/users/${owner.id}`)).body).toMatchObject({ full_name: 'Olga Owner' });
     expect((await owner.call('GET', `/api/users/${member.id}`)).body).toMatchObject({ full_name: 'Max Member' });
     const foreign = await stranger.call('GET', `/api/users/${owner.id}`);
@@ -177,6 +236,6 @@ describe('people', () => {
       'GET',
       '/api/team-invitations/members',
     );
-    expect(members.body.find(({ id }) => id === owner.id)?.projects.map(({ id }) => id)).toEqual([project_id]);
+    expect(members.body.find(({ id }) => id === owner.id)?.projects.map(({ id }) => id)).toEqual([project_id, later]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#domain/limits';
-import { newId, newPerson, newProject, type Person, shareWith } from '../testing/seeds.ts';
+import { newId, newPerson, newProject, type Person, pushOne, shareWith } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { joinTeam } from '../testing/things.ts';
 
@@ -38,6 +38,18 @@ describe('a search for people', () => {
     expect(await idsFor(owner, ` ${stranger.email.toUpperCase()} `)).toEqual([stranger.id]);
     expect(await idsFor(owner, owner.email)).toEqual([]);
     expect(await idsFor(owner, 'Olga')).toEqual([]);
+  });
+
+  test('does not find by the address whoever does not want that, but in one’s own team', async () => {
+    const [hidden, member] = [await newPerson(app, 'Hilda Hidden'), await newPerson(app, 'Mia Hidden')];
+    for (const person of [hidden, member]) {
+      await pushOne(person, 'user.prefer@1', { preferences: { profile_visibility: false } });
+    }
+    await joinTeam(owner, member);
+    expect(await idsFor(owner, hidden.email)).toEqual([]);
+    expect(await idsFor(owner, member.email)).toEqual([member.id]);
+    await pushOne(hidden, 'user.prefer@1', { preferences: { profile_visibility: true } });
+    expect(await idsFor(owner, hidden.email)).toEqual([hidden.id]);
   });
 
   test('asks for two characters, takes none for a pattern, and answers ten at most', async () => {

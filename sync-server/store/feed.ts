@@ -3,6 +3,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Put } from '#domain/mutations/mutation';
 import { scopeOf, type Table, tables } from '#domain/row';
 import type { FeedRow, PullPage } from '#domain/sync';
+import { activitiesPassedOver } from './activities.ts';
 import type { Reads, Tx } from './database.ts';
 import { wantPhotoFacts } from './photo-jobs.ts';
 import { fromStored, toStored } from './row-codec.ts';
@@ -67,15 +68,24 @@ export async function putRows(tx: Tx, puts: readonly Put[]): Promise<Map<string,
   return seqs;
 }
 
-/** The seq at which a page of `limit` rows after `cursor` would break, or undefined when all fit. */
-async function breakAfter(db: Reads, scope: string, cursor: number, limit: number): Promise<number | undefined> {
+/** After which seq a table's rows are of interest to a device. */
+type After = (table: Table) => number;
+
+/** The cursor, for every row but the lines of a log that are too old to travel. */
+async function afterCursor(db: Reads, scope: string, cursor: number): Promise<After> {
+  const passedOver = await activitiesPassedOver(db, scope);
+  return (table) => (table === 'activities' ? Math.max(cursor, passedOver) : cursor);
+}
+
+/** The seq at which a page of `limit` rows would break, or undefined when all fit. */
+async function breakAfter(db: Reads, scope: string, after: After, limit: number): Promise<number | undefined> {
   const found: number[] = [];
   for (const table of tables) {
     const rows = await db
       .selectFrom(table)
       .select('seq')
       .where('scope', '=', scope)
-      .where('seq', '>', cursor)
+      .where('seq', '>', after(table))
       .orderBy('seq')
       .limit(limit + 1)
       .execute();
@@ -87,17 +97,19 @@ async function breakAfter(db: Reads, scope: string, cursor: number, limit: numbe
 
 /**
  * The rows of a scope after a cursor, in seq order, a commit never split: a page is longer than `limit` rather than half a
- * commit. From 0 on, tombstones are left out: a new device has nothing to remove.
+ * commit. From 0 on, tombstones are left out: a new device has nothing to remove. Of a project's log only the newest lines
+ * travel.
  */
 export async function readPage(db: Reads, scope: string, cursor: number, limit: number): Promise<PullPage> {
   const last = await lastSeq(db, scope);
   if (cursor >= last) return { scope, rows: [], cursor, more: false };
-  const breakSeq = await breakAfter(db, scope, cursor, limit);
-  const end = breakSeq === undefined ? last : await lastWhole(db, scope, cursor, breakSeq);
+  const after = await afterCursor(db, scope, cursor);
+  const breakSeq = await breakAfter(db, scope, after, limit);
+  const end = breakSeq === undefined ? last : await lastWhole(db, scope, after, breakSeq);
   const rows: { table: Table; row: FeedRow['row'] }[] = [];
   for (const table of tables) {
     let query = db.selectFrom(table).selectAll().where('scope', '=', scope);
-    query = query.where('seq', '>', cursor).where('seq', '<=', end);
+    query = query.where('seq', '>', after(table)).where('seq', '<=', end);
     if (cursor === 0) query = query.where('deleted_at', 'is', null);
     const stored = await query.orderBy('seq').execute();
     for (const row of stored) rows.push({ table, row: fromStored(table, row) });
@@ -107,17 +119,17 @@ export async function readPage(db: Reads, scope: string, cursor: number, limit: 
 }
 
 /** The last seq of a page that must end before `breakSeq`, unless the commit at it is the page's first. */
-async function lastWhole(db: Reads, scope: string, cursor: number, breakSeq: number): Promise<number> {
-  let last = cursor;
+async function lastWhole(db: Reads, scope: string, after: After, breakSeq: number): Promise<number> {
+  let last: number | undefined;
   for (const table of tables) {
     const row = await db
       .selectFrom(table)
       .select((eb) => eb.fn.max('seq').as('seq'))
       .where('scope', '=', scope)
-      .where('seq', '>', cursor)
+      .where('seq', '>', after(table))
       .where('seq', '<', breakSeq)
       .executeTakeFirst();
-    last = Math.max(last, Number(row?.seq ?? 0));
+    if (row?.seq != null) last = Math.max(last ?? 0, Number(row.seq));
   }
-  return last === cursor ? breakSeq : last;
+  return last ?? breakSeq;
 }

@@ -11,6 +11,8 @@ import { pendingCovers } from './migrations/0006-pending-covers.ts';
 import { photoFacts } from './migrations/0007-photo-facts.ts';
 import { documentNames } from './migrations/0008-document-names.ts';
 import { prints } from './migrations/0009-prints.ts';
+import { accounts } from './migrations/0010-accounts.ts';
+import { activities } from './migrations/0011-activities.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -22,6 +24,8 @@ const migrations: Record<string, Migration> = {
   '0007-photo-facts': photoFacts,
   '0008-document-names': documentNames,
   '0009-prints': prints,
+  '0010-accounts': accounts,
+  '0011-activities': activities,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

@@ -7,10 +7,14 @@ import type { Schema } from './schema.ts';
 
 type Stored<T extends Table> = Schema[T];
 
-const jsonColumns: Partial<Record<Table, string>> = { notices: 'params', comments: 'linked_document_ids' };
+const jsonColumns: Partial<Record<Table, string>> = {
+  users: 'preferences',
+  notices: 'params',
+  comments: 'linked_document_ids',
+};
 
 /** What a row may be without: every row of a table has all its columns. */
-const defaults: Partial<Record<Table, object>> = { versions: noPhotoFacts };
+const defaults: Partial<Record<Table, object>> = { users: { preferences: {} }, versions: noPhotoFacts };
 
 /** Columns that are made from the row and do not travel with it. */
 function ownColumns<T extends Table>(table: T, row: Rows[T]): object {

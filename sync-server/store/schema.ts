@@ -1,7 +1,9 @@
 // The columns of every table as SQLite holds them: booleans are 0 and 1, lists and objects are JSON text.
 import type { Generated } from 'kysely';
 import type { ShareLevel } from '#domain/access';
+import type { Activity } from '#domain/activity';
 import type { Alias } from '#domain/alias';
+import type { Browser, System } from '#domain/client-name';
 import type { Comment } from '#domain/comment';
 import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
@@ -19,7 +21,7 @@ export interface Schema {
   meta: { key: string; value: string };
   scopes: { scope: string; seq: number };
 
-  users: InScope<User>;
+  users: InScope<Omit<User, 'preferences'> & { preferences: string }>;
   notices: InScope<Omit<Notice, 'params'> & { params: string }>;
   projects: InScope<Project>;
   people: InScope<Person>;
@@ -31,6 +33,7 @@ export interface Schema {
   prints: InScope<Print>;
   comments: InScope<Omit<Comment, 'linked_document_ids'> & { linked_document_ids: string }>;
   aliases: InScope<Alias>;
+  activities: InScope<Activity>;
 
   /** What only the server knows of a user. */
   credentials: { user_id: number; password_hash: string };
@@ -41,6 +44,13 @@ export interface Schema {
     /** Idle limit, milliseconds since 1970. */
     expires_at: number;
     created_at: number;
+    /** By which its owner speaks of it: says nothing about the token. */
+    number: number;
+    /** When it was last used, to a few minutes. */
+    seen_at: number;
+    /** On what it was begun, as far as that said so. */
+    browser: Browser | null;
+    system: System | null;
   };
   teams: { id: number; owner_id: number; name: string; description: string; is_personal: number; created_at: string };
   team_members: { team_id: number; user_id: number; role: 'OWNER' | 'MEMBER'; joined_at: string };

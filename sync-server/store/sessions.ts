@@ -12,13 +12,45 @@ export async function readSession(db: Database, id: string): Promise<StoredSessi
   return db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Those of a user that hold at `now` and were made after `madeAfter`, the last used first. Milliseconds since 1970. */
+export async function readSessionsOf(
+  db: Database,
+  userId: number,
+  { now, madeAfter }: { now: number; madeAfter: number },
+): Promise<StoredSession[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('created_at', '>', madeAfter)
+    .orderBy('seen_at', 'desc')
+    .orderBy('number')
+    .execute();
+}
+
 /** `expiresAt` in milliseconds since 1970. */
 export async function renewSession(db: Database, id: string, expiresAt: number): Promise<void> {
   await db.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 }
 
+/** `seenAt` in milliseconds since 1970. */
+export async function noteSessionSeen(db: Database, id: string, seenAt: number): Promise<void> {
+  await db.updateTable('sessions').set({ seen_at: seenAt }).where('id', '=', id).execute();
+}
+
 export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** One of a user's, by its number. @returns whether there was one. */
+export async function deleteSessionNumbered(db: Database, userId: number, number: number): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
 }
 
 export async function deleteSessionsOf(db: Database, userId: number): Promise<void> {
@@ -26,8 +58,8 @@ export async function deleteSessionsOf(db: Database, userId: number): Promise<vo
 }
 
 /** All of a user's but one. */
-export async function deleteOtherSessions(tx: Tx, userId: number, kept: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', kept).execute();
+export async function deleteOtherSessions(db: Database | Tx, userId: number, kept: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', kept).execute();
 }
 
 /** Those past their idle limit at `now` or made before `madeBefore`, both in milliseconds since 1970. */

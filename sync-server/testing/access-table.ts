@@ -36,6 +36,9 @@ const invited: Expected = { ...nobody, invited: 200 };
 export const accessTable: Record<EndpointId, Expected> = {
   'auth.token': { ...anyone(), anonymous: 401 },
   'auth.logout': signedIn(204),
+  'auth.sessions': signedIn(),
+  'auth.endSession': itsOwner(204),
+  'auth.endOtherSessions': signedIn(204),
   'users.register': anyone(201),
   'users.me': signedIn(),
   'users.one': acquainted,
@@ -133,4 +136,5 @@ export const accessTable: Record<EndpointId, Expected> = {
   'apiDocs.openapi': anyone(),
   'apiDocs.page': anyone(),
   'apiDocs.file': anyone(),
+  'activities.ofProject': readers(),
 };

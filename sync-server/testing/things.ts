@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { newId, newProject, type Person, pushOne, sha256, shareWith, upload } from './seeds.ts';
+import { newId, newProject, type Person, pushOne, sha256, shareWith, signIn, upload } from './seeds.ts';
 import { announce, append, createUpload } from './tus-client.ts';
 
 export interface Things {
@@ -31,6 +31,8 @@ export interface Things {
   /** That waits for an answer. */
   invitation_id: number;
   user_id: number;
+  /** A second device of the person's. */
+  session_id: number;
   cover: string;
   avatar: string;
 }
@@ -109,6 +111,15 @@ export async function joinTeam(owner: Person, member: Person): Promise<void> {
   await made(member.call('PUT', `/api/team-invitations/${id}/respond`, { action: 'accept' }));
 }
 
+/** Signs in once more. @returns that session's number. */
+async function otherSession(person: Person): Promise<number> {
+  await signIn(person, person.email);
+  const { body } = await person.call<{ id: number; is_current: boolean }[]>('GET', '/api/auth/sessions');
+  const other = body.find((session) => !session.is_current);
+  if (other === undefined) throw new Error('a second session is not listed');
+  return other.id;
+}
+
 /** Makes one of everything. `shared` and `unshared` come into the person's team, `invited` is asked to. */
 export async function makeThings(
   person: Person,
@@ -140,6 +151,7 @@ export async function makeThings(
     unshared_member_id: unshared.id,
     invitation_id: invitation.id,
     user_id: person.id,
+    session_id: await otherSession(person),
     cover: await picture(person, `/api/projects/${project_id}/cover`),
     avatar: await picture(person, '/api/users/me/personal_avatar'),
   };
@@ -167,6 +179,7 @@ export function absentThings(): Things {
     unshared_member_id: id(),
     invitation_id: id(),
     user_id: id(),
+    session_id: id(),
     cover: `${randomBytes(16).toString('hex')}.webp`,
     avatar: `${randomBytes(16).toString('hex')}.webp`,
   };

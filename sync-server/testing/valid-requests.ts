@@ -34,6 +34,9 @@ const fresh = (what: string) => `${what} ${newId()}`;
 const accounts = {
   'auth.token': (_, { email }) => ({ form: { username: email, password: PASSWORD } }),
   'auth.logout': nothing,
+  'auth.sessions': nothing,
+  'auth.endSession': byId('session_id'),
+  'auth.endOtherSessions': nothing,
   'users.register': () => ({
     json: { full_name: 'Nia New', email: `n${newId()}@example.com`, password: PASSWORD },
   }),
@@ -182,6 +185,7 @@ const rest = {
   'apiDocs.openapi': nothing,
   'apiDocs.page': nothing,
   'apiDocs.file': () => ({ params: { name: 'swagger-ui.css' } }),
+  'activities.ofProject': ({ project_id }) => ({ params: { id: project_id }, query: { limit: '5' } }),
 } satisfies Partial<Record<EndpointId, Make>>;
 
 export const validRequests: Record<EndpointId, Make> = { ...accounts, ...projects, ...documents, ...teams, ...rest };

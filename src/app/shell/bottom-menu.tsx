@@ -1,4 +1,3 @@
-import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import SyncIcon from '@mui/icons-material/Sync';
 import BottomNavigation from '@mui/material/BottomNavigation';
 import BottomNavigationAction from '@mui/material/BottomNavigationAction';
@@ -7,24 +6,31 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { type MenuEntry, useProjectEntries, useScanEntry } from './menu-entries.tsx';
+import { TeamIcon } from './team-icon.tsx';
 import { usePlace } from './use-place.ts';
+import type { TeamNews } from './use-team-news.ts';
 
 /** Inside a project its roots, which are a tap away all day; outside it the rest. Five at most: each takes a thumb. */
-function useEntries(): MenuEntry[] {
-  const { t } = useTranslation('shell');
+function useEntries({ waiting }: TeamNews): MenuEntry[] {
+  const { t } = useTranslation(['shell', 'team']);
   const { screen, projectId } = usePlace();
   const project = useProjectEntries();
   const scan = useScanEntry();
   if (projectId !== undefined) return project;
-  const label = t('team');
-  const team = { key: 'team', label, short: label, icon: <GroupsIcon />, to: paths.team(), nested: false };
-  return [...project, scan, { ...team, selected: screen === 'team' }];
+  const short = t('shell:team');
+  const label = waiting === 0 ? short : `${short}, ${t('team:waiting_for_you', { count: waiting })}`;
+  const icon = <TeamIcon waiting={waiting} />;
+  return [
+    ...project,
+    scan,
+    { key: 'team', label, short, icon, to: paths.team(), nested: false, selected: screen === 'team' },
+  ];
 }
 
 /** The menu under the thumb, on a phone. */
-export function BottomMenu({ onSync }: { onSync: () => void }) {
+export function BottomMenu({ team, onSync }: { team: TeamNews; onSync: () => void }) {
   const { t } = useTranslation('shell');
-  const entries = useEntries();
+  const entries = useEntries(team);
   const { projectId } = usePlace();
   const selected = entries.find((entry) => entry.selected)?.key ?? null;
   return (

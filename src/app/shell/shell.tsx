@@ -3,17 +3,21 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
+import { preferencesOf } from '#domain/preferences';
 import type { User } from '#domain/user';
 import { read } from '#src/data/current-store.ts';
 import { readClockOffset } from '#src/data/reads/sync-status.ts';
 import { readUser } from '#src/data/reads/users.ts';
+import { BellButton } from '#src/features/notifications/bell-button.tsx';
 import { SearchField } from '#src/features/search/search-field.tsx';
 import { SearchSheet } from '#src/features/search/search-sheet.tsx';
 import { SyncChip } from '#src/features/sync-status/sync-chip.tsx';
 import { paths } from '#src/paths.ts';
 import { browserKeep } from '#src/platform/keep.ts';
+import { AppUpdateContext } from '#src/ui/app-update.ts';
+import { FileEndings } from '#src/ui/document-name.ts';
 import { ServerClock } from '#src/ui/server-clock.tsx';
 import { useIsPhone } from '#src/ui/use-is-phone.ts';
 import { BottomMenu } from './bottom-menu.tsx';
@@ -22,6 +26,8 @@ import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { usePlace } from './use-place.ts';
+import { useTeamNews } from './use-team-news.ts';
+import { useUpdateOffer } from './use-update-offer.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const SyncList = lazy(async () => {
@@ -54,6 +60,23 @@ function focusContent(): void {
   document.getElementById('content')?.focus();
 }
 
+interface AroundProps {
+  offset: number;
+  user: User;
+  children: ReactNode;
+}
+
+/** What every screen behind sign-in goes by: the server's clock, the person's preferences, the app's next version. */
+function Around({ offset, user, children }: AroundProps) {
+  return (
+    <ServerClock offset={offset}>
+      <FileEndings value={preferencesOf(user).show_file_extensions}>
+        <AppUpdateContext value={useUpdateOffer()}>{children}</AppUpdateContext>
+      </FileEndings>
+    </ServerClock>
+  );
+}
+
 export function Shell({ user: known }: { user: User }) {
   const navigate = useNavigate();
   const phone = useIsPhone();
@@ -61,6 +84,7 @@ export function Shell({ user: known }: { user: User }) {
   const [panel, setPanel] = useState<'sync' | 'logout'>();
   const place = usePlace();
   const user = useLiveQuery(() => read((store) => readUser(store, known.id)), [known.id]) ?? known;
+  const team = useTeamNews(user.seq);
   const offset = useLiveQuery(() => read(readClockOffset), [], 0);
   const hasBottomMenu = phone && !place.viewing;
   const bars = {
@@ -70,7 +94,7 @@ export function Shell({ user: known }: { user: User }) {
   const close = () => setPanel(undefined);
   const openSync = () => setPanel('sync');
   return (
-    <ServerClock offset={offset}>
+    <Around offset={offset} user={user}>
       <Box style={bars as CSSProperties}>
         <SkipLink />
         <TopBar
@@ -80,10 +104,11 @@ export function Shell({ user: known }: { user: User }) {
         >
           <SyncChip projectId={place.projectId} onOpen={openSync} />
           {phone ? <SearchSheet onChosen={focusContent} /> : null}
+          <BellButton />
           <UserMenu user={user} onLogout={() => setPanel('logout')} />
         </TopBar>
         <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
-          {phone ? null : <SideMenu user={user} open={menuOpen} />}
+          {phone ? null : <SideMenu user={user} team={team} open={menuOpen} />}
           <Box
             component="main"
             id="content"
@@ -93,7 +118,7 @@ export function Shell({ user: known }: { user: User }) {
             <Outlet context={user} />
           </Box>
         </Box>
-        {hasBottomMenu ? <BottomMenu onSync={openSync} /> : null}
+        {hasBottomMenu ? <BottomMenu team={team} onSync={openSync} /> : null}
         <UpdatePrompt />
         <Suspense>
           {panel === 'sync' ? <SyncList open onClose={close} /> : null}
@@ -102,6 +127,6 @@ export function Shell({ user: known }: { user: User }) {
           ) : null}
         </Suspense>
       </Box>
-    </ServerClock>
+    </Around>
   );
 }

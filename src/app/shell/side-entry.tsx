@@ -10,6 +10,8 @@ interface Props {
   entry: Omit<MenuEntry, 'key' | 'short'> & {
     /** A second line under the label. */
     detail?: string;
+    /** What its icon marks, in words. */
+    news?: string | undefined;
   };
   /** With words; otherwise the icon alone, and the words beside it when pointed at. */
   open: boolean;
@@ -17,15 +19,15 @@ interface Props {
 
 /** A line of the menu at the side. */
 export function SideEntry({ entry, open }: Props) {
-  const { label, detail, icon, to, selected, nested } = entry;
-  const whole = detail === undefined ? label : `${label}, ${detail}`;
+  const { label, detail, news, icon, to, selected, nested } = entry;
+  const whole = [label, detail, news].filter((part) => part !== undefined).join(', ');
   const button = (
     <ListItemButton
       component={Link}
       to={to}
       selected={selected}
       aria-current={selected ? 'page' : undefined}
-      aria-label={open ? undefined : whole}
+      aria-label={open && news === undefined ? undefined : whole}
       sx={{
         // Closed, 48 px of the 63 inside the menu's line are left to touch.
         mx: open ? 1 : '7.5px',

@@ -1,4 +1,3 @@
-import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import { useTranslation } from 'react-i18next';
@@ -6,24 +5,33 @@ import type { User } from '#domain/user';
 import { paths } from '#src/paths.ts';
 import { useProjectEntries, useScanEntry } from './menu-entries.tsx';
 import { SideEntry } from './side-entry.tsx';
+import { TeamIcon } from './team-icon.tsx';
 import { usePlace } from './use-place.ts';
-import { useTeamSize } from './use-team-size.ts';
+import type { TeamNews } from './use-team-news.ts';
 
 /** px. */
 const OPEN = 240;
 const CLOSED = 64;
 
-function TeamEntry({ user, open }: { user: User; open: boolean }) {
+interface Props {
+  user: User;
+  team: TeamNews;
+  open: boolean;
+}
+
+function TeamEntry({ user, team, open }: Props) {
   const { t } = useTranslation('team');
   const { screen } = usePlace();
-  const detail = t('team_count', { count: useTeamSize() });
+  const { size, waiting } = team;
+  const detail = t('team_count', { count: size });
   const label = user.team_name.trim() === '' ? user.full_name : user.team_name;
-  const what = { label, detail, icon: <GroupsIcon />, to: paths.team(), nested: false };
+  const news = waiting === 0 ? undefined : t('waiting_for_you', { count: waiting });
+  const what = { label, detail, news, icon: <TeamIcon waiting={waiting} />, to: paths.team(), nested: false };
   return <SideEntry entry={{ ...what, selected: screen === 'team' }} open={open} />;
 }
 
 /** The menu at the side: 240 px with words, 64 px with icons alone. */
-export function SideMenu({ user, open }: { user: User; open: boolean }) {
+export function SideMenu({ user, team, open }: Props) {
   const { t } = useTranslation('shell');
   const entries = [...useProjectEntries(), useScanEntry()];
   return (
@@ -53,7 +61,7 @@ export function SideMenu({ user, open }: { user: User; open: boolean }) {
         ))}
       </List>
       <List sx={{ mt: 'auto', pt: 1, pb: 0.5, borderTop: 1, borderColor: 'divider' }}>
-        <TeamEntry user={user} open={open} />
+        <TeamEntry user={user} team={team} open={open} />
       </List>
     </Box>
   );

@@ -15,13 +15,16 @@ export interface Place {
   viewing: boolean;
 }
 
+/** Screens of a project without a drawing. */
+const ofProject = [routes.project, routes.prints, routes.activity];
+
 const viewers = [routes.document, routes.documentByPath, routes.image, routes.imageByPath];
 
 /** Where the person is, as far as the menus care. */
 export function usePlace(): Place {
   const { pathname, search } = useLocation();
   const viewer = viewers.map((route) => matchPath(route, pathname)).find((match) => match !== null);
-  const match = viewer ?? matchPath(routes.project, pathname);
+  const match = viewer ?? ofProject.map((route) => matchPath(route, pathname)).find((found) => found !== null);
   const slug = new URLSearchParams(search).get(queries.folder);
   const folders = Object.keys(folderSlugs) as FolderSlug[];
   return {

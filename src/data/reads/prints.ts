@@ -3,6 +3,7 @@ import type { Document } from '#domain/document';
 import { isLoose, type Print } from '#domain/print';
 import type { Verdict } from '#domain/qr-code';
 import { projectScope } from '#domain/row';
+import type { Version } from '#domain/version';
 import type { Store } from '../database.ts';
 import { readDocument } from './documents.ts';
 import { type Author, authorIn, readAuthors } from './people.ts';
@@ -18,6 +19,8 @@ export interface PrintItem {
   document: Document | null;
   /** The label of the version to build from; null for none. */
   current: string | null;
+  /** When another version took its place, as far as this device can tell; null where none did. */
+  outdated_at: string | null;
   author: Author;
   /** Who ticked off the last copy. */
   collector: Author | null;
@@ -47,7 +50,7 @@ async function itemsOf(store: Store, projectId: number, prints: readonly Print[]
   const wanted = prints.map((print) => print.version_id);
   const currents = [...documents.values()].flatMap(({ current_version_id: id }) => (id === null ? [] : [id]));
   const versions = await store.versions.bulkGet([...new Set([...wanted, ...currents])]);
-  const labels = new Map(versions.flatMap((row): [number, string][] => (row ? [[row.id, row.label]] : [])));
+  const known = new Map(versions.flatMap((row): [number, Version][] => (row ? [[row.id, row]] : [])));
   const unconfirmed = await readUnconfirmed(
     store,
     'prints',
@@ -56,14 +59,16 @@ async function itemsOf(store: Store, projectId: number, prints: readonly Print[]
   return prints
     .map((print): PrintItem => {
       const document = documents.get(print.document_id);
-      const verdict = verdictOf(print, document, labels.has(print.version_id), whole);
+      const verdict = verdictOf(print, document, known.has(print.version_id), whole);
+      const current = known.get(document?.current_version_id ?? 0);
       const by = print.collected_by_id;
       return {
         print,
         verdict,
         loose: isLoose(print, verdict),
         document: document ?? null,
-        current: labels.get(document?.current_version_id ?? 0) ?? null,
+        current: current?.label ?? null,
+        outdated_at: verdict === 'superseded' ? (current?.created_at ?? null) : null,
         author: authorIn(authors, print.created_by_id),
         collector: by === null ? null : authorIn(authors, by),
         waiting: unconfirmed.has(print.id),
@@ -83,6 +88,22 @@ export async function readPrints(store: Store, documentId: number): Promise<Prin
 /** What was printed in a project, latest first. */
 export async function readRegister(store: Store, projectId: number): Promise<PrintItem[]> {
   return itemsOf(store, projectId, await store.prints.where('project_id').equals(projectId).toArray());
+}
+
+/** What somebody printed, out of date and not collected, of every project that is here. */
+export async function readOwnLoosePrints(store: Store, userId: number): Promise<PrintItem[]> {
+  const own = await store.prints.filter((print) => print.created_by_id === userId).toArray();
+  const projects = [...new Set(own.map((print) => print.project_id))];
+  const items = await Promise.all(
+    projects.map((id) =>
+      itemsOf(
+        store,
+        id,
+        own.filter((print) => print.project_id === id),
+      ),
+    ),
+  );
+  return items.flat().filter((item) => item.loose);
 }
 
 /** What was printed of the version that a code stands for; undefined where this device does not know the code. */

@@ -1,5 +1,6 @@
 // How things stand between this device and the server, in figures.
 import { may } from '#domain/access';
+import { isNoticeCode } from '#domain/errors';
 import { projectScope } from '#domain/row';
 import type { Version } from '#domain/version';
 import type { BlobState, OutboxEntry, Store } from '../database.ts';
@@ -60,8 +61,9 @@ export async function readUndecided(store: Store): Promise<Version[]> {
 
 /** How many things a person must decide or has not read. */
 export async function readAttentionCount(store: Store): Promise<number> {
-  const [items, notices] = await Promise.all([store.attention.count(), store.notices.count()]);
-  return items + notices + (await readUndecided(store)).length;
+  const [items, notices] = await Promise.all([store.attention.count(), store.notices.toArray()]);
+  const told = notices.filter(({ code }) => isNoticeCode(code)).length;
+  return items + told + (await readUndecided(store)).length;
 }
 
 /**

@@ -1,15 +1,17 @@
 // The person's team as the server last described it: no feed carries it, so it is asked anew whenever it is looked at.
 import * as z from 'zod/mini';
-import { memberAnswer, receivedInvitation, sentInvitation } from '#domain/endpoints/team-invitations';
+import { memberAnswer, receivedInvitation, sentInvitation, teamAnswer } from '#domain/endpoints/team-invitations';
 import type { Store } from '../database.ts';
 
 const teamSchema = z.object({
   members: z.array(memberAnswer),
+  teams: z.array(teamAnswer),
   received: z.array(receivedInvitation),
   sent: z.array(sentInvitation),
 });
 
 export type Member = z.output<typeof memberAnswer>;
+export type Team = z.output<typeof teamAnswer>;
 export type ReceivedInvitation = z.output<typeof receivedInvitation>;
 export type SentInvitation = z.output<typeof sentInvitation>;
 

@@ -1,6 +1,6 @@
 // What a person is told: how a change of theirs was carried out, and what another's change did to their work.
 import type { AccessLevel } from '#domain/access';
-import { type NoticeCode, type NoticeParams, noticeCodes, type RefusalCode } from '#domain/errors';
+import { isNoticeCode, type NoticeCode, type NoticeParams } from '#domain/errors';
 import type { ArgsOf } from '#domain/mutations/catalogue';
 import type { AttentionItem, Store } from '../database.ts';
 import { readAccessLevel } from './access.ts';
@@ -26,12 +26,9 @@ export interface Told {
   split: ArgsOf<'version.split@1'> | null;
 }
 
-const isNotice = (code: RefusalCode | NoticeCode | null): code is NoticeCode =>
-  noticeCodes.some((known) => known === code);
-
 /** Whether an entry of the list tells of something, as against asking what to do about it. */
 export function isTold(item: AttentionItem): item is AttentionItem & { code: NoticeCode } {
-  return item.kind === 'notice' && isNotice(item.code);
+  return item.kind === 'notice' && isNoticeCode(item.code);
 }
 
 async function readPlaces(store: Store, { folder_id, yours_id, theirs_id }: NoticeParams): Promise<Told['places']> {
@@ -76,7 +73,8 @@ export async function readTold(store: Store): Promise<Told[]> {
       const made = (mutation?.args ?? {}) as Readonly<Record<string, unknown>>;
       return readOne(store, { as: { item: id }, code, params, created_at }, project_id, made);
     }),
-    ...notices.map(({ id, code, params, created_at }) => {
+    ...notices.flatMap(({ id, code, params, created_at }) => {
+      if (!isNoticeCode(code)) return [];
       const projectId = typeof params.project_id === 'number' ? params.project_id : null;
       return readOne(store, { as: { notice: id }, code, params, created_at }, projectId, {});
     }),

@@ -4,12 +4,14 @@ import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { UpdateCheck } from './update-check.tsx';
 
 export function AboutSection() {
   const { t } = useTranslation('account');
   return (
     <SectionCard title={t('settings.about')}>
       <FactList facts={[{ name: t('settings.version'), value: `Plumbline ${__APP_VERSION__}` }]} />
+      <UpdateCheck />
       <Link component={RouterLink} to={paths.privacy()} sx={{ alignSelf: 'flex-start', py: 1.5 }}>
         {t('settings.privacy')}
       </Link>

@@ -15,6 +15,7 @@ import { SectionCard } from '#src/ui/section-card.tsx';
 import { useServerNow } from '#src/ui/server-clock.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
+import { ClearDevice } from './clear-device.tsx';
 import { exportUnsent } from './export-unsent.ts';
 import { KeptProjects } from './kept-projects.tsx';
 import { StorageFacts } from './storage-facts.tsx';
@@ -57,6 +58,7 @@ function Actions({ unsent }: { unsent: number }) {
           {t('account:export')}
         </Button>
       )}
+      <ClearDevice />
     </Stack>
   );
 }

@@ -1,17 +1,32 @@
-// Unsent work as files: the queue itself as JSON, and beside it each file that only this device has.
+// Unsent work as one ZIP: the queue itself as JSON, and beside it each file that only this device has.
 import { read } from '#src/data/current-store.ts';
 import { readUnsentWork } from '#src/data/reads/unsent-work.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { saveBytes } from '#src/platform/download.ts';
+import { ZipWriter } from '#src/platform/zip.ts';
 import { localBytes } from '#src/sync/blob-bytes.ts';
+
+/** Bytes after which another archive is begun: a tablet holds no more at once. */
+const ENOUGH = 1024 * 1024 * 1024;
 
 /** Saves all that waits to the browser's downloads. Nothing leaves the queue by it. */
 export async function exportUnsent(): Promise<void> {
   const { changes, files } = await read(readUnsentWork);
   const name = `plumbline-unsent-${nowIso().slice(0, 10)}`;
-  saveBytes(`${name}.json`, JSON.stringify({ exported_at: nowIso(), changes, files }, null, 2), 'application/json');
+  const listed = JSON.stringify({ exported_at: nowIso(), changes, files }, null, 2);
+  let zip = new ZipWriter();
+  let saved = 0;
+  const save = () => {
+    saved += 1;
+    saveBytes(`${name}${saved === 1 ? '' : `-${saved}`}.zip`, zip.finish(), 'application/zip');
+    zip = new ZipWriter();
+  };
+  zip.add({ name: 'unsent.json', bytes: new TextEncoder().encode(listed) });
   for (const file of files) {
     const bytes = await localBytes(file.sha256);
-    if (bytes !== undefined) saveBytes(file.file_name, bytes);
+    if (bytes === undefined) continue;
+    if (zip.size + bytes.length > ENOUGH) save();
+    zip.add({ name: file.file_name, bytes: bytes as Uint8Array<ArrayBuffer> });
   }
+  save();
 }

@@ -1,13 +1,12 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#domain/user';
 import { FactList } from '#src/ui/fact-list.tsx';
-import { PersonAvatar } from '#src/ui/person-avatar.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { EditTeamDialog } from './edit-team-dialog.tsx';
+import { PictureField } from './picture-field.tsx';
 
 export function OwnTeamSection({ user }: { user: User }) {
   const { t } = useTranslation('account');
@@ -28,10 +27,8 @@ export function OwnTeamSection({ user }: { user: User }) {
   ];
   return (
     <SectionCard title={t('profile.team')} action={edit}>
-      <Stack direction="row" spacing={2}>
-        <PersonAvatar name={user.team_name} url={user.avatar_url} size={56} />
-        <FactList facts={facts} />
-      </Stack>
+      <PictureField of="team" name={user.team_name} url={user.avatar_url} />
+      <FactList facts={facts} />
       {editing ? <EditTeamDialog user={user} onClose={() => setEditing(false)} /> : null}
     </SectionCard>
   );

@@ -9,6 +9,7 @@ import { FactList } from '#src/ui/fact-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { EditPersonalDialog } from './edit-personal-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { PictureField } from './picture-field.tsx';
 
 export function PersonalSection({ user }: { user: User }) {
   const { t, i18n } = useTranslation('account');
@@ -32,6 +33,7 @@ export function PersonalSection({ user }: { user: User }) {
   ];
   return (
     <SectionCard title={t('profile.personal')} action={edit}>
+      <PictureField of="person" name={user.full_name} url={user.personal_avatar_url} />
       <FactList facts={facts} />
       <Button
         variant="outlined"

@@ -13,6 +13,7 @@ import { readSelfId } from '#src/data/reads/people.ts';
 import { CommentBox } from './comment-box.tsx';
 import { CommentEntry } from './comment-entry.tsx';
 import { useComments } from './use-comments.ts';
+import { useCommentsSeen } from './use-comments-seen.ts';
 
 interface Props {
   /** A document's id, or one that became another. */
@@ -26,6 +27,7 @@ export function CommentList({ documentId, projectId }: Props) {
   const items = useComments(documentId);
   const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]) ?? undefined;
   const selfId = useLiveQuery(() => read(readSelfId), []) ?? null;
+  useCommentsSeen(documentId, items !== undefined);
   if (document === undefined || items === undefined) return <Skeleton variant="rounded" height={96} />;
   if (document === null) return null;
   const silent = items.length === 0 && document.description === '';

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Document } from '#domain/document';
 import { readAhead } from '#src/data/reads/read-ahead.ts';
 import { paths } from '#src/paths.ts';
+import { useDocumentName } from '#src/ui/document-name.ts';
 import { type MenuAnchor, useMenuGesture } from '#src/ui/use-menu-gesture.ts';
 import { CardFacts } from './card-facts.tsx';
 import { CardFrame } from './card-frame.ts';
@@ -33,7 +34,7 @@ export const DocumentCard = memo(function DocumentCard({ document, card, thumbna
   const { t } = useTranslation('documents');
   const id = useId();
   const gesture = useMenuGesture((anchor) => onMenu(document, anchor));
-  const { name } = document;
+  const name = useDocumentName()(document.name, card?.head.version.file_name);
   return (
     <CardFrame data-testid="document-card" {...gesture}>
       <div className="picture">

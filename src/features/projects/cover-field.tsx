@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CoverPick, useCoverPick } from './use-cover-pick.ts';
+import { type PicturePick, usePicturePick } from '#src/ui/use-picture-pick.ts';
 
 function Preview({ file }: { file: File }) {
   const { t } = useTranslation('cover');
@@ -41,7 +41,7 @@ function Preview({ file }: { file: File }) {
   );
 }
 
-function PickButton({ pick, chosen }: { pick: CoverPick; chosen: boolean }) {
+function PickButton({ pick, chosen }: { pick: PicturePick; chosen: boolean }) {
   const { t } = useTranslation('cover');
   const input = useRef<HTMLInputElement>(null);
   const label = t(chosen ? 'change' : 'choose');
@@ -85,7 +85,7 @@ interface Props {
 export function CoverField({ value, onChange, error, label, current = null, onRemove, children }: Props) {
   const { t } = useTranslation('cover');
   const labelId = useId();
-  const pick = useCoverPick(value, onChange);
+  const pick = usePicturePick(value, onChange);
   const wrong = pick.problem === undefined ? error : t(pick.problem);
   return (
     <Stack spacing={1} role="group" aria-labelledby={labelId}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#domain/endpoints/search';
 import { type FolderSlug, folderSlugs, type RootFolderType } from '#domain/folder';
 import { AppIcon, type AppIconName } from '#src/ui/app-icon.tsx';
+import { useDocumentName } from '#src/ui/document-name.ts';
 import { matchedParts } from './matched-parts.ts';
 
 const icons: Record<RootFolderType, AppIconName> = {
@@ -49,6 +50,7 @@ interface Props {
 /** A found document: name, project, kind of folder, version. */
 export function SearchOption({ id, hit, query, active, onChoose, onPoint }: Props) {
   const { t } = useTranslation('projects');
+  const nameOf = useDocumentName();
   const own = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) own.current?.scrollIntoView({ block: 'nearest' });
@@ -85,7 +87,7 @@ export function SearchOption({ id, hit, query, active, onChoose, onPoint }: Prop
       <AppIcon name={icons[hit.folder_type]} sx={{ color: 'text.secondary' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="div" noWrap>
-          <Marked text={hit.name} query={query} />
+          <Marked text={nameOf(hit.name, hit.file_path)} query={query} />
         </Typography>
         <Box sx={{ display: 'flex' }}>
           <Typography {...small}>{hit.project_name}</Typography>

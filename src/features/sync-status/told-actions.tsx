@@ -20,9 +20,9 @@ const open = ({ told, onLeave }: Props) => {
   return <OpenButton where={told.where} versionId={versionId} onLeave={onLeave} />;
 };
 
-function Read({ told, label = 'ok' }: Props & { label?: 'ok' | 'leave_it' | 'leave' | 'keep_together' }) {
+function Read({ told, says = 'ok' }: Props & { says?: 'ok' | 'leave_it' | 'leave' | 'keep_together' }) {
   const { t } = useTranslation('sync');
-  return <ToldButton label={t(label)} act={() => answerTold(told.as)} />;
+  return <ToldButton label={t(says)} act={() => answerTold(told.as)} />;
 }
 
 /** The person's own value once more, over the one that is there now. */
@@ -66,21 +66,21 @@ const actions: Record<NoticeCode, (props: Props) => ReactNode> = {
   became_version: (props) => (
     <>
       <Split {...props} />
-      <Read {...props} label="keep_together" />
+      <Read {...props} says="keep_together" />
       {open(props)}
     </>
   ),
   overruled: (props) => (
     <>
       <Again {...props} />
-      <Read {...props} label="leave_it" />
+      <Read {...props} says="leave_it" />
       {open(props)}
     </>
   ),
   kept_in_bin: (props) => (
     <>
       <Restore {...props} />
-      <Read {...props} label={mayRestore(props.told) ? 'leave' : 'ok'} />
+      <Read {...props} says={mayRestore(props.told) ? 'leave' : 'ok'} />
     </>
   ),
 };

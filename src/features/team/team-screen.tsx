@@ -31,7 +31,7 @@ function AsOf({ team }: { team: KeptTeam }) {
 }
 
 /** The team's people and invitations; without a connection as they were last seen. */
-export function TeamScreen({ team, problem, retry }: TeamState) {
+export function TeamScreen({ team, problem, old, retry }: TeamState) {
   const { t } = useTranslation(['team', 'words']);
   if (team == null && problem === undefined) return <Waiting />;
   if (team == null) {
@@ -44,7 +44,7 @@ export function TeamScreen({ team, problem, retry }: TeamState) {
   }
   return (
     <Stack spacing={2}>
-      {problem === undefined ? null : <AsOf team={team} />}
+      {old ? <AsOf team={team} /> : null}
       <TeamTabs team={team} />
     </Stack>
   );

@@ -6,20 +6,23 @@ import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeptTeam } from '#src/data/reads/team.ts';
-import { MemberList } from './member-list.tsx';
+import { MembersPanel } from './members-panel.tsx';
 import { ReceivedInvitations } from './received-invitations.tsx';
 import { SentInvitations } from './sent-invitations.tsx';
+import { TeamList } from './team-list.tsx';
 
-const names = ['members', 'pending', 'sent'] as const;
+const names = ['members', 'teams', 'pending', 'sent'] as const;
 type Name = (typeof names)[number];
 
 const counts: Record<Name, (team: KeptTeam) => number> = {
   members: (team) => team.members.length,
+  teams: (team) => team.teams.length,
   pending: (team) => team.received.length,
   sent: (team) => team.sent.length,
 };
 const panels: Record<Name, (team: KeptTeam) => ReactNode> = {
-  members: (team) => <MemberList members={team.members} />,
+  members: (team) => <MembersPanel team={team} />,
+  teams: (team) => <TeamList teams={team.teams} />,
   pending: (team) => <ReceivedInvitations invitations={team.received} />,
   sent: (team) => <SentInvitations invitations={team.sent} />,
 };

@@ -11,16 +11,19 @@ export interface TeamState {
   team: KeptTeam | null | undefined;
   /** Why it could not be asked again, in a sentence. */
   problem: string | undefined;
+  /** Whether what is shown may be older than now. */
+  old: boolean;
   retry: () => void;
 }
 
 /** The team as it was kept here, asked for anew on coming here and with every round that reached the server. */
 export function useTeam(): TeamState {
   const team = useLiveQuery(() => read(readTeam), []);
-  const { last_sync_at } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
+  const { last_sync_at, error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
   const { run, problem } = useSubmit(refreshTeam);
   const ask = useEffectEvent(() => void run());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the reason to ask.
   useEffect(() => ask(), [last_sync_at]);
-  return { team, problem, retry: () => void run() };
+  const outOfReach = error === 'offline' || error === 'server';
+  return { team, problem, old: problem !== undefined || outOfReach, retry: () => void run() };
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { dateText, writtenMomentText } from '#src/text/moments.ts';
+import { useDocumentName } from '#src/ui/document-name.ts';
 import { PhotoPlace } from './photo-place.tsx';
 import { useAuthor } from './use-author.ts';
 import { usePhotoFacts } from './use-photo-facts.ts';
@@ -16,13 +17,14 @@ const KILOBYTE = 1000;
 export function DetailsList({ opened: { document, shown } }: { opened: OpenedDocument }) {
   const { t, i18n } = useTranslation('viewer');
   const { version } = shown;
+  const nameOf = useDocumentName();
   const { taken_at, latitude, longitude } = usePhotoFacts(version);
   const kilobytes = version.size === 0 ? 0 : Math.max(1, Math.round(version.size / KILOBYTE));
   const size = new Intl.NumberFormat(i18n.language).format(kilobytes);
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2, rowGap: 1 }}>
       <Fact name={t('panel.name')} wide>
-        {document.name}
+        {nameOf(document.name, version.file_name)}
       </Fact>
       <Fact name={t('panel.type')}>{t(`panel.type_${version.file_type}`)}</Fact>
       <Fact name={t('panel.version')}>{version.label}</Fact>

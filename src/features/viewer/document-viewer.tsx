@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { extensionOf } from '#domain/names';
 import type { Version } from '#domain/version';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
+import { useDocumentName } from '#src/ui/document-name.ts';
 import { comparableOf } from './comparable.ts';
 import { DxfBody } from './dxf-body.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -50,6 +51,7 @@ function OpenedViewer({ opened, sight, onNewVersion, stamping }: OpenedProps) {
   const { t } = useTranslation('viewer');
   const { document, shown } = opened;
   const { version } = shown;
+  const nameOf = useDocumentName();
   const mayWrite = useMayWrite(document.project_id);
   const { download, downloading } = useDownload(version, stamping?.stamp);
   const print = usePrint(version, stamping?.stamp);
@@ -66,7 +68,7 @@ function OpenedViewer({ opened, sight, onNewVersion, stamping }: OpenedProps) {
   );
   return (
     <ViewerFrame
-      name={document.name}
+      name={nameOf(document.name, version.file_name)}
       label={version.label}
       actions={actions}
       banner={

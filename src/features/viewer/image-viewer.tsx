@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mimeOf } from '#domain/file-type';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
+import { useDocumentName } from '#src/ui/document-name.ts';
 import { BytesGate } from './bytes-gate.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PictureView } from './picture-view.tsx';
@@ -33,10 +34,11 @@ export function ImageViewer({ documentId, versionId }: Props) {
 
 function OpenedImage({ opened }: { opened: OpenedDocument }) {
   const { version } = opened.shown;
+  const nameOf = useDocumentName();
   const { download, downloading } = useDownload(version);
   return (
     <ViewerFrame
-      name={opened.document.name}
+      name={nameOf(opened.document.name, version.file_name)}
       label={version.label}
       actions={<DownloadButton onClick={download} disabled={downloading} />}
       banner={<VersionBanner opened={opened} />}

@@ -1,3 +1,4 @@
+import HistoryIcon from '@mui/icons-material/History';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import IconButton from '@mui/material/IconButton';
@@ -17,7 +18,7 @@ interface Props {
 
 /** The other pages of a project, behind one button. */
 export function ProjectMore({ project, choices }: Props) {
-  const { t } = useTranslation(['projects', 'prints']);
+  const { t } = useTranslation(['projects', 'prints', 'activity']);
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);
@@ -28,6 +29,12 @@ export function ProjectMore({ project, choices }: Props) {
       label: loose > 0 ? t('prints:menu_loose', { count: loose }) : t('prints:menu'),
       icon: <PrintIcon />,
       onChoose: () => void navigate(paths.prints(project.id)),
+    },
+    {
+      key: 'activity',
+      label: t('activity:title'),
+      icon: <HistoryIcon />,
+      onChoose: () => void navigate(paths.activity(project.id)),
     },
   ];
   return (

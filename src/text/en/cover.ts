@@ -8,4 +8,5 @@ export const cover = {
   preparing: 'Preparing the picture…',
   not_an_image: 'Please select a valid image file',
   too_large: 'The file must be smaller than 5MB',
+  unreadable: 'Please select a valid image file',
 } as const;

@@ -35,6 +35,7 @@ const change = {
   'comment.edit@1': 'Edited comment on “{{subject}}”',
   'comment.delete@1': 'Delete a comment on “{{subject}}”',
   'notice.dismiss@1': 'A message you have read',
+  'user.prefer@1': 'Your preferences',
   'void@1': 'An earlier change',
 } as const satisfies Record<MutationName, string>;
 
@@ -73,6 +74,7 @@ const stays = {
   'comment.edit@1': 'The comment stays as it was.',
   'comment.delete@1': 'The comment stays.',
   'notice.dismiss@1': 'Nothing has changed.',
+  'user.prefer@1': 'Your preferences stay as they were.',
   'void@1': 'Nothing has changed.',
 } as const satisfies Record<MutationName, string>;
 

@@ -10,4 +10,5 @@ export const cover: Catalogue['cover'] = {
   preparing: 'Preparando la imagen…',
   not_an_image: 'Por favor selecciona un archivo de imagen válido',
   too_large: 'El archivo debe ser menor a 5MB',
+  unreadable: 'Por favor selecciona un archivo de imagen válido',
 };

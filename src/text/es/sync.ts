@@ -34,6 +34,7 @@ const change: Catalogue['sync']['change'] = {
   'comment.edit@1': 'Comentario editado en «{{subject}}»',
   'comment.delete@1': 'Eliminar un comentario en «{{subject}}»',
   'notice.dismiss@1': 'Un aviso que has leído',
+  'user.prefer@1': 'Tus preferencias',
   'void@1': 'Un cambio anterior',
 };
 
@@ -71,6 +72,7 @@ const stays: Catalogue['sync']['stays'] = {
   'comment.edit@1': 'El comentario sigue como estaba.',
   'comment.delete@1': 'El comentario se conserva.',
   'notice.dismiss@1': 'No ha cambiado nada.',
+  'user.prefer@1': 'Tus preferencias quedan como estaban.',
   'void@1': 'No ha cambiado nada.',
 };
 

@@ -2,24 +2,25 @@ import { useState } from 'react';
 import { limits } from '#domain/limits';
 import { smallPicture } from '#src/platform/small-picture.ts';
 
-export type CoverProblem = 'not_an_image' | 'too_large';
+/** `unreadable`: it calls itself a picture, and this browser cannot draw it. */
+export type PictureProblem = 'not_an_image' | 'too_large' | 'unreadable';
 
-export interface CoverPick {
+export interface PicturePick {
   busy: boolean;
-  problem: CoverProblem | undefined;
+  problem: PictureProblem | undefined;
   take: (file: File) => Promise<void>;
   remove: () => void;
 }
 
-function problemOf(file: File): CoverProblem | undefined {
+function problemOf(file: File): PictureProblem | undefined {
   if (!file.type.startsWith('image/')) return 'not_an_image';
   return file.size < limits.pictureBytesMax ? undefined : 'too_large';
 }
 
-/** Choosing a cover: one that will do is handed on small; of any other it is said why, and the one before it stays. */
-export function useCoverPick(value: File | null, onChange: (file: File | null) => void): CoverPick {
+/** Choosing a picture: one that will do is handed on small; of any other it is said why, and the one before it stays. */
+export function usePicturePick(value: File | null, onChange: (file: File | null) => void): PicturePick {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<CoverProblem>();
+  const [problem, setProblem] = useState<PictureProblem>();
   const take = async (file: File) => {
     const wrong = problemOf(file);
     setProblem(wrong);
@@ -29,7 +30,7 @@ export function useCoverPick(value: File | null, onChange: (file: File | null) =
     onChange(file);
     const small = await smallPicture(file).finally(() => setBusy(false));
     onChange(small ?? value);
-    if (small === undefined) setProblem('not_an_image');
+    if (small === undefined) setProblem('unreadable');
   };
   const remove = () => {
     setProblem(undefined);

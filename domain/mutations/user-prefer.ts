@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { Refusal } from '../errors.ts';
+import { preferencesShape } from '../preferences.ts';
+import { defineMutation } from './mutation.ts';
+
+/** The person's own choices, each by itself: of two devices, the later to arrive holds where both chose. */
+export const userPrefer = defineMutation({
+  name: 'user.prefer@1',
+  args: z.strictObject({ preferences: z.strictObject(preferencesShape) }),
+  async decide(context, args) {
+    const user = await context.reader.get('users', context.actorId);
+    if (user === undefined) throw new Refusal('not_found');
+    const preferences = { ...user.preferences, ...args.preferences };
+    return { puts: [{ table: 'users', row: { ...user, preferences } }] };
+  },
+});

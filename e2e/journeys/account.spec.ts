@@ -1,0 +1,200 @@
+// Who a person is here and how the app is for them: pictures, password, preferences, the devices they are signed in on.
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { screens, test } from '../fixtures/devices.ts';
+import { makeProject } from '../fixtures/people.ts';
+import {
+  documentCard,
+  drawingIsVisible,
+  openDocument,
+  openProject,
+  own,
+  readyForOffline,
+  signIn,
+  signInByHand,
+  syncChip,
+  uploadDrawing,
+} from '../pages/app-pages.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const locked = /is kept on this device. Sign in to open it/;
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+/** As a phone held upright takes it: lying, with a word about which side is up. */
+async function lyingPhoto(): Promise<Buffer> {
+  const made = sharp({ create: { width: 60, height: 40, channels: 3, background: '#006fa2' } });
+  return made.jpeg().withMetadata({ orientation: 6 }).toBuffer();
+}
+
+test('a person has a picture, and so has their team', async ({ site }) => {
+  const { page, errors } = await site.device({ screen: screens.phone });
+  await signIn(page, await site.person('Ana'));
+  await page.goto('/profile');
+  const own = section(page, 'Personal information');
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    own.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+
+  await test.step('what is none is told from what is too large and what is broken', async () => {
+    await choose('plan.pdf', 'application/pdf', Buffer.from('%PDF-1.7'));
+    await expect(own.getByRole('alert')).toHaveText('This is not a picture. Choose a JPG, PNG or WebP file.');
+    await choose('huge.png', 'image/png', Buffer.alloc(5 * 1024 * 1024));
+    await expect(own.getByRole('alert')).toHaveText('This picture is too large. It must be smaller than 5 MB.');
+    await choose('broken.png', 'image/png', Buffer.from('no picture at all'));
+    await expect(own.getByRole('alert')).toContainText('This picture is damaged');
+    await expect(dialogOf(page)).toBeHidden();
+  });
+
+  await test.step('a photo that lies on its side comes upright', async () => {
+    await choose('me.jpg', 'image/jpeg', await lyingPhoto());
+    await expect(dialogOf(page).getByAltText('The chosen picture, as it will be shown')).toBeVisible();
+    await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The picture is saved.')).toBeVisible();
+    const shape = () =>
+      own.locator('img').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+    await expect.poll(shape).toEqual([40, 60]);
+    await expect(page.getByRole('banner').locator('img[src^="/avatars/"]')).toHaveCount(1);
+  });
+
+  await test.step('it goes again, and the team’s is another', async () => {
+    const team = section(page, 'Team');
+    await team.locator('input[type=file]').setInputFiles({
+      name: 'team.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await lyingPhoto(),
+    });
+    await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+    await expect(team.locator('img')).toHaveCount(1);
+    await own.getByRole('button', { name: 'Remove picture' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Remove picture' }).click();
+    await expect(own.locator('img')).toHaveCount(0);
+    await expect(team.locator('img')).toHaveCount(1);
+  });
+  expect(errors).toEqual([]);
+});
+
+test('what a person chooses follows them, and they sign out their other devices', async ({ site }) => {
+  const ana = await site.person('Ana');
+  await makeProject(site.server.url, ana, { name: 'Harbour house' });
+  const [a, b] = [await site.device(), await site.device({ screen: screens.phone })];
+  for (const { page } of [a, b]) await signInByHand(page, ana);
+  await openProject(b.page, 'Harbour house');
+  await uploadDrawing(b.page, own('a4-small.pdf'), 'A-101');
+
+  await test.step('preferences of one device are those of the other', async () => {
+    await expect(documentCard(b.page, 'A-101').getByRole('link')).toHaveText('A-101.pdf');
+    await a.page.goto('/settings');
+    const endings = a.page.getByRole('switch', { name: 'Show file extensions' });
+    await expect(endings).toBeChecked();
+    await endings.click();
+    await a.page.getByRole('switch', { name: 'Weekly digest' }).click();
+    await expect(documentCard(b.page, 'A-101').getByRole('link')).toHaveText('A-101');
+    await b.page.goto('/settings');
+    await expect(b.page.getByRole('switch', { name: 'Weekly digest' })).not.toBeChecked();
+    await expect(b.page.getByRole('switch', { name: 'Push notifications' })).not.toBeChecked();
+    await expect(b.page.getByRole('switch', { name: 'Email notifications' })).toBeChecked();
+    await expect(b.page.getByRole('button', { name: 'Enable 2FA' })).toBeDisabled();
+  });
+
+  const devices = section(a.page, 'Where you are signed in');
+  await test.step('a device that is signed out locks, and its work is not lost', async () => {
+    await a.page.reload();
+    await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+    await expect(devices.getByRole('listitem').first()).toContainText(/Chrome on \w+/);
+    await b.page.goto('/projects');
+    await expect(b.page.getByTestId('project-card')).toHaveCount(1);
+    await devices.getByRole('button', { name: 'Sign out all other devices' }).click();
+    await dialogOf(a.page).getByRole('button', { name: 'Sign out' }).click();
+    await expect(a.page.getByText('You are not signed in anywhere else.')).toBeVisible();
+    await expect(b.page.getByText(locked)).toBeVisible();
+    await expect(b.page.getByTestId('project-card')).toHaveCount(0);
+  });
+
+  await test.step('another password ends the other sessions, and its dialog closes by itself', async () => {
+    await signInByHand(b.page, ana);
+    await a.page.goto('/profile');
+    await a.page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = dialogOf(a.page);
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await save.click();
+    await expect(dialog.getByText('All fields are required').first()).toBeVisible();
+    await dialog.getByLabel('Current password').fill(ana.password);
+    await dialog.getByLabel('New password', { exact: false }).first().fill('short');
+    await dialog.getByLabel('Confirm new password').fill('other');
+    await save.click();
+    await expect(dialog.getByText('New passwords do not match')).toBeVisible();
+    await dialog.getByLabel('Confirm new password').fill('short');
+    await save.click();
+    await expect(dialog.getByText('New password must be at least 8 characters long')).toBeVisible();
+    for (const label of ['New password', 'Confirm new password']) {
+      await dialog.getByRole('textbox', { name: label, exact: true }).fill('Ana keeps other drawings');
+    }
+    await save.click();
+    await expect(dialog.getByText('Password changed successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(b.page.getByText(locked)).toBeVisible();
+    await expect(a.page.getByRole('heading', { level: 1 })).toHaveText('Ana');
+  });
+  expect([...a.errors, ...b.errors]).toEqual([]);
+});
+
+test('without signal the settings say what waits, what cannot be, and clear nothing that is unsent', async ({
+  site,
+}) => {
+  const ana = await site.person('Ana');
+  await makeProject(site.server.url, ana, { name: 'Harbour house' });
+  const device = await site.device({ installs: true });
+  const { page } = device;
+  await signIn(page, ana);
+  await openProject(page, 'Harbour house');
+  await uploadDrawing(page, own('a4-small.pdf'), 'A-101');
+  await expect(syncChip(page)).toContainText('All sent');
+  await readyForOffline(page);
+  await device.goOffline();
+
+  await test.step('a picture needs the server', async () => {
+    await page.goto('/profile');
+    const input = section(page, 'Personal information').locator('input[type=file]');
+    await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await lyingPhoto() });
+    await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialogOf(page).getByText('This needs a connection, and there is none at the moment.')).toBeVisible();
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('a preference waits; where one is signed in cannot be told', async () => {
+    await page.goto('/settings');
+    await page.getByRole('switch', { name: 'Activity tracking' }).click();
+    await expect(page.getByRole('switch', { name: 'Activity tracking' })).toBeChecked();
+    await expect(syncChip(page)).toContainText('1 waiting');
+    await expect(section(page, 'Where you are signed in').getByRole('alert')).toContainText(
+      'only be asked of the server',
+    );
+  });
+
+  await test.step('whether there is a newer app cannot be told', async () => {
+    await page.getByRole('button', { name: 'Check for updates' }).click();
+    await expect(section(page, 'About')).toContainText('The server cannot be reached at the moment.');
+  });
+
+  await test.step('clearing frees what the server has, and keeps what waits', async () => {
+    await openProject(page, 'Harbour house');
+    await uploadDrawing(page, own('floorplan.pdf'), 'B-2');
+    await page.goto('/settings');
+    await section(page, 'This device').getByRole('button', { name: 'Clear this device' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(page.getByText(/ freed\.$/)).toBeVisible();
+    await device.comeBack();
+    await section(page, 'This device').getByRole('button', { name: 'Sync now' }).click();
+    await expect(syncChip(page)).toContainText('All sent');
+    const other = await site.device();
+    await signIn(other.page, ana);
+    await other.page.goto('/settings');
+    await other.page.getByRole('button', { name: 'Check for updates' }).click();
+    await expect(section(other.page, 'About')).toContainText('This browser loads the newest version each time');
+    await openProject(other.page, 'Harbour house');
+    await openDocument(other.page, 'B-2');
+    await drawingIsVisible(other.page);
+    await other.page.goto('/settings');
+    await expect(other.page.getByRole('switch', { name: 'Activity tracking' })).toBeChecked();
+  });
+  expect(device.errors).toEqual([]);
+});

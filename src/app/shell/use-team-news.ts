@@ -1,0 +1,28 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useSyncExternalStore } from 'react';
+import { read } from '#src/data/current-store.ts';
+import { readTeam } from '#src/data/reads/team.ts';
+import { syncStatus } from '#src/sync/sync-status.ts';
+import { refreshTeamQuietly } from '#src/sync/team.ts';
+
+export interface TeamNews {
+  /** People of the team, oneself among them; oneself alone until the server was asked. */
+  size: number;
+  /** Invitations that wait for an answer. */
+  waiting: number;
+}
+
+/**
+ * The team in figures, asked for anew when the server can be reached again and when it says that something changed.
+ * @param seq of the person's own row: the server sends it anew with every change of their team.
+ */
+export function useTeamNews(seq: number): TeamNews {
+  const { last_sync_at, error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
+  const reachable = last_sync_at !== null && error === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another seq is a reason to ask.
+  useEffect(() => {
+    if (reachable) void refreshTeamQuietly();
+  }, [reachable, seq]);
+  const team = useLiveQuery(() => read(readTeam), []);
+  return { size: Math.max(1, team?.members.length ?? 1), waiting: team?.received.length ?? 0 };
+}

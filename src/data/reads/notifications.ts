@@ -1,0 +1,116 @@
+// What a person wants to hear of: new versions of what they follow here, comments on what they made, prints of theirs that
+// are out of date, invitations. Nothing of it must be decided; that is in the list of what needs attention.
+import type { Document } from '#domain/document';
+import { isTidingCode } from '#domain/errors';
+import type { Notice } from '#domain/notice';
+import type { Store } from '../database.ts';
+import { readDocument } from './documents.ts';
+import { type NewsItem, readNews } from './news.ts';
+import { authorIn, readAuthors, readSelfId } from './people.ts';
+import { type PrintItem, readOwnLoosePrints } from './prints.ts';
+import { type ReceivedInvitation, readTeam } from './team.ts';
+
+interface Common {
+  /** Among all of them. */
+  key: string;
+  /** ISO 8601, by the server's clock. */
+  at: string;
+  /** Not read yet. */
+  fresh: boolean;
+}
+
+export type Notification = Common &
+  (
+    | { kind: 'version'; item: NewsItem }
+    | {
+        kind: 'comments';
+        document: Document;
+        project_name: string;
+        /** Full names, each once, the latest first. */
+        by: string[];
+        /** Of the notices that tell of them. */
+        ids: number[];
+      }
+    | { kind: 'print'; item: PrintItem; project_name: string }
+    | { kind: 'invitation'; invitation: ReceivedInvitation }
+  );
+
+/** The living documents that notices of comments are about, with those notices, the latest first. */
+async function commented(store: Store): Promise<Map<Document, Notice[]>> {
+  const notices = (await store.notices.toArray()).filter(({ code }) => isTidingCode(code));
+  notices.sort((a, b) => b.created_at.localeCompare(a.created_at));
+  const documents = new Map<number, Document | null>();
+  const found = new Map<Document, Notice[]>();
+  for (const notice of notices) {
+    const id = Number(notice.params.document_id);
+    const document = documents.get(id) ?? (await readDocument(store, id));
+    documents.set(id, document);
+    if (document !== null) found.set(document, [...(found.get(document) ?? []), notice]);
+  }
+  return found;
+}
+
+const projectName = async (store: Store, id: number) => (await store.projects.get(id))?.name ?? '';
+
+async function ofComments(store: Store): Promise<Notification[]> {
+  const found: Notification[] = [];
+  for (const [document, notices] of await commented(store)) {
+    const authors = await readAuthors(store, document.project_id);
+    const names = notices.map(({ params }) => authorIn(authors, Number(params.by_id)).full_name);
+    found.push({
+      kind: 'comments',
+      key: `comments:${document.id}`,
+      at: notices[0]?.created_at ?? '',
+      fresh: true,
+      document,
+      project_name: await projectName(store, document.project_id),
+      by: [...new Set(names.filter((name) => name !== ''))],
+      ids: notices.map(({ id }) => id),
+    });
+  }
+  return found;
+}
+
+/** Fresh until the list was looked at after they went out of date. */
+async function ofPrints(store: Store): Promise<Notification[]> {
+  const self = await readSelfId(store);
+  if (self === null) return [];
+  const seen = String((await store.meta.get('notifications_seen_at'))?.value ?? '');
+  const found: Notification[] = [];
+  for (const item of await readOwnLoosePrints(store, self)) {
+    const { print, outdated_at } = item;
+    const at = outdated_at ?? print.created_at;
+    const project_name = await projectName(store, print.project_id);
+    found.push({ kind: 'print', key: `print:${print.id}`, at, fresh: at > seen, item, project_name });
+  }
+  return found;
+}
+
+/** All that there is to hear of, the latest first. */
+export async function readNotifications(store: Store): Promise<Notification[]> {
+  const versions = (await readNews(store)).map((item): Notification => {
+    return { kind: 'version', key: `version:${item.document.id}`, at: item.version.created_at, fresh: true, item };
+  });
+  const invitations = ((await readTeam(store))?.received ?? []).map((invitation): Notification => {
+    return {
+      kind: 'invitation',
+      key: `invitation:${invitation.id}`,
+      at: invitation.created_at,
+      fresh: true,
+      invitation,
+    };
+  });
+  const all = [...versions, ...(await ofComments(store)), ...(await ofPrints(store)), ...invitations];
+  return all.sort((a, b) => b.at.localeCompare(a.at) || a.key.localeCompare(b.key));
+}
+
+/** How many have not been read. */
+export async function countFreshNotifications(store: Store): Promise<number> {
+  return (await readNotifications(store)).filter(({ fresh }) => fresh).length;
+}
+
+/** The notices that tell of comments on a document. */
+export async function readCommentNotices(store: Store, documentId: number): Promise<number[]> {
+  const notices = await store.notices.filter(({ code }) => isTidingCode(code)).toArray();
+  return notices.filter(({ params }) => params.document_id === documentId).map(({ id }) => id);
+}

@@ -1,0 +1,28 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { User } from '#domain/user';
+import { SectionCard } from '#src/ui/section-card.tsx';
+import { SwitchField } from '#src/ui/switch-field.tsx';
+import { usePreferences } from './use-preferences.ts';
+
+const names = ['email_notifications', 'push_notifications', 'weekly_digest'] as const;
+
+/** What the person wants to be told, and how. */
+export function NotificationsSection({ user }: { user: User }) {
+  const { t } = useTranslation('settings');
+  const [chosen, choose] = usePreferences(user);
+  return (
+    <SectionCard title={t('notifications.title')}>
+      {names.map((name) => (
+        <SwitchField
+          key={name}
+          label={t(`notifications.${name}`)}
+          hint={t(`notifications.${name}_hint`)}
+          checked={chosen[name]}
+          onChange={(value) => choose(name, value)}
+        />
+      ))}
+      <Typography color="textSecondary">{t('notifications.note')}</Typography>
+    </SectionCard>
+  );
+}

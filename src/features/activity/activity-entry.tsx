@@ -1,0 +1,60 @@
+import ChevronIcon from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import ListItemButton from '@mui/material/ListItemButton';
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ActivityLine } from '#domain/endpoints/activities';
+import type { ActivityTarget } from '#src/data/reads/activity.ts';
+import { paths } from '#src/paths.ts';
+import { momentText } from '#src/text/moments.ts';
+import { PersonAvatar } from '#src/ui/person-avatar.tsx';
+
+/** ms by which two clocks may differ without anybody having waited. */
+const SAME = 60_000;
+
+/** When the server had it; where it was made at another time, that too. */
+function Times({ line: { at, client_time } }: { line: Pick<ActivityLine, 'at' | 'client_time'> }) {
+  const { t, i18n } = useTranslation('activity');
+  const arrived = momentText(at, Date.parse(at), i18n.language);
+  if (client_time === null || Math.abs(Date.parse(at) - Date.parse(client_time)) <= SAME) {
+    return <time dateTime={at}>{arrived}</time>;
+  }
+  const made = momentText(client_time, Date.parse(at), i18n.language);
+  return <time dateTime={at}>{t('made_arrived', { made, arrived })}</time>;
+}
+
+interface Props {
+  line: ActivityLine;
+  sentence: string;
+  person: string;
+  avatar: string | null;
+  /** undefined: what it is about is not here, or nothing that can be opened. */
+  target: ActivityTarget | undefined;
+}
+
+/** A line of the log; where it leads somewhere, all of it does. */
+export const ActivityEntry = memo(function ActivityEntry({ line, sentence, person, avatar, target }: Props) {
+  const content = (
+    <>
+      <PersonAvatar name={person} url={avatar} size={40} />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography>{sentence}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          <Times line={line} />
+        </Typography>
+      </Box>
+    </>
+  );
+  if (target === undefined) return <Box sx={{ ...row, cursor: 'default' }}>{content}</Box>;
+  const to = paths.document(target.document, target.version_id ?? undefined);
+  return (
+    <ListItemButton component={Link} to={to} sx={row}>
+      {content}
+      <ChevronIcon aria-hidden sx={{ ml: 'auto', alignSelf: 'center', color: 'text.secondary' }} />
+    </ListItemButton>
+  );
+});
+
+const row = { display: 'flex', alignItems: 'flex-start', gap: 2, minHeight: 64, px: { xs: 2, sm: 3 }, py: 1 };

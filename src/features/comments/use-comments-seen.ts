@@ -1,0 +1,15 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
+import { read } from '#src/data/current-store.ts';
+import { readCommentNotices } from '#src/data/reads/notifications.ts';
+import { reportBug } from '#src/platform/report-bug.ts';
+import { dismissTidings } from '#src/sync/notifications.ts';
+
+/** What is on the screen need not be told of any more. */
+export function useCommentsSeen(documentId: number, shown: boolean): void {
+  const notices = useLiveQuery(() => read((store) => readCommentNotices(store, documentId)), [documentId]);
+  useEffect(() => {
+    // A device that is full keeps them as new: nothing is lost by that.
+    if (shown && notices !== undefined && notices.length > 0) dismissTidings(notices).catch(reportBug);
+  }, [shown, notices]);
+}

@@ -1,0 +1,98 @@
+import CommentIcon from '@mui/icons-material/ChatBubbleOutlined';
+import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
+import HistoryIcon from '@mui/icons-material/History';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Notification } from '#src/data/reads/notifications.ts';
+import { paths } from '#src/paths.ts';
+import { dismissTidings } from '#src/sync/notifications.ts';
+import { AgeText } from '#src/ui/age-text.tsx';
+import { useAct } from '#src/ui/use-act.ts';
+
+interface Line {
+  icon: ReactNode;
+  title: string;
+  /** What else is to be known, without the time. */
+  more: string;
+  to: string;
+}
+
+/** What is said of one, and where it leads. */
+function useLine(one: Notification): Line {
+  const { t } = useTranslation('notifications');
+  const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ');
+  const by = (name: string) => (name === '' ? '' : t('by', { name }));
+  switch (one.kind) {
+    case 'version': {
+      const { document, version, from_label: from, author, project_name } = one.item;
+      const title = t('version', { name: document.name, label: version.label });
+      const more = joined(t('version_from', { from }), by(author), project_name);
+      return { icon: <HistoryIcon />, title, more, to: paths.document(document) };
+    }
+    case 'comments': {
+      const { document, ids, by: names, project_name } = one;
+      const title = t('comments', { count: ids.length, name: document.name });
+      const more = joined(by(names.join(', ')), project_name);
+      return { icon: <CommentIcon />, title, more, to: paths.document(document) };
+    }
+    case 'print': {
+      const { print, current } = one.item;
+      const title = t('print', { name: print.document_name, label: print.label });
+      const what = current === null ? t('print_withdrawn') : t('print_current', { label: current });
+      return { icon: <PrintIcon />, title, more: joined(what, one.project_name), to: paths.prints(print.project_id) };
+    }
+    case 'invitation': {
+      const { team_name: team, inviter_name: name } = one.invitation;
+      const more = t('invitation_from', { name });
+      return { icon: <GroupAddIcon />, title: t('invitation', { team }), more, to: paths.team() };
+    }
+  }
+}
+
+/** One thing to hear of: the whole line leads to it. */
+export function NotificationEntry({ notification }: { notification: Notification }) {
+  const { icon, title, more, to } = useLine(notification);
+  const { fresh, kind } = notification;
+  const { run } = useAct(dismissTidings);
+  return (
+    <Box
+      component="li"
+      data-testid="notification"
+      data-kind={kind}
+      sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}
+    >
+      <ButtonBase
+        component={Link}
+        to={to}
+        onClick={() => {
+          if (notification.kind === 'comments') void run(notification.ids);
+        }}
+        sx={{
+          width: '100%',
+          minHeight: 72,
+          p: 2,
+          gap: 2,
+          justifyContent: 'flex-start',
+          alignItems: 'flex-start',
+          textAlign: 'start',
+          '&:hover, &.Mui-focusVisible': { bgcolor: 'action.hover' },
+        }}
+      >
+        <Box aria-hidden sx={{ color: fresh ? 'primary.main' : 'text.secondary', display: 'flex', pt: 0.25 }}>
+          {icon}
+        </Box>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography sx={{ fontWeight: fresh ? 700 : 400 }}>{title}</Typography>
+          <Typography variant="body2" color="textSecondary" component="div">
+            {more} · <AgeText time={notification.at} />
+          </Typography>
+        </Box>
+      </ButtonBase>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#domain/limits';
+import type { FoundUser } from '#src/sync/find-people.ts';
+import { PersonAvatar } from '#src/ui/person-avatar.tsx';
+import { useFoundPeople } from './use-found-people.ts';
+
+/** Somebody who cannot be chosen is there to be read all the same. */
+const option = { gap: 1.5, minHeight: 56, '&&&[aria-disabled="true"]': { opacity: 0.75 } };
+
+interface Props {
+  value: string;
+  onChange: (address: string) => void;
+  error: string | undefined;
+  disabled: boolean;
+  /** In the own team already: they are shown, and cannot be chosen. */
+  isMember: (user: FoundUser) => boolean;
+}
+
+/** Whom to invite: an address, or somebody known from a team by part of their name. */
+export function AddressField({ value, onChange, error, disabled, isMember }: Props) {
+  const { t } = useTranslation('team');
+  const found = useFoundPeople(value);
+  return (
+    <Autocomplete<FoundUser, false, true, true>
+      freeSolo
+      disableClearable
+      disabled={disabled}
+      options={[...found].sort((one, other) => Number(isMember(one)) - Number(isMember(other)))}
+      filterOptions={(options) => options}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.email)}
+      getOptionDisabled={isMember}
+      inputValue={value}
+      onInputChange={(_event, text) => onChange(text)}
+      renderOption={({ key: _key, ...props }, user) => (
+        <Box component="li" key={user.id} {...props} sx={option}>
+          <PersonAvatar name={user.full_name} url={user.personal_avatar_url ?? user.avatar_url} size={40} />
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography>{user.full_name}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {isMember(user) ? t('invite.problem.member') : user.email}
+            </Typography>
+          </Box>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          required
+          autoFocus
+          label={t('invite.email')}
+          error={error !== undefined}
+          helperText={error ?? t('invite.email_hint')}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, inputMode: 'email', maxLength: limits.emailMax },
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import FolderIcon from '@mui/icons-material/FolderOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Member } from '#src/data/reads/team.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { FailureAlert } from '#src/ui/failure-alert.tsx';
+import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { AccessRow } from './access-row.tsx';
+import { NeedsServer } from './needs-server.tsx';
+import { type ProjectAccess, useProjectAccess } from './use-project-access.ts';
+
+function Waiting() {
+  const { t } = useTranslation('team');
+  return (
+    <Stack spacing={2} role="status" aria-label={t('access.loading')}>
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} variant="rounded" height={72} />
+      ))}
+    </Stack>
+  );
+}
+
+function Unread({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  const { t } = useTranslation(['team', 'words']);
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <Box sx={{ width: '100%' }}>
+        <FailureAlert title={t('team:access.load_failed')} reason={reason} />
+      </Box>
+      <Button variant="outlined" onClick={onRetry}>
+        {t('words:retry')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** How the last saving went. */
+function Outcome({ access }: { access: ProjectAccess }) {
+  const { t } = useTranslation('team');
+  const { tried, savedCount, busy } = access;
+  if (busy || tried === 0) return null;
+  if (savedCount < tried) {
+    const reason = t('access.partly', { saved: String(savedCount), count: tried });
+    return <FailureAlert title={t('access.failed')} reason={reason} />;
+  }
+  return (
+    <Alert severity="success" role="status">
+      {t('access.all_saved', { count: tried })}
+    </Alert>
+  );
+}
+
+function Rows({ access }: { access: ProjectAccess }) {
+  const { t } = useTranslation('team');
+  const { rows, problem, busy, choose } = access;
+  if (rows === undefined) {
+    return problem === undefined ? <Waiting /> : <Unread reason={problem} onRetry={access.retry} />;
+  }
+  if (rows.length === 0) {
+    return <EmptyState icon={<FolderIcon />} title={t('access.none')} hint={t('access.none_hint')} />;
+  }
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {rows.map((row) => {
+        const { id } = row.project;
+        return <AccessRow key={id} row={row} disabled={busy} onChoose={(level) => choose(id, level)} />;
+      })}
+    </Box>
+  );
+}
+
+/** Which own projects a member has, and how. Choices are held until they are saved. */
+export function ProjectAccessDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { t } = useTranslation(['team', 'words']);
+  const access = useProjectAccess(member.id);
+  const { changed, busy } = access;
+  const actions = (
+    <>
+      <Button onClick={access.cancel} disabled={busy || changed === 0} sx={{ mr: { sm: 'auto' } }}>
+        {t('team:access.cancel')}
+      </Button>
+      <Button onClick={onClose} disabled={busy}>
+        {t('words:close')}
+      </Button>
+      <Button onClick={access.save} variant="contained" loading={busy} disabled={changed === 0}>
+        {t('team:access.save')}
+      </Button>
+    </>
+  );
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title={t('team:access.title')}
+      actions={actions}
+      maxWidth="md"
+      tall
+      busy={busy}
+      held={changed > 0}
+    >
+      <Stack spacing={2}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {t('team:access.of', { name: member.full_name, email: member.email })}
+        </Typography>
+        {access.problem === undefined ? <NeedsServer /> : null}
+        <Outcome access={access} />
+        <Rows access={access} />
+      </Stack>
+    </SheetOrDialog>
+  );
+}

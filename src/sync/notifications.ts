@@ -1,0 +1,28 @@
+// What a person has read of what they wanted to hear of.
+import { nowIso } from '#src/platform/clock.ts';
+import { currentDevice } from './device.ts';
+import { markNewsSeen, type Seen } from './news.ts';
+import { enqueueAllOn } from './outbox.ts';
+
+/** Tidings that were read: they go from all of the person's devices. @throws QuotaError. */
+export async function dismissTidings(ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await enqueueAllOn(currentDevice(), async ({ store, enqueue }) => {
+    for (const id of ids) {
+      // On another device they may have been read meanwhile.
+      if ((await store.notices.get(id)) !== undefined) await enqueue('notice.dismiss@1', { id });
+    }
+  });
+}
+
+/** All of it was read: tidings everywhere, the rest on this device. @throws QuotaError. */
+export async function readAllNotifications(ids: readonly number[], seen: readonly Seen[]): Promise<void> {
+  await dismissTidings(ids);
+  await markNewsSeen(seen);
+  await noteNotificationsSeen();
+}
+
+/** The list was looked at. */
+export async function noteNotificationsSeen(): Promise<void> {
+  await currentDevice().connection.run((store) => store.meta.put({ key: 'notifications_seen_at', value: nowIso() }));
+}

@@ -1,0 +1,23 @@
+// Signing out devices from another one. Each locks at its next call, with all that it has not sent still on it.
+import { Refusal } from '#domain/errors';
+import { userScope } from '#domain/row';
+import type { Services } from '../services.ts';
+
+type Needed = Pick<Services, 'core' | 'sessions'>;
+
+/** A device that listens asks at once what is new, and is told that it is out. */
+function rouse({ core }: Needed, userId: number): void {
+  core.bus.publish([userScope(userId)]);
+}
+
+/** @throws Refusal `not_found` for one that is not the actor's. */
+export async function endSession(services: Needed, actorId: number, id: number): Promise<void> {
+  if (!(await services.sessions.endNumbered(actorId, id))) throw new Refusal('not_found');
+  rouse(services, actorId);
+}
+
+/** Ends all of the actor's but the one of this token. */
+export async function endOtherSessions(services: Needed, actorId: number, token: string): Promise<void> {
+  await services.sessions.endOthers(actorId, token);
+  rouse(services, actorId);
+}

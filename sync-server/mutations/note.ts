@@ -1,0 +1,53 @@
+// Lines of a project's log, each stored in the commit of what it speaks of.
+import type { Activity } from '#domain/activity';
+import type { Put } from '#domain/mutations/mutation';
+import { lastNumber } from '../store/activities.ts';
+import type { Core } from '../store/core.ts';
+import type { Tx } from '../store/database.ts';
+import { putRows } from '../store/feed.ts';
+import { readRow } from '../store/rows.ts';
+import type { Act } from './act-of.ts';
+
+export interface Actor {
+  actorId: number;
+  /** When they did it, by their device's clock; null for a call without one. */
+  clientTime: string | null;
+}
+
+const nothingMore = {
+  document_id: null,
+  version_id: null,
+  folder_id: null,
+  comment_id: null,
+  person_id: null,
+  place_id: null,
+  from_id: null,
+  label: null,
+  place: null,
+  was: null,
+  level: null,
+  count: null,
+} satisfies Partial<Activity>;
+
+/** The next line of the project's log, to be stored in this transaction. */
+export async function activityPut(tx: Tx, core: Core, { actorId, clientTime }: Actor, act: Act): Promise<Put> {
+  const actor = await readRow(tx, 'users', actorId);
+  const row: Activity = {
+    ...nothingMore,
+    ...act,
+    id: core.newId(),
+    seq: 0,
+    deleted_at: null,
+    number: (await lastNumber(tx, act.project_id)) + 1,
+    at: core.now(),
+    client_time: clientTime,
+    actor_id: actorId,
+    actor_name: actor?.full_name ?? '',
+  };
+  return { table: 'activities', row };
+}
+
+/** Notes what a call did that is no mutation. */
+export async function noteAct(tx: Tx, core: Core, actorId: number, act: Act): Promise<void> {
+  await putRows(tx, [await activityPut(tx, core, { actorId, clientTime: null }, act)]);
+}

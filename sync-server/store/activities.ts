@@ -1,0 +1,47 @@
+// The log of a project, by the numbers of its lines.
+import type { Activity } from '#domain/activity';
+import { limits } from '#domain/limits';
+import { projectOfScope } from '#domain/row';
+import type { Reads } from './database.ts';
+import { fromStored } from './row-codec.ts';
+
+/** The number of a project's newest line; 0 where there is none. */
+export async function lastNumber(db: Reads, projectId: number): Promise<number> {
+  const newest = await db
+    .selectFrom('activities')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return Number(newest?.number ?? 0);
+}
+
+/**
+ * The seq up to which a scope's lines do not travel in its feed: a device holds the newest only. (A later line has a later
+ * seq, and all lines of one commit the same.)
+ */
+export async function activitiesPassedOver(db: Reads, scope: string): Promise<number> {
+  const projectId = projectOfScope(scope);
+  if (projectId === undefined) return 0;
+  const number = (await lastNumber(db, projectId)) - limits.activitiesHeld + 1;
+  if (number <= 1) return 0;
+  const first = await db
+    .selectFrom('activities')
+    .select('seq')
+    .where('project_id', '=', projectId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return first === undefined ? 0 : first.seq - 1;
+}
+
+/** Lines below a number, or from the newest on, newest first. */
+export async function readActivities(
+  db: Reads,
+  projectId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<Activity[]> {
+  let query = db.selectFrom('activities').selectAll().where('project_id', '=', projectId);
+  if (before !== undefined) query = query.where('number', '<', before);
+  const stored = await query.orderBy('number', 'desc').limit(limit).execute();
+  return stored.map((row) => fromStored('activities', row));
+}
