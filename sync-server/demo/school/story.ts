@@ -12,7 +12,6 @@ const SITE = { latitude: 42.0137, longitude: -3.4512 };
 
 interface Place {
   project: number;
-  arquitectura: number;
   instalaciones: number;
   obra: number;
 }
@@ -33,17 +32,16 @@ async function makePlace({ calendar }: Stage, { marta, diego, nora }: Company): 
   await marta.share(project, nora, 'viewer');
   return {
     project,
-    arquitectura: await marta.folder(project, 'Arquitectura', 'plans'),
     instalaciones: await marta.folder(project, 'Instalaciones', 'plans'),
     obra: await marta.folder(project, 'Zanjas y cimientos', 'photos'),
   };
 }
 
 async function firstIssue({ calendar }: Stage, { marta, diego }: Company, place: Place) {
-  const { project, arquitectura, instalaciones } = place;
+  const { project, instalaciones } = place;
   calendar.go(21, '10:30');
   const date = calendar.day();
-  const plan = { project, into: arquitectura };
+  const plan = { project, into: 'plans' } as const;
   return {
     a01: await marta.upload({
       ...plan,
@@ -69,7 +67,7 @@ function plans(
   { a01, i01 }: Awaited<ReturnType<typeof firstIssue>>,
 ): Scene[] {
   const { calendar } = stage;
-  const { project, arquitectura, instalaciones } = place;
+  const { project, instalaciones } = place;
   return [
     scene(16, '07:40', async () => {
       await diego.print(project, a01.version_id, 2);
@@ -79,8 +77,8 @@ function plans(
     scene(10, '13:15', async () => {
       const revision = { mark: 'A', date: calendar.day(), what: 'Aula 3 dividida, ascensor' };
       const bytes = await plantaBaja(2, calendar.day(), [revision]);
-      const next = { project, into: arquitectura, name: 'A-01 Planta baja', bytes, fileName: 'A-01.pdf' };
-      const { version_id } = await marta.upload(next);
+      const next = { name: 'A-01 Planta baja', bytes, fileName: 'A-01.pdf' };
+      const { version_id } = await marta.upload({ project, into: 'plans', ...next });
       await marta.comment(
         a01.document_id,
         'En esta. El aula 3 queda en dos aulas de apoyo, y el ascensor junto a la escalera.',
