@@ -110,7 +110,7 @@ const pictures: Picture[] = [
   },
   {
     name: 'team',
-    form: 'tablet',
+    form: 'desktop',
     theme: 'dark',
     who: nora,
     path: () => '/team',

@@ -224,7 +224,7 @@ function firstFloor(stage: Stage, { nora, tom }: Company, place: Place, { a102 }
 function hoarding(stage: Stage, { nora, tom }: Company, { project }: Place): Scene[] {
   let document = 0;
   return [
-    scene(21, '08:00', async () => {
+    scene(21, '13:00', async () => {
       const bytes = await hoardingSheet(stage.calendar.day());
       const drawn = { into: 'plans', name: 'A-104 Hoarding', description: 'Until the scaffold is struck' } as const;
       const { document_id, version_id } = await tom.upload({ project, ...drawn, bytes, fileName: 'A-104.pdf' });
