@@ -16,6 +16,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'docs/**/*.test.ts',
       'e2e/**/*.test.ts',
+      'bench/**/*.test.ts',
     ],
     globalSetup: 'scripts/build-test-server.ts',
     // A device's store outside a browser: before anything that looks for one is loaded.

@@ -31,6 +31,8 @@ type Asked = Pick<Options, 'repeats' | 'sheets'>;
 export interface Bench extends Asked {
   browser: Browser;
   server: Running;
+  /** The app as it is built. */
+  appDir: string;
   /** The server's data. */
   dataDir: string;
   pouch: Running;
@@ -91,7 +93,8 @@ export async function withBench<T>(asked: Asked, work: (bench: Bench) => Promise
       crews.set(documents, known);
       return known;
     };
-    return await work({ ...asked, browser, server, dataDir, pouch, plain, scripts, folder, crew, say });
+    const appDir = join(home, 'build/app');
+    return await work({ ...asked, browser, server, appDir, dataDir, pouch, plain, scripts, folder, crew, say });
   } finally {
     await browser.close();
     await Promise.all(running.map((process) => process.stop()));

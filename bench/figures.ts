@@ -10,7 +10,9 @@ export interface Figure {
   other: { name: string; repeats: Repeats } | null;
   /** The most that ours may take, as a multiple of the other side; null: printed without a verdict. */
   bound: number | null;
-  unit?: 'MB';
+  /** The least that ours is to reach, as such a multiple: of what is better the more there is of it. */
+  least?: number;
+  unit?: 'MB' | '%';
 }
 
 export type Verdict = 'met' | 'missed' | '–';
@@ -30,6 +32,7 @@ export function ratioOf(figure: Figure): number | null {
 
 export function verdictOf(figure: Figure): Verdict {
   const ratio = ratioOf(figure);
+  if (ratio !== null && figure.least !== undefined) return ratio >= figure.least ? 'met' : 'missed';
   if (ratio === null || figure.bound === null) return '–';
   return ratio <= figure.bound ? 'met' : 'missed';
 }
@@ -40,10 +43,13 @@ function time(milliseconds: number): string {
   return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
 }
 
-const megabytes = (value: number): string => `${value.toFixed(0)} MB`;
+const tellers: Record<NonNullable<Figure['unit']>, (value: number) => string> = {
+  MB: (value) => `${value.toFixed(0)} MB`,
+  '%': (value) => `${value.toFixed(1)} %`,
+};
 
 function spread(repeats: Repeats, unit: Figure['unit']): string {
-  const told = unit === 'MB' ? megabytes : time;
+  const told = unit === undefined ? time : tellers[unit];
   return `${told(median(repeats))} (${told(Math.min(...repeats))}–${told(Math.max(...repeats))})`;
 }
 
@@ -52,10 +58,11 @@ function times(multiple: number | null): string {
 }
 
 function cells(figure: Figure): string[] {
-  const { what, ours, other, bound, unit } = figure;
+  const { what, ours, other, bound, least, unit } = figure;
   const against = other === null ? '–' : `${spread(other.repeats, unit)} ${other.name}`;
   const most = bound === null ? '–' : `≤ ${bound}×`;
-  return [what, spread(ours, unit), against, times(ratioOf(figure)), most, verdictOf(figure)];
+  const limit = least === undefined ? most : `≥ ${least}×`;
+  return [what, spread(ours, unit), against, times(ratioOf(figure)), limit, verdictOf(figure)];
 }
 
 /** The figures as one table in text: medians, with the fastest and the slowest repeat beside them. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { root } from '../scripts/content-hash.mjs';
+import type * as Decode from './in-page/decode.ts';
 import type * as Replicate from './in-page/replicate.ts';
 import type * as Screen from './in-page/screen.ts';
 import type * as Viewer from './in-page/viewer.ts';
@@ -17,6 +18,7 @@ interface InPage {
   screen: typeof Screen;
   viewer: typeof Viewer;
   'viewer-peer': typeof ViewerPeer;
+  decode: typeof Decode;
 }
 type Name = keyof InPage;
 // A function of such a module: one argument that can be sent to a page, or none.
@@ -53,7 +55,8 @@ export async function bundlePageScripts(): Promise<PageScripts> {
   const [watch, work] = [await bundle('watch'), await bundle('work')];
   const [viewer, peer] = [await bundle('viewer'), await bundle('viewer-peer')];
   const [replicate, screen] = [await bundle('replicate'), await bundle('screen')];
-  return { watch, work, replicate, screen, viewer, 'viewer-peer': peer };
+  const decode = await bundle('decode');
+  return { watch, work, replicate, screen, viewer, 'viewer-peer': peer, decode };
 }
 
 /** In ms: what takes longer is broken, and the run ends. */

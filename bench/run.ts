@@ -10,6 +10,8 @@ import { type Measure, withBench } from './bench.ts';
 import { measureChanges } from './changes.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureComments } from './comments.ts';
+import { measureDecode } from './decode.ts';
+import { measureDecodeLevels } from './decode-levels.ts';
 import { type Figure, median, ratioOf, tableOf, verdictOf } from './figures.ts';
 import { measureFirstSync } from './first-sync.ts';
 import { measureFolderImport } from './folder-import.ts';
@@ -31,6 +33,8 @@ const measures: Record<string, Measure> = {
   search: measureSearch,
   'project-page': measureProjectPage,
   viewer: measureViewer,
+  decode: measureDecode,
+  'decode-levels': measureDecodeLevels,
   live: measureLive,
   'cold-start': measureColdStart,
 };

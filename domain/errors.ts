@@ -35,6 +35,10 @@ export const refusals = {
   wrong_password: { status: 422, detail: 'The current password is not correct.' },
   not_an_image: { status: 422, detail: 'The file is not a picture.' },
   cannot_stamp: { status: 422, detail: 'No code can be put on this PDF: it is protected, damaged or too large.' },
+  size_unreadable: {
+    status: 422,
+    detail: 'At this size the code could not be read from a sheet that is printed at half size. Choose a larger one.',
+  },
   update_required: { status: 426, detail: 'The server does not know this kind of change.' },
   rate_limited: { status: 429, detail: 'Too many attempts. Wait a little and try again.' },
   fault: { status: 500, detail: 'The server failed. Nothing was changed.' },

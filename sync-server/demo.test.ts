@@ -104,8 +104,8 @@ describe('the demo', () => {
 
   test('has prints that are current, out of date, collected and of something withdrawn', () => {
     const prints = rows('prints');
-    const current = new Set(rows('documents').map(({ current_version_id }) => current_version_id));
-    const known = new Set(rows('versions').map(({ id }) => id));
+    const current = new Set<unknown>(rows('documents').map(({ current_version_id }) => current_version_id));
+    const known = new Set<unknown>(rows('versions').map(({ id }) => id));
     const out = prints.filter(({ copies, collected }) => Number(copies ?? 1) > Number(collected));
     const of = (wanted: (version: unknown) => boolean) => out.filter(({ version_id }) => wanted(version_id)).length;
     expect({

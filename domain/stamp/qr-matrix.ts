@@ -1,5 +1,5 @@
 // A QR code as squares. Level M where it costs no larger code than L: fewer, larger squares read better than more
-// redundancy at the same printed size.
+// redundancy at the same printed size (docs/decode.md).
 
 /** Squares of white around a code, without which many readers do not find it. */
 export const QUIET_ZONE = 4;

@@ -21,10 +21,14 @@ export interface DrawnMark {
 
 /** The name by which the drawing knows its font. */
 export const FONT = 'F1';
-/** Letters' size: part of the code's, within points that can be read and do not shout. */
-const LETTERS = { part: 0.07, least: 4.5, most: 10 };
+/** Letters' size: part of the code's, within points that can be read when the sheet is printed at half size (4 and 5 points
+ * then), and do not shout. */
+const LETTERS = { part: 0.1, least: 8, most: 10 };
 const LEADING = 1.25;
+/** Lines of the name, of what else there is, and of all while the name has one. */
 const NAME_LINES = 2;
+const OTHER_LINES = 2;
+const LINES = 4;
 const ELLIPSIS = '…';
 
 const round = (value: number) => Number(value.toFixed(3));
@@ -65,7 +69,8 @@ function broken(text: string, most: number, fits: (line: string) => boolean): st
 function captionLines({ name, version, hint }: Mark['caption'], font: PDFFont, letters: number, width: number) {
   const fits = (line: string) => font.widthOfTextAtSize(line, letters) <= width;
   const lines = (text: string, most: number) => broken(printable(font, text), most, fits);
-  return [...lines(name, NAME_LINES), ...lines(version, 1), ...lines(hint, 1)];
+  const others = [...lines(version, OTHER_LINES), ...lines(hint, OTHER_LINES)];
+  return [...lines(name, Math.max(1, Math.min(NAME_LINES, LINES - others.length))), ...others];
 }
 
 /** The dark squares, whole runs at a time and all as one path: between pieces of one path no viewer shows seams. */

@@ -47,7 +47,9 @@ test('what was printed without signal is in the register, arrives once, and is t
     const section = page.getByTestId('stamp-section');
     await section.getByRole('button', { name: 'Print with code' }).click();
     const [sheet] = await drawPages(await paperOf(page), 2);
-    expect((await readCodes(sheet ?? { width: 0, height: 0, data: new Uint8ClampedArray() })).map(({ text }) => text)).toEqual([verify_url]);
+    expect(
+      (await readCodes(sheet ?? { width: 0, height: 0, data: new Uint8ClampedArray() })).map(({ text }) => text),
+    ).toEqual([verify_url]);
     const saving = page.waitForEvent('download');
     await section.getByRole('button', { name: 'Download with code' }).click();
     await saving;

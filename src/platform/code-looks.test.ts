@@ -4,10 +4,11 @@ import { lookInFrame, looksInPhoto } from './code-looks.ts';
 const frame = { width: 1920, height: 1080 };
 
 describe('where a frame is searched', () => {
-  it('is all of it and its middle, drawn larger, by turns', () => {
+  it('is all of it, its middle drawn larger, and that made sharp, by turns', () => {
     const all = { x: 0, y: 0, ...frame, drawn: frame };
     const middle = { x: 690, y: 270, width: 540, height: 540, drawn: { width: 1080, height: 1080 } };
-    expect([0, 1, 2, 3].map((attempt) => lookInFrame(attempt, frame))).toEqual([all, middle, all, middle]);
+    const sharp = { ...middle, sharpened: true };
+    expect([0, 1, 2, 3].map((attempt) => lookInFrame(attempt, frame))).toEqual([all, middle, sharp, all]);
   });
 
   it('is the middle of a frame that stands', () => {

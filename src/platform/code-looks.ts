@@ -1,5 +1,5 @@
 // Which part of a picture is searched for a code, and at what size: a code that fills it is found in the whole, one that
-// is small or far away in the middle, drawn larger.
+// is small or far away in the middle, drawn larger, and again drawn larger and sharper. What that is worth: docs/decode.md.
 
 export interface Size {
   width: number;
@@ -11,6 +11,8 @@ export interface Look extends Size {
   x: number;
   y: number;
   drawn: Size;
+  /** Whether it is made sharper than it was seen. */
+  sharpened?: true;
 }
 
 /** Pixels of the longer side that a frame is read at: more takes a phone too long, and cameras seldom give more. */
@@ -46,9 +48,14 @@ function scaled({ width, height }: Size, scale: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Where to look in the frame that is this many after the first: all of it and its middle take turns. */
+/** Frames after which all of it begins again. */
+export const LOOKS_IN_TURN = 3;
+
+/** Where to look in the frame that is this many after the first: all of it, its middle, and that made sharp, by turns. */
 export function lookInFrame(attempt: number, frame: Size): Look {
-  return attempt % 2 === 0 ? whole(frame, FRAME_SIDE) : middle(frame);
+  const turn = attempt % LOOKS_IN_TURN;
+  if (turn === 0) return whole(frame, FRAME_SIDE);
+  return turn === 1 ? middle(frame) : { ...middle(frame), sharpened: true };
 }
 
 /** Where to look in a photo, one after the other until something is found. */

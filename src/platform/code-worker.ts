@@ -2,6 +2,7 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import type { Look } from './code-looks.ts';
 import type { CodeAnswer, CodeQuestion } from './code-reader.ts';
+import { sharpen } from './sharpen.ts';
 
 // From this app's own address: the package would fetch it from somebody else's.
 const wasmUrl = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href;
@@ -12,14 +13,16 @@ const detector = new BarcodeDetector({ formats: ['qr_code'] });
 const canvas = new OffscreenCanvas(1, 1);
 const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
 
-function draw(picture: ImageBitmap, { x, y, width, height, drawn }: Look): ImageData {
+function draw(picture: ImageBitmap, { x, y, width, height, drawn, sharpened }: Look): ImageData {
   if (context === null) throw new Error('no canvas to draw on');
   if (canvas.width !== drawn.width || canvas.height !== drawn.height) {
     canvas.width = drawn.width;
     canvas.height = drawn.height;
   }
   context.drawImage(picture, x, y, width, height, 0, 0, drawn.width, drawn.height);
-  return context.getImageData(0, 0, drawn.width, drawn.height);
+  const seen = context.getImageData(0, 0, drawn.width, drawn.height);
+  if (sharpened === true) sharpen(seen);
+  return seen;
 }
 
 /** The codes of the first part that has any. */

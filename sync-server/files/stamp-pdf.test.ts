@@ -3,13 +3,13 @@ import { degrees, PDFDocument, PDFName, type PDFPage, StandardFonts } from 'pdf-
 import { describe, expect, test } from 'vitest';
 import { type QrPosition, qrPositions } from '#domain/qr-code';
 import { type Stamp, stampPdf } from '#domain/stamp/stamp-pdf';
+import { MARGIN } from '#domain/stamp/stamp-place';
 import { drawPages, type FoundCode, type Picture, readCodes } from '../testing/read-print.ts';
 import { stampTools } from './stamp-tools.ts';
 
 const TEXT = 'https://plans.example.com/verify/dGhlLWNvZGUtb24tcGFwZXJA';
 /** Squares per side of a code of this text. */
 const SQUARES = 33;
-const MARGIN = 12;
 
 function stamp(position: QrPosition = 'bottom-right', size = 100): Stamp {
   const caption = { name: 'A-101 Ground floor, north wing', version: 'V3 · 2026-03-01', hint: 'Scan to check' };

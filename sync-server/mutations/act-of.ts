@@ -245,7 +245,8 @@ const tellings: Record<MutationName, Telling> = {
   'comment.create@1': aboutComment('comment.written'),
   'comment.edit@1': aboutComment('comment.edited'),
   'comment.delete@1': aboutComment('comment.deleted'),
-  // What somebody has read is nobody else's business.
+  // What somebody has read or prefers is nobody else's business.
+  'user.prefer@1': never,
   'notice.dismiss@1': never,
   'void@1': never,
 };

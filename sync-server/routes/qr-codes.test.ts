@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyUrl } from '#domain/qr-code';
+import { leastReadable } from '#domain/stamp/readable-size';
 import { listRows } from '../store/rows.ts';
 import { drawPages, openPicture, readCodes } from '../testing/read-print.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
@@ -209,6 +211,29 @@ describe('a stamped PDF', () => {
     expect((await stranger.fetch(`/api/documents/${id}/view-with-qr`)).status).toBe(404);
     expect((await codeOf(owner, id)).status).toBe(404);
   });
+});
+
+/** Whoever has a long address needs larger codes: their squares are more, and smaller. */
+test('a size that could not be read is refused with a sentence, and the least that can is not', async () => {
+  const origin = `https://${'plans.'.repeat(20)}example.com`;
+  const far = await startTestApp({ settings: { publicBaseUrl: origin } });
+  try {
+    const fay = await newPerson(far, 'Fay Far');
+    const file = { project_id: await newProject(fay), file_name: 'A-1.pdf', bytes: await somePdf() };
+    const { id } = (await upload<{ id: number }>(fay, file)).body;
+    const least = leastReadable(verifyUrl(origin, 'A'.repeat(22)));
+    expect(least).toBeGreaterThan(50);
+    for (const call of ['view-with-qr', 'download-with-qr']) {
+      const refused = await fay.call('GET', `/api/documents/${id}/${call}?size=${least - 10}`);
+      expect([refused.status, refused.body]).toMatchObject([
+        422,
+        { code: 'size_unreadable', detail: expect.stringContaining('Choose a larger one.') },
+      ]);
+      expect((await fay.fetch(`/api/documents/${id}/${call}?size=${least}`)).status).toBe(200);
+    }
+  } finally {
+    await far.close();
+  }
 });
 
 /** What a file does to the process that opens it stays there. */

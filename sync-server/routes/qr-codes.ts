@@ -2,6 +2,7 @@ import { qrCodeEndpoints } from '#domain/endpoints/qr-codes';
 import { Refusal } from '#domain/errors';
 import { verifyUrl } from '#domain/qr-code';
 import { captionOf, stampedFileName } from '#domain/stamp/caption';
+import { isReadable } from '#domain/stamp/readable-size';
 import type { Version } from '#domain/version';
 import { createOnce } from '../commands/create-once.ts';
 import { qrPictureOf } from '../files/qr-picture.ts';
@@ -76,7 +77,9 @@ function stampedRoutes(serve: Serve, services: Services): void {
     const { token } = await codeForPrint(core, actorId, version);
     const caption = captionOf(document.name, version, hints[language]);
     const { position, size } = query;
-    const stamp = { text: verifyUrl(settings.publicBaseUrl, token), position, size, caption };
+    const text = verifyUrl(settings.publicBaseUrl, token);
+    if (!isReadable(text, size)) throw new Refusal('size_unreadable');
+    const stamp = { text, position, size, caption };
     return { sha256: version.sha256, size: version.size, stamp } satisfies StampOrder;
   }
 

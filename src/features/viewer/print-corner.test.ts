@@ -10,7 +10,7 @@ test.each(Object.entries(pages))('on a page of %s the whole code is in its part,
   for (const position of qrPositions) {
     for (const size of [qrSize.min, qrSize.default, qrSize.max]) {
       // White around it, and four lines below.
-      const box = { width: 1.3 * size, height: 1.3 * size + 4 * 1.25 * Math.max(4.5, 0.07 * size) };
+      const box = { width: 1.3 * size, height: 1.3 * size + 4 * 1.25 * 10 };
       const [scale, , , , x, bottom] = placeOn(frame, position, box);
       const top = page.height - bottom - box.height * scale;
       const part = partWithCode(page, { position, size });

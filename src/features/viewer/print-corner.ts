@@ -16,16 +16,16 @@ export interface Part {
   height: number;
 }
 
-/** A code with the white and the words around it, and its distance from the edge, is within so much of its side. */
-const ROOM = { across: 1.8, along: 2.2 };
+/** A code with the white around it, within so much of its side; the words below it and its distance from the edge, points. */
+const ROOM = { part: 1.5, edge: 40, words: 60 };
 
 const DPI = 600;
 const POINTS_PER_INCH = 72;
 const PART_PIXELS = 4_000_000;
 
 export function partWithCode(page: { width: number; height: number }, { position, size }: CodePlace): Part {
-  const width = Math.min(page.width, ROOM.across * size);
-  const height = Math.min(page.height, ROOM.along * size);
+  const width = Math.min(page.width, ROOM.part * size + ROOM.edge);
+  const height = Math.min(page.height, ROOM.part * size + ROOM.edge + ROOM.words);
   const x = position.endsWith('left') ? 0 : page.width - width;
   const y = position.startsWith('top') ? 0 : page.height - height;
   return { x, y, width, height };

@@ -35,6 +35,8 @@ const refusal = {
   wrong_password: 'The current password is not correct.',
   not_an_image: 'The file is not a picture.',
   cannot_stamp: 'No QR code can be put on this PDF: it is protected, damaged or too large.',
+  size_unreadable:
+    'At this size the code could not be read from a sheet that is printed at half size. Choose a larger one.',
   update_required: 'This needs a newer version of the app.',
   rate_limited: 'Too many attempts. Wait a little and try again.',
   fault: 'The server failed. Nothing was changed.',

@@ -38,6 +38,7 @@ export const viewer = {
     },
     size: 'Size',
     size_value: '{{size}} px',
+    size_least: 'Below {{size}} px the code could not be read from a sheet that is printed at half size.',
     print: 'Print with code',
     download: 'Download with code',
     regenerate: 'Regenerate code',

@@ -41,6 +41,7 @@ export const viewer: Translated<typeof english> = {
     },
     size: 'Tamaño',
     size_value: '{{size}} px',
+    size_least: 'Por debajo de {{size}} px el código no se podría leer en un plano impreso a la mitad.',
     print: 'Imprimir con código',
     download: 'Descargar con código',
     regenerate: 'Regenerar código',

@@ -189,7 +189,7 @@ export function drawFabric(pen: Pen, floor: Floor): void {
   drawColumns(pen, floor);
 }
 
-export function drawRoomNames(pen: Pen, floor: Floor): void {
+function drawRoomNames(pen: Pen, floor: Floor): void {
   for (const { name, number, area, at } of floor.rooms) {
     pen.text('text', at, name, 6.4, { align: 'middle', bold: true });
     pen.text('text', [at[0], at[1] - 0.36], `${number}   ${area.toFixed(1)} m²`, 4.6, { align: 'middle' });

@@ -59,7 +59,7 @@ const labels: Record<
 
 const MARGIN = 10;
 /** Of the column with the title, millimetres. */
-export const TITLE_WIDTH = { A1: 150, A3: 84 };
+const TITLE_WIDTH = { A1: 150, A3: 84 };
 
 function drawTitle(pen: Pen, title: SheetTitle, width: number): void {
   const words = labels[title.language];

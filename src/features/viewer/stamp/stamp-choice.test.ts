@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asChoice, sizes } from './stamp-choice.ts';
+import { asChoice, readableChoice, sizes } from './stamp-choice.ts';
 
 const usual = { position: 'bottom-right', size: 100 };
 
@@ -18,3 +18,11 @@ test.each([null, '', '{', 'null', '[]', '"x"', '{"position":"middle","size":55}'
     expect(asChoice(kept)).toEqual(usual);
   },
 );
+
+test('a size at which the code could not be read is raised to the least at which it can', () => {
+  const chosen = { position: 'top-left', size: 50 } as const;
+  const short = 'https://plans.example.com/verify/dGhlLWNvZGUtb24tcGFwZQ';
+  expect(readableChoice(chosen, short)).toBe(chosen);
+  expect(readableChoice(chosen, short.padEnd(180, 'x'))).toEqual({ position: 'top-left', size: 60 });
+  expect(readableChoice({ ...chosen, size: 70 }, short.padEnd(180, 'x')).size).toBe(70);
+});

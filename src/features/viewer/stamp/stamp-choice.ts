@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { defaultQrPosition, type QrPosition, qrPositions, qrSize } from '#domain/qr-code';
+import { leastReadable } from '#domain/stamp/readable-size';
 import { browserKeep } from '#src/platform/keep.ts';
 
 /** Where on the sheet a code stands, and how large it is. */
@@ -29,6 +30,12 @@ export function asChoice(kept: string | null): StampChoice {
   const position = qrPositions.find((known) => known === given?.position) ?? defaultQrPosition;
   const size = sizes.find((known) => known === given?.size) ?? qrSize.default;
   return { position, size };
+}
+
+/** @returns the choice, no smaller than a code of that text is read at. */
+export function readableChoice(choice: StampChoice, text: string): StampChoice {
+  const least = leastReadable(text);
+  return choice.size < least ? { ...choice, size: least } : choice;
 }
 
 /** What was chosen last on this device: a crew's sheets have their title block in the same corner. */

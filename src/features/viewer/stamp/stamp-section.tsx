@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { leastReadable } from '#domain/stamp/readable-size';
 import type { Version } from '#domain/version';
 import { createPrintCode } from '#src/sync/print-codes.ts';
 import { useAct } from '#src/ui/use-act.ts';
@@ -65,7 +66,7 @@ function WithCode({ version, view }: Props) {
         label={t('stamp.show')}
         sx={{ minHeight: 48 }}
       />
-      <StampPlace choice={choice} onChoice={choose} />
+      <StampPlace choice={choice} least={leastReadable(stamp?.text ?? '')} onChoice={choose} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button variant="contained" onClick={print.print} disabled={print.printing}>
           {t('stamp.print')}

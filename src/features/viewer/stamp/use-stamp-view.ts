@@ -8,7 +8,7 @@ import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { type PrintCode, readPrintCode } from '#src/data/reads/print-code.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import type { Stamping } from '../use-open-sheets.ts';
-import { type StampChoice, useStampChoice } from './stamp-choice.ts';
+import { readableChoice, type StampChoice, useStampChoice } from './stamp-choice.ts';
 
 export interface StampView {
   /** undefined while looking. */
@@ -28,7 +28,7 @@ export interface StampView {
 export function useStampView(opened: OpenedDocument | null | undefined): StampView {
   const { t } = useTranslation('viewer');
   const { enqueueSnackbar } = useSnackbar();
-  const [choice, choose] = useStampChoice();
+  const [chosen, choose] = useStampChoice();
   const [shown, show] = useState(false);
   const name = opened?.document.name;
   const version = opened?.shown.version;
@@ -38,6 +38,7 @@ export function useStampView(opened: OpenedDocument | null | undefined): StampVi
     [id],
   );
   const text = code?.status === 'given' ? code.text : undefined;
+  const choice = useMemo(() => (text === undefined ? chosen : readableChoice(chosen, text)), [chosen, text]);
   const hint = t('stamp.hint');
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the version only what stands on the paper
   const stamp = useMemo((): Stamp | undefined => {
