@@ -184,6 +184,7 @@ module.exports = {
 
     serverRoom('store', []),
     serverRoom('files', []),
+    serverRoom('demo', []),
     serverRoom('mutations|commands', ['^sync-server/(store|files)/', SERVER_ROOT_SHARED]),
     serverRoom('routes|middleware', ['^sync-server/(mutations|commands|store|files)/', SERVER_ROOT_SHARED]),
     {
@@ -193,7 +194,7 @@ module.exports = {
       from: {},
       to: {
         path: '^sync-server/[^/]+/',
-        pathNot: '^sync-server/(routes|middleware|mutations|commands|store|files|testing)/',
+        pathNot: '^sync-server/(routes|middleware|mutations|commands|store|files|demo|testing)/',
       },
     },
 
@@ -295,7 +296,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(build|data|tour|test-results)/' },
+    exclude: { path: '^(build|data|data-demo|tour|test-results)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {
