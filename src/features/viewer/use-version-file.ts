@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { fetchBytes } from '#src/sync/blob-bytes.ts';
+import { syncStatus } from '#src/sync/sync-status.ts';
 import { useSentences } from '#src/ui/sentences.tsx';
 
 export type VersionFile<T> =
@@ -13,10 +14,18 @@ export type VersionFile<T> =
   | { status: 'coming' }
   | { status: 'failed'; sentence: string };
 
-/** Tries again when the network comes back; `again` does so by hand. */
+/** Tries again when the network or the server comes back; `again` does so by hand. */
 function useAttempts(): { attempt: number; again: () => void } {
   const [attempt, setAttempt] = useState(0);
   const again = () => setAttempt((before) => before + 1);
+  const { error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
+  const reachable = error === null;
+  const was = useRef(reachable);
+  useEffect(() => {
+    // A browser says that it is online before a request gets through, or when only the server was away not at all.
+    if (reachable && !was.current) setAttempt((before) => before + 1);
+    was.current = reachable;
+  }, [reachable]);
   useEffect(() => {
     const onOnline = () => setAttempt((before) => before + 1);
     window.addEventListener('online', onOnline);
