@@ -28,7 +28,9 @@ test('the newer request goes on where the stalled one was, and the file is whole
     await hit.done;
     arrived += more;
     // What was sent is no more than on its way: kept is what the server has read.
-    await expect.poll(() => largestIn(join(site.server.dataDir, 'uploads')), { interval: 20, timeout: 60_000 }).toBe(arrived);
+    await expect
+      .poll(() => largestIn(join(site.server.dataDir, 'uploads')), { interval: 20, timeout: 60_000 })
+      .toBe(arrived);
     await ana.reopen();
   }
   await ana.sync();
