@@ -1,13 +1,12 @@
 // Quayside House: five weeks of a building in English. Drawings are revised, printed, replaced and collected; a foreman
 // measures on site; one question is open.
 import type { Company } from '../company.ts';
-import { drawCover } from '../drawings/photo.ts';
-import { reportSheet } from '../drawings/report.ts';
 import type { Revision } from '../drawings/title-block.ts';
-import { sheetsToPdf } from '../drawings/to-pdf.ts';
 import { photograph } from '../photograph.ts';
 import { type Scene, scene } from '../scenes.ts';
 import type { Stage, Uploaded } from '../stage.ts';
+import { makePlace, type Place, SITE } from './place.ts';
+import { writeReports } from './reports.ts';
 import {
   detailSet,
   elevationSheet,
@@ -19,44 +18,6 @@ import {
   ventilationDxf,
   ventilationSheet,
 } from './sheets.ts';
-
-const SITE = { latitude: 50.1529, longitude: -5.0653 };
-
-interface Place {
-  project: number;
-  structure: number;
-  services: number;
-  details: number;
-  slab: number;
-  walls: number;
-  reports: number;
-}
-
-async function makePlace({ calendar }: Stage, { nora, tom, diego }: Company): Promise<Place> {
-  calendar.go(23, '08:30');
-  const fields = {
-    name: 'Quayside House',
-    description: 'Café and workshop on the quay, offices above, four flats on top.',
-    project_type: 'commercial',
-    tags: 'new build, brick, harbour',
-    address: '14 Ferry Lane',
-    city: 'Port Ellary',
-    country: 'United Kingdom',
-  };
-  const project = await nora.project(fields, await drawCover('frame'));
-  await nora.share(project, tom, 'collaborator');
-  await nora.share(project, diego, 'viewer');
-  const services = await nora.folder(project, 'Services', 'plans');
-  return {
-    project,
-    structure: await nora.folder(project, 'Structure', 'plans'),
-    services: await nora.folder(project, 'Ventilation', services),
-    details: await nora.folder(project, 'Details', 'plans'),
-    slab: await nora.folder(project, 'Ground slab', 'photos'),
-    walls: await nora.folder(project, 'Walls and openings', 'photos'),
-    reports: await nora.folder(project, 'Daily reports', 'field_reports'),
-  };
-}
 
 /** What the architects and engineers issued to begin with. */
 async function firstIssue({ calendar }: Stage, { nora }: Company, place: Place) {
@@ -267,63 +228,6 @@ function otherTrades(stage: Stage, { nora, tom, diego }: Company, place: Place, 
       await diego.comment(m101.document_id, said, [dxf.document_id]);
     }),
   ];
-}
-
-interface Day {
-  ago: number;
-  weather: string;
-  crews: readonly (readonly [string, number, number])[];
-  done: readonly string[];
-  open: readonly string[];
-}
-
-const days: readonly Day[] = [
-  {
-    ago: 13,
-    weather: 'dry, 9 °C',
-    crews: [
-      ['Steel fixers', 5, 8],
-      ['Labourers', 3, 8],
-    ],
-    done: ['Reinforcement of the ground slab, bays 1 to 5', 'Engineer has seen footing C3 and let it be covered'],
-    open: ['Sleeves for the drains in bay 4 are not on site yet'],
-  },
-  {
-    ago: 8,
-    weather: 'showers, 11 °C',
-    crews: [
-      ['Bricklayers', 6, 7],
-      ['Scaffolders', 4, 5],
-      ['Labourers', 2, 8],
-    ],
-    done: ['Outer leaf up to the sills, south and east', 'Second lift of the scaffold handed over'],
-    open: ['One print of A-101 V1 still to be collected'],
-  },
-  {
-    ago: 3,
-    weather: 'dry, 6 °C, wind from the west',
-    crews: [
-      ['Bricklayers', 6, 8],
-      ['Ventilation', 2, 6],
-      ['Window fitters', 3, 4],
-    ],
-    done: ['Opening for the terrace door D14 formed', 'First five windows delivered and stored dry'],
-    open: [
-      'Which width holds for the opening of 1.07? See the comments on A-102',
-      'Hairline crack in beam B/3-4, photo taken',
-    ],
-  },
-];
-
-function writeReports({ calendar }: Stage, { tom }: Company, { project, reports }: Place): Scene[] {
-  return days.map(({ ago, ...day }) =>
-    scene(ago, '17:10', async () => {
-      const by = { language: 'en', project: 'Quayside House', by: 'Tom Barlow', date: calendar.day() } as const;
-      const name = `Site report ${calendar.day()}`;
-      const bytes = await sheetsToPdf(name, [reportSheet({ ...by, ...day })], new Date(calendar.now()));
-      await tom.upload({ project, into: reports, name, bytes, fileName: `${name}.pdf` });
-    }),
-  );
 }
 
 const doors = [
