@@ -184,7 +184,9 @@ module.exports = {
 
     serverRoom('store', []),
     serverRoom('files', []),
-    serverRoom('mutations|commands', ['^sync-server/(store|files)/', SERVER_ROOT_SHARED]),
+    serverRoom('mail', []),
+    serverRoom('mutations', ['^sync-server/(commands|store|files)/', SERVER_ROOT_SHARED]),
+    serverRoom('commands', ['^sync-server/(mutations|mail|store|files)/', SERVER_ROOT_SHARED]),
     serverRoom('routes|middleware', ['^sync-server/(mutations|commands|store|files)/', SERVER_ROOT_SHARED]),
     {
       name: 'server-rooms-are-known',
@@ -193,7 +195,7 @@ module.exports = {
       from: {},
       to: {
         path: '^sync-server/[^/]+/',
-        pathNot: '^sync-server/(routes|middleware|mutations|commands|store|files|testing)/',
+        pathNot: '^sync-server/(routes|middleware|mutations|commands|mail|store|files|testing)/',
       },
     },
 
@@ -249,6 +251,12 @@ module.exports = {
       npm('better-sqlite3|kysely|@types/better-sqlite3'),
       ['^sync-server/store/'],
       'Nothing above sync-server/store knows the engine.',
+    ),
+    packageOnlyIn(
+      'smtp-in-one-file',
+      npm('nodemailer|@types/nodemailer'),
+      ['^sync-server/mail/mail-door\\.ts$'],
+      'How mails leave is known in one file.',
     ),
     packageOnlyIn(
       'lucia-in-one-file',
