@@ -197,7 +197,10 @@ describe('a comment', () => {
     ['deleted', async () => guest.call('DELETE', `/api/comments/${await lastComment()}`)],
     ['of a drawing that was deleted', () => owner.call('DELETE', `/api/documents/${document_id}`)],
     ['seen and dismissed', async () => pushOne(owner, 'notice.dismiss@1', { id: await lastNotice() })],
-    ['to somebody who wants no mails', () => pushOne(owner, 'user.prefer@1', { preferences: { email_notifications: false } })],
+    [
+      'to somebody who wants no mails',
+      () => pushOne(owner, 'user.prefer@1', { preferences: { email_notifications: false } }),
+    ],
   ])('%s meanwhile is not mailed', async (_, meanwhile) => {
     await say('Never mind');
     await meanwhile();
