@@ -38,7 +38,13 @@ function readMail(from: string, to: string, data: string): Received {
   const partOf = (type: string) =>
     decoded((parts.find((part) => part.includes(`Content-Type: ${type}`)) ?? '').trimStart());
   const unfolded = headers.replace(/\r\n[ \t]+/g, ' ');
-  return { from, to, headers: unfolded, text: partOf('text/plain'), html: partOf('text/html') };
+  return {
+    from,
+    to,
+    headers: unfolded,
+    text: partOf('text/plain').replaceAll('\r\n', '\n'),
+    html: partOf('text/html'),
+  };
 }
 
 const answers: Record<string, string> = {
