@@ -185,6 +185,7 @@ module.exports = {
     serverRoom('store', []),
     serverRoom('files', []),
     serverRoom('mail', []),
+    serverRoom('demo', []),
     serverRoom('mutations', ['^sync-server/(commands|store|files)/', SERVER_ROOT_SHARED]),
     serverRoom('commands', ['^sync-server/(mutations|mail|store|files)/', SERVER_ROOT_SHARED]),
     serverRoom('routes|middleware', ['^sync-server/(mutations|commands|store|files)/', SERVER_ROOT_SHARED]),
@@ -195,7 +196,7 @@ module.exports = {
       from: {},
       to: {
         path: '^sync-server/[^/]+/',
-        pathNot: '^sync-server/(routes|middleware|mutations|commands|mail|store|files|testing)/',
+        pathNot: '^sync-server/(routes|middleware|mutations|commands|mail|store|files|demo|testing)/',
       },
     },
 
@@ -303,7 +304,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(build|data|tour|test-results)/' },
+    exclude: { path: '^(build|data|data-demo|tour|test-results)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

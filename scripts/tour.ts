@@ -1,6 +1,7 @@
 // Photographs every screen at every size and theme, in both languages, into `tour/`, online and offline, on a site with
 // real drawings. `--only phone,dark` keeps what has these words in its name; `--parts project,offline` goes through these
-// parts of the tour; `--screens landing,projects` keeps these screens; `--samples DIR` names a folder of drawings.
+// parts of the tour; `--screens landing,projects` keeps these screens; `--samples DIR` names a folder of drawings. The part
+// `readme` takes the README's pictures anew, from the demo.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,6 +14,7 @@ import { walkTeam } from '../e2e/pages/team-walk.ts';
 import { walkViewer } from '../e2e/pages/viewer-walk.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { root } from './content-hash.mjs';
+import { takeReadmePictures } from './readme-pictures.ts';
 
 const sizes = {
   phone: { width: 390, height: 844 },
@@ -35,7 +37,8 @@ const words = options.only?.split(',') ?? [];
 const wanted = options.screens?.split(',');
 const parts = options.parts?.split(',');
 /** Whether the tour goes through this part. */
-const visits = (part: 'public' | 'dashboard' | 'project' | 'viewer' | 'offline') => parts?.includes(part) ?? true;
+const visits = (part: 'public' | 'dashboard' | 'project' | 'viewer' | 'offline' | 'readme') =>
+  parts?.includes(part) ?? true;
 const samples =
   [options.samples ?? '', join(root, '../shared/samples'), join(root, 'e2e/samples')].find(existsSync) ?? '';
 const photo = join(root, 'public/icons/plumbline-512.png');
@@ -201,23 +204,32 @@ async function photograph(browser: Browser, site: Showcase, { size, theme, langu
   await context.close();
 }
 
-const server = await ServerProcess.launch({ origin: 'build' });
 const launch = playwrightConfig.projects?.[0]?.use?.launchOptions ?? {};
 const browser = await chromium.launch(launch);
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-try {
-  const site = await buildShowcase(server.url, { drawings: drawingsIn(samples), photo, cover: photo });
-  for (const size of Object.keys(sizes) as Look['size'][]) {
-    for (const theme of themes) {
-      for (const language of Object.keys(languages) as Look['language'][]) {
-        if (!words.every((word) => [size, theme, language].some((name) => name === word))) continue;
-        await photograph(browser, site, { size, theme, language });
-        console.log(`${size} ${theme} ${language}`);
+
+async function photographAll(): Promise<void> {
+  const server = await ServerProcess.launch({ origin: 'build' });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  try {
+    const site = await buildShowcase(server.url, { drawings: drawingsIn(samples), photo, cover: photo });
+    for (const size of Object.keys(sizes) as Look['size'][]) {
+      for (const theme of themes) {
+        for (const language of Object.keys(languages) as Look['language'][]) {
+          if (!words.every((word) => [size, theme, language].some((name) => name === word))) continue;
+          await photograph(browser, site, { size, theme, language });
+          console.log(`${size} ${theme} ${language}`);
+        }
       }
     }
+  } finally {
+    await server.dispose();
   }
+}
+
+try {
+  if (parts?.some((part) => part !== 'readme') ?? true) await photographAll();
+  if (visits('readme')) await takeReadmePictures(browser);
 } finally {
   await browser.close();
-  await server.dispose();
 }

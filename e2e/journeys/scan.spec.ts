@@ -83,6 +83,15 @@ test('the camera tells of a print what holds, with and without signal', async ({
     await expect(verdict(page)).toContainText('Superseded by V2');
   });
 
+  await test.step('one that was withdrawn, and one that nobody knows', async () => {
+    await film(camera, withdrawn.code);
+    await another(page).click();
+    await expect(verdict(page)).toHaveAttribute('data-finding', 'withdrawn');
+    await film(camera, verifyUrl(url, NOBODYS));
+    await another(page).click();
+    await expect(verdict(page)).toHaveAttribute('data-finding', 'unknown');
+  });
+
   await test.step('a photo will do; its print was withdrawn', async () => {
     const photo = { name: 'sheet.jpg', mimeType: 'image/jpeg', buffer: await photoOfSheet(withdrawn.code) };
     await page.locator('input[type=file]').setInputFiles(photo);
@@ -100,6 +109,13 @@ test('the camera tells of a print what holds, with and without signal', async ({
     await film(camera, verifyUrl(url, NOBODYS));
     await setInSight(page, 'visible');
     await expect(verdict(page)).toHaveAttribute('data-finding', 'unknown');
+  });
+
+  await test.step('one that was superseded', async () => {
+    await film(camera, superseded.code);
+    await another(page).click();
+    await expect(verdict(page)).toHaveAttribute('data-finding', 'superseded');
+    await expect(verdict(page)).toContainText('There is no connection at the moment.');
   });
 
   await test.step('one that was withdrawn', async () => {

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { screens, test } from '../fixtures/devices.ts';
-import { joinTeam, makeProject, share } from '../fixtures/people.ts';
-import { pdfOf, plantFile } from '../fixtures/planted-files.ts';
+import { call, joinTeam, makeProject, share } from '../fixtures/people.ts';
+import { guardedPdf, pdfOf, plantFile } from '../fixtures/planted-files.ts';
 import { drawingIsVisible, readyForOffline, signIn } from '../pages/app-pages.ts';
 
 const PLACE = { position: 'top-left', size: 140 } as const;
@@ -59,6 +59,26 @@ test('a code is given once; without signal the sheet is shown, saved and printed
     await section.getByRole('switch').click();
     await expect(underTheCode).toHaveCount(0);
     await drawingIsVisible(page);
+  });
+
+  await test.step('of a protected file the plain one is saved, which is said; it is no entry of the register', async () => {
+    await device.comeBack();
+    const guarded = await guardedPdf();
+    const file = { projectId, name: 'A-102', fileName: 'A-102.pdf', bytes: guarded };
+    const { id: other } = await plantFile(url, ana, file);
+    await call(url, ana, 'POST', `/api/qr-codes/document/${other}/regenerate`);
+    await page.goto(`/projects/${projectId}/documents/${other}`);
+    await drawingIsVisible(page);
+    const saving = page.waitForEvent('download');
+    await section.getByRole('button', { name: 'Download with code' }).click();
+    const download = await saving;
+    await expect(page.getByText('The code could not be put on this file. It is the plain one.')).toBeVisible();
+    expect(download.suggestedFilename()).toBe('A-102.pdf');
+    expect(readFileSync(await download.path()).equals(Buffer.from(guarded))).toBe(true);
+    await expect(page.getByTestId('document-prints')).toContainText('Nothing has been printed');
+    await page.goto(`/projects/${projectId}/documents/${id}`);
+    await drawingIsVisible(page);
+    await device.goOffline();
   });
 
   await test.step('another code is the server’s to give', async () => {

@@ -1,5 +1,7 @@
 // Row 38: two requests for one upload, the older on a connection that is half-open. The older one ends, and what has
 // arrived only grows.
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { syncRound } from '#src/sync/round.ts';
 import { uploadAll } from '#src/sync/upload-lane.ts';
@@ -8,6 +10,11 @@ import { test } from '../fixtures/site.ts';
 import { sha256 } from '../fixtures/tablet.ts';
 
 const SIZE = 2_000_000;
+
+/** Bytes of the largest file of a folder. */
+function largestIn(folder: string): number {
+  return Math.max(0, ...readdirSync(folder).map((name) => statSync(join(folder, name)).size));
+}
 
 test('the newer request goes on where the stalled one was, and the file is whole', async ({ site }) => {
   const { ana, ben, project } = await site.crew();
@@ -20,6 +27,10 @@ test('the newer request goes on where the stalled one was, and the file is whole
     void uploadAll(ana.device).catch(() => undefined);
     await hit.done;
     arrived += more;
+    // What was sent is no more than on its way: kept is what the server has read.
+    await expect
+      .poll(() => largestIn(join(site.server.dataDir, 'uploads')), { interval: 20, timeout: 60_000 })
+      .toBe(arrived);
     await ana.reopen();
   }
   await ana.sync();

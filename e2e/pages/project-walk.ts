@@ -158,6 +158,33 @@ interface Made {
   name: string;
 }
 
+/** What is kept beside the documents: what was printed, who did what, and what there is to hear of. */
+async function records({ page, site, look }: Walk): Promise<void> {
+  const { url, ana, projectId } = site;
+  const documents = await call<(Made & { file_type: string })[]>(
+    url,
+    ana,
+    'GET',
+    `/api/documents/project/${projectId}`,
+  );
+  const sheet = documents.find(({ file_type }) => file_type === 'pdf');
+  const headers = { Authorization: `Bearer ${ana.token}` };
+  await fetch(`${url}/api/documents/${sheet?.id}/download-with-qr`, { headers });
+  await page.goto(`/projects/${projectId}/prints?show=all`);
+  await page.getByTestId('print-entry').first().waitFor();
+  await look('prints');
+  await page.goto(`/projects/${projectId}/activity`);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: sheet?.name ?? '' })
+    .first()
+    .waitFor();
+  await look('activity');
+  await page.goto('/notifications');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await look('notifications');
+}
+
 /** Work without signal in a folder that somebody deletes meanwhile: what waits, and what then needs attention. */
 async function attention(walk: Walk): Promise<void> {
   const { page, site, cut, look } = walk;
@@ -197,5 +224,6 @@ export async function walkProject(walk: Walk): Promise<void> {
   await dialogsOfThePage(walk);
   await readyForSite(walk);
   await otherPlaces(walk);
+  await records(walk);
   await attention(walk);
 }

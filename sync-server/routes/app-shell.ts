@@ -27,8 +27,17 @@ const types: Record<string, string> = {
 
 /** The first part of every address that the app's own router answers. */
 const appRoutes = new Set([
-  ...['', 'share', 'login', 'reset', 'privacy'],
-  ...['projects', 'profile', 'settings', 'team', 'scan', 'notifications'],
+  '',
+  'share',
+  'login',
+  'reset',
+  'privacy',
+  'projects',
+  'profile',
+  'settings',
+  'team',
+  'scan',
+  'notifications',
 ]);
 
 /** A file whose name changes with its content. */

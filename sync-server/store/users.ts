@@ -11,6 +11,11 @@ export async function findUserByEmail(db: Reads, email: string): Promise<User | 
   return stored === undefined ? undefined : fromStored('users', stored);
 }
 
+/** Whether anybody has an account here. */
+export async function hasUsers(db: Reads): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function usersByIds(db: Reads, ids: readonly number[]): Promise<Map<number, User>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -36,7 +36,7 @@ export function TopBar({ menuOpen, onMenu, search, children }: Props) {
         borderColor: 'divider',
       }}
     >
-      <Stack direction="row" sx={{ height: 64, alignItems: 'center', gap: 1, px: 1 }}>
+      <Stack direction="row" sx={{ height: 64, alignItems: 'center', gap: { xs: 0.5, sm: 1 }, px: { xs: 0.5, sm: 1 } }}>
         {menuOpen === undefined ? null : (
           <IconButton
             onClick={onMenu}
@@ -72,7 +72,7 @@ export function TopBar({ menuOpen, onMenu, search, children }: Props) {
         {search === undefined ? null : (
           <Box sx={{ flex: '1 1 200px', minWidth: 160, display: 'flex', justifyContent: 'center' }}>{search}</Box>
         )}
-        <Stack direction="row" sx={{ ml: 'auto', gap: { xs: 0.5, sm: 1 }, alignItems: 'center', minWidth: 0 }}>
+        <Stack direction="row" sx={{ ml: 'auto', gap: { xs: 0, sm: 1 }, alignItems: 'center', minWidth: 0 }}>
           {children}
         </Stack>
       </Stack>

@@ -1,15 +1,14 @@
 import FilterIcon from '@mui/icons-material/FilterList';
-import SearchIcon from '@mui/icons-material/Search';
 import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityGroups } from '#domain/activity';
+import { FindField } from '#src/ui/find-field.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { useIsNarrow } from '#src/ui/use-is-narrow.ts';
 import { type ActivityFilter, countAsked } from './activity-filter.ts';
@@ -19,25 +18,6 @@ export interface FilterProps {
   onFilter: (filter: ActivityFilter) => void;
   /** Everybody who did something, by name. */
   people: readonly { id: number; name: string }[];
-}
-
-function SearchField({ filter, onFilter }: Omit<FilterProps, 'people'>) {
-  const { t } = useTranslation('activity');
-  const magnifier = (
-    <InputAdornment position="start">
-      <SearchIcon />
-    </InputAdornment>
-  );
-  return (
-    <TextField
-      type="search"
-      placeholder={t('search')}
-      value={filter.text}
-      onChange={({ target }) => onFilter({ ...filter, text: target.value })}
-      sx={{ flex: '2 1 200px', minWidth: 0 }}
-      slotProps={{ input: { startAdornment: magnifier }, htmlInput: { 'aria-label': t('search') } }}
-    />
-  );
 }
 
 function DayField({ end, filter, onFilter }: Omit<FilterProps, 'people'> & { end: 'from' | 'to' }) {
@@ -113,6 +93,14 @@ export function ActivityFilters(props: FilterProps) {
   const narrow = useIsNarrow();
   const [open, setOpen] = useState(false);
   const asked = countAsked(filter);
+  const words = (
+    <FindField
+      label={t('activity:search')}
+      value={filter.text}
+      onChange={(text) => props.onFilter({ ...filter, text })}
+      sx={{ flex: '2 1 200px', minWidth: 0 }}
+    />
+  );
   if (!narrow) {
     return (
       <Stack
@@ -121,7 +109,7 @@ export function ActivityFilters(props: FilterProps) {
         aria-label={t('activity:filters')}
         sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}
       >
-        <SearchField {...props} />
+        {words}
         <Choices {...props} />
       </Stack>
     );
@@ -137,7 +125,7 @@ export function ActivityFilters(props: FilterProps) {
   const label = asked === 0 ? t('activity:filters') : t('activity:filters_set', { count: asked });
   return (
     <Stack direction="row" role="group" aria-label={t('activity:filters')} sx={{ gap: 1, alignItems: 'center' }}>
-      <SearchField {...props} />
+      {words}
       <IconButton aria-label={label} onClick={() => setOpen(true)}>
         <Badge badgeContent={asked} color="primary">
           <FilterIcon />

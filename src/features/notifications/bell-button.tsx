@@ -1,7 +1,6 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -15,12 +14,10 @@ export function BellButton() {
   const count = useLiveQuery(() => read(countFreshNotifications), [], 0);
   const label = count === 0 ? t('bell_none') : t('bell', { count });
   return (
-    <Tooltip title={label}>
-      <IconButton component={Link} to={paths.notifications()} color="inherit" aria-label={label}>
-        <Badge badgeContent={count} color="error" max={99}>
-          <BellIcon />
-        </Badge>
-      </IconButton>
-    </Tooltip>
+    <IconButton component={Link} to={paths.notifications()} color="inherit" aria-label={label}>
+      <Badge badgeContent={count} color="error" max={99}>
+        <BellIcon />
+      </Badge>
+    </IconButton>
   );
 }

@@ -1,14 +1,11 @@
 // Everything that was printed in a project, and what of it must be collected.
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import TextField from '@mui/material/TextField';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +15,7 @@ import { read } from '#src/data/current-store.ts';
 import { type PrintItem, readRegister } from '#src/data/reads/prints.ts';
 import { queries } from '#src/paths.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { FindField } from '#src/ui/find-field.tsx';
 import { PrintEntry } from './print-entry.tsx';
 import { useRegisterCsv } from './register-csv.ts';
 import { countOf, printsShown, type Which, whichOf, whichPrints } from './register-view.ts';
@@ -61,7 +59,7 @@ function Filled({ project, items }: { project: Project; items: readonly PrintIte
         ))}
       </Tabs>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-        <FindField value={words} onChange={setWords} />
+        <FindField size="small" label={t('find')} value={words} onChange={setWords} sx={{ flex: '1 1 220px' }} />
         <Button
           variant="outlined"
           color="inherit"
@@ -78,29 +76,6 @@ function Filled({ project, items }: { project: Project; items: readonly PrintIte
         <Entries key={`${which} ${words}`} projectId={project.id} shown={shown} />
       )}
     </Stack>
-  );
-}
-
-function FindField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const { t } = useTranslation('prints');
-  const magnifier = (
-    <InputAdornment position="start">
-      <SearchIcon />
-    </InputAdornment>
-  );
-  return (
-    <TextField
-      type="search"
-      size="small"
-      placeholder={t('find')}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{
-        input: { startAdornment: magnifier, sx: { minHeight: 48 } },
-        htmlInput: { 'aria-label': t('find') },
-      }}
-      sx={{ flex: '1 1 220px' }}
-    />
   );
 }
 

@@ -2,14 +2,13 @@ import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMeant } from '#domain/find-person';
 import type { KeptTeam, Member } from '#src/data/reads/team.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { FindField } from '#src/ui/find-field.tsx';
 import { useIsPhone } from '#src/ui/use-is-phone.ts';
 import { pageOf } from './list-page.ts';
 import { MemberCards } from './member-cards.tsx';
@@ -38,21 +37,9 @@ interface ToolsProps {
 
 function Tools({ text, onText, onAdd }: ToolsProps) {
   const { t } = useTranslation('team');
-  const glass = (
-    <InputAdornment position="start">
-      <SearchIcon />
-    </InputAdornment>
-  );
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-      <TextField
-        type="search"
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-        placeholder={t('search')}
-        sx={{ flex: '1 1 240px', maxWidth: { sm: 420 } }}
-        slotProps={{ input: { startAdornment: glass }, htmlInput: { 'aria-label': t('search') } }}
-      />
+      <FindField label={t('search')} value={text} onChange={onText} sx={{ flex: '1 1 240px', maxWidth: { sm: 420 } }} />
       <Button
         variant="contained"
         startIcon={<PersonAddIcon />}

@@ -1,15 +1,13 @@
 // The layers of a drawing, each to be switched. Only those in sight are drawn: a drawing may have thousands.
-import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DxfLayer } from '#domain/dxf/display-list';
+import { FindField } from '#src/ui/find-field.tsx';
 import { DxfLayerRow, LAYER_ROW } from './dxf-layer-row.tsx';
 import type { DxfLayers } from './use-dxf-layers.ts';
 
@@ -23,7 +21,9 @@ export function DxfLayerList({ layers }: { layers: DxfLayers }) {
   const listed = layers.all.filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
     <Stack spacing={1} sx={{ minHeight: 0 }}>
-      {layers.all.length < FILTERED_FROM ? null : <FilterField value={filter} onChange={setFilter} />}
+      {layers.all.length < FILTERED_FROM ? null : (
+        <FindField size="small" label={t('layers.filter')} value={filter} onChange={setFilter} />
+      )}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button onClick={() => layers.switchTo(listed, true)}>{t('layers.all')}</Button>
         <Button onClick={() => layers.switchTo(listed, false)}>{t('layers.none')}</Button>
@@ -35,28 +35,6 @@ export function DxfLayerList({ layers }: { layers: DxfLayers }) {
         <Rows layers={layers} listed={listed} />
       )}
     </Stack>
-  );
-}
-
-function FilterField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const { t } = useTranslation('viewer');
-  const magnifier = (
-    <InputAdornment position="start">
-      <SearchIcon />
-    </InputAdornment>
-  );
-  return (
-    <TextField
-      type="search"
-      size="small"
-      placeholder={t('layers.filter')}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{
-        input: { startAdornment: magnifier, sx: { minHeight: 48 } },
-        htmlInput: { 'aria-label': t('layers.filter') },
-      }}
-    />
   );
 }
 

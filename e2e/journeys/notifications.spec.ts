@@ -1,0 +1,67 @@
+// The bell: what others do that concerns the person, as it happens, and without signal.
+import { expect } from '@playwright/test';
+import { violations } from '../fixtures/axe-violations.ts';
+import { screens, test } from '../fixtures/devices.ts';
+import { call, joinTeam, makeProject, share } from '../fixtures/people.ts';
+import { pdfOf, plantFile } from '../fixtures/planted-files.ts';
+import { readyForOffline, signIn, syncChip } from '../pages/app-pages.ts';
+
+test('the bell tells of comments, prints that are out of date and invitations; what was read is read', async ({
+  site,
+}) => {
+  const { url } = site.server;
+  const [ana, ben] = [await site.person('Ana'), await site.person('Ben')];
+  await joinTeam(url, ana, ben);
+  const projectId = await makeProject(url, ana, { name: 'Harbour house' });
+  const file = { projectId, name: 'A-101', fileName: 'A-101.pdf', bytes: await pdfOf('A-101') };
+  const { id } = await plantFile(url, ana, file);
+  await share(url, ana, projectId, ben, 'collaborator');
+  await fetch(`${url}/api/documents/${id}/download-with-qr`, { headers: { Authorization: `Bearer ${ana.token}` } });
+  const device = await site.device({ screen: screens.phone, installs: true });
+  const { page } = device;
+  await signIn(page, ana);
+  await readyForOffline(page);
+  const bell = (count: number) => page.getByRole('link', { name: `Notifications: ${count} new` });
+  const lines = page.getByTestId('notification');
+  const comment = (content: string) =>
+    call(url, ben, 'POST', `/api/comments/document/${id}`, { content, linked_document_ids: null });
+
+  await test.step('each as it happens, comments on one drawing as one', async () => {
+    await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+    await comment('The stair is too steep.');
+    await expect(bell(1)).toBeVisible();
+    await comment('And the door?');
+    await plantFile(url, ben, { ...file, bytes: await pdfOf('A-101, revised') });
+    await call(url, ben, 'POST', '/api/team-invitations/invite', { invitee_email: ana.email });
+    await expect(bell(3)).toBeVisible();
+    await expect(syncChip(page)).toContainText('All sent');
+  });
+
+  await test.step('they are there without signal, and lead to what they tell of', async () => {
+    await device.goOffline();
+    await bell(3).click();
+    await expect(lines).toHaveCount(3);
+    await expect(lines.filter({ hasText: '2 new comments on A-101' })).toContainText('by Ben Tester');
+    await expect(lines.filter({ hasText: 'Your print of A-101 V1 is out of date' })).toContainText('V2');
+    await expect(lines.filter({ hasText: 'Invitation to the team' })).toBeVisible();
+    expect(await violations(page, 'notifications', ['light', 'dark'])).toEqual([]);
+    await lines.filter({ hasText: 'comments' }).getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/documents/${id}`));
+    // An invitation stays until it is answered; the print was looked at.
+    await expect(bell(1)).toBeVisible();
+    await page.goto('/notifications');
+    await expect(lines).toHaveCount(2);
+  });
+
+  await test.step('what was read here is read on the other device', async () => {
+    await device.comeBack();
+    await expect(syncChip(page)).toContainText('All sent');
+    const other = await site.device({ screen: screens.desktop });
+    await signIn(other.page, ana);
+    await other.page.goto('/notifications');
+    await expect(other.page.getByTestId('notification').filter({ hasText: 'Invitation' })).toBeVisible();
+    await expect(other.page.getByText('new comments on A-101')).toHaveCount(0);
+    expect(other.errors).toEqual([]);
+  });
+  expect(device.errors).toEqual([]);
+});

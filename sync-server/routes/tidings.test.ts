@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+
+let app: TestApp;
+let owner: Person;
+let author: Person;
+let viewer: Person;
+let project_id: number;
+let document_id: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  [owner, author, viewer] = await Promise.all([
+    newPerson(app, 'Olga Owner'),
+    newPerson(app, 'Alan Author'),
+    newPerson(app, 'Vera Viewer'),
+  ]);
+  project_id = await newProject(owner);
+  await shareWith(owner, author, project_id, 'collaborator');
+  await shareWith(owner, viewer, project_id, 'viewer');
+  const made = await upload<{ id: number }>(owner, { project_id, file_name: 'A-1.pdf', fields: { name: 'A-1' } });
+  document_id = made.body.id;
+  await upload(author, { project_id, file_name: 'A-1b.pdf', fields: { name: 'A-1' } });
+});
+afterAll(() => app.close());
+
+interface Notice {
+  id: number;
+  code: string;
+  params: Record<string, unknown>;
+  deleted_at: string | null;
+}
+
+async function noticesOf(person: Person): Promise<Notice[]> {
+  const request = { client_id: newId(), epoch: null, scopes: {} };
+  type Answer = { pages: { rows: { table: string; row: Notice }[] }[] };
+  const { body } = await person.call<Answer>('POST', '/api/sync/pull', request);
+  return body.pages.flatMap(({ rows }) => rows).flatMap(({ table, row }) => (table === 'notices' ? [row] : []));
+}
+
+const comment = (person: Person, content: string) =>
+  person.call<{ id: number }>('POST', `/api/comments/document/${document_id}`, { content, linked_document_ids: null });
+
+test('whoever made a drawing or a version of it hears of a comment, its writer does not', async () => {
+  const { body } = await comment(viewer, 'The stair is too steep.');
+  const params = { project_id, document_id, comment_id: body.id, name: 'A-1', by_id: viewer.id };
+  for (const person of [owner, author]) {
+    expect(await noticesOf(person)).toMatchObject([{ code: 'commented', params }]);
+  }
+  expect(await noticesOf(viewer)).toEqual([]);
+  await comment(owner, 'It is not.');
+  expect(await noticesOf(owner)).toHaveLength(1);
+  const heard = await noticesOf(author);
+  expect(heard.map(({ params: { by_id } }) => by_id).sort()).toEqual([viewer.id, owner.id].sort());
+  expect(JSON.stringify(heard)).not.toContain('stair');
+});
+
+test('what was read is gone from all devices, and nobody reads it for another', async () => {
+  const [first] = await noticesOf(author);
+  expect(await pushOne(owner, 'notice.dismiss@1', { id: first?.id })).toMatchObject({ status: 'rejected' });
+  const left = (await noticesOf(author)).length;
+  expect(await pushOne(author, 'notice.dismiss@1', { id: first?.id })).toMatchObject({ status: 'applied' });
+  expect(await noticesOf(author)).toHaveLength(left - 1);
+});
+
+test('who lost the project hears nothing of it any more', async () => {
+  const before = (await noticesOf(author)).length;
+  expect((await owner.call('DELETE', `/api/team-invitations/members/${author.id}`)).status).toBeLessThan(300);
+  await comment(viewer, 'Still there?');
+  expect(await noticesOf(author)).toHaveLength(before);
+  expect((await noticesOf(owner)).length).toBeGreaterThan(1);
+});
