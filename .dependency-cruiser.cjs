@@ -184,8 +184,10 @@ module.exports = {
 
     serverRoom('store', []),
     serverRoom('files', []),
+    serverRoom('mail', []),
     serverRoom('demo', []),
-    serverRoom('mutations|commands', ['^sync-server/(store|files)/', SERVER_ROOT_SHARED]),
+    serverRoom('mutations', ['^sync-server/(commands|store|files)/', SERVER_ROOT_SHARED]),
+    serverRoom('commands', ['^sync-server/(mutations|mail|store|files)/', SERVER_ROOT_SHARED]),
     serverRoom('routes|middleware', ['^sync-server/(mutations|commands|store|files)/', SERVER_ROOT_SHARED]),
     {
       name: 'server-rooms-are-known',
@@ -194,7 +196,7 @@ module.exports = {
       from: {},
       to: {
         path: '^sync-server/[^/]+/',
-        pathNot: '^sync-server/(routes|middleware|mutations|commands|store|files|demo|testing)/',
+        pathNot: '^sync-server/(routes|middleware|mutations|commands|mail|store|files|demo|testing)/',
       },
     },
 
@@ -250,6 +252,12 @@ module.exports = {
       npm('better-sqlite3|kysely|@types/better-sqlite3'),
       ['^sync-server/store/'],
       'Nothing above sync-server/store knows the engine.',
+    ),
+    packageOnlyIn(
+      'smtp-in-one-file',
+      npm('nodemailer|@types/nodemailer'),
+      ['^sync-server/mail/mail-door\\.ts$'],
+      'How mails leave is known in one file.',
     ),
     packageOnlyIn(
       'lucia-in-one-file',

@@ -6,6 +6,7 @@ export const routes = {
   home: '/',
   share: '/share',
   login: '/login',
+  reset: '/reset',
   privacy: '/privacy',
   team: '/team',
   profile: '/profile',
@@ -35,6 +36,7 @@ export const queries = {
   text: 'text',
   from: 'from',
   to: 'to',
+  token: 'token',
 } as const;
 
 /** A place in a project: a root folder, and a custom folder below it. */
@@ -47,6 +49,7 @@ export const paths = {
   home: (): string => '/',
   share: (): string => '/share',
   login: (): string => '/login',
+  reset: (): string => '/reset',
   privacy: (): string => '/privacy',
   team: (): string => '/team',
   profile: (): string => '/profile',

@@ -40,7 +40,8 @@ async function isLoaded(dataDir: string): Promise<boolean> {
 
 async function load(settings: Settings, samples: string): Promise<void> {
   const { dataDir } = settings;
-  const services = await openServices(settings, createLog(settings.logLevel));
+  // Nobody of the demo has an address: nothing is mailed to them, wherever mails go otherwise.
+  const services = await openServices({ ...settings, smtpUrl: null }, createLog(settings.logLevel));
   writeFileSync(join(dataDir, MARK), LOADING);
   try {
     await services.texts.start();

@@ -20,6 +20,17 @@ describe('settings', () => {
     );
   });
 
+  test.each([
+    [{ SMTP_URL: 'smtp://site%40example.com:x@mail.example' }, 'site@example.com'],
+    [
+      { SMTP_URL: 'smtp://apikey:x@mail.example', PUBLIC_BASE_URL: 'https://plans.example.com' },
+      'plumbline@plans.example.com',
+    ],
+    [{ SMTP_URL: 'smtp://a%40b:x@mail.example', MAIL_FROM: 'Plans <plans@example.com>' }, 'Plans <plans@example.com>'],
+  ])('mails by %o are from %s', (variables, from) => {
+    expect(readSettings(variables).mailFrom).toBe(from);
+  });
+
   test('all that is wrong is said at once, and no value is repeated', () => {
     const wrong = {
       PORT: '80 80',
@@ -27,6 +38,7 @@ describe('settings', () => {
       MAX_UPLOAD_MB: '-1',
       RATE_LIMIT: 'maybe',
       SMTP_URL: 'hunter2@mail',
+      MAIL_FROM: 'nobody',
     };
     let message = '';
     try {

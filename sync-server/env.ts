@@ -13,7 +13,10 @@ export interface Settings {
   publicBaseUrl: string;
   /** Bytes. */
   maxUploadBytes: number;
+  /** null: no mail leaves, and none is queued. */
   smtpUrl: string | null;
+  /** Whom mails are from. */
+  mailFrom: string;
   logLevel: (typeof logLevels)[number];
   rateLimit: boolean;
 }
@@ -50,6 +53,20 @@ function mailServer(text: string): Reading<string | null> {
   return known ? { value: text } : { wrong: 'is no mail server: give an address like smtp://user:password@host:587' };
 }
 
+function mailAddress(text: string): Reading<string> {
+  const plain = /^(?:[^<>"\r\n]{1,100} )?<?[^\s@<>"]+@[^\s@<>"]+>?$/.test(text);
+  return plain ? { value: text } : { wrong: 'is no sender: give an address like plumbline@host' };
+}
+
+/** The account at the mail server where that is an address, else one of the host that people know. */
+function usualSender(smtpUrl: string | null | undefined, publicBaseUrl: string | undefined): string {
+  // Where one of them is wrong, that is what is said.
+  if (smtpUrl === undefined || publicBaseUrl === undefined) return 'nobody@localhost';
+  const account = smtpUrl === null ? '' : decodeURIComponent(new URL(smtpUrl).username);
+  const host = new URL(publicBaseUrl).hostname;
+  return /^[^\s@<>"]+@[^\s@<>"]+$/.test(account) ? account : `plumbline@${host}`;
+}
+
 function oneOf<const T extends string>(choices: readonly T[]): (text: string) => Reading<T> {
   return (text) => {
     const value = choices.find((choice) => choice === text);
@@ -74,13 +91,16 @@ export function readSettings(variables: Variables): Settings {
     return undefined as T;
   };
   const listenPort = read('PORT', '8080', port);
+  const publicBaseUrl = read('PUBLIC_BASE_URL', `http://localhost:${listenPort ?? 0}`, webAddress);
+  const smtpUrl = read('SMTP_URL', '', mailServer);
   const settings: Settings = {
     port: listenPort,
     host: read('HOST', '127.0.0.1', hostName),
     dataDir: read('DATA_DIR', './data', (text) => ({ value: resolve(text) })),
-    publicBaseUrl: read('PUBLIC_BASE_URL', `http://localhost:${listenPort ?? 0}`, webAddress),
+    publicBaseUrl,
     maxUploadBytes: read('MAX_UPLOAD_MB', '512', megabytes),
-    smtpUrl: read('SMTP_URL', '', mailServer),
+    smtpUrl,
+    mailFrom: read('MAIL_FROM', usualSender(smtpUrl, publicBaseUrl), mailAddress),
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels)),
     rateLimit: read('RATE_LIMIT', 'on', oneOf(['on', 'off'])) === 'on',
   };

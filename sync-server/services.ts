@@ -5,6 +5,7 @@ import type { BackgroundWork } from './commands/background-work.ts';
 import { createCoverDrawer } from './commands/draw-covers.ts';
 import { createPhotoReader } from './commands/read-photos.ts';
 import { createTextReader, type TextReader } from './commands/read-texts.ts';
+import { createMailer } from './commands/send-mails.ts';
 import { databaseFile } from './data-dir.ts';
 import type { Settings } from './env.ts';
 import { type BlobStore, createBlobStore } from './files/blob-store.ts';
@@ -38,6 +39,7 @@ export interface Services {
   texts: TextReader;
   covers: BackgroundWork;
   photos: BackgroundWork;
+  mails: BackgroundWork;
 }
 
 /** What tests and callers may choose otherwise. */
@@ -63,7 +65,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
   mkdirSync(dataDir, { recursive: true });
   const db = openDatabase(databaseFile(dataDir));
   await migrate(db);
-  const core = createCore(db);
+  const core = createCore(db, { sendsMail: settings.smtpUrl !== null });
   const blobs = createBlobStore(dataDir, options.freeFloor);
   const pool = createRenderPool(options.thumbnailChild ?? childProgram('thumbnail-child'));
   const pictures = createPictures(dataDir, pool);
@@ -82,6 +84,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     texts: createTextReader(core, createPageTexts(dataDir, blobs, pool), log),
     covers: createCoverDrawer({ core, blobs, pictures, log }),
     photos: createPhotoReader(core, blobs, log),
+    mails: createMailer(core, settings, log),
   };
 }
 
@@ -90,10 +93,12 @@ export async function closeServices(services: Services): Promise<void> {
   const textsEnded = services.texts.close();
   const coversEnded = services.covers.close();
   const photosEnded = services.photos.close();
+  const mailsEnded = services.mails.close();
   await services.pool.close();
   await services.stamped.close();
   await textsEnded;
   await coversEnded;
   await photosEnded;
+  await mailsEnded;
   await services.core.db.destroy();
 }

@@ -3,7 +3,7 @@ import { browsers, systems } from '../client-name.ts';
 import { idSchema, idTextSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { timeSchema } from '../synced.ts';
-import { emailSchema } from '../user.ts';
+import { emailSchema, passwordSchema } from '../user.ts';
 import { endpoint, nothing } from './endpoint.ts';
 
 const credentials = z.strictObject({
@@ -38,6 +38,27 @@ export const authEndpoints = {
     request: { form: credentials },
     answers: { 200: token },
     summary: 'Sign in with e-mail and password; the token goes into the Authorization header of every other call.',
+  }),
+  recover: endpoint({
+    id: 'auth.recover',
+    method: 'POST',
+    path: '/api/auth/recover',
+    auth: 'public',
+    request: { json: z.strictObject({ email: emailSchema }) },
+    answers: { 204: nothing },
+    summary:
+      'Have a link mailed to choose a new password by. The answer is the same whether or not there is an account.',
+  }),
+  reset: endpoint({
+    id: 'auth.reset',
+    method: 'POST',
+    path: '/api/auth/reset',
+    auth: 'public',
+    request: {
+      json: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)), new_password: passwordSchema }),
+    },
+    answers: { 204: nothing },
+    summary: 'Choose a new password with the token of a mailed link. All sessions of the account end.',
   }),
   logout: endpoint({
     id: 'auth.logout',

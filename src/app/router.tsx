@@ -28,6 +28,10 @@ const open: Screens = {
     const [{ ShareRoute }] = await Promise.all([import('./share-route.tsx'), loadPublicTexts()]);
     return ShareRoute;
   }),
+  reset: part(async () => {
+    const [{ ResetPage }] = await Promise.all([import('#src/pages/reset-page.tsx'), loadAppTexts()]);
+    return ResetPage;
+  }),
   // A long text that few read: it comes with the others that the first load does without.
   privacy: part(async () => {
     const [{ PrivacyPage }] = await Promise.all([import('#src/pages/privacy-page.tsx'), loadAppTexts()]);

@@ -29,6 +29,16 @@ export async function callRegister(
   await call(http, userEndpoints.register, { json: person });
 }
 
+/** Has a link mailed to choose a new password by, if there is such an account. @throws Refusal | TransportError. */
+export async function callRecover(http: Http, email: string): Promise<void> {
+  await call(http, authEndpoints.recover, { json: { email } });
+}
+
+/** @throws Refusal `link_ended`, `invalid`, `rate_limited`; TransportError. */
+export async function callReset(http: Http, json: { token: string; new_password: string }): Promise<void> {
+  await call(http, authEndpoints.reset, { json });
+}
+
 /** @throws Refusal | TransportError. */
 export function callMe(http: Http): Promise<z.output<(typeof userEndpoints.me.answers)[200]>> {
   return call(http, userEndpoints.me, {});

@@ -1,6 +1,7 @@
 // The only place that calls fetch. Tells an answer of the server from a failure of the network.
 import { type FieldErrors, Refusal, type RefusalCode, refusals } from '#domain/errors';
 import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
+import { pageLanguage } from '#src/platform/page-language.ts';
 import { readText } from './body.ts';
 import { TransportError } from './transport-error.ts';
 
@@ -34,7 +35,13 @@ export async function send(http: Http, request: HttpRequest): Promise<Response> 
   const limit = new AbortController();
   const timer = timeout === 0 ? undefined : setTimeout(() => limit.abort(), timeout);
   const signals = [limit.signal, ...(request.signal === undefined ? [] : [request.signal])];
-  const headers = { ...request.headers, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
+  const language = pageLanguage();
+  const headers = {
+    // In this the server writes to the person.
+    ...(language === undefined ? {} : { 'Accept-Language': language }),
+    ...request.headers,
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  };
   try {
     const answer = await fetch(http.baseUrl + request.path, {
       method: request.method,

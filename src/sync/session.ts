@@ -5,7 +5,7 @@ import { Connection } from '#src/data/connection.ts';
 import { setCurrentConnection } from '#src/data/current-store.ts';
 import { Store, storeName } from '#src/data/database.ts';
 import { readWaitingCount } from '#src/data/reads/sync-status.ts';
-import { callMe, callRegister, callSignIn, callSignOut } from '#src/net/account-calls.ts';
+import { callMe, callRecover, callRegister, callReset, callSignIn, callSignOut } from '#src/net/account-calls.ts';
 import type { Http } from '#src/net/http.ts';
 import { forgetCanary, listenToCanary } from './canary.ts';
 import { forgetCommentDrafts } from './comment-drafts.ts';
@@ -87,6 +87,16 @@ export async function signIn(email: string, password: string): Promise<void> {
 export async function register(person: { full_name: string; email: string; password: string }): Promise<void> {
   await callRegister({ ...http, token: () => null }, person);
   await signIn(person.email, person.password);
+}
+
+/** Asks for a link to a new password. What comes of it is in the mail: nothing that fails is said. */
+export async function askRecovery(email: string): Promise<void> {
+  await callRecover({ ...http, token: () => null }, email).catch(() => undefined);
+}
+
+/** Gives the account of a mailed link another password; all its sessions end. @throws Refusal `link_ended`, `rate_limited`; TransportError. */
+export async function chooseNewPassword(token: string, newPassword: string): Promise<void> {
+  await callReset({ ...http, token: () => null }, { token, new_password: newPassword });
 }
 
 /** Changes and files that the server has not confirmed. */

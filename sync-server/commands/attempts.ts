@@ -23,6 +23,11 @@ const passwordCheck: Limit = { name: 'password check', most: 10, seconds: 15 * M
 const emailChange: Limit = { name: 'e-mail change', most: 20, seconds: 24 * HOUR };
 /** Likewise, and whose it is; typing one address asks for a few. */
 const lookUp: Limit = { name: 'look up address', most: 200, seconds: 24 * HOUR };
+/** Mails that others can have sent to one address. */
+const recovery: Limit = { name: 'recover account', most: 5, seconds: HOUR };
+const recoveryAddress: Limit = { name: 'recover address', most: 30, seconds: HOUR };
+/** Guesses of a token, which has 256 bits: this only spares the server the work. */
+const reset: Limit = { name: 'reset address', most: 60, seconds: 15 * MINUTES };
 /** Mebibytes: one person does not fill the disk in a night. */
 const upload: Limit = { name: 'upload', most: 200 * 1024, seconds: 24 * HOUR };
 const invitation: Limit = { name: 'invite', most: 100, seconds: 24 * HOUR };
@@ -72,6 +77,15 @@ export const countRegistration = (services: Counting, from: string): Promise<voi
 /** @throws Refusal `rate_limited`. */
 export const countVerification = (services: Counting, from: string): Promise<void> =>
   count(services, verification, from);
+
+/** The same for an address with an account and for one without. @throws Refusal `rate_limited`. */
+export async function countRecovery(services: Counting, { email, address: from }: SignInTry): Promise<void> {
+  await count(services, recoveryAddress, from);
+  await count(services, recovery, email);
+}
+
+/** @throws Refusal `rate_limited`. */
+export const countReset = (services: Counting, from: string): Promise<void> => count(services, reset, from);
 
 /** Bytes that a person sends, before they are kept. @throws Refusal `rate_limited`. */
 export const countUpload = (services: Counting, userId: number, bytes: number): Promise<void> =>

@@ -5,6 +5,8 @@ import type { Core } from '../store/core.ts';
 export interface BackgroundWork {
   /** Begins with what an earlier server left; from then on looks after every write. */
   start(): void;
+  /** Looks without a write, where something came due. */
+  wake(): void;
   /** Takes up nothing more. @returns once what is under way has ended. */
   close(): Promise<void>;
 }
@@ -39,6 +41,7 @@ export function createBackgroundWork(
   }
 
   return {
+    wake,
     start() {
       open = true;
       stopListening = core.bus.subscribe(wake);

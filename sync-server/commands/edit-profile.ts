@@ -5,6 +5,7 @@ import { Refusal } from '#domain/errors';
 import type { User } from '#domain/user';
 import type { Services } from '../services.ts';
 import type { Core } from '../store/core.ts';
+import { endRecoveries } from '../store/recoveries.ts';
 import { readRow } from '../store/rows.ts';
 import { updateTeam } from '../store/teams.ts';
 import { findUserByEmail } from '../store/users.ts';
@@ -34,6 +35,8 @@ export async function editPersonal(services: Services, actorId: number, wanted: 
   const { after } = await changeUser(core, actorId, async (tx) => {
     await stillConfirmed(tx, confirmed);
     if ((await findUserByEmail(tx, email)) !== undefined) throw new Refusal('email_taken');
+    // What was mailed to the address before opens nothing any more.
+    await endRecoveries(tx, actorId);
     return { ...named, email };
   });
   return after;

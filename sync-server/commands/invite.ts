@@ -1,11 +1,13 @@
 // Invitations to a team: sent, answered once, or taken back.
 import { Refusal } from '#domain/errors';
+import type { Language } from '#domain/language';
 import { nameKey } from '#domain/names';
 import { userScope } from '#domain/row';
 import type { User } from '#domain/user';
 import type { Services } from '../services.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction, type Reads, type Tx } from '../store/database.ts';
+import { queueMail } from '../store/mails.ts';
 import { readRow } from '../store/rows.ts';
 import {
   addMember,
@@ -54,7 +56,7 @@ export async function invite(
   services: Services,
   actorId: number,
   wanted: Wanted,
-  { id, claim }: { id: number; claim: (tx: Tx) => Promise<void> },
+  { id, claim, language }: { id: number; claim: (tx: Tx) => Promise<void>; language: Language },
 ): Promise<Invitation> {
   const { core } = services;
   await countInvitation(services, actorId);
@@ -70,6 +72,7 @@ export async function invite(
     const state = { status: 'pending', created_at: core.now(), answered_at: null } as const;
     const sent = { id, team_id: team.id, inviter_id: actorId, invitee_email: wanted.invitee_email, message, ...state };
     await insertInvitation(tx, sent);
+    await queueMail(tx, core, { kind: 'invitation', about: { invitation_id: id, language } });
     await renewOwnRows(tx, concerned);
     return sent;
   });

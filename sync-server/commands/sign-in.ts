@@ -1,7 +1,8 @@
 import type { ClientName } from '#domain/client-name';
 import { Refusal } from '#domain/errors';
+import type { Language } from '#domain/language';
 import type { Services } from '../services.ts';
-import { findUserByEmail, readPasswordHash } from '../store/users.ts';
+import { findUserByEmail, noteLanguage, readPasswordHash } from '../store/users.ts';
 import { countSignIn, forgetSignIn, type SignInTry } from './attempts.ts';
 
 /**
@@ -10,7 +11,7 @@ import { countSignIn, forgetSignIn, type SignInTry } from './attempts.ts';
  */
 export async function signIn(
   services: Services,
-  attempt: SignInTry & { password: string; client: ClientName },
+  attempt: SignInTry & { password: string; client: ClientName; language: Language },
 ): Promise<string> {
   const { core, passwords, sessions } = services;
   await countSignIn(services, attempt);
@@ -24,6 +25,7 @@ export async function signIn(
     await sessions.end(token);
     throw new Refusal('bad_credentials');
   }
+  await noteLanguage(core.db, user.id, attempt.language);
   await forgetSignIn(services, attempt);
   return token;
 }

@@ -5,11 +5,15 @@ import type { Services } from '../services.ts';
 import { sweepClaims } from '../store/idempotency.ts';
 import { forgetBlobs } from '../store/kept-blobs.ts';
 import { sweepLimits } from '../store/limits.ts';
+import { sweepMails } from '../store/mails.ts';
+import { sweepRecoveries } from '../store/recoveries.ts';
 import { deleteUploadsBefore, isBlobReferred, readUpload } from '../store/uploads.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** An upload that nobody finished. */
 const UPLOAD_DAYS = 7;
+/** What was mailed, for whoever looks into why something did not come. */
+const MAIL_DAYS = 7;
 
 /**
  * Rows past their time. Safe while requests run: bytes that nothing living and nothing in the bin refers to are only
@@ -22,6 +26,8 @@ export async function sweepRows({ core, sessions }: Services): Promise<void> {
   await sweepLimits(core.db, now);
   await forgetBlobs(core.db, binStart(core.now()));
   await sessions.sweep();
+  await sweepRecoveries(core.db, core.now());
+  await sweepMails(core.db, new Date(now - MAIL_DAYS * DAY).toISOString());
 }
 
 /**

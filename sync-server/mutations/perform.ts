@@ -8,6 +8,7 @@ import type { Core } from '../store/core.ts';
 import { noteLeftCovers } from '../store/covers.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
+import { queueCommented } from '../store/mails.ts';
 import { missingPerson } from '../store/people.ts';
 import { actOf } from './act-of.ts';
 import { activityPut } from './note.ts';
@@ -57,6 +58,15 @@ async function heard(tx: Tx, tells: readonly Telling[]): Promise<Telling[]> {
   return found;
 }
 
+/** Who is told of a comment gets it by mail too; what they prefer and have seen by then is looked at when it is sent. */
+async function queueMails(tx: Tx, core: Core, told: readonly Put[]): Promise<void> {
+  for (const put of told) {
+    if (put.table !== 'notices' || put.row.code !== 'commented') continue;
+    const { id: notice_id, user_id, params } = put.row;
+    await queueCommented(tx, core, { user_id, document_id: Number(params.document_id), notice_id });
+  }
+}
+
 /** The effects of one change, inside a transaction of the caller's. @throws Refusal, or an engine's fault. */
 export async function performIn(tx: Tx, core: Core, change: Change): Promise<Performed> {
   const { actorId, name, args } = change;
@@ -70,6 +80,7 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
     const row = { id: core.newId(), seq: 0, deleted_at: null, user_id, code, params, created_at: now };
     return { table: 'notices', row };
   });
+  await queueMails(tx, core, told);
   const act = await actOf(reader, name, decision.puts);
   const noted = act === undefined ? [] : [await activityPut(tx, core, { actorId, clientTime }, act)];
   const puts = [...decision.puts, ...told, ...noted];

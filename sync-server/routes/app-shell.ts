@@ -30,6 +30,7 @@ const appRoutes = new Set([
   '',
   'share',
   'login',
+  'reset',
   'privacy',
   'projects',
   'profile',

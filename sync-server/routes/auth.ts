@@ -1,18 +1,29 @@
 import { clientNameOf } from '#domain/client-name';
 import { authEndpoints } from '#domain/endpoints/auth';
 import { endOtherSessions, endSession } from '../commands/end-sessions.ts';
+import { recover } from '../commands/recover.ts';
+import { resetPassword } from '../commands/reset-password.ts';
 import { signIn } from '../commands/sign-in.ts';
 import { addressOf } from '../middleware/address.ts';
 import type { Services } from '../services.ts';
+import { readerLanguage } from './reader-language.ts';
 import type { Serve } from './serve.ts';
 
 export function authRoutes(serve: Serve, services: Services): void {
   serve(authEndpoints.token, async ({ c, form }) => {
     const told = clientNameOf(c.req.header('User-Agent') ?? '');
     const client = { ...told, system: form.device ?? told.system };
-    const attempt = { email: form.username, password: form.password, address: addressOf(c), client };
+    const language = readerLanguage(c.req.header('Accept-Language'));
+    const attempt = { email: form.username, password: form.password, address: addressOf(c), client, language };
     return { access_token: await signIn(services, attempt), token_type: 'bearer' as const };
   });
+
+  serve(authEndpoints.recover, ({ c, json }) => {
+    const language = readerLanguage(c.req.header('Accept-Language'));
+    return recover(services, { email: json.email, address: addressOf(c), language });
+  });
+
+  serve(authEndpoints.reset, ({ c, json }) => resetPassword(services, addressOf(c), json));
 
   serve(authEndpoints.logout, async ({ c }) => {
     await services.sessions.end(c.get('token'));

@@ -1,5 +1,6 @@
 import { qrCodeEndpoints } from '#domain/endpoints/qr-codes';
 import { Refusal } from '#domain/errors';
+import type { Language } from '#domain/language';
 import { verifyUrl } from '#domain/qr-code';
 import { captionOf, stampedFileName } from '#domain/stamp/caption';
 import { isReadable } from '#domain/stamp/readable-size';
@@ -15,7 +16,7 @@ import { readRow } from '../store/rows.ts';
 import { type Found, findDocument } from './document-answers.ts';
 import { contentDisposition, sendFile } from './file-answer.ts';
 import { codeForPrint, codeInForce, qrCodeAnswerOf } from './qr-answers.ts';
-import { type Language, readerLanguage } from './reader-language.ts';
+import { readerLanguage } from './reader-language.ts';
 import type { Call, Serve } from './serve.ts';
 
 /** What stands below a code. */

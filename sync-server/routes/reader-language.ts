@@ -1,6 +1,5 @@
 // The language of what the server writes for people who may have no account.
-const languages = ['en', 'es'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from '#domain/language';
 
 /** The one of ours that an Accept-Language header wants most; English where it wants none of them. */
 export function readerLanguage(header: string | undefined): Language {

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
 import { findShare, readShare } from '../store/shares.ts';
 import { type Invitation, invitationsFrom, invitationsTo } from '../store/teams.ts';
+import { readerLanguage } from './reader-language.ts';
 import type { Serve } from './serve.ts';
 import {
   memberAnswers,
@@ -36,11 +37,12 @@ function invitationRoutes(serve: Serve, services: Services): void {
   const { core } = services;
   const { db } = core;
 
-  serve(endpoints.invite, async ({ actorId, json, idempotencyKey }) => {
+  serve(endpoints.invite, async ({ c, actorId, json, idempotencyKey }) => {
     let invitation: Invitation | undefined;
     const request = ['invitation', json];
+    const language = readerLanguage(c.req.header('Accept-Language'));
     const id = await createOnce(core, { actorId, key: idempotencyKey, request }, async (id, claim) => {
-      invitation = await invite(services, actorId, json, { id, claim });
+      invitation = await invite(services, actorId, json, { id, claim, language });
     });
     const sent = await invitationsFrom(db, actorId);
     // Sent again under its key, or to somebody who has one waiting: that one is the answer.

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { verifyAnswer } from '#domain/endpoints/qr-codes';
-import type { Language } from './reader-language.ts';
+import type { Language } from '#domain/language';
 import { type PageState, verifyTexts } from './verify-texts.ts';
 
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;

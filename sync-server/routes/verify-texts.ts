@@ -1,6 +1,7 @@
 // The words of the page that a printed code leads to.
+
+import type { Language } from '#domain/language';
 import type { Verdict } from '#domain/qr-code';
-import type { Language } from './reader-language.ts';
 
 /** `unknown`: no code of ours; `too_many`: not checked, because this address asks too often. */
 export type PageState = Verdict | 'unknown' | 'too_many';

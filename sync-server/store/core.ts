@@ -13,14 +13,17 @@ export interface Core {
   newId: () => number;
   /** A new token for a printed code: 128 bits of the CSPRNG. */
   newToken: () => string;
+  /** Whether there is a mail server; without one no mail is queued. */
+  sendsMail: boolean;
 }
 
-export function createCore(db: Database): Core {
+export function createCore(db: Database, { sendsMail = false }: { sendsMail?: boolean } = {}): Core {
   return {
     db,
     bus: createBus(),
     now: () => new Date().toISOString(),
     newId: () => idFromBytes(randomBytes(8)),
     newToken: () => randomBytes(16).toString('base64url'),
+    sendsMail,
   };
 }

@@ -13,6 +13,7 @@ import { documentNames } from './migrations/0008-document-names.ts';
 import { prints } from './migrations/0009-prints.ts';
 import { accounts } from './migrations/0010-accounts.ts';
 import { activities } from './migrations/0011-activities.ts';
+import { mails } from './migrations/0012-mails.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0009-prints': prints,
   '0010-accounts': accounts,
   '0011-activities': activities,
+  '0012-mails': mails,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

@@ -7,6 +7,7 @@ import type { Browser, System } from '#domain/client-name';
 import type { Comment } from '#domain/comment';
 import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
+import type { Language } from '#domain/language';
 import type { Notice } from '#domain/notice';
 import type { Person } from '#domain/person';
 import type { Print } from '#domain/print';
@@ -36,7 +37,35 @@ export interface Schema {
   activities: InScope<Activity>;
 
   /** What only the server knows of a user. */
-  credentials: { user_id: number; password_hash: string };
+  credentials: {
+    user_id: number;
+    password_hash: string;
+    /** What the device spoke at the last sign-in: what mails are written in. */
+    language: Generated<Language>;
+  };
+  /** Links to choose a new password by, each for one use. */
+  recoveries: {
+    /** SHA-256 of the token, hexadecimal. */
+    digest: string;
+    user_id: number;
+    expires_at: string;
+  };
+  /** What is to be mailed, and for some days what was. No address, no text: a mail is made when it is sent. */
+  mails: {
+    id: number;
+    kind: string;
+    /** What it is about, as JSON. */
+    about: string;
+    /** By which what happens soon after is added to a mail that has not been begun. */
+    batch: string | null;
+    created_at: string;
+    tries: Generated<number>;
+    /** null: sent, or given up. */
+    next_try_at: string | null;
+    sent_at: string | null;
+    /** A code; never what the mail server said, which names the address. */
+    last_error: string | null;
+  };
   sessions: {
     /** SHA-256 of the token, hexadecimal. */
     id: string;

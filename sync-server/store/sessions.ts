@@ -53,7 +53,7 @@ export async function deleteSessionNumbered(db: Database, userId: number, number
   return deleted.numDeletedRows > 0n;
 }
 
-export async function deleteSessionsOf(db: Database, userId: number): Promise<void> {
+export async function deleteSessionsOf(db: Database | Tx, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 

@@ -1,6 +1,8 @@
 // Accounts: the user's row in the feed, and what only the server knows.
+import type { Language } from '#domain/language';
 import type { User } from '#domain/user';
 import type { Database, Reads, Tx } from './database.ts';
+import { endRecoveries } from './recoveries.ts';
 import { fromStored } from './row-codec.ts';
 
 /** By address as it is kept: trimmed, lower case. */
@@ -44,11 +46,28 @@ export async function readPasswordHash(db: Reads, userId: number): Promise<strin
   return row?.password_hash;
 }
 
+/** Links to choose another password by end with the one that they were asked for. */
 export async function writePasswordHash(db: Database | Tx, userId: number, hash: string): Promise<void> {
+  await endRecoveries(db, userId);
   await db
     .insertInto('credentials')
     .values({ user_id: userId, password_hash: hash })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ password_hash: hash }))
+    .execute();
+}
+
+/** What a person is written to in; English for one who has never signed in. */
+export async function languageOf(db: Reads, userId: number): Promise<Language> {
+  const row = await db.selectFrom('credentials').select('language').where('user_id', '=', userId).executeTakeFirst();
+  return row?.language ?? 'en';
+}
+
+export async function noteLanguage(db: Database | Tx, userId: number, language: Language): Promise<void> {
+  await db
+    .updateTable('credentials')
+    .set({ language })
+    .where('user_id', '=', userId)
+    .where('language', '!=', language)
     .execute();
 }
 

@@ -35,6 +35,9 @@ const invited: Expected = { ...nobody, invited: 200 };
 
 export const accessTable: Record<EndpointId, Expected> = {
   'auth.token': { ...anyone(), anonymous: 401 },
+  'auth.recover': anyone(204),
+  // Who has a link is in its token: routes/recover.test.ts has real ones.
+  'auth.reset': anyone(422),
   'auth.logout': signedIn(204),
   'auth.sessions': signedIn(),
   'auth.endSession': itsOwner(204),

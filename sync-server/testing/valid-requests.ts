@@ -33,6 +33,8 @@ const fresh = (what: string) => `${what} ${newId()}`;
 
 const accounts = {
   'auth.token': (_, { email }) => ({ form: { username: email, password: PASSWORD } }),
+  'auth.recover': (_, { email }) => ({ json: { email } }),
+  'auth.reset': () => ({ json: { token: 'of no mail', new_password: `${PASSWORD} staple` } }),
   'auth.logout': nothing,
   'auth.sessions': nothing,
   'auth.endSession': byId('session_id'),

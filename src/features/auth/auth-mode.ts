@@ -5,6 +5,15 @@ export type AuthMode = 'login' | 'register' | 'reset';
 /** The heading of each mode, by its key in the texts. */
 export const authTitles = { login: 'login_title', register: 'register_title', reset: 'reset_title' } as const;
 
+/** A location's state that opens the page of signing in on another mode than its usual one. */
+export const inMode = (mode: AuthMode) => ({ mode });
+
+/** The mode that a location's state asks for. */
+export function modeIn(state: unknown): AuthMode {
+  const mode = typeof state === 'object' && state !== null && 'mode' in state ? state.mode : undefined;
+  return mode === 'register' || mode === 'reset' ? mode : 'login';
+}
+
 /** What the form of each mode is given. */
 export interface EntryProps {
   /** The address as it was typed so far, in whichever mode. */

@@ -10,12 +10,14 @@ import { FormField } from '#src/ui/form-field.tsx';
 interface Props {
   field: UseFormRegisterReturn;
   error: FieldError | undefined;
+  /** Where it is not the only one. */
+  label?: string;
   autoComplete: 'current-password' | 'new-password';
   autoFocus?: boolean;
 }
 
 /** A password that can be shown: gloves and sun make blind typing hard. */
-export function PasswordField({ field, error, autoComplete, autoFocus = false }: Props) {
+export function PasswordField({ field, error, label, autoComplete, autoFocus = false }: Props) {
   const { t } = useTranslation('auth');
   const [shown, setShown] = useState(false);
   const toggle = (
@@ -35,7 +37,7 @@ export function PasswordField({ field, error, autoComplete, autoFocus = false }:
       field={field}
       error={error}
       type={shown ? 'text' : 'password'}
-      label={t('password')}
+      label={label ?? t('password')}
       autoComplete={autoComplete}
       autoFocus={autoFocus}
       required

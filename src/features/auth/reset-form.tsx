@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { askRecovery } from '#src/sync/session.ts';
 import { FormField } from '#src/ui/form-field.tsx';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -9,7 +10,7 @@ import type { EntryProps } from './auth-mode.ts';
 /** Milliseconds for reading the notice before sign-in returns. */
 const READING = 1_000;
 
-/** Asks for a new password. No call is made: the notice says the same to everybody, with and without a network. */
+/** Asks for a link to a new password. The notice says the same to everybody, with and without a network. */
 export function ResetForm({ typed, onTyped, focus, onDone }: EntryProps) {
   const { t } = useTranslation('auth');
   const { enqueueSnackbar } = useSnackbar();
@@ -23,6 +24,7 @@ export function ResetForm({ typed, onTyped, focus, onDone }: EntryProps) {
   const onSubmit = handleSubmit(({ email }) => {
     if (sent) return;
     setSent(true);
+    void askRecovery(email.trim());
     enqueueSnackbar(t('recovery_sent', { email: email.trim() }), { variant: 'success' });
   });
   const email = register('email', {

@@ -33,6 +33,7 @@ const refusal = {
   empty_file: 'The file is empty.',
   bad_path: 'The name or path of this file cannot be used here.',
   wrong_password: 'The current password is not correct.',
+  link_ended: 'This link has been used already or is too old. Ask for a new one.',
   not_an_image: 'The file is not a picture.',
   cannot_stamp: 'No QR code can be put on this PDF: it is protected, damaged or too large.',
   size_unreadable:

@@ -1,0 +1,142 @@
+// What a mail says and to whom, from what is true when it is sent. One that has nothing to say, or to nobody, is not sent.
+import { createHash, randomBytes } from 'node:crypto';
+import { type Preference, preferencesOf } from '#domain/preferences';
+import { firstName, type User } from '#domain/user';
+import type { Settings } from '../env.ts';
+import { type Letter, letterOf } from '../mail/letter.ts';
+import { mailWords } from '../mail/mail-words.ts';
+import { accessOf } from '../store/access.ts';
+import type { Core } from '../store/core.ts';
+import type { Mail, MailAbout, MailKind } from '../store/mails.ts';
+import { insertRecovery } from '../store/recoveries.ts';
+import { readRow } from '../store/rows.ts';
+import { readInvitation, teamNames } from '../store/teams.ts';
+import { findUserByEmail, languageOf } from '../store/users.ts';
+import { digestLists } from './digest-lists.ts';
+
+export interface Writing {
+  core: Core;
+  settings: Settings;
+}
+type Writer<K extends MailKind> = (writing: Writing, about: MailAbout[K]) => Promise<Letter | undefined>;
+
+/** Milliseconds for which a link to choose a new password works. */
+const RECOVERY = 60 * 60 * 1000;
+/** UTF-16 units of a comment that a mail repeats. */
+const COMMENT_SHOWN = 500;
+
+const settingsOf = ({ settings }: Writing) => `${settings.publicBaseUrl}/settings`;
+
+/** Who wants mails of a kind, as they are now. */
+async function receiverOf({ core }: Writing, userId: number, wants: Preference): Promise<User | undefined> {
+  const user = await readRow(core.db, 'users', userId);
+  return user !== undefined && user.deleted_at === null && preferencesOf(user)[wants] ? user : undefined;
+}
+
+/** The token is made here and goes nowhere but into the mail. */
+const recovery: Writer<'recovery'> = async ({ core, settings }, { email, language }) => {
+  const user = await findUserByEmail(core.db, email);
+  if (user === undefined) return undefined;
+  const token = randomBytes(32).toString('base64url');
+  const digest = createHash('sha256').update(token).digest('hex');
+  const expires_at = new Date(Date.parse(core.now()) + RECOVERY).toISOString();
+  await insertRecovery(core.db, { digest, user_id: user.id, expires_at });
+  const { hello, recovery: words } = mailWords[language];
+  const content = {
+    subject: words.subject,
+    paragraphs: [hello(firstName(user.full_name)), words.asked, words.hour],
+    link: { label: words.link, address: `${settings.publicBaseUrl}/reset?token=${token}` },
+    foot: [words.foot],
+  };
+  return letterOf(email, content, language);
+};
+
+/** Somebody without an account has it in the language of whoever invites them. */
+const invitation: Writer<'invitation'> = async (writing, about) => {
+  const { db } = writing.core;
+  const waiting = await readInvitation(db, about.invitation_id);
+  if (waiting?.status !== 'pending') return undefined;
+  const inviter = await readRow(db, 'users', waiting.inviter_id);
+  const invitee = await findUserByEmail(db, waiting.invitee_email);
+  if (inviter === undefined) return undefined;
+  if (invitee !== undefined && !preferencesOf(invitee).email_notifications) return undefined;
+  const language = invitee === undefined ? about.language : await languageOf(db, invitee.id);
+  const { hello, settings, invitation: words } = mailWords[language];
+  const team = (await teamNames(db, [waiting.team_id])).get(waiting.team_id) ?? '';
+  const content = {
+    subject: words.subject(inviter.full_name),
+    paragraphs: [
+      hello(firstName(invitee?.full_name ?? '')),
+      words.invited(inviter.full_name, team),
+      ...(waiting.message === null ? [] : [words.message(waiting.message)]),
+      words.how(waiting.invitee_email),
+    ],
+    link: { label: words.link, address: `${writing.settings.publicBaseUrl}/` },
+    foot: [words.foot(inviter.full_name), settings(settingsOf(writing))],
+  };
+  return letterOf(waiting.invitee_email, content, language);
+};
+
+/** Author and beginning of each comment that was not deleted, nor its tiding dismissed. */
+async function commentLines({ core }: Writing, noticeIds: readonly number[]): Promise<string[]> {
+  const lines: string[] = [];
+  for (const id of noticeIds) {
+    const notice = await readRow(core.db, 'notices', id);
+    if (notice === undefined || notice.deleted_at !== null) continue;
+    const comment = await readRow(core.db, 'comments', Number(notice.params['comment_id']));
+    if (comment === undefined || comment.deleted_at !== null) continue;
+    const author = await readRow(core.db, 'users', comment.user_id);
+    const said = comment.content.slice(0, COMMENT_SHOWN);
+    lines.push(`${author?.full_name ?? ''}: ${said}${said.length < comment.content.length ? '…' : ''}`);
+  }
+  return lines;
+}
+
+const commented: Writer<'commented'> = async (writing, about) => {
+  const { db } = writing.core;
+  const user = await receiverOf(writing, about.user_id, 'email_notifications');
+  const document = await readRow(db, 'documents', about.document_id);
+  if (user === undefined || document === undefined || document.deleted_at !== null) return undefined;
+  // Who is out of the project by now hears nothing more of it.
+  if ((await accessOf(db, user.id, document.project_id)) === undefined) return undefined;
+  const lines = await commentLines(writing, about.notice_ids);
+  const project = await readRow(db, 'projects', document.project_id);
+  if (lines.length === 0 || project === undefined) return undefined;
+  const language = await languageOf(db, user.id);
+  const { hello, settings, commented: words } = mailWords[language];
+  const viewer = document.file_type === 'image' ? 'images' : 'documents';
+  const address = `${writing.settings.publicBaseUrl}/projects/${project.id}/${viewer}/${document.id}`;
+  const content = {
+    subject: words.subject(lines.length, document.name),
+    paragraphs: [hello(firstName(user.full_name)), words.written(lines.length, document.name, project.name), ...lines],
+    link: { label: words.link, address },
+    foot: [words.foot, settings(settingsOf(writing))],
+  };
+  return letterOf(user.email, content, language);
+};
+
+const digest: Writer<'digest'> = async (writing, about) => {
+  const { db } = writing.core;
+  const user = await receiverOf(writing, about.user_id, 'weekly_digest');
+  if (user === undefined) return undefined;
+  const language = await languageOf(db, user.id);
+  const lists = await digestLists(db, about, language);
+  if (lists.length === 0) return undefined;
+  const { hello, settings, digest: words } = mailWords[language];
+  const content = {
+    subject: words.subject,
+    paragraphs: [hello(firstName(user.full_name)), words.intro],
+    lists,
+    link: { label: words.link, address: `${writing.settings.publicBaseUrl}/projects` },
+    foot: [words.foot, settings(settingsOf(writing))],
+  };
+  return letterOf(user.email, content, language);
+};
+
+const writers: { [K in MailKind]: Writer<K> } = { recovery, invitation, commented, digest };
+
+/** undefined: there is nothing to send. */
+export function writeLetter(writing: Writing, mail: Mail): Promise<Letter | undefined> {
+  const write = writers[mail.kind] as Writer<MailKind>;
+  return write(writing, mail.about as never);
+}

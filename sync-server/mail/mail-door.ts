@@ -1,0 +1,70 @@
+// The way out for mails, and the only file that knows SMTP. One connection at a time: a mail after the other.
+import { createTransport } from 'nodemailer';
+import type { Letter } from './letter.ts';
+
+/** Milliseconds until a mail server that does not answer counts as away. */
+const ANSWER = 20_000;
+const WHOLE_MAIL = 60_000;
+
+/** Why a mail did not leave. `code` holds no address. */
+export class MailError extends Error {
+  override readonly name = 'MailError';
+  readonly code: string;
+  /** `mail`: this one will never be taken; `later`: perhaps another time; `server`: no mail leaves at the moment. */
+  readonly fault: 'mail' | 'later' | 'server';
+
+  constructor(code: string, fault: MailError['fault']) {
+    super(`mail: ${code}`);
+    this.code = code;
+    this.fault = fault;
+  }
+}
+
+export interface MailDoor {
+  /** @param id stays the same when a mail is sent again: mail programs show it once. @throws MailError. */
+  send(id: number, letter: Letter): Promise<void>;
+  close(): void;
+}
+
+/** What the library says of a failure. */
+interface Said {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+function errorOf({ code = 'EUNKNOWN', command, responseCode }: Said): MailError {
+  const named = responseCode === undefined ? code : `${code} ${responseCode}`;
+  // A sender that is not taken is no fault of the mail.
+  const aboutMail = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
+  if (!aboutMail) return new MailError(named, 'server');
+  return new MailError(named, responseCode === undefined || responseCode >= 500 ? 'mail' : 'later');
+}
+
+/** @param from whom mails are from; its host names them too. */
+export function createMailDoor(smtpUrl: string, from: string): MailDoor {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: ANSWER,
+    greetingTimeout: ANSWER,
+    socketTimeout: WHOLE_MAIL,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = from.replace(/^.*@|>$/g, '');
+  return {
+    async send(id, { to, subject, text, html }) {
+      // What answers by itself, as for a holiday, leaves these alone.
+      const headers = { 'Auto-Submitted': 'auto-generated' };
+      const mail = { from, to: { name: '', address: to }, subject, text, html, headers, messageId: `<${id}@${host}>` };
+      try {
+        await transport.sendMail(mail);
+      } catch (error) {
+        throw errorOf(error as Said);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,95 @@
+// The words of every mail.
+import type { Language } from '#domain/language';
+
+type Words = ReturnType<typeof english>;
+
+const english = () => ({
+  hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
+  settings: (address: string) => `You can switch such mails off in your settings: ${address}`,
+  recovery: {
+    subject: 'Choose a new password for Plumbline',
+    asked: 'Somebody, probably you, asked for a new password for your Plumbline account.',
+    hour: 'The link works once, and for one hour. Until you use it nothing changes.',
+    link: 'Choose a new password',
+    foot: 'If it was not you, you need not do anything: your password stays as it is.',
+  },
+  invitation: {
+    subject: (inviter: string) => `${inviter} invites you to a team on Plumbline`,
+    invited: (inviter: string, team: string) =>
+      `${inviter} invites you to the team “${team}” on Plumbline, where building projects keep their drawings.`,
+    message: (message: string) => `They write: “${message}”`,
+    how: (email: string) =>
+      `Sign in, or create an account, with the address ${email}: the invitation waits for you there.`,
+    link: 'Open Plumbline',
+    foot: (inviter: string) => `This came because ${inviter} entered your address.`,
+  },
+  commented: {
+    subject: (count: number, document: string) =>
+      count === 1 ? `New comment on “${document}”` : `${count} new comments on “${document}”`,
+    written: (count: number, document: string, project: string) =>
+      count === 1
+        ? `There is a new comment on “${document}” in “${project}”:`
+        : `There are ${count} new comments on “${document}” in “${project}”:`,
+    link: 'Open the drawing',
+    foot: 'This came because you uploaded this drawing or a version of it.',
+  },
+  digest: {
+    subject: 'Your week on Plumbline',
+    intro: 'This is new in your projects since the last summary:',
+    file: (document: string, label: string | null) => (label === null ? document : `${document}, ${label}`),
+    more: (count: number) => `and ${count} more`,
+    comments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+    prints: (count: number) =>
+      count === 1
+        ? '1 print of yours is out of date: collect it'
+        : `${count} prints of yours are out of date: collect them`,
+    link: 'Open your projects',
+    foot: 'This summary comes on Mondays, when there is something to say.',
+  },
+});
+
+const spanish = (): Words => ({
+  hello: (name) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
+  settings: (address) => `Puedes desactivar estos correos en tus ajustes: ${address}`,
+  recovery: {
+    subject: 'Elige una nueva contraseña para Plumbline',
+    asked: 'Alguien, probablemente tú, ha pedido una nueva contraseña para tu cuenta de Plumbline.',
+    hour: 'El enlace sirve una sola vez y durante una hora. Hasta que lo uses no cambia nada.',
+    link: 'Elegir una nueva contraseña',
+    foot: 'Si no has sido tú, no tienes que hacer nada: tu contraseña sigue como está.',
+  },
+  invitation: {
+    subject: (inviter) => `${inviter} te invita a un equipo en Plumbline`,
+    invited: (inviter, team) =>
+      `${inviter} te invita al equipo «${team}» en Plumbline, donde los proyectos de obra guardan sus planos.`,
+    message: (message) => `Te escribe: «${message}»`,
+    how: (email) => `Inicia sesión, o crea una cuenta, con la dirección ${email}: allí te espera la invitación.`,
+    link: 'Abrir Plumbline',
+    foot: (inviter) => `Has recibido este correo porque ${inviter} ha escrito tu dirección.`,
+  },
+  commented: {
+    subject: (count, document) =>
+      count === 1 ? `Nuevo comentario en «${document}»` : `${count} comentarios nuevos en «${document}»`,
+    written: (count, document, project) =>
+      count === 1
+        ? `Hay un comentario nuevo en «${document}», en «${project}»:`
+        : `Hay ${count} comentarios nuevos en «${document}», en «${project}»:`,
+    link: 'Abrir el plano',
+    foot: 'Has recibido este correo porque subiste este plano o una versión de él.',
+  },
+  digest: {
+    subject: 'Tu semana en Plumbline',
+    intro: 'Esto es lo nuevo en tus proyectos desde el último resumen:',
+    file: (document, label) => (label === null ? document : `${document}, ${label}`),
+    more: (count) => `y ${count} más`,
+    comments: (count) => (count === 1 ? '1 comentario' : `${count} comentarios`),
+    prints: (count) =>
+      count === 1
+        ? '1 copia tuya ha quedado obsoleta: retírala'
+        : `${count} copias tuyas han quedado obsoletas: retíralas`,
+    link: 'Abrir tus proyectos',
+    foot: 'Este resumen llega los lunes, cuando hay algo que contar.',
+  },
+});
+
+export const mailWords: Record<Language, Words> = { en: english(), es: spanish() };

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { newPerson, PASSWORD, signIn } from '../testing/seeds.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+
+const HOUR = 60 * 60 * 1000;
+const NEW_PASSWORD = 'another horse, another battery';
+
+let post: MailServer;
+let app: TestApp;
+beforeAll(async () => {
+  post = await startMailServer();
+  app = await startTestApp({ settings: { smtpUrl: post.url, publicBaseUrl: 'https://drawings.example' } });
+});
+afterAll(async () => {
+  await app.close();
+  await post.close();
+});
+afterEach(() => {
+  post.received.length = 0;
+  app.services.core.now = () => new Date().toISOString();
+});
+
+function send(path: string, json: object, headers: Record<string, string> = {}, at = app): Promise<Response> {
+  const body = JSON.stringify(json);
+  return at.fetch(path, { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers } });
+}
+const recover = (email: string, headers?: Record<string, string>) => send('/api/auth/recover', { email }, headers);
+const reset = (token: string, new_password = NEW_PASSWORD) => send('/api/auth/reset', { token, new_password });
+
+/** Until no mail waits that is due. */
+async function allSent(): Promise<void> {
+  const { db, now } = app.services.core;
+  const waiting = () => db.selectFrom('mails').select('id').where('next_try_at', '<=', now()).execute();
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 5_000, interval: 10 });
+  await vi.waitFor(async () => {
+    const begun = await db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute();
+    expect(begun).toEqual([]);
+  });
+}
+
+async function tokenFor(email: string): Promise<string> {
+  await recover(email);
+  await allSent();
+  return /\/reset\?token=([\w-]+)/.exec(post.received.at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+describe('asking for a new password', () => {
+  test('mails a link on the public address, whatever Host header came, in plain text and HTML', async () => {
+    const person = await newPerson(app);
+    const answer = await recover(person.email, { 'X-Forwarded-Host': 'evil.example', Host: 'evil.example' });
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    await allSent();
+    const [mail] = post.received;
+    expect(post.received).toHaveLength(1);
+    expect(mail).toMatchObject({ from: 'plumbline@localhost', to: person.email });
+    const link = /https:\/\/drawings\.example\/reset\?token=[\w-]{43}\b/;
+    expect(mail?.text).toMatch(link);
+    expect(mail?.html).toMatch(link);
+    expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
+    expect(mail?.headers).toContain('Subject: Choose a new password for Plumbline');
+  });
+
+  test('is in the language of whoever asks', async () => {
+    const person = await newPerson(app);
+    await recover(person.email, { 'Accept-Language': 'es-MX,en;q=0.5' });
+    await allSent();
+    expect(post.received[0]?.text).toContain('Alguien, probablemente tú');
+  });
+
+  test('for an address without an account does the same, and mails nobody', async () => {
+    const answer = await recover('nobody@example.com');
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    const { db } = app.services.core;
+    await vi.waitFor(async () =>
+      expect(await db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute()).toEqual([]),
+    );
+    expect(post.received).toEqual([]);
+    expect(await db.selectFrom('recoveries').selectAll().execute()).toHaveLength(2);
+  });
+
+  test('keeps of the token only its SHA-256, and nothing of the mail', async () => {
+    const person = await newPerson(app);
+    const token = await tokenFor(person.email);
+    const { db } = app.services.core;
+    const kept = JSON.stringify([
+      await db.selectFrom('recoveries').selectAll().execute(),
+      await db.selectFrom('mails').selectAll().execute(),
+    ]);
+    expect(token).toHaveLength(43);
+    expect(kept).not.toContain(token);
+    expect(kept).toMatch(/"digest":"[0-9a-f]{64}"/);
+  });
+
+  test('without a mail server queues nothing and answers the same', async () => {
+    const silent = await startTestApp();
+    try {
+      const person = await newPerson(silent);
+      const answer = await send('/api/auth/recover', { email: person.email }, {}, silent);
+      expect(answer.status).toBe(204);
+      expect(await silent.services.core.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+    } finally {
+      await silent.close();
+    }
+  });
+
+  test('is counted alike for every address', async () => {
+    const strict = await startTestApp({ settings: { rateLimit: true } });
+    try {
+      const person = await newPerson(strict);
+      for (const email of [person.email, 'nobody@example.com']) {
+        const statuses: number[] = [];
+        for (let n = 0; n < 6; n += 1) statuses.push((await send('/api/auth/recover', { email }, {}, strict)).status);
+        expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+      }
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('the link', () => {
+  test('gives a new password once and ends all sessions', async () => {
+    const person = await newPerson(app);
+    const other = await signIn(app, person.email);
+    const [first, token] = [await tokenFor(person.email), await tokenFor(person.email)];
+    expect((await reset(token)).status).toBe(204);
+    for (const held of [person.token, other]) {
+      const answer = await app.fetch('/api/users/me', { headers: { Authorization: `Bearer ${held}` } });
+      expect(answer.status).toBe(401);
+    }
+    await expect(signIn(app, person.email, PASSWORD)).rejects.toThrow('401');
+    await signIn(app, person.email, NEW_PASSWORD);
+    for (const used of [token, first]) {
+      const again = await reset(used, 'a third password');
+      expect([again.status, await again.json()]).toMatchObject([422, { code: 'link_ended' }]);
+    }
+  });
+
+  test('works for an hour', async () => {
+    const person = await newPerson(app);
+    const token = await tokenFor(person.email);
+    const sent = Date.now();
+    app.services.core.now = () => new Date(sent + HOUR).toISOString();
+    expect(await (await reset(token)).json()).toMatchObject({ code: 'link_ended' });
+    app.services.core.now = () => new Date(sent + HOUR - 60_000).toISOString();
+    expect((await reset(token)).status).toBe(204);
+  });
+
+  test('ends with the password or the address that it was asked for', async () => {
+    const person = await newPerson(app);
+    const token = await tokenFor(person.email);
+    const passwords = { current_password: PASSWORD, new_password: `${PASSWORD} staple` };
+    expect((await person.call('POST', '/api/users/me/change-password', passwords)).status).toBe(200);
+    expect((await reset(token)).status).toBe(422);
+    const second = await tokenFor(person.email);
+    const change = { email: `moved-${person.email}`, current_password: passwords.new_password };
+    expect((await person.call('PUT', '/api/users/me/personal', change)).status).toBe(200);
+    expect((await reset(second)).status).toBe(422);
+  });
+
+  test('takes no password that registration would not, and no token but its own', async () => {
+    const person = await newPerson(app);
+    const token = await tokenFor(person.email);
+    expect(await (await reset(token, 'short')).json()).toMatchObject({ fields: { new_password: 'too_short' } });
+    expect((await reset(`${token}x`)).status).toBe(422);
+    expect((await reset(token)).status).toBe(204);
+  });
+});

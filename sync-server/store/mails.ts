@@ -1,0 +1,129 @@
+// What is to be mailed: queued in the transaction of what causes it, so that no end of the server loses it, and kept as
+// what it is about. The words and the address are found when it is sent: by then they may be others, or not wanted.
+import type { Language } from '#domain/language';
+import type { Core } from './core.ts';
+import { type Database, inTransaction, type Reads, type Tx } from './database.ts';
+
+/** Kind → what a mail of it is about. */
+export interface MailAbout {
+  /** Whoever asked: whether the address has an account is seen when it is sent. */
+  recovery: { email: string; language: Language };
+  invitation: { invitation_id: number; language: Language };
+  commented: { user_id: number; document_id: number; notice_ids: number[] };
+  /** What was new in a term that begins with `since` and ends before `until`. */
+  digest: { user_id: number; since: string; until: string };
+}
+export type MailKind = keyof MailAbout;
+
+/** One that waits. */
+export type Mail = {
+  [K in MailKind]: { id: number; kind: K; about: MailAbout[K]; created_at: string; tries: number };
+}[MailKind];
+
+/** A mail's kind with what it is about. */
+export type MailOf = { [K in MailKind]: { kind: K; about: MailAbout[K] } }[MailKind];
+
+/** Milliseconds in which further comments on a document join the mail about the first. */
+export const GATHERING = 5 * 60 * 1000;
+
+/** To be sent after the commit; nothing where no mail can be. */
+export async function queueMail(tx: Tx | Database, core: Core, { kind, about }: MailOf): Promise<void> {
+  if (!core.sendsMail) return;
+  const now = core.now();
+  await tx
+    .insertInto('mails')
+    .values({ id: core.newId(), kind, about: JSON.stringify(about), created_at: now, next_try_at: now })
+    .execute();
+}
+
+/** A tiding of a comment, in one mail with those of the same document that come soon. */
+export async function queueCommented(
+  tx: Tx,
+  core: Core,
+  told: { user_id: number; document_id: number; notice_id: number },
+): Promise<void> {
+  if (!core.sendsMail) return;
+  const { user_id, document_id, notice_id } = told;
+  const batch = `commented ${user_id} ${document_id}`;
+  const waiting = await tx.selectFrom('mails').select(['id', 'about']).where('batch', '=', batch).executeTakeFirst();
+  const about = waiting === undefined ? undefined : (JSON.parse(waiting.about) as MailAbout['commented']);
+  const gathered = { user_id, document_id, notice_ids: [...(about?.notice_ids ?? []), notice_id] };
+  if (waiting !== undefined) {
+    await tx
+      .updateTable('mails')
+      .set({ about: JSON.stringify(gathered) })
+      .where('id', '=', waiting.id)
+      .execute();
+    return;
+  }
+  const now = core.now();
+  const next_try_at = new Date(Date.parse(now) + GATHERING).toISOString();
+  const mail = { id: core.newId(), kind: 'commented', about: JSON.stringify(gathered), batch, created_at: now };
+  await tx
+    .insertInto('mails')
+    .values({ ...mail, next_try_at })
+    .execute();
+}
+
+/**
+ * The one that is due longest; from now on nothing joins it. Its next try is noted before this one begins, so that one
+ * that ends the server, or fails by a bug, does not stand in the way of the others.
+ * @param nextTryAt null: this try is the last.
+ */
+export function takeDue(
+  db: Database,
+  now: string,
+  nextTryAt: (mail: Mail, now: string) => string | null,
+): Promise<Mail | undefined> {
+  return inTransaction(db, async (tx) => {
+    const due = await tx
+      .selectFrom('mails')
+      .select(['id', 'kind', 'about', 'created_at', 'tries'])
+      .where('next_try_at', '<=', now)
+      .orderBy('next_try_at')
+      .executeTakeFirst();
+    if (due === undefined) return undefined;
+    const mail = { ...due, about: JSON.parse(due.about) as unknown } as Mail;
+    const begun = { batch: null, last_error: null, tries: due.tries + 1, next_try_at: nextTryAt(mail, now) };
+    await tx.updateTable('mails').set(begun).where('id', '=', due.id).execute();
+    return mail;
+  });
+}
+
+/** When the next one is due; undefined when none waits. */
+export async function nextDueAt(db: Reads): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.min('next_try_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}
+
+export async function noteSent(db: Database, id: number, sentAt: string): Promise<void> {
+  const done = { sent_at: sentAt, next_try_at: null, last_error: null };
+  await db.updateTable('mails').set(done).where('id', '=', id).execute();
+}
+
+/** `givenUp`: it is not tried again. */
+export async function noteFailed(
+  db: Database,
+  id: number,
+  { error, givenUp }: { error: string; givenUp: boolean },
+): Promise<void> {
+  const last = givenUp ? { next_try_at: null } : {};
+  await db
+    .updateTable('mails')
+    .set({ last_error: error, ...last })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** One that turned out to have nothing to say. */
+export async function forgetMail(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+/** Removes those from before a time; by then they are sent or given up. */
+export async function sweepMails(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('mails').where('created_at', '<', before).execute();
+}
