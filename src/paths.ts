@@ -36,7 +36,6 @@ export const queries = {
   text: 'text',
   from: 'from',
   to: 'to',
-  token: 'token',
 } as const;
 
 /** A place in a project: a root folder, and a custom folder below it. */

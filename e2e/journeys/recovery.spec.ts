@@ -21,7 +21,7 @@ async function linkFor(page: Page, post: MailServer, email: string): Promise<str
   await page.getByRole('button', { name: 'Send recovery email' }).click();
   await expect(page.getByText(`If an account with ${email} exists, a recovery link has been sent.`)).toBeVisible();
   await expect.poll(() => post.received.length).toBe(before + 1);
-  const [, path = ''] = /http:\/\/plumbline\.test(\/reset\?token=[\w-]+)/.exec(post.received.at(-1)?.text ?? '') ?? [];
+  const [, path = ''] = /http:\/\/plumbline\.test(\/reset#token=[\w-]+)/.exec(post.received.at(-1)?.text ?? '') ?? [];
   return path;
 }
 
@@ -86,7 +86,7 @@ test('without signal the page of a link says so, and works when it is back', asy
   await page.getByRole('button', { name: 'Enviar correo de recuperación' }).click();
   await expect.poll(() => post.received.length).toBe(1);
   expect(post.received[0]?.text).toContain('Elegir una nueva contraseña');
-  const [, path = ''] = /plumbline\.test(\/reset\?token=[\w-]+)/.exec(post.received[0]?.text ?? '') ?? [];
+  const [, path = ''] = /plumbline\.test(\/reset#token=[\w-]+)/.exec(post.received[0]?.text ?? '') ?? [];
   await page.goto(path);
   const [first, again] = [
     page.getByRole('textbox', { name: 'Nueva contraseña', exact: true }),

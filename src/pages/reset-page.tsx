@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AuthFrame } from '#src/features/auth/auth-frame.tsx';
 import { NewPasswordForm } from '#src/features/auth/new-password-form.tsx';
-import { paths, queries } from '#src/paths.ts';
+import { paths } from '#src/paths.ts';
 import { useTitle } from '#src/ui/use-title.ts';
 
-/** What a mailed link carried. It is taken out of the address, so that neither the history nor a picture of it keeps it. */
+/**
+ * What a mailed link carried: behind the `#`, which no server on the way is told. It is taken out of the address, so that
+ * neither the history nor a picture of it keeps it.
+ */
 function useTokenOnce(): string | null {
-  const [query] = useSearchParams();
+  const { hash } = useLocation();
   const navigate = useNavigate();
-  const given = query.get(queries.token);
+  const given = new URLSearchParams(hash.slice(1)).get('token');
   const [token, setToken] = useState(given);
   useEffect(() => {
     if (given === null) return;

@@ -45,7 +45,7 @@ const recovery: Writer<'recovery'> = async ({ core, settings }, { email, languag
   const content = {
     subject: words.subject,
     paragraphs: [hello(firstName(user.full_name)), words.asked, words.hour],
-    link: { label: words.link, address: `${settings.publicBaseUrl}/reset?token=${token}` },
+    link: { label: words.link, address: `${settings.publicBaseUrl}/reset#token=${token}` },
     foot: [words.foot],
   };
   return letterOf(email, content, language);

@@ -42,7 +42,7 @@ async function allSent(): Promise<void> {
 async function tokenFor(email: string): Promise<string> {
   await recover(email);
   await allSent();
-  return /\/reset\?token=([\w-]+)/.exec(post.received.at(-1)?.text ?? '')?.[1] ?? '';
+  return /\/reset#token=([\w-]+)/.exec(post.received.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
 describe('asking for a new password', () => {
@@ -54,7 +54,7 @@ describe('asking for a new password', () => {
     const [mail] = post.received;
     expect(post.received).toHaveLength(1);
     expect(mail).toMatchObject({ from: 'plumbline@localhost', to: person.email });
-    const link = /https:\/\/drawings\.example\/reset\?token=[\w-]{43}\b/;
+    const link = /https:\/\/drawings\.example\/reset#token=[\w-]{43}\b/;
     expect(mail?.text).toMatch(link);
     expect(mail?.html).toMatch(link);
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil');

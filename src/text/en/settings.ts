@@ -2,7 +2,7 @@ export const settings = {
   general: 'General',
   notifications: {
     title: 'Notifications',
-    note: 'Your choice follows you to all your devices. No such messages are sent yet; when they are, it holds.',
+    note: 'Your choice follows you to all your devices. Mails are sent where whoever runs this server has set up mail. Push notifications are not sent yet.',
     email_notifications: 'Email notifications',
     email_notifications_hint: 'What happens in your projects, by e-mail.',
     push_notifications: 'Push notifications',

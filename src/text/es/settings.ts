@@ -4,7 +4,7 @@ export const settings: Catalogue['settings'] = {
   general: 'General',
   notifications: {
     title: 'Notificaciones',
-    note: 'Lo que elijas vale en todos tus dispositivos. Todavía no se envían estos mensajes; cuando se envíen, se respetará.',
+    note: 'Lo que elijas vale en todos tus dispositivos. Se envían correos si quien gestiona este servidor ha configurado el correo. Las notificaciones push todavía no se envían.',
     email_notifications: 'Notificaciones por correo',
     email_notifications_hint: 'Lo que ocurre en tus proyectos, por correo electrónico.',
     push_notifications: 'Notificaciones push',
