@@ -8,7 +8,7 @@ import { createDatabase, openPouch, pouchSettings } from './peer-page.ts';
 import { type Crew, pullRows } from './seed.ts';
 
 /** Counts a person's rows in the store, in the tables that the feed fills. */
-const documentTables = ['folders', 'documents', 'versions', 'qr_codes', 'comments', 'aliases'];
+const documentTables = ['folders', 'documents', 'versions', 'qr_codes', 'prints', 'comments', 'aliases'];
 const fedTables = ['users', 'notices', 'projects', 'people', 'activities', ...documentTables];
 
 interface Taken {

@@ -33,6 +33,8 @@ export interface Things {
   user_id: number;
   /** A second device of the person's. */
   session_id: number;
+  /** Of a link to choose a new password by, of somebody who does nothing else. */
+  recovery_token: string;
   cover: string;
   avatar: string;
 }
@@ -124,6 +126,7 @@ async function otherSession(person: Person): Promise<number> {
 export async function makeThings(
   person: Person,
   { shared, unshared, invited }: Record<'shared' | 'unshared' | 'invited', Person>,
+  recovery_token: string,
 ): Promise<Things> {
   const project_id = await newProject(person);
   const folder = await made(person.call<Made>('POST', '/api/folders', { name: 'Level 1', project_id }));
@@ -152,6 +155,7 @@ export async function makeThings(
     invitation_id: invitation.id,
     user_id: person.id,
     session_id: await otherSession(person),
+    recovery_token,
     cover: await picture(person, `/api/projects/${project_id}/cover`),
     avatar: await picture(person, '/api/users/me/personal_avatar'),
   };
@@ -171,6 +175,7 @@ export function absentThings(): Things {
     deleted_folder_id: id(),
     deleted_document_id: id(),
     file_path: `/uploads/${id()}/${id()}/A-101.pdf`,
+    recovery_token: randomBytes(32).toString('base64url'),
     qr_token: randomBytes(16).toString('base64url'),
     upload_id: randomBytes(16).toString('hex'),
     pending_version_id: id(),

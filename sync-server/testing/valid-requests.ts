@@ -34,7 +34,7 @@ const fresh = (what: string) => `${what} ${newId()}`;
 const accounts = {
   'auth.token': (_, { email }) => ({ form: { username: email, password: PASSWORD } }),
   'auth.recover': (_, { email }) => ({ json: { email } }),
-  'auth.reset': () => ({ json: { token: 'of no mail', new_password: `${PASSWORD} staple` } }),
+  'auth.reset': ({ recovery_token: token }) => ({ json: { token, new_password: `${PASSWORD} staple` } }),
   'auth.logout': nothing,
   'auth.sessions': nothing,
   'auth.endSession': byId('session_id'),

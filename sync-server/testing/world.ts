@@ -1,8 +1,10 @@
 // People who stand to a project in every way there is, made once; a copy of all of it for each test that changes it.
+import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newPerson, shareWith } from './seeds.ts';
+import { insertRecovery } from '../store/recoveries.ts';
+import { newPerson, sha256, shareWith } from './seeds.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import { makeThings, type Things } from './things.ts';
 
@@ -39,6 +41,15 @@ export interface World {
   remove(): void;
 }
 
+/** What a recovery mail carried: the test's server sends none. */
+async function linkFor(app: TestApp): Promise<string> {
+  const { id: user_id } = await newPerson(app, 'Reva Recovers');
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(Date.parse(app.services.core.now()) + 3_600_000).toISOString();
+  await insertRecovery(app.services.core.db, { digest: sha256(Buffer.from(token)), user_id, expires_at });
+  return token;
+}
+
 /** Registers, makes and shares everything through the real calls. */
 export async function makeWorld(): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-world-'));
@@ -56,12 +67,12 @@ export async function makeWorld(): Promise<World> {
   };
   const { collaborator, viewer, member, stranger, removed, invited } = seen;
   const [ally, other, asked] = [await somebody('Ali Ally'), await somebody('Amy Ally'), await somebody('Abe Ally')];
-  const things = await makeThings(owner, { shared: viewer, unshared: member, invited });
+  const things = await makeThings(owner, { shared: viewer, unshared: member, invited }, await linkFor(app));
   await shareWith(owner, collaborator, things.project_id, 'collaborator');
   await shareWith(owner, removed, things.project_id, 'collaborator');
   const gone = await owner.call('DELETE', `/api/team-invitations/members/${removed.id}`);
   if (gone.status !== 204) throw new Error(`removing a member answered ${gone.status}`);
-  const foreign = await makeThings(stranger, { shared: ally, unshared: other, invited: asked });
+  const foreign = await makeThings(stranger, { shared: ally, unshared: other, invited: asked }, await linkFor(app));
   await app.close();
   const anonymous = { token: undefined, email: 'nobody@example.com' };
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
