@@ -33,7 +33,7 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   const first = page.getByRole('textbox', { name: 'New password', exact: true });
   const again = page.getByRole('textbox', { name: 'Confirm new password' });
   const save = page.getByRole('button', { name: 'Change password' });
-  const secret = new URL(link, 'http://plumbline.test').searchParams.get('token') ?? '';
+  const secret = link.slice(link.indexOf('=') + 1);
 
   await test.step('the token leaves the address, and no request but the one carries it', async () => {
     await page.goto(link);

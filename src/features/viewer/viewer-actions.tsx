@@ -19,6 +19,17 @@ interface ActionProps {
   pressed?: boolean;
 }
 
+/** Between menu and panel there is room for the document's name or for the words of four buttons: the name is not known by heart. */
+const worded = {
+  flexShrink: 0,
+  '@container viewer-head (max-width: 860px)': {
+    minWidth: 48,
+    px: 1,
+    '& .MuiButton-startIcon': { m: 0 },
+    '& .words': { display: 'none' },
+  },
+};
+
 /** A button of a viewer's head: its words where there is room, its icon where the document's name needs the room. */
 function HeadButton({ label, icon, onClick, disabled = false, pressed }: ActionProps) {
   const small = useIsNarrow();
@@ -29,12 +40,14 @@ function HeadButton({ label, icon, onClick, disabled = false, pressed }: ActionP
         variant="outlined"
         color="inherit"
         startIcon={icon}
+        aria-label={label}
+        title={label}
         onClick={onClick}
         disabled={disabled}
         aria-pressed={pressed}
-        sx={{ flexShrink: 0 }}
+        sx={worded}
       >
-        {label}
+        <span className="words">{label}</span>
       </Button>
     );
   }

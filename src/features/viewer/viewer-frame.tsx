@@ -34,7 +34,10 @@ export function ViewerFrame({ name, label, actions, banner, children }: Props) {
   );
 }
 
+/** Its own width decides how much its buttons say: menu and panel may stand beside it. */
 const head = {
+  containerType: 'inline-size',
+  containerName: 'viewer-head',
   alignItems: 'center',
   gap: 1,
   px: 2,
