@@ -370,7 +370,7 @@ export class Store extends Dexie {
       sheet_sizes: 'sha256',
       viewer_places: 'document_id, project_id',
     });
-    this.version(7).stores({ prints: 'id, project_id, document_id, version_id' });
+    this.version(7).stores({ prints: 'id, project_id, document_id, version_id, created_by_id' });
     this.version(8)
       // What belongs to one project is looked up there too.
       .stores({ activities: 'id, [project_id+number]' })

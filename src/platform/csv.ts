@@ -25,3 +25,11 @@ export function csvText(header: readonly string[], rows: Iterable<readonly strin
   for (const row of rows) write(row);
   return text;
 }
+
+/** Without what systems forbid in the names of files. */
+export function csvFileName(name: string): string {
+  return `${name
+    .replace(/[<>:"/\\|?*]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()}.csv`;
+}

@@ -92,7 +92,7 @@ export async function readRegister(store: Store, projectId: number): Promise<Pri
 
 /** What somebody printed, out of date and not collected, of every project that is here. */
 export async function readOwnLoosePrints(store: Store, userId: number): Promise<PrintItem[]> {
-  const own = await store.prints.filter((print) => print.created_by_id === userId).toArray();
+  const own = await store.prints.where('created_by_id').equals(userId).toArray();
   const projects = [...new Set(own.map((print) => print.project_id))];
   const items = await Promise.all(
     projects.map((id) =>

@@ -42,11 +42,3 @@ export function activityCsv(
     }),
   );
 }
-
-/** Without what systems forbid in the names of files. */
-export function csvFileName(name: string): string {
-  return `${name
-    .replace(/[<>:"/\\|?*]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()}.csv`;
-}

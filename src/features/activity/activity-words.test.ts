@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type ActivityKind, groupOfActivity } from '#domain/activity';
 import type { ActivityLine } from '#domain/endpoints/activities';
 import type { Folder } from '#domain/folder';
+import { csvFileName } from '#src/platform/csv.ts';
 import { english } from '#src/text/catalogues.ts';
 import { spanish } from '#src/text/spanish.ts';
 import { textOptions } from '#src/text/start-texts.ts';
-import { activityCsv, csvFileName } from './activity-csv.ts';
+import { activityCsv } from './activity-csv.ts';
 import { activityWords } from './activity-words.ts';
 
 type Texts = TFunction<['activity', 'projects']>;

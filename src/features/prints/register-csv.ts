@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { copiesOut } from '#domain/print';
 import type { PrintItem } from '#src/data/reads/prints.ts';
-import { csvText } from '#src/platform/csv.ts';
+import { csvFileName, csvText } from '#src/platform/csv.ts';
 import { saveBytes } from '#src/platform/download.ts';
 import { usePrintWords } from './print-words.ts';
 
@@ -49,6 +49,6 @@ export function useRegisterCsv(projectName: string): (items: readonly PrintItem[
       return columns.map((column) => row[column]);
     });
     const name = t('csv_name', { project: projectName, date: new Date().toISOString().slice(0, 10) });
-    saveBytes(name, csvText(header, rows), 'text/csv');
+    saveBytes(csvFileName(name), csvText(header, rows), 'text/csv');
   };
 }

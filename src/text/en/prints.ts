@@ -83,5 +83,5 @@ export const prints = {
     collector: 'Collected by',
   },
   way: { print: 'Printed', download: 'Saved as a file' },
-  csv_name: '{{project}} prints {{date}}.csv',
+  csv_name: '{{project}} prints {{date}}',
 } as const;

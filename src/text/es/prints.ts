@@ -85,5 +85,5 @@ export const prints: Catalogue['prints'] = {
     collector: 'Retirado por',
   },
   way: { print: 'Impreso', download: 'Guardado como archivo' },
-  csv_name: '{{project}} copias impresas {{date}}.csv',
+  csv_name: '{{project}} copias impresas {{date}}',
 };
