@@ -57,6 +57,7 @@ const BELOW_FEATURES = [
   'data/reads',
   'data/current-store.ts',
   'data/live-value.ts',
+  'data/use-live-query.ts',
   'data/database.ts',
   'data/quota-error.ts',
   'net',
@@ -131,6 +132,13 @@ module.exports = {
       comment: 'A new room of src needs a rule here and a row in docs/map.md.',
       from: {},
       to: { path: '^src/[^/]+/', pathNot: `^src/(${SRC_ROOMS})/` },
+    },
+    {
+      name: 'live-queries-are-tracked',
+      severity: 'error',
+      comment: 'Live queries are asked through src/data/use-live-query.ts, which loses nothing of what they read.',
+      from: { path: '^src/', pathNot: '^src/data/use-live-query\\.ts$' },
+      to: { path: npm('dexie-react-hooks') },
     },
     {
       name: 'screens-name-rows-only',
@@ -228,8 +236,8 @@ module.exports = {
     packageOnlyIn(
       'react-in-its-rooms',
       REACT,
-      ['^src/(app|pages|features|ui|text)/', '^src/main\\.tsx$'],
-      'React only in app, pages, features and ui.',
+      ['^src/(app|pages|features|ui|text)/', '^src/main\\.tsx$', '^src/data/use-live-query\\.ts$'],
+      'React only in app, pages, features and ui (and where screens ask the store).',
     ),
     {
       name: 'react-in-text',

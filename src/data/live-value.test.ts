@@ -28,6 +28,20 @@ test('it is asked before anybody watches, and again after every change', async (
   expect(heard).toEqual([1]);
 });
 
+test('a change to what was read after many steps is noticed as well', async () => {
+  // As the reads of screens are made: functions of functions, each of which waits for the store and then goes on.
+  const count = async () => (await store.pins.toArray()).length;
+  const twice = async () => (await count()) + (await count());
+  const query = async () => {
+    await twice();
+    return Number((await store.meta.get('notifications_seen_at'))?.value ?? 0);
+  };
+  const values = Array.from({ length: 20 }, () => new LiveValue(() => query()));
+  await vi.waitFor(() => expect(values.map((value) => value.getSnapshot())).toEqual(values.map(() => 0)));
+  await store.meta.put({ key: 'notifications_seen_at', value: '7' });
+  await vi.waitFor(() => expect(values.map((value) => value.getSnapshot())).toEqual(values.map(() => 7)));
+});
+
 test('nobody is told of what is not committed', async () => {
   const seen: (number | undefined)[] = [];
   const value = new LiveValue(() => store.pins.toArray().then((pins) => pins.length));

@@ -4,6 +4,16 @@ import { liveQuery } from 'dexie';
 const UNWATCHED = 5_000;
 
 /**
+ * The query in a form whose every read is noticed when it changes. Dexie knows what a live query reads by following its
+ * promises, and from a function that is not itself `async` it loses the thread after a few steps: whatever is read from
+ * then on changes unseen (decision 0023).
+ */
+export const tracked =
+  <T>(query: () => Promise<T> | T): (() => Promise<T>) =>
+  async () =>
+    await query();
+
+/**
  * What a query of the store answers, asked from the moment it is made and again after every change to what it read; in the
  * shape of React's `useSyncExternalStore`. A screen that is still being got ready makes it, the one that is drawn watches it.
  */
@@ -38,7 +48,7 @@ export class LiveValue<T> {
   };
 
   #ask(): void {
-    this.#asking ??= liveQuery(this.#query).subscribe(
+    this.#asking ??= liveQuery(tracked(this.#query)).subscribe(
       (value) => {
         this.#value = value;
         this.#failure = undefined;

@@ -1,13 +1,13 @@
 // The register of prints of a project. Everything shown is on this device.
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { idTextSchema } from '#domain/ids';
 import type { Project } from '#domain/project';
 import { read } from '#src/data/current-store.ts';
 import { readKnownProject } from '#src/data/reads/projects.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { Register } from '#src/features/prints/register.tsx';
 import { ProjectAbsent } from '#src/features/projects/project-absent.tsx';
 import { paths } from '#src/paths.ts';

@@ -1,11 +1,12 @@
 // A project: its folders, and the documents of the one chosen. Everything shown is on this device.
-import { useLiveQuery } from 'dexie-react-hooks';
+
 import { useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { type FolderSlug, folderSlugs } from '#domain/folder';
 import { idTextSchema } from '#domain/ids';
 import { read } from '#src/data/current-store.ts';
 import { readKnownProject, readProjectFolder } from '#src/data/reads/projects.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { openFolder } from '#src/features/documents/folder-view.ts';
 import { ProjectAbsent } from '#src/features/projects/project-absent.tsx';
 import { paths, queries } from '#src/paths.ts';

@@ -1,5 +1,5 @@
 // What a person has read of what they wanted to hear of.
-import { nowIso } from '#src/platform/clock.ts';
+import { readNotifications } from '#src/data/reads/notifications.ts';
 import { currentDevice } from './device.ts';
 import { markNewsSeen, type Seen } from './news.ts';
 import { enqueueAllOn } from './outbox.ts';
@@ -22,7 +22,11 @@ export async function readAllNotifications(ids: readonly number[], seen: readonl
   await noteNotificationsSeen();
 }
 
-/** The list was looked at. */
+/** The list was looked at: what is on it is no longer new. By the server's clock, as the times of what is listed are. */
 export async function noteNotificationsSeen(): Promise<void> {
-  await currentDevice().connection.run((store) => store.meta.put({ key: 'notifications_seen_at', value: nowIso() }));
+  await currentDevice().connection.run(async (store) => {
+    const listed = await readNotifications(store);
+    const latest = listed.map(({ at }) => at).reduce((a, b) => (a > b ? a : b), '');
+    if (latest !== '') await store.meta.put({ key: 'notifications_seen_at', value: latest });
+  });
 }

@@ -2,7 +2,6 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { preferencesOf } from '#domain/preferences';
@@ -10,6 +9,7 @@ import type { User } from '#domain/user';
 import { read } from '#src/data/current-store.ts';
 import { readClockOffset } from '#src/data/reads/sync-status.ts';
 import { readUser } from '#src/data/reads/users.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { BellButton } from '#src/features/notifications/bell-button.tsx';
 import { SearchField } from '#src/features/search/search-field.tsx';
 import { SearchSheet } from '#src/features/search/search-sheet.tsx';

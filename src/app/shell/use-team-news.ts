@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useSyncExternalStore } from 'react';
 import { read } from '#src/data/current-store.ts';
 import { readTeam } from '#src/data/reads/team.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { refreshTeamQuietly } from '#src/sync/team.ts';
 

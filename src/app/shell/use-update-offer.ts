@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useSyncExternalStore } from 'react';
 import { read } from '#src/data/current-store.ts';
 import { readWaitingCount } from '#src/data/reads/sync-status.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { applyUpdate, appUpdate, lookForUpdate } from '#src/pwa/register-service-worker.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import type { AppUpdateOffer } from '#src/ui/app-update.ts';

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { read } from '#src/data/current-store.ts';
 import { type KeptProject, readKeptProjects } from '#src/data/reads/kept-projects.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { paths } from '#src/paths.ts';
 import { followProgress } from '#src/sync/follow-progress.ts';
 import type { PlaceProgress } from '#src/sync/pins.ts';

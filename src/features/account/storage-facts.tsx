@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import { readHeldBytes } from '#src/data/reads/kept-projects.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { askForPersistence } from '#src/platform/storage.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
 import { StorageMeter } from '#src/ui/storage-meter.tsx';

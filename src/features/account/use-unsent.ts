@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { read } from '#src/data/current-store.ts';
 import { readWaitingCount } from '#src/data/reads/sync-status.ts';
 import { countRefused } from '#src/data/reads/unsent-work.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 
 /**
  * What only this device has, counted as the sync list counts it: unsent changes and files, and changes that were not

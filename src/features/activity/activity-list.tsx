@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityLine } from '#domain/endpoints/activities';
 import { read } from '#src/data/current-store.ts';
 import { type ActivityTarget, readActivityTargets } from '#src/data/reads/activity.ts';
 import { authorIn } from '#src/data/reads/people.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { dayText } from '#src/text/moments.ts';
 import { ActivityEntry } from './activity-entry.tsx';
 import { rowsOf } from './activity-rows.ts';

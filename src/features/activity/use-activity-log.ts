@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import type { ActivityLine } from '#domain/endpoints/activities';
 import { read } from '#src/data/current-store.ts';
 import { type ActivityLog, readActivityLog, withoutGap } from '#src/data/reads/activity.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { readOlderActivity } from '#src/sync/older-activity.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
 

@@ -3,11 +3,11 @@ import ImageIcon from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import type { Thumbnail } from '#src/data/database.ts';
 import { readThumbnails } from '#src/data/reads/documents.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import type { DraftPhoto } from '#src/sync/comment-drafts.ts';
 import { useObjectUrl } from '#src/ui/use-object-url.ts';
 

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { read } from '#src/data/current-store.ts';
@@ -7,6 +6,7 @@ import type { Thumbnail } from '#src/data/database.ts';
 import type { CommentLink } from '#src/data/reads/comments.ts';
 import { readShownDocuments, readThumbnails } from '#src/data/reads/documents.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { paths } from '#src/paths.ts';
 import { obtainThumbnail } from '#src/sync/keep-thumbnail.ts';
 import { useObjectUrl } from '#src/ui/use-object-url.ts';

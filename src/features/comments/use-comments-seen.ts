@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { read } from '#src/data/current-store.ts';
 import { readCommentNotices } from '#src/data/reads/notifications.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import { dismissTidings } from '#src/sync/notifications.ts';
 

@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { read } from '#src/data/current-store.ts';
 import { type CommentItem, readComments } from '#src/data/reads/comments.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 
 /** The comments of a document. One that did not change stays the same object, so that only what is new is drawn. */
 export function useComments(documentId: number): readonly CommentItem[] | undefined {

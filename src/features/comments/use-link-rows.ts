@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import type { RootFolderType } from '#domain/folder';
 import { read } from '#src/data/current-store.ts';
 import { readLinkableOrders, readLinkables, readLinkableTree } from '#src/data/reads/linkable.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { allFolderIds, foundRows, type LinkRow, linkRows, type Orders, shownFolderIds } from './link-rows.ts';
 
 interface Asked {

@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { read } from '#src/data/current-store.ts';
 import { readDocuments } from '#src/data/reads/documents.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import type { DraftLink } from '#src/sync/comment-drafts.ts';
 import type { LinkRow } from './link-rows.ts';
 

@@ -2,11 +2,11 @@
 import FilesIcon from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import { type OpenFolder, readFolderOrder } from '#src/data/reads/documents.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { type FolderView, useFolderView } from './folder-view.ts';
 import type { GridProps } from './grid-props.ts';

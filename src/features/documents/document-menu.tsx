@@ -4,12 +4,12 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '#domain/document';
 import { read } from '#src/data/current-store.ts';
 import { readRights } from '#src/data/reads/rights.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { type MenuChoice, OptionsMenu } from '#src/ui/options-menu.tsx';
 
 const RenameDocumentDialog = lazy(async () => {

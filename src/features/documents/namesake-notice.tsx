@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '#domain/document';
 import { read } from '#src/data/current-store.ts';
 import { readFolderPath } from '#src/data/reads/folders.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 
 interface Props {
   namesake: Document;

@@ -1,11 +1,11 @@
 // Uploading a drawing, a photo or any file, as a document of its own or as a new version. Works without signal.
 import Button from '@mui/material/Button';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may } from '#domain/access';
 import { read } from '#src/data/current-store.ts';
 import { readAccessLevel } from '#src/data/reads/access.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { kindFor, type UploadKind } from './upload-kind.ts';

@@ -1,9 +1,10 @@
 // The documents near the screen with what their cards show, read in two looks at the store instead of several a card.
-import { useLiveQuery } from 'dexie-react-hooks';
+
 import { useMemo, useState } from 'react';
 import { read } from '#src/data/current-store.ts';
 import type { Thumbnail } from '#src/data/database.ts';
 import { readShownDocuments, readThumbnails, type ShownDocument } from '#src/data/reads/documents.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 
 /** What one card is drawn from. */
 export interface CardParts extends ShownDocument {

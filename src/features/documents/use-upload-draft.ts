@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { labelAfter, newDocument, numbersOf } from '#domain/next-version';
 import { read } from '#src/data/current-store.ts';
 import { baseVersion } from '#src/data/reads/base-version.ts';
 import { type NextHere, readNextVersion, readVersionTarget } from '#src/data/reads/documents.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import type { UploadKind } from './upload-kind.ts';
 
 /** What the person typed or chose; null where the app still proposes. */

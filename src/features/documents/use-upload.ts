@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileTypeOf } from '#domain/file-type';
@@ -6,6 +5,7 @@ import { documentNameFrom } from '#domain/names';
 import { read } from '#src/data/current-store.ts';
 import { readFreeName } from '#src/data/reads/documents.ts';
 import { readSelfId } from '#src/data/reads/people.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { drawThumbnail } from '#src/sync/keep-thumbnail.ts';
 import { photoTitle } from '#src/sync/photo-title.ts';
 import { useFullSubmit } from '#src/ui/use-full-submit.ts';

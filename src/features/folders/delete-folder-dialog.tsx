@@ -1,10 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import type { Folder } from '#domain/folder';
 import { limits } from '#domain/limits';
 import { read } from '#src/data/current-store.ts';
 import { readFolderContents } from '#src/data/reads/contents.ts';
 import { readRights } from '#src/data/reads/rights.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { enqueueUndoable } from '#src/sync/undo.ts';
 import { DeleteDialog } from '#src/ui/delete-dialog.tsx';
 import { useOfferUndo } from '#src/ui/use-offer-undo.ts';

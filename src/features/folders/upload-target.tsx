@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import { readUploadPlaces } from '#src/data/reads/upload-places.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { IndentedSelect } from '#src/ui/indented-select.tsx';
 
 /** Custom folders that the picker shows inside each other. */

@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
 import { read } from '#src/data/current-store.ts';
 import { readFolderPath } from '#src/data/reads/folders.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 
 export interface OpenFolders {
   open: ReadonlySet<number>;

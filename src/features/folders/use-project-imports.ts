@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { read } from '#src/data/current-store.ts';
 import { type KeptImport, readFolderImports } from '#src/data/reads/folder-imports.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { folderImports, isImportedElsewhere } from '#src/sync/folder-import.ts';
 import type { ImportProgress } from '#src/sync/folder-import-run.ts';
 

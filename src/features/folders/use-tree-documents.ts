@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import type { Document } from '#domain/document';
 import { read } from '#src/data/current-store.ts';
 import { readDocuments } from '#src/data/reads/documents.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import type { TreeRow } from './tree-rows.ts';
 
 /** Rows on either side of those seen whose documents are read with them. */

@@ -1,6 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { read } from '#src/data/current-store.ts';
 import { readRegister } from '#src/data/reads/prints.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 
 /** How many prints of a project are out of date and still about; 0 while nobody asks. */
 export function useLoosePrints(projectId: number, asked: boolean): number {

@@ -1,12 +1,12 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
 import type { Project } from '#domain/project';
 import { read } from '#src/data/current-store.ts';
 import { readProjectContents } from '#src/data/reads/contents.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { enqueueUndoable } from '#src/sync/undo.ts';
 import { DeleteDialog } from '#src/ui/delete-dialog.tsx';
 import { useOfferUndo } from '#src/ui/use-offer-undo.ts';

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import { readNews } from '#src/data/reads/news.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 
 const Sheet = lazy(async () => {
   const { NewsSheet } = await import('./news-sheet.tsx');

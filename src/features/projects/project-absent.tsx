@@ -1,12 +1,12 @@
 import CloudOffIcon from '@mui/icons-material/CloudOff';
 import FolderOffIcon from '@mui/icons-material/FolderOffOutlined';
 import Button from '@mui/material/Button';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { read } from '#src/data/current-store.ts';
 import { readEverSynced } from '#src/data/reads/sync-status.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { paths } from '#src/paths.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';

@@ -1,12 +1,12 @@
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import type { Folder } from '#domain/folder';
 import { read } from '#src/data/current-store.ts';
 import type { KeptState } from '#src/data/reads/kept-places.ts';
 import { readHeldBytes } from '#src/data/reads/kept-projects.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import type { StorageRoom } from '#src/platform/storage.ts';
 import { currentDevice } from '#src/sync/device.ts';
 import { checkKept } from '#src/sync/kept-check.ts';

@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { Project } from '#domain/project';
 import { read } from '#src/data/current-store.ts';
 import { type CoverBytes, readCover } from '#src/data/reads/covers.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 
 /** What a card shows: the picture at an address, nothing yet, or that there is none to be had. */
 export type CoverView = { address: string } | 'coming' | 'none';

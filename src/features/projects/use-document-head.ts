@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { idTextSchema } from '#domain/ids';
@@ -6,6 +5,7 @@ import { read } from '#src/data/current-store.ts';
 import { type AskedDocument, type DocumentHead, readDocumentHead } from '#src/data/reads/document-head.ts';
 import { aheadOf } from '#src/data/reads/read-ahead.ts';
 import { readEverSynced } from '#src/data/reads/sync-status.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { filePathsIn } from '#src/paths.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 

@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
 import { read } from '#src/data/current-store.ts';
 import type { AttentionItem, Store } from '#src/data/database.ts';
 import { type FolderLocation, readLocations, readSubtreeIds } from '#src/data/reads/folders.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { IndentedSelect } from '#src/ui/indented-select.tsx';
 import { placeName } from './place-name.ts';
 

@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 import { read } from '#src/data/current-store.ts';
 import { readAttentionCount, readCheckedAt, readWaitingCount } from '#src/data/reads/sync-status.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { type SyncStatus, syncStatus } from '#src/sync/sync-status.ts';
 
 export interface SyncSummary {

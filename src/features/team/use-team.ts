@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { read } from '#src/data/current-store.ts';
 import { type KeptTeam, readTeam } from '#src/data/reads/team.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { refreshTeam } from '#src/sync/team.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';

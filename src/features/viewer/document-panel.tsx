@@ -1,11 +1,11 @@
 // What is known of a document: its facts, what people say about it, and its versions.
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import { countComments } from '#src/data/reads/comments.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { DetailsList } from './details-list.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { StampSection } from './stamp/stamp-section.tsx';

@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { may } from '#domain/access';
 import { read } from '#src/data/current-store.ts';
 import { readAccessLevel } from '#src/data/reads/access.ts';
 import { type OpenedDocument, readOpened } from '#src/data/reads/documents.ts';
 import { aheadOf } from '#src/data/reads/read-ahead.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 
 /** What a viewer shows, kept up to date; undefined while looking, null when there is nothing. */
 export function useOpened(documentId: number, versionId: number | undefined): OpenedDocument | null | undefined {

@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { read } from '#src/data/current-store.ts';
 import { readOpened } from '#src/data/reads/documents.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 
 interface Held {

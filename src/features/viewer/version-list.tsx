@@ -1,11 +1,11 @@
 import List from '@mui/material/List';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { may } from '#domain/access';
 import type { Version } from '#domain/version';
 import { read } from '#src/data/current-store.ts';
 import { readAccessLevel } from '#src/data/reads/access.ts';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { authorIn, readAuthors, readSelfId } from '#src/data/reads/people.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { useMayWrite } from './use-opened.ts';
 import { VersionRow } from './version-row.tsx';
 

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { captionOf } from '#domain/stamp/caption';
@@ -6,6 +5,7 @@ import type { Stamp } from '#domain/stamp/stamp-pdf';
 import { read } from '#src/data/current-store.ts';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { type PrintCode, readPrintCode } from '#src/data/reads/print-code.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import type { Stamping } from '../use-open-sheets.ts';
 import { readableChoice, type StampChoice, useStampChoice } from './stamp-choice.ts';
