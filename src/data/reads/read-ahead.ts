@@ -17,8 +17,8 @@ const FRESH = 2_000;
 
 let last: { id: number; at: number; found: ReadAhead | undefined } | undefined;
 
-/** Reads what opening a document will ask for. Says nothing where it fails: the screen asks itself. */
-export function readAhead(projectId: number, id: number): void {
+/** Reads what opening a document will ask for. undefined where it fails: the screen asks itself, and says so. */
+export async function readAhead(projectId: number, id: number): Promise<ReadAhead | undefined> {
   const asked = { id, at: performance.now(), found: undefined };
   last = asked;
   const reading = read(async (store) => {
@@ -27,12 +27,9 @@ export function readAhead(projectId: number, id: number): void {
     const sight = shown === undefined ? null : await readFirstSight(store, id, shown, null);
     return { head, opened, sight, picture: sight === null ? null : pictureOf(sight) };
   });
-  reading.then(
-    (found) => {
-      if (last === asked) last = { ...asked, found };
-    },
-    () => undefined,
-  );
+  const found = await reading.catch(() => undefined);
+  if (last === asked) last = { ...asked, found };
+  return found;
 }
 
 /** What was read ahead of a document, where that was just now. */

@@ -3,8 +3,8 @@ import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Document } from '#domain/document';
-import { readAhead } from '#src/data/reads/read-ahead.ts';
 import { paths } from '#src/paths.ts';
+import { leaveAhead, openAhead } from '#src/sync/open-ahead.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
 import { type MenuAnchor, useMenuGesture } from '#src/ui/use-menu-gesture.ts';
 import { CardFacts } from './card-facts.tsx';
@@ -46,7 +46,8 @@ export const DocumentCard = memo(function DocumentCard({ document, card, thumbna
           <Link
             className="open"
             to={paths.document(document)}
-            onPointerDown={() => readAhead(document.project_id, document.id)}
+            onPointerDown={() => void openAhead(document.project_id, document.id)}
+            onPointerCancel={leaveAhead}
             aria-describedby={`${id}-facts ${id}-marks`}
             draggable={false}
           >

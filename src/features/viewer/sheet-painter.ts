@@ -163,7 +163,8 @@ export class SheetPainter {
     const width = Math.max(1, Math.round(this.#size.width * level));
     const height = Math.max(1, Math.round(this.#size.height * level));
     const part = { page: this.#page, scale: level, x: 0, y: 0, width, height };
-    const asked = sheets.draw(part, how, this.#end.signal, this.#ink);
+    const early = this.#ink === null ? sheets.takeAhead(this.#page) : null;
+    const asked = early ?? sheets.draw(part, how, this.#end.signal, this.#ink);
     const bitmap = await asked.catch((error: unknown) => this.#failed(error));
     if (bitmap === undefined) return;
     if (this.#end.signal.aborted) return bitmap.close();

@@ -1,10 +1,10 @@
 import type { Stamp } from '#domain/stamp/stamp-pdf';
 import type { VersionItem } from '#src/data/reads/versions.ts';
-import { openPdf } from '#src/platform/pdfium/pdf-engine.ts';
+import { type OpenedPdf, openPdf } from '#src/platform/pdfium/pdf-engine.ts';
 import { stampBytes } from '#src/platform/stamp/stamp-bytes.ts';
+import { takeOpened } from '#src/sync/open-ahead.ts';
 import { useVersionFile, type VersionFile } from './use-version-file.ts';
 
-export type OpenedPdf = Awaited<ReturnType<typeof openPdf>>;
 export type SheetsFile = VersionFile<OpenedPdf> & { again: () => void };
 
 const close = (opened: OpenedPdf) => {
@@ -37,5 +37,5 @@ export function useOpenSheets(
   stamping: Stamping | undefined = undefined,
 ): SheetsFile {
   const make = stamping === undefined ? open : (bytes: Uint8Array) => openStamped(bytes, stamping);
-  return useVersionFile(item, make, close, after);
+  return useVersionFile(item, make, close, { after, ahead: stamping === undefined ? takeOpened : undefined });
 }

@@ -34,15 +34,22 @@ function useAttempts(): { attempt: number; again: () => void } {
   return { attempt, again };
 }
 
+interface Before<T> {
+  /** What comes first. */
+  after?: Promise<unknown> | null;
+  /** What was made already, of these bytes; an answer of undefined says that it could not be. */
+  ahead?: ((sha256: string) => Promise<T | undefined> | undefined) | undefined;
+}
+
 /**
  * A version's bytes, from this device, else fetched and kept, and what is made of them. Comes back by itself once they can
- * be had. What was made is ended with the version's being shown. `after`: what comes first.
+ * be had. What was made is ended with the version's being shown.
  */
 export function useVersionFile<T>(
   { version, file }: VersionItem,
   make: (bytes: Uint8Array) => Promise<T>,
   end: (value: T) => void,
-  after: Promise<unknown> | null = null,
+  { after = null, ahead }: Before<T> = {},
 ): VersionFile<T> & { again: () => void } {
   const sentenceFor = useSentences();
   const { attempt, again } = useAttempts();
@@ -63,9 +70,12 @@ export function useVersionFile<T>(
     };
     settle({ status: 'loading' });
     if (coming) return settle({ status: 'coming' });
-    Promise.resolve(after)
-      .then(() => fetchBytes(version))
-      .then(make)
+    const fromBytes = () =>
+      Promise.resolve(after)
+        .then(() => fetchBytes(version))
+        .then(make);
+    Promise.resolve(ahead?.(sha256))
+      .then((early) => early ?? fromBytes())
       .then(
         (value) => {
           if (stale) return end(value);

@@ -146,18 +146,23 @@ export interface PdfSheets {
   find: (page: number, words: string, signal?: AbortSignal) => Promise<TextHit[]>;
   /** Where a page differs from one of another open file. */
   compare: (page: number, other: PdfSheets, otherPage: number, signal?: AbortSignal) => Promise<SheetBox[]>;
+  /** Draws a page, so many pixels long, before anybody has a place to show it: what takes it has it at once. */
+  drawAhead: (page: number, side: number) => void;
+  /** What was drawn ahead of a page, to whoever asks first. */
+  takeAhead: (page: number) => Promise<ImageBitmap> | null;
   /** Told once when what draws it has ended by itself. @returns what takes the wish back. */
   onEnd: (told: () => void) => () => void;
   close: () => void;
 }
 
-type Opening = Exclude<OpenAnswer, { status: 'open' }> | { status: 'open'; sheets: PdfSheets };
+export type OpenedPdf = Exclude<OpenAnswer, { status: 'open' }> | { status: 'open'; sheets: PdfSheets };
 
 class OpenSheets implements PdfSheets {
   readonly sizes: readonly SheetSize[];
   readonly #engine: Engine;
   readonly file: number;
   readonly #closed = new AbortController();
+  #ahead: { page: number; picture: Promise<ImageBitmap> } | null = null;
 
   constructor(at: Engine, file: number, sizes: readonly SheetSize[]) {
     this.#engine = at;
@@ -187,6 +192,25 @@ class OpenSheets implements PdfSheets {
     return this.#ask('compare', { page, other: { file: other.file, page: otherPage } }, urgency.words, signal);
   }
 
+  drawAhead(page: number, side: number): void {
+    const size = this.sizes[page];
+    if (size === undefined) return;
+    const scale = side / Math.max(size.width, size.height);
+    const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
+    const part = { page, scale, x: 0, y: 0, width: Math.max(1, width), height: Math.max(1, height) };
+    const picture = this.draw(part, urgency.sight);
+    // Whoever takes it hears of a failure.
+    picture.catch(() => undefined);
+    this.#ahead = { page, picture };
+  }
+
+  takeAhead(page: number): Promise<ImageBitmap> | null {
+    if (this.#ahead?.page !== page) return null;
+    const { picture } = this.#ahead;
+    this.#ahead = null;
+    return picture;
+  }
+
   onEnd(told: () => void): () => void {
     this.#engine.told.add(told);
     return () => this.#engine.told.delete(told);
@@ -195,6 +219,7 @@ class OpenSheets implements PdfSheets {
   close(): void {
     if (this.#closed.signal.aborted) return;
     this.#closed.abort();
+    void this.#ahead?.picture.then((unwanted) => unwanted.close()).catch(() => undefined);
     users -= 1;
     closeLast(this.#engine, this.file);
   }
@@ -236,7 +261,7 @@ function askOf<Name extends TaskName>(
  * Opens a PDF. Takes the bytes over: they are not to be used afterwards. To be closed.
  * @throws PdfiumEnded where PDFium cannot run or could not bear the file.
  */
-export async function openPdf(bytes: Uint8Array): Promise<Opening> {
+export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
   users += 1;
   clearTimeout(ending);
   const at = engineNow();
