@@ -49,6 +49,11 @@ export class OpenFile {
     return held;
   }
 
+  /** The one that was used last. */
+  get lastPage(): OpenPage | undefined {
+    return [...this.#pages.values()].at(-1);
+  }
+
   #load(index: number): OpenPage {
     const { pdfium } = this;
     for (const [other] of this.#pages) {

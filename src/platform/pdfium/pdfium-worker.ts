@@ -7,6 +7,9 @@ import { type OpenFile, openFile } from './open-file.ts';
 import { linksOf } from './page-links.ts';
 import { charactersOf, hitsIn, packedText, textRuns } from './page-text.ts';
 
+/** Milliseconds in which nothing was asked. */
+const REST = 700;
+
 const pdfium = loadPdfium();
 const files = new Map<number, OpenFile>();
 
@@ -51,16 +54,26 @@ function work<Name extends TaskName>(name: Name, file: number, ask: Tasks[Name][
 
 // One after the other: what is drawn in two steps must not find its page closed between them.
 let last: Promise<unknown> = Promise.resolve();
+let rest: ReturnType<typeof setTimeout> | undefined;
 
 self.onmessage = ({ data }: MessageEvent<Ask>) => {
   const { id, file, name, ask } = data;
+  clearTimeout(rest);
   last = last
     .then(() => work(name, file, ask))
     .then(
       (answer) => reply({ id, ok: true, answer }),
       (error: unknown) => reply({ id, ok: false, reason: String(error) }),
     );
+  rest = setTimeout(prepare, REST);
 };
+
+/** Whoever looks at a photographed sheet will come nearer: until then there is nothing else to do. */
+function prepare(): void {
+  const scans = [...files.values()].flatMap(({ lastPage }) => lastPage?.scan ?? []);
+  // Where it cannot be decoded, drawing it says so.
+  for (const scan of scans) last = last.then(() => scan.prepare()).catch(() => undefined);
+}
 
 function reply(message: Reply): void {
   self.postMessage(message, message.ok ? movedOf(message.answer) : []);

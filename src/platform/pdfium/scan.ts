@@ -15,6 +15,10 @@ const PIXELS_MAX = 160_000_000;
 const COVERS = 0.5;
 /** Bytes at a JPEG's start in which its camera's notes begin, if there are any. */
 const HEAD = 4096;
+/** A JPEG can be decoded smaller in steps of an eighth. */
+const WHOLE = 8;
+/** Gigabytes of a device on which a sheet is decoded in full before it is needed. */
+const ROOMY = 4;
 /** Other things on the page, such as a stamp or the words that a scanner read, are drawn over it up to so many. */
 const OTHERS_MAX = 5000;
 
@@ -115,10 +119,9 @@ export class Scan {
   readonly #photograph: Photograph;
   readonly #object: Pointer;
   readonly #end: () => void;
-  /** The picture as far as it was decoded: small for a whole sheet in sight, in full for what is near. */
-  #frame: VideoFrame | null = null;
-  /** In eighths of the whole: the steps in which a JPEG can be decoded smaller. */
-  #eighths = 0;
+  /** The picture as it was decoded: small for a whole sheet in sight, and in full for what is near. */
+  #small: Decoded | null = null;
+  #full: Decoded | null = null;
 
   constructor(photograph: Photograph, object: Pointer, alone: boolean, end: () => void) {
     this.#photograph = photograph;
@@ -131,23 +134,36 @@ export class Scan {
     return this.#object;
   }
 
-  /** Decodes what a scale (pixels per point) needs, unless it is here. @returns its pixels per pixel of the whole. */
-  async #frameFor(scale: number): Promise<{ frame: VideoFrame; shrunk: number }> {
-    const { width, matrix } = this.#photograph;
-    const wanted = Math.min(8, Math.ceil(Math.hypot(matrix.a, matrix.b) * scale * 8));
-    if (this.#frame === null || this.#eighths < wanted) {
-      this.#frame?.close();
-      this.#frame = null;
-      this.#eighths = wanted > 4 ? 8 : wanted;
-      this.#frame = await decode(this.#photograph, this.#eighths);
+  /** Decodes what a scale (pixels per point) needs, unless it is here. */
+  async #decodedFor(scale: number): Promise<Decoded> {
+    const { matrix } = this.#photograph;
+    const wanted = Math.min(WHOLE, Math.ceil(Math.hypot(matrix.a, matrix.b) * scale * WHOLE));
+    if (wanted > WHOLE / 2) return this.#inFull();
+    if (this.#small === null || this.#small.eighths < wanted) {
+      this.#small?.frame.close();
+      this.#small = null;
+      this.#small = { frame: await decode(this.#photograph, wanted), eighths: wanted };
     }
-    return { frame: this.#frame, shrunk: this.#frame.codedWidth / width };
+    return this.#small;
+  }
+
+  async #inFull(): Promise<Decoded> {
+    this.#full ??= { frame: await decode(this.#photograph, WHOLE), eighths: WHOLE };
+    return this.#full;
+  }
+
+  /** Decodes all of it before somebody comes near, where the device has the memory. */
+  async prepare(): Promise<void> {
+    // Gigabytes; a browser that does not tell is not asked for more than it needs.
+    const { deviceMemory = 0 } = navigator as { deviceMemory?: number };
+    if (deviceMemory >= ROOMY && this.#small !== null) await this.#inFull();
   }
 
   /** Draws its share of a part of the page onto a canvas of the part's size; what lies beside it stays as it is. */
   async draw(context: OffscreenCanvasRenderingContext2D, part: SheetPart): Promise<void> {
-    const { frame, shrunk } = await this.#frameFor(part.scale);
-    const { matrix } = this.#photograph;
+    const { frame } = await this.#decodedFor(part.scale);
+    const { matrix, width: whole } = this.#photograph;
+    const shrunk = frame.codedWidth / whole;
     const toPart: Matrix = { a: part.scale, b: 0, c: 0, d: part.scale, e: -part.x, f: -part.y };
     const full = joined(toPart, joined(matrix, { a: 1 / shrunk, b: 0, c: 0, d: 1 / shrunk, e: 0, f: 0 }));
     const seen = boxThrough(inverse(full), { x: 0, y: 0, width: part.width, height: part.height });
@@ -166,20 +182,28 @@ export class Scan {
   }
 
   end(): void {
-    this.#frame?.close();
-    this.#frame = null;
+    this.#small?.frame.close();
+    this.#full?.frame.close();
+    this.#small = null;
+    this.#full = null;
     this.#end();
   }
+}
+
+interface Decoded {
+  frame: VideoFrame;
+  /** Of the whole. */
+  eighths: number;
 }
 
 /** Decodes a JPEG, smaller where less is wanted: a decoder leaves out what is not. */
 async function decode({ jpeg, width, height }: Photograph, eighths: number): Promise<VideoFrame> {
   // A little more than the step itself, or rounding would make it the one below.
   const less = {
-    desiredWidth: Math.ceil((width * eighths) / 8) + 8,
-    desiredHeight: Math.ceil((height * eighths) / 8) + 8,
+    desiredWidth: Math.ceil((width * eighths) / WHOLE) + 8,
+    desiredHeight: Math.ceil((height * eighths) / WHOLE) + 8,
   };
-  const size = eighths < 8 ? less : {};
+  const size = eighths < WHOLE ? less : {};
   // PDF knows nothing of the profile that may be in the file.
   const decoder = new ImageDecoder({ data: jpeg.slice(), type: 'image/jpeg', colorSpaceConversion: 'none', ...size });
   try {
