@@ -101,8 +101,6 @@ async function weigh({ bench, crew, pdfjs, profile }: Run, sheet: Sheet, framing
     const viewer = await OurViewer.open(bench, context, crew);
     await viewer.openCold(sheet);
     await viewer.rest();
-    await viewer.openAgain(sheet);
-    await viewer.rest();
     await viewer.zoom();
     await viewer.pan();
   });

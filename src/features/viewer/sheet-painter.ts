@@ -8,7 +8,7 @@ const BASE_SIDE = 1600;
 const BASE_LEAST = 640;
 /** CSS pixels around what is in sight that are drawn too when there is time, and beyond which pieces are given back. */
 const AHEAD = 256;
-const BEHIND = 1200;
+const BEHIND = 512;
 /** More pixels of the screen for one of the page than this are not seen. */
 const RATIO_MAX = 3;
 
