@@ -4,6 +4,7 @@ import type { Language } from '#domain/language';
 import { copiesOut, isLoose, type Print } from '#domain/print';
 import { verdictOn } from '#domain/verdict';
 import { mailWords } from '../mail/mail-words.ts';
+import type { List } from '../mail/letter.ts';
 import { projectsOf } from '../store/access.ts';
 import { activitiesBetween } from '../store/activities.ts';
 import type { Reads } from '../store/database.ts';
@@ -56,9 +57,9 @@ export async function digestLists(
   db: Reads,
   term: Term,
   language: Language,
-): Promise<{ heading: string; lines: string[] }[]> {
+): Promise<List[]> {
   const words = mailWords[language].digest;
-  const lists: { heading: string; lines: string[] }[] = [];
+  const lists: List[] = [];
   for (const { project_id } of await projectsOf(db, term.user_id)) {
     const project = await readRow(db, 'projects', project_id);
     if (project === undefined) continue;
@@ -71,7 +72,7 @@ export async function digestLists(
       ...(comments === 0 ? [] : [words.comments(comments)]),
       ...(await printLine(db, project_id, term, words)),
     ];
-    if (lines.length > 0) lists.push({ heading: project.name, lines });
+    if (lines.length > 0) lists.push({ heading: project.name, lines: lines.map((text) => ({ text })) });
   }
   return lists;
 }
