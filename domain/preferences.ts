@@ -36,9 +36,7 @@ export const preferencesShape = {
 };
 
 /** What holds for a person; `undefined` for a row that an older app or server wrote. */
-export function preferencesOf(user: {
-  preferences?: Partial<Record<string, unknown>> | undefined;
-}): Preferences {
+export function preferencesOf(user: { preferences?: Partial<Record<string, unknown>> | undefined }): Preferences {
   const held = Object.entries(user.preferences ?? {}).filter(
     ([name, value]) => Object.hasOwn(preferenceDefaults, name) && value !== undefined,
   );

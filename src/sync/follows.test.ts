@@ -8,6 +8,7 @@ import { setCurrentDevice } from './device.ts';
 import { clearFilesOn } from './evict.ts';
 import { tellFollows } from './follows.ts';
 import { noteLookOn } from './looks.ts';
+import { markNewsSeen } from './news.ts';
 import { pausePlace, releasePlaceOn, resumePlace } from './pins.ts';
 import { followHistory } from './recover.ts';
 import { syncRound } from './round.ts';
@@ -76,6 +77,21 @@ it('a drawing opened on one device is news on the other, until it was opened on 
   await look(phone, id);
   await sync(phone, tablet);
   expect(await told(tablet)).toEqual([]);
+});
+
+it('what was read of on one device is read of on the other', async () => {
+  const sheet = await made('A-101');
+  await sync(phone, tablet);
+  await look(phone, sheet.id);
+  await sync(phone, tablet);
+  await made('A-101');
+  await sync(phone, tablet);
+  expect([await told(phone), await told(tablet)]).toEqual([['A-101 V1 V2'], ['A-101 V1 V2']]);
+  setCurrentDevice(tablet);
+  const current = await tablet.connection.store.documents.get(sheet.id);
+  await markNewsSeen([{ document_id: sheet.id, version_id: current?.current_version_id ?? 0 }]);
+  await sync(tablet, phone);
+  expect([await told(phone), await told(tablet)]).toEqual([[], []]);
 });
 
 it('without signal looks are kept, once a drawing, and nothing waits in the outbox', async () => {

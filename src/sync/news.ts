@@ -5,6 +5,7 @@ import type { Put } from '#domain/mutations/mutation';
 import type { Version } from '#domain/version';
 import type { Store } from '#src/data/database.ts';
 import { isFolderKept } from '#src/data/reads/kept-places.ts';
+import { untoldOf } from '#src/data/untold.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { currentDevice } from './device.ts';
 import { followOf, isFollowedElsewhere } from './follows.ts';
@@ -79,13 +80,20 @@ export interface Seen {
   version_id: number;
 }
 
-/** The person has read of these; one that has changed again since it was shown stays. */
+/**
+ * The person has read of these; one that has changed again since it was shown stays. What they had opened before is read on
+ * their other devices too; by this alone nothing is followed that was not.
+ */
 export async function markNewsSeen(seen: readonly Seen[]): Promise<void> {
   await currentDevice().connection.run((store) =>
-    store.transaction('rw', store.news, store.documents, async () => {
-      for (const { document_id, version_id } of seen) {
+    store.transaction('rw', [store.news, store.documents, store.looks, store.follows, store.untold], async () => {
+      for (const one of seen) {
+        const { document_id, version_id } = one;
         const document = await store.documents.get(document_id);
-        if (document?.current_version_id === version_id) await store.news.delete(document_id);
+        if (document?.current_version_id !== version_id) continue;
+        await store.news.delete(document_id);
+        const opened = (await store.looks.get(document_id)) ?? (await followOf(store, 'document', document_id));
+        if (opened !== undefined) await store.untold.bulkPut(untoldOf([one], [], []));
       }
     }),
   );

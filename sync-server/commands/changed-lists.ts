@@ -5,7 +5,7 @@ import { copiesOut, isLoose, type Print } from '#domain/print';
 import type { Project } from '#domain/project';
 import { verdictOn } from '#domain/verdict';
 import type { Version } from '#domain/version';
-import { mailWords } from '../mail/mail-words.ts';
+import type { mailWords } from '../mail/mail-words.ts';
 import type { Reads } from '../store/database.ts';
 import { followsOfDocument } from '../store/follows.ts';
 import type { MailAbout } from '../store/mails.ts';
@@ -14,7 +14,7 @@ import { listRows, readRow } from '../store/rows.ts';
 
 export interface ChangedDocument {
   document: Document;
-  /** What it is called in the mail of a new version; undefined where there is nothing of that to tell. */
+  /** What is said of it as having a new version; undefined where there is nothing of that to tell. */
   news: string | undefined;
   /** The label of the new version; as above. */
   label: string | undefined;
@@ -50,7 +50,12 @@ async function newsOf({ db, userId }: Looked, document: Document, current: Versi
   return follows.length === 0 || seen ? undefined : current;
 }
 
-function printsIn({ project, words, prints }: Looked, document: Document, versions: readonly Version[], former: number[]) {
+function printsIn(
+  { project, words, prints }: Looked,
+  document: Document,
+  versions: readonly Version[],
+  former: number[],
+) {
   return prints.flatMap((print) => {
     const printed = versions.find(({ id }) => id === print.version_id);
     if (print.document_id !== document.id || printed === undefined || !former.includes(printed.id)) return [];
@@ -71,7 +76,7 @@ async function changedDocument(looked: Looked, id: number, former: number[]): Pr
   const current = versions.find((version) => version.id === document.current_version_id);
   const version = await newsOf(looked, document, current, from);
   const author = version === undefined ? undefined : await readRow(db, 'users', version.created_by_id);
-  const news = version && words.version(document.name, version.label, labelOf(from), author?.full_name ?? '');
+  const news = version && words.version(version.label, labelOf(from), author?.full_name ?? '');
   const prints = printsIn(looked, document, versions, former);
   if (news === undefined && prints.length === 0) return undefined;
   return { document, news, label: version?.label, prints };

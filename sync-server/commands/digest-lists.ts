@@ -3,8 +3,8 @@ import type { Activity } from '#domain/activity';
 import type { Language } from '#domain/language';
 import { copiesOut, isLoose, type Print } from '#domain/print';
 import { verdictOn } from '#domain/verdict';
-import { mailWords } from '../mail/mail-words.ts';
 import type { List } from '../mail/letter.ts';
+import { mailWords } from '../mail/mail-words.ts';
 import { projectsOf } from '../store/access.ts';
 import { activitiesBetween } from '../store/activities.ts';
 import type { Reads } from '../store/database.ts';
@@ -53,11 +53,7 @@ async function printLine(db: Reads, projectId: number, term: Term, words: Words)
 }
 
 /** What others did in the term in each project that the person can see; nothing of a project without news. */
-export async function digestLists(
-  db: Reads,
-  term: Term,
-  language: Language,
-): Promise<List[]> {
+export async function digestLists(db: Reads, term: Term, language: Language): Promise<List[]> {
   const words = mailWords[language].digest;
   const lists: List[] = [];
   for (const { project_id } of await projectsOf(db, term.user_id)) {

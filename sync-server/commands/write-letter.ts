@@ -6,7 +6,7 @@ import { type Preference, preferencesOf } from '#domain/preferences';
 import type { Project } from '#domain/project';
 import { firstName, type User } from '#domain/user';
 import type { Settings } from '../env.ts';
-import { type Letter, letterOf, type List } from '../mail/letter.ts';
+import { type Letter, type List, letterOf, type Quote } from '../mail/letter.ts';
 import { mailWords } from '../mail/mail-words.ts';
 import { accessOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
@@ -82,9 +82,9 @@ const invitation: Writer<'invitation'> = async (writing, about) => {
     paragraphs: [
       hello(firstName(invitee?.full_name ?? '')),
       words.invited(inviter.full_name, team),
-      ...(waiting.message === null ? [] : [words.message(waiting.message)]),
       words.how(waiting.invitee_email),
     ],
+    quotes: waiting.message === null ? [] : [{ by: inviter.full_name, text: waiting.message }],
     link: { label: words.link, address: `${writing.settings.publicBaseUrl}/` },
     foot: footOf(writing, words.foot(inviter.full_name), settings),
   };
@@ -92,8 +92,8 @@ const invitation: Writer<'invitation'> = async (writing, about) => {
 };
 
 /** Author and beginning of each comment that was not deleted, nor its tiding dismissed. */
-async function commentLines({ core }: Writing, noticeIds: readonly number[]): Promise<string[]> {
-  const lines: string[] = [];
+async function commentQuotes({ core }: Writing, noticeIds: readonly number[]): Promise<Quote[]> {
+  const quotes: Quote[] = [];
   for (const id of noticeIds) {
     const notice = await readRow(core.db, 'notices', id);
     if (notice === undefined || notice.deleted_at !== null) continue;
@@ -101,9 +101,10 @@ async function commentLines({ core }: Writing, noticeIds: readonly number[]): Pr
     if (comment === undefined || comment.deleted_at !== null) continue;
     const author = await readRow(core.db, 'users', comment.user_id);
     const said = comment.content.slice(0, COMMENT_SHOWN);
-    lines.push(`${author?.full_name ?? ''}: ${said}${said.length < comment.content.length ? '…' : ''}`);
+    const text = `${said}${said.length < comment.content.length ? '…' : ''}`;
+    quotes.push({ by: author?.full_name ?? '', text });
   }
-  return lines;
+  return quotes;
 }
 
 const commented: Writer<'commented'> = async (writing, about) => {
@@ -113,15 +114,15 @@ const commented: Writer<'commented'> = async (writing, about) => {
   if (user === undefined || document === undefined || document.deleted_at !== null) return undefined;
   // Who is out of the project by now hears nothing more of it.
   if ((await accessOf(db, user.id, document.project_id)) === undefined) return undefined;
-  const lines = await commentLines(writing, about.notice_ids);
+  const quotes = await commentQuotes(writing, about.notice_ids);
   const project = await readRow(db, 'projects', document.project_id);
-  if (lines.length === 0 || project === undefined) return undefined;
+  if (quotes.length === 0 || project === undefined) return undefined;
   const language = await languageOf(db, user.id);
   const { hello, settings, commented: words } = mailWords[language];
   const content = {
-    subject: words.subject(lines.length, document.name),
-    paragraphs: [hello(firstName(user.full_name)), words.written(lines.length, document.name, project.name)],
-    quotes: lines,
+    subject: words.subject(quotes.length, document.name),
+    paragraphs: [hello(firstName(user.full_name)), words.written(quotes.length, document.name, project.name)],
+    quotes,
     link: { label: words.link, address: documentOf(writing, document) },
     foot: footOf(writing, words.foot, settings),
   };
@@ -133,7 +134,7 @@ type ChangedWords = (typeof mailWords)[Language]['changed'];
 /** What changed, each drawing with a way to it; then what of it the person has on paper. */
 function listsOf(writing: Writing, changed: readonly ChangedDocument[], words: ChangedWords): List[] {
   const lines = changed.flatMap(({ document, news }) =>
-    news === undefined ? [] : [{ text: news, address: documentOf(writing, document) }],
+    news === undefined ? [] : [{ text: document.name, more: news, address: documentOf(writing, document) }],
   );
   const prints = changed.flatMap((one) => one.prints.map(({ line }) => ({ text: line })));
   return [

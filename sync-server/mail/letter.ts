@@ -1,10 +1,18 @@
 // A mail as it is sent: the same words as plain text and as simple HTML.
 import { dress, style } from './letter-style.ts';
 
-/** With an address, it leads there. */
+/** With an address, its first words lead there. */
 export interface Line {
   text: string;
   address?: string;
+  /** What else is said of it. */
+  more?: string;
+}
+
+/** What somebody wrote. */
+export interface Quote {
+  by: string;
+  text: string;
 }
 
 export interface List {
@@ -16,8 +24,7 @@ export interface List {
 export interface Content {
   subject: string;
   paragraphs: readonly string[];
-  /** What people wrote themselves. */
-  quotes?: readonly string[];
+  quotes?: readonly Quote[];
   lists?: readonly List[];
   link: { label: string; address: string };
   /** Why it came, and how to have no more of them. */
@@ -37,18 +44,23 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escape
 const broken = (text: string) => escaped(text).replace(/\r?\n/g, '<br>');
 
 function textOf({ paragraphs, quotes = [], lists = [], link, foot }: Content): string {
-  const listed = lists.map(({ heading, lines }) => [heading, ...lines.map(({ text }) => `- ${text}`)].join('\n'));
+  const listed = lists.map(({ heading, lines }) =>
+    [heading, ...lines.map(({ text, more = '' }) => `- ${text}${more}`)].join('\n'),
+  );
   const feet = foot.map(({ text, address }) => (address === undefined ? text : `${text}: ${address}`));
-  const parts = [...paragraphs, ...quotes, ...listed, `${link.label}:\n${link.address}`, `--\n${feet.join('\n')}`, ''];
+  const quoted = quotes.map(({ by, text }) => `${by}: ${text}`);
+  const parts = [...paragraphs, ...quoted, ...listed, `${link.label}:\n${link.address}`, `--\n${feet.join('\n')}`, ''];
   return parts.join('\n\n');
 }
 
 const element = (tag: string, look: keyof typeof style, html: string, attributes = '') =>
   `<${tag} class="${look}" style="${style[look]}"${attributes}>${html}</${tag}>`;
-const anchor = (look: keyof typeof style, { text, address }: Required<Line>) =>
+const anchor = (look: keyof typeof style, text: string, address: string) =>
   element('a', look, escaped(text), ` href="${escaped(address)}"`);
-const lineOf = ({ text, address }: Line) =>
-  address === undefined ? escaped(text) : anchor('way', { text, address });
+const lineOf = ({ text, address, more = '' }: Line) =>
+  `${address === undefined ? escaped(text) : anchor('way', text, address)}${escaped(more)}`;
+const quoteOf = ({ by, text }: Quote) =>
+  element('blockquote', 'quote', `<strong>${escaped(by)}</strong><br>${broken(text)}`);
 
 function listOf({ heading, lines }: List): string {
   const items = lines.map((line) => element('li', 'item', lineOf(line))).join('');
@@ -59,9 +71,9 @@ function htmlOf({ subject, paragraphs, quotes = [], lists = [], link, foot }: Co
   const body = [
     element('p', 'brand', 'Plumbline'),
     ...paragraphs.map((paragraph) => element('p', 'paragraph', broken(paragraph))),
-    ...quotes.map((quote) => element('blockquote', 'quote', broken(quote))),
+    ...quotes.map(quoteOf),
     ...lists.map(listOf),
-    element('p', 'paragraph', anchor('button', { text: link.label, address: link.address })),
+    element('p', 'paragraph', anchor('button', link.label, link.address)),
     // A link that a mail program does not open can be copied.
     element('p', 'address', escaped(link.address)),
     element('div', 'foot', foot.map((line) => element('p', 'small', lineOf(line))).join('')),

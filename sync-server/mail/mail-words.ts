@@ -17,7 +17,6 @@ const english = () => ({
     subject: (inviter: string) => `${inviter} invites you to a team on Plumbline`,
     invited: (inviter: string, team: string) =>
       `${inviter} invites you to the team “${team}” on Plumbline, where building projects keep their drawings.`,
-    message: (message: string) => `They write: “${message}”`,
     how: (email: string) =>
       `Sign in, or create an account, with the address ${email}: the invitation waits for you there.`,
     link: 'Open Plumbline',
@@ -44,8 +43,9 @@ const english = () => ({
       copies === 1 ? 'your print is out of date' : `${copies} prints of yours are out of date`,
     intro: (project: string) => `This has just changed in “${project}”:`,
     versions: 'New versions',
-    version: (document: string, label: string, was: string, author: string) =>
-      `${document}: ${label}${was === '' ? '' : ` (was ${was})`}${author === '' ? '' : `, by ${author}`}`,
+    /** After the name of the drawing. */
+    version: (label: string, was: string, author: string) =>
+      `: ${label}${was === '' ? '' : ` (was ${was})`}${author === '' ? '' : `, by ${author}`}`,
     prints: 'Your prints that are out of date',
     print: (document: string, label: string, copies: number, current: string | null) =>
       `${document}, ${label}: ${copies === 1 ? 'collect 1 print' : `collect ${copies} prints`}; ${
@@ -85,7 +85,6 @@ const spanish = (): Words => ({
     subject: (inviter) => `${inviter} te invita a un equipo en Plumbline`,
     invited: (inviter, team) =>
       `${inviter} te invita al equipo «${team}» en Plumbline, donde los proyectos de obra guardan sus planos.`,
-    message: (message) => `Te escribe: «${message}»`,
     how: (email) => `Inicia sesión, o crea una cuenta, con la dirección ${email}: allí te espera la invitación.`,
     link: 'Abrir Plumbline',
     foot: (inviter) => `Has recibido este correo porque ${inviter} ha escrito tu dirección.`,
@@ -111,8 +110,8 @@ const spanish = (): Words => ({
       copies === 1 ? 'tu copia impresa ha quedado obsoleta' : `${copies} copias tuyas han quedado obsoletas`,
     intro: (project) => `Esto acaba de cambiar en «${project}»:`,
     versions: 'Versiones nuevas',
-    version: (document, label, was, author) =>
-      `${document}: ${label}${was === '' ? '' : ` (antes ${was})`}${author === '' ? '' : `, de ${author}`}`,
+    version: (label, was, author) =>
+      `: ${label}${was === '' ? '' : ` (antes ${was})`}${author === '' ? '' : `, de ${author}`}`,
     prints: 'Tus copias impresas obsoletas',
     print: (document, label, copies, current) =>
       `${document}, ${label}: ${copies === 1 ? 'retira 1 copia' : `retira ${copies} copias`}; ${

@@ -2,9 +2,9 @@
 // it on paper.
 import type { Document } from '#domain/document';
 import type { Put } from '#domain/mutations/mutation';
+import { usersOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
 import type { Tx } from '../store/database.ts';
-import { usersOf } from '../store/access.ts';
 import { followsOfDocument } from '../store/follows.ts';
 import { type Change, queueChanged } from '../store/mails.ts';
 import { printersOf } from '../store/prints.ts';
