@@ -1,7 +1,12 @@
 // What the server is still to be told of what the person follows. Of each thing the latest: a drawing that was opened
 // twenty times without signal is told of once.
 import type { FollowKind } from '#domain/follow';
-import type { FolderPin, Look, Pin } from './database.ts';
+
+/** A project, or where a folder is given that one. */
+interface Place {
+  project_id: number;
+  folder_id: number | null;
+}
 
 export interface UntoldFollow {
   /** `kind:id`. */
@@ -14,11 +19,7 @@ export interface UntoldFollow {
   follows: boolean;
 }
 
-/** A project, or where a folder is given that one. */
-export function untoldPlace(
-  { project_id, folder_id }: { project_id: number; folder_id: number | null },
-  follows: boolean,
-): UntoldFollow {
+export function untoldPlace({ project_id, folder_id }: Place, follows: boolean): UntoldFollow {
   const kind = folder_id === null ? 'project' : 'folder';
   const target_id = folder_id ?? project_id;
   return { key: `${kind}:${target_id}`, kind, target_id, version_id: null, follows };
@@ -26,9 +27,9 @@ export function untoldPlace(
 
 /** Of all that a device has opened and keeps. */
 export function untoldOf(
-  looks: readonly Pick<Look, 'document_id' | 'version_id'>[],
-  pins: readonly Pick<Pin, 'project_id'>[],
-  folderPins: readonly Pick<FolderPin, 'project_id' | 'folder_id'>[],
+  looks: readonly { document_id: number; version_id: number }[],
+  pins: readonly Pick<Place, 'project_id'>[],
+  folderPins: readonly Place[],
 ): UntoldFollow[] {
   return [
     ...looks.map(({ document_id: target_id, version_id }): UntoldFollow => {

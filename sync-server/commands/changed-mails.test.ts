@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GATHERING_CHANGES } from '../store/mails.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
+import { newId, newPerson, newProject, type Person, pushOne, sha256, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { sendWhole } from '../testing/tus-client.ts';
 
 const MINUTE = 60_000;
 
@@ -118,20 +119,27 @@ describe('a new version', () => {
         .executeTakeFirstOrThrow();
     const folder = newId();
     const level = { project_id, id: folder, parent_folder_id: (await rowOf()).folder_id, name: 'Level 1' };
-    expect(await pushOne(owner, 'folder.create@1', level)).toMatchObject({ status: 'applied' });
+    const below = { project_id, id: newId(), parent_folder_id: folder, name: 'Rooms' };
+    for (const one of [level, below]) {
+      expect(await pushOne(owner, 'folder.create@1', one)).toMatchObject({ status: 'applied' });
+    }
     await tell(guest, { kind: 'folder', id: folder, follows: true });
     await made('A-101');
-    await pushOne(owner, 'document.move@1', { project_id, id: sheet.id, folder_id: folder });
-    const file = { file_name: 'A-101.pdf', sha256: 'a'.repeat(64), size: 4 };
+    await pushOne(owner, 'document.move@1', { project_id, id: sheet.id, folder_id: below.id });
+    const bytes = new TextEncoder().encode('another drawing');
+    const file = { file_name: 'A-101.pdf', sha256: sha256(bytes), size: bytes.length };
     const based_on_version_id = (await rowOf()).current_version_id;
     const version = { project_id, id: newId(), document_id: sheet.id, based_on_version_id, ...file };
     expect(await pushOne(owner, 'version.create@1', version)).toMatchObject({ status: 'applied' });
     await pass(GATHERING_CHANGES + MINUTE);
     expect(post.received).toEqual([]);
+    expect((await sendWhole(owner, project_id, file.sha256, bytes)).status).toBe(201);
+    await pass(GATHERING_CHANGES + MINUTE);
+    expect(to(guest)[0]?.text).toContain('A-101: V3 (was V2)');
     const choice = { project_id, document_id: sheet.id, version_id: sheet.version_id };
     await pushOne(owner, 'version.make_current@1', choice);
     await pass(GATHERING_CHANGES + MINUTE);
-    expect(to(guest)[0]?.text).toContain('A-101: V1 (was V2)');
+    expect(to(guest)[1]?.text).toContain('A-101: V1 (was V3)');
   });
 
   test.each<[string, (sheet: Made, next: Made) => Promise<unknown>]>([
@@ -183,6 +191,7 @@ describe('a print', () => {
   test('that went out of date is mailed to who made it, once, and not when it was collected', async () => {
     const sheet = await made('A-101');
     await print(guest, sheet, 3);
+    await print(owner, sheet, 1);
     await made('A-101');
     await pass(GATHERING_CHANGES + MINUTE);
     const [mail] = to(guest);
@@ -192,6 +201,8 @@ describe('a print', () => {
     await made('A-101');
     await pass(GATHERING_CHANGES + MINUTE);
     expect(to(guest)).toHaveLength(1);
+    // Who brought the new version knows.
+    expect(to(owner)).toEqual([]);
   });
 
   test('of a drawing that is followed too comes in the same mail; one that was collected does not', async () => {
