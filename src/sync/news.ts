@@ -85,7 +85,8 @@ export interface Seen {
  * their other devices too; by this alone nothing is followed that was not.
  */
 export async function markNewsSeen(seen: readonly Seen[]): Promise<void> {
-  await currentDevice().connection.run((store) =>
+  const device = currentDevice();
+  await device.connection.run((store) =>
     store.transaction('rw', [store.news, store.documents, store.looks, store.follows, store.untold], async () => {
       for (const one of seen) {
         const { document_id, version_id } = one;
@@ -97,4 +98,5 @@ export async function markNewsSeen(seen: readonly Seen[]): Promise<void> {
       }
     }),
   );
+  device.wake();
 }
