@@ -9,7 +9,7 @@ import { type Crew, pullRows } from './seed.ts';
 
 /** Counts a person's rows in the store, in the tables that the feed fills. */
 const documentTables = ['folders', 'documents', 'versions', 'qr_codes', 'prints', 'comments', 'aliases'];
-const fedTables = ['users', 'notices', 'projects', 'people', 'activities', ...documentTables];
+const fedTables = ['users', 'notices', 'follows', 'projects', 'people', 'activities', ...documentTables];
 
 interface Taken {
   /** From the opening of the empty store. */

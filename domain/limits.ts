@@ -19,6 +19,10 @@ export const limits = {
   commentMax: 10_000,
   linkedDocumentsMax: 50,
   printCopiesMax: 999,
+  /** Documents and places that a person follows: beyond, what was followed longest ago is let go. */
+  followsMax: 1000,
+  /** Of them in one call. */
+  followsToldMax: 200,
   /** Comments that one change may name. */
   namedCommentsMax: 500,
   /** Custom folders below a root folder that may stand inside each other. */

@@ -1,5 +1,6 @@
 // What a person has chosen for themself, the same on all their devices. Their row holds only what they chose.
 import * as z from 'zod/mini';
+import { languages } from './language.ts';
 
 /** Of every preference, what holds until the person chooses. */
 export const preferenceDefaults = {
@@ -18,7 +19,7 @@ export type Preferences = Record<Preference, boolean>;
 
 const chosen = z.optional(z.boolean());
 
-export const preferencesShape = {
+const switchesShape = {
   email_notifications: chosen,
   push_notifications: chosen,
   weekly_digest: chosen,
@@ -28,10 +29,16 @@ export const preferencesShape = {
   activity_tracking: chosen,
 } satisfies Record<Preference, typeof chosen>;
 
+export const preferencesShape = {
+  ...switchesShape,
+  /** What the server writes to them in. Each device speaks what was chosen on it. */
+  language: z.optional(z.enum(languages)),
+};
+
 /** What holds for a person; `undefined` for a row that an older app or server wrote. */
-export function preferencesOf(user: {
-  preferences?: Partial<Record<Preference, boolean | undefined>> | undefined;
-}): Preferences {
-  const held = Object.entries(user.preferences ?? {}).filter(([, value]) => value !== undefined);
+export function preferencesOf(user: { preferences?: Partial<Record<string, unknown>> | undefined }): Preferences {
+  const held = Object.entries(user.preferences ?? {}).filter(
+    ([name, value]) => Object.hasOwn(preferenceDefaults, name) && value !== undefined,
+  );
   return { ...preferenceDefaults, ...Object.fromEntries(held) };
 }

@@ -4,6 +4,7 @@ import type { Alias } from './alias.ts';
 import type { Comment } from './comment.ts';
 import type { Document } from './document.ts';
 import type { Folder } from './folder.ts';
+import type { Follow } from './follow.ts';
 import type { Notice } from './notice.ts';
 import type { Person } from './person.ts';
 import type { Print } from './print.ts';
@@ -16,6 +17,7 @@ import type { Version } from './version.ts';
 export interface Rows {
   users: User;
   notices: Notice;
+  follows: Follow;
   projects: Project;
   people: Person;
   folders: Folder;
@@ -33,6 +35,7 @@ export type Table = keyof Rows;
 export const tables = [
   'users',
   'notices',
+  'follows',
   'projects',
   'people',
   'folders',
@@ -59,6 +62,7 @@ export function projectOfScope(scope: string): number | undefined {
 const scopes: { [T in Table]: (row: Rows[T]) => Scope } = {
   users: (row) => userScope(row.id),
   notices: (row) => userScope(row.user_id),
+  follows: (row) => userScope(row.user_id),
   projects: (row) => projectScope(row.id),
   people: (row) => projectScope(row.project_id),
   folders: (row) => projectScope(row.project_id),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { descriptionSchema } from '../document.ts';
+import { followKinds } from '../follow.ts';
 import { idSchema, idTextSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { timeSchema } from '../synced.ts';
 import { emailSchema, fullNameSchema, passwordSchema } from '../user.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, nothing } from './endpoint.ts';
 
 const userAnswer = z.object({
   id: idSchema,
@@ -26,6 +27,16 @@ const otherUserAnswer = z.object({
   avatar_url: z.nullable(z.string()),
   personal_avatar_url: z.nullable(z.string()),
 });
+
+/** Something that the asker follows, or follows no more. */
+const follow = z.strictObject({
+  kind: z.enum(followKinds),
+  id: idSchema,
+  /** Of a document: what was looked at. */
+  version_id: z.optional(idSchema),
+  follows: z.boolean(),
+});
+export type ToldFollow = z.output<typeof follow>;
 
 /** The present one, to show that the asker is who signed in. */
 const presentPassword = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax));
@@ -87,6 +98,20 @@ export const userEndpoints = {
     },
     answers: { 200: userAnswer },
     summary: 'Change name and description of the own team.',
+  }),
+  tellFollows: endpoint({
+    id: 'users.tellFollows',
+    method: 'PUT',
+    path: '/api/users/me/follows',
+    auth: 'bearer',
+    request: {
+      json: z.strictObject({
+        follows: z.array(follow).check(z.minLength(1), z.maxLength(limits.followsToldMax)),
+      }),
+    },
+    answers: { 204: nothing },
+    summary:
+      'Tell which documents were opened, and which projects and folders are kept on a device or no more. What the asker cannot see is passed over.',
   }),
   changePassword: endpoint({
     id: 'users.changePassword',

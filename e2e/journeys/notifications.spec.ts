@@ -1,5 +1,5 @@
 // The bell: what others do that concerns the person, as it happens, and without signal.
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violations } from '../fixtures/axe-violations.ts';
 import { screens, test } from '../fixtures/devices.ts';
 import { call, joinTeam, makeProject, share } from '../fixtures/people.ts';
@@ -64,4 +64,40 @@ test('the bell tells of comments, prints that are out of date and invitations; w
     expect(other.errors).toEqual([]);
   });
   expect(device.errors).toEqual([]);
+});
+
+test('a drawing opened on the phone is told of on the tablet too, until it was opened on one of them', async ({
+  site,
+}) => {
+  const { url } = site.server;
+  const [ana, ben] = [await site.person('Ana'), await site.person('Ben')];
+  await joinTeam(url, ana, ben);
+  const projectId = await makeProject(url, ana, { name: 'Harbour house' });
+  const file = { projectId, name: 'A-101', fileName: 'A-101.pdf', bytes: await pdfOf('A-101') };
+  const { id } = await plantFile(url, ana, file);
+  await share(url, ana, projectId, ben, 'collaborator');
+  const [phone, tablet] = [await site.device({ screen: screens.phone }), await site.device({ screen: screens.tablet })];
+  for (const { page } of [phone, tablet]) await signIn(page, ana);
+  const quiet = (page: Page) => page.getByRole('link', { name: 'Notifications', exact: true });
+  const open = async () => {
+    const told = phone.page.waitForResponse((answer) => answer.url().endsWith('/api/users/me/follows'));
+    await phone.page.goto(`/projects/${projectId}/documents/${id}`);
+    expect((await told).status()).toBe(204);
+  };
+
+  await open();
+  // A look is nothing that waits to be sent.
+  await phone.page.goto('/projects');
+  await expect(syncChip(phone.page)).toContainText('All sent');
+  await expect(quiet(tablet.page)).toBeVisible();
+  await plantFile(url, ben, { ...file, bytes: await pdfOf('A-101, revised') });
+  const bell = tablet.page.getByRole('link', { name: 'Notifications: 1 new' });
+  await expect(bell).toBeVisible();
+  await bell.click();
+  await expect(tablet.page.getByTestId('notification')).toContainText('A-101 has a new version: V2');
+  await expect(tablet.page.getByTestId('notification')).toContainText('was V1');
+  await open();
+  await expect(tablet.page.getByTestId('notification')).toHaveCount(0);
+  await expect(quiet(tablet.page)).toBeVisible();
+  for (const { errors } of [phone, tablet]) expect(errors).toEqual([]);
 });

@@ -31,3 +31,27 @@ test('a store from before there were logs keeps what it holds and reads its scop
   expect([await store.people.count(), await store.activities.count()]).toEqual([1, 0]);
   store.close();
 });
+
+test('a store from before the server was told of it tells what was opened and is kept, and reads its own scope again', async () => {
+  const engine = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const old = new Dexie('plumbline:7', engine);
+  old.version(8).stores({
+    scopes: 'scope',
+    looks: 'document_id, project_id',
+    pins: 'project_id',
+    folder_pins: 'folder_id, project_id',
+  });
+  for (const scope of ['u:7', 'p:1']) await old.table('scopes').put({ scope, cursor: 40, rereading: false });
+  await old.table('looks').put({ document_id: 3, project_id: 1, version_id: 4, at: '2026-11-01T08:00:00.000Z' });
+  await old.table('pins').put({ project_id: 1 });
+  await old.table('folder_pins').put({ project_id: 2, folder_id: 5 });
+  old.close();
+  const store = new Store('plumbline:7', engine);
+  expect(await store.scopes.toArray()).toMatchObject([{ rereading: false }, { rereading: true }]);
+  expect((await store.untold.toArray()).map(({ key, version_id }) => [key, version_id])).toEqual([
+    ['document:3', 4],
+    ['folder:5', null],
+    ['project:1', null],
+  ]);
+  store.close();
+});

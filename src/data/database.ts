@@ -7,6 +7,7 @@ import type { MutationName } from '#domain/mutations/catalogue';
 import type { Rows, Table as RowTable, Scope } from '#domain/row';
 import { orderKey } from './by-name.ts';
 import { nameOrder } from './name-order.ts';
+import { type UntoldFollow, untoldOf } from './untold.ts';
 
 /**
  * A change on its way to the server. `id` is its place in the queue; `n` its number in the push protocol, given when it
@@ -268,6 +269,7 @@ type Engine = Pick<DexieOptions, 'indexedDB'> & { IDBKeyRange?: KeyRange };
 export class Store extends Dexie {
   declare users: Table<Rows['users'], number>;
   declare notices: Table<Rows['notices'], number>;
+  declare follows: Table<Rows['follows'], number>;
   declare projects: Table<Rows['projects'], number>;
   declare people: Table<Rows['people'], number>;
   declare folders: Table<Rows['folders'], number>;
@@ -293,6 +295,7 @@ export class Store extends Dexie {
   declare folder_pins: Table<FolderPin, number>;
   declare looks: Table<Look, number>;
   declare news: Table<News, number>;
+  declare untold: Table<UntoldFollow, string>;
   declare covers: Table<KeptCover, string>;
   declare folder_imports: Table<FolderImport, number>;
   declare import_files: Table<ImportFile, [number, string]>;
@@ -376,6 +379,17 @@ export class Store extends Dexie {
       .stores({ activities: 'id, [project_id+number]' })
       // The app before these passed their rows over: they are behind the cursors it left.
       .upgrade((tx) => tx.table('scopes').toCollection().modify({ rereading: true }));
+    this.version(9)
+      .stores({ follows: 'id, [kind+target_id]', untold: 'key' })
+      .upgrade(async (tx) => {
+        await tx.table('scopes').where('scope').startsWith('u:').modify({ rereading: true });
+        const [looks, pins, folderPins] = await Promise.all([
+          tx.table('looks').toArray(),
+          tx.table('pins').toArray(),
+          tx.table('folder_pins').toArray(),
+        ]);
+        await tx.table('untold').bulkPut(untoldOf(looks, pins, folderPins));
+      });
   }
 }
 

@@ -1,7 +1,7 @@
 // Signing in and out, as the device makes the calls.
 import type * as z from 'zod/mini';
 import { authEndpoints, type SessionAnswer } from '#domain/endpoints/auth';
-import { userEndpoints } from '#domain/endpoints/users';
+import { type ToldFollow, userEndpoints } from '#domain/endpoints/users';
 import { isTabletAsMac } from '#src/platform/device-kind.ts';
 import { call, type Given, MisfitError } from './call.ts';
 import type { Http } from './http.ts';
@@ -42,6 +42,11 @@ export async function callReset(http: Http, json: { token: string; new_password:
 /** @throws Refusal | TransportError. */
 export function callMe(http: Http): Promise<z.output<(typeof userEndpoints.me.answers)[200]>> {
   return call(http, userEndpoints.me, {});
+}
+
+/** Tells what the person opened, keeps, or keeps no more. @throws Refusal | TransportError. */
+export async function callTellFollows(http: Http, follows: ToldFollow[], signal?: AbortSignal): Promise<void> {
+  await call(http, userEndpoints.tellFollows, { json: { follows } }, { signal });
 }
 
 /** @throws Refusal | TransportError. */

@@ -12,6 +12,7 @@ import { reportBug } from '#src/platform/report-bug.ts';
 import { onWakeUp } from '#src/platform/wake-ups.ts';
 import { keepCovers } from './covers.ts';
 import type { Device } from './device.ts';
+import { tellFollows } from './follows.ts';
 import { checkKept } from './kept-check.ts';
 import { fillPins } from './pin-lane.ts';
 import { fillPreviews } from './preview-lane.ts';
@@ -89,6 +90,7 @@ export class Engine {
   readonly #words: Loop;
   readonly #covers: Loop;
   readonly #kept: Loop;
+  readonly #follows: Loop;
   readonly #end = new AbortController();
   #stopWakeUps: () => void = () => undefined;
   #sending = 0;
@@ -117,6 +119,10 @@ export class Engine {
     );
     this.#covers = new Loop(
       (signal) => withLock(`plumbline:covers:${device.userId}`, () => keepCovers(device, signal)),
+      (error) => queueMicrotask(() => reportBug(error)),
+    );
+    this.#follows = new Loop(
+      (signal) => withLock(`plumbline:follows:${device.userId}`, () => tellFollows(device, signal)),
       (error) => queueMicrotask(() => reportBug(error)),
     );
     this.#kept = new Loop(
@@ -151,6 +157,7 @@ export class Engine {
     this.#words.stop();
     this.#covers.stop();
     this.#kept.stop();
+    this.#follows.stop();
     syncStatus.set(idle);
   }
 
@@ -180,6 +187,7 @@ export class Engine {
     this.#bytes.wake(true);
     this.#pins.wake(true);
     this.#covers.wake();
+    this.#follows.wake();
   }
 
   async #sendBytes(signal: AbortSignal): Promise<void> {

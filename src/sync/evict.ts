@@ -1,7 +1,8 @@
 // Making room: only bytes that the server has and that no kept place needs, least recently used first.
 import type { BlobState, Store } from '#src/data/database.ts';
-import { readKeptHashes } from '#src/data/reads/kept-places.ts';
+import { readKeptHashes, readKeptPlaces } from '#src/data/reads/kept-places.ts';
 import { readSpokenHashes } from '#src/data/reads/spoken-hashes.ts';
+import { untoldPlace } from '#src/data/untold.ts';
 import { removeBlob } from './chunks.ts';
 import { currentDevice, type Device } from './device.ts';
 
@@ -53,6 +54,7 @@ export function releaseFiles(device: Device, hashes: readonly string[]): Promise
 export function clearFilesOn(device: Device): Promise<Freed> {
   return device.connection.run((store) =>
     store.transaction('rw', store.tables, async () => {
+      for (const place of await readKeptPlaces(store)) await store.untold.put(untoldPlace(place, false));
       await store.pins.clear();
       await store.folder_pins.clear();
       return release(store, () => store.blobs.toArray(), Number.POSITIVE_INFINITY);

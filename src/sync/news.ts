@@ -1,12 +1,14 @@
-// What changed while the person was away: a drawing that is kept or was opened here got another current version from
-// somebody else. Nothing of it leaves by itself: only a look, or a person's word, takes it away.
+// What changed while the person was away: a drawing that they keep or have opened, here or on another device of theirs,
+// got another current version from somebody else. Nothing of it leaves by itself: only a look, or a person's word, takes it away.
 import type { Document } from '#domain/document';
 import type { Put } from '#domain/mutations/mutation';
 import type { Version } from '#domain/version';
 import type { Store } from '#src/data/database.ts';
 import { isFolderKept } from '#src/data/reads/kept-places.ts';
+import { untoldOf } from '#src/data/untold.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { currentDevice } from './device.ts';
+import { followOf, isFollowedElsewhere } from './follows.ts';
 import { rowKey } from './row-store.ts';
 
 /** A document as the server last had it, whatever this device has changed on top. */
@@ -15,10 +17,11 @@ async function confirmedDocument(store: Store, id: number): Promise<Document | u
   return base === undefined ? store.documents.get(id) : ((base.row as Document | null) ?? undefined);
 }
 
-/** Whether the person follows it here: kept, where it was or where it is now, or opened before. */
+/** Whether the person follows it: kept, where it was or where it is now, or opened before; here or on another device. */
 async function isFollowed(store: Store, before: Document, after: Document): Promise<boolean> {
   if ((await store.looks.get(after.id)) !== undefined) return true;
   if (await isFolderKept(store, after.project_id, after.folder_id)) return true;
+  if (await isFollowedElsewhere(store, after)) return true;
   return before.folder_id !== after.folder_id && isFolderKept(store, before.project_id, before.folder_id);
 }
 
@@ -32,7 +35,8 @@ interface Change {
 /** Whether the person has seen what is current now, or made it. */
 async function isKnown(store: Store, userId: number, { after, to }: Change): Promise<boolean> {
   if (to === undefined || to.created_by_id === userId) return true;
-  return (await store.looks.get(after.id))?.version_id === after.current_version_id;
+  if ((await store.looks.get(after.id))?.version_id === after.current_version_id) return true;
+  return (await followOf(store, 'document', after.id))?.version_id === after.current_version_id;
 }
 
 async function noteChange(store: Store, userId: number, change: Change): Promise<void> {
@@ -76,14 +80,23 @@ export interface Seen {
   version_id: number;
 }
 
-/** The person has read of these; one that has changed again since it was shown stays. */
+/**
+ * The person has read of these; one that has changed again since it was shown stays. What they had opened before is read on
+ * their other devices too; by this alone nothing is followed that was not.
+ */
 export async function markNewsSeen(seen: readonly Seen[]): Promise<void> {
-  await currentDevice().connection.run((store) =>
-    store.transaction('rw', store.news, store.documents, async () => {
-      for (const { document_id, version_id } of seen) {
+  const device = currentDevice();
+  await device.connection.run((store) =>
+    store.transaction('rw', [store.news, store.documents, store.looks, store.follows, store.untold], async () => {
+      for (const one of seen) {
+        const { document_id, version_id } = one;
         const document = await store.documents.get(document_id);
-        if (document?.current_version_id === version_id) await store.news.delete(document_id);
+        if (document?.current_version_id !== version_id) continue;
+        await store.news.delete(document_id);
+        const opened = (await store.looks.get(document_id)) ?? (await followOf(store, 'document', document_id));
+        if (opened !== undefined) await store.untold.bulkPut(untoldOf([one], [], []));
       }
     }),
   );
+  device.wake();
 }

@@ -13,6 +13,7 @@ import {
   readKeptPlaces,
   readVersionsKept,
 } from '#src/data/reads/kept-places.ts';
+import { untoldPlace } from '#src/data/untold.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { askForPersistence } from '#src/platform/storage.ts';
 import { nextTurn } from '#src/platform/turn.ts';
@@ -103,7 +104,10 @@ async function putPin(store: Store, { project_id, folder_id }: Place, change: Pa
 async function setPin(place: Place, change: Partial<Pin>): Promise<void> {
   const device = currentDevice();
   await device.connection.run((store) =>
-    store.transaction('rw', store.pins, store.folder_pins, () => putPin(store, place, change)),
+    store.transaction('rw', store.pins, store.folder_pins, store.untold, async () => {
+      await putPin(store, place, change);
+      await store.untold.put(untoldPlace(place, true));
+    }),
   );
   device.wake();
 }
@@ -130,10 +134,14 @@ async function hashesOf(store: Store, place: Place): Promise<string[]> {
 /** @see releasePlace, on a device. */
 export async function releasePlaceOn(device: Device, place: Place): Promise<Freed> {
   const hashes = await device.connection.run(async (store) => {
-    if (place.folder_id === null) await store.pins.delete(place.project_id);
-    else await store.folder_pins.delete(place.folder_id);
+    await store.transaction('rw', store.pins, store.folder_pins, store.untold, async () => {
+      if (place.folder_id === null) await store.pins.delete(place.project_id);
+      else await store.folder_pins.delete(place.folder_id);
+      await store.untold.put(untoldPlace(place, false));
+    });
     return hashesOf(store, place);
   });
+  device.wake();
   return releaseFiles(device, hashes);
 }
 

@@ -8,6 +8,7 @@ import { type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
 import { callPull, SyncRefused } from '#src/net/sync-calls.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
+import { noteFollows } from './follows.ts';
 import { holdRemoval, isTooLarge } from './mass-removal.ts';
 import { ensureClientState } from './meta.ts';
 import { noteNews } from './news.ts';
@@ -47,6 +48,7 @@ async function applyInside(store: Store, device: Device, page: PullPage, answer:
     return;
   }
   if (state.complete) await noteNews(store, device.userId, rows);
+  await noteFollows(store, rows);
   const leaving = await settledBy(store, page);
   for (const entry of leaving) await store.journal.put(journalEntry(entry));
   const touched = rows.map((put) => rowKey(put.table, put.row.id));

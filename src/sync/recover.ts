@@ -3,6 +3,7 @@
 import { type JournalEntry, type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
 import { newId } from '#src/platform/ids.ts';
 import type { Device } from './device.ts';
+import { tellAgain } from './follows.ts';
 import { ensureClientState } from './meta.ts';
 
 interface History {
@@ -49,6 +50,7 @@ export async function followHistory(device: Device, history: History): Promise<v
       await store.scopes.toCollection().modify({ cursor: 0, rereading: true });
       // Whether the restored server has the bytes is open again.
       await store.blobs.toCollection().modify({ sent: 0, upload_url: null });
+      await tellAgain(store);
     }),
   );
 }

@@ -26,8 +26,10 @@ const projectTables = [
 /** The keys of all rows of a scope that the server once confirmed. */
 async function confirmedKeys(store: Store, scope: Scope): Promise<string[]> {
   const projectId = projectOfScope(scope);
-  if (projectId === undefined)
-    return (await store.notices.toCollection().primaryKeys()).map((id) => rowKey('notices', id));
+  if (projectId === undefined) {
+    const [notices, follows] = [await store.notices.toArray(), await store.follows.toArray()];
+    return [...notices.map(({ id }) => rowKey('notices', id)), ...follows.map(({ id }) => rowKey('follows', id))];
+  }
   const keys = [rowKey('projects', projectId) as string];
   for (const table of projectTables) {
     const ids = await rowsOf(store, table).where('project_id').equals(projectId).primaryKeys();

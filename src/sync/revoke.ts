@@ -13,7 +13,8 @@ async function removeRows(store: Store, projectId: number): Promise<void> {
   await store.base_rows.delete(rowKey('projects', projectId));
   await store.projects.delete(projectId);
   for (const table of tables) {
-    if (table === 'users' || table === 'notices' || table === 'projects') continue;
+    // The person's own rows are in another scope.
+    if (table === 'users' || table === 'notices' || table === 'follows' || table === 'projects') continue;
     const ids = await rowsOf(store, table).where('project_id').equals(projectId).primaryKeys();
     await store.base_rows.bulkDelete(ids.map((id) => rowKey(table, id)));
     await rowsOf(store, table).bulkDelete(ids);

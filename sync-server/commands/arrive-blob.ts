@@ -4,6 +4,7 @@ import type { Put } from '#domain/mutations/mutation';
 import { arrivalPuts } from '#domain/mutations/version-create';
 import { projectScope } from '#domain/row';
 import type { Version } from '#domain/version';
+import { queueReplaced } from '../mutations/queue-replaced.ts';
 import type { Core } from '../store/core.ts';
 import { awaitsCover, noteCoverBlob } from '../store/covers.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
@@ -41,7 +42,9 @@ export async function arriveIn(tx: Tx, core: Core, arrived: Arrived): Promise<Se
   for (const version of await pendingVersions(tx, arrived.project_id, arrived.sha256)) {
     // A size that was announced wrong stays pending: these are not the bytes that its author meant.
     if (version.size !== arrived.size) continue;
-    for (const scope of (await putRows(tx, await putsOf(tx, version, now))).keys()) scopes.add(scope);
+    const puts = await putsOf(tx, version, now);
+    await queueReplaced(tx, core, version.created_by_id, puts);
+    for (const scope of (await putRows(tx, puts)).keys()) scopes.add(scope);
   }
   return scopes;
 }

@@ -3,6 +3,7 @@ import type { Activity } from '#domain/activity';
 import type { Language } from '#domain/language';
 import { copiesOut, isLoose, type Print } from '#domain/print';
 import { verdictOn } from '#domain/verdict';
+import type { List } from '../mail/letter.ts';
 import { mailWords } from '../mail/mail-words.ts';
 import { projectsOf } from '../store/access.ts';
 import { activitiesBetween } from '../store/activities.ts';
@@ -52,13 +53,9 @@ async function printLine(db: Reads, projectId: number, term: Term, words: Words)
 }
 
 /** What others did in the term in each project that the person can see; nothing of a project without news. */
-export async function digestLists(
-  db: Reads,
-  term: Term,
-  language: Language,
-): Promise<{ heading: string; lines: string[] }[]> {
+export async function digestLists(db: Reads, term: Term, language: Language): Promise<List[]> {
   const words = mailWords[language].digest;
-  const lists: { heading: string; lines: string[] }[] = [];
+  const lists: List[] = [];
   for (const { project_id } of await projectsOf(db, term.user_id)) {
     const project = await readRow(db, 'projects', project_id);
     if (project === undefined) continue;
@@ -71,7 +68,7 @@ export async function digestLists(
       ...(comments === 0 ? [] : [words.comments(comments)]),
       ...(await printLine(db, project_id, term, words)),
     ];
-    if (lines.length > 0) lists.push({ heading: project.name, lines });
+    if (lines.length > 0) lists.push({ heading: project.name, lines: lines.map((text) => ({ text })) });
   }
   return lists;
 }

@@ -52,7 +52,7 @@ async function settled(on = app): Promise<void> {
       const queued = await core.db.selectFrom('meta').select('value').where('key', '=', 'digests_until').execute();
       expect(queued).toEqual([{ value: until }]);
       const waiting = core.db.selectFrom('mails').select('id').where('sent_at', 'is', null);
-      expect(await waiting.where('kind', '!=', 'commented').execute()).toEqual([]);
+      expect(await waiting.where('kind', 'not in', ['commented', 'changed']).execute()).toEqual([]);
       expect(await waiting.where('next_try_at', '<=', core.now()).execute()).toEqual([]);
     },
     { timeout: 10_000, interval: 10 },

@@ -20,6 +20,7 @@ const lifetimes: Record<MailKind, number> = {
   recovery: HOUR,
   invitation: 3 * DAY,
   commented: 3 * DAY,
+  changed: 3 * DAY,
   digest: 3 * DAY,
 };
 /** No timer is set for longer: a machine that slept looks at its clock again. */

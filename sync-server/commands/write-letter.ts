@@ -1,9 +1,12 @@
 // What a mail says and to whom, from what is true when it is sent. One that has nothing to say, or to nobody, is not sent.
 import { createHash, randomBytes } from 'node:crypto';
+import type { Document } from '#domain/document';
+import type { Language } from '#domain/language';
 import { type Preference, preferencesOf } from '#domain/preferences';
+import type { Project } from '#domain/project';
 import { firstName, type User } from '#domain/user';
 import type { Settings } from '../env.ts';
-import { type Letter, letterOf } from '../mail/letter.ts';
+import { type Letter, type List, letterOf, type Quote } from '../mail/letter.ts';
 import { mailWords } from '../mail/mail-words.ts';
 import { accessOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
@@ -12,6 +15,7 @@ import { insertRecovery } from '../store/recoveries.ts';
 import { readRow } from '../store/rows.ts';
 import { readInvitation, teamNames } from '../store/teams.ts';
 import { findUserByEmail, languageOf } from '../store/users.ts';
+import { type ChangedDocument, changedLists } from './changed-lists.ts';
 import { digestLists } from './digest-lists.ts';
 
 export interface Writing {
@@ -22,10 +26,20 @@ type Writer<K extends MailKind> = (writing: Writing, about: MailAbout[K]) => Pro
 
 /** Milliseconds for which a link to choose a new password works. */
 const RECOVERY = 60 * 60 * 1000;
+/** Lines of a list; of what is beyond, the number. */
+const LISTED = 20;
 /** UTF-16 units of a comment that a mail repeats. */
 const COMMENT_SHOWN = 500;
 
-const settingsOf = ({ settings }: Writing) => `${settings.publicBaseUrl}/settings`;
+/** Why a mail came, and where such mails are switched off. */
+const footOf = ({ settings }: Writing, why: string, how: string) => [
+  { text: why },
+  { text: how, address: `${settings.publicBaseUrl}/settings` },
+];
+
+function documentOf({ settings }: Writing, { id, project_id, file_type }: Document): string {
+  return `${settings.publicBaseUrl}/projects/${project_id}/${file_type === 'image' ? 'images' : 'documents'}/${id}`;
+}
 
 /** Who wants mails of a kind, as they are now. */
 async function receiverOf({ core }: Writing, userId: number, wants: Preference): Promise<User | undefined> {
@@ -46,7 +60,7 @@ const recovery: Writer<'recovery'> = async ({ core, settings }, { email, languag
     subject: words.subject,
     paragraphs: [hello(firstName(user.full_name)), words.asked, words.hour],
     link: { label: words.link, address: `${settings.publicBaseUrl}/reset#token=${token}` },
-    foot: [words.foot],
+    foot: [{ text: words.foot }],
   };
   return letterOf(email, content, language);
 };
@@ -68,18 +82,18 @@ const invitation: Writer<'invitation'> = async (writing, about) => {
     paragraphs: [
       hello(firstName(invitee?.full_name ?? '')),
       words.invited(inviter.full_name, team),
-      ...(waiting.message === null ? [] : [words.message(waiting.message)]),
       words.how(waiting.invitee_email),
     ],
+    quotes: waiting.message === null ? [] : [{ by: inviter.full_name, text: waiting.message }],
     link: { label: words.link, address: `${writing.settings.publicBaseUrl}/` },
-    foot: [words.foot(inviter.full_name), settings(settingsOf(writing))],
+    foot: footOf(writing, words.foot(inviter.full_name), settings),
   };
   return letterOf(waiting.invitee_email, content, language);
 };
 
 /** Author and beginning of each comment that was not deleted, nor its tiding dismissed. */
-async function commentLines({ core }: Writing, noticeIds: readonly number[]): Promise<string[]> {
-  const lines: string[] = [];
+async function commentQuotes({ core }: Writing, noticeIds: readonly number[]): Promise<Quote[]> {
+  const quotes: Quote[] = [];
   for (const id of noticeIds) {
     const notice = await readRow(core.db, 'notices', id);
     if (notice === undefined || notice.deleted_at !== null) continue;
@@ -87,9 +101,10 @@ async function commentLines({ core }: Writing, noticeIds: readonly number[]): Pr
     if (comment === undefined || comment.deleted_at !== null) continue;
     const author = await readRow(core.db, 'users', comment.user_id);
     const said = comment.content.slice(0, COMMENT_SHOWN);
-    lines.push(`${author?.full_name ?? ''}: ${said}${said.length < comment.content.length ? '…' : ''}`);
+    const text = `${said}${said.length < comment.content.length ? '…' : ''}`;
+    quotes.push({ by: author?.full_name ?? '', text });
   }
-  return lines;
+  return quotes;
 }
 
 const commented: Writer<'commented'> = async (writing, about) => {
@@ -99,18 +114,72 @@ const commented: Writer<'commented'> = async (writing, about) => {
   if (user === undefined || document === undefined || document.deleted_at !== null) return undefined;
   // Who is out of the project by now hears nothing more of it.
   if ((await accessOf(db, user.id, document.project_id)) === undefined) return undefined;
-  const lines = await commentLines(writing, about.notice_ids);
+  const quotes = await commentQuotes(writing, about.notice_ids);
   const project = await readRow(db, 'projects', document.project_id);
-  if (lines.length === 0 || project === undefined) return undefined;
+  if (quotes.length === 0 || project === undefined) return undefined;
   const language = await languageOf(db, user.id);
   const { hello, settings, commented: words } = mailWords[language];
-  const viewer = document.file_type === 'image' ? 'images' : 'documents';
-  const address = `${writing.settings.publicBaseUrl}/projects/${project.id}/${viewer}/${document.id}`;
   const content = {
-    subject: words.subject(lines.length, document.name),
-    paragraphs: [hello(firstName(user.full_name)), words.written(lines.length, document.name, project.name), ...lines],
-    link: { label: words.link, address },
-    foot: [words.foot, settings(settingsOf(writing))],
+    subject: words.subject(quotes.length, document.name),
+    paragraphs: [hello(firstName(user.full_name)), words.written(quotes.length, document.name, project.name)],
+    quotes,
+    link: { label: words.link, address: documentOf(writing, document) },
+    foot: footOf(writing, words.foot, settings),
+  };
+  return letterOf(user.email, content, language);
+};
+
+type ChangedWords = (typeof mailWords)[Language]['changed'];
+
+/** What changed, each drawing with a way to it; then what of it the person has on paper. */
+function listsOf(writing: Writing, changed: readonly ChangedDocument[], words: ChangedWords): List[] {
+  const lines = changed.flatMap(({ document, news }) =>
+    news === undefined ? [] : [{ text: document.name, more: news, address: documentOf(writing, document) }],
+  );
+  const prints = changed.flatMap((one) => one.prints.map(({ line }) => ({ text: line })));
+  return [
+    { heading: words.versions, lines },
+    { heading: words.prints, lines: prints },
+  ].flatMap(({ heading, lines: all }) => {
+    const more = all.length - LISTED;
+    const shown = more > 0 ? [...all.slice(0, LISTED), { text: words.more(more) }] : all;
+    return shown.length === 0 ? [] : [{ heading, lines: shown }];
+  });
+}
+
+/** One drawing is named; of several, how many there are in which project. */
+function subjectOf(changed: readonly ChangedDocument[], project: Project, words: ChangedWords): string {
+  const copies = changed.flatMap(({ prints }) => prints).reduce((sum, print) => sum + print.copies, 0);
+  const [first, ...others] = changed.filter(({ news }) => news !== undefined);
+  if (first === undefined) return words.subjectPrints(copies, project.name);
+  const subject =
+    others.length === 0
+      ? words.subjectOne(first.document.name, first.label ?? '')
+      : words.subject(others.length + 1, project.name);
+  return copies === 0 ? subject : `${subject} · ${words.subjectWithPrints(copies)}`;
+}
+
+const changed: Writer<'changed'> = async (writing, about) => {
+  const { db } = writing.core;
+  const user = await receiverOf(writing, about.user_id, 'email_notifications');
+  const project = await readRow(db, 'projects', about.project_id);
+  if (user === undefined || project === undefined || project.deleted_at !== null) return undefined;
+  // Who is out of the project by now hears nothing more of it.
+  if ((await accessOf(db, user.id, project.id)) === undefined) return undefined;
+  const language = await languageOf(db, user.id);
+  const { hello, settings, changed: words } = mailWords[language];
+  const documents = await changedLists(db, project, about, words);
+  const [one, ...others] = documents;
+  if (one === undefined) return undefined;
+  const single = others.length === 0 && one.document.deleted_at === null;
+  const content = {
+    subject: subjectOf(documents, project, words),
+    paragraphs: [hello(firstName(user.full_name)), words.intro(project.name)],
+    lists: listsOf(writing, documents, words),
+    link: single
+      ? { label: words.linkOne, address: documentOf(writing, one.document) }
+      : { label: words.link, address: `${writing.settings.publicBaseUrl}/projects/${project.id}` },
+    foot: footOf(writing, words.foot, settings),
   };
   return letterOf(user.email, content, language);
 };
@@ -128,12 +197,12 @@ const digest: Writer<'digest'> = async (writing, about) => {
     paragraphs: [hello(firstName(user.full_name)), words.intro],
     lists,
     link: { label: words.link, address: `${writing.settings.publicBaseUrl}/projects` },
-    foot: [words.foot, settings(settingsOf(writing))],
+    foot: footOf(writing, words.foot, settings),
   };
   return letterOf(user.email, content, language);
 };
 
-const writers: { [K in MailKind]: Writer<K> } = { recovery, invitation, commented, digest };
+const writers: { [K in MailKind]: Writer<K> } = { recovery, invitation, commented, changed, digest };
 
 /** undefined: there is nothing to send. */
 export function writeLetter(writing: Writing, mail: Mail): Promise<Letter | undefined> {

@@ -1,14 +1,34 @@
 // A mail as it is sent: the same words as plain text and as simple HTML.
+import { dress, style } from './letter-style.ts';
+
+/** With an address, its first words lead there. */
+export interface Line {
+  text: string;
+  address?: string;
+  /** What else is said of it. */
+  more?: string;
+}
+
+/** What somebody wrote. */
+export interface Quote {
+  by: string;
+  text: string;
+}
+
+export interface List {
+  heading: string;
+  lines: readonly Line[];
+}
 
 /** What a mail says. */
 export interface Content {
   subject: string;
   paragraphs: readonly string[];
-  /** What is listed, under a heading each. */
-  lists?: readonly { heading: string; lines: readonly string[] }[];
+  quotes?: readonly Quote[];
+  lists?: readonly List[];
   link: { label: string; address: string };
   /** Why it came, and how to have no more of them. */
-  foot: readonly string[];
+  foot: readonly Line[];
 }
 
 export interface Letter {
@@ -20,30 +40,51 @@ export interface Letter {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
-const wrapped = (tag: string, text: string, style = '') =>
-  `<${tag}${style === '' ? '' : ` style="${style}"`}>${escaped(text)}</${tag}>`;
+/** With the line breaks that somebody made. */
+const broken = (text: string) => escaped(text).replace(/\r?\n/g, '<br>');
 
-function textOf({ paragraphs, lists = [], link, foot }: Content): string {
-  const listed = lists.map(({ heading, lines }) => [heading, ...lines.map((line) => `- ${line}`)].join('\n'));
-  return [...paragraphs, ...listed, `${link.label}:\n${link.address}`, `--\n${foot.join('\n')}`, ''].join('\n\n');
+function textOf({ paragraphs, quotes = [], lists = [], link, foot }: Content): string {
+  const listed = lists.map(({ heading, lines }) =>
+    [heading, ...lines.map(({ text, more = '' }) => `- ${text}${more}`)].join('\n'),
+  );
+  const feet = foot.map(({ text, address }) => (address === undefined ? text : `${text}: ${address}`));
+  const quoted = quotes.map(({ by, text }) => `${by}: ${text}`);
+  const parts = [...paragraphs, ...quoted, ...listed, `${link.label}:\n${link.address}`, `--\n${feet.join('\n')}`, ''];
+  return parts.join('\n\n');
 }
 
-function htmlOf({ paragraphs, lists = [], link, foot }: Content, language: string): string {
-  const listed = lists.map(
-    ({ heading, lines }) =>
-      `${wrapped('h2', heading, 'font-size:17px')}<ul>${lines.map((line) => wrapped('li', line)).join('')}</ul>`,
-  );
-  const button = 'display:inline-block;padding:12px 20px;border-radius:4px;background:#006fa2;color:#ffffff';
-  return [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head>`,
-    '<body style="font:16px/1.5 sans-serif;color:#1a1a1a;max-width:560px;margin:0 auto;padding:16px">',
-    ...paragraphs.map((paragraph) => wrapped('p', paragraph)),
-    ...listed,
-    `<p><a href="${escaped(link.address)}" style="${button}">${escaped(link.label)}</a></p>`,
+const element = (tag: string, look: keyof typeof style, html: string, attributes = '') =>
+  `<${tag} class="${look}" style="${style[look]}"${attributes}>${html}</${tag}>`;
+const anchor = (look: keyof typeof style, text: string, address: string) =>
+  element('a', look, escaped(text), ` href="${escaped(address)}"`);
+const lineOf = ({ text, address, more = '' }: Line) =>
+  `${address === undefined ? escaped(text) : anchor('way', text, address)}${escaped(more)}`;
+const quoteOf = ({ by, text }: Quote) =>
+  element('blockquote', 'quote', `<strong>${escaped(by)}</strong><br>${broken(text)}`);
+
+function listOf({ heading, lines }: List): string {
+  const items = lines.map((line) => element('li', 'item', lineOf(line))).join('');
+  return element('h2', 'heading', escaped(heading)) + element('ul', 'list', items);
+}
+
+function htmlOf({ subject, paragraphs, quotes = [], lists = [], link, foot }: Content, language: string): string {
+  const body = [
+    element('p', 'brand', 'Plumbline'),
+    ...paragraphs.map((paragraph) => element('p', 'paragraph', broken(paragraph))),
+    ...quotes.map(quoteOf),
+    ...lists.map(listOf),
+    element('p', 'paragraph', anchor('button', link.label, link.address)),
     // A link that a mail program does not open can be copied.
-    wrapped('p', link.address, 'font-size:14px;color:#555555;word-break:break-all'),
-    '<hr>',
-    ...foot.map((line) => wrapped('p', line, 'font-size:14px;color:#555555')),
+    element('p', 'address', escaped(link.address)),
+    element('div', 'foot', foot.map((line) => element('p', 'small', lineOf(line))).join('')),
+  ];
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escaped(subject)}</title><style>${dress}</style></head>`,
+    `<body class="page" style="${style.page}">`,
+    element('div', 'sheet', `\n${body.join('\n')}\n`),
     '</body></html>',
   ].join('\n');
 }

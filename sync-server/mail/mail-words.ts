@@ -5,7 +5,7 @@ type Words = ReturnType<typeof english>;
 
 const english = () => ({
   hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
-  settings: (address: string) => `You can switch such mails off in your settings: ${address}`,
+  settings: 'You can switch such mails off in your settings',
   recovery: {
     subject: 'Choose a new password for Plumbline',
     asked: 'Somebody, probably you, asked for a new password for your Plumbline account.',
@@ -17,7 +17,6 @@ const english = () => ({
     subject: (inviter: string) => `${inviter} invites you to a team on Plumbline`,
     invited: (inviter: string, team: string) =>
       `${inviter} invites you to the team “${team}” on Plumbline, where building projects keep their drawings.`,
-    message: (message: string) => `They write: “${message}”`,
     how: (email: string) =>
       `Sign in, or create an account, with the address ${email}: the invitation waits for you there.`,
     link: 'Open Plumbline',
@@ -32,6 +31,30 @@ const english = () => ({
         : `There are ${count} new comments on “${document}” in “${project}”:`,
     link: 'Open the drawing',
     foot: 'This came because you uploaded this drawing or a version of it.',
+  },
+  changed: {
+    subjectOne: (document: string, label: string) => `New version of “${document}”: ${label}`,
+    subject: (count: number, project: string) => `${count} new versions in “${project}”`,
+    subjectPrints: (copies: number, project: string) =>
+      copies === 1
+        ? `A print of yours is out of date in “${project}”`
+        : `${copies} prints of yours are out of date in “${project}”`,
+    subjectWithPrints: (copies: number) =>
+      copies === 1 ? 'your print is out of date' : `${copies} prints of yours are out of date`,
+    intro: (project: string) => `This has just changed in “${project}”:`,
+    versions: 'New versions',
+    /** After the name of the drawing. */
+    version: (label: string, was: string, author: string) =>
+      `: ${label}${was === '' ? '' : ` (was ${was})`}${author === '' ? '' : `, by ${author}`}`,
+    prints: 'Your prints that are out of date',
+    print: (document: string, label: string, copies: number, current: string | null) =>
+      `${document}, ${label}: ${copies === 1 ? 'collect 1 print' : `collect ${copies} prints`}; ${
+        current === null ? 'the drawing was withdrawn' : `build from ${current}`
+      }`,
+    more: (count: number) => `and ${count} more`,
+    link: 'Open the project',
+    linkOne: 'Open the drawing',
+    foot: 'This came because you opened these drawings, keep them on a device, or printed them.',
   },
   digest: {
     subject: 'Your week on Plumbline',
@@ -50,7 +73,7 @@ const english = () => ({
 
 const spanish = (): Words => ({
   hello: (name) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
-  settings: (address) => `Puedes desactivar estos correos en tus ajustes: ${address}`,
+  settings: 'Puedes desactivar estos correos en tus ajustes',
   recovery: {
     subject: 'Elige una nueva contraseña para Plumbline',
     asked: 'Alguien, probablemente tú, ha pedido una nueva contraseña para tu cuenta de Plumbline.',
@@ -62,7 +85,6 @@ const spanish = (): Words => ({
     subject: (inviter) => `${inviter} te invita a un equipo en Plumbline`,
     invited: (inviter, team) =>
       `${inviter} te invita al equipo «${team}» en Plumbline, donde los proyectos de obra guardan sus planos.`,
-    message: (message) => `Te escribe: «${message}»`,
     how: (email) => `Inicia sesión, o crea una cuenta, con la dirección ${email}: allí te espera la invitación.`,
     link: 'Abrir Plumbline',
     foot: (inviter) => `Has recibido este correo porque ${inviter} ha escrito tu dirección.`,
@@ -76,6 +98,29 @@ const spanish = (): Words => ({
         : `Hay ${count} comentarios nuevos en «${document}», en «${project}»:`,
     link: 'Abrir el plano',
     foot: 'Has recibido este correo porque subiste este plano o una versión de él.',
+  },
+  changed: {
+    subjectOne: (document, label) => `Nueva versión de «${document}»: ${label}`,
+    subject: (count, project) => `${count} versiones nuevas en «${project}»`,
+    subjectPrints: (copies, project) =>
+      copies === 1
+        ? `Una copia tuya ha quedado obsoleta en «${project}»`
+        : `${copies} copias tuyas han quedado obsoletas en «${project}»`,
+    subjectWithPrints: (copies) =>
+      copies === 1 ? 'tu copia impresa ha quedado obsoleta' : `${copies} copias tuyas han quedado obsoletas`,
+    intro: (project) => `Esto acaba de cambiar en «${project}»:`,
+    versions: 'Versiones nuevas',
+    version: (label, was, author) =>
+      `: ${label}${was === '' ? '' : ` (antes ${was})`}${author === '' ? '' : `, de ${author}`}`,
+    prints: 'Tus copias impresas obsoletas',
+    print: (document, label, copies, current) =>
+      `${document}, ${label}: ${copies === 1 ? 'retira 1 copia' : `retira ${copies} copias`}; ${
+        current === null ? 'el plano se ha retirado' : `construye con la ${current}`
+      }`,
+    more: (count) => `y ${count} más`,
+    link: 'Abrir el proyecto',
+    linkOne: 'Abrir el plano',
+    foot: 'Has recibido este correo porque abriste estos planos, los guardas en un dispositivo o los imprimiste.',
   },
   digest: {
     subject: 'Tu semana en Plumbline',

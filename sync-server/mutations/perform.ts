@@ -12,6 +12,7 @@ import { queueCommented } from '../store/mails.ts';
 import { missingPerson } from '../store/people.ts';
 import { actOf } from './act-of.ts';
 import { activityPut } from './note.ts';
+import { queueReplaced } from './queue-replaced.ts';
 import { createReader } from './reader.ts';
 
 export interface Change {
@@ -81,6 +82,7 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
     return { table: 'notices', row };
   });
   await queueMails(tx, core, told);
+  await queueReplaced(tx, core, actorId, decision.puts);
   const act = await actOf(reader, name, decision.puts);
   const noted = act === undefined ? [] : [await activityPut(tx, core, { actorId, clientTime }, act)];
   const puts = [...decision.puts, ...told, ...noted];

@@ -5,6 +5,7 @@ import { parseOrRefuse } from '#domain/mutations/mutation';
 import { countRegistration } from '../commands/attempts.ts';
 import { changePassword } from '../commands/change-password.ts';
 import { editPersonal, editTeam } from '../commands/edit-profile.ts';
+import { noteFollows } from '../commands/note-follows.ts';
 import { register } from '../commands/register.ts';
 import { type AvatarField, removeAvatar, setAvatar } from '../commands/set-avatar.ts';
 import { addressOf } from '../middleware/address.ts';
@@ -46,6 +47,8 @@ function profileRoutes(serve: Serve, services: Services): void {
   serve(endpoints.editPersonal, ({ actorId, json }) => editPersonal(services, actorId, json));
 
   serve(endpoints.editTeam, ({ actorId, json }) => editTeam(services.core, actorId, json));
+
+  serve(endpoints.tellFollows, ({ actorId, json }) => noteFollows(services.core, actorId, json.follows));
 
   serve(endpoints.changePassword, async ({ c, actorId, json }) => {
     await changePassword(services, { actorId, token: c.get('token') }, json);

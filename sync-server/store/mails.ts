@@ -4,12 +4,20 @@ import type { Language } from '#domain/language';
 import type { Core } from './core.ts';
 import { type Database, inTransaction, type Reads, type Tx } from './database.ts';
 
+/** A document that has another current version, or none any more, and the one that was current before. */
+export interface Change {
+  document_id: number;
+  version_id: number;
+}
+
 /** Kind → what a mail of it is about. */
 export interface MailAbout {
   /** Whoever asked: whether the address has an account is seen when it is sent. */
   recovery: { email: string; language: Language };
   invitation: { invitation_id: number; language: Language };
   commented: { user_id: number; document_id: number; notice_ids: number[] };
+  /** What others did in a project to what the person follows or has on paper. */
+  changed: { user_id: number; project_id: number; changes: Change[] };
   /** What was new in a term that begins with `since` and ends before `until`. */
   digest: { user_id: number; since: string; until: string };
 }
@@ -25,6 +33,8 @@ export type MailOf = { [K in MailKind]: { kind: K; about: MailAbout[K] } }[MailK
 
 /** Milliseconds in which further comments on a document join the mail about the first. */
 export const GATHERING = 5 * 60 * 1000;
+/** The same for drawings of a project: a set of sheets takes its time to arrive. */
+export const GATHERING_CHANGES = 15 * 60 * 1000;
 
 /** To be sent after the commit; nothing where no mail can be. */
 export async function queueMail(tx: Tx | Database, core: Core, { kind, about }: MailOf): Promise<void> {
@@ -36,33 +46,56 @@ export async function queueMail(tx: Tx | Database, core: Core, { kind, about }: 
     .execute();
 }
 
+/** What is added to a mail that was not begun, or begins one. */
+interface Gathering<K extends MailKind> {
+  kind: K;
+  /** Which mail. */
+  batch: string;
+  /** Milliseconds from the first until it is sent. */
+  wait: number;
+  add: (about: MailAbout[K] | undefined) => MailAbout[K];
+}
+
+async function gather<K extends MailKind>(tx: Tx, core: Core, { kind, batch, wait, add }: Gathering<K>): Promise<void> {
+  if (!core.sendsMail) return;
+  const waiting = await tx.selectFrom('mails').select(['id', 'about']).where('batch', '=', batch).executeTakeFirst();
+  if (waiting !== undefined) {
+    const about = JSON.stringify(add(JSON.parse(waiting.about) as MailAbout[K]));
+    await tx.updateTable('mails').set({ about }).where('id', '=', waiting.id).execute();
+    return;
+  }
+  const created_at = core.now();
+  const next_try_at = new Date(Date.parse(created_at) + wait).toISOString();
+  const about = JSON.stringify(add(undefined));
+  await tx.insertInto('mails').values({ id: core.newId(), kind, about, batch, created_at, next_try_at }).execute();
+}
+
 /** A tiding of a comment, in one mail with those of the same document that come soon. */
 export async function queueCommented(
   tx: Tx,
   core: Core,
-  told: { user_id: number; document_id: number; notice_id: number },
+  { user_id, document_id, notice_id }: { user_id: number; document_id: number; notice_id: number },
 ): Promise<void> {
-  if (!core.sendsMail) return;
-  const { user_id, document_id, notice_id } = told;
-  const batch = `commented ${user_id} ${document_id}`;
-  const waiting = await tx.selectFrom('mails').select(['id', 'about']).where('batch', '=', batch).executeTakeFirst();
-  const about = waiting === undefined ? undefined : (JSON.parse(waiting.about) as MailAbout['commented']);
-  const gathered = { user_id, document_id, notice_ids: [...(about?.notice_ids ?? []), notice_id] };
-  if (waiting !== undefined) {
-    await tx
-      .updateTable('mails')
-      .set({ about: JSON.stringify(gathered) })
-      .where('id', '=', waiting.id)
-      .execute();
-    return;
-  }
-  const now = core.now();
-  const next_try_at = new Date(Date.parse(now) + GATHERING).toISOString();
-  const mail = { id: core.newId(), kind: 'commented', about: JSON.stringify(gathered), batch, created_at: now };
-  await tx
-    .insertInto('mails')
-    .values({ ...mail, next_try_at })
-    .execute();
+  await gather(tx, core, {
+    kind: 'commented',
+    batch: `commented ${user_id} ${document_id}`,
+    wait: GATHERING,
+    add: (about) => ({ user_id, document_id, notice_ids: [...(about?.notice_ids ?? []), notice_id] }),
+  });
+}
+
+/** What happened to drawings, in one mail with what happens in the same project soon. */
+export async function queueChanged(
+  tx: Tx,
+  core: Core,
+  { user_id, project_id, changes }: MailAbout['changed'],
+): Promise<void> {
+  await gather(tx, core, {
+    kind: 'changed',
+    batch: `changed ${user_id} ${project_id}`,
+    wait: GATHERING_CHANGES,
+    add: (about) => ({ user_id, project_id, changes: [...(about?.changes ?? []), ...changes] }),
+  });
 }
 
 /**

@@ -14,6 +14,7 @@ import { prints } from './migrations/0009-prints.ts';
 import { accounts } from './migrations/0010-accounts.ts';
 import { activities } from './migrations/0011-activities.ts';
 import { mails } from './migrations/0012-mails.ts';
+import { follows } from './migrations/0013-follows.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0010-accounts': accounts,
   '0011-activities': activities,
   '0012-mails': mails,
+  '0013-follows': follows,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

@@ -1,4 +1,4 @@
-// The register of prints, by who made them.
+// The register of prints, by who made them and of what.
 import type { Print } from '#domain/print';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
@@ -13,4 +13,16 @@ export async function printsOf(db: Reads, projectId: number, userId: number): Pr
     .where('deleted_at', 'is', null)
     .execute();
   return stored.map((row) => fromStored('prints', row));
+}
+
+/** Who made prints of a document that nobody has struck out, once each. */
+export async function printersOf(db: Reads, documentId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('prints')
+    .select('created_by_id as id')
+    .distinct()
+    .where('document_id', '=', documentId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }

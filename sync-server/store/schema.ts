@@ -7,6 +7,7 @@ import type { Browser, System } from '#domain/client-name';
 import type { Comment } from '#domain/comment';
 import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
+import type { Follow } from '#domain/follow';
 import type { Language } from '#domain/language';
 import type { Notice } from '#domain/notice';
 import type { Person } from '#domain/person';
@@ -24,6 +25,7 @@ export interface Schema {
 
   users: InScope<Omit<User, 'preferences'> & { preferences: string }>;
   notices: InScope<Omit<Notice, 'params'> & { params: string }>;
+  follows: InScope<Follow>;
   projects: InScope<Project>;
   people: InScope<Person>;
   folders: InScope<Folder>;

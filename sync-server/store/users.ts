@@ -4,6 +4,7 @@ import type { User } from '#domain/user';
 import type { Database, Reads, Tx } from './database.ts';
 import { endRecoveries } from './recoveries.ts';
 import { fromStored } from './row-codec.ts';
+import { readRow } from './rows.ts';
 
 /** By address as it is kept: trimmed, lower case. */
 export async function findUserByEmail(db: Reads, email: string): Promise<User | undefined> {
@@ -56,8 +57,10 @@ export async function writePasswordHash(db: Database | Tx, userId: number, hash:
     .execute();
 }
 
-/** What a person is written to in; English for one who has never signed in. */
+/** What a person is written to in: what they chose, else what they signed in with; English for one who never did. */
 export async function languageOf(db: Reads, userId: number): Promise<Language> {
+  const user = await readRow(db, 'users', userId);
+  if (user?.preferences?.language !== undefined) return user.preferences.language;
   const row = await db.selectFrom('credentials').select('language').where('user_id', '=', userId).executeTakeFirst();
   return row?.language ?? 'en';
 }

@@ -47,6 +47,8 @@ export const accessTable: Record<EndpointId, Expected> = {
   'users.one': acquainted,
   'users.editPersonal': signedIn(),
   'users.editTeam': signedIn(),
+  // What they cannot see is passed over: commands/note-follows.test.ts.
+  'users.tellFollows': signedIn(204),
   'users.changePassword': signedIn(),
   'users.setAvatar': signedIn(),
   'users.removeAvatar': signedIn(),

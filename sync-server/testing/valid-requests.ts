@@ -46,6 +46,9 @@ const accounts = {
   'users.one': byId('user_id'),
   'users.editPersonal': () => ({ json: { full_name: 'Another Name' } }),
   'users.editTeam': () => ({ json: { team_name: 'Another Team', description: 'We build.' } }),
+  'users.tellFollows': ({ document_id }) => ({
+    json: { follows: [{ kind: 'document', id: document_id, follows: true }] },
+  }),
   'users.changePassword': () => ({ json: { current_password: PASSWORD, new_password: `${PASSWORD} staple` } }),
   'users.setAvatar': sentPicture,
   'users.removeAvatar': nothing,

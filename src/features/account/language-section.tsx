@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { enqueue } from '#src/sync/enqueue.ts';
 import type { Language } from '#src/text/languages.ts';
 import { chooseLanguage, currentLanguage } from '#src/text/start-texts.ts';
 import { ChoiceField } from '#src/ui/choice-field.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 
 /** Each in its own words: whoever is lost in the wrong one finds theirs. */
@@ -16,6 +18,8 @@ export function LanguageSection() {
   const { t } = useTranslation('account');
   const { enqueueSnackbar } = useSnackbar();
   const [chosen, setChosen] = useState(currentLanguage);
+  // What is mailed is written in it too, from now on.
+  const { run: tell } = useAct((language: Language) => enqueue('user.prefer@1', { preferences: { language } }));
   const choose = async (language: Language) => {
     setChosen(language);
     try {
@@ -24,7 +28,9 @@ export function LanguageSection() {
       // Its texts are a part of the app that is not here and cannot be fetched now; everything stays as it is.
       setChosen(currentLanguage());
       enqueueSnackbar(t('settings.language_failed'), { variant: 'error' });
+      return;
     }
+    await tell(language);
   };
   return (
     <SectionCard title={t('settings.language')}>

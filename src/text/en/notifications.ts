@@ -3,7 +3,7 @@ export const notifications = {
   bell_none: 'Notifications',
   bell_one: 'Notifications: {{count}} new',
   bell_other: 'Notifications: {{count}} new',
-  lead: 'New versions of drawings that you opened or keep here, comments on what you made, your prints that are out of date, and invitations.',
+  lead: 'New versions of drawings that you opened or keep on one of your devices, comments on what you made, your prints that are out of date, and invitations.',
   none: 'Nothing new',
   none_hint: 'What others do that concerns you is listed here, also without a connection as far as this device knows.',
   read_all: 'Mark all as read',

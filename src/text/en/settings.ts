@@ -4,7 +4,8 @@ export const settings = {
     title: 'Notifications',
     note: 'Your choice follows you to all your devices. Mails are sent where whoever runs this server has set up mail. Push notifications are not sent yet.',
     email_notifications: 'Email notifications',
-    email_notifications_hint: 'What happens in your projects, by e-mail.',
+    email_notifications_hint:
+      'Soon after it happens: invitations, comments on what you made, new versions of what you opened or keep, your prints that are out of date.',
     push_notifications: 'Push notifications',
     push_notifications_hint: 'What happens in your projects, on the screens of your devices.',
     weekly_digest: 'Weekly digest',
@@ -26,7 +27,8 @@ export const settings = {
     profile_visibility_hint:
       'People outside your teams can find you by your whole e-mail address. Your teams see you in any case.',
     activity_tracking: 'Activity tracking',
-    activity_tracking_hint: 'Nothing depends on it yet: how you use the app is not recorded, on or off.',
+    activity_tracking_hint:
+      'Nothing depends on it yet: how you use the app is not recorded, on or off, but for which drawings you opened last, so that you hear of their new versions.',
     enable_2fa: 'Enable 2FA',
     enable_2fa_hint: 'A second step when signing in is not available yet.',
   },

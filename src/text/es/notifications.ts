@@ -5,7 +5,7 @@ export const notifications: Catalogue['notifications'] = {
   bell_none: 'Notificaciones',
   bell_one: 'Notificaciones: {{count}} nueva',
   bell_other: 'Notificaciones: {{count}} nuevas',
-  lead: 'Versiones nuevas de planos que abriste o guardas aquí, comentarios en lo que hiciste, tus copias impresas obsoletas e invitaciones.',
+  lead: 'Versiones nuevas de planos que abriste o guardas en alguno de tus dispositivos, comentarios en lo que hiciste, tus copias impresas obsoletas e invitaciones.',
   none: 'Nada nuevo',
   none_hint: 'Aquí aparece lo que hacen otros y te concierne, también sin conexión hasta donde sabe este dispositivo.',
   read_all: 'Marcar todo como leído',

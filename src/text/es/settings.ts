@@ -6,7 +6,8 @@ export const settings: Catalogue['settings'] = {
     title: 'Notificaciones',
     note: 'Lo que elijas vale en todos tus dispositivos. Se envían correos si quien gestiona este servidor ha configurado el correo. Las notificaciones push todavía no se envían.',
     email_notifications: 'Notificaciones por correo',
-    email_notifications_hint: 'Lo que ocurre en tus proyectos, por correo electrónico.',
+    email_notifications_hint:
+      'Poco después de que ocurra: invitaciones, comentarios en lo que hiciste, versiones nuevas de lo que abriste o guardas, tus copias impresas obsoletas.',
     push_notifications: 'Notificaciones push',
     push_notifications_hint: 'Lo que ocurre en tus proyectos, en la pantalla de tus dispositivos.',
     weekly_digest: 'Resumen semanal',
@@ -28,7 +29,8 @@ export const settings: Catalogue['settings'] = {
     profile_visibility_hint:
       'Quien no es de tus equipos puede encontrarte por tu correo electrónico completo. Tus equipos te ven siempre.',
     activity_tracking: 'Seguimiento de actividad',
-    activity_tracking_hint: 'Todavía nada depende de ello: no se registra cómo usas la aplicación, esté activado o no.',
+    activity_tracking_hint:
+      'Todavía nada depende de ello: no se registra cómo usas la aplicación, esté activado o no, salvo qué planos abriste por última vez, para avisarte de sus versiones nuevas.',
     enable_2fa: 'Activar 2FA',
     enable_2fa_hint: 'Un segundo paso al iniciar sesión aún no está disponible.',
   },

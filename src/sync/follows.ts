@@ -1,0 +1,100 @@
+// What the person follows, between their devices: each tells the server what was opened and is kept on it, and hears what
+// was on the others. Opening a drawing is no change that anybody waits for: it goes in a lane of its own after a round,
+// as soon as that is possible, and never stands in the outbox.
+import type { Document } from '#domain/document';
+import { Refusal } from '#domain/errors';
+import type { Follow, FollowKind } from '#domain/follow';
+import { limits } from '#domain/limits';
+import type { Put } from '#domain/mutations/mutation';
+import type { Look, Store } from '#src/data/database.ts';
+import { readFolderPath } from '#src/data/reads/folders.ts';
+import { type UntoldFollow, untoldOf, untoldPlace } from '#src/data/untold.ts';
+import { callTellFollows } from '#src/net/account-calls.ts';
+import { TransportError } from '#src/net/transport-error.ts';
+import type { Device } from './device.ts';
+
+/** As the server has it; undefined for what is not followed. */
+export function followOf(store: Store, kind: FollowKind, id: number): Promise<Follow | undefined> {
+  return store.follows.where('[kind+target_id]').equals([kind, id]).first();
+}
+
+/** By itself, or as a part of what is kept on some device. */
+export async function isFollowedElsewhere(store: Store, { id, folder_id, project_id }: Document): Promise<boolean> {
+  const path = await readFolderPath(store, folder_id);
+  const keys = [['document', id], ['project', project_id], ...path.map((folder) => ['folder', folder.id])];
+  return (await store.follows.where('[kind+target_id]').anyOf(keys).count()) > 0;
+}
+
+/** Whether the server has it that this version was looked at, and nothing else is to be told of its document. */
+export async function isTold(store: Store, { document_id, version_id }: Look): Promise<boolean> {
+  const follow = await followOf(store, 'document', document_id);
+  return follow?.version_id === version_id && (await store.untold.get(`document:${document_id}`)) === undefined;
+}
+
+/** A place that was let go on another device and is kept on this one. */
+async function keptHere(store: Store, { kind, target_id, project_id }: Follow): Promise<UntoldFollow | undefined> {
+  if (kind === 'document') return undefined;
+  const pin = kind === 'project' ? await store.pins.get(target_id) : await store.folder_pins.get(target_id);
+  const folder_id = kind === 'project' ? null : target_id;
+  return pin === undefined ? undefined : untoldPlace({ project_id, folder_id }, true);
+}
+
+/**
+ * What other devices have told, inside the transaction of a page: what was opened there is no news here any more, and what
+ * is kept here stays followed.
+ */
+export async function noteFollows(store: Store, rows: readonly Put[]): Promise<void> {
+  for (const { table, row } of rows) {
+    if (table !== 'follows') continue;
+    if (row.deleted_at !== null) {
+      const kept = await keptHere(store, row);
+      if (kept !== undefined) await store.untold.put(kept);
+      continue;
+    }
+    if (row.kind !== 'document') continue;
+    const document = await store.documents.get(row.target_id);
+    if (document?.current_version_id === row.version_id) await store.news.delete(row.target_id);
+  }
+}
+
+/** All of it, to a server that may have forgotten; in a transaction of the caller's. */
+export async function tellAgain(store: Store): Promise<void> {
+  const [looks, pins, folderPins] = [
+    await store.looks.toArray(),
+    await store.pins.toArray(),
+    await store.folder_pins.toArray(),
+  ];
+  await store.untold.bulkPut(untoldOf(looks, pins, folderPins));
+}
+
+const toldOf = ({ kind, target_id: id, version_id, follows }: UntoldFollow) => ({
+  kind,
+  id,
+  follows,
+  ...(version_id === null ? {} : { version_id }),
+});
+
+/** What was told, unless it has changed since. */
+async function forget(store: Store, told: readonly UntoldFollow[]): Promise<void> {
+  await store.transaction('rw', store.untold, async () => {
+    for (const one of told) {
+      const now = await store.untold.get(one.key);
+      if (now?.version_id === one.version_id && now.follows === one.follows) await store.untold.delete(one.key);
+    }
+  });
+}
+
+/** Tells the server what it does not know. What it does not take now it is told after another round. */
+export async function tellFollows(device: Device, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const told = await device.connection.run((store) => store.untold.limit(limits.followsToldMax).toArray());
+    if (told.length === 0) return;
+    try {
+      await callTellFollows(device.http, told.map(toldOf), signal);
+    } catch (error) {
+      if (signal?.aborted || error instanceof TransportError || error instanceof Refusal) return;
+      throw error;
+    }
+    await device.connection.run((store) => forget(store, told));
+  }
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { limits } from '#domain/limits';
+import { newId, newPerson, newProject, type Person, shareWith, upload } from '../testing/seeds.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+
+let app: TestApp;
+let owner: Person;
+let guest: Person;
+let project_id: number;
+beforeEach(async () => {
+  app = await startTestApp();
+  [owner, guest] = [await newPerson(app), await newPerson(app)];
+  project_id = await newProject(owner);
+});
+afterEach(() => app.close());
+
+interface Made {
+  id: number;
+  version_id: number;
+}
+const made = async (name: string) => (await upload<Made>(owner, { project_id, fields: { name } })).body;
+const tell = async (person: Person, ...follows: object[]) =>
+  (await person.call('PUT', '/api/users/me/follows', { follows })).status;
+const look = (id: number, version_id: number) => ({ kind: 'document', id, version_id, follows: true });
+const rowsOf = (person: Person) =>
+  app.services.core.db.selectFrom('follows').selectAll().where('user_id', '=', person.id).execute();
+const feedOf = async (person: Person) => {
+  const request = { client_id: newId(), epoch: null, scopes: {} };
+  const { body } = await person.call<{ pages: { rows: { table: string; row: object }[] }[] }>(
+    'POST',
+    '/api/sync/pull',
+    request,
+  );
+  return body.pages.flatMap(({ rows }) => rows).filter(({ table }) => table === 'follows');
+};
+
+test('what somebody opens and keeps is one row each, and in nobody else’s feed', async () => {
+  const sheet = await made('A-101');
+  await shareWith(owner, guest, project_id, 'viewer');
+  const place = { kind: 'project', id: project_id, follows: true };
+  expect(await tell(guest, look(sheet.id, sheet.version_id), place)).toBe(204);
+  const before = await rowsOf(guest);
+  expect(await tell(guest, look(sheet.id, sheet.version_id), place)).toBe(204);
+  expect(await rowsOf(guest)).toEqual(before);
+  expect(await feedOf(guest)).toHaveLength(2);
+  expect(await feedOf(owner)).toEqual([]);
+  await tell(guest, { ...place, follows: false });
+  expect(await feedOf(guest)).toMatchObject([{ row: { kind: 'document', version_id: sheet.version_id } }]);
+  await tell(guest, place);
+  expect((await rowsOf(guest)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+});
+
+test('what cannot be seen is passed over, and does not hold up the rest', async () => {
+  const sheet = await made('A-101');
+  const other = await newProject(guest);
+  const seen = { kind: 'project', id: other, follows: true };
+  const places = [project_id, newId()].map((id) => ({ kind: 'project', id, follows: true }));
+  expect(await tell(guest, look(sheet.id, sheet.version_id), ...places, seen)).toBe(204);
+  expect(await rowsOf(guest)).toMatchObject([{ kind: 'project', target_id: other }]);
+  expect(await tell(guest)).toBe(422);
+  await owner.call('DELETE', `/api/documents/${sheet.id}`);
+  await tell(owner, look(sheet.id, sheet.version_id));
+  expect(await rowsOf(owner)).toEqual([]);
+});
+
+test('of two devices the one that saw the later version is believed', async () => {
+  const sheet = await made('A-101');
+  const { version_id: second } = await made('A-101');
+  const seen = async () => (await rowsOf(owner)).map(({ version_id }) => version_id);
+  await tell(owner, look(sheet.id, second));
+  await tell(owner, look(sheet.id, sheet.version_id));
+  expect(await seen()).toEqual([second]);
+  await tell(owner, look(sheet.id, (await made('A-102')).version_id));
+  expect(await seen()).toEqual([second]);
+});
+
+test('beyond the limit, what was opened longest ago is let go', async () => {
+  const sheet = await made('A-101');
+  const { db } = app.services.core;
+  await tell(owner, look(sheet.id, sheet.version_id));
+  const [row] = await rowsOf(owner);
+  if (row === undefined) throw new Error('nothing is followed');
+  const others = Array.from({ length: limits.followsMax - 1 }, (_, at) => {
+    const time = new Date(Date.UTC(2026, 0, 1) + at * 1000).toISOString();
+    return { ...row, id: newId(), target_id: newId(), at: time };
+  });
+  for (let at = 0; at < others.length; at += 100) {
+    await db
+      .insertInto('follows')
+      .values(others.slice(at, at + 100))
+      .execute();
+  }
+  const next = await made('A-102');
+  await tell(owner, look(next.id, next.version_id));
+  const gone = (await rowsOf(owner)).filter(({ deleted_at }) => deleted_at !== null);
+  expect(gone.map(({ id }) => id)).toEqual([others[0]?.id]);
+});

@@ -1,0 +1,48 @@
+// What people follow, by who follows it and by what is followed.
+import type { Document } from '#domain/document';
+import type { Follow } from '#domain/follow';
+import type { Reads } from './database.ts';
+import { fromStored } from './row-codec.ts';
+
+/** A person's, those that were let go too. */
+export async function followsOf(db: Reads, userId: number): Promise<Follow[]> {
+  const stored = await db.selectFrom('follows').selectAll().where('user_id', '=', userId).execute();
+  return stored.map((row) => fromStored('follows', row));
+}
+
+/** A folder and those that it stands in. */
+async function foldersUp(db: Reads, folderId: number): Promise<number[]> {
+  const path: number[] = [];
+  for (let at: number | null = folderId; at !== null && !path.includes(at); ) {
+    path.push(at);
+    const folder: { parent: number | null } | undefined = await db
+      .selectFrom('folders')
+      .select('parent_folder_id as parent')
+      .where('id', '=', at)
+      .executeTakeFirst();
+    at = folder?.parent ?? null;
+  }
+  return path;
+}
+
+/** By what a document is followed: itself, a folder that it stands in, its project. Of one person, or of all. */
+export async function followsOfDocument(
+  db: Reads,
+  { id, folder_id, project_id }: Pick<Document, 'id' | 'folder_id' | 'project_id'>,
+  userId?: number,
+): Promise<Follow[]> {
+  const folders = await foldersUp(db, folder_id);
+  let query = db
+    .selectFrom('follows')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('kind', '=', 'document'), eb('target_id', '=', id)]),
+        eb.and([eb('kind', '=', 'folder'), eb('target_id', 'in', folders)]),
+        eb.and([eb('kind', '=', 'project'), eb('target_id', '=', project_id)]),
+      ]),
+    );
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
+  return (await query.execute()).map((row) => fromStored('follows', row));
+}
