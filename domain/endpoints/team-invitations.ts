@@ -159,6 +159,15 @@ export const teamInvitationEndpoints = {
     answers: { 200: z.array(teamAnswer) },
     summary: 'The teams that the asker belongs to.',
   }),
+  leave: endpoint({
+    id: 'teamInvitations.leave',
+    method: 'DELETE',
+    path: '/api/team-invitations/my-teams/{id}',
+    auth: 'bearer',
+    request: { params },
+    answers: { 204: nothing },
+    summary: 'Leave somebody’s team, with every share of a project of theirs.',
+  }),
   share: endpoint({
     id: 'teamInvitations.share',
     method: 'POST',

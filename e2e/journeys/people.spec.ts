@@ -120,6 +120,11 @@ test('from an invitation to its end: three people, and what one decides reaches 
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(c.page.getByRole('button', { name: 'Upload drawing' })).toBeDisabled();
     await accessRow(page, 'Tunnel 4').getByRole('switch', { name: 'Share' }).uncheck();
+    for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
+      await leave();
+      await page.getByRole('dialog', { name: 'Close without saving?' }).getByText('Keep editing').click();
+      await expect(dialog.getByText('Modified', { exact: true })).toBeVisible();
+    }
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog.getByText('1 change is saved.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -150,6 +155,33 @@ test('from an invitation to its end: three people, and what one decides reaches 
     await a.proxy.set({ kind: 'pass' });
     await managing.getByRole('button', { name: 'Retry' }).click();
     await expect(accessRow(page, 'Tunnel 4')).toBeVisible();
+    await managing.getByRole('button', { name: 'Close' }).last().click();
+    await expect(managing).toBeHidden();
+  });
+
+  await test.step('Cem leaves by himself: he is told what goes, and it goes', async () => {
+    const { page } = c;
+    await share(url, ana, harbour, cem, 'viewer');
+    await page.goto('/projects');
+    await expect(projectCard(page, 'Harbour house')).toBeVisible();
+    await page.goto('/team');
+    await openTab(page, 'My Teams', 2);
+    const leaving = page.getByRole('dialog', { name: 'Leave team' });
+    const leave = page.getByTestId('team-card').getByRole('button', { name: 'Leave team' });
+    await expect(leave).toHaveCount(1);
+    await leave.click();
+    await expect(leaving.getByText('This project goes from this device:')).toBeVisible();
+    await expect(leaving.getByRole('listitem')).toHaveText(['Harbour house']);
+    await c.proxy.set({ kind: 'offline' });
+    await leaving.getByRole('button', { name: 'Leave' }).click();
+    await expect(leaving.getByText('Failed to leave the team')).toBeVisible();
+    await c.proxy.set({ kind: 'pass' });
+    await leaving.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByText('You are no longer in Ana Tester.')).toBeVisible();
+    await openTab(page, 'My Teams', 1);
+    await page.getByRole('link', { name: 'Projects' }).click();
+    await expect(page.getByText('No projects found')).toBeVisible();
+    await openTab(a.page, 'Members', 1);
   });
   expect([...a.errors, ...b.errors, ...c.errors]).toEqual([]);
 });

@@ -128,7 +128,7 @@ test('what was printed without signal is in the register, arrives once, and is t
     await page.getByRole('searchbox').fill('=a-101');
     await expect(entries(page)).toHaveCount(2);
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
     const table = readFileSync(await (await saving).path(), 'utf8');
     expect(table).toContain(`"'=A-101","V1","Collected`);
     expect(table.trim().split('\r\n')).toHaveLength(3);

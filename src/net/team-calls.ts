@@ -59,6 +59,11 @@ export async function callRemoveMember(http: Http, id: number): Promise<void> {
   await call(http, teamInvitationEndpoints.removeMember, { params: { id } });
 }
 
+/** @throws Refusal `not_found`; TransportError. */
+export async function callLeaveTeam(http: Http, teamId: number): Promise<void> {
+  await call(http, teamInvitationEndpoints.leave, { params: { id: teamId } });
+}
+
 /** @throws Refusal `rate_limited`; TransportError. */
 export function callSearchUsers(http: Http, query: string, signal: AbortSignal): Promise<FoundUser[]> {
   return call(http, teamInvitationEndpoints.searchUsers, { query: { query } }, { signal });

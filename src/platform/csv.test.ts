@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { csvText } from './csv.ts';
+import { csvTable, csvText } from './csv.ts';
 
 test('a table begins with the byte order mark, its lines end with CR LF, and every cell is quoted', () => {
   expect(csvText(['What', 'When'], [['Uploaded', '07:42']])).toBe('\ufeff"What","When"\r\n"Uploaded","07:42"\r\n');
+});
+
+test('cells stand under the titles of their columns, in whatever order a row names them', () => {
+  const rows = [
+    { when: '07:42', what: 'Uploaded' },
+    { what: 'Moved', when: '=1' },
+  ];
+  const lines = ['\ufeff"WHAT","WHEN"', '"Uploaded","07:42"', `"Moved","'=1"`, ''];
+  expect(csvTable(['what', 'when'], (column) => column.toUpperCase(), rows)).toBe(lines.join('\r\n'));
 });
 
 test('a table without rows is its header', () => {

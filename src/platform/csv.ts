@@ -26,6 +26,16 @@ export function csvText(header: readonly string[], rows: Iterable<readonly strin
   return text;
 }
 
+/** The same of rows that name their cells: each in the place of its column. */
+export function csvTable<Column extends string>(
+  columns: readonly Column[],
+  title: (column: Column) => string,
+  rows: readonly Record<Column, string>[],
+): string {
+  const cellsOf = (row: Record<Column, string>) => columns.map((column) => row[column]);
+  return csvText(columns.map(title), rows.map(cellsOf));
+}
+
 /** Without what systems forbid in the names of files. */
 export function csvFileName(name: string): string {
   return `${name

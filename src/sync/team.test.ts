@@ -5,7 +5,14 @@ import { readTeam } from '#src/data/reads/team.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { findPeopleOn } from './find-people.ts';
-import { cancelInvitationOn, inviteOn, refreshTeamOn, removeMemberOn, respondToInvitationOn } from './team.ts';
+import {
+  cancelInvitationOn,
+  inviteOn,
+  leaveTeamOn,
+  refreshTeamOn,
+  removeMemberOn,
+  respondToInvitationOn,
+} from './team.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -73,6 +80,32 @@ it('sees whom it invited, and no more of whom it removed', async () => {
   await removeMemberOn(device, owner.id);
   expect((await team())?.members.map(({ id }) => id)).toEqual([crew.id]);
   await expect(removeMemberOn(device, owner.id)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('leaves a team, and asks for a round that takes its projects away', async () => {
+  const { body } = await invite(owner, crew.email);
+  await respondToInvitationOn(device, body.id, 'accept');
+  const joined = (await team())?.teams.find(({ team_owner_id }) => team_owner_id === owner.id);
+  let woken = 0;
+  device.wake = () => {
+    woken += 1;
+  };
+  await leaveTeamOn(device, joined?.team_id ?? 0);
+  expect(woken).toBe(1);
+  expect((await team())?.teams.map(({ team_name }) => team_name)).toEqual(['Ben Builder']);
+  expect((await team())?.members.map(({ full_name }) => full_name)).toEqual(['Ben Builder']);
+  await expect(leaveTeamOn(device, joined?.team_id ?? 0)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('is in a team no more once it has left, though the server cannot be asked again', async () => {
+  const { body } = await invite(owner, crew.email);
+  await respondToInvitationOn(device, body.id, 'accept');
+  const joined = (await team())?.teams.find(({ team_owner_id }) => team_owner_id === owner.id);
+  device.wake = () => {
+    device.http = { ...device.http, baseUrl: 'http://127.0.0.1:9' };
+  };
+  await leaveTeamOn(device, joined?.team_id ?? 0);
+  expect((await team())?.teams.map(({ team_name }) => team_name)).toEqual(['Ben Builder']);
 });
 
 /** The next answer to a call of this path has left the server, and arrives when it is let through. */

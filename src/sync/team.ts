@@ -5,6 +5,7 @@ import { readTeam } from '#src/data/reads/team.ts';
 import {
   callCancelInvitation,
   callInvite,
+  callLeaveTeam,
   callRemoveMember,
   callRespond,
   callTeam,
@@ -82,10 +83,20 @@ export async function removeMemberOn(device: Device, id: number): Promise<void> 
   await afterwards(device, (kept) => ({ ...kept, members: kept.members.filter((member) => member.id !== id) }));
 }
 
+/**
+ * Leaves somebody's team. Their projects go from this device with the next round, which starts at once.
+ * @throws Refusal `not_found`; TransportError.
+ */
+export async function leaveTeamOn(device: Device, id: number): Promise<void> {
+  await callLeaveTeam(device.http, id);
+  await afterwards(device, (kept) => ({ ...kept, teams: kept.teams.filter(({ team_id }) => team_id !== id) }));
+}
+
 export const refreshTeam = (): Promise<void> => refreshTeamOn(currentDevice());
 export const refreshTeamQuietly = (): Promise<void> => refreshQuietlyOn(currentDevice());
 export const invite = (wanted: Wanted): Promise<void> => inviteOn(currentDevice(), wanted);
 export const cancelInvitation = (id: number): Promise<void> => cancelInvitationOn(currentDevice(), id);
+export const leaveTeam = (id: number): Promise<void> => leaveTeamOn(currentDevice(), id);
 export const removeMember = (id: number): Promise<void> => removeMemberOn(currentDevice(), id);
 export const respondToInvitation = (id: number, action: 'accept' | 'reject'): Promise<void> =>
   respondToInvitationOn(currentDevice(), id, action);

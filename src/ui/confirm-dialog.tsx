@@ -9,18 +9,21 @@ interface Props {
   body: string;
   /** What the button does, in its own words. */
   confirm: string;
+  /** The same of the way back. */
+  cancel?: string;
   onConfirm: () => void;
   onClose: () => void;
   busy?: boolean;
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ open, title, body, confirm, onConfirm, onClose, busy = false }: Props) {
+export function ConfirmDialog(props: Props) {
   const { t } = useTranslation();
+  const { open, title, body, confirm, cancel = t('cancel'), onConfirm, onClose, busy = false } = props;
   const actions = (
     <>
       <Button onClick={onClose} disabled={busy}>
-        {t('cancel')}
+        {cancel}
       </Button>
       <Button onClick={onConfirm} disabled={busy} color="error" variant="contained">
         {confirm}

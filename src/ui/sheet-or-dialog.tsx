@@ -58,8 +58,6 @@ interface Props {
   tall?: boolean;
   /** Stays open until it is done. */
   busy?: boolean;
-  /** Holds what is not saved: a touch beside it does not close it. */
-  held?: boolean;
   testId?: string;
 }
 
@@ -75,7 +73,6 @@ export function SheetOrDialog(props: Props) {
     maxWidth = 'sm',
     tall = false,
     busy = false,
-    held = false,
     testId,
   } = props;
   const { t } = useTranslation();
@@ -84,8 +81,8 @@ export function SheetOrDialog(props: Props) {
   return (
     <Dialog
       open={open}
-      onClose={(_event, reason) => {
-        if (!busy && !(held && reason === 'backdropClick')) onClose();
+      onClose={() => {
+        if (!busy) onClose();
       }}
       fullWidth
       maxWidth={shape === 'dialog' ? maxWidth : false}

@@ -343,6 +343,15 @@ describe('what is noted', () => {
     expect(JSON.stringify(lines)).not.toContain('@');
   });
 
+  test('of a share that ended because its person left the team: it was they who ended it', async () => {
+    const guest = await newPerson(app, 'Lea Leaver');
+    await shareWith(owner, guest, project_id, 'viewer');
+    const teams = await guest.call<{ team_id: number; role: string }[]>('GET', '/api/team-invitations/my-teams');
+    const team = teams.body.find(({ role }) => role === 'MEMBER');
+    const lines = await linesOf(() => guest.call('DELETE', `/api/team-invitations/my-teams/${team?.team_id}`));
+    expect(lines).toMatchObject([{ what: 'share.ended', person_id: guest.id, name: 'Lea Leaver', actor_id: guest.id }]);
+  });
+
   test('is one line for each file of a folder that is uploaded, and one for each folder that is made for it', async () => {
     const lines = await linesOf(async () => {
       const body = new FormData();

@@ -2,6 +2,7 @@ import { teamInvitationEndpoints as endpoints } from '#domain/endpoints/team-inv
 import { Refusal } from '#domain/errors';
 import { createOnce } from '../commands/create-once.ts';
 import { cancelInvitation, invite, respond } from '../commands/invite.ts';
+import { leaveTeam } from '../commands/leave-team.ts';
 import { removeMember } from '../commands/remove-member.ts';
 import { searchUsers } from '../commands/search-users.ts';
 import { changeShare, shareProject, unshare } from '../commands/share-project.ts';
@@ -75,6 +76,10 @@ function memberRoutes(serve: Serve, services: Services): void {
   serve(endpoints.members, ({ actorId }) => memberAnswers(core.db, actorId));
 
   serve(endpoints.teams, ({ actorId }) => teamAnswers(core.db, actorId));
+
+  serve(endpoints.leave, async ({ actorId, params }) => {
+    await leaveTeam(core, actorId, params.id);
+  });
 
   serve(endpoints.searchUsers, ({ actorId, query }) => searchUsers(services, actorId, query.query));
 

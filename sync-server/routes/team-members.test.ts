@@ -168,3 +168,51 @@ describe('removing a member', () => {
     expect(await idsFor(owner, colleague.email)).toEqual([colleague.id]);
   });
 });
+
+describe('leaving a team', () => {
+  const leave = (person: Person, id: number) => person.call('DELETE', `/api/team-invitations/my-teams/${id}`);
+  const teamOf = async (person: Person, ownerId: number) => {
+    const { body } = await person.call<{ team_id: number; team_owner_id: number }[]>(
+      'GET',
+      '/api/team-invitations/my-teams',
+    );
+    return body.find(({ team_owner_id }) => team_owner_id === ownerId)?.team_id ?? 0;
+  };
+
+  test('ends one’s own membership and every share of its owner’s projects, and nothing else', async () => {
+    const [member, third] = [await newPerson(app, 'Lea Leaver'), await newPerson(app)];
+    const project = await newProject(owner);
+    await shareWith(owner, member, project, 'collaborator');
+    const elsewhere = await newProject(third);
+    await shareWith(third, member, elsewhere, 'viewer');
+    const own = await newProject(member);
+    await shareWith(member, owner, own, 'viewer');
+    const team = await teamOf(member, owner.id);
+
+    const told: string[] = [];
+    const stop = app.services.core.bus.subscribe((scope) => told.push(scope));
+    expect((await leave(member, team)).status).toBe(204);
+    stop();
+    expect(told).toEqual(expect.arrayContaining([`u:${owner.id}`, `u:${member.id}`, `p:${project}`]));
+
+    expect((await member.call('GET', `/api/projects/${project}`)).status).toBe(404);
+    expect((await member.call('GET', `/api/projects/${elsewhere}`)).status).toBe(200);
+    // Who is in whose team is another matter the other way round.
+    expect((await owner.call('GET', `/api/projects/${own}`)).status).toBe(200);
+    expect(await teamOf(member, owner.id)).toBe(0);
+    const again = { project_id: project, shared_with_id: member.id };
+    expect((await owner.call('POST', '/api/team-invitations/projects/share', again)).status).toBe(404);
+    expect((await leave(member, team)).status).toBe(404);
+  });
+
+  test('is for those who are in it, and not for its owner', async () => {
+    const [member, stranger] = [await newPerson(app), await newPerson(app)];
+    await joinTeam(owner, member);
+    const team = await teamOf(member, owner.id);
+    const absent = await leave(stranger, newId());
+    expect(absent.status).toBe(404);
+    expect((await leave(stranger, team)).body).toEqual(absent.body);
+    expect((await leave(owner, team)).status).toBe(403);
+    expect(await teamOf(member, owner.id)).toBe(team);
+  });
+});

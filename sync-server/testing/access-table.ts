@@ -118,6 +118,8 @@ export const accessTable: Record<EndpointId, Expected> = {
   'teamInvitations.cancel': itsOwner(204),
   'teamInvitations.members': signedIn(),
   'teamInvitations.teams': signedIn(),
+  // Whoever is in the team leaves it; its owner stays.
+  'teamInvitations.leave': { ...readers(204), member: 204, owner: 403 },
   'teamInvitations.share': ownerOnly(201),
   'teamInvitations.changeShare': ownerOnly(),
   'teamInvitations.unshare': ownerOnly(204),

@@ -24,6 +24,8 @@ export interface Things {
   /** A version whose bytes {@link pendingBytes} nobody began to send. */
   pending_version_id: number;
   share_id: number;
+  /** The person's own. */
+  team_id: number;
   /** Of the person's team, with a share. */
   member_id: number;
   /** Of the team, without a share. */
@@ -122,6 +124,13 @@ async function otherSession(person: Person): Promise<number> {
   return other.id;
 }
 
+async function ownTeam(person: Person): Promise<number> {
+  const teams = await made(person.call<{ team_id: number; role: string }[]>('GET', '/api/team-invitations/my-teams'));
+  const own = teams.find(({ role }) => role === 'OWNER');
+  if (own === undefined) throw new Error('an own team is not listed');
+  return own.team_id;
+}
+
 /** Makes one of everything. `shared` and `unshared` come into the person's team, `invited` is asked to. */
 export async function makeThings(
   person: Person,
@@ -150,6 +159,7 @@ export async function makeThings(
     comment_id: said.id,
     qr_token: code.qr_token,
     share_id,
+    team_id: await ownTeam(person),
     member_id: shared.id,
     unshared_member_id: unshared.id,
     invitation_id: invitation.id,
@@ -180,6 +190,7 @@ export function absentThings(): Things {
     upload_id: randomBytes(16).toString('hex'),
     pending_version_id: id(),
     share_id: id(),
+    team_id: id(),
     member_id: id(),
     unshared_member_id: id(),
     invitation_id: id(),

@@ -149,6 +149,7 @@ const teams = {
   'teamInvitations.cancel': byId('invitation_id'),
   'teamInvitations.members': nothing,
   'teamInvitations.teams': nothing,
+  'teamInvitations.leave': byId('team_id'),
   'teamInvitations.share': ({ project_id, unshared_member_id }) => ({
     json: { project_id, shared_with_id: unshared_member_id, access_level: 'collaborator' },
   }),

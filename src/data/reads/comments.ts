@@ -1,14 +1,18 @@
 // The comments of a document with what a screen says about each.
 import type { Comment } from '#domain/comment';
+import type { Document } from '#domain/document';
 import type { FileType } from '#domain/file-type';
 import type { Store } from '../database.ts';
 import { readDocument, readDocuments } from './documents.ts';
+import { readFileNames } from './file-names.ts';
 import { type Author, authorIn, readAuthors } from './people.ts';
 import { readUnconfirmed } from './unconfirmed.ts';
 
 export interface CommentLink {
   id: number;
   name: string;
+  /** Of its file; undefined where it has none. */
+  file_name: string | undefined;
   file_type: FileType;
 }
 
@@ -24,13 +28,19 @@ export interface CommentItem {
 /** Documents by the ids that comments know them by, which may have become others since. All but those in one look. */
 async function readLinked(store: Store, ids: readonly number[]): Promise<Map<number, CommentLink>> {
   const held = await readDocuments(store, ids);
-  const links = new Map<number, CommentLink>();
-  const linked = new Map<number, CommentLink>();
+  const found = new Map<number, Document>();
   for (const id of ids) {
     const document = held.get(id) ?? (await readDocument(store, id));
-    if (document === null) continue;
+    if (document !== null) found.set(id, document);
+  }
+  const own = [...new Set([...found.values()].map(({ id }) => id))];
+  const fileNames = await readFileNames(store, own);
+  const links = new Map<number, CommentLink>();
+  const linked = new Map<number, CommentLink>();
+  for (const [id, document] of found) {
     const { name, file_type } = document;
-    const link = links.get(document.id) ?? { id: document.id, name, file_type };
+    const file_name = fileNames.get(document.id);
+    const link = links.get(document.id) ?? { id: document.id, name, file_name, file_type };
     links.set(link.id, link);
     linked.set(id, link);
   }

@@ -3,7 +3,7 @@ import { projectScope } from '#domain/row';
 import { enqueueOn } from '#src/sync/outbox.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { readDocumentHead } from './document-head.ts';
-import { matchingProjects, readProjectFolder, readProjects } from './projects.ts';
+import { matchingProjects, readProjectFolder, readProjects, readProjectsOf } from './projects.ts';
 import { readCheckedAt } from './sync-status.ts';
 
 let device: OpenDevice;
@@ -46,6 +46,14 @@ describe('readProjects', () => {
       ['Bridge', 'owner', null, true],
       ['harbour', 'viewer', 'Ana Ruiz', false],
     ]);
+  });
+
+  it('finds those of somebody else, and never an own one', async () => {
+    await shareWithMe(10);
+    const names = async (ownerId: number) =>
+      (await readProjectsOf(store(), ownerId)).map(({ project, waiting }) => [project.name, waiting]);
+    expect(await names(2)).toEqual([['harbour', true]]);
+    expect(await names(1)).toEqual([]);
   });
 
   it('finds by name or description, in any case', async () => {

@@ -59,6 +59,12 @@ export async function readProjects(store: Store): Promise<ProjectSummary[]> {
   return summaries.sort((a, b) => a.project.name.localeCompare(b.project.name) || a.project.id - b.project.id);
 }
 
+/** Those of somebody else that are on this device, by name. */
+export async function readProjectsOf(store: Store, ownerId: number): Promise<ProjectSummary[]> {
+  const all = await readProjects(store);
+  return all.filter(({ project, access }) => access !== 'owner' && project.owner_id === ownerId);
+}
+
 /** Projects whose name or description holds the text, in any case; all for an empty text. */
 export function matchingProjects(summaries: readonly ProjectSummary[], text: string): ProjectSummary[] {
   const wanted = text.trim().toLowerCase();

@@ -47,7 +47,12 @@ export function SessionRow({ session, disabled, onSignOut }: Props) {
         </Typography>
       </Box>
       {session.is_current ? null : (
-        <Button onClick={onSignOut} disabled={disabled} aria-label={t('devices.sign_out_of', { device })}>
+        <Button
+          onClick={onSignOut}
+          disabled={disabled}
+          aria-label={t('devices.sign_out_of', { device })}
+          sx={{ ml: 'auto' }}
+        >
           {t('devices.sign_out')}
         </Button>
       )}

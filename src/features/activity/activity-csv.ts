@@ -1,7 +1,7 @@
 // The lines on the screen as a table for others: who was not there, and what keeps no account.
 import type { TFunction } from 'i18next';
 import type { ActivityLine } from '#domain/endpoints/activities';
-import { csvText } from '#src/platform/csv.ts';
+import { csvTable } from '#src/platform/csv.ts';
 import { groupOf } from './activity-filter.ts';
 import type { ActivityWords } from './activity-words.ts';
 
@@ -33,12 +33,5 @@ export function activityCsv(
       was: words.was(line),
     };
   };
-  const header = columns.map((column) => t(`activity:column.${column}`));
-  return csvText(
-    header,
-    lines.map((line) => {
-      const row = cells(line);
-      return columns.map((column) => row[column]);
-    }),
-  );
+  return csvTable(columns, (column) => t(`activity:column.${column}`), lines.map(cells));
 }

@@ -62,7 +62,7 @@ export function ActivityScreen({ log }: { log: OpenLog }) {
           {project.name}
         </Typography>
       </ScreenHeader>
-      <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5, display: 'grid', gap: 1.5 }}>
+      <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1, pb: 1.5, display: 'grid', gap: 1.5 }}>
         <ActivityFilters filter={filter} onFilter={onFilter} people={people} />
         {log.waiting > 0 ? (
           <Alert severity="info" role="status">

@@ -72,6 +72,8 @@ describe('a line as a sentence', () => {
     ['project.edited', {}, 'Ana Now renamed the project “Old <b>” to “A & B "1"”'],
     ['project.edited', { was: null }, 'Ana Now changed the details of the project'],
     ['share.changed', { name: 'Ben', was: 'collaborator' }, 'Ana Now made Ben viewer instead of collaborator'],
+    ['share.ended', { name: 'Ben', person_id: 9 }, 'Ana Now ended the share of Ben'],
+    ['share.ended', { name: 'Ana', person_id: 1 }, 'Ana Now left the team and the project'],
     ['print.lost', {}, 'Ana Now did something that this version of the app does not know'],
   ])('%s %j', (what, more, sentence) => {
     expect(wordsIn('en').sentence(line(what, more))).toBe(sentence);

@@ -45,6 +45,7 @@ export function activityWords(
         count: line.count ?? 0,
       };
       if (what === 'project.edited' && line.was !== null) return t('activity:did.project.renamed', said);
+      if (what === 'share.ended' && line.person_id === line.actor_id) return t('activity:did.share.left', said);
       return t(`activity:did.${what}`, said);
     },
   };

@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import type { DraftLink } from '#src/sync/comment-drafts.ts';
+import { useShownNames } from './use-shown-names.ts';
 
 /** CSS pixels of a line of chips with the room below it. */
 const LINE = 56;
@@ -27,6 +28,7 @@ interface Props {
 /** Chosen documents. All of a chip takes it away: its cross alone would be too small for a glove. */
 export function AttachedChips({ label, links, onRemove, lines = 4 }: Props) {
   const { t } = useTranslation('comments');
+  const shownName = useShownNames(links.map(({ id }) => id));
   if (links.length === 0) return null;
   return (
     <Stack
@@ -36,20 +38,24 @@ export function AttachedChips({ label, links, onRemove, lines = 4 }: Props) {
       aria-label={label}
       sx={{ flexWrap: 'wrap', gap: 1, flexShrink: 0, maxHeight: lines * LINE, overflowY: 'auto', p: '3px', m: '-3px' }}
     >
-      {links.map(({ id, name }) => (
-        <Chip
-          key={id}
-          component="button"
-          type="button"
-          clickable
-          label={name}
-          aria-label={t('remove', { name })}
-          onClick={() => onRemove(id)}
-          onDelete={() => onRemove(id)}
-          deleteIcon={<CloseIcon aria-hidden />}
-          sx={chip}
-        />
-      ))}
+      {links.map((link) => {
+        const { id } = link;
+        const name = shownName(link);
+        return (
+          <Chip
+            key={id}
+            component="button"
+            type="button"
+            clickable
+            label={name}
+            aria-label={t('remove', { name })}
+            onClick={() => onRemove(id)}
+            onDelete={() => onRemove(id)}
+            deleteIcon={<CloseIcon aria-hidden />}
+            sx={chip}
+          />
+        );
+      })}
     </Stack>
   );
 }

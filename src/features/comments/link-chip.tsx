@@ -3,16 +3,18 @@ import Chip from '@mui/material/Chip';
 import { Link } from 'react-router-dom';
 import type { CommentLink } from '#src/data/reads/comments.ts';
 import { paths } from '#src/paths.ts';
+import { useDocumentName } from '#src/ui/document-name.ts';
 
 /** The way to a document that a comment speaks of. */
 export function LinkChip({ projectId, link }: { projectId: number; link: CommentLink }) {
+  const nameOf = useDocumentName();
   return (
     <Chip
       component={Link}
       to={paths.document({ ...link, project_id: projectId })}
       clickable
       icon={<LinkIcon />}
-      label={link.name}
+      label={nameOf(link.name, link.file_name)}
       variant="outlined"
       sx={{ minHeight: 48, maxWidth: '100%', color: 'text.primary', borderRadius: 24 }}
     />

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { DraftLink } from '#src/sync/comment-drafts.ts';
+import { useDocumentName } from '#src/ui/document-name.ts';
 import { LinkFrame, ROW_HEIGHT } from './link-frame.ts';
 import { LinkRowView } from './link-row-view.tsx';
 import { type LinkRow, moveFor } from './link-rows.ts';
@@ -25,6 +26,7 @@ const keyOf = (target: EventTarget) =>
 
 /** The rows near the screen; the arrow keys move the one focus through all of them. */
 export function LinkList({ label, rows, isChosen, full, onChoose, onToggle }: Props) {
+  const nameOf = useDocumentName();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { reachable, noticed, give } = useRowFocus(list, rows);
@@ -77,13 +79,14 @@ export function LinkList({ label, rows, isChosen, full, onChoose, onToggle }: Pr
         {drawn.map(({ index, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
-          const isDocument = row.type === 'document';
+          const document = row.type === 'document' ? documents.get(row.id) : undefined;
           return (
             <LinkRowView
               key={row.key}
               row={row}
-              document={isDocument ? documents.get(row.id) : undefined}
-              checked={isDocument && isChosen(row.id)}
+              document={document}
+              name={document && nameOf(document.name, document.file_name)}
+              checked={row.type === 'document' && isChosen(row.id)}
               full={full}
               start={start}
               reachable={index === reachable}

@@ -22,7 +22,9 @@ const heardByTheList = () => undefined;
 interface Props {
   row: LinkRow;
   /** Of a document's row, once it is read. */
-  document: { name: string; file_type: FileType } | undefined;
+  document: { file_type: FileType } | undefined;
+  /** As it is shown. */
+  name: string | undefined;
   checked: boolean;
   /** No more can be chosen. */
   full: boolean;
@@ -34,7 +36,7 @@ interface Props {
 
 /** A folder that opens, or a document to choose. What is pressed is heard by the list. */
 export const LinkRowView = memo(function LinkRowView(props: Props) {
-  const { row, document, checked, full, start, reachable } = props;
+  const { row, document, name, checked, full, start, reachable } = props;
   const { key, level, place, siblings } = row;
   const tabIndex = reachable ? 0 : -1;
   const indent = { paddingLeft: 12 + (Math.min(level, LEVELS) - 1) * INDENT };
@@ -70,8 +72,8 @@ export const LinkRowView = memo(function LinkRowView(props: Props) {
             onChange={heardByTheList}
           />
           <AppIcon name={fileIcons[document?.file_type ?? 'other']} aria-hidden />
-          <span className="name" title={document?.name}>
-            {document?.name ?? <Skeleton width={120} />}
+          <span className="name" title={name}>
+            {name ?? <Skeleton width={120} />}
           </span>
         </label>
       )}

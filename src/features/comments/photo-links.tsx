@@ -9,6 +9,7 @@ import type { VersionItem } from '#src/data/reads/versions.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { paths } from '#src/paths.ts';
 import { obtainThumbnail } from '#src/sync/keep-thumbnail.ts';
+import { useDocumentName } from '#src/ui/document-name.ts';
 import { useObjectUrl } from '#src/ui/use-object-url.ts';
 import { LinkChip } from './link-chip.tsx';
 
@@ -41,6 +42,7 @@ interface Props {
 }
 
 function PhotoLink({ link, projectId, shown }: Props) {
+  const name = useDocumentName()(link.name, link.file_name);
   const thumbnail = shown?.thumbnail ?? null;
   const url = useObjectUrl(thumbnail?.bytes ?? null, thumbnail?.mime ?? '');
   const missing = shown !== undefined && shown.thumbnail === null;
@@ -54,10 +56,10 @@ function PhotoLink({ link, projectId, shown }: Props) {
     <Box
       component={Link}
       to={paths.document({ ...link, project_id: projectId })}
-      title={link.name}
+      title={name}
       sx={{ display: 'block', lineHeight: 0, borderRadius: 1, overflow: 'hidden', border: 1, borderColor: 'divider' }}
     >
-      <img src={url} alt={link.name} width={96} height={96} style={{ objectFit: 'cover' }} decoding="async" />
+      <img src={url} alt={name} width={96} height={96} style={{ objectFit: 'cover' }} decoding="async" />
     </Box>
   );
 }

@@ -1,16 +1,14 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import MoreIcon from '@mui/icons-material/MoreVert';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '#domain/document';
 import { read } from '#src/data/current-store.ts';
 import { readRights } from '#src/data/reads/rights.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { type MenuChoice, OptionsMenu } from '#src/ui/options-menu.tsx';
+import { MenuButton } from '#src/ui/menu-button.tsx';
+import type { MenuChoice } from '#src/ui/options-menu.tsx';
 
 const RenameDocumentDialog = lazy(async () => {
   const { RenameDocumentDialog } = await import('./rename-document-dialog.tsx');
@@ -51,26 +49,12 @@ interface Props {
 /** Beside an open document: its new name, its new place, its end. */
 export function DocumentMenu({ document, onMove, onDeleted }: Props) {
   const { t } = useTranslation('documents');
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
   const [act, setAct] = useState<Act>();
   const choices = useChoices(document, (chosen) => (chosen === 'move' ? onMove() : setAct(chosen)));
-  const label = t('options', { name: document.name });
   const close = () => setAct(undefined);
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton ref={button} aria-label={label} aria-haspopup="menu" onClick={() => setOpen(true)}>
-          <MoreIcon />
-        </IconButton>
-      </Tooltip>
-      <OptionsMenu
-        open={open}
-        anchor={button.current ?? undefined}
-        label={label}
-        choices={choices}
-        onClose={() => setOpen(false)}
-      />
+      <MenuButton label={t('options', { name: document.name })} choices={choices} />
       <Suspense>
         {act === 'rename' ? <RenameDocumentDialog open onClose={close} document={document} /> : null}
         {act === 'delete' ? (

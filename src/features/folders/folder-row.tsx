@@ -3,9 +3,10 @@ import FolderIcon from '@mui/icons-material/Folder';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Document } from '#domain/document';
 import type { FileType } from '#domain/file-type';
+import type { NamedDocument } from '#src/data/reads/file-names.ts';
 import { AppIcon, type AppIconName } from '#src/ui/app-icon.tsx';
+import { useDocumentName } from '#src/ui/document-name.ts';
 import type { TreeRow } from './tree-rows.ts';
 
 const fileIcons: Record<FileType, AppIconName> = {
@@ -21,7 +22,7 @@ const INDENT = 20;
 interface Props {
   row: TreeRow;
   /** Of a document's row, once it is read. */
-  document: Document | undefined;
+  named: NamedDocument | undefined;
   /** CSS pixels from the top of the tree. */
   start: number;
   /** Documents in the folder itself; undefined before they are counted, and for a document. */
@@ -35,10 +36,12 @@ interface Props {
 
 /** A folder or a document in the tree. What is pressed in it is told by `data-part`, and heard by the tree. */
 export const FolderRow = memo(function FolderRow(props: Props) {
-  const { row, document, start, count, expanded, selected, reachable } = props;
+  const { row, named, start, count, expanded, selected, reachable } = props;
   const { t } = useTranslation('folders');
+  const nameOf = useDocumentName();
   const { key, type, level, place, siblings } = row;
-  const name = row.type === 'folder' ? row.folder.name : (document?.name ?? '');
+  const documentName = named === undefined ? '' : nameOf(named.document.name, named.file_name);
+  const name = row.type === 'folder' ? row.folder.name : documentName;
   const tabIndex = reachable ? 0 : -1;
   return (
     <div
@@ -61,7 +64,7 @@ export const FolderRow = memo(function FolderRow(props: Props) {
       {row.type === 'folder' ? (
         <FolderIcon aria-hidden />
       ) : (
-        <AppIcon name={fileIcons[document?.file_type ?? 'pdf']} aria-hidden />
+        <AppIcon name={fileIcons[named?.document.file_type ?? 'pdf']} aria-hidden />
       )}
       <span className="name" title={name}>
         {name}

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Document } from '#domain/document';
+import type { NamedDocument } from '#src/data/reads/file-names.ts';
 import { type MenuAnchor, useMenuGesture } from '#src/ui/use-menu-gesture.ts';
 import { FolderRow } from './folder-row.tsx';
 import { ROW_HEIGHT, TreeFrame } from './tree-frame.ts';
@@ -45,7 +45,7 @@ export function FolderRows({
   const drawn = virtual.getVirtualItems();
   const counts = useFolderCounts(projectId, foldersAmong(drawn.map(({ index }) => rows[index])));
   const documents = useTreeDocuments(rows, drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? 0);
-  const nameOf = (row: TreeRow) => (row.type === 'folder' ? row.folder.name : documents.get(row.id)?.name);
+  const nameOf = (row: TreeRow) => (row.type === 'folder' ? row.folder.name : documents.get(row.id)?.document.name);
   const isBranch = ({ folder, hasFolders }: FolderTreeRow) => hasFolders || (counts.get(folder.id) ?? 0) > 0;
   const rowAt = (element: Element) => {
     const key = element.closest<HTMLElement>('[data-key]')?.dataset.key;
@@ -111,7 +111,7 @@ export function FolderRows({
             <FolderRow
               key={row.key}
               row={row}
-              document={isFolder ? undefined : documents.get(row.id)}
+              named={isFolder ? undefined : documents.get(row.id)}
               start={start}
               count={isFolder ? counts.get(row.folder.id) : undefined}
               expanded={isFolder && isBranch(row) ? open.has(row.folder.id) : undefined}
@@ -130,8 +130,8 @@ function foldersAmong(rows: readonly (TreeRow | undefined)[]): number[] {
 }
 
 /** Undefined for a document that is not read yet. */
-function itemOf(row: TreeRow, documents: ReadonlyMap<number, Document>): TreeItem | undefined {
+function itemOf(row: TreeRow, documents: ReadonlyMap<number, NamedDocument>): TreeItem | undefined {
   if (row.type === 'folder') return { kind: 'folder', folder: row.folder };
-  const document = documents.get(row.id);
+  const document = documents.get(row.id)?.document;
   return document && { kind: 'document', document };
 }

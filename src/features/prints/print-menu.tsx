@@ -1,14 +1,13 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import MoreIcon from '@mui/icons-material/MoreVert';
 import NumbersIcon from '@mui/icons-material/Numbers';
 import UndoIcon from '@mui/icons-material/Undo';
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintItem } from '#src/data/reads/prints.ts';
 import { strikePrint, uncollectPrint } from '#src/sync/prints.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { type MenuChoice, OptionsMenu } from '#src/ui/options-menu.tsx';
+import { MenuButton } from '#src/ui/menu-button.tsx';
+import type { MenuChoice } from '#src/ui/options-menu.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 import { CopiesDialog } from './copies-dialog.tsx';
 
@@ -22,8 +21,6 @@ interface Props {
 /** What is seldom done with an entry of the register. */
 export function PrintMenu({ item: { print }, own, mayStrike }: Props) {
   const { t } = useTranslation('prints');
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<'count' | 'strike'>();
   const strike = useAct(() => strikePrint(print));
   const uncollect = useAct(() => uncollectPrint(print));
@@ -54,18 +51,7 @@ export function PrintMenu({ item: { print }, own, mayStrike }: Props) {
   const label = t('more_of', { name: print.document_name, label: print.label });
   return (
     <>
-      <IconButton
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setOpen(true);
-        }}
-      >
-        <MoreIcon />
-      </IconButton>
-      <OptionsMenu open={open} anchor={anchor} label={label} choices={choices} onClose={() => setOpen(false)} />
+      <MenuButton label={label} choices={choices} />
       {dialog === 'count' ? <CopiesDialog print={print} onClose={close} /> : null}
       <ConfirmDialog
         open={dialog === 'strike'}

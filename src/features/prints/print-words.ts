@@ -32,7 +32,7 @@ export function usePrintWords() {
       return state === 'superseded' ? superseded(item) : t(`state.${state}`);
     },
     made({ print, author }: PrintItem): string {
-      return `${t(`by.${print.way}`, { name: name(author.full_name) })} · ${at(printedAt(print))}`;
+      return `${t(`by.${print.way}`, { name: name(author.full_name) })}\u00a0· ${at(printedAt(print))}`;
     },
     copies({ print }: PrintItem): string {
       if (print.copies === null) return t('copies_unknown');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { copiesOut } from '#domain/print';
 import type { PrintItem } from '#src/data/reads/prints.ts';
-import { csvFileName, csvText } from '#src/platform/csv.ts';
+import { csvFileName, csvTable } from '#src/platform/csv.ts';
 import { saveBytes } from '#src/platform/download.ts';
 import { usePrintWords } from './print-words.ts';
 
@@ -43,12 +43,8 @@ export function useRegisterCsv(projectName: string): (items: readonly PrintItem[
     };
   };
   return (items) => {
-    const header = columns.map((column) => t(`column.${column}`));
-    const rows = items.map((item) => {
-      const row = cells(item);
-      return columns.map((column) => row[column]);
-    });
+    const table = csvTable(columns, (column) => t(`column.${column}`), items.map(cells));
     const name = t('csv_name', { project: projectName, date: new Date().toISOString().slice(0, 10) });
-    saveBytes(csvFileName(name), csvText(header, rows), 'text/csv');
+    saveBytes(csvFileName(name), table, 'text/csv;charset=utf-8');
   };
 }

@@ -9,6 +9,7 @@ import type { NewsItem } from '#src/data/reads/news.ts';
 import { paths } from '#src/paths.ts';
 import { markNewsSeen } from '#src/sync/news.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
+import { useDocumentName } from '#src/ui/document-name.ts';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 
@@ -28,12 +29,13 @@ function usePlaceText(withProject: boolean) {
 function NewsLine({ item, place }: { item: NewsItem; place: string }) {
   const { t } = useTranslation(['site', 'words']);
   const { document, from_label, version, author } = item;
+  const name = useDocumentName()(document.name, version.file_name);
   const open = (
     <Button
       variant="outlined"
       component={Link}
       to={paths.document(document)}
-      aria-label={t('site:news.open', { name: document.name })}
+      aria-label={t('site:news.open', { name })}
       sx={{ flexShrink: 0 }}
     >
       {t('words:open')}
@@ -42,7 +44,7 @@ function NewsLine({ item, place }: { item: NewsItem; place: string }) {
   return (
     <ListItem disableGutters data-testid="news-item" sx={{ gap: 2 }}>
       <ListItemText
-        primary={document.name}
+        primary={name}
         secondary={
           <>
             <strong>{t('site:news.step', { from: from_label, to: version.label })}</strong>

@@ -10,6 +10,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from '#src/text/moments.ts';
 import { useServerNow } from '#src/ui/server-clock.tsx';
+import { useIsPhone } from '#src/ui/use-is-phone.ts';
 import { type SyncSummary, useSyncSummary } from './use-sync-summary.ts';
 
 type State = 'attention' | 'full' | 'offline' | 'waiting' | 'sent';
@@ -36,18 +37,28 @@ function stateOf({ attention, waiting, status }: SyncSummary): State {
   return waiting === 0 ? 'sent' : 'waiting';
 }
 
-function useLabel({ attention, waiting, status }: SyncSummary): string {
+function useLabel({ attention, waiting, status }: SyncSummary, narrow: boolean): string {
   const { t } = useTranslation('sync');
   if (waiting === undefined) return t('syncing');
   const work = waiting > 0 ? t('waiting', { count: waiting }) : t('all_sent');
   const state = attention > 0 ? t('attention', { count: attention }) : work;
   if (status.error === 'full') return t('device_full');
-  return status.error === null ? state : t('offline_and', { state });
+  return status.error === null || narrow ? state : t('offline_and', { state });
 }
 
-/** On a phone it may take two lines: cut off, it would not say whether all is sent. */
+/** When it was last looked how things are. On a phone that the network is away stands here: above it there is no room. */
+function useAge({ checked_at, status }: SyncSummary, narrow: boolean): string {
+  const { t, i18n } = useTranslation('sync');
+  const now = useServerNow();
+  const away = narrow && status.error !== null && status.error !== 'full';
+  if (checked_at === null) return away ? t('offline_never_checked') : t('never_checked');
+  const time = momentText(checked_at, now, i18n.language);
+  return away ? t('offline_since', { time }) : t('checked', { time });
+}
+
+/** On a narrow phone it may take two lines: cut off, it would not say whether all is sent. */
 const labelStyle = {
-  fontSize: { xs: '0.875rem', sm: '0.9375rem' },
+  fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
   fontWeight: 600,
   lineHeight: { xs: 1.15, sm: 1.25 },
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
@@ -63,22 +74,27 @@ interface Props {
 
 /** Always in sight: whether all is sent, and how old what you see is. Opens the sync list. */
 export function SyncChip({ projectId, onOpen }: Props) {
-  const { t, i18n } = useTranslation('sync');
   const summary = useSyncSummary(projectId);
-  const now = useServerNow();
-  const label = useLabel(summary);
+  const narrow = useIsPhone();
+  const label = useLabel(summary, narrow);
+  const age = useAge(summary, narrow);
   const state = stateOf(summary);
   const Icon = icons[state];
-  const { checked_at } = summary;
-  const age =
-    checked_at === null ? t('never_checked') : t('checked', { time: momentText(checked_at, now, i18n.language) });
   return (
     <ButtonBase
       data-testid="sync-chip"
       data-state={state}
       onClick={onOpen}
       aria-haspopup="dialog"
-      sx={{ minHeight: 48, px: 1.5, gap: 1, borderRadius: 6, border: 1, borderColor: 'divider', minWidth: 0 }}
+      sx={{
+        minHeight: 48,
+        px: { xs: 1, sm: 1.5 },
+        gap: { xs: 0.75, sm: 1 },
+        borderRadius: 6,
+        border: 1,
+        borderColor: 'divider',
+        minWidth: 0,
+      }}
     >
       <Icon sx={{ color: colours[state], flexShrink: 0 }} />
       <Box sx={{ textAlign: 'left', minWidth: 0 }}>

@@ -10,6 +10,7 @@ import type { KeptTeam } from '#src/data/reads/team.ts';
 import { invite } from '#src/sync/team.ts';
 import { FailureAlert } from '#src/ui/failure-alert.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { AddressField } from './address-field.tsx';
 import { type InviteProblem, inviteProblem } from './invite-problem.ts';
@@ -81,7 +82,8 @@ function useInvitation({ team, onClose }: Props) {
     if (found === undefined) void run(email.trim());
   };
   const texts = { email, changeEmail, teamName, setTeamName, message, setMessage, names };
-  return { ...texts, wrong, busy, problem, sentTo, submit };
+  const written = sentTo === undefined && (email.trim() !== '' || message.trim() !== '');
+  return { ...texts, written, wrong, busy, problem, sentTo, submit };
 }
 
 /** Asks somebody into an own team by their address, whether or not they have an account. */
@@ -90,6 +92,7 @@ export function InviteDialog(props: Props) {
   const formId = useId();
   const form = useInvitation(props);
   const { busy, problem, sentTo, wrong } = form;
+  const { close, question } = useAskToClose(form.written, props.onClose);
   const fixed = busy || sentTo !== undefined;
   const known = new Set(props.team.members.flatMap(({ id, can_manage }) => (can_manage ? [id] : [])));
   const actions = (
@@ -103,34 +106,37 @@ export function InviteDialog(props: Props) {
     </>
   );
   return (
-    <SheetOrDialog open onClose={props.onClose} title={t('team:invite.title')} actions={actions} busy={busy}>
-      <Stack component="form" id={formId} noValidate onSubmit={form.submit} spacing={2.5} sx={{ pt: 1 }}>
-        {problem === undefined ? <NeedsServer /> : null}
-        <AddressField
-          value={form.email}
-          onChange={form.changeEmail}
-          error={wrong === undefined ? undefined : t(`team:invite.problem.${wrong}`)}
-          disabled={fixed}
-          isMember={({ id }) => known.has(id)}
-        />
-        <TeamField names={form.names} value={form.teamName} onChange={form.setTeamName} disabled={fixed} />
-        <TextField
-          fullWidth
-          multiline
-          minRows={3}
-          label={t('team:invite.message')}
-          value={form.message}
-          onChange={(event) => form.setMessage(event.target.value)}
-          disabled={fixed}
-          slotProps={{ htmlInput: { maxLength: limits.descriptionMax } }}
-        />
-        {problem === undefined ? null : <FailureAlert title={t('team:invite.failed')} reason={problem} />}
-        {sentTo === undefined ? null : (
-          <Alert severity="success" role="status">
-            {t('team:invite.done', { email: sentTo })}
-          </Alert>
-        )}
-      </Stack>
-    </SheetOrDialog>
+    <>
+      <SheetOrDialog open onClose={close} title={t('team:invite.title')} actions={actions} busy={busy}>
+        <Stack component="form" id={formId} noValidate onSubmit={form.submit} spacing={2.5} sx={{ pt: 1 }}>
+          {problem === undefined ? <NeedsServer /> : null}
+          <AddressField
+            value={form.email}
+            onChange={form.changeEmail}
+            error={wrong === undefined ? undefined : t(`team:invite.problem.${wrong}`)}
+            disabled={fixed}
+            isMember={({ id }) => known.has(id)}
+          />
+          <TeamField names={form.names} value={form.teamName} onChange={form.setTeamName} disabled={fixed} />
+          <TextField
+            fullWidth
+            multiline
+            minRows={3}
+            label={t('team:invite.message')}
+            value={form.message}
+            onChange={(event) => form.setMessage(event.target.value)}
+            disabled={fixed}
+            slotProps={{ htmlInput: { maxLength: limits.descriptionMax } }}
+          />
+          {problem === undefined ? null : <FailureAlert title={t('team:invite.failed')} reason={problem} />}
+          {sentTo === undefined ? null : (
+            <Alert severity="success" role="status">
+              {t('team:invite.done', { email: sentTo })}
+            </Alert>
+          )}
+        </Stack>
+      </SheetOrDialog>
+      {question}
+    </>
   );
 }

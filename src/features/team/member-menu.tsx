@@ -1,13 +1,10 @@
 import FolderSharedIcon from '@mui/icons-material/FolderSharedOutlined';
-import MoreIcon from '@mui/icons-material/MoreVert';
 import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '#src/data/reads/team.ts';
-import { type MenuChoice, OptionsMenu } from '#src/ui/options-menu.tsx';
+import { MenuButton } from '#src/ui/menu-button.tsx';
+import type { MenuChoice } from '#src/ui/options-menu.tsx';
 
 export type MemberAct = 'manage' | 'remove';
 
@@ -21,28 +18,10 @@ const icons: Record<MemberAct, MenuChoice['icon']> = { manage: <FolderSharedIcon
 /** What the team's owner can do with a member; of an owner it is said that they are one. */
 export function MemberMenu({ member, onAct }: MemberProps) {
   const { t } = useTranslation('team');
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
   if (member.team_role === 'OWNER') return <Typography color="textSecondary">{t('team_owner')}</Typography>;
-  const label = t('options', { name: member.full_name });
   const reason = member.can_manage ? undefined : t('owner_only', { team: member.team_name });
   const choices = (['manage', 'remove'] as const).map((act): MenuChoice => {
     return { key: act, label: t(`menu.${act}`), icon: icons[act], reason, onChoose: () => onAct(act, member) };
   });
-  return (
-    <>
-      <Tooltip title={label}>
-        <IconButton ref={button} aria-label={label} aria-haspopup="menu" onClick={() => setOpen(true)}>
-          <MoreIcon />
-        </IconButton>
-      </Tooltip>
-      <OptionsMenu
-        open={open}
-        anchor={button.current ?? undefined}
-        label={label}
-        choices={choices}
-        onClose={() => setOpen(false)}
-      />
-    </>
-  );
+  return <MenuButton label={t('options', { name: member.full_name })} choices={choices} />;
 }

@@ -18,13 +18,13 @@ function MemberRow({ member, onAct }: MemberProps) {
   const { t } = useTranslation('team');
   return (
     <TableRow data-testid="team-member">
-      <TableCell component="th" scope="row" sx={{ minWidth: { sm: 200, lg: 300 } }}>
+      <TableCell component="th" scope="row" sx={{ minWidth: { sm: 220, lg: 300 } }}>
         <MemberName member={member} />
       </TableCell>
       <TableCell>
         <RoleChip role={member.team_role} />
       </TableCell>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>{member.team_name || t('no_team')}</TableCell>
+      <TableCell sx={{ minWidth: 104, overflowWrap: 'anywhere' }}>{member.team_name || t('no_team')}</TableCell>
       <TableCell>
         <MemberProjects member={member} />
       </TableCell>

@@ -10,6 +10,7 @@ import type { Member } from '#src/data/reads/team.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureAlert } from '#src/ui/failure-alert.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
 import { AccessRow } from './access-row.tsx';
 import { NeedsServer } from './needs-server.tsx';
 import { type ProjectAccess, useProjectAccess } from './use-project-access.ts';
@@ -79,12 +80,13 @@ export function ProjectAccessDialog({ member, onClose }: { member: Member; onClo
   const { t } = useTranslation(['team', 'words']);
   const access = useProjectAccess(member.id);
   const { changed, busy } = access;
+  const { close, question } = useAskToClose(changed > 0, onClose);
   const actions = (
     <>
       <Button onClick={access.cancel} disabled={busy || changed === 0} sx={{ mr: { sm: 'auto' } }}>
         {t('team:access.cancel')}
       </Button>
-      <Button onClick={onClose} disabled={busy}>
+      <Button onClick={close} disabled={busy}>
         {t('words:close')}
       </Button>
       <Button onClick={access.save} variant="contained" loading={busy} disabled={changed === 0}>
@@ -93,24 +95,26 @@ export function ProjectAccessDialog({ member, onClose }: { member: Member; onClo
     </>
   );
   return (
-    <SheetOrDialog
-      open
-      onClose={onClose}
-      title={t('team:access.title')}
-      actions={actions}
-      maxWidth="md"
-      tall
-      busy={busy}
-      held={changed > 0}
-    >
-      <Stack spacing={2}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {t('team:access.of', { name: member.full_name, email: member.email })}
-        </Typography>
-        {access.problem === undefined ? <NeedsServer /> : null}
-        <Outcome access={access} />
-        <Rows access={access} />
-      </Stack>
-    </SheetOrDialog>
+    <>
+      <SheetOrDialog
+        open
+        onClose={close}
+        title={t('team:access.title')}
+        actions={actions}
+        maxWidth="md"
+        tall
+        busy={busy}
+      >
+        <Stack spacing={2}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {t('team:access.of', { name: member.full_name, email: member.email })}
+          </Typography>
+          {access.problem === undefined ? <NeedsServer /> : null}
+          <Outcome access={access} />
+          <Rows access={access} />
+        </Stack>
+      </SheetOrDialog>
+      {question}
+    </>
   );
 }

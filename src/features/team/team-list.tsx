@@ -1,9 +1,11 @@
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Team } from '#src/data/reads/team.ts';
 import { dateText } from '#src/text/moments.ts';
@@ -11,7 +13,12 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PersonAvatar } from '#src/ui/person-avatar.tsx';
 import { RoleChip } from './role-chip.tsx';
 
-function TeamCard({ team }: { team: Team }) {
+const LeaveTeamDialog = lazy(async () => {
+  const { LeaveTeamDialog } = await import('./leave-team-dialog.tsx');
+  return { default: LeaveTeamDialog };
+});
+
+function TeamCard({ team, onLeave }: { team: Team; onLeave: () => void }) {
   const { t, i18n } = useTranslation('team');
   const { is_personal_team, team_owner_name: name, team_owner_email: email } = team;
   return (
@@ -31,6 +38,11 @@ function TeamCard({ team }: { team: Team }) {
             <span>{t('people_count', { count: team.member_count })}</span>
             <span>{t('joined_on', { date: dateText(team.joined_at, i18n.language) })}</span>
           </Stack>
+          {team.role === 'OWNER' ? null : (
+            <Button variant="outlined" color="inherit" onClick={onLeave} sx={{ alignSelf: 'flex-end' }}>
+              {t('leave.action')}
+            </Button>
+          )}
         </Stack>
       </Stack>
     </Paper>
@@ -40,6 +52,7 @@ function TeamCard({ team }: { team: Team }) {
 /** The own team, and those of others that the person belongs to. */
 export function TeamList({ teams }: { teams: readonly Team[] }) {
   const { t } = useTranslation('team');
+  const [leaving, setLeaving] = useState<Team>();
   if (teams.length === 0) return <EmptyState icon={<GroupsIcon />} title={t('no_teams')} hint={t('no_teams_hint')} />;
   return (
     <Box
@@ -54,8 +67,11 @@ export function TeamList({ teams }: { teams: readonly Team[] }) {
       }}
     >
       {teams.map((team) => (
-        <TeamCard key={team.team_id} team={team} />
+        <TeamCard key={team.team_id} team={team} onLeave={() => setLeaving(team)} />
       ))}
+      <Suspense>
+        {leaving === undefined ? null : <LeaveTeamDialog team={leaving} onClose={() => setLeaving(undefined)} />}
+      </Suspense>
     </Box>
   );
 }

@@ -58,6 +58,7 @@ export function TeamTabs({ team }: { team: KeptTeam }) {
             label={t(name, { count: counts[name](team) })}
             id={`${id}-tab-${name}`}
             aria-controls={`${id}-panel`}
+            sx={{ px: { sm: 1.25, md: 2 } }}
           />
         ))}
       </Tabs>

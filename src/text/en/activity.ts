@@ -113,6 +113,7 @@ export const activity = {
       given: '{{who}} shared the project with {{name}} as {{level}}',
       changed: '{{who}} made {{name}} {{level}} instead of {{was}}',
       ended: '{{who}} ended the share of {{name}}',
+      left: '{{who}} left the team and the project',
     },
   },
 } as const;

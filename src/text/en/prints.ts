@@ -25,7 +25,7 @@ export const prints = {
   show_all: 'Show all {{count}}',
   show_more: 'Show {{count}} more',
   find: 'Document or person',
-  csv: 'Download as CSV',
+  csv: 'Save as CSV',
   by: {
     print: 'Printed by {{name}}',
     download: 'Saved as a file by {{name}}',

@@ -38,7 +38,7 @@ export const settings = {
     unknown: 'Unknown device',
     current: 'This device',
     since: 'Signed in on {{date}}',
-    last_used: 'Last used',
+    last_used: 'Last used:',
     sign_out: 'Sign out',
     sign_out_of: 'Sign out: {{device}}',
     sign_out_others: 'Sign out all other devices',

@@ -87,6 +87,8 @@ export const sync = {
   attention_one: '{{count}} needs attention',
   attention_other: '{{count}} need attention',
   offline_and: 'Offline · {{state}}',
+  offline_since: 'Offline · {{time}}',
+  offline_never_checked: 'Offline',
   device_full: 'Device full',
   syncing: 'Syncing…',
   checked: 'checked {{time}}',

@@ -85,6 +85,18 @@ export const team = {
     done: '{{name}} is no longer in your team.',
     failed: 'Error removing team member',
   },
+  leave: {
+    action: 'Leave team',
+    title: 'Leave team',
+    body: 'Leave {{team}}? You can no longer open what {{name}} shares with you. To come back you need a new invitation.',
+    gone_one: 'This project goes from this device:',
+    gone_other: 'These {{count}} projects go from this device:',
+    none: 'No project of {{name}} is on this device.',
+    unsent: 'What waits to be sent there will not arrive any more. It stays on this device, under “Needs attention”.',
+    confirm: 'Leave',
+    done: 'You are no longer in {{team}}.',
+    failed: 'Failed to leave the team',
+  },
   access: {
     title: 'Manage Project Access',
     of: 'What {{name}} ({{email}}) can open of your projects.',

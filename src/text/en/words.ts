@@ -14,4 +14,9 @@ export const words = {
   waiting_to_send: 'Waiting to send',
   saved_on_device: 'Saved on this device',
   read_only: 'You only have read access to this project',
+  unsaved: {
+    title: 'Close without saving?',
+    body: 'What you have chosen or written here is not saved yet.',
+    keep: 'Keep editing',
+  },
 } as const;

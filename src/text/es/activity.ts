@@ -113,6 +113,7 @@ export const activity: Translated<typeof english> = {
       given: '{{who}} compartió el proyecto con {{name}} como {{level}}',
       changed: '{{who}} cambió el acceso de {{name}} de {{was}} a {{level}}',
       ended: '{{who}} retiró el acceso de {{name}}',
+      left: '{{who}} salió del equipo y del proyecto',
     },
   },
 };

@@ -27,7 +27,7 @@ export const prints: Catalogue['prints'] = {
   show_all: 'Mostrar las {{count}}',
   show_more: 'Mostrar {{count}} más',
   find: 'Documento o persona',
-  csv: 'Descargar como CSV',
+  csv: 'Guardar como CSV',
   by: {
     print: 'Impreso por {{name}}',
     download: 'Guardado como archivo por {{name}}',

@@ -40,7 +40,7 @@ export const settings: Catalogue['settings'] = {
     unknown: 'Dispositivo desconocido',
     current: 'Este dispositivo',
     since: 'Sesión iniciada el {{date}}',
-    last_used: 'Último uso',
+    last_used: 'Último uso:',
     sign_out: 'Cerrar sesión',
     sign_out_of: 'Cerrar sesión: {{device}}',
     sign_out_others: 'Cerrar sesión en los demás dispositivos',

@@ -85,6 +85,8 @@ export const sync: Catalogue['sync'] = {
   attention_one: '{{count}} requiere atención',
   attention_other: '{{count}} requieren atención',
   offline_and: 'Sin conexión · {{state}}',
+  offline_since: 'Sin red · {{time}}',
+  offline_never_checked: 'Sin red',
   device_full: 'Dispositivo lleno',
   syncing: 'Sincronizando…',
   checked: 'comprobado {{time}}',

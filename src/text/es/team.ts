@@ -87,6 +87,18 @@ export const team: Catalogue['team'] = {
     done: '{{name}} ya no está en tu equipo.',
     failed: 'Error al quitar al miembro del equipo',
   },
+  leave: {
+    action: 'Salir del equipo',
+    title: 'Salir del equipo',
+    body: '¿Salir de {{team}}? Ya no podrás abrir lo que {{name}} comparte contigo. Para volver necesitas otra invitación.',
+    gone_one: 'Este proyecto se quita de este dispositivo:',
+    gone_other: 'Estos {{count}} proyectos se quitan de este dispositivo:',
+    none: 'En este dispositivo no hay ningún proyecto de {{name}}.',
+    unsent: 'Lo que está pendiente de enviar allí ya no llegará. Queda en este dispositivo, en «Requiere atención».',
+    confirm: 'Salir',
+    done: 'Ya no estás en {{team}}.',
+    failed: 'No se pudo salir del equipo',
+  },
   access: {
     title: 'Gestionar el acceso a proyectos',
     of: 'Lo que {{name}} ({{email}}) puede abrir de tus proyectos.',

@@ -15,4 +15,9 @@ export const words: Catalogue['words'] = {
   waiting_to_send: 'Pendiente de enviar',
   saved_on_device: 'Guardado en este dispositivo',
   read_only: 'Solo tienes acceso de lectura a este proyecto',
+  unsaved: {
+    title: '¿Cerrar sin guardar?',
+    body: 'Lo que has elegido o escrito aquí todavía no está guardado.',
+    keep: 'Seguir editando',
+  },
 };
