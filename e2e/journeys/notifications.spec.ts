@@ -41,7 +41,7 @@ test('the bell tells of comments, prints that are out of date and invitations; w
     await device.goOffline();
     await bell(3).click();
     await expect(lines).toHaveCount(3);
-    await expect(lines.filter({ hasText: '2 new comments on A-101' })).toContainText('by Ben Tester');
+    await expect(lines.filter({ hasText: '2 new comments on A-101.pdf' })).toContainText('by Ben Tester');
     await expect(lines.filter({ hasText: 'Your print of A-101 V1 is out of date' })).toContainText('V2');
     await expect(lines.filter({ hasText: 'Invitation to the team' })).toBeVisible();
     expect(await violations(page, 'notifications', ['light', 'dark'])).toEqual([]);
@@ -94,7 +94,7 @@ test('a drawing opened on the phone is told of on the tablet too, until it was o
   const bell = tablet.page.getByRole('link', { name: 'Notifications: 1 new' });
   await expect(bell).toBeVisible();
   await bell.click();
-  await expect(tablet.page.getByTestId('notification')).toContainText('A-101 has a new version: V2');
+  await expect(tablet.page.getByTestId('notification')).toContainText('A-101.pdf has a new version: V2');
   await expect(tablet.page.getByTestId('notification')).toContainText('was V1');
   await open();
   await expect(tablet.page.getByTestId('notification')).toHaveCount(0);

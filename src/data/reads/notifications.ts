@@ -5,6 +5,7 @@ import { isTidingCode } from '#domain/errors';
 import type { Notice } from '#domain/notice';
 import type { Store } from '../database.ts';
 import { readDocument } from './documents.ts';
+import { readFileNames } from './file-names.ts';
 import { type NewsItem, readNews } from './news.ts';
 import { authorIn, readAuthors, readSelfId } from './people.ts';
 import { type PrintItem, readOwnLoosePrints } from './prints.ts';
@@ -25,6 +26,8 @@ export type Notification = Common &
     | {
         kind: 'comments';
         document: Document;
+        /** Whose ending its name may be shown with. */
+        file_name: string | undefined;
         project_name: string;
         /** Full names, each once, the latest first. */
         by: string[];
@@ -54,7 +57,12 @@ const projectName = async (store: Store, id: number) => (await store.projects.ge
 
 async function ofComments(store: Store): Promise<Notification[]> {
   const found: Notification[] = [];
-  for (const [document, notices] of await commented(store)) {
+  const documents = await commented(store);
+  const files = await readFileNames(
+    store,
+    [...documents.keys()].map(({ id }) => id),
+  );
+  for (const [document, notices] of documents) {
     const authors = await readAuthors(store, document.project_id);
     const names = notices.map(({ params }) => authorIn(authors, Number(params.by_id)).full_name);
     found.push({
@@ -63,6 +71,7 @@ async function ofComments(store: Store): Promise<Notification[]> {
       at: notices[0]?.created_at ?? '',
       fresh: true,
       document,
+      file_name: files.get(document.id),
       project_name: await projectName(store, document.project_id),
       by: [...new Set(names.filter((name) => name !== ''))],
       ids: notices.map(({ id }) => id),

@@ -12,6 +12,7 @@ import type { Notification } from '#src/data/reads/notifications.ts';
 import { paths } from '#src/paths.ts';
 import { dismissTidings } from '#src/sync/notifications.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
+import { useDocumentName } from '#src/ui/document-name.ts';
 import { useAct } from '#src/ui/use-act.ts';
 
 interface Line {
@@ -25,18 +26,19 @@ interface Line {
 /** What is said of one, and where it leads. */
 function useLine(one: Notification): Line {
   const { t } = useTranslation('notifications');
+  const nameOf = useDocumentName();
   const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ');
   const by = (name: string) => (name === '' ? '' : t('by', { name }));
   switch (one.kind) {
     case 'version': {
       const { document, version, from_label: from, author, project_name } = one.item;
-      const title = t('version', { name: document.name, label: version.label });
+      const title = t('version', { name: nameOf(document.name, version.file_name), label: version.label });
       const more = joined(t('version_from', { from }), by(author), project_name);
       return { icon: <HistoryIcon />, title, more, to: paths.document(document) };
     }
     case 'comments': {
-      const { document, ids, by: names, project_name } = one;
-      const title = t('comments', { count: ids.length, name: document.name });
+      const { document, file_name, ids, by: names, project_name } = one;
+      const title = t('comments', { count: ids.length, name: nameOf(document.name, file_name) });
       const more = joined(by(names.join(', ')), project_name);
       return { icon: <CommentIcon />, title, more, to: paths.document(document) };
     }
