@@ -5,7 +5,7 @@ import type { PageSize } from './page-layout.ts';
 import { useAnchoredScroll } from './use-anchored-scroll.ts';
 import { useDragToPan } from './use-drag-to-pan.ts';
 import { useElementSize } from './use-element-size.ts';
-import { useZoom } from './use-zoom.ts';
+import { type Point, useZoom } from './use-zoom.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import { CONTROLS_HEIGHT, ViewArea } from './view-area.tsx';
 import { imageZoom } from './zoom.ts';
@@ -28,9 +28,11 @@ export function PictureView({ name, bytes, mime, onFailure }: Props) {
   const zoom = useZoom(imageZoom, 100);
   useZoomGestures(area, zoom, 100);
   useDragToPan(area);
-  useAnchoredScroll(area, zoom.percent / 100, zoom.anchor);
-  const fitted = fittedIn(natural, { width: view.width, height: view.height - CONTROLS_HEIGHT });
+  const room = { width: view.width, height: view.height - CONTROLS_HEIGHT };
+  const fitted = fittedIn(natural, room);
   const scale = zoom.percent / 100;
+  const size = { width: fitted.width * scale, height: fitted.height * scale };
+  useAnchoredScroll(area, scale, zoom.anchor, middleIn(room, size));
   const onLoad = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {
     // An SVG without a size of its own says 0.
     setNatural({ width: image.naturalWidth || view.width, height: image.naturalHeight || view.height });
@@ -47,11 +49,7 @@ export function PictureView({ name, bytes, mime, onFailure }: Props) {
             onLoad={onLoad}
             onError={onFailure}
             sx={{ display: 'block', maxWidth: 'none', imageOrientation: 'from-image', bgcolor: '#fff' }}
-            style={{
-              width: fitted.width * scale,
-              height: fitted.height * scale,
-              visibility: natural ? 'visible' : 'hidden',
-            }}
+            style={{ ...size, visibility: natural ? 'visible' : 'hidden' }}
           />
         )}
       </Box>
@@ -64,6 +62,11 @@ function fittedIn(natural: PageSize | null, area: PageSize): PageSize {
   if (natural === null) return { width: 0, height: 0 };
   const ratio = Math.min(1, area.width / natural.width, Math.max(1, area.height) / natural.height);
   return { width: natural.width * ratio, height: natural.height * ratio };
+}
+
+/** Where something stands that is in the middle of an area, and at its edge once it is larger. */
+function middleIn(area: PageSize, size: PageSize): Point {
+  return { x: Math.max(0, (area.width - size.width) / 2), y: Math.max(0, (area.height - size.height) / 2) };
 }
 
 function usePictureUrl(bytes: Uint8Array, mime: string): string | null {
