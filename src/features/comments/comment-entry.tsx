@@ -5,9 +5,10 @@ import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { memo, useState } from 'react';
+import { memo, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommentItem } from '#src/data/reads/comments.ts';
+import { beginCommentEdit, isCommentEdited } from '#src/sync/comment-drafts.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
 import { CommentDelete } from './comment-delete.tsx';
 import { CommentEditor } from './comment-editor.tsx';
@@ -26,35 +27,47 @@ interface Props {
   item: CommentItem;
   mayEdit: boolean;
   mayDelete: boolean;
+  mayAddPhotos: boolean;
 }
 
-export const CommentEntry = memo(function CommentEntry({ item, mayEdit, mayDelete }: Props) {
+export const CommentEntry = memo(function CommentEntry({ item, mayEdit, mayDelete, mayAddPhotos }: Props) {
   const { t } = useTranslation('comments');
-  const [mode, setMode] = useState<'shown' | 'editing' | 'deleting'>('shown');
   const { comment, links } = item;
-  const done = () => setMode('shown');
+  const [mode, setMode] = useState<'shown' | 'editing' | 'deleting'>(() =>
+    mayEdit && isCommentEdited(comment.id) ? 'editing' : 'shown',
+  );
+  const edit = () => {
+    beginCommentEdit(comment, links);
+    setMode('editing');
+  };
+  const editButton = useRef<HTMLButtonElement>(null);
+  const deleteButton = useRef<HTMLButtonElement>(null);
+  const back = (to: RefObject<HTMLButtonElement | null>) => () => {
+    setMode('shown');
+    to.current?.focus();
+  };
   return (
     <Stack component="li" data-testid="comment" spacing={1} sx={entry}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Heading item={item} />
         {mayEdit ? (
-          <IconButton aria-label={t('edit')} onClick={() => setMode('editing')}>
+          <IconButton ref={editButton} aria-label={t('edit')} onClick={edit}>
             <EditIcon fontSize="small" />
           </IconButton>
         ) : null}
         {mayDelete ? (
-          <IconButton aria-label={t('delete')} onClick={() => setMode('deleting')}>
+          <IconButton ref={deleteButton} aria-label={t('delete')} onClick={() => setMode('deleting')}>
             <DeleteIcon fontSize="small" />
           </IconButton>
         ) : null}
       </Stack>
       {mode === 'editing' ? (
-        <CommentEditor comment={comment} onDone={done} />
+        <CommentEditor comment={comment} mayAddPhotos={mayAddPhotos} onDone={back(editButton)} />
       ) : (
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment.content}</Typography>
       )}
-      {mode === 'deleting' ? <CommentDelete comment={comment} onDone={done} /> : null}
-      <CommentLinks projectId={comment.project_id} links={links} />
+      {mode === 'deleting' ? <CommentDelete comment={comment} onDone={back(deleteButton)} /> : null}
+      {mode === 'editing' ? null : <CommentLinks projectId={comment.project_id} links={links} />}
     </Stack>
   );
 });

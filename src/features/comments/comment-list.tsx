@@ -25,11 +25,14 @@ export function CommentList({ documentId, projectId }: Props) {
   const { t } = useTranslation('comments');
   const document = useLiveQuery(() => read((store) => readDocument(store, documentId)), [documentId]);
   const items = useComments(documentId);
-  const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]) ?? undefined;
-  const selfId = useLiveQuery(() => read(readSelfId), []) ?? null;
+  const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
+  const selfId = useLiveQuery(() => read(readSelfId), []);
   useCommentsSeen(documentId, items !== undefined);
-  if (document === undefined || items === undefined) return <Skeleton variant="rounded" height={96} />;
+  // All of it at once: each of hundreds is drawn a single time.
+  const reading = document === undefined || items === undefined || level === undefined || selfId === undefined;
+  if (reading) return <Skeleton variant="rounded" height={96} />;
   if (document === null) return null;
+  const rights = level ?? undefined;
   const silent = items.length === 0 && document.description === '';
   return (
     <Stack spacing={2}>
@@ -40,17 +43,18 @@ export function CommentList({ documentId, projectId }: Props) {
           <CommentEntry
             key={item.comment.id}
             item={item}
-            mayEdit={item.comment.user_id === selfId && may(level, 'comment.write')}
-            mayDelete={item.comment.user_id === selfId || may(level, 'comment.deleteAny')}
+            mayEdit={item.comment.user_id === selfId && may(rights, 'comment.write')}
+            mayAddPhotos={may(rights, 'document.write')}
+            mayDelete={item.comment.user_id === selfId || may(rights, 'comment.deleteAny')}
           />
         ))}
       </List>
-      {may(level, 'comment.write') ? (
+      {may(rights, 'comment.write') ? (
         <CommentBox
           key={document.id}
           documentId={document.id}
           projectId={projectId}
-          mayAddPhotos={may(level, 'document.write')}
+          mayAddPhotos={may(rights, 'document.write')}
         />
       ) : null}
     </Stack>
