@@ -21,6 +21,7 @@ const linkedBy = ({ links, photos, copying }: CommentDraft): number => links.len
 export function usePhotoPick(draftId: number, projectId: number) {
   const { t } = useTranslation(['comments', 'uploads']);
   const [refused, setRefused] = useState<string>();
+  const [left, setLeft] = useState(0);
   const { run, problem, full } = useFullSubmit(async (files: readonly File[]) => {
     let waiting = files.length;
     const copying = (change: number) => changeCommentDraft(draftId, (draft) => ({ copying: draft.copying + change }));
@@ -38,6 +39,7 @@ export function usePhotoPick(draftId: number, projectId: number) {
         void drawThumbnail({ sha256, project_id: projectId, file_name: file.name });
       }
     } finally {
+      setLeft(waiting);
       if (waiting > 0) copying(-waiting);
     }
   });
@@ -50,5 +52,7 @@ export function usePhotoPick(draftId: number, projectId: number) {
     else setRefused(undefined);
     if (fitting.length > 0) void run(fitting);
   };
-  return { pick, problem: problem ?? refused, full };
+  // Those that were copied before are there: it is not nothing that was saved.
+  const noRoom = full ? t('photos_no_room', { count: left }) : undefined;
+  return { pick, problem: noRoom ?? problem ?? refused, full };
 }
