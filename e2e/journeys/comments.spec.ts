@@ -308,6 +308,32 @@ declare global {
   }
 }
 
+test('of hundreds of comments all come, in their order, for keys too; what is written goes first', async ({ site }) => {
+  const ana = await site.person('Ana');
+  const { url } = site.server;
+  const projectId = await makeProject(url, ana, { name: 'Harbour house' });
+  const on = await putDocument(url, ana, projectId, 'A-101');
+  const said = Array.from({ length: 150 }, (_, at) => `Point ${at + 1} of the walk`);
+  for (const content of said) await call(url, ana, 'POST', `/api/comments/document/${on}`, { content });
+  const { page, errors } = await site.device({ screen: screens.desktop });
+  await signIn(page, ana);
+  await page.goto(`/projects/${projectId}/documents/${on}`);
+  await commentBox(page).fill('Seen');
+  await expect(page.getByTestId('comment')).toHaveCount(150);
+  expect(await page.getByTestId('comment').locator('.words').allInnerTexts()).toEqual(said);
+  await expect(commentBox(page)).toHaveValue('Seen');
+  await commentBox(page).press('Enter');
+  const last = page.getByTestId('comment').last();
+  await expect(last).toContainText('Seen');
+  await last.getByRole('button', { name: 'Delete comment' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(last.getByRole('button', { name: 'Edit comment' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  const before = page.getByTestId('comment').nth(149);
+  await expect(before.getByRole('button', { name: 'Delete comment' })).toBeFocused();
+  expect(errors).toEqual([]);
+});
+
 test('who may only read comments and links, and is told why there are no photos', async ({ site }) => {
   const [ana, ben] = [await site.person('Ana'), await site.person('Ben')];
   const projectId = await sharedProject({ url: site.server.url, owner: ana, other: ben, level: 'viewer' });
