@@ -320,7 +320,7 @@ test('of hundreds of comments all come, in their order, for keys too; what is wr
   await page.goto(`/projects/${projectId}/documents/${on}`);
   await commentBox(page).fill('Seen');
   await expect(page.getByTestId('comment')).toHaveCount(150);
-  expect(await page.getByTestId('comment').locator('.words').allInnerTexts()).toEqual(said);
+  expect(await page.getByTestId('comment').locator('.words').allTextContents()).toEqual(said);
   await expect(commentBox(page)).toHaveValue('Seen');
   await commentBox(page).press('Enter');
   const last = page.getByTestId('comment').last();
