@@ -83,8 +83,9 @@ async function byFingers(page: Page): Promise<void> {
   await staysAt(page, spot, () => fingers.pinch(spot, 30, 110), between(364, 369));
   await test.step('one finger moves it', async () => {
     const before = await pictureShareAt(page, spot);
-    await fingers.draw([x, y], [x - 90, y - 60]);
+    await fingers.draw([x, y], [x - 90, y]);
     await expect.poll(async () => (await pictureShareAt(page, spot))[0] - before[0]).toBeGreaterThan(0.01);
+    await fingers.draw([x, y], [x, y - 60]);
     await expect.poll(async () => (await pictureShareAt(page, spot))[1] - before[1]).toBeGreaterThan(0.01);
   });
   await test.step('never past the limits', async () => {
