@@ -32,7 +32,7 @@ export function CommentBox({ documentId, projectId, mayAddPhotos }: CommentPlace
       full={full}
       onSend={send}
     >
-      <IconButton color="primary" aria-label={t('send')} onClick={send} disabled={!sendable} sx={{ ml: 'auto' }}>
+      <IconButton color="primary" aria-label={t('send')} onClick={send} disabled={!sendable}>
         <SendIcon />
       </IconButton>
     </CommentFields>

@@ -48,7 +48,7 @@ export function CommentEditor({ comment, mayAddPhotos, onDone }: Props) {
       onSend={save}
       onEscape={close}
     >
-      <Button onClick={close} disabled={busy || draft.copying > 0} sx={{ ml: 'auto' }}>
+      <Button onClick={close} disabled={busy || draft.copying > 0}>
         {t('words:cancel')}
       </Button>
       <Button variant="contained" onClick={save} disabled={!savable}>

@@ -79,7 +79,9 @@ export function CommentFields(props: Props) {
           <AttachIcon />
         </IconButton>
         <PhotoButton reason={mayAddPhotos ? undefined : t('words:read_only')} onPick={photos.pick} />
-        {children}
+        <Stack direction="row" spacing={0.5} sx={{ ml: 'auto' }}>
+          {children}
+        </Stack>
       </Stack>
       <Suspense>
         {choosing ? (
