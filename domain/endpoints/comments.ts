@@ -52,9 +52,15 @@ export const commentEndpoints = {
     method: 'PUT',
     path: '/api/comments/{id}',
     auth: 'bearer',
-    request: { params, json: z.strictObject({ content: commentContentSchema }) },
+    request: {
+      params,
+      json: z.strictObject({
+        content: commentContentSchema,
+        linked_document_ids: z.optional(z.nullable(linkedDocumentIdsSchema)),
+      }),
+    },
     answers: { 200: commentAnswer },
-    summary: 'Change the text of an own comment.',
+    summary: 'Change the text of an own comment, and what it links; without a list its links stay.',
   }),
   remove: endpoint({
     id: 'comments.remove',

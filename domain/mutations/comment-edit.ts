@@ -1,20 +1,65 @@
 import * as z from 'zod/mini';
 import { authorize } from '../access.ts';
-import { commentContentSchema } from '../comment.ts';
+import { type Comment, commentContentSchema, linkedDocumentIdsSchema } from '../comment.ts';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import { authorizeIn, commentIn, living } from './lookup.ts';
-import { defineMutation } from './mutation.ts';
+import { limits } from '../limits.ts';
+import { authorizeIn, becameOf, commentIn, documentIn, living } from './lookup.ts';
+import { type Context, defineMutation } from './mutation.ts';
 
-/** Its author edits a comment. */
+/** A living comment that the actor wrote. @throws Refusal. */
+async function ownComment(context: Context, { project_id, id }: { project_id: number; id: number }): Promise<Comment> {
+  await authorizeIn(context, project_id, 'comment.write');
+  const comment = living(await commentIn(context, project_id, id));
+  if (comment.user_id !== context.actorId) throw new Refusal('forbidden');
+  return comment;
+}
+
+/** Its author edits a comment's words. */
 export const commentEdit = defineMutation({
   name: 'comment.edit@1',
   args: z.strictObject({ project_id: idSchema, id: idSchema, content: commentContentSchema }),
   async decide(context, args) {
-    await authorizeIn(context, args.project_id, 'comment.write');
-    const comment = living(await commentIn(context, args.project_id, args.id));
-    if (comment.user_id !== context.actorId) throw new Refusal('forbidden');
+    const comment = await ownComment(context, args);
     const row = { ...comment, content: args.content.trim(), edited_at: context.now };
+    return { puts: [{ table: 'comments', row }] };
+  },
+});
+
+interface LinkChange {
+  project_id: number;
+  link: readonly number[];
+  unlink: readonly number[];
+}
+
+/** A comment's links after some went and others came. @throws Refusal `invalid` where they would be too many. */
+async function linksAfter(context: Context, comment: Comment, change: LinkChange): Promise<number[]> {
+  const gone = new Set(await Promise.all(change.unlink.map((id) => becameOf(context, id))));
+  const before = await Promise.all(comment.linked_document_ids.map((id) => becameOf(context, id)));
+  const come = await Promise.all(change.link.map((id) => documentIn(context, change.project_id, id)));
+  const links = [...new Set([...before.filter((id) => !gone.has(id)), ...come.map(({ id }) => id)])];
+  if (links.length > limits.linkedDocumentsMax) throw new Refusal('invalid', { fields: { link: 'too_long' } });
+  return links;
+}
+
+/**
+ * Its author edits a comment's words, what it links, or both. What is not named stays: words changed on one device and a
+ * photo added on another are both there.
+ */
+export const commentEditLinks = defineMutation({
+  name: 'comment.edit@2',
+  args: z.strictObject({
+    project_id: idSchema,
+    id: idSchema,
+    content: z.optional(commentContentSchema),
+    link: z._default(linkedDocumentIdsSchema, []),
+    unlink: z._default(linkedDocumentIdsSchema, []),
+  }),
+  async decide(context, args) {
+    const comment = await ownComment(context, args);
+    const content = args.content?.trim() ?? comment.content;
+    const linked_document_ids = await linksAfter(context, comment, args);
+    const row = { ...comment, content, linked_document_ids, edited_at: context.now };
     return { puts: [{ table: 'comments', row }] };
   },
 });

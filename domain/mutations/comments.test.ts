@@ -36,6 +36,42 @@ test('a comment on a document deleted meanwhile is kept with it, and its author 
   expect(world.row('comments', 301)?.deleted_at).toBe(world.row('documents', 100)?.deleted_at);
 });
 
+const sheet = (id: number) =>
+  newDocument(id, id + 1, '', { name: `Sheet ${id}`, sha256: id.toString(16).padStart(64, '0') });
+
+test('links come and go by themselves: words changed and a photo added elsewhere are both there', async () => {
+  const world = await withComment();
+  for (const id of [110, 120, 130]) await world.act(OWNER, 'document.create@1', sheet(id));
+  const of = { project_id: PROJECT, id: 300 };
+  await world.act(VIEWER, 'comment.edit@2', { ...of, link: [110, 120, 110] });
+  expect(world.row('comments', 300)).toMatchObject({ content: 'leak here', linked_document_ids: [110, 120] });
+  expect(world.row('comments', 300)?.edited_at).toBe(world.now);
+  await world.act(VIEWER, 'comment.edit@2', { ...of, content: ' two leaks ' });
+  await world.act(VIEWER, 'comment.edit@2', { ...of, link: [130], unlink: [110, 999] });
+  expect(world.row('comments', 300)).toMatchObject({ content: 'two leaks', linked_document_ids: [120, 130] });
+  // One that became another is taken away by either name.
+  await world.act(OWNER, 'document.create@1', { ...sheet(140), name: 'Sheet 120' });
+  expect(world.row('aliases', 140)?.target_id).toBe(120);
+  await world.act(VIEWER, 'comment.edit@2', { ...of, unlink: [140] });
+  expect(world.row('comments', 300)?.linked_document_ids).toEqual([130]);
+});
+
+test('a comment links what its project has, and never more than it may', async () => {
+  const world = await withComment();
+  const ids = Array.from({ length: 51 }, (_, at) => 1000 + 2 * at);
+  for (const id of ids) await world.act(OWNER, 'document.create@1', sheet(id));
+  const of = { project_id: PROJECT, id: 300 };
+  await world.act(VIEWER, 'comment.edit@2', { ...of, link: ids.slice(0, 49) });
+  const tooMany = world.act(VIEWER, 'comment.edit@2', { ...of, link: ids.slice(49) });
+  await expect(tooMany).rejects.toMatchObject({ code: 'invalid', fields: { link: 'too_long' } });
+  await world.act(VIEWER, 'comment.edit@2', { ...of, link: ids.slice(49), unlink: ids.slice(0, 1) });
+  expect(world.row('comments', 300)?.linked_document_ids).toEqual(ids.slice(1));
+  const absent = world.act(VIEWER, 'comment.edit@2', { ...of, link: [999], unlink: ids.slice(1, 2) });
+  await expect(absent).rejects.toMatchObject({ code: 'not_found' });
+  const another = world.act(OWNER, 'comment.edit@2', { ...of, unlink: ids.slice(1, 2) });
+  await expect(another).rejects.toMatchObject({ code: 'forbidden' });
+});
+
 test('links must be documents of the same project, and an id is never used twice', async () => {
   const world = await withComment();
   const args = { project_id: PROJECT, id: 301, document_id: 100, content: 'see', linked_document_ids: [100, 999] };

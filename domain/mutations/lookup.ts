@@ -62,6 +62,13 @@ export const folderIn = (context: Context, projectId: number, id: number): Promi
 export const commentIn = (context: Context, projectId: number, id: number): Promise<Comment> =>
   findIn(context, 'comments', projectId, id);
 
+/** What a document's id stands for by now: itself, or the document that it became. */
+export async function becameOf({ reader }: Context, id: number): Promise<number> {
+  const own = await reader.get('documents', id);
+  const alias = own === undefined ? await reader.get('aliases', id) : undefined;
+  return alias?.deleted_at === null ? alias.target_id : id;
+}
+
 /** @throws Refusal `deleted`. */
 export function living<R extends { deleted_at: string | null }>(row: R): R {
   if (row.deleted_at !== null) throw new Refusal('deleted');

@@ -147,6 +147,193 @@ test('a comment with a link and a photo, made without signal, survives a restart
   expect([...a.errors, ...b.errors]).toEqual([]);
 });
 
+test('its author changes what a comment links and its photos, without signal, and never past 50', async ({ site }) => {
+  const [ana, ben] = [await site.person('Ana'), await site.person('Ben')];
+  const { url } = site.server;
+  const projectId = await sharedProject({ url, owner: ana, other: ben, level: 'viewer' });
+  const ids: number[] = [];
+  for (let n = 1; n <= 49; n += 1) ids.push(await putDocument(url, ana, projectId, `S-${String(n).padStart(2, '0')}`));
+  const on = await putDocument(url, ana, projectId, 'A-103');
+  const said = { content: 'Look at these', linked_document_ids: ids };
+  await call(url, ana, 'POST', `/api/comments/document/${on}`, said);
+  const device = await site.device({ screen: screens.desktop, installs: true });
+  const { page } = device;
+  await signIn(page, ana);
+  await readyForOffline(page);
+  await page.goto(`/projects/${projectId}/documents/${on}`);
+  await expect(commentOf(page, 'Look at these').getByRole('link', { name: 'S-49' })).toBeVisible();
+  await device.goOffline();
+  const tooMany = 'A comment can link up to 50 documents.';
+  const editor = () =>
+    page.getByTestId('comment').filter({ has: page.getByRole('textbox', { name: 'Edited comment' }) });
+  const chip = (name: string) => editor().getByRole('button', { name: `Remove ${name}` });
+  const pick = (...files: Awaited<ReturnType<typeof snapshot>>[]) =>
+    editor().locator('input[type=file][multiple]').setInputFiles(files);
+
+  await test.step('a fiftieth file is chosen, and no other can be', async () => {
+    await commentOf(page, 'Look at these').getByRole('button', { name: 'Edit comment' }).click();
+    await editor().getByRole('button', { name: 'Attach files' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Select Files to Link' });
+    await dialog.getByRole('textbox', { name: 'Filter by name' }).fill('-1');
+    await dialog.getByRole('checkbox', { name: 'B-1' }).check();
+    await expect(dialog.getByRole('status').filter({ hasText: tooMany })).toBeVisible();
+    const other = dialog.getByRole('checkbox', { name: 'A-102' });
+    await expect(other).toHaveAttribute('aria-disabled', 'true');
+    await other.press('Space');
+    await expect(other).not.toBeChecked();
+    await done(dialog, 50);
+    await pick(await snapshot('image.jpg', '#3a3'));
+    await expect(editor().getByRole('alert').filter({ hasText: tooMany })).toBeVisible();
+    await expect(editor().getByTestId('attached-photo')).toHaveCount(0);
+  });
+
+  await test.step('one goes, a photo comes; all of it outlives another look at the page', async () => {
+    await chip('S-01').click();
+    await pick(await snapshot('image.jpg', '#3a3'));
+    await expect(editor().getByTestId('attached-photo')).toHaveCount(1);
+    await page.reload();
+    await expect(editor().getByRole('textbox')).toHaveValue('Look at these');
+    await expect(editor().getByTestId('attached-photo')).toHaveCount(1);
+    await expect(chip('B-1')).toBeVisible();
+    await expect(chip('S-01')).toHaveCount(0);
+  });
+
+  await test.step('saved, it is shown at once, and on the server when the network is back', async () => {
+    await editor().getByRole('button', { name: 'Save' }).click();
+    const comment = commentOf(page, 'Look at these');
+    await expect(comment).toContainText('edited');
+    await expect(comment).toContainText('Waiting to send');
+    await expect(comment.getByRole('link')).toHaveCount(50);
+    await expect(comment.getByRole('link', { name: 'S-01' })).toHaveCount(0);
+    await expect(comment.getByRole('button', { name: 'Edit comment' })).toBeFocused();
+    await device.comeBack();
+    await expect(syncChip(page)).toContainText('All sent');
+    interface Answer {
+      content: string;
+      linked_documents: { name: string; file_type: string }[];
+    }
+    const [answer] = await call<Answer[]>(url, ben, 'GET', `/api/comments/document/${on}`);
+    expect(answer?.content).toBe('Look at these');
+    const linked = answer?.linked_documents ?? [];
+    expect(linked).toHaveLength(50);
+    expect(linked.filter(({ file_type }) => file_type === 'image')).toHaveLength(1);
+    expect(linked.map(({ name }) => name)).toContain('B-1');
+    expect(linked.map(({ name }) => name)).not.toContain('S-01');
+  });
+
+  await test.step('thought better of, nothing changes', async () => {
+    await commentOf(page, 'Look at these').getByRole('button', { name: 'Edit comment' }).click();
+    await editor().getByRole('textbox').fill('Look elsewhere');
+    await chip('B-1').click();
+    await page.keyboard.press('Escape');
+    await editor().getByRole('button', { name: 'Cancel' }).click();
+    await expect(commentOf(page, 'Look at these').getByRole('link', { name: 'B-1' })).toBeVisible();
+    await page.reload();
+    await expect(commentOf(page, 'Look at these').getByRole('link', { name: 'B-1' })).toBeVisible();
+    await expect(editor()).toHaveCount(0);
+  });
+  expect(device.errors).toEqual([]);
+});
+
+test('a device without room says so; nothing that was written or chosen is lost, and with room again it is sent', async ({
+  site,
+}) => {
+  const [ana, ben] = [await site.person('Ana'), await site.person('Ben')];
+  const projectId = await sharedProject({ url: site.server.url, owner: ana, other: ben, level: 'viewer' });
+  const { page, errors } = await site.device({ screen: screens.phone });
+  await signIn(page, ana);
+  await page.goto(`/projects/${projectId}?folder=drawings`);
+  await openDocument(page, 'A-102');
+  await page.getByRole('button', { name: 'Information' }).click();
+  const full = (stores: readonly string[]) =>
+    page.evaluate((names) => {
+      window.noRoomFor = names;
+    }, stores);
+  await page.evaluate(() => {
+    for (const write of ['add', 'put'] as const) {
+      const real = IDBObjectStore.prototype[write];
+      IDBObjectStore.prototype[write] = function refuse(...given) {
+        if (window.noRoomFor?.includes(this.name)) throw new DOMException('no room', 'QuotaExceededError');
+        return real.apply(this, given);
+      };
+    }
+  });
+  const dialog = await openLinkDialog(page);
+  await dialog.getByRole('textbox', { name: 'Filter by name' }).fill('b-');
+  await dialog.getByRole('checkbox', { name: 'B-1' }).check();
+  await done(dialog, 1);
+  await addPhotos(page, [await snapshot('first.jpg', '#a33')]);
+  await commentBox(page).fill('The sleeve is cracked');
+  const allThere = async () => {
+    await expect(commentBox(page)).toHaveValue('The sleeve is cracked');
+    await expect(page.getByRole('button', { name: 'Remove B-1' })).toBeVisible();
+    await expect(page.getByTestId('attached-photo')).toHaveCount(1);
+    await expect(page.getByText(/^Copying/)).toHaveCount(0);
+  };
+  const told = (words: string) => page.getByRole('alert').filter({ hasText: words });
+
+  await test.step('while photos are picked', async () => {
+    await full(['blob_chunks']);
+    await page
+      .locator('input[type=file][multiple][aria-label="Choose photos"]')
+      .setInputFiles([await snapshot('second.jpg', '#3a3'), await snapshot('third.jpg', '#33a')]);
+    const words = 'This device has no space left: 2 photos were not added. What you wrote and chose is still here.';
+    await expect(told(words)).toBeVisible();
+    await expect(told(words).getByRole('link', { name: 'See what this device keeps' })).toBeVisible();
+    await allThere();
+  });
+  await test.step('while it is sent', async () => {
+    await full(['outbox']);
+    await page.getByRole('button', { name: 'Send comment' }).click();
+    await expect(told('This device has no space left. Nothing was saved.')).toBeVisible();
+    await allThere();
+    await expect(commentOf(page, 'The sleeve is cracked')).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Information' }).click();
+    await allThere();
+  });
+  await test.step('with room again', async () => {
+    await page.getByRole('button', { name: 'Send comment' }).click();
+    await expect(commentOf(page, 'The sleeve is cracked').getByRole('link')).toHaveCount(2);
+    await expect(commentBox(page)).toHaveValue('');
+    await expect(syncChip(page)).toContainText('All sent');
+  });
+  expect(errors).toEqual([]);
+});
+
+declare global {
+  interface Window {
+    /** Stores of the database that nothing more can be written to. */
+    noRoomFor?: readonly string[];
+  }
+}
+
+test('of hundreds of comments all come, in their order, for keys too; what is written goes first', async ({ site }) => {
+  const ana = await site.person('Ana');
+  const { url } = site.server;
+  const projectId = await makeProject(url, ana, { name: 'Harbour house' });
+  const on = await putDocument(url, ana, projectId, 'A-101');
+  const said = Array.from({ length: 150 }, (_, at) => `Point ${at + 1} of the walk`);
+  for (const content of said) await call(url, ana, 'POST', `/api/comments/document/${on}`, { content });
+  const { page, errors } = await site.device({ screen: screens.desktop });
+  await signIn(page, ana);
+  await page.goto(`/projects/${projectId}/documents/${on}`);
+  await commentBox(page).fill('Seen');
+  await expect(page.getByTestId('comment')).toHaveCount(150);
+  expect(await page.getByTestId('comment').locator('.words').allTextContents()).toEqual(said);
+  await expect(commentBox(page)).toHaveValue('Seen');
+  await commentBox(page).press('Enter');
+  const last = page.getByTestId('comment').last();
+  await expect(last).toContainText('Seen');
+  await last.getByRole('button', { name: 'Delete comment' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(last.getByRole('button', { name: 'Edit comment' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  const before = page.getByTestId('comment').nth(149);
+  await expect(before.getByRole('button', { name: 'Delete comment' })).toBeFocused();
+  expect(errors).toEqual([]);
+});
+
 test('who may only read comments and links, and is told why there are no photos', async ({ site }) => {
   const [ana, ben] = [await site.person('Ana'), await site.person('Ben')];
   const projectId = await sharedProject({ url: site.server.url, owner: ana, other: ben, level: 'viewer' });

@@ -28,6 +28,8 @@ interface Things {
   broken: Planted;
   locked: Planted;
   brokenPhoto: Planted;
+  emptyPhoto: Planted;
+  lostPhoto: Planted;
   empty: Planted;
   model: Planted;
   later: Planted;
@@ -58,6 +60,8 @@ async function plant(server: ServerProcess, ana: Person, ben: Person): Promise<T
     broken: await drawing('Broken', garbage('%PDF-1.7\n')),
     locked: await drawing('Locked', await pdfOf('Locked', 'open sesame')),
     brokenPhoto: await photo('Broken photo', garbage('ÿØÿà')),
+    emptyPhoto: await photo('Empty photo', await photoOf('#111')),
+    lostPhoto: await photo('Lost photo', await photoOf('#222')),
     empty: await drawing('Empty', await pdfOf('Empty')),
     model: await drawing('Model', new Uint8Array(readFileSync(own('dimensions.dwg'))), 'Model.dwg'),
     later: await drawing('Later', await pdfOf('Later')),
@@ -68,12 +72,15 @@ async function plant(server: ServerProcess, ana: Person, ben: Person): Promise<T
   await call(url, ana, 'DELETE', `/api/documents/${things.deleted.id}`);
   const database = openServerDatabase(server);
   // No upload takes an empty file; one from before it was refused may still be there.
-  database.prepare('UPDATE versions SET size = 0 WHERE id = ?').run(things.empty.version_id);
-  // A disk that lost a file.
-  const blob = database.prepare('SELECT sha256 FROM versions WHERE id = ?').get(things.lost.version_id);
+  const emptied = database.prepare('UPDATE versions SET size = 0 WHERE id = ?');
+  for (const { version_id } of [things.empty, things.emptyPhoto]) emptied.run(version_id);
+  // A disk that lost files.
+  const blob = database.prepare('SELECT sha256 FROM versions WHERE id = ?');
+  for (const { version_id } of [things.lost, things.lostPhoto]) {
+    const { sha256 } = blob.get(version_id) as { sha256: string };
+    rmSync(join(server.dataDir, 'blobs', sha256.slice(0, 2), sha256));
+  }
   database.close();
-  const { sha256 } = blob as { sha256: string };
-  rmSync(join(server.dataDir, 'blobs', sha256.slice(0, 2), sha256));
   return things;
 }
 
@@ -87,6 +94,8 @@ const texts = {
   broken: 'This PDF is damaged and cannot be shown.',
   locked: 'This PDF is protected with a password and cannot be shown here.',
   brokenPhoto: 'Error loading the image',
+  lostPhoto: 'Error loading the image',
+  emptyPhoto: 'This file has 0 bytes: there is nothing to show.',
   lost: 'Error loading the document',
   empty: 'This file has 0 bytes: there is nothing to show.',
   model: 'This type of file (DWG) cannot be previewed.',
@@ -123,18 +132,16 @@ function odd({ mine, deleted }: Things): Failure[] {
   return sent.map((path) => ({ address: `/projects/${mine}/documents/path/${path}`, said: texts.missing.documents }));
 }
 
-/** What is there and cannot be shown, by id and by path. */
+/** What is there and cannot be shown, by id and by path, also where the address is of the other viewer. */
 function unshowable(things: Things, without: readonly (keyof typeof texts)[] = []): Failure[] {
   const { mine } = things;
-  const all = [
-    ...(['broken', 'locked', 'empty', 'model', 'lost'] as const).map((key) => ({ key, viewer: 'documents' })),
-    { key: 'brokenPhoto', viewer: 'images' } as const,
-  ];
+  const all = ['broken', 'locked', 'empty', 'model', 'lost', 'brokenPhoto', 'emptyPhoto', 'lostPhoto'] as const;
   return all
-    .filter(({ key }) => !without.includes(key))
-    .flatMap(({ key, viewer }) => {
-      const byPath = viewer === 'documents' ? paths.documentByPath : paths.imageByPath;
-      const addresses = [`/projects/${mine}/${viewer}/${things[key].id}`, byPath(mine, things[key].file_path)];
+    .filter((key) => !without.includes(key))
+    .flatMap((key) => {
+      const { id, file_path } = things[key];
+      const byId = (['documents', 'images'] as const).map((viewer) => `/projects/${mine}/${viewer}/${id}`);
+      const addresses = [...byId, paths.documentByPath(mine, file_path), paths.imageByPath(mine, file_path)];
       return addresses.map((address) => ({ address, said: texts[key] }));
     });
 }
@@ -206,7 +213,7 @@ test('what a viewer cannot show is said, by id and by path, with and without sig
   await test.step('without signal', async () => {
     await device.goOffline();
     // What was never fetched is not known to be lost.
-    await failsAsSaid([...missing(things), ...unshowable(things, ['lost'])]);
+    await failsAsSaid([...missing(things), ...unshowable(things, ['lost', 'lostPhoto'])]);
     const away = [
       { address: `/projects/${mine}/documents/${later.id}`, said: texts.later },
       { address: paths.documentByPath(mine, later.file_path), said: texts.later },

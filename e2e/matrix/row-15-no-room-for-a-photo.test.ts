@@ -1,6 +1,7 @@
 // Row 15: there is no room while a photo is saved. It is not saved and that is said; the queue is as it was.
 import { expect } from 'vitest';
 import { QuotaError } from '#src/data/quota-error.ts';
+import { queueCommentEditOn, queueCommentOn } from '#src/sync/queue-comment.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import { whileFull } from '../fixtures/storage-faults.ts';
@@ -57,6 +58,68 @@ for (const at of ['write', 'commit'] as const) {
       );
       expect(photos.map(({ name }) => name).sort()).toEqual(['Crack', 'Roof']);
       expect(await violations(site.server, [ana, ben])).toEqual([]);
+    });
+  }
+}
+
+const crack = { title: 'Crack', file_name: 'crack.jpg' };
+
+for (const at of ['write', 'commit'] as const) {
+  for (const full of ['documents', 'comments', 'outbox'] as const) {
+    test(`no room for ${full} at ${at}: of a comment with a photo, and of an edit that adds one, all or nothing is saved`, async ({
+      site,
+    }) => {
+      const crew = await site.crew();
+      const { ana, ben, project, drawing } = crew;
+      const { device } = ben;
+      const about = { projectId: project.id, documentId: drawing.id };
+      await queueBefore(crew);
+      const [said] = await ben.read((store) => store.comments.toArray());
+      const photos = [
+        {
+          ...crack,
+          ...(await ben.keepFile(
+            project.id,
+            photo.map((byte) => byte + 1),
+          )),
+        },
+      ];
+      const before = await snapshot(ben);
+      const edit = {
+        projectId: project.id,
+        id: said?.id ?? 0,
+        content: undefined,
+        link: [drawing.id],
+        unlink: [],
+        photos,
+      };
+      const acts = [
+        () => queueCommentOn(device, { ...about, content: 'Look', links: [], photos }),
+        () => queueCommentEditOn(device, edit),
+      ];
+      for (const act of acts) {
+        await whileFull(
+          at,
+          (name) => name === full,
+          () => expect(act()).rejects.toThrow(QuotaError),
+        );
+        expect(await snapshot(ben)).toEqual(before);
+        expect(await ben.read((store) => store.comments.toArray())).toEqual([said]);
+      }
+
+      // With room again both are saved, and all of it is sent: one photo for each.
+      for (const act of acts) await act();
+      await ben.sync();
+      await ana.sync();
+      expect(await ben.read(isDrained)).toBe(true);
+      const comments = await ana.read((store) => store.comments.toArray());
+      const links = new Map(comments.map(({ content, linked_document_ids }) => [content, linked_document_ids.length]));
+      expect(links).toEqual(
+        new Map([
+          ['Queued before', 2],
+          ['Look', 1],
+        ]),
+      );
     });
   }
 }

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Comment } from '#domain/comment';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import {
+  beginCommentEdit,
   changeCommentDraft,
   commentDraft,
   type DraftPhoto,
+  dropCommentDraft,
+  editOf,
   forgetCommentDrafts,
+  isCommentEdited,
   withoutSent,
 } from './comment-drafts.ts';
 import { setCurrentDevice } from './device.ts';
@@ -57,4 +62,29 @@ test('sending takes away what was sent, not what was added meanwhile', () => {
   const later = { ...photo, key: 2 };
   const now = { ...sent, text: 'One and more', photos: [photo, later] };
   expect(withoutSent(now, sent)).toEqual({ text: 'One and more', links: [], photos: [later] });
+});
+
+test('an edit begun is gone on with, also after everything was taken out of it, until it is dropped', () => {
+  const comment: Comment = {
+    ...{ id: 300, seq: 1, deleted_at: null, project_id: 10, document_id: DOCUMENT, user_id: 1, content: 'Leak' },
+    ...{ linked_document_ids: [7], created_at: '', edited_at: null, client_time: null },
+  };
+  expect(isCommentEdited(300)).toBe(false);
+  beginCommentEdit(comment, [link]);
+  changeCommentDraft(300, () => ({ text: '', links: [] }));
+  beginCommentEdit({ ...comment, content: 'Changed elsewhere' }, []);
+  expect(commentDraft(300).getSnapshot()).toMatchObject({ text: '', links: [] });
+  expect(isCommentEdited(300)).toBe(true);
+  dropCommentDraft(300);
+  expect(isCommentEdited(300)).toBe(false);
+  expect(commentDraft(300).getSnapshot()).toEqual({ text: '', links: [], photos: [], copying: 0 });
+});
+
+test('an edit names what it changes and nothing else', () => {
+  const was = { text: 'Leak', links: [7, 8] };
+  const other = { ...link, id: 9 };
+  const kept = { text: 'Leak', links: [link, { ...link, id: 8 }], photos: [], copying: 0, was };
+  expect(editOf(kept)).toEqual({ content: undefined, link: [], unlink: [] });
+  expect(editOf({ ...kept, text: 'Two leaks' })).toEqual({ content: 'Two leaks', link: [], unlink: [] });
+  expect(editOf({ ...kept, links: [link, other] })).toEqual({ content: undefined, link: [9], unlink: [8] });
 });

@@ -1,10 +1,12 @@
-// What somebody is about to say on a document: kept while the tab lives, so that a panel that closes, a look at another
-// document, or a page that the camera pushed out of memory lose nothing of it. It goes with the person who signs out.
+// What somebody is about to say on a document, or to change of a comment: kept while the tab lives, so that a panel that
+// closes, a look at another document, or a page that the camera pushed out of memory lose nothing of it. It goes with the
+// person who signs out. A draft is known by the document's id, or by the comment's: no two things have the same.
+import type { Comment } from '#domain/comment';
 import type { FileType } from '#domain/file-type';
 import { browserKeep } from '#src/platform/keep.ts';
 import { currentDevice } from './device.ts';
 import { Observable } from './observable.ts';
-import type { CommentPhoto } from './queue-comment.ts';
+import type { CommentEdit, CommentPhoto } from './queue-comment.ts';
 
 /** A document that the comment will link. */
 export interface DraftLink {
@@ -24,12 +26,15 @@ export interface CommentDraft {
   photos: readonly DraftPhoto[];
   /** Pictures whose bytes are still being copied. */
   copying: number;
+  /** Of a comment that is edited: how it was when that began. */
+  was?: { text: string; links: readonly number[] };
 }
 
 const blank: CommentDraft = { text: '', links: [], photos: [], copying: 0 };
 
 const keep = browserKeep(() => sessionStorage);
 const ofUser = (userId: number) => `plumbline:comment-draft:${userId}:`;
+const keyOf = (about: number) => ofUser(currentDevice().userId) + about;
 const open = new Map<string, Observable<CommentDraft>>();
 
 function keptDraft(key: string): CommentDraft {
@@ -38,21 +43,52 @@ function keptDraft(key: string): CommentDraft {
 }
 
 /** The draft of whoever is signed in, as a screen watches it. */
-export function commentDraft(documentId: number): Observable<CommentDraft> {
-  const key = ofUser(currentDevice().userId) + documentId;
+export function commentDraft(about: number): Observable<CommentDraft> {
+  const key = keyOf(about);
   const known = open.get(key) ?? new Observable(keptDraft(key));
   open.set(key, known);
   return known;
 }
 
-export function changeCommentDraft(documentId: number, change: (draft: CommentDraft) => Partial<CommentDraft>): void {
-  const draft = commentDraft(documentId);
+export function changeCommentDraft(about: number, change: (draft: CommentDraft) => Partial<CommentDraft>): void {
+  const draft = commentDraft(about);
   const next = { ...draft.getSnapshot(), ...change(draft.getSnapshot()) };
-  const { text, links, photos } = next;
-  const key = ofUser(currentDevice().userId) + documentId;
-  if (text === '' && links.length === 0 && photos.length === 0) keep.remove(key);
-  else keep.set(key, JSON.stringify({ text, links, photos }));
+  const { text, links, photos, was } = next;
+  const empty = text === '' && links.length === 0 && photos.length === 0;
+  if (empty && was === undefined) keep.remove(keyOf(about));
+  else keep.set(keyOf(about), JSON.stringify({ text, links, photos, was }));
   draft.set(next);
+}
+
+/** Begins to edit a comment as it is now, or goes on where that was left. */
+export function beginCommentEdit({ id, content }: Comment, links: readonly DraftLink[]): void {
+  if (isCommentEdited(id)) return;
+  const was = { text: content, links: links.map((link) => link.id) };
+  changeCommentDraft(id, () => ({ text: content, links, was }));
+}
+
+/** Whether the editing of a comment was begun and not ended. */
+export function isCommentEdited(id: number): boolean {
+  const key = keyOf(id);
+  const draft = open.get(key)?.getSnapshot() ?? (keep.get(key) === null ? blank : keptDraft(key));
+  return draft.was !== undefined;
+}
+
+/** What an edit changes: links by what came and went, so that what another device did to them meanwhile stays. */
+export function editOf({ text, links, was }: CommentDraft): Pick<CommentEdit, 'content' | 'link' | 'unlink'> {
+  const ids = links.map((link) => link.id);
+  const before = was?.links ?? [];
+  return {
+    content: text.trim() === was?.text ? undefined : text,
+    link: ids.filter((id) => !before.includes(id)),
+    unlink: before.filter((id) => !ids.includes(id)),
+  };
+}
+
+/** Saved, or thought better of. */
+export function dropCommentDraft(about: number): void {
+  keep.remove(keyOf(about));
+  open.get(keyOf(about))?.set(blank);
 }
 
 /** A draft without what was sent of it: the person may have gone on writing meanwhile. */

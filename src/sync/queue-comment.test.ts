@@ -3,7 +3,7 @@ import type { Store } from '#src/data/database.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { importFileOn } from './import-file.ts';
 import { enqueueOn } from './outbox.ts';
-import { type CommentPhoto, type NewComment, queueCommentOn } from './queue-comment.ts';
+import { type CommentPhoto, type NewComment, queueCommentEditOn, queueCommentOn } from './queue-comment.ts';
 
 const PROJECT = 10;
 const PHOTOS = 12;
@@ -73,4 +73,37 @@ test('who may only read comments and links, and adds no photo', async () => {
   expect(await queued()).toEqual([]);
   await say({ links: [200] });
   expect((await queued()).map(({ name }) => name)).toEqual(['comment.create@1']);
+});
+
+async function said() {
+  await say({ links: [200] });
+  const [comment] = await read((store) => store.comments.toArray());
+  if (comment === undefined) throw new Error('nothing was said');
+  await read((store) => store.outbox.clear());
+  return { projectId: PROJECT, id: comment.id };
+}
+const nothing = { content: undefined, link: [], unlink: [], photos: [] };
+
+test('an edit queues its photos as documents before what links them, and leaves the words alone', async () => {
+  const comment = await said();
+  await queueCommentEditOn(device, { ...comment, ...nothing, unlink: [200], photos: [await photo('North')] });
+  expect((await queued()).map(({ name }) => name)).toEqual(['document.create@1', 'comment.edit@2']);
+  const north = await read((store) => store.documents.filter(({ name }) => name === 'North').first());
+  expect(await read((store) => store.comments.get(comment.id))).toMatchObject({
+    content: 'Cracked',
+    linked_document_ids: [north?.id],
+  });
+});
+
+test('an edit whose photo is gone changes nothing', async () => {
+  const comment = await said();
+  const before = await read((store) => store.comments.get(comment.id));
+  const gone = { ...(await photo('Gone')), sha256: 'e'.repeat(64) };
+  const edit = { ...comment, ...nothing, content: 'Cracked through' };
+  await expect(queueCommentEditOn(device, { ...edit, photos: [await photo('Here'), gone] })).rejects.toMatchObject({
+    name: 'UnreadableFileError',
+  });
+  expect(await queued()).toEqual([]);
+  expect(await read((store) => store.comments.get(comment.id))).toEqual(before);
+  expect(await read((store) => store.documents.count())).toBe(2);
 });

@@ -1,11 +1,11 @@
-// A comment with the photos that were taken for it: each becomes a document of the project's photos, and the comment links them.
+// Comments with the photos that were taken for them: each becomes a document of the project's photos, and the comment links it.
 import { limits } from '#domain/limits';
 import { freeNameIn } from '#domain/mutations/lookup';
 import { fileNameAfter } from '#domain/names';
 import type { Store } from '#src/data/database.ts';
 import { newId } from '#src/platform/ids.ts';
 import { currentDevice, type Device } from './device.ts';
-import { enqueueAllOn, type OpenQueue } from './outbox.ts';
+import { enqueueAllOn, enqueueOn, type OpenQueue } from './outbox.ts';
 import { UnreadableFileError } from './unreadable-file-error.ts';
 
 /** A picture whose bytes are on this device. */
@@ -77,4 +77,37 @@ export async function queueCommentOn(device: Device, comment: NewComment): Promi
  */
 export function queueComment(comment: NewComment): Promise<void> {
   return queueCommentOn(currentDevice(), comment);
+}
+
+export interface CommentEdit {
+  projectId: number;
+  /** The comment's. */
+  id: number;
+  /** Undefined: its words stay. */
+  content: string | undefined;
+  /** Documents that it links from now on, and such as it does not any more. */
+  link: readonly number[];
+  unlink: readonly number[];
+  photos: readonly CommentPhoto[];
+}
+
+/** @see queueCommentEdit */
+export async function queueCommentEditOn(device: Device, edit: CommentEdit): Promise<void> {
+  const { projectId, id, content, unlink, photos } = edit;
+  const taken = photos.map((photo) => ({ photo, id: newId() }));
+  const link = [...edit.link, ...taken.map((entry) => entry.id)];
+  const args = { project_id: projectId, id, content, link, unlink: [...unlink] };
+  const [first] = taken;
+  if (first === undefined) return void (await enqueueOn(device, 'comment.edit@2', args));
+  await enqueueAllOn(device, async (queue) => {
+    // Queued before, unseen: the connection to the store died over the answer.
+    if ((await queue.store.documents.get(first.id)) !== undefined) return;
+    for (const { photo, id: photoId } of taken) await queuePhoto(queue, projectId, photoId, photo);
+    await queue.enqueue('comment.edit@2', args);
+  });
+}
+
+/** Queues photos and then the edit that links them, in one transaction. @throws as `queueComment`. */
+export function queueCommentEdit(edit: CommentEdit): Promise<void> {
+  return queueCommentEditOn(currentDevice(), edit);
 }

@@ -244,6 +244,7 @@ const tellings: Record<MutationName, Telling> = {
   'print.strike@1': aboutPrint('print.struck'),
   'comment.create@1': aboutComment('comment.written'),
   'comment.edit@1': aboutComment('comment.edited'),
+  'comment.edit@2': aboutComment('comment.edited'),
   'comment.delete@1': aboutComment('comment.deleted'),
   // What somebody has read or prefers is nobody else's business.
   'user.prefer@1': never,

@@ -61,6 +61,27 @@ describe('comments', () => {
     expect((await viewer.call('PUT', `/api/comments/${mine}`, { content: 'x' })).status).toBe(404);
   });
 
+  test('are edited with what they link: a list says all of it, without one it stays', async () => {
+    const photos: number[] = [];
+    for (const file_name of ['One.jpg', 'Two.jpg', 'Three.jpg']) {
+      photos.push((await upload<{ id: number }>(owner, { project_id, file_name })).body.id);
+    }
+    const [one, two, three] = photos;
+    const mine = (await comment(viewer, { content: 'mine', linked_document_ids: [one, two] })).body.id;
+    const edit = async (json: unknown) => {
+      const { status, body } = await viewer.call<Comment>('PUT', `/api/comments/${mine}`, json);
+      return status === 200 ? body.linked_documents.map(({ id }) => id) : status;
+    };
+    expect(await edit({ content: 'more' })).toEqual([one, two]);
+    expect(await edit({ content: 'more', linked_document_ids: null })).toEqual([one, two]);
+    expect(await edit({ content: 'more', linked_document_ids: [two, three] })).toEqual([two, three]);
+    await owner.call('DELETE', `/api/documents/${two}`);
+    expect(await edit({ content: 'more', linked_document_ids: [three, one] })).toEqual([three, one]);
+    expect(await edit({ content: 'more', linked_document_ids: [4242] })).toBe(404);
+    expect(await edit({ content: 'more', linked_document_ids: [] })).toEqual([]);
+    expect(await edit({ content: 'x', linked_document_ids: Array(51).fill(one) })).toBe(422);
+  });
+
   test.each([
     ['blank', { content: ' \n ' }],
     ['too long', { content: 'x'.repeat(10_001) }],

@@ -27,8 +27,14 @@ export function commentRoutes(serve: Serve, { core }: Services): void {
   });
 
   serve(commentEndpoints.edit, async ({ actorId, params, json }) => {
-    const { project_id, id } = await findComment(db, actorId, params.id);
-    await perform(core, { actorId, name: 'comment.edit@1', args: { project_id, id, ...json } });
+    const { project_id, id, linked_documents } = await commentAnswerOf(db, actorId, params.id);
+    const { content, linked_document_ids } = json;
+    // A link that is not shown, its document being in the bin, is not in the caller's list either.
+    const shown = linked_documents.map((document) => document.id);
+    const wanted = linked_document_ids ?? shown;
+    const link = wanted.filter((one) => !shown.includes(one));
+    const unlink = shown.filter((one) => !wanted.includes(one));
+    await perform(core, { actorId, name: 'comment.edit@2', args: { project_id, id, content, link, unlink } });
     return commentAnswerOf(db, actorId, id);
   });
 

@@ -125,7 +125,10 @@ const documents = {
     params: { id: document_id },
     json: { content: 'See the detail.', linked_document_ids: [document_id] },
   }),
-  'comments.edit': ({ comment_id }) => ({ params: { id: comment_id }, json: { content: fresh('See') } }),
+  'comments.edit': ({ comment_id, document_id }) => ({
+    params: { id: comment_id },
+    json: { content: fresh('See'), linked_document_ids: [document_id] },
+  }),
   'comments.remove': byId('comment_id'),
   'comments.ofUser': byId('user_id'),
   'comments.documents': ofProject,

@@ -51,6 +51,7 @@ const namings: Record<MutationName, Naming> = {
   'print.strike@1': 'print',
   'comment.create@1': 'of_document',
   'comment.edit@1': 'comment',
+  'comment.edit@2': 'comment',
   'comment.delete@1': 'comment',
   'notice.dismiss@1': 'nothing',
   'user.prefer@1': 'nothing',

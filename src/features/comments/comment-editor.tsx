@@ -1,53 +1,59 @@
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comment } from '#domain/comment';
-import { limits } from '#domain/limits';
-import { enqueue } from '#src/sync/enqueue.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
-import { isSendKey } from './comment-box.tsx';
+import { dropCommentDraft, editOf } from '#src/sync/comment-drafts.ts';
+import { queueCommentEdit } from '#src/sync/queue-comment.ts';
+import { useFullSubmit } from '#src/ui/use-full-submit.ts';
+import { CommentFields } from './comment-fields.tsx';
+import { useCommentDraft } from './use-comment-draft.ts';
 
-/** Its author changes a comment. An unchanged one just closes. */
-export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+interface Props {
+  comment: Comment;
+  mayAddPhotos: boolean;
+  onDone: () => void;
+}
+
+/** Its author changes a comment: its words, what it links, its photos. An unchanged one just closes. */
+export function CommentEditor({ comment, mayAddPhotos, onDone }: Props) {
   const { t } = useTranslation(['comments', 'words']);
-  const [text, setText] = useState(comment.content);
-  const tooLong = text.length > limits.commentMax;
-  const { run, busy, problem } = useSubmit(async () => {
-    if (text.trim() !== comment.content) {
-      await enqueue('comment.edit@1', { project_id: comment.project_id, id: comment.id, content: text });
-    }
+  const { id, project_id: projectId, document_id: documentId } = comment;
+  const { draft, sound } = useCommentDraft(id);
+  const close = () => {
+    // A photo that is still being copied would come back to an editor that is gone.
+    if (draft.copying > 0) return;
     onDone();
+    dropCommentDraft(id);
+  };
+  const { run, busy, problem, full } = useFullSubmit(async () => {
+    const { photos } = draft;
+    const edit = editOf(draft);
+    const changes = edit.link.length + edit.unlink.length + photos.length;
+    if (edit.content !== undefined || changes > 0) await queueCommentEdit({ projectId, id, ...edit, photos });
+    close();
   });
-  const savable = text.trim() !== '' && !tooLong && !busy;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onDone();
-    if (!isSendKey(event)) return;
-    event.preventDefault();
+  const savable = sound && !busy;
+  const save = () => {
     if (savable) void run();
   };
-  const wrong = tooLong ? t('too_long', { max: String(limits.commentMax) }) : problem;
   return (
-    <Stack spacing={1}>
-      <TextField
-        fullWidth
-        multiline
-        autoFocus
-        maxRows={10}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-        error={wrong !== undefined}
-        helperText={wrong}
-        slotProps={{ htmlInput: { 'aria-label': t('edit_label') } }}
-      />
-      <Stack direction="row" spacing={1}>
-        <Button variant="contained" onClick={() => void run()} disabled={!savable}>
-          {t('words:save')}
-        </Button>
-        <Button onClick={onDone}>{t('words:cancel')}</Button>
-      </Stack>
-    </Stack>
+    <CommentFields
+      draftId={id}
+      documentId={documentId}
+      projectId={projectId}
+      mayAddPhotos={mayAddPhotos}
+      label={t('edit_label')}
+      autoFocus
+      problem={problem}
+      full={full}
+      onSend={save}
+      onEscape={close}
+    >
+      <Button onClick={close} disabled={busy || draft.copying > 0}>
+        {t('words:cancel')}
+      </Button>
+      <Button variant="contained" onClick={save} disabled={!savable}>
+        {t('words:save')}
+      </Button>
+    </CommentFields>
   );
 }

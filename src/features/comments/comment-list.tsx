@@ -1,5 +1,4 @@
 // What people say about a document: its description first, then their comments, then the box for a new one.
-import List from '@mui/material/List';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -12,8 +11,10 @@ import { readSelfId } from '#src/data/reads/people.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { CommentBox } from './comment-box.tsx';
 import { CommentEntry } from './comment-entry.tsx';
+import { COMMENT_HEIGHT, CommentFrame } from './comment-frame.ts';
 import { useComments } from './use-comments.ts';
 import { useCommentsSeen } from './use-comments-seen.ts';
+import { useGrowing } from './use-growing.ts';
 
 interface Props {
   /** A document's id, or one that became another. */
@@ -25,32 +26,40 @@ export function CommentList({ documentId, projectId }: Props) {
   const { t } = useTranslation('comments');
   const document = useLiveQuery(() => read((store) => readDocument(store, documentId)), [documentId]);
   const items = useComments(documentId);
-  const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]) ?? undefined;
-  const selfId = useLiveQuery(() => read(readSelfId), []) ?? null;
+  const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
+  const selfId = useLiveQuery(() => read(readSelfId), []);
+  const drawn = useGrowing(items?.length ?? 0);
   useCommentsSeen(documentId, items !== undefined);
-  if (document === undefined || items === undefined) return <Skeleton variant="rounded" height={96} />;
+  // All of it at once: each of hundreds is drawn a single time.
+  const reading = document === undefined || items === undefined || level === undefined || selfId === undefined;
+  if (reading) return <Skeleton variant="rounded" height={96} />;
   if (document === null) return null;
+  const rights = level ?? undefined;
   const silent = items.length === 0 && document.description === '';
   return (
     <Stack spacing={2}>
       {silent ? <Typography color="textSecondary">{t('empty')}</Typography> : null}
-      <List disablePadding aria-label={t('title')}>
+      <CommentFrame aria-label={t('title')}>
         {document.description === '' ? null : <Description text={document.description} />}
-        {items.map((item) => (
+        {items.slice(0, drawn).map((item) => (
           <CommentEntry
             key={item.comment.id}
             item={item}
-            mayEdit={item.comment.user_id === selfId && may(level, 'comment.write')}
-            mayDelete={item.comment.user_id === selfId || may(level, 'comment.deleteAny')}
+            mayEdit={item.comment.user_id === selfId && may(rights, 'comment.write')}
+            mayAddPhotos={may(rights, 'document.write')}
+            mayDelete={item.comment.user_id === selfId || may(rights, 'comment.deleteAny')}
           />
         ))}
-      </List>
-      {may(level, 'comment.write') ? (
+        {drawn === items.length ? null : (
+          <li role="presentation" aria-hidden style={{ height: (items.length - drawn) * COMMENT_HEIGHT }} />
+        )}
+      </CommentFrame>
+      {may(rights, 'comment.write') ? (
         <CommentBox
           key={document.id}
           documentId={document.id}
           projectId={projectId}
-          mayAddPhotos={may(level, 'document.write')}
+          mayAddPhotos={may(rights, 'document.write')}
         />
       ) : null}
     </Stack>

@@ -18,13 +18,13 @@ const linkedBy = ({ links, photos, copying }: CommentDraft): number => links.len
  * Copies picked photos onto this device, one after another, and puts each into the draft as soon as it is here. It goes on
  * when the panel is closed meanwhile.
  */
-export function usePhotoPick(documentId: number, projectId: number) {
+export function usePhotoPick(draftId: number, projectId: number) {
   const { t } = useTranslation(['comments', 'uploads']);
   const [refused, setRefused] = useState<string>();
+  const [left, setLeft] = useState(0);
   const { run, problem, full } = useFullSubmit(async (files: readonly File[]) => {
     let waiting = files.length;
-    const copying = (change: number) =>
-      changeCommentDraft(documentId, (draft) => ({ copying: draft.copying + change }));
+    const copying = (change: number) => changeCommentDraft(draftId, (draft) => ({ copying: draft.copying + change }));
     copying(waiting);
     try {
       for (const file of files) {
@@ -32,24 +32,27 @@ export function usePhotoPick(documentId: number, projectId: number) {
         const title = photoTitle(file, (date, time) => t('uploads:photo_name', { date, time }));
         const photo = { key: newId(), title, file_name: file.name, sha256, size };
         waiting -= 1;
-        changeCommentDraft(documentId, (draft) => ({
+        changeCommentDraft(draftId, (draft) => ({
           photos: [...draft.photos, photo],
           copying: draft.copying - 1,
         }));
         void drawThumbnail({ sha256, project_id: projectId, file_name: file.name });
       }
     } finally {
+      setLeft(waiting);
       if (waiting > 0) copying(-waiting);
     }
   });
   const pick = (files: readonly File[]) => {
     const pictures = files.filter(isPicture);
-    const room = limits.linkedDocumentsMax - linkedBy(commentDraft(documentId).getSnapshot());
+    const room = limits.linkedDocumentsMax - linkedBy(commentDraft(draftId).getSnapshot());
     const fitting = pictures.slice(0, Math.max(0, room));
     if (pictures.length < files.length) setRefused(t('not_an_image'));
     else if (fitting.length < pictures.length) setRefused(t('too_many', { max: String(limits.linkedDocumentsMax) }));
     else setRefused(undefined);
     if (fitting.length > 0) void run(fitting);
   };
-  return { pick, problem: problem ?? refused, full };
+  // Those that were copied before are there: it is not nothing that was saved.
+  const noRoom = full ? t('photos_no_room', { count: left }) : undefined;
+  return { pick, problem: noRoom ?? problem ?? refused, full };
 }

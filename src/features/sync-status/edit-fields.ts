@@ -53,6 +53,8 @@ export const editFields: Record<MutationName, readonly EditField[]> = {
   'print.strike@1': [],
   'comment.create@1': [content],
   'comment.edit@1': [content],
+  // May be about its links alone.
+  'comment.edit@2': [],
   'comment.delete@1': [],
   'notice.dismiss@1': [],
   'user.prefer@1': [],

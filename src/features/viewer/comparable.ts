@@ -1,7 +1,13 @@
+import type { FileType } from '#domain/file-type';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 
-/** The versions of a document that can be compared, newest first: those that are PDFs. */
-export function comparableOf({ versions }: OpenedDocument): VersionItem[] {
-  return versions.filter(({ version }) => version.file_type === 'pdf' && version.size > 0);
+/** What can be laid over each other. */
+const comparable: readonly FileType[] = ['pdf', 'image'];
+
+/** The versions of a document that can be compared with the one shown, newest first: those of its type, itself too. */
+export function comparableOf({ versions, shown }: OpenedDocument): VersionItem[] {
+  const { file_type } = shown.version;
+  if (!comparable.includes(file_type)) return [];
+  return versions.filter(({ version }) => version.file_type === file_type && version.size > 0);
 }

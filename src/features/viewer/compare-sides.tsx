@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
 import { useIsPhone } from '#src/ui/use-is-phone.ts';
@@ -9,6 +9,7 @@ import { SheetStack } from './sheet-stack.tsx';
 import { SideLabel } from './side-label.tsx';
 import { useDragToPan } from './use-drag-to-pan.ts';
 import { useElementSize } from './use-element-size.ts';
+import { useMovingTogether } from './use-moving-together.ts';
 import { useSheetZoom } from './use-sheet-zoom.ts';
 import type { Zoom } from './use-zoom.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
@@ -68,24 +69,4 @@ function Side({ area, sheets, label, zoom, fit, controls }: SideProps) {
       )}
     </ViewArea>
   );
-}
-
-/** What scrolls in one half scrolls in the other. */
-function useMovingTogether(one: RefObject<HTMLElement | null>, other: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const [a, b] = [one.current, other.current];
-    if (a === null || b === null) return;
-    const follow = (from: HTMLElement, to: HTMLElement) => () => {
-      // Their own echo changes nothing: it is where it should be already.
-      if (Math.abs(to.scrollTop - from.scrollTop) >= 1) to.scrollTop = from.scrollTop;
-      if (Math.abs(to.scrollLeft - from.scrollLeft) >= 1) to.scrollLeft = from.scrollLeft;
-    };
-    const [ab, ba] = [follow(a, b), follow(b, a)];
-    a.addEventListener('scroll', ab, { passive: true });
-    b.addEventListener('scroll', ba, { passive: true });
-    return () => {
-      a.removeEventListener('scroll', ab);
-      b.removeEventListener('scroll', ba);
-    };
-  }, [one, other]);
 }

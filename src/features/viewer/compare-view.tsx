@@ -1,4 +1,4 @@
-// Two versions of a drawing: laid over each other in two colours, or side by side and moving together.
+// Two versions of a drawing or a picture: laid over each other in two colours, or side by side and moving together.
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
 import { comparableOf } from './comparable.ts';
 import { CompareBar, type CompareMode } from './compare-bar.tsx';
 import { CompareOverlay } from './compare-overlay.tsx';
+import { ComparePictures } from './compare-pictures.tsx';
 import { CompareSides } from './compare-sides.tsx';
 import { FileNotice } from './file-notice.tsx';
 import { type SheetsFile, useOpenSheets } from './use-open-sheets.ts';
@@ -35,6 +36,7 @@ export function CompareView({ opened, onClose }: Props) {
   const before = itemOf(chosen.before) ?? items.at(-1);
   const after = itemOf(chosen.after) ?? items[0];
   if (before === undefined || after === undefined) return null;
+  const Compared = opened.shown.version.file_type === 'image' ? ComparePictures : ComparedFiles;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
       <CompareBar
@@ -46,12 +48,7 @@ export function CompareView({ opened, onClose }: Props) {
         onChoose={(choice) => setChosen({ ...chosen, ...choice })}
         onClose={onClose}
       />
-      <ComparedFiles
-        key={`${before.version.sha256} ${after.version.sha256}`}
-        before={before}
-        after={after}
-        mode={mode}
-      />
+      <Compared key={`${before.version.sha256} ${after.version.sha256}`} before={before} after={after} mode={mode} />
     </Box>
   );
 }

@@ -57,7 +57,7 @@ function OpenedViewer({ opened, sight, onNewVersion, stamping }: OpenedProps) {
   const print = usePrint(version, stamping?.stamp);
   const isPdf = version.file_type === 'pdf';
   const [comparing, setComparing] = useState(false);
-  const comparable = isPdf && comparableOf(opened).length > 1;
+  const comparable = comparableOf(opened).length > 1;
   const actions = (
     <>
       {onNewVersion === undefined ? null : <NewVersionButton onClick={onNewVersion} mayWrite={mayWrite} />}

@@ -62,7 +62,8 @@ function DrawingView({ documentId, name, drawing }: Pick<Props, 'documentId' | '
   const size = { width, height: (width * seen.sheet.height) / seen.sheet.width };
   useZoomGestures(area, zoom, 100);
   useDragToPan(area);
-  useAnchoredScroll(area, scale, zoom.anchor);
+  const left = Math.max(PAGE_GAP, (view.width - width) / 2);
+  useAnchoredScroll(area, scale, zoom.anchor, { x: left, y: PAGE_GAP });
   useDxfCanvas(area, paper, seen, size);
   return (
     <>

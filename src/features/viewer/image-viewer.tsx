@@ -1,20 +1,24 @@
 // A photo or other picture, with zoom and drag.
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mimeOf } from '#domain/file-type';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
 import { BytesGate } from './bytes-gate.tsx';
+import { comparableOf } from './comparable.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PictureView } from './picture-view.tsx';
 import { useDownload } from './use-file-actions.ts';
 import { useLook } from './use-look.ts';
 import { useOpened } from './use-opened.ts';
 import { VersionBanner } from './version-banner.tsx';
-import { DownloadButton } from './viewer-actions.tsx';
+import { CompareButton, DownloadButton } from './viewer-actions.tsx';
 import { ViewerFrame } from './viewer-frame.tsx';
 import { ViewerNotice } from './viewer-notice.tsx';
+
+// Only for those who ask for it.
+const CompareView = lazy(async () => ({ default: (await import('./compare-view.tsx')).CompareView }));
 
 interface Props {
   /** A document's id, a version's, or one that became another. */
@@ -33,17 +37,31 @@ export function ImageViewer({ documentId, versionId }: Props) {
 }
 
 function OpenedImage({ opened }: { opened: OpenedDocument }) {
+  const { t } = useTranslation('viewer');
   const { version } = opened.shown;
   const nameOf = useDocumentName();
   const { download, downloading } = useDownload(version);
+  const [comparing, setComparing] = useState(false);
+  const comparable = comparableOf(opened).length > 1;
   return (
     <ViewerFrame
       name={nameOf(opened.document.name, version.file_name)}
       label={version.label}
-      actions={<DownloadButton onClick={download} disabled={downloading} />}
+      actions={
+        <>
+          {comparable ? <CompareButton onClick={() => setComparing(!comparing)} pressed={comparing} /> : null}
+          <DownloadButton onClick={download} disabled={downloading} />
+        </>
+      }
       banner={<VersionBanner opened={opened} />}
     >
-      <ImageBody key={version.sha256} opened={opened} onDownload={download} />
+      {comparing && comparable ? (
+        <Suspense fallback={<PageSkeleton text={t('loading_image')} />}>
+          <CompareView opened={opened} onClose={() => setComparing(false)} />
+        </Suspense>
+      ) : (
+        <ImageBody key={version.sha256} opened={opened} onDownload={download} />
+      )}
     </ViewerFrame>
   );
 }

@@ -1,14 +1,10 @@
 import Box from '@mui/material/Box';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageSize } from './page-layout.ts';
-import { useAnchoredScroll } from './use-anchored-scroll.ts';
-import { useDragToPan } from './use-drag-to-pan.ts';
-import { useElementSize } from './use-element-size.ts';
-import { useZoom } from './use-zoom.ts';
-import { useZoomGestures } from './use-zoom-gestures.ts';
-import { CONTROLS_HEIGHT, ViewArea } from './view-area.tsx';
-import { imageZoom } from './zoom.ts';
+import { PictureImage } from './picture-image.tsx';
+import { usePictureIn, usePictureZoom } from './use-picture-zoom.ts';
+import { ViewArea } from './view-area.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
 
 interface Props {
@@ -18,60 +14,28 @@ interface Props {
   onFailure: () => void;
 }
 
-/** A picture that fits the screen at 100 %. Turned as its camera says; an SVG's scripts are dead in an image element. */
+/** A picture that fits the screen at 100 %. */
 export function PictureView({ name, bytes, mime, onFailure }: Props) {
   const { t } = useTranslation('viewer');
   const area = useRef<HTMLDivElement>(null);
-  const view = useElementSize(area);
-  const url = usePictureUrl(bytes, mime);
   const [natural, setNatural] = useState<PageSize | null>(null);
-  const zoom = useZoom(imageZoom, 100);
-  useZoomGestures(area, zoom, 100);
-  useDragToPan(area);
-  useAnchoredScroll(area, zoom.percent / 100, zoom.anchor);
-  const fitted = fittedIn(natural, { width: view.width, height: view.height - CONTROLS_HEIGHT });
-  const scale = zoom.percent / 100;
-  const onLoad = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {
-    // An SVG without a size of its own says 0.
-    setNatural({ width: image.naturalWidth || view.width, height: image.naturalHeight || view.height });
-  };
+  const zoom = usePictureZoom();
+  const size = usePictureIn(area, natural, zoom);
   return (
     <ViewArea ref={area} label={t('picture')} controls={<ZoomControls zoom={zoom} fits="screen" />}>
-      <Box sx={{ display: 'grid', placeItems: 'center', minWidth: 'fit-content', minHeight: '100%' }}>
-        {url === null ? null : (
-          <Box
-            component="img"
-            src={url}
-            alt={name}
-            draggable={false}
-            onLoad={onLoad}
-            onError={onFailure}
-            sx={{ display: 'block', maxWidth: 'none', imageOrientation: 'from-image', bgcolor: '#fff' }}
-            style={{
-              width: fitted.width * scale,
-              height: fitted.height * scale,
-              visibility: natural ? 'visible' : 'hidden',
-            }}
-          />
-        )}
+      <Box sx={pictureStage}>
+        <PictureImage
+          alt={name}
+          bytes={bytes}
+          mime={mime}
+          onSize={setNatural}
+          onFailure={onFailure}
+          style={{ ...size, visibility: natural ? 'visible' : 'hidden' }}
+        />
       </Box>
     </ViewArea>
   );
 }
 
-/** A picture's size where it fits an area; one that is smaller keeps its own. */
-function fittedIn(natural: PageSize | null, area: PageSize): PageSize {
-  if (natural === null) return { width: 0, height: 0 };
-  const ratio = Math.min(1, area.width / natural.width, Math.max(1, area.height) / natural.height);
-  return { width: natural.width * ratio, height: natural.height * ratio };
-}
-
-function usePictureUrl(bytes: Uint8Array, mime: string): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: mime }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [bytes, mime]);
-  return url;
-}
+/** Around a picture: it stands in the middle, and scrolls once it is larger. */
+export const pictureStage = { display: 'grid', placeItems: 'center', minWidth: 'fit-content', minHeight: '100%' };

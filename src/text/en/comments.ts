@@ -20,6 +20,10 @@ export const comments = {
   remove: 'Remove {{name}}',
   copying_one: 'Copying {{count}} photo to this device…',
   copying_other: 'Copying {{count}} photos to this device…',
+  photos_no_room_one:
+    'This device has no space left: {{count}} photo was not added. What you wrote and chose is still here.',
+  photos_no_room_other:
+    'This device has no space left: {{count}} photos were not added. What you wrote and chose is still here.',
   not_an_image: 'Please select an image file',
   too_many: 'A comment can link up to {{max}} documents.',
   link: {

@@ -68,6 +68,7 @@ export const viewer = {
   find_at: '{{at}} of {{total}}',
   preview_only:
     'This is a kept picture. The drawing itself is not on this device, and there is no connection at the moment.',
+  picture_of: 'Picture of {{label}}',
   compare: 'Compare',
   compare_before: 'Before',
   compare_after: 'After',

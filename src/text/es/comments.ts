@@ -23,6 +23,10 @@ export const comments: Translated<typeof english> = {
   remove: 'Quitar {{name}}',
   copying_one: 'Copiando {{count}} foto a este dispositivo…',
   copying_other: 'Copiando {{count}} fotos a este dispositivo…',
+  photos_no_room_one:
+    'A este dispositivo no le queda espacio: {{count}} foto no se añadió. Lo que escribiste y elegiste sigue aquí.',
+  photos_no_room_other:
+    'A este dispositivo no le queda espacio: {{count}} fotos no se añadieron. Lo que escribiste y elegiste sigue aquí.',
   not_an_image: 'Por favor selecciona un archivo de imagen válido',
   too_many: 'Un comentario puede enlazar hasta {{max}} documentos.',
   link: {

@@ -70,6 +70,7 @@ export const viewer: Translated<typeof english> = {
   find_none: 'No se encuentra',
   find_at: '{{at}} de {{total}}',
   preview_only: 'Es una imagen guardada. El plano no está en este dispositivo y ahora no hay conexión.',
+  picture_of: 'Imagen de {{label}}',
   compare: 'Comparar',
   compare_before: 'Antes',
   compare_after: 'Después',

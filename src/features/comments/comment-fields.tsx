@@ -1,0 +1,103 @@
+// What a comment is made of: its words, the documents that it links, the photos that go with it.
+import AttachIcon from '@mui/icons-material/AttachFile';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#domain/limits';
+import { ProblemAlert } from '#src/ui/problem-alert.tsx';
+import { DraftAttachments } from './draft-attachments.tsx';
+import { PhotoButton } from './photo-button.tsx';
+import { useCommentDraft } from './use-comment-draft.ts';
+import { usePhotoPick } from './use-photo-pick.ts';
+
+const LinkDialog = lazy(async () => {
+  const { LinkDialog } = await import('./link-dialog.tsx');
+  return { default: LinkDialog };
+});
+
+/** Where a comment is written. */
+export interface CommentPlace {
+  documentId: number;
+  projectId: number;
+  /** Photos become documents, which not everybody who comments may add. */
+  mayAddPhotos: boolean;
+}
+
+interface Props extends CommentPlace {
+  /** The document that is commented on, or the comment that is edited. */
+  draftId: number;
+  label: string;
+  placeholder?: string;
+  autoFocus?: boolean;
+  /** Why what was written could not be saved; `full`: this device has no room. */
+  problem: string | undefined;
+  full: boolean;
+  /** Enter sends, with Shift it begins a new line; never while an input method still composes. */
+  onSend: () => void;
+  onEscape?: () => void;
+  /** The buttons beside those that attach something. */
+  children: ReactNode;
+}
+
+export function CommentFields(props: Props) {
+  const { documentId, projectId, mayAddPhotos, draftId, label, problem, full, onSend, onEscape, children } = props;
+  const { t } = useTranslation(['comments', 'words']);
+  const { draft, change, tooLong } = useCommentDraft(draftId);
+  const [choosing, setChoosing] = useState(false);
+  const photos = usePhotoPick(draftId, projectId);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && onEscape !== undefined) {
+      // Not also of the sheet that this stands in.
+      event.stopPropagation();
+      onEscape();
+    }
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <Stack spacing={1}>
+      <DraftAttachments draft={draft} onChange={change} />
+      <TextField
+        fullWidth
+        multiline
+        maxRows={8}
+        autoFocus={props.autoFocus}
+        placeholder={props.placeholder}
+        value={draft.text}
+        onChange={(event) => change({ text: event.target.value })}
+        onKeyDown={onKeyDown}
+        error={tooLong}
+        helperText={tooLong ? t('too_long', { max: String(limits.commentMax) }) : undefined}
+        slotProps={{ htmlInput: { 'aria-label': label } }}
+      />
+      <ProblemAlert problem={problem ?? photos.problem} full={full || photos.full} />
+      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 0.5 }}>
+        <IconButton aria-label={t('attach')} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          <AttachIcon />
+        </IconButton>
+        <PhotoButton reason={mayAddPhotos ? undefined : t('words:read_only')} onPick={photos.pick} />
+        <Stack direction="row" spacing={0.5} sx={{ ml: 'auto' }}>
+          {children}
+        </Stack>
+      </Stack>
+      <Suspense>
+        {choosing ? (
+          <LinkDialog
+            projectId={projectId}
+            documentId={documentId}
+            chosen={draft.links}
+            others={draft.photos.length + draft.copying}
+            onClose={() => setChoosing(false)}
+            onDone={(links) => {
+              change({ links });
+              setChoosing(false);
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+
+/** CSS pixels that a comment is high, about, before it is laid out. */
+export const COMMENT_HEIGHT = 130;
+
+/** How comments look, in one rule for all of them: there may be hundreds. */
+export const CommentFrame = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '.comment': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 8,
+    padding: '12px 0',
+    borderTop: '1px solid var(--mui-palette-divider)',
+    // Only those in sight are laid out.
+    contentVisibility: 'auto',
+    containIntrinsicSize: `auto ${COMMENT_HEIGHT}px`,
+  },
+  '.head': { display: 'flex', alignItems: 'center', gap: 8 },
+  '.face': {
+    position: 'relative',
+    flexShrink: 0,
+    width: 36,
+    height: 36,
+    display: 'grid',
+    placeItems: 'center',
+    overflow: 'hidden',
+    borderRadius: '50%',
+    fontSize: '0.875rem',
+    background: 'var(--mui-palette-primary-main)',
+    color: 'var(--mui-palette-primary-contrastText)',
+  },
+  '.face img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+  '.face img[hidden]': { display: 'none' },
+  '.who': { flexGrow: 1, minWidth: 0 },
+  '.name': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '.when, .waiting': { fontSize: '0.9375rem', lineHeight: 1.43 },
+  '.when': { color: 'var(--mui-palette-text-secondary)' },
+  '.waiting': { display: 'flex', alignItems: 'center', gap: 4 },
+  '.waiting > svg, .tool': { color: 'var(--mui-palette-text-secondary)' },
+  '.words': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '.tool': {
+    flexShrink: 0,
+    width: 48,
+    height: 48,
+    display: 'grid',
+    placeItems: 'center',
+    border: 0,
+    borderRadius: '50%',
+    background: 'none',
+    cursor: 'pointer',
+  },
+  '.tool:hover': { background: 'var(--mui-palette-action-hover)' },
+  // The frame of what has the focus would be cut off at the entry's edge.
+  '.tool:focus-visible, .comment a:focus-visible': { outlineOffset: -4 },
+});

@@ -1,0 +1,38 @@
+import WaitingIcon from '@mui/icons-material/ScheduleSend';
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CommentItem } from '#src/data/reads/comments.ts';
+import { AgeText } from '#src/ui/age-text.tsx';
+import { initials } from '#src/ui/initials.ts';
+
+/** Out of reach without signal: the initials below it stand in. */
+const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+  currentTarget.hidden = true;
+};
+
+/** Who, when, and whether it still waits to be sent. */
+export function CommentHeading({ item: { comment, author, waiting } }: { item: CommentItem }) {
+  const { t } = useTranslation(['comments', 'words']);
+  const name = author.full_name || t('somebody');
+  return (
+    <>
+      <span className="face" aria-hidden>
+        {initials(name)}
+        {author.avatar_url === null ? null : <img src={author.avatar_url} alt="" onError={hide} />}
+      </span>
+      <div className="who">
+        <div className="name">{name}</div>
+        <div className="when">
+          <AgeText time={comment.created_at} />
+          {comment.edited_at === null ? null : ` · ${t('edited')}`}
+        </div>
+        {waiting ? (
+          <div className="waiting">
+            <WaitingIcon aria-hidden fontSize="small" />
+            <span>{t('words:waiting_to_send')}</span>
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
