@@ -43,6 +43,8 @@ export function listenToFingers(element: HTMLElement, zoom: () => Zoom, twice: (
   let tap: { at: Point; time: number } | undefined;
 
   const onStart = (event: TouchEvent) => {
+    // Fingers of a pinch come one after the other: the first of them was no tap.
+    if (event.touches.length > 1) tap = undefined;
     const two = middleOf(element, event.touches);
     if (event.touches.length === 2 && two !== undefined && two.apart > 0) {
       act = { kind: 'pinch', apart: two.apart, percent: zoom().percent };
