@@ -29,7 +29,8 @@ export function ChangeSteps({ changes: { list, busy }, at, onShow }: Props) {
       <Typography
         role="status"
         variant="body2"
-        sx={{ fontWeight: 600, textAlign: 'center', minWidth: 60, lineHeight: 1.2 }}
+        // A phone has no room for them in one line.
+        sx={{ fontWeight: 600, textAlign: 'center', minWidth: 60, lineHeight: 1.2, whiteSpace: { sm: 'nowrap' } }}
       >
         {text}
       </Typography>
