@@ -11,7 +11,11 @@ const STANDS = 1_000;
 
 export type Sight = 'preview' | 'sheet';
 
-const area = () => document.querySelector<HTMLElement>(AREA);
+/** The one on the screen: another may be drawn ahead, unseen. */
+const area = () => {
+  const all = [...document.querySelectorAll<HTMLElement>(AREA)];
+  return all.find((element) => element.checkVisibility({ visibilityProperty: true })) ?? null;
+};
 /** What the area says is in sight. */
 const said = (): { sight?: string; sharp?: string } => ({ ...area()?.dataset });
 const zoomed = () => document.querySelector(ZOOM)?.textContent?.replaceAll(/\s/g, '') ?? '';
@@ -19,7 +23,7 @@ const zoomed = () => document.querySelector(ZOOM)?.textContent?.replaceAll(/\s/g
 /** Calls whenever the document or what the area says has changed. @returns how to end that. */
 function onChange(look: () => void): () => void {
   const observer = new MutationObserver(look);
-  const attributeFilter = ['data-sight', 'data-sharp'];
+  const attributeFilter = ['data-sight', 'data-sharp', 'inert', 'style'];
   observer.observe(document, {
     subtree: true,
     childList: true,

@@ -7,9 +7,10 @@ import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
 import { ErrorCatcher } from './error-catcher.tsx';
 import { type Part, part } from './part.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
+import { Screens } from './screens.tsx';
 import { documentPart, imagePart } from './viewer-parts.ts';
 
-type Screens = Partial<Record<keyof typeof routes, Part>>;
+type Parts = Partial<Record<keyof typeof routes, Part>>;
 
 // Every screen is a part of its own, loaded when first opened.
 const login = part(async () => {
@@ -18,7 +19,7 @@ const login = part(async () => {
 });
 
 /** These are open to everybody. */
-const open: Screens = {
+const open: Parts = {
   home: part(async () => {
     const [{ HomeRoute }] = await Promise.all([import('./home-route.tsx'), loadPublicTexts()]);
     return HomeRoute;
@@ -40,7 +41,7 @@ const open: Screens = {
 };
 
 /** These need sign-in. */
-const signedIn: Screens = {
+const signedIn: Parts = {
   projects: part(async () => (await import('#src/pages/projects-page.tsx')).ProjectsPage),
   project: part(async () => (await import('#src/pages/project-page.tsx')).ProjectPage),
   prints: part(async () => (await import('#src/pages/prints-page.tsx')).PrintsPage),
@@ -72,16 +73,16 @@ const missing = part(async () => {
  * @throws what the browser says when it cannot be loaded; drawing it will say so to the person.
  */
 export async function loadScreen(pathname: string): Promise<void> {
-  const partsOf = (screens: Screens) =>
-    entriesOf(screens).flatMap(([path, screen]) => (routePattern(path).test(pathname) ? [screen] : []));
+  const partsOf = (parts: Parts) =>
+    entriesOf(parts).flatMap(([path, screen]) => (routePattern(path).test(pathname) ? [screen] : []));
   const { status } = sessionStore.getSnapshot();
   const behind = status === 'anonymous' || status === 'locked' ? [] : partsOf(signedIn);
   const around = behind.length > 0 ? [frame] : [];
   await Promise.all([...partsOf(open), ...around, ...behind].map((screen) => screen.load()));
 }
 
-function entriesOf(screens: Screens): [path: string, screen: Part][] {
-  return Object.entries(screens).map(([name, screen]) => [routes[name as keyof typeof routes], screen]);
+function entriesOf(parts: Parts): [path: string, screen: Part][] {
+  return Object.entries(parts).map(([name, screen]) => [routes[name as keyof typeof routes], screen]);
 }
 
 function Screen({ of: { Part } }: { of: Part }) {
@@ -95,19 +96,26 @@ function Screen({ of: { Part } }: { of: Part }) {
   );
 }
 
-function routesOf(screens: Screens) {
-  return entriesOf(screens).map(([path, screen]) => <Route key={path} path={path} element={<Screen of={screen} />} />);
+function routesOf(parts: Parts) {
+  return entriesOf(parts).map(([path, screen]) => <Route key={path} path={path} element={<Screen of={screen} />} />);
 }
+
+const behindSignIn = routesOf(signedIn);
 
 /** What stands at which address. */
 export function Addresses() {
+  const { pathname } = useLocation();
+  const known = entriesOf(signedIn).some(([path]) => routePattern(path).test(pathname));
   return (
     <Routes>
       {routesOf(open)}
-      <Route element={<ProtectedRoute frame={<Screen of={frame} />} signIn={<Screen of={login} />} />}>
-        {routesOf(signedIn)}
-      </Route>
-      <Route path="*" element={<Screen of={missing} />} />
+      {known ? (
+        <Route element={<ProtectedRoute frame={<Screen of={frame} />} signIn={<Screen of={login} />} />}>
+          <Route path="*" element={<Screens>{behindSignIn}</Screens>} />
+        </Route>
+      ) : (
+        <Route path="*" element={<Screen of={missing} />} />
+      )}
     </Routes>
   );
 }

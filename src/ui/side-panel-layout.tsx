@@ -3,6 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { browserKeep } from '#src/platform/keep.ts';
+import { useInSight } from './screen-ahead.ts';
 import { SheetOrDialog } from './sheet-or-dialog.tsx';
 import { SidePanelButton } from './side-panel-button.tsx';
 
@@ -32,7 +33,7 @@ export function SidePanelLayout({ header, main, panel, panelTitle, sheetTitle }:
   const [closed, setClosed] = useState(() => keep.get(CLOSED_KEY) !== null);
   const [sheet, setSheet] = useState(false);
   // The thing itself comes first, and what is known of it when there is time.
-  const ready = useDeferredValue(true, false);
+  const ready = useDeferredValue(useInSight(), false);
   const toggle = () => {
     if (!beside) return setSheet(true);
     if (closed) keep.remove(CLOSED_KEY);

@@ -113,7 +113,7 @@ export function Shell({ user: known }: { user: User }) {
             component="main"
             id="content"
             tabIndex={-1}
-            sx={{ flex: 1, minWidth: 0, pb: 'var(--bottom-bar)', outline: 0 }}
+            sx={{ position: 'relative', flex: 1, minWidth: 0, pb: 'var(--bottom-bar)', outline: 0 }}
           >
             <Outlet context={user} />
           </Box>

@@ -4,9 +4,11 @@ import { readCommentNotices } from '#src/data/reads/notifications.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import { dismissTidings } from '#src/sync/notifications.ts';
+import { useInSight } from '#src/ui/screen-ahead.ts';
 
 /** What is on the screen need not be told of any more. */
-export function useCommentsSeen(documentId: number, shown: boolean): void {
+export function useCommentsSeen(documentId: number, drawn: boolean): void {
+  const shown = useInSight() && drawn;
   const notices = useLiveQuery(() => read((store) => readCommentNotices(store, documentId)), [documentId]);
   useEffect(() => {
     // A device that is full keeps them as new: nothing is lost by that.

@@ -6,6 +6,7 @@ import type { Document } from '#domain/document';
 import { paths } from '#src/paths.ts';
 import { leaveAhead, openAhead } from '#src/sync/open-ahead.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
+import { drawAhead, dropAhead, showAhead } from '#src/ui/screen-ahead.ts';
 import { type MenuAnchor, useMenuGesture } from '#src/ui/use-menu-gesture.ts';
 import { CardFacts } from './card-facts.tsx';
 import { CardFrame } from './card-frame.ts';
@@ -18,6 +19,17 @@ export interface DocumentMenuProps {
 }
 
 type Props = CardParts & DocumentMenuProps;
+
+/** A finger is on its card: its drawing is opened, and its screen drawn, before it lets go. */
+function prepare(document: Document): void {
+  const opened = openAhead(document.project_id, document.id);
+  if (document.file_type === 'pdf') void drawAhead(paths.document(document), opened);
+}
+
+function leave(): void {
+  leaveAhead();
+  dropAhead();
+}
 
 /** Holds the place of a card until its document is read. */
 export function CardPlaceholder() {
@@ -46,8 +58,11 @@ export const DocumentCard = memo(function DocumentCard({ document, card, thumbna
           <Link
             className="open"
             to={paths.document(document)}
-            onPointerDown={() => void openAhead(document.project_id, document.id)}
-            onPointerCancel={leaveAhead}
+            onPointerDown={(event) => {
+              if (event.button === 0) prepare(document);
+            }}
+            onPointerCancel={leave}
+            onClick={() => showAhead(paths.document(document))}
             aria-describedby={`${id}-facts ${id}-marks`}
             draggable={false}
           >

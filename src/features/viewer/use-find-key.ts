@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
+import { useInSight } from '#src/ui/screen-ahead.ts';
 
 /** Ctrl+F looks in the drawing: the browser's own search finds only what is on the screen. */
 export function useFindKey(show: () => void): void {
+  const seen = useInSight();
   useEffect(() => {
+    if (!seen) return;
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'f')
         return;
@@ -11,5 +14,5 @@ export function useFindKey(show: () => void): void {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [show]);
+  }, [show, seen]);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { savePlace } from '#src/sync/previews.ts';
+import { useInSight } from '#src/ui/screen-ahead.ts';
 import { writePageInAddress } from './page-address.ts';
 import type { StackPlace } from './page-layout.ts';
 import type { Zoom } from './use-zoom.ts';
@@ -11,22 +12,23 @@ const REST = 500;
 export function useKeptPlace(documentId: number, projectId: number, count: number, begin: number, zoom: Zoom) {
   const [page, setPage] = useState(begin);
   const percent = zoom.fits ? null : zoom.percent;
-  const latest = useRef({ documentId, projectId, count, percent });
+  const seen = useInSight();
+  const latest = useRef({ documentId, projectId, count, percent, seen });
   const place = useRef<StackPlace>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    latest.current = { documentId, projectId, count, percent };
+    latest.current = { documentId, projectId, count, percent, seen };
   });
   const save = useCallback(() => {
-    if (place.current === undefined) return;
-    const { documentId: document_id, projectId: project_id, percent: wide } = latest.current;
+    const { documentId: document_id, projectId: project_id, percent: wide, seen: was } = latest.current;
+    if (place.current === undefined || !was) return;
     void savePlace({ document_id, project_id, ...place.current, percent: wide });
   }, []);
   const keep = useCallback(() => {
     timer.current = undefined;
     if (place.current === undefined) return;
     save();
-    if (latest.current.count > 1) writePageInAddress(place.current.page);
+    if (latest.current.count > 1 && latest.current.seen) writePageInAddress(place.current.page);
   }, [save]);
   const onPlace = useCallback(
     (next: StackPlace) => {

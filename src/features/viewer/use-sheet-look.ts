@@ -24,7 +24,10 @@ interface State {
   onPlace: ((place: StackPlace) => void) | undefined;
 }
 
-/** Tells the pages what of them is in sight whenever that changes, and notes on the area how far they are drawn. */
+/**
+ * Tells the pages what of them is in sight whenever that changes, and notes on the area how far they are drawn: `sight` of the page
+ * that one is at, `sharp` of all that is in sight.
+ */
 export function useSheetLook(
   area: RefObject<HTMLElement | null>,
   stack: PageStack,
@@ -94,12 +97,13 @@ class Looks implements SheetLook {
   changed(): void {
     const element = this.#area.current;
     if (element === null) return;
-    const seen = [...this.#lookers.values()].flatMap(({ painter }) => (painter?.sight ? [painter] : []));
-    const states = new Set(seen.map((painter) => painter.state));
+    const seen = [...this.#lookers.values()].filter(({ painter }) => painter?.sight);
+    const at = pageInSight(this.#state.current.stack, element.scrollTop, element.clientHeight);
+    const states = new Set(seen.flatMap(({ page, painter }) => (page === at && painter ? [painter.state] : [])));
     const none = states.size === 0 || states.has('nothing');
     element.dataset.sight = none ? 'nothing' : states.has('preview') ? 'preview' : 'sheet';
-    element.dataset.sharp =
-      !none && seen.every((painter) => painter.sharp || painter.state === 'failed') ? 'yes' : 'no';
+    const sharp = seen.every(({ painter }) => painter?.sharp || painter?.state === 'failed');
+    element.dataset.sharp = !none && sharp ? 'yes' : 'no';
   }
 }
 

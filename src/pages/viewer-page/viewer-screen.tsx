@@ -15,6 +15,7 @@ import { stampingOf, stampKey, useStampView } from '#src/features/viewer/stamp/u
 import { useOpened } from '#src/features/viewer/use-opened.ts';
 import { useShownVersion } from '#src/features/viewer/use-shown-version.ts';
 import { paths, queries } from '#src/paths.ts';
+import { useInSight } from '#src/ui/screen-ahead.ts';
 import { SidePanelLayout } from '#src/ui/side-panel-layout.tsx';
 import { useTitle } from '#src/ui/use-title.ts';
 import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
@@ -42,15 +43,16 @@ export function ViewerScreen({ kind, head }: Props) {
   const opened = useOpened(document.id, versionId);
   const stampView = useStampView(opened);
   const prints = useDocumentPrints(document.id);
+  const seen = useInSight();
   const file_type = opened?.shown.version.file_type;
-  useLeaveWhenGone(head, opened === null);
+  useLeaveWhenGone(head, seen && opened === null);
   const openVersion = (id: number) => void navigate(paths.document(document, id), { replace: true });
   const leave = () =>
     void navigate(paths.project(project.id, { folder: slug, subfolder: document.folder_id }), { replace: true });
   if (opened === null) return <WaitingScreen />;
   // An address of the other viewer, or one version is a picture and another is not.
   if (file_type !== undefined && (file_type === 'image') !== (kind === 'image')) {
-    return <Navigate to={paths.document({ ...document, file_type }, asked)} replace />;
+    return seen ? <Navigate to={paths.document({ ...document, file_type }, asked)} replace /> : null;
   }
   const which = { documentId: document.id, versionId };
   return (
