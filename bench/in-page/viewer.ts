@@ -14,7 +14,7 @@ export type Sight = 'preview' | 'sheet';
 /** The one on the screen: another may be drawn ahead, unseen. */
 const area = () => {
   const all = [...document.querySelectorAll<HTMLElement>(AREA)];
-  return all.find((element) => element.checkVisibility({ visibilityProperty: true })) ?? null;
+  return all.find((element) => element.closest('[inert]') === null) ?? null;
 };
 /** What the area says is in sight. */
 const said = (): { sight?: string; sharp?: string } => ({ ...area()?.dataset });
@@ -48,8 +48,12 @@ async function until(holds: () => boolean, what: string): Promise<void> {
   await seen.finally(() => end?.());
 }
 
-/** Milliseconds that a finger lies on a card before it lets go and the card is chosen. */
+/** Milliseconds that a finger lies on what it chooses before it lets go. */
 const PRESSED = 90;
+
+function press(target: HTMLElement): void {
+  target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, pointerType: 'touch' }));
+}
 
 /** Presses, and waits until one of the sights was painted. @returns milliseconds from the click, and what was seen. */
 export async function clickUntilSight({ click, sights }: { click: string; sights: Sight[] }) {
@@ -61,7 +65,7 @@ export async function clickUntilSight({ click, sights }: { click: string; sights
     if (sight !== undefined && seen.at(-1) !== sight) seen.push(sight);
     return sights.some((wanted) => seen.includes(wanted));
   }, sights.join(' or '));
-  target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, pointerType: 'touch' }));
+  press(target);
   await new Promise((resolve) => setTimeout(resolve, PRESSED));
   const started = performance.now();
   target.click();
@@ -93,6 +97,8 @@ export async function chooseUntilSharp({ zoom }: { zoom: string }): Promise<{ to
     else since ??= { painted: painted() };
   };
   const end = onChange(look);
+  press(item);
+  await new Promise((resolve) => setTimeout(resolve, PRESSED));
   const started = performance.now();
   item.click();
   look();

@@ -3,6 +3,7 @@ import { type CSSProperties, memo, type ReactNode, startTransition, useEffect, u
 import { flushSync } from 'react-dom';
 import { type Location, Routes, useLocation } from 'react-router-dom';
 import { InSight, setAheadStage } from '#src/ui/screen-ahead.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
 
 interface Slots {
   /** The number of the one at the address, and of the one that is drawn ahead: a screen keeps its own. */
@@ -15,6 +16,7 @@ interface Slots {
 /** `children`: what stands at which address. */
 export function Screens({ children }: { children: ReactNode }) {
   const location = useLocation();
+  useKeptScroll();
   const [{ here, ahead, shown }, setSlots] = useState<Slots>({ here: 0, ahead: undefined, shown: false });
   useEffect(() => {
     // Drawn in steps between which the finger is heard, and shown at once.

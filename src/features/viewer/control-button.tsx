@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 interface Props {
   label: string;
   onClick: () => void;
+  /** A finger is on it. */
+  onPress?: (() => void) | undefined;
   disabled?: boolean;
   /** It is a switch, and how it stands. */
   pressed?: boolean;
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** A button over a drawing: its icon, and its words for those who rest on it or do not see it. */
-export function ControlButton({ label, onClick, disabled = false, pressed, children }: Props) {
+export function ControlButton({ label, onClick, onPress, disabled = false, pressed, children }: Props) {
   return (
     <Tooltip title={label}>
       <span>
@@ -21,6 +23,7 @@ export function ControlButton({ label, onClick, disabled = false, pressed, child
           aria-label={label}
           aria-pressed={pressed}
           onClick={onClick}
+          onPointerDown={onPress}
           disabled={disabled}
         >
           {children}

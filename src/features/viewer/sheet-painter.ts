@@ -9,6 +9,8 @@ const BASE_LEAST = 640;
 /** CSS pixels around what is in sight that are drawn too when there is time, and beyond which pieces are given back. */
 const AHEAD = 256;
 const BEHIND = 512;
+/** Milliseconds for which what was drawn for a zoom that a finger is about to set waits for it. */
+const INTENDED = 1_500;
 /** More pixels of the screen for one of the page than this are not seen. */
 const RATIO_MAX = 3;
 
@@ -19,6 +21,14 @@ interface Drawn extends Rect {
   /** Pixels per point that it was drawn with. */
   level: number;
   squares: Square[];
+}
+
+/** What is drawn of a level that is not shown yet. */
+interface Intended {
+  level: number;
+  squares: Set<string>;
+  asking: AbortController;
+  timer: ReturnType<typeof setTimeout>;
 }
 
 interface Sight extends Rect {
@@ -45,6 +55,7 @@ export class SheetPainter {
   #sharp = false;
   /** What is asked for at the present level. */
   #asking = new AbortController();
+  #intended: Intended | undefined;
   #baseAsked = false;
   readonly #end = new AbortController();
 
@@ -112,37 +123,76 @@ export class SheetPainter {
     if (level === this.#level) return;
     this.#level = level;
     this.#asking.abort();
-    this.#asking = new AbortController();
+    const intended = this.#intended?.level === level ? this.#intended : undefined;
+    if (intended === undefined) this.#leaveIntended();
+    clearTimeout(intended?.timer);
+    this.#intended = undefined;
+    this.#asking = intended?.asking ?? new AbortController();
     const here = this.#drawn.filter((piece) => piece.level === level);
-    this.#squares = new Set(here.flatMap((piece) => piece.squares.map(squareKey)));
+    for (const { canvas } of here) if (!canvas.isConnected) this.#host.append(canvas);
+    this.#squares = intended?.squares ?? new Set(here.flatMap((piece) => piece.squares.map(squareKey)));
   }
 
-  get #sheetPixels(): { width: number; height: number } {
+  /** It will soon be seen like this: what will be in sight is drawn, and shown when it is. */
+  soon(sight: Rect, scale: number): void {
+    const ratio = Math.min(RATIO_MAX, window.devicePixelRatio);
+    const level = scale * ratio;
+    if (this.#sheets === null || level === this.#level || level === this.#intended?.level) return;
+    this.#leaveIntended();
+    const timer = setTimeout(() => this.#leaveIntended(), INTENDED);
+    this.#intended = { level, squares: new Set(), asking: new AbortController(), timer };
+    const { squares, asking } = this.#intended;
+    this.#ask(this.#sheets, scaled(sight, ratio), urgency.sight, { level, squares, asking });
+  }
+
+  #leaveIntended(): void {
+    const intended = this.#intended;
+    if (intended === undefined) return;
+    clearTimeout(intended.timer);
+    intended.asking.abort();
+    this.#intended = undefined;
+    this.#drop((piece) => piece.level === intended.level);
+  }
+
+  /** Pixels of the page at a level. */
+  #pixelsAt(level: number): { width: number; height: number } {
     return {
-      width: Math.max(1, Math.round(this.#size.width * this.#level)),
-      height: Math.max(1, Math.round(this.#size.height * this.#level)),
+      width: Math.max(1, Math.round(this.#size.width * level)),
+      height: Math.max(1, Math.round(this.#size.height * level)),
     };
   }
 
-  #ask(sheets: PdfSheets, rect: Rect, how: Urgency): void {
-    const missing = squaresIn(rect, this.#sheetPixels).filter((square) => !this.#squares.has(squareKey(square)));
-    for (const piece of piecesOf(missing, this.#sheetPixels)) {
-      for (const square of piece.squares) this.#squares.add(squareKey(square));
-      void this.#drawPiece(sheets, piece, this.#level, how);
+  get #sheetPixels(): { width: number; height: number } {
+    return this.#pixelsAt(this.#level);
+  }
+
+  #ask(
+    sheets: PdfSheets,
+    rect: Rect,
+    how: Urgency,
+    { level, squares, asking } = { level: this.#level, squares: this.#squares, asking: this.#asking },
+  ): void {
+    const pixels = this.#pixelsAt(level);
+    const missing = squaresIn(rect, pixels).filter((square) => !squares.has(squareKey(square)));
+    for (const piece of piecesOf(missing, pixels)) {
+      for (const square of piece.squares) squares.add(squareKey(square));
+      void this.#drawPiece(sheets, piece, level, how, asking.signal);
     }
   }
 
-  async #drawPiece(sheets: PdfSheets, piece: Piece, level: number, how: Urgency): Promise<void> {
+  async #drawPiece(sheets: PdfSheets, piece: Piece, level: number, how: Urgency, asking: AbortSignal): Promise<void> {
     const { x, y, width, height } = piece;
-    const signal = AbortSignal.any([this.#asking.signal, this.#end.signal]);
+    const signal = AbortSignal.any([asking, this.#end.signal]);
     const part = { page: this.#page, scale: level, x, y, width, height };
     const bitmap = await sheets.draw(part, how, signal, this.#ink).catch((error: unknown) => this.#failed(error));
     if (bitmap === undefined) return;
     if (signal.aborted) return bitmap.close();
     const canvas = canvasOf(bitmap);
-    place(canvas, piece, this.#sheetPixels);
-    this.#host.append(canvas);
+    place(canvas, piece, this.#pixelsAt(level));
     this.#drawn.push({ ...piece, canvas, level });
+    // Not before it is looked at like that.
+    if (level !== this.#level) return;
+    this.#host.append(canvas);
     if (this.#baseFrom === 'nothing') this.#setState('sheet');
     this.#settle();
   }
@@ -201,7 +251,7 @@ export class SheetPainter {
     );
     const whole = sight.resting && squaresIn(seen, this.#sheetPixels).every((square) => here.has(squareKey(square)));
     if (whole) {
-      this.#drop((piece) => piece.level !== this.#level);
+      this.#drop((piece) => piece.level !== this.#level && piece.level !== this.#intended?.level);
       if (this.#baseFrom === 'preview') this.#baseFrom = 'sheet';
       // A card's small picture did for the first moment only.
       const soft = this.#base !== undefined && Math.max(this.#base.width, this.#base.height) < BASE_LEAST;
@@ -232,6 +282,7 @@ export class SheetPainter {
   end(): void {
     this.#end.abort();
     this.#asking.abort();
+    this.#leaveIntended();
     this.#drop(() => true);
     if (this.#base !== undefined) release(this.#base);
   }

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -23,8 +24,8 @@ import {
 import type { Layer } from './sheet-layer.tsx';
 import { SheetPage } from './sheet-page.tsx';
 import { type SheetLook, useSheetLook } from './use-sheet-look.ts';
-import { pageTop, useStackScroll } from './use-stack-scroll.ts';
-import type { Zoom } from './use-zoom.ts';
+import { pageTop, scrollAfter, useStackScroll } from './use-stack-scroll.ts';
+import { wholePercent, type Zoom } from './use-zoom.ts';
 
 export interface SheetStackHandle {
   showPage: (index: number) => void;
@@ -56,6 +57,7 @@ export function SheetStack(props: Props) {
   useStackScroll(area, content, stack, zoom.anchor, begin);
   const near = useNearPages(area, stack, view.height);
   const look = useSheetLook(area, stack, zoom, onPlace);
+  useIntent(area, stack, zoom, sizes, view.width, look);
   useImperativeHandle(ref, () => ({
     showPage: (index) => area.current?.scrollTo({ top: pageTop(stack, index) }),
     showPlace: (place) => {
@@ -77,6 +79,27 @@ export function SheetStack(props: Props) {
       })}
     </Box>
   );
+}
+
+/** What will be in sight at a zoom that a finger is about to set is drawn before it does. */
+function useIntent(
+  area: RefObject<HTMLElement | null>,
+  stack: PageStack,
+  { intent, range, fit }: Zoom,
+  sizes: readonly PageSize[],
+  width: number,
+  look: SheetLook,
+): void {
+  useEffect(() => {
+    intent.current = (wanted) => {
+      const scale = wholePercent(wanted, range, fit) / 100;
+      const next = stackPages(sizes, scale, PAGE_GAP, width);
+      if (area.current !== null) look.soonAt(next, scale, scrollAfter(area.current, stack, next));
+    };
+    return () => {
+      intent.current = null;
+    };
+  }, [area, stack, intent, range, fit, sizes, width, look]);
 }
 
 /** The numbers of the pages on and around the screen. */

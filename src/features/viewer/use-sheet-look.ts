@@ -15,6 +15,8 @@ export interface SheetLook {
   add: (page: number, looker: Looker, painter?: SheetPainter) => () => void;
   /** Something was drawn. */
   changed: () => void;
+  /** The pages will soon stand like this, scrolled to there: what will be in sight is drawn. */
+  soonAt: (stack: PageStack, scale: number, scroll: { left: number; top: number }) => void;
 }
 
 interface State {
@@ -86,12 +88,23 @@ class Looks implements SheetLook {
     if (element === null) return;
     for (const [looker, { page }] of this.#lookers) {
       const box = stack.boxes[page];
-      looker.look(box === undefined ? null : sightOf(element, box), scale, resting);
+      looker.look(box === undefined ? null : sightOf(viewOf(element), box), scale, resting);
     }
     this.changed();
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = element;
     const page = pageInSight(stack, scrollTop, clientHeight);
     onPlace?.(placeOn(stack, page, scrollLeft + clientWidth / 2, scrollTop + clientHeight / 2));
+  }
+
+  soonAt(stack: PageStack, scale: number, scroll: { left: number; top: number }): void {
+    const element = this.#area.current;
+    if (element === null) return;
+    const view = { x: scroll.left, y: scroll.top, width: element.clientWidth, height: element.clientHeight };
+    for (const { page, painter } of this.#lookers.values()) {
+      const box = stack.boxes[page];
+      const sight = box === undefined ? null : sightOf(view, box);
+      if (sight !== null) painter?.soon(sight, scale);
+    }
   }
 
   changed(): void {
@@ -107,11 +120,18 @@ class Looks implements SheetLook {
   }
 }
 
+const viewOf = ({ scrollLeft, scrollTop, clientWidth, clientHeight }: HTMLElement): Rect => ({
+  x: scrollLeft,
+  y: scrollTop,
+  width: clientWidth,
+  height: clientHeight,
+});
+
 /** What of a page is in the view. */
-function sightOf(element: HTMLElement, box: PageBox): Rect | null {
-  const left = Math.max(0, element.scrollLeft - box.left);
-  const top = Math.max(0, element.scrollTop - box.top);
-  const right = Math.min(box.width, element.scrollLeft + element.clientWidth - box.left);
-  const bottom = Math.min(box.height, element.scrollTop + element.clientHeight - box.top);
+function sightOf(view: Rect, box: PageBox): Rect | null {
+  const left = Math.max(0, view.x - box.left);
+  const top = Math.max(0, view.y - box.top);
+  const right = Math.min(box.width, view.x + view.width - box.left);
+  const bottom = Math.min(box.height, view.y + view.height - box.top);
   return right <= left || bottom <= top ? null : { x: left, y: top, width: right - left, height: bottom - top };
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type PageStack, placeAt, pointOf, type StackPlace } from './page-layout.ts';
 import type { Anchor, Point } from './use-zoom.ts';
+import { CONTROLS_HEIGHT } from './view-area.tsx';
 
 /**
  * Gives the stack its size, and keeps what is under the anchor (else in the middle of the view) where it is when pages
@@ -21,7 +22,7 @@ export function useStackScroll(
     if (element === null || inner === null) return;
     const middle = { x: element.clientWidth / 2, y: element.clientHeight / 2 };
     // Read before the size changes: a smaller stack would be scrolled by the browser itself.
-    const at = anchor.current ?? { x: middle.x, y: element.scrollTop === 0 ? 0 : middle.y };
+    const at = anchor.current ?? middleOfView(element);
     const from = { x: element.scrollLeft + at.x, y: element.scrollTop + at.y };
     Object.assign(inner.style, { width: `${stack.width}px`, height: `${stack.height}px` });
     if (before.current === undefined) {
@@ -38,6 +39,22 @@ export function useStackScroll(
     // Used up: what changes next, such as the room for it, does so around the middle.
     if (anchor.current?.gesture === undefined) anchor.current = null;
   }, [area, content, stack, anchor]);
+}
+
+/** What stays where it is without an anchor: the middle, and at the upper edge that edge. */
+function middleOfView({ clientWidth, clientHeight, scrollTop }: HTMLElement): Point {
+  return { x: clientWidth / 2, y: scrollTop === 0 ? 0 : clientHeight / 2 };
+}
+
+/** Where a view of a stack will be scrolled to when another takes its place around the middle. */
+export function scrollAfter(element: HTMLElement, before: PageStack, next: PageStack): { left: number; top: number } {
+  const at = middleOfView(element);
+  const to = pointOf(next, placeAt(before, element.scrollLeft + at.x, element.scrollTop + at.y));
+  const most = (size: number, view: number) => Math.max(0, size - view);
+  return {
+    left: Math.max(0, Math.min(most(next.width, element.clientWidth), to.x - at.x)),
+    top: Math.max(0, Math.min(most(next.height + CONTROLS_HEIGHT, element.clientHeight), to.y - at.y)),
+  };
 }
 
 function firstScroll(stack: PageStack, begin: StackPlace | { page: number }, middle: Point) {

@@ -15,6 +15,8 @@ export interface Anchor extends Point {
 
 export interface Zoom {
   range: ZoomRange;
+  /** The percentage that fits the screen. */
+  fit: number;
   percent: number;
   /** It follows the size of the screen. */
   fits: boolean;
@@ -31,6 +33,8 @@ export interface Zoom {
   set: (percent: number, at?: Point) => void;
   /** One of many small steps of a gesture. */
   glide: (percent: number, at: Anchor) => void;
+  /** A finger is on what will set it around the middle: what can be drawn before it lets go. */
+  intent: RefObject<((percent: number) => void) | null>;
 }
 
 /** Milliseconds after which a gesture that says nothing more has ended. */
@@ -42,6 +46,7 @@ export function useZoom(range: ZoomRange, fit: number, begin: number | null = nu
   const [resting, setResting] = useState(true);
   const anchor = useRef<Anchor | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const intent = useRef<((percent: number) => void) | null>(null);
   const percent = chosen ?? fit;
   useEffect(() => () => clearTimeout(timer.current), []);
   const set = useCallback(
@@ -49,7 +54,7 @@ export function useZoom(range: ZoomRange, fit: number, begin: number | null = nu
       anchor.current = at ?? null;
       clearTimeout(timer.current);
       setResting(true);
-      setChosen(Math.round(clampZoom(wanted, range, fit)));
+      setChosen(wholePercent(wanted, range, fit));
     },
     [range, fit],
   );
@@ -74,6 +79,7 @@ export function useZoom(range: ZoomRange, fit: number, begin: number | null = nu
   return useMemo(
     () => ({
       range,
+      fit,
       percent,
       fits: chosen === null,
       resting,
@@ -85,7 +91,12 @@ export function useZoom(range: ZoomRange, fit: number, begin: number | null = nu
       reset,
       set,
       glide,
+      intent,
     }),
     [range, percent, chosen, resting, fit, set, glide, reset],
   );
 }
+
+/** What setting a zoom comes to. */
+export const wholePercent = (wanted: number, range: ZoomRange, fit: number): number =>
+  Math.round(clampZoom(wanted, range, fit));

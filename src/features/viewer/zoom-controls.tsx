@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ControlButton } from './control-button.tsx';
 import type { Zoom } from './use-zoom.ts';
+import { stepDown, stepUp } from './zoom.ts';
 
 interface Props {
   zoom: Zoom;
@@ -22,19 +23,30 @@ interface Props {
 
 export function ZoomControls({ zoom, fits, before, after }: Props) {
   const { t } = useTranslation('viewer');
+  const soon = (percent: number) => () => zoom.intent.current?.(percent);
   const fitLabel = t(fits === 'width' ? 'zoom_fit' : 'zoom_fit_image');
   return (
     <Stack direction="row" sx={{ alignItems: 'center' }}>
       {before}
       <Stack direction="row" role="group" aria-label={t('zoom')} sx={{ alignItems: 'center' }}>
-        <ControlButton label={t('zoom_out')} onClick={zoom.shrink} disabled={!zoom.canShrink}>
+        <ControlButton
+          label={t('zoom_out')}
+          onClick={zoom.shrink}
+          onPress={soon(stepDown(zoom.percent, zoom.range))}
+          disabled={!zoom.canShrink}
+        >
           <RemoveIcon />
         </ControlButton>
         <ZoomChoice zoom={zoom} fitLabel={fitLabel} />
-        <ControlButton label={t('zoom_in')} onClick={zoom.grow} disabled={!zoom.canGrow}>
+        <ControlButton
+          label={t('zoom_in')}
+          onClick={zoom.grow}
+          onPress={soon(stepUp(zoom.percent, zoom.range))}
+          disabled={!zoom.canGrow}
+        >
           <AddIcon />
         </ControlButton>
-        <ControlButton label={fitLabel} onClick={zoom.reset}>
+        <ControlButton label={fitLabel} onClick={zoom.reset} onPress={soon(zoom.fit)}>
           <FitIcon />
         </ControlButton>
       </Stack>
@@ -84,6 +96,7 @@ function ZoomChoice({ zoom, fitLabel }: { zoom: Zoom; fitLabel: string }) {
           <MenuItem
             key={percent}
             selected={!zoom.fits && Math.round(zoom.percent) === percent}
+            onPointerDown={() => zoom.intent.current?.(percent)}
             onClick={choose(() => zoom.set(percent))}
           >
             {`${percent}%`}
