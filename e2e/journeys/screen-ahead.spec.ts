@@ -61,6 +61,15 @@ test('a drawing is drawn while the finger is on its card, and shown when it lets
     await press(page, 'A-102');
     const scrolled = await page.evaluate(() => window.scrollY);
     await unseen(page).evaluate((area) => area.setAttribute('data-marked', 'yes'));
+    // In sight with the release itself, not when all that hangs on the address has followed.
+    const atOnce = documentCard(page, 'A-102')
+      .getByRole('link')
+      .evaluate(async (link: HTMLAnchorElement) => {
+        link.click();
+        await Promise.resolve();
+        return document.querySelector('[data-marked]')?.closest('[inert]') === null;
+      });
+    expect(await atOnce).toBe(true);
     await page.mouse.up();
     await expect(page).toHaveURL(`/projects/${projectId}/documents/${ids.get('A-102')}`);
     await expect(viewArea(page)).toHaveAttribute('data-marked', 'yes');
