@@ -26,6 +26,17 @@ class Picture {
   close(): void {}
 }
 
+class Pixels {
+  readonly data: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+  constructor(data: Uint8ClampedArray, width: number, height: number) {
+    this.data = data;
+    this.width = width;
+    this.height = height;
+  }
+}
+
 /** A worker in this thread. */
 class FakeWorker {
   onmessage: (event: { data: Reply | Wanted }) => void = () => undefined;
@@ -58,16 +69,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('ImageBitmap', Picture);
-  vi.stubGlobal(
-    'ImageData',
-    class {
-      constructor(
-        readonly data: Uint8ClampedArray,
-        readonly width: number,
-        readonly height: number,
-      ) {}
-    },
-  );
+  vi.stubGlobal('ImageData', Pixels);
   vi.stubGlobal('createImageBitmap', async (from: Picture) => new Picture(from));
 });
 afterEach(() => {
