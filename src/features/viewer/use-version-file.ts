@@ -46,7 +46,7 @@ export interface Attempts {
   again: () => void;
   /** Ends what was made, of bytes that are gone, and makes it anew. */
   anew: () => void;
-  /** How often that was done. */
+  /** How often what is shown was made anew. */
   round: number;
 }
 
@@ -66,6 +66,7 @@ export function useVersionFile<T>(
   const [bug, setBug] = useState<{ error: unknown }>();
   if (bug !== undefined) throw bug.error;
   const [round, setRound] = useState(0);
+  const rounds = useRef(0);
   const made = useRef<{ sha256: string; value: T }>(undefined);
   const { sha256 } = version;
   const here = file.kind === 'here' || file.kind === 'waiting' || file.kind === 'sending';
@@ -88,6 +89,8 @@ export function useVersionFile<T>(
           if (stale) return end(value);
           made.current = { sha256, value };
           settle({ status: 'ready', sha256, value });
+          // What is on the screen stays there until then.
+          setRound(rounds.current);
         },
         (error: unknown) => {
           // A server that answers, and cannot, is not a missing connection.
@@ -113,7 +116,7 @@ export function useVersionFile<T>(
     if (made.current === undefined) return;
     end(made.current.value);
     made.current = undefined;
-    setRound((before) => before + 1);
+    rounds.current += 1;
     again();
   }, [end, again]);
   return { ...result, again, anew, round };
