@@ -204,6 +204,9 @@ describe('the sizes of sheets', () => {
     const { file } = inChunks(bytes, 48 * KIB);
     const answer = await file.open({ ...FROM_START, page: 150 });
     expect(answer.status === 'open' && answer.sizes[150]).toEqual(mixed[150]);
+    const tight = await inChunks(bytes, 48 * KIB, 48 * KIB).file.open({ ...FROM_START, page: 150 });
+    expect(tight).toMatchObject({ exact: false });
+    expect(tight.status === 'open' && tight.sizes[150]).toEqual(mixed[150]);
   });
 
   test('are all certain where that is wanted, or known', async () => {
