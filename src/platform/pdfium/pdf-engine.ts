@@ -118,7 +118,7 @@ export class Engine {
   }
 }
 
-export const abortError = () => new DOMException('not wanted any more', 'AbortError');
+const abortError = () => new DOMException('not wanted any more', 'AbortError');
 
 /** An open PDF. Pages count from 0. */
 export interface PdfSheets {
