@@ -1,9 +1,11 @@
 // A file's bytes and its small picture, for screens.
 
 import type { Version } from '#domain/version';
+import type { BlobState } from '#src/data/database.ts';
 import { downloadThumbnail } from '#src/net/downloads.ts';
 import { nowIso } from '#src/platform/clock.ts';
-import { copyOf, eachChunk } from './chunks.ts';
+import type { PdfSource } from '#src/platform/pdfium/chunk-supply.ts';
+import { CHUNK, copyOf, eachChunk } from './chunks.ts';
 import { currentDevice, type Device } from './device.ts';
 import { downloadVersion } from './download-lane.ts';
 import { markLost } from './kept-check.ts';
@@ -42,6 +44,45 @@ export function localHead(sha256: string): Promise<Uint8Array | undefined> {
     const chunk = await store.blob_chunks.get([copyOf(blob), 0]);
     return chunk === undefined ? undefined : new Uint8Array(chunk.bytes);
   });
+}
+
+/** A chunk of a file whose books say that it is all here; undefined when it is not, which the books then say too. */
+async function chunkOn(device: Device, blob: BlobState, index: number): Promise<ArrayBuffer | undefined> {
+  const chunk = await device.connection.run((store) => store.blob_chunks.get([copyOf(blob), index]));
+  const wanted = Math.min(CHUNK, blob.size - index * CHUNK);
+  if (chunk?.bytes.byteLength === wanted) return chunk.bytes;
+  const now = await device.connection.run((store) => store.blobs.get(blob.sha256));
+  if (!now?.complete) return undefined;
+  // Kept anew under another name since it was opened.
+  if (copyOf(now) !== copyOf(blob)) return chunkOn(device, now, index);
+  await markLost(device, now, 0);
+  return undefined;
+}
+
+/** A file on this device, to be read in chunks; undefined when it is not all here. */
+export async function localSourceOn(device: Device, sha256: string): Promise<PdfSource | undefined> {
+  const blob = await device.connection.run((store) => store.blobs.get(sha256));
+  if (!blob?.complete) return undefined;
+  const used = { last_used_at: nowIso() };
+  // Nobody waits for that: at worst it is among the first to make room.
+  void device.connection.run((store) => store.blobs.update(sha256, used)).catch(() => undefined);
+  return { size: blob.size, chunkBytes: CHUNK, chunk: (index) => chunkOn(device, blob, index) };
+}
+
+/** @see localSourceOn, on the device of whoever is signed in. */
+export function localSource(sha256: string): Promise<PdfSource | undefined> {
+  return localSourceOn(currentDevice(), sha256);
+}
+
+/** The same: from this device, else downloaded, verified and kept. @throws as `fetchBytes`. */
+export async function fetchSource(version: Version): Promise<PdfSource> {
+  const device = currentDevice();
+  const here = await localSourceOn(device, version.sha256);
+  if (here !== undefined) return here;
+  await downloadVersion(device, version);
+  const source = await localSourceOn(device, version.sha256);
+  if (source === undefined) throw new Error('bytes that were just verified are gone');
+  return source;
 }
 
 /**

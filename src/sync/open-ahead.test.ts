@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setCurrentConnection } from '#src/data/current-store.ts';
 import { newId } from '#src/platform/ids.ts';
-import type { OpenedPdf } from '#src/platform/pdfium/pdf-engine.ts';
+import type { PdfSource } from '#src/platform/pdfium/chunk-supply.ts';
+import type { OpenedPdf } from '#src/platform/pdfium/open-pdf.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { setCurrentDevice } from './device.ts';
 import { importFileOn } from './import-file.ts';
@@ -14,8 +15,8 @@ let device: OpenDevice;
 /** What happened, in order: the text of each file that was opened, each page drawn, each closing. */
 let done: string[];
 
-const openWith = async (bytes: Uint8Array): Promise<OpenedPdf> => {
-  const text = new TextDecoder().decode(bytes);
+const openWith = async (source: PdfSource): Promise<OpenedPdf> => {
+  const text = new TextDecoder().decode(await source.chunk(0));
   done.push(`open ${text}`);
   const sheets = {
     drawAhead: (page: number, side: number) => void done.push(`draw ${page}, ${side} px`),

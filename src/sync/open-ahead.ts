@@ -1,7 +1,7 @@
 // A drawing that is opened while the finger is still on its card: when its screen is there, so is the drawing.
 import { type ReadAhead, readAhead } from '#src/data/reads/read-ahead.ts';
-import { type OpenedPdf, openPdf } from '#src/platform/pdfium/pdf-engine.ts';
-import { localBytes } from './blob-bytes.ts';
+import { type OpenedPdf, openSource } from '#src/platform/pdfium/open-pdf.ts';
+import { localSource } from './blob-bytes.ts';
 
 /** Milliseconds after which nobody will come for it any more. */
 const KEPT = 3_000;
@@ -16,7 +16,7 @@ let pressed: object | undefined;
 let ahead: { sha256: string; opening: Opening; timer: ReturnType<typeof setTimeout> } | undefined;
 
 /** A finger is on a document's card: reads what its screen will ask for, and opens its drawing where that is here. */
-export async function openAhead(projectId: number, id: number, openWith = openPdf): Promise<void> {
+export async function openAhead(projectId: number, id: number, openWith = openSource): Promise<void> {
   leaveAhead();
   const own = {};
   pressed = own;
@@ -44,12 +44,12 @@ export function takeOpened(sha256: string): Opening | undefined {
   return opening;
 }
 
-async function open(sha256: string, { sight, picture }: ReadAhead, openWith: typeof openPdf): Opening {
+async function open(sha256: string, { sight, picture }: ReadAhead, openWith: typeof openSource): Opening {
   // Both at once would make the stored picture wait for the drawing.
   await picture;
-  const bytes = await localBytes(sha256);
-  if (bytes === undefined) return undefined;
-  const opened = await openWith(bytes);
+  const source = await localSource(sha256);
+  if (source === undefined) return undefined;
+  const opened = await openWith(source, { page: sight?.page ?? 0, sizes: sight?.sizes ?? null });
   const stored = sight?.preview ?? null;
   if (opened.status === 'open' && stored === null) {
     const side = Math.min(SIDE_MOST, Math.max(SIDE_LEAST, window.innerWidth));

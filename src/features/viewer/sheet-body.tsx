@@ -10,6 +10,7 @@ import { SheetView } from './sheet-view.tsx';
 import type { EarlySight } from './use-first-sight.ts';
 import { useLook } from './use-look.ts';
 import { type SheetsFile, type Stamping, useOpenSheets } from './use-open-sheets.ts';
+import { useSheetSizes } from './use-sheet-sizes.ts';
 import { ViewerNotice } from './viewer-notice.tsx';
 
 interface Props {
@@ -36,8 +37,9 @@ export function SheetBody(props: Props) {
 function SeenSheet({ name, documentId, item, onDownload, sight, stamping }: Props & { sight: EarlySight }) {
   const { t } = useTranslation('viewer');
   // Both at once would make the picture wait for the drawing.
-  const file = useOpenSheets(item, sight.picture, stamping);
+  const file = useOpenSheets(item, sight, stamping);
   useLook(item.version, sight.picture !== null || file.status === 'ready');
+  const found = useSheetSizes(file.status === 'ready' && file.value.status === 'open' ? file.value.sheets : null);
   const [ended, setEnded] = useState(false);
   const onEnd = useCallback(() => setEnded(true), []);
   const opening = file.status === 'ready' ? file.value : undefined;
@@ -46,10 +48,12 @@ function SeenSheet({ name, documentId, item, onDownload, sight, stamping }: Prop
   if (opening?.status === 'refused' || ended) return <PdfBody name={name} item={item} onDownload={onDownload} />;
   const sheets = opening?.sheets ?? null;
   // Of the same bytes, the same: what was kept stays, or every page would be begun anew.
-  const sizes = sight.sizes ?? sheets?.sizes ?? null;
+  const sizes = sight.sizes ?? found;
   if (sizes !== null) {
     return (
       <SheetView
+        // What failed to be drawn from bytes that went is drawn anew.
+        key={file.round}
         name={name}
         documentId={documentId}
         item={item}

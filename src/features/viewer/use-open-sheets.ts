@@ -1,18 +1,40 @@
+import { useEffect } from 'react';
 import type { Stamp } from '#domain/stamp/stamp-pdf';
+import type { Version } from '#domain/version';
+import type { FirstSight } from '#src/data/reads/first-sight.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
-import { type OpenedPdf, openPdf } from '#src/platform/pdfium/pdf-engine.ts';
+import { PdfLost } from '#src/platform/pdfium/chunk-supply.ts';
+import type { Beginning } from '#src/platform/pdfium/messages.ts';
+import { type OpenedPdf, openPdf, openSource } from '#src/platform/pdfium/open-pdf.ts';
 import { stampBytes } from '#src/platform/stamp/stamp-bytes.ts';
+import { fetchBytes, fetchSource } from '#src/sync/blob-bytes.ts';
 import { takeOpened } from '#src/sync/open-ahead.ts';
-import { useVersionFile, type VersionFile } from './use-version-file.ts';
+import { type Attempts, useVersionFile, type VersionFile } from './use-version-file.ts';
 
-export type SheetsFile = VersionFile<OpenedPdf> & { again: () => void };
+export type SheetsFile = VersionFile<OpenedPdf> & Attempts;
 
 const close = (opened: OpenedPdf) => {
   if (opened.status === 'open') opened.sheets.close();
 };
 
-/** What PDFium cannot bear is another reader's turn, not a failure. */
-const open = (bytes: Uint8Array): Promise<OpenedPdf> => openPdf(bytes).catch(() => ({ status: 'refused' }));
+async function openStored(version: Version, first: Partial<Beginning>): Promise<OpenedPdf> {
+  const source = await fetchSource(version);
+  try {
+    return await openSource(source, first);
+  } catch (error) {
+    if (error instanceof PdfLost) throw error.cause ?? error;
+    // What PDFium cannot bear is another reader's turn, not a failure.
+    return { status: 'refused' };
+  }
+}
+
+/** What turns out to be gone from this device is noted as that, and so fetched the second time. */
+function open(version: Version, first: Partial<Beginning>): Promise<OpenedPdf> {
+  return openStored(version, first).catch((error: unknown) => {
+    if (error instanceof PdfLost) return openStored(version, first);
+    throw error;
+  });
+}
 
 /** What is drawn onto a version's pages before they are shown. */
 export interface Stamping {
@@ -21,7 +43,8 @@ export interface Stamping {
   onFailed: () => void;
 }
 
-async function openStamped(bytes: Uint8Array, { stamp, onFailed }: Stamping): Promise<OpenedPdf> {
+async function openStamped(version: Version, { stamp, onFailed }: Stamping): Promise<OpenedPdf> {
+  const bytes = await fetchBytes(version);
   try {
     return await openPdf(await stampBytes(bytes, stamp));
   } catch {
@@ -30,12 +53,24 @@ async function openStamped(bytes: Uint8Array, { stamp, onFailed }: Stamping): Pr
   }
 }
 
-/** A version's PDF, opened; closed when it is not shown any more. `after`: what comes first, such as its stored picture. */
+/** What is known of a file before it is opened. */
+export type Known = Pick<FirstSight, 'page' | 'sizes'> & {
+  /** What comes first: its stored picture. */
+  picture: Promise<unknown> | null;
+};
+
+/** A version's PDF, opened; closed when it is not shown any more. Without `known` the sizes of its pages are certain. */
 export function useOpenSheets(
   item: VersionItem,
-  after: Promise<unknown> | null = null,
+  known: Known | null = null,
   stamping: Stamping | undefined = undefined,
 ): SheetsFile {
-  const make = stamping === undefined ? open : (bytes: Uint8Array) => openStamped(bytes, stamping);
-  return useVersionFile(item, make, close, { after, ahead: stamping === undefined ? takeOpened : undefined });
+  const first = known === null ? { exact: true } : { page: known.page, sizes: known.sizes };
+  const make = (version: Version) => (stamping === undefined ? open(version, first) : openStamped(version, stamping));
+  const ahead = stamping === undefined && known !== null ? takeOpened : undefined;
+  const file = useVersionFile(item, make, close, { after: known?.picture ?? null, ahead });
+  const { anew } = file;
+  const sheets = file.status === 'ready' && file.value.status === 'open' ? file.value.sheets : null;
+  useEffect(() => sheets?.onLost(anew), [sheets, anew]);
+  return file;
 }

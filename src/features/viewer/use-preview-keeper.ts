@@ -19,7 +19,7 @@ export function usePreviewKeeper(
 ): void {
   const known = sight.sizes !== null;
   useEffect(() => {
-    if (sheets !== null && !known) void saveSheetSizes(sha256, [...sheets.sizes]);
+    if (sheets !== null && !known) void sheets.exactSizes.then((sizes) => saveSheetSizes(sha256, [...sizes]));
   }, [sheets, sha256, known]);
   const kept = sight.preview !== null && sight.page === page;
   useEffect(() => {
@@ -27,6 +27,8 @@ export function usePreviewKeeper(
     const leaving = new AbortController();
     const { signal } = leaving;
     const keep = async () => {
+      // A picture of another shape than its page would be kept for ever.
+      await sheets.exactSizes;
       await whenIdle(signal);
       if (signal.aborted) return;
       const picture = await drawPagePicture(sheets, page, PREVIEW_SIDE, QUALITY, urgency.later, signal);

@@ -1,12 +1,12 @@
 import type { VersionItem } from '#src/data/reads/versions.ts';
+import { fetchBytes } from '#src/sync/blob-bytes.ts';
 import { useVersionFile, type VersionFile } from './use-version-file.ts';
 
 export type VersionBytes = VersionFile<Uint8Array>;
 
-const asTheyAre = (bytes: Uint8Array) => Promise.resolve(bytes);
 const nothing = () => undefined;
 
 /** A version's bytes: from this device, else fetched and kept. Comes back by itself once they can be had. */
 export function useVersionBytes(item: VersionItem): VersionBytes & { again: () => void } {
-  return useVersionFile(item, asTheyAre, nothing);
+  return useVersionFile(item, fetchBytes, nothing);
 }

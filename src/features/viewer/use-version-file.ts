@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Version } from '#domain/version';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import { TransportError } from '#src/net/transport-error.ts';
-import { fetchBytes } from '#src/sync/blob-bytes.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { useSentences } from '#src/ui/sentences.tsx';
 
@@ -17,7 +17,7 @@ export type VersionFile<T> =
 /** Tries again when the network or the server comes back; `again` does so by hand. */
 function useAttempts(): { attempt: number; again: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const again = () => setAttempt((before) => before + 1);
+  const again = useCallback(() => setAttempt((before) => before + 1), []);
   const { error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
   const reachable = error === null;
   const was = useRef(reachable);
@@ -37,25 +37,36 @@ function useAttempts(): { attempt: number; again: () => void } {
 interface Before<T> {
   /** What comes first. */
   after?: Promise<unknown> | null;
-  /** What was made already, of these bytes; an answer of undefined says that it could not be. */
+  /** What was made already, of the file; an answer of undefined says that it could not be. */
   ahead?: ((sha256: string) => Promise<T | undefined> | undefined) | undefined;
 }
 
+export interface Attempts {
+  /** Tries once more. */
+  again: () => void;
+  /** Ends what was made, of bytes that are gone, and makes it anew. */
+  anew: () => void;
+  /** How often what is shown was made anew. */
+  round: number;
+}
+
 /**
- * A version's bytes, from this device, else fetched and kept, and what is made of them. Comes back by itself once they can
- * be had. What was made is ended with the version's being shown.
+ * What is made of a version's bytes, from this device, else fetched and kept. Comes back by itself once they can be had.
+ * What was made is ended with the version's being shown. `end` is always the same.
  */
 export function useVersionFile<T>(
   { version, file }: VersionItem,
-  make: (bytes: Uint8Array) => Promise<T>,
+  make: (version: Version) => Promise<T>,
   end: (value: T) => void,
   { after = null, ahead }: Before<T> = {},
-): VersionFile<T> & { again: () => void } {
+): VersionFile<T> & Attempts {
   const sentenceFor = useSentences();
   const { attempt, again } = useAttempts();
   const [result, setResult] = useState<VersionFile<T>>({ status: 'loading' });
   const [bug, setBug] = useState<{ error: unknown }>();
   if (bug !== undefined) throw bug.error;
+  const [round, setRound] = useState(0);
+  const rounds = useRef(0);
   const made = useRef<{ sha256: string; value: T }>(undefined);
   const { sha256 } = version;
   const here = file.kind === 'here' || file.kind === 'waiting' || file.kind === 'sending';
@@ -70,10 +81,7 @@ export function useVersionFile<T>(
     };
     settle({ status: 'loading' });
     if (coming) return settle({ status: 'coming' });
-    const fromBytes = () =>
-      Promise.resolve(after)
-        .then(() => fetchBytes(version))
-        .then(make);
+    const fromBytes = () => Promise.resolve(after).then(() => make(version));
     Promise.resolve(ahead?.(sha256))
       .then((early) => early ?? fromBytes())
       .then(
@@ -81,6 +89,8 @@ export function useVersionFile<T>(
           if (stale) return end(value);
           made.current = { sha256, value };
           settle({ status: 'ready', sha256, value });
+          // What is on the screen stays there until then.
+          setRound(rounds.current);
         },
         (error: unknown) => {
           // A server that answers, and cannot, is not a missing connection.
@@ -102,5 +112,12 @@ export function useVersionFile<T>(
     },
     [sha256],
   );
-  return { ...result, again };
+  const anew = useCallback(() => {
+    if (made.current === undefined) return;
+    end(made.current.value);
+    made.current = undefined;
+    rounds.current += 1;
+    again();
+  }, [end, again]);
+  return { ...result, again, anew, round };
 }

@@ -1,7 +1,8 @@
 // The first page of a PDF as pictures, for what is shown before the drawing is opened: its card, its preview.
 import type { SheetSize } from './messages.ts';
+import { openPdf } from './open-pdf.ts';
 import { drawPagePicture, type PagePicture } from './page-picture.ts';
-import { openPdf, urgency } from './pdf-engine.ts';
+import { urgency } from './pdf-engine.ts';
 
 export interface FirstPage {
   picture: PagePicture | null;

@@ -1,4 +1,5 @@
 // What the page and the worker that runs PDFium say to each other.
+import type { Layout } from './file-chunks.ts';
 
 /** Points, 1/72 inch, after the page's own rotation. */
 export interface SheetSize {
@@ -63,8 +64,33 @@ export interface TextHit {
   boxes: SheetBox[];
 }
 
+/** How a file is opened. */
+export interface Beginning {
+  /** The page that is shown first: its size is known for certain. */
+  page: number;
+  /** Of all pages, where they are known already. */
+  sizes: SheetSize[] | null;
+  /** The sizes of all pages are to be certain, however much must be read. */
+  exact: boolean;
+}
+
+/** A chunk of a file; without bytes it is not to be had any more. */
+export interface Chunk {
+  index: number;
+  bytes: ArrayBuffer | null;
+}
+
+export interface FillAnswer {
+  /** There is more that could be read. */
+  more: boolean;
+  /** Of all pages, when they have become certain. */
+  sizes: SheetSize[] | null;
+}
+
 export interface Tasks {
-  open: { ask: { bytes: ArrayBuffer }; answer: OpenAnswer };
+  open: { ask: { layout: Layout; chunks: Chunk[]; beginning: Beginning }; answer: OpenAnswer };
+  /** Reads a chunk that nobody has wanted yet. */
+  fill: { ask: object; answer: FillAnswer };
   close: { ask: object; answer: null };
   draw: { ask: { part: SheetPart; ink: Ink | null }; answer: ImageBitmap };
   text: { ask: { page: number }; answer: PageText };
@@ -80,7 +106,7 @@ export type TaskName = keyof Tasks;
 export type Ink = readonly [red: number, green: number, blue: number];
 
 export type OpenAnswer =
-  | { status: 'open'; sizes: SheetSize[] }
+  | { status: 'open'; sizes: SheetSize[]; exact: boolean; more: boolean }
   | { status: 'password' }
   /** PDFium cannot read it; another reader may. */
   | { status: 'refused' };
@@ -88,3 +114,13 @@ export type OpenAnswer =
 export type Ask = { [Name in TaskName]: { id: number; file: number; name: Name; ask: Tasks[Name]['ask'] } }[TaskName];
 
 export type Reply = { id: number } & ({ ok: true; answer: Tasks[TaskName]['answer'] } | { ok: false; reason: string });
+
+/** The worker asks for a chunk of a file, and is given it. */
+export interface Wanted {
+  file: number;
+  wanted: number;
+}
+export interface Given {
+  file: number;
+  given: Chunk;
+}

@@ -9,9 +9,13 @@ export type Pointer = number;
 /** Named after PDFium's public headers (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_doc.h, fpdf_formfill.h). */
 export interface Pdfium {
   readonly HEAPU8: Uint8Array<ArrayBuffer>;
-  readonly wasmExports: { malloc: (bytes: number) => Pointer; free: (pointer: Pointer) => void };
+  readonly wasmExports: {
+    malloc: (bytes: number) => Pointer;
+    free: (pointer: Pointer) => void;
+    __indirect_function_table: WebAssembly.Table;
+  };
   _FPDF_InitLibraryWithConfig: (config: Pointer) => void;
-  _FPDF_LoadMemDocument: (data: Pointer, size: number, password: Pointer) => Pointer;
+  _FPDF_LoadCustomDocument: (access: Pointer, password: Pointer) => Pointer;
   _FPDF_CloseDocument: (document: Pointer) => void;
   _FPDF_GetLastError: () => number;
   _FPDF_GetPageCount: (document: Pointer) => number;

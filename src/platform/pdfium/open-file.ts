@@ -1,6 +1,7 @@
-// An open file: its bytes in PDFium's memory, and the few of its pages that are held.
+// An open document: PDFium's own, and the few of its pages that are held.
 
-import type { OpenAnswer, SheetSize } from './messages.ts';
+import type { FileAccess } from './file-access.ts';
+import type { SheetSize } from './messages.ts';
 import { floatsAt, memoryOf, type Pdfium, type Pointer, withMemory } from './module.ts';
 import { type Scan, scanOf } from './scan.ts';
 
@@ -23,18 +24,16 @@ export interface OpenPage {
 export class OpenFile {
   readonly pdfium: Pdfium;
   readonly document: Pointer;
-  readonly sizes: SheetSize[];
+  readonly pageCount: number;
   readonly form: Pointer;
-  readonly #data: Pointer;
   readonly #formInfo: Pointer;
   /** The one used last stands last. */
   readonly #pages = new Map<number, OpenPage>();
 
-  constructor(pdfium: Pdfium, data: Pointer, document: Pointer) {
+  constructor(pdfium: Pdfium, document: Pointer) {
     this.pdfium = pdfium;
-    this.#data = data;
     this.document = document;
-    this.sizes = sizesOf(pdfium, document);
+    this.pageCount = pdfium._FPDF_GetPageCount(document);
     this.#formInfo = pdfium.wasmExports.malloc(FORM_INFO);
     pdfium.HEAPU8.fill(0, this.#formInfo, this.#formInfo + FORM_INFO);
     memoryOf(pdfium).setInt32(this.#formInfo, FORM_VERSION, true);
@@ -49,6 +48,10 @@ export class OpenFile {
     return held;
   }
 
+  holds(index: number): boolean {
+    return this.#pages.has(index);
+  }
+
   /** The one that was used last. */
   get lastPage(): OpenPage | undefined {
     return [...this.#pages.values()].at(-1);
@@ -61,9 +64,9 @@ export class OpenFile {
       this.#release(other);
     }
     const pointer = pdfium._FPDF_LoadPage(this.document, index);
-    const size = this.sizes[index];
-    if (pointer === 0 || size === undefined) throw new Error(`page ${index} cannot be read`);
-    return { index, pointer, size, scan: scanOf(pdfium, pointer) };
+    if (pointer === 0) throw new Error(`page ${index} cannot be read`);
+    const size = sizeFrom(pdfium._FPDF_GetPageWidthF(pointer), pdfium._FPDF_GetPageHeightF(pointer));
+    return { index, pointer, size: size ?? SMALL_SHEET, scan: scanOf(pdfium, pointer) };
   }
 
   #release(index: number): void {
@@ -79,35 +82,32 @@ export class OpenFile {
     if (this.form !== 0) this.pdfium._FPDFDOC_ExitFormFillEnvironment(this.form);
     this.pdfium._FPDF_CloseDocument(this.document);
     this.pdfium.wasmExports.free(this.#formInfo);
-    this.pdfium.wasmExports.free(this.#data);
   }
 }
 
-/** The sizes of all pages: read from their entries alone, so that six hundred are known as soon as six. */
-function sizesOf(pdfium: Pdfium, document: Pointer): SheetSize[] {
-  return withMemory(pdfium, 8, (at) =>
-    Array.from({ length: pdfium._FPDF_GetPageCount(document) }, (_, index) => {
-      const known = pdfium._FPDF_GetPageSizeByIndexF(document, index, at);
-      const [width = 0, height = 0] = known ? floatsAt(pdfium, at, 2) : [];
-      // One page without a size takes the place of a small sheet rather than the whole file with it.
-      return width > 0 && height > 0 ? { width, height } : { width: 612, height: 792 };
-    }),
-  );
+/** One page without a size takes the place of a small sheet rather than the whole file with it. */
+export const SMALL_SHEET: SheetSize = { width: 612, height: 792 };
+
+const sizeFrom = (width: number, height: number): SheetSize | null =>
+  width > 0 && height > 0 ? { width, height } : null;
+
+/** How large a page is, from its entry alone: of six hundred it is known as soon as of six. null: it does not say. */
+export function sizeOf(pdfium: Pdfium, document: Pointer, index: number): SheetSize | null {
+  return withMemory(pdfium, 8, (at) => {
+    if (!pdfium._FPDF_GetPageSizeByIndexF(document, index, at)) return null;
+    const [width = 0, height = 0] = floatsAt(pdfium, at, 2);
+    return sizeFrom(width, height);
+  });
 }
+
+export type Refusal = 'password' | 'refused';
 
 /** Opens a file. What PDFium will not read is told, not thrown. */
-export function openFile(pdfium: Pdfium, bytes: Uint8Array): { file: OpenFile | null; answer: OpenAnswer } {
-  const data = pdfium.wasmExports.malloc(bytes.length);
-  if (data === 0) return { file: null, answer: { status: 'refused' } };
-  pdfium.HEAPU8.set(bytes, data);
-  const document = pdfium._FPDF_LoadMemDocument(data, bytes.length, 0);
-  if (document === 0) {
-    const password = pdfium._FPDF_GetLastError() === PASSWORD_ERROR;
-    pdfium.wasmExports.free(data);
-    return { file: null, answer: { status: password ? 'password' : 'refused' } };
-  }
-  const file = new OpenFile(pdfium, data, document);
-  if (file.sizes.length > 0) return { file, answer: { status: 'open', sizes: file.sizes } };
+export function openFile(pdfium: Pdfium, access: FileAccess): OpenFile | Refusal {
+  const document = access.load();
+  if (document === 0) return pdfium._FPDF_GetLastError() === PASSWORD_ERROR ? 'password' : 'refused';
+  const file = new OpenFile(pdfium, document);
+  if (file.pageCount > 0) return file;
   file.close();
-  return { file: null, answer: { status: 'refused' } };
+  return 'refused';
 }

@@ -1,9 +1,10 @@
-// PDFs drawn by PDFium: opening them, and asking for parts of their pages. What matters most is asked first, and what
-// nobody wants any more is not asked at all.
+// The worker that runs PDFium, as the page has it: what matters most is asked first, and what nobody wants any more is not
+// asked at all.
+import type { ChunkSupply } from './chunk-supply.ts';
 import type {
   Ask,
+  Given,
   Ink,
-  OpenAnswer,
   PageText,
   Reply,
   SheetBox,
@@ -13,6 +14,7 @@ import type {
   TaskName,
   Tasks,
   TextHit,
+  Wanted,
 } from './messages.ts';
 
 /** What is asked for first, in this order. */
@@ -39,23 +41,29 @@ interface Job {
   fail: (error: Error) => void;
 }
 
-class Engine {
+export class Engine {
   readonly #worker: Worker;
   #waiting: Job[] = [];
   readonly #running = new Map<number, Job>();
   #ended = false;
   readonly told = new Set<() => void>();
+  /** Where the chunks of each open file come from. */
+  readonly supplies = new Map<number, ChunkSupply>();
 
   constructor(onEnd: () => void) {
     this.told.add(onEnd);
     this.#worker = new Worker(new URL('./pdfium-worker.ts', import.meta.url), { type: 'module' });
-    this.#worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#settle(data);
+    this.#worker.onmessage = ({ data }: MessageEvent<Reply | Wanted>) => {
+      if ('wanted' in data) void this.#give(data);
+      else this.#settle(data);
+    };
     this.#worker.onerror = () => this.end();
     this.#worker.onmessageerror = () => this.end();
   }
 
+  /** At something that takes long. */
   get busy(): boolean {
-    return this.#running.size > 0;
+    return [...this.#running.values()].some(({ message }) => message.name !== 'fill');
   }
 
   ask(job: Job): void {
@@ -92,6 +100,13 @@ class Engine {
     job?.settle(reply);
   }
 
+  /** The answer comes even for a file that was closed meanwhile: the worker waits for it. */
+  async #give({ file, wanted }: Wanted): Promise<void> {
+    const bytes = (await this.supplies.get(file)?.chunk(wanted)) ?? null;
+    const message: Given = { file, given: { index: wanted, bytes } };
+    this.#worker.postMessage(message, bytes === null ? [] : [bytes]);
+  }
+
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -105,11 +120,38 @@ class Engine {
 
 const abortError = () => new DOMException('not wanted any more', 'AbortError');
 
+/** An open PDF. Pages count from 0. */
+export interface PdfSheets {
+  /** Of all pages, in points, as far as they are known: others are taken to be like their neighbours. */
+  readonly sizes: readonly SheetSize[];
+  /** The same when all are known; where that cannot be, never. */
+  readonly exactSizes: Promise<readonly SheetSize[]>;
+  /** A part of a page. @throws AbortError; PdfiumEnded; Error for a page that cannot be drawn. */
+  draw: (part: SheetPart, urgency: Urgency, signal?: AbortSignal, ink?: Ink | null) => Promise<ImageBitmap>;
+  text: (page: number, signal?: AbortSignal) => Promise<PageText>;
+  links: (page: number, signal?: AbortSignal) => Promise<SheetLink[]>;
+  find: (page: number, words: string, signal?: AbortSignal) => Promise<TextHit[]>;
+  /** Where a page differs from one of another open file. */
+  compare: (page: number, other: PdfSheets, otherPage: number, signal?: AbortSignal) => Promise<SheetBox[]>;
+  /** Draws a page, so many pixels long, before anybody has a place to show it: what takes it has it at once. */
+  drawAhead: (page: number, side: number) => void;
+  /** What was drawn ahead of a page, to whoever asks first. */
+  takeAhead: (page: number) => Promise<ImageBitmap> | null;
+  /** Told once when what draws it has ended by itself. @returns what takes the wish back. */
+  onEnd: (told: () => void) => () => void;
+  /** Told once when a part of the file is gone from where it was. @returns what takes the wish back. */
+  onLost: (told: () => void) => () => void;
+  close: () => void;
+}
+
 let engine: Engine | undefined;
 let users = 0;
 let holders = 0;
 let ending: ReturnType<typeof setTimeout> | undefined;
 let nextId = 1;
+
+/** A number that nothing else has. */
+export const newNumber = (): number => nextId++;
 
 function engineNow(): Engine {
   engine ??= new Engine(() => {
@@ -135,98 +177,24 @@ function endLater(): void {
   if (users === 0 && holders === 0) ending = setTimeout(() => engine?.end(), KEPT);
 }
 
-/** An open PDF. Pages count from 0. */
-export interface PdfSheets {
-  /** Of all pages, in points. */
-  readonly sizes: readonly SheetSize[];
-  /** A part of a page. @throws AbortError; PdfiumEnded; Error for a page that cannot be drawn. */
-  draw: (part: SheetPart, urgency: Urgency, signal?: AbortSignal, ink?: Ink | null) => Promise<ImageBitmap>;
-  text: (page: number, signal?: AbortSignal) => Promise<PageText>;
-  links: (page: number, signal?: AbortSignal) => Promise<SheetLink[]>;
-  find: (page: number, words: string, signal?: AbortSignal) => Promise<TextHit[]>;
-  /** Where a page differs from one of another open file. */
-  compare: (page: number, other: PdfSheets, otherPage: number, signal?: AbortSignal) => Promise<SheetBox[]>;
-  /** Draws a page, so many pixels long, before anybody has a place to show it: what takes it has it at once. */
-  drawAhead: (page: number, side: number) => void;
-  /** What was drawn ahead of a page, to whoever asks first. */
-  takeAhead: (page: number) => Promise<ImageBitmap> | null;
-  /** Told once when what draws it has ended by itself. @returns what takes the wish back. */
-  onEnd: (told: () => void) => () => void;
-  close: () => void;
+/** Somebody opens a file. Ends with `leaveEngine`. */
+export function joinEngine(): Engine {
+  users += 1;
+  clearTimeout(ending);
+  return engineNow();
 }
 
-export type OpenedPdf = Exclude<OpenAnswer, { status: 'open' }> | { status: 'open'; sheets: PdfSheets };
-
-class OpenSheets implements PdfSheets {
-  readonly sizes: readonly SheetSize[];
-  readonly #engine: Engine;
-  readonly file: number;
-  readonly #closed = new AbortController();
-  #ahead: { page: number; picture: Promise<ImageBitmap> } | null = null;
-
-  constructor(at: Engine, file: number, sizes: readonly SheetSize[]) {
-    this.#engine = at;
-    this.file = file;
-    this.sizes = sizes;
-  }
-
-  #ask<Name extends TaskName>(name: Name, ask: Tasks[Name]['ask'], level: Urgency, signal?: AbortSignal) {
-    const both = signal === undefined ? this.#closed.signal : AbortSignal.any([signal, this.#closed.signal]);
-    return askOf(this.#engine, this.file, name, ask, level, both);
-  }
-
-  draw(part: SheetPart, level: Urgency, signal?: AbortSignal, ink: Ink | null = null) {
-    return this.#ask('draw', { part, ink }, level, signal);
-  }
-  text(page: number, signal?: AbortSignal) {
-    return this.#ask('text', { page }, urgency.words, signal);
-  }
-  links(page: number, signal?: AbortSignal) {
-    return this.#ask('links', { page }, urgency.words, signal);
-  }
-  find(page: number, words: string, signal?: AbortSignal) {
-    return this.#ask('find', { page, words }, urgency.words, signal);
-  }
-  compare(page: number, other: PdfSheets, otherPage: number, signal?: AbortSignal) {
-    if (!(other instanceof OpenSheets)) throw new TypeError('not a file of this engine');
-    return this.#ask('compare', { page, other: { file: other.file, page: otherPage } }, urgency.words, signal);
-  }
-
-  drawAhead(page: number, side: number): void {
-    const size = this.sizes[page];
-    if (size === undefined) return;
-    const scale = side / Math.max(size.width, size.height);
-    const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
-    const part = { page, scale, x: 0, y: 0, width: Math.max(1, width), height: Math.max(1, height) };
-    const picture = this.draw(part, urgency.sight);
-    // Whoever takes it hears of a failure.
-    picture.catch(() => undefined);
-    this.#ahead = { page, picture };
-  }
-
-  takeAhead(page: number): Promise<ImageBitmap> | null {
-    if (this.#ahead?.page !== page) return null;
-    const { picture } = this.#ahead;
-    this.#ahead = null;
-    return picture;
-  }
-
-  onEnd(told: () => void): () => void {
-    this.#engine.told.add(told);
-    return () => this.#engine.told.delete(told);
-  }
-
-  close(): void {
-    if (this.#closed.signal.aborted) return;
-    this.#closed.abort();
-    void this.#ahead?.picture.then((unwanted) => unwanted.close()).catch(() => undefined);
-    users -= 1;
-    closeLast(this.#engine, this.file);
-  }
+export function leaveEngine(): void {
+  users -= 1;
+  endLater();
 }
 
 /** Whoever closes the last file may open the next at once: the worker outlives it for a while, unless it is at work. */
-function closeLast(at: Engine, file: number): void {
+export function closeFile(at: Engine, file: number): void {
+  users -= 1;
+  // The worker waits for no chunk of it: others' turns come.
+  at.supplies.get(file)?.end();
+  at.supplies.delete(file);
   if (users === 0 && at.busy) {
     at.end();
     if (holders > 0) engineNow();
@@ -234,7 +202,8 @@ function closeLast(at: Engine, file: number): void {
   endLater();
 }
 
-function askOf<Name extends TaskName>(
+/** Asks the worker something about a file. @throws AbortError; PdfiumEnded; Error with what the worker said. */
+export function askOf<Name extends TaskName>(
   at: Engine,
   file: number,
   name: Name,
@@ -244,7 +213,7 @@ function askOf<Name extends TaskName>(
   moved: Transferable[] = [],
 ): Promise<Tasks[Name]['answer']> {
   return new Promise((resolve, reject) => {
-    const id = nextId++;
+    const id = newNumber();
     const settle = (reply: Reply) => {
       if (signal?.aborted && reply.ok && reply.answer instanceof ImageBitmap) reply.answer.close();
       if (signal?.aborted) reject(abortError());
@@ -255,33 +224,4 @@ function askOf<Name extends TaskName>(
     const message = { id, file, name, ask } as Ask;
     at.ask({ id, urgency: level, message, moved, signal, settle, fail: reject });
   });
-}
-
-/**
- * Opens a PDF. Takes the bytes over: they are not to be used afterwards. To be closed.
- * @throws PdfiumEnded where PDFium cannot run or could not bear the file.
- */
-export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
-  users += 1;
-  clearTimeout(ending);
-  const at = engineNow();
-  const file = nextId++;
-  try {
-    const buffer = wholeBuffer(bytes);
-    const answer = await askOf(at, file, 'open', { bytes: buffer }, urgency.sight, undefined, [buffer]);
-    if (answer.status === 'open') return { status: 'open', sheets: new OpenSheets(at, file, answer.sizes) };
-    users -= 1;
-    endLater();
-    return answer;
-  } catch (error) {
-    users -= 1;
-    endLater();
-    throw error;
-  }
-}
-
-function wholeBuffer(bytes: Uint8Array): ArrayBuffer {
-  const { buffer, byteLength } = bytes;
-  const whole = buffer instanceof ArrayBuffer && byteLength === buffer.byteLength;
-  return whole ? buffer : bytes.slice().buffer;
 }

@@ -5,8 +5,10 @@ import { PDFiumModule } from '@hyzyla/pdfium';
 import { degrees, PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clustersOf, darkest } from './differences.ts';
+import { FileAccess } from './file-access.ts';
+import { FileChunks } from './file-chunks.ts';
 import type { Pdfium } from './module.ts';
-import { type OpenFile, openFile } from './open-file.ts';
+import { type OpenFile, openFile, sizeOf } from './open-file.ts';
 import { linksOf, webAddress } from './page-links.ts';
 import { boxThrough, inverse, joined } from './page-space.ts';
 import { charactersOf, hitsIn, textRuns } from './page-text.ts';
@@ -14,6 +16,7 @@ import { charactersOf, hitsIn, textRuns } from './page-text.ts';
 const require = createRequire(import.meta.url);
 let pdfium: Pdfium;
 let open: OpenFile | null = null;
+let access: FileAccess | null = null;
 
 beforeAll(async () => {
   const wasmBinary = readFileSync(require.resolve('@hyzyla/pdfium/pdfium.wasm'));
@@ -22,12 +25,22 @@ beforeAll(async () => {
 });
 afterEach(() => {
   open?.close();
+  access?.end();
   open = null;
+  access = null;
 });
 
+function tried(bytes: Uint8Array): ReturnType<typeof openFile> {
+  const chunks = new FileChunks({ size: bytes.length, chunkBytes: Math.max(1, bytes.length) });
+  chunks.give(0, bytes);
+  access?.end();
+  access = new FileAccess(pdfium, chunks);
+  return openFile(pdfium, access);
+}
+
 function opened(bytes: Uint8Array): OpenFile {
-  const { file, answer } = openFile(pdfium, bytes);
-  if (file === null) throw new Error(answer.status);
+  const file = tried(bytes);
+  if (typeof file === 'string') throw new Error(file);
   open = file;
   return file;
 }
@@ -65,20 +78,19 @@ describe('a file', () => {
     const pdf = await PDFDocument.create();
     for (let at = 0; at < 600; at += 1) pdf.addPage([2384, 1684]);
     pdf.addPage([595, 842]).setRotation(degrees(90));
-    const { sizes } = opened(await pdf.save());
-    expect(sizes).toHaveLength(601);
-    expect(sizes[599]).toEqual({ width: 2384, height: 1684 });
-    expect(sizes[600]).toEqual({ width: 842, height: 595 });
+    const { document, pageCount } = opened(await pdf.save());
+    expect(pageCount).toBe(601);
+    expect(sizeOf(pdfium, document, 599)).toEqual({ width: 2384, height: 1684 });
+    expect(sizeOf(pdfium, document, 600)).toEqual({ width: 842, height: 595 });
   });
 
   test('that wants a password, is no PDF or is empty, is told apart', async () => {
     const pdf = await PDFDocument.create();
     pdf.addPage();
     pdf.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
-    const kind = (bytes: Uint8Array) => openFile(pdfium, bytes).answer.status;
-    expect(kind(await pdf.save())).toBe('password');
-    expect(kind(new TextEncoder().encode('no PDF at all'))).toBe('refused');
-    expect(kind(new Uint8Array(0))).toBe('refused');
+    expect(tried(await pdf.save())).toBe('password');
+    expect(tried(new TextEncoder().encode('no PDF at all'))).toBe('refused');
+    expect(tried(new Uint8Array(0))).toBe('refused');
   });
 
   test('holds three pages at most, and those that were used last', () => {

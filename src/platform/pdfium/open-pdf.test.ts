@@ -1,0 +1,239 @@
+// Opening from chunks, with the real PDFium on the worker's side and messages that are handed over as a browser does.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { PDFiumModule } from '@hyzyla/pdfium';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { PdfLost, type PdfSource } from './chunk-supply.ts';
+import { madeSet } from './made-sets.ts';
+import type { Ask, Beginning, Given, Reply, Wanted } from './messages.ts';
+import type { Pdfium } from './module.ts';
+import { openPdf, openSource } from './open-pdf.ts';
+import { PdfiumEnded, type PdfSheets, type Urgency, urgency } from './pdf-engine.ts';
+import { Workbench } from './workbench.ts';
+
+const require = createRequire(import.meta.url);
+const KIB = 1024;
+let pdfium: Pdfium;
+let workers: FakeWorker[] = [];
+let opened: PdfSheets[] = [];
+
+/** A picture as it comes from the worker: its pixels can be looked at. */
+class Picture {
+  readonly data: Uint8ClampedArray;
+  constructor({ data }: { data: Uint8ClampedArray }) {
+    this.data = data;
+  }
+  close(): void {}
+}
+
+class Pixels {
+  readonly data: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+  constructor(data: Uint8ClampedArray, width: number, height: number) {
+    this.data = data;
+    this.width = width;
+    this.height = height;
+  }
+}
+
+/** A worker in this thread. */
+class FakeWorker {
+  onmessage: (event: { data: Reply | Wanted }) => void = () => undefined;
+  onerror: () => void = () => undefined;
+  terminated = false;
+  readonly #bench = new Workbench(Promise.resolve(pdfium), (message) => {
+    queueMicrotask(() => this.terminated || this.onmessage({ data: message }));
+  });
+  constructor() {
+    workers.push(this);
+  }
+  postMessage(message: Ask | Given, moved: ArrayBuffer[]): void {
+    const copy = structuredClone(message, { transfer: moved });
+    queueMicrotask(() => {
+      if (this.terminated) return;
+      if ('given' in copy) this.#bench.hand(copy);
+      else this.#bench.take(copy);
+    });
+  }
+  terminate(): void {
+    this.terminated = true;
+  }
+}
+
+beforeAll(async () => {
+  const wasmBinary = readFileSync(require.resolve('@hyzyla/pdfium/pdfium.wasm'));
+  pdfium = (await PDFiumModule({ wasmBinary: new Uint8Array(wasmBinary).buffer })) as unknown as Pdfium;
+  pdfium._FPDF_InitLibraryWithConfig(0);
+});
+beforeEach(() => {
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('ImageBitmap', Picture);
+  vi.stubGlobal('ImageData', Pixels);
+  vi.stubGlobal('createImageBitmap', async (from: Picture) => new Picture(from));
+});
+afterEach(() => {
+  for (const sheets of opened) sheets.close();
+  opened = [];
+  for (const worker of workers) worker.onerror();
+  workers = [];
+  vi.unstubAllGlobals();
+});
+
+const alike = (count: number, width = 400) => Array.from({ length: count }, () => ({ width, height: 300 }));
+const set = madeSet(alike(600), KIB);
+const whole = (page: number) => ({ page, scale: 0.5, x: 0, y: 0, width: 200, height: 150 });
+
+/** A file in chunks of 64 KiB; `asked`: those that were asked for, in order. */
+function stored(bytes: Uint8Array) {
+  const chunkBytes = 64 * KIB;
+  const asked: number[] = [];
+  const gone = new Set<number>();
+  /** Called before a chunk is handed over. */
+  const before: { hand: () => Promise<unknown> } = { hand: () => Promise.resolve() };
+  const source: PdfSource = {
+    size: bytes.length,
+    chunkBytes,
+    chunk: async (index) => {
+      asked.push(index);
+      await before.hand();
+      return gone.has(index) ? undefined : bytes.slice(index * chunkBytes, (index + 1) * chunkBytes).buffer;
+    },
+  };
+  return { source, asked, gone, before, last: Math.ceil(bytes.length / chunkBytes) - 1 };
+}
+
+async function sheetsOf(opening: ReturnType<typeof openPdf>): Promise<PdfSheets> {
+  const answer = await opening;
+  if (answer.status !== 'open') throw new Error(answer.status);
+  opened.push(answer.sheets);
+  return answer.sheets;
+}
+
+const openStored = (source: PdfSource, first?: Partial<Beginning>) => sheetsOf(openSource(source, first));
+
+async function drawn(sheets: PdfSheets, page: number, how: Urgency = urgency.near): Promise<Buffer> {
+  const picture = await sheets.draw(whole(page), how);
+  return Buffer.from((picture as unknown as Picture).data);
+}
+
+async function drawnWhole(page: number): Promise<Buffer> {
+  return drawn(await sheetsOf(openPdf(set.slice())), page);
+}
+
+test('a set is opened with the chunks at its ends, and the rest read when its first sheet has been seen', async () => {
+  const { source, asked, last } = stored(set);
+  const sheets = await openStored(source);
+  expect(asked.sort((a, b) => a - b)).toEqual([0, last - 1, last]);
+  expect(sheets.sizes).toHaveLength(600);
+  await drawn(sheets, 0, urgency.sight);
+  expect(await sheets.exactSizes).toEqual(alike(600));
+  expect(asked.sort((a, b) => a - b)).toEqual(Array.from({ length: last + 1 }, (_, index) => index));
+});
+
+test('sizes that were thought rightly stay the same things, and the others come', async () => {
+  const mixed = [...alike(300), ...alike(300, 500)];
+  const { source } = stored(madeSet(mixed, KIB));
+  const sheets = await openStored(source);
+  const thought = sheets.sizes;
+  await drawn(sheets, 0, urgency.sight);
+  const sizes = await sheets.exactSizes;
+  expect(sizes).toEqual(mixed);
+  expect(sheets.sizes).toBe(sizes);
+  expect(sizes[200]).toBe(thought[200]);
+  const same = await openStored(stored(set).source);
+  const before = same.sizes;
+  await drawn(same, 0, urgency.sight);
+  expect(await same.exactSizes).toBe(before);
+});
+
+test('a sheet further on is drawn as from the whole file, and so are two files at once', async () => {
+  const one = stored(set);
+  const other = stored(set);
+  const [a, b] = await Promise.all([openStored(one.source), openStored(other.source)]);
+  const pictures = await Promise.all([drawn(a, 300), drawn(b, 450), drawn(a, 450), drawn(b, 10)]);
+  const wanted = [300, 450, 450, 10];
+  for (const [at, page] of wanted.entries()) expect(pictures[at]?.equals(await drawnWhole(page))).toBe(true);
+});
+
+test('two sheets are compared, of different files and of the same, with what is missing read', async () => {
+  const changed = new TextDecoder().decode(set).replace('(SHEET 301)', '(OTHER 301)');
+  const [a, b] = [stored(set), stored(new TextEncoder().encode(changed))];
+  const [before, after] = [await openStored(a.source), await openStored(b.source)];
+  expect(await before.compare(300, after, 300)).not.toEqual([]);
+  expect(await before.compare(400, after, 400)).toEqual([]);
+  expect(await before.compare(500, before, 500)).toEqual([]);
+});
+
+test('what is not wanted any more while its chunk is on the way is given up, and its file closed', async () => {
+  const { source, before, asked } = stored(set);
+  const sheets = await openStored(source);
+  let hand: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    hand = resolve;
+  });
+  before.hand = () => held;
+  const leaving = new AbortController();
+  const unwanted = sheets.draw(whole(300), urgency.near, leaving.signal);
+  const gone = expect(unwanted).rejects.toThrow('not wanted any more');
+  const count = asked.length;
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(count));
+  leaving.abort();
+  hand();
+  await gone;
+  expect((await drawn(sheets, 0)).some((value) => value < 128)).toBe(true);
+});
+
+test('a file that is closed while a chunk is on the way leaves the others open', async () => {
+  const [one, other] = [stored(set), stored(set)];
+  const sheets = await openStored(one.source);
+  const stays = await openStored(other.source);
+  // The store does not answer any more.
+  one.before.hand = () => new Promise(() => undefined);
+  const count = one.asked.length;
+  const closed = expect(sheets.draw(whole(300), urgency.near)).rejects.toThrow();
+  await vi.waitFor(() => expect(one.asked.length).toBeGreaterThan(count));
+  sheets.close();
+  await closed;
+  expect((await drawn(stays, 300)).equals(await drawnWhole(300))).toBe(true);
+});
+
+test('a chunk that is gone at opening is told as that', async () => {
+  const { source, gone, last } = stored(set);
+  gone.add(last);
+  await expect(openSource(source)).rejects.toThrow(PdfLost);
+  const failing: PdfSource = { ...source, chunk: () => Promise.reject(new TypeError('the store is closed')) };
+  const error = await openSource(failing).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(PdfLost);
+  expect((error as PdfLost).cause).toBeInstanceOf(TypeError);
+});
+
+test('a chunk that goes later fails what needs it, and is told once, to those who ask later too', async () => {
+  const { source, gone } = stored(set);
+  const sheets = await openStored(source);
+  const told = vi.fn();
+  sheets.onLost(told);
+  for (let index = 1; index < 8; index += 1) gone.add(index);
+  await expect(drawn(sheets, 300)).rejects.toThrow();
+  expect(told).toHaveBeenCalledTimes(1);
+  expect((await drawn(sheets, 0)).some((value) => value < 128)).toBe(true);
+  const late = vi.fn();
+  sheets.onLost(late);
+  await vi.waitFor(() => expect(late).toHaveBeenCalledTimes(1));
+});
+
+test('a worker that ends fails what waits, and the next file gets another', async () => {
+  const { source, before } = stored(set);
+  const sheets = await openStored(source);
+  const ended = vi.fn();
+  sheets.onEnd(ended);
+  before.hand = () => new Promise(() => undefined);
+  const waiting = expect(drawn(sheets, 300)).rejects.toThrow(PdfiumEnded);
+  await Promise.resolve();
+  workers[0]?.onerror();
+  await waiting;
+  expect(ended).toHaveBeenCalledTimes(1);
+  const next = await openStored(stored(set).source);
+  expect((await drawn(next, 0)).some((value) => value < 128)).toBe(true);
+  expect(workers).toHaveLength(2);
+});

@@ -1,0 +1,195 @@
+// PDFs that are opened to be drawn by PDFium: from bytes that are in memory, or from where they lie in chunks, of which only
+// those are read that are needed.
+
+import { whenIdle } from '../idle.ts';
+import { ChunkSupply, type PdfSource } from './chunk-supply.ts';
+import type { Layout } from './file-chunks.ts';
+import type { Beginning, Chunk, Ink, OpenAnswer, SheetPart, SheetSize, TaskName, Tasks } from './messages.ts';
+import {
+  askOf,
+  closeFile,
+  type Engine,
+  joinEngine,
+  leaveEngine,
+  newNumber,
+  type PdfSheets,
+  type Urgency,
+  urgency,
+} from './pdf-engine.ts';
+
+/** Bytes at a file's end in which the table of its objects is likely to lie. */
+const TABLE = 64 * 1024;
+
+export type OpenedPdf = Exclude<OpenAnswer, { status: 'open' }> | { status: 'open'; sheets: PdfSheets };
+
+class OpenSheets implements PdfSheets {
+  readonly exactSizes: Promise<readonly SheetSize[]>;
+  readonly file: number;
+  readonly #engine: Engine;
+  readonly #closed = new AbortController();
+  #sizes: readonly SheetSize[];
+  #tellSizes!: (sizes: readonly SheetSize[]) => void;
+  /** There are parts of the file that were not read. */
+  #more: boolean;
+  #ahead: { page: number; picture: Promise<ImageBitmap> } | null = null;
+
+  constructor(at: Engine, file: number, { sizes, exact, more }: Extract<OpenAnswer, { status: 'open' }>) {
+    this.#engine = at;
+    this.file = file;
+    this.#sizes = sizes;
+    this.#more = more;
+    this.exactSizes = new Promise((resolve) => {
+      this.#tellSizes = resolve;
+    });
+    if (exact) this.#tellSizes(sizes);
+  }
+
+  get sizes(): readonly SheetSize[] {
+    return this.#sizes;
+  }
+
+  #ask<Name extends TaskName>(name: Name, ask: Tasks[Name]['ask'], level: Urgency, signal?: AbortSignal) {
+    const both = signal === undefined ? this.#closed.signal : AbortSignal.any([signal, this.#closed.signal]);
+    return askOf(this.#engine, this.file, name, ask, level, both);
+  }
+
+  draw(part: SheetPart, level: Urgency, signal?: AbortSignal, ink: Ink | null = null) {
+    const drawing = this.#ask('draw', { part, ink }, level, signal);
+    if (this.#more && level === urgency.sight) drawing.then(() => void this.#readOn()).catch(() => undefined);
+    return drawing;
+  }
+  text(page: number, signal?: AbortSignal) {
+    return this.#ask('text', { page }, urgency.words, signal);
+  }
+  links(page: number, signal?: AbortSignal) {
+    return this.#ask('links', { page }, urgency.words, signal);
+  }
+  find(page: number, words: string, signal?: AbortSignal) {
+    return this.#ask('find', { page, words }, urgency.words, signal);
+  }
+  compare(page: number, other: PdfSheets, otherPage: number, signal?: AbortSignal) {
+    if (!(other instanceof OpenSheets)) throw new TypeError('not a file of this engine');
+    return this.#ask('compare', { page, other: { file: other.file, page: otherPage } }, urgency.words, signal);
+  }
+
+  /** Something has been seen: reads what nobody wanted yet, one chunk at a time, when nothing else is wanted. */
+  async #readOn(): Promise<void> {
+    if (!this.#more) return;
+    this.#more = false;
+    for (let more = true; more; ) {
+      await whenIdle(this.#closed.signal);
+      const answer = await this.#ask('fill', {}, urgency.later).catch(() => undefined);
+      // Closed, ended or lost, which is told elsewhere.
+      if (answer === undefined) return;
+      if (answer.sizes !== null) this.#know(answer.sizes);
+      more = answer.more;
+    }
+  }
+
+  /** What was thought rightly stays what it was: pages that are shown need not be begun anew. */
+  #know(sizes: readonly SheetSize[]): void {
+    const known = sizes.map((size, index) => {
+      const thought = this.#sizes[index];
+      return thought?.width === size.width && thought.height === size.height ? thought : size;
+    });
+    if (known.some((size, index) => size !== this.#sizes[index])) this.#sizes = known;
+    this.#tellSizes(this.#sizes);
+  }
+
+  drawAhead(page: number, side: number): void {
+    const size = this.sizes[page];
+    if (size === undefined) return;
+    const scale = side / Math.max(size.width, size.height);
+    const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
+    const part = { page, scale, x: 0, y: 0, width: Math.max(1, width), height: Math.max(1, height) };
+    const picture = this.draw(part, urgency.sight);
+    // Whoever takes it hears of a failure.
+    picture.catch(() => undefined);
+    this.#ahead = { page, picture };
+  }
+
+  takeAhead(page: number): Promise<ImageBitmap> | null {
+    if (this.#ahead?.page !== page) return null;
+    const { picture } = this.#ahead;
+    this.#ahead = null;
+    return picture;
+  }
+
+  onEnd(told: () => void): () => void {
+    this.#engine.told.add(told);
+    return () => this.#engine.told.delete(told);
+  }
+
+  onLost(told: () => void): () => void {
+    const supply = this.#engine.supplies.get(this.file);
+    supply?.told.add(told);
+    if (supply?.lost !== undefined) queueMicrotask(told);
+    return () => supply?.told.delete(told);
+  }
+
+  close(): void {
+    if (this.#closed.signal.aborted) return;
+    this.#closed.abort();
+    void this.#ahead?.picture.then((unwanted) => unwanted.close()).catch(() => undefined);
+    closeFile(this.#engine, this.file);
+  }
+}
+
+/**
+ * Opens a PDF. Takes the bytes over: they are not to be used afterwards. To be closed.
+ * @throws PdfiumEnded where PDFium cannot run or could not bear the file.
+ */
+export function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
+  const size = bytes.length;
+  const whole = { index: 0, bytes: wholeBuffer(bytes) };
+  return begin({ size, chunkBytes: Math.max(1, size) }, null, {}, () => Promise.resolve([whole]));
+}
+
+/**
+ * Opens a PDF from the parts of it that are needed; others are asked for later. To be closed. `first`: see `Beginning`.
+ * @throws PdfLost where a part is gone; as `openPdf`.
+ */
+export async function openSource(source: PdfSource, first: Partial<Beginning> = {}): Promise<OpenedPdf> {
+  const supply = new ChunkSupply(source);
+  const { size, chunkBytes } = source;
+  // A PDF says at its end what is where in it, and often at its beginning what is shown first.
+  const ends = new Set([0, size - TABLE, size - 1].map((place) => Math.max(0, Math.floor(place / chunkBytes))));
+  const read = () => Promise.all([...ends].map(async (index) => ({ index, bytes: await supply.chunk(index) })));
+  try {
+    return await begin({ size, chunkBytes }, supply, first, read);
+  } catch (error) {
+    throw supply.lost ?? error;
+  }
+}
+
+async function begin(
+  layout: Layout,
+  supply: ChunkSupply | null,
+  { page = 0, sizes = null, exact = false }: Partial<Beginning>,
+  read: () => Promise<Chunk[]>,
+): Promise<OpenedPdf> {
+  const at = joinEngine();
+  const file = newNumber();
+  if (supply !== null) at.supplies.set(file, supply);
+  try {
+    const chunks = await read();
+    if (supply?.lost !== undefined) throw supply.lost;
+    const ask = { layout, chunks, beginning: { page, sizes, exact } };
+    const moved = chunks.flatMap(({ bytes }) => bytes ?? []);
+    const answer = await askOf(at, file, 'open', ask, urgency.sight, undefined, moved);
+    if (answer.status === 'open') return { status: 'open', sheets: new OpenSheets(at, file, answer) };
+    at.supplies.delete(file);
+    leaveEngine();
+    return answer;
+  } catch (error) {
+    at.supplies.delete(file);
+    leaveEngine();
+    throw error;
+  }
+}
+
+function wholeBuffer(bytes: Uint8Array): ArrayBuffer {
+  const { buffer, byteLength } = bytes;
+  const whole = buffer instanceof ArrayBuffer && byteLength === buffer.byteLength;
+  return whole ? buffer : bytes.slice().buffer;
+}

@@ -1,0 +1,118 @@
+// What the worker does with what it is asked: on which file, in which order, and with the chunks that it asks for.
+import { differences } from './differences.ts';
+import { drawPart } from './draw-part.ts';
+import { FileChunks } from './file-chunks.ts';
+import type { Ask, Given, Reply, TaskName, Tasks, Wanted } from './messages.ts';
+import type { Pdfium } from './module.ts';
+import { linksOf } from './page-links.ts';
+import { charactersOf, hitsIn, packedText, textRuns } from './page-text.ts';
+import { SourceFile } from './source-file.ts';
+
+/** Milliseconds in which nothing was asked. */
+const REST = 700;
+
+type Works = { [Name in TaskName]: (file: number, ask: Tasks[Name]['ask']) => Promise<Tasks[Name]['answer']> };
+type Post = (message: Reply | Wanted, moved: Transferable[]) => void;
+
+export class Workbench {
+  readonly #pdfium: Promise<Pdfium>;
+  readonly #post: Post;
+  readonly #files = new Map<number, SourceFile>();
+  /** Who waits for which chunk, by file and number. */
+  readonly #waiting = new Map<string, (bytes: ArrayBuffer | null) => void>();
+  /** One after the other: what is drawn in two steps must not find its page closed between them. */
+  #last: Promise<unknown> = Promise.resolve();
+  #rest: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(pdfium: Promise<Pdfium>, post: Post) {
+    this.#pdfium = pdfium;
+    this.#post = post;
+  }
+
+  take({ id, file, name, ask }: Ask): void {
+    clearTimeout(this.#rest);
+    this.#last = this.#last
+      .then(() => this.#work(name, file, ask))
+      .then(
+        (answer) => this.#post({ id, ok: true, answer }, movedOf(answer)),
+        (error: unknown) => this.#post({ id, ok: false, reason: String(error) }, []),
+      );
+    this.#rest = setTimeout(() => this.#prepare(), REST);
+  }
+
+  /** Takes in a chunk that was asked for. */
+  hand({ file, given: { index, bytes } }: Given): void {
+    this.#waiting.get(`${file} ${index}`)?.(bytes);
+    this.#waiting.delete(`${file} ${index}`);
+  }
+
+  #fetch(file: number, wanted: number): Promise<ArrayBuffer | null> {
+    return new Promise((resolve) => {
+      this.#waiting.set(`${file} ${wanted}`, resolve);
+      this.#post({ file, wanted }, []);
+    });
+  }
+
+  #fileOf(id: number): SourceFile {
+    const file = this.#files.get(id);
+    if (file === undefined) throw new Error('this file is closed');
+    return file;
+  }
+
+  #work<Name extends TaskName>(name: Name, file: number, ask: Tasks[Name]['ask']) {
+    return this.#works[name](file, ask);
+  }
+
+  readonly #works: Works = {
+    open: async (id, { layout, chunks: given, beginning }) => {
+      const chunks = new FileChunks(layout);
+      for (const { index, bytes } of given) if (bytes !== null) chunks.give(index, new Uint8Array(bytes));
+      const file = new SourceFile(await this.#pdfium, chunks, (wanted) => this.#fetch(id, wanted));
+      let opened = false;
+      try {
+        const answer = await file.open(beginning);
+        opened = answer.status === 'open';
+        return answer;
+      } finally {
+        if (opened) this.#files.set(id, file);
+        else file.close();
+      }
+    },
+    fill: async (id) => this.#fileOf(id).fill(),
+    close: async (id) => {
+      this.#files.get(id)?.close();
+      this.#files.delete(id);
+      return null;
+    },
+    draw: async (id, { part, ink }) => {
+      const discard = (picture: ImageBitmap) => picture.close();
+      return this.#fileOf(id).work(part.page, (file) => drawPart(file, part, ink), discard);
+    },
+    text: async (id, { page }) =>
+      this.#fileOf(id).work(page, (file) => packedText(textRuns(charactersOf(file, file.page(page))))),
+    links: async (id, { page }) => this.#fileOf(id).work(page, (file) => linksOf(file, file.page(page))),
+    find: async (id, { page, words }) =>
+      this.#fileOf(id).work(page, (file) => hitsIn(page, charactersOf(file, file.page(page)), words)),
+    compare: async (id, { page, other }) => {
+      const [one, another] = [this.#fileOf(id), this.#fileOf(other.file)];
+      return one.work(page, (file) =>
+        one === another
+          ? differences(file, page, file, other.page)
+          : another.work(other.page, (otherFile) => differences(file, page, otherFile, other.page)),
+      );
+    },
+  };
+
+  /** Whoever looks at a photographed sheet will come nearer: until then there is nothing else to do. */
+  #prepare(): void {
+    const scans = [...this.#files.values()].flatMap(({ lastPage }) => lastPage?.scan ?? []);
+    // Where it cannot be decoded, drawing it says so.
+    for (const scan of scans) this.#last = this.#last.then(() => scan.prepare()).catch(() => undefined);
+  }
+}
+
+/** Handed over, not copied. */
+function movedOf(answer: Tasks[TaskName]['answer']): Transferable[] {
+  if (answer instanceof ImageBitmap) return [answer];
+  return answer !== null && 'boxes' in answer ? [answer.boxes.buffer, answer.starts.buffer] : [];
+}
