@@ -1,14 +1,28 @@
 // One page of a PDF on the screen: a picture of all of it below, and over it what is in sight, drawn sharply in pieces.
 import type { Ink, SheetSize } from '#src/platform/pdfium/messages.ts';
 import { PdfiumEnded, type PdfSheets, type Urgency, urgency } from '#src/platform/pdfium/pdf-engine.ts';
-import { type Piece, piecesOf, type Rect, type Square, squareKey, squaresIn, touches, widened } from './sheet-tiles.ts';
+import { canvasOf, holdCanvases, place, release } from './sheet-canvas.ts';
+import {
+  aheadOf,
+  type Piece,
+  piecesOf,
+  type Rect,
+  type Square,
+  squareKey,
+  squaresIn,
+  touches,
+  type Way,
+  wayFrom,
+} from './sheet-tiles.ts';
 
 /** Pixels of the longer side of the picture below: soft when one is near, but there at once. */
 const BASE_SIDE = 1600;
 const BASE_LEAST = 640;
-/** CSS pixels around what is in sight that are drawn too when there is time, and beyond which pieces are given back. */
+/** CSS pixels around what is in sight that are drawn too when there is time, and where one is going. */
+const AROUND = 128;
 const AHEAD = 256;
-const BEHIND = 512;
+/** Pieces that are asked for at once: what comes next is chosen when one is here, by where one is then. */
+const AT_ONCE = 2;
 /** More pixels of the screen for one of the page than this are not seen. */
 const RATIO_MAX = 3;
 
@@ -44,15 +58,18 @@ export class SheetPainter {
   #sight: Sight | null = null;
   #sharp = false;
   /** What is asked for at the present level. */
-  #asking = new AbortController();
+  readonly #asked = new Map<Piece, { urgency: Urgency; unwanted: AbortController }>();
+  #way: Way = { x: 0, y: 0 };
   #baseAsked = false;
   readonly #end = new AbortController();
+  readonly #release: () => void;
 
   constructor(host: HTMLElement, page: number, size: SheetSize, onChange: () => void) {
     this.#host = host;
     this.#page = page;
     this.#size = size;
     this.#onChange = onChange;
+    this.#release = holdCanvases();
   }
 
   get state(): PageState {
@@ -86,6 +103,7 @@ export class SheetPainter {
 
   /** What of the page is in sight now, in CSS pixels from its upper left corner. */
   look(sight: Sight): void {
+    if (this.#sight?.scale === sight.scale) this.#way = wayFrom(this.#sight, sight, this.#way);
     this.#sight = sight;
     if (this.#sheets === null) return;
     if (this.#base === undefined) void this.#drawBase(this.#sheets, sight.scale, urgency.sight);
@@ -95,9 +113,7 @@ export class SheetPainter {
     }
     const ratio = Math.min(RATIO_MAX, window.devicePixelRatio);
     this.#enter(sight.scale * ratio);
-    const seen = scaled(sight, ratio);
-    this.#ask(this.#sheets, seen, urgency.sight);
-    this.#giveBack(widened(seen, BEHIND * ratio));
+    this.#giveBack(this.#near(scaled(sight, ratio), ratio));
     this.#settle();
   }
 
@@ -111,8 +127,7 @@ export class SheetPainter {
   #enter(level: number): void {
     if (level === this.#level) return;
     this.#level = level;
-    this.#asking.abort();
-    this.#asking = new AbortController();
+    this.#withdraw(() => true);
     const here = this.#drawn.filter((piece) => piece.level === level);
     this.#squares = new Set(here.flatMap((piece) => piece.squares.map(squareKey)));
   }
@@ -124,9 +139,15 @@ export class SheetPainter {
     };
   }
 
+  #near(seen: Rect, ratio: number): Rect {
+    return aheadOf(seen, this.#way, AROUND * ratio, AHEAD * ratio);
+  }
+
+  /** Asks for what is missing of a part, a few pieces at a time. */
   #ask(sheets: PdfSheets, rect: Rect, how: Urgency): void {
     const missing = squaresIn(rect, this.#sheetPixels).filter((square) => !this.#squares.has(squareKey(square)));
-    for (const piece of piecesOf(missing, this.#sheetPixels)) {
+    const under = [...this.#asked.values()].filter((asked) => asked.urgency === how).length;
+    for (const piece of piecesOf(missing, this.#sheetPixels).slice(0, Math.max(0, AT_ONCE - under))) {
       for (const square of piece.squares) this.#squares.add(squareKey(square));
       void this.#drawPiece(sheets, piece, this.#level, how);
     }
@@ -134,11 +155,15 @@ export class SheetPainter {
 
   async #drawPiece(sheets: PdfSheets, piece: Piece, level: number, how: Urgency): Promise<void> {
     const { x, y, width, height } = piece;
-    const signal = AbortSignal.any([this.#asking.signal, this.#end.signal]);
+    const unwanted = new AbortController();
+    this.#asked.set(piece, { urgency: how, unwanted });
+    const { signal } = unwanted;
     const part = { page: this.#page, scale: level, x, y, width, height };
     const bitmap = await sheets.draw(part, how, signal, this.#ink).catch((error: unknown) => this.#failed(error));
-    if (bitmap === undefined) return;
-    if (signal.aborted) return bitmap.close();
+    this.#asked.delete(piece);
+    if (signal.aborted) return bitmap?.close();
+    // The others may be drawn all the same.
+    if (bitmap === undefined) return this.#settle();
     const canvas = canvasOf(bitmap);
     place(canvas, piece, this.#sheetPixels);
     this.#host.append(canvas);
@@ -206,8 +231,9 @@ export class SheetPainter {
       // A card's small picture did for the first moment only.
       const soft = this.#base !== undefined && Math.max(this.#base.width, this.#base.height) < BASE_LEAST;
       if (soft) void this.#drawBase(this.#sheets, sight.scale, urgency.near);
-      this.#ask(this.#sheets, widened(seen, AHEAD * ratio), urgency.near);
     }
+    if (sight.resting) this.#ask(this.#sheets, seen, urgency.sight);
+    if (whole) this.#ask(this.#sheets, this.#near(seen, ratio), urgency.near);
     this.#setSharp(whole);
   }
 
@@ -215,9 +241,19 @@ export class SheetPainter {
     return this.#sight;
   }
 
-  /** Gives the memory of pieces back that are far from what is in sight. */
+  /** Gives the memory of pieces back that are far from what is in sight, and wants no more of those. */
   #giveBack(near: Rect): void {
+    this.#withdraw((piece) => !touches(piece, near));
     this.#drop((piece) => piece.level === this.#level && !touches(piece, near));
+  }
+
+  #withdraw(which: (piece: Piece) => boolean): void {
+    for (const [piece, { unwanted }] of this.#asked) {
+      if (!which(piece)) continue;
+      unwanted.abort();
+      this.#asked.delete(piece);
+      for (const square of piece.squares) this.#squares.delete(squareKey(square));
+    }
   }
 
   #drop(which: (piece: Drawn) => boolean): void {
@@ -231,9 +267,10 @@ export class SheetPainter {
 
   end(): void {
     this.#end.abort();
-    this.#asking.abort();
+    this.#withdraw(() => true);
     this.#drop(() => true);
     if (this.#base !== undefined) release(this.#base);
+    this.#release();
   }
 }
 
@@ -243,32 +280,3 @@ const scaled = ({ x, y, width, height }: Rect, by: number): Rect => ({
   width: width * by,
   height: height * by,
 });
-
-/** Puts a piece where it belongs, in shares of the page: a page that is zoomed takes it along. */
-function place(canvas: HTMLCanvasElement, piece: Rect, sheet: { width: number; height: number }): void {
-  const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
-  Object.assign(canvas.style, {
-    position: 'absolute',
-    left: share(piece.x, sheet.width),
-    top: share(piece.y, sheet.height),
-    width: share(piece.width, sheet.width),
-    height: share(piece.height, sheet.height),
-  });
-}
-
-/** A canvas that takes a picture over without copying it. */
-function canvasOf(bitmap: ImageBitmap): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = bitmap.width;
-  canvas.height = bitmap.height;
-  canvas.style.display = 'block';
-  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
-  return canvas;
-}
-
-/** Browsers give a canvas's memory back late unless it is made empty. */
-function release(canvas: HTMLCanvasElement): void {
-  canvas.remove();
-  canvas.width = 0;
-  canvas.height = 0;
-}
