@@ -1,14 +1,28 @@
 // One page of a PDF on the screen: a picture of all of it below, and over it what is in sight, drawn sharply in pieces.
 import type { Ink, SheetSize } from '#src/platform/pdfium/messages.ts';
 import { PdfiumEnded, type PdfSheets, type Urgency, urgency } from '#src/platform/pdfium/pdf-engine.ts';
-import { type Piece, piecesOf, type Rect, type Square, squareKey, squaresIn, touches, widened } from './sheet-tiles.ts';
+import { canvasOf, holdCanvases, place, release } from './sheet-canvas.ts';
+import {
+  aheadOf,
+  type Piece,
+  piecesOf,
+  type Rect,
+  type Square,
+  squareKey,
+  squaresIn,
+  touches,
+  type Way,
+  wayFrom,
+} from './sheet-tiles.ts';
 
 /** Pixels of the longer side of the picture below: soft when one is near, but there at once. */
 const BASE_SIDE = 1600;
 const BASE_LEAST = 640;
-/** CSS pixels around what is in sight that are drawn too when there is time, and beyond which pieces are given back. */
+/** CSS pixels around what is in sight that are drawn too when there is time, and where one is going. */
+const AROUND = 128;
 const AHEAD = 256;
-const BEHIND = 512;
+/** Pieces that are asked for at once: what comes next is chosen when one is here, by where one is then. */
+const AT_ONCE = 2;
 /** Milliseconds for which what was drawn for a zoom that a finger is about to set waits for it. */
 const INTENDED = 1_500;
 /** More pixels of the screen for one of the page than this are not seen. */
@@ -26,9 +40,17 @@ interface Drawn extends Rect {
 /** What is drawn of a level that is not shown yet. */
 interface Intended {
   level: number;
+  /** What of the page will be in sight, in its pixels. */
+  seen: Rect;
+  /** That are here or asked for. */
   squares: Set<string>;
-  asking: AbortController;
   timer: ReturnType<typeof setTimeout>;
+}
+
+interface Asked {
+  level: number;
+  urgency: Urgency;
+  unwanted: AbortController;
 }
 
 interface Sight extends Rect {
@@ -53,17 +75,19 @@ export class SheetPainter {
   #level = 0;
   #sight: Sight | null = null;
   #sharp = false;
-  /** What is asked for at the present level. */
-  #asking = new AbortController();
+  readonly #asked = new Map<Piece, Asked>();
   #intended: Intended | undefined;
+  #way: Way = { x: 0, y: 0 };
   #baseAsked = false;
   readonly #end = new AbortController();
+  readonly #release: () => void;
 
   constructor(host: HTMLElement, page: number, size: SheetSize, onChange: () => void) {
     this.#host = host;
     this.#page = page;
     this.#size = size;
     this.#onChange = onChange;
+    this.#release = holdCanvases();
   }
 
   get state(): PageState {
@@ -97,6 +121,7 @@ export class SheetPainter {
 
   /** What of the page is in sight now, in CSS pixels from its upper left corner. */
   look(sight: Sight): void {
+    if (this.#sight?.scale === sight.scale) this.#way = wayFrom(this.#sight, sight, this.#way);
     this.#sight = sight;
     if (this.#sheets === null) return;
     if (this.#base === undefined) void this.#drawBase(this.#sheets, sight.scale, urgency.sight);
@@ -106,9 +131,7 @@ export class SheetPainter {
     }
     const ratio = Math.min(RATIO_MAX, window.devicePixelRatio);
     this.#enter(sight.scale * ratio);
-    const seen = scaled(sight, ratio);
-    this.#ask(this.#sheets, seen, urgency.sight);
-    this.#giveBack(widened(seen, BEHIND * ratio));
+    this.#giveBack(this.#near(scaled(sight, ratio), ratio));
     this.#settle();
   }
 
@@ -121,13 +144,12 @@ export class SheetPainter {
   /** Another level: what was asked for at the one before is not wanted any more. */
   #enter(level: number): void {
     if (level === this.#level) return;
-    this.#level = level;
-    this.#asking.abort();
+    this.#withdraw((_, asked) => asked.level !== level);
     const intended = this.#intended?.level === level ? this.#intended : undefined;
     if (intended === undefined) this.#leaveIntended();
     clearTimeout(intended?.timer);
     this.#intended = undefined;
-    this.#asking = intended?.asking ?? new AbortController();
+    this.#level = level;
     const here = this.#drawn.filter((piece) => piece.level === level);
     for (const { canvas } of here) if (!canvas.isConnected) this.#host.append(canvas);
     this.#squares = intended?.squares ?? new Set(here.flatMap((piece) => piece.squares.map(squareKey)));
@@ -140,21 +162,26 @@ export class SheetPainter {
     if (this.#sheets === null || level === this.#level || level === this.#intended?.level) return;
     this.#leaveIntended();
     const timer = setTimeout(() => this.#leaveIntended(), INTENDED);
-    this.#intended = { level, squares: new Set(), asking: new AbortController(), timer };
-    const { squares, asking } = this.#intended;
-    this.#ask(this.#sheets, scaled(sight, ratio), urgency.sight, { level, squares, asking });
+    this.#intended = { level, seen: scaled(sight, ratio), squares: new Set(), timer };
+    this.#askIntended();
+  }
+
+  #askIntended(): void {
+    const { level, seen, squares } = this.#intended ?? {};
+    if (this.#sheets === null || level === undefined || seen === undefined) return;
+    this.#ask(this.#sheets, seen, urgency.sight, level, squares);
   }
 
   #leaveIntended(): void {
     const intended = this.#intended;
     if (intended === undefined) return;
     clearTimeout(intended.timer);
-    intended.asking.abort();
     this.#intended = undefined;
+    this.#withdraw((_, asked) => asked.level === intended.level);
     this.#drop((piece) => piece.level === intended.level);
   }
 
-  /** Pixels of the page at a level. */
+  /** Of the page at a level. */
   #pixelsAt(level: number): { width: number; height: number } {
     return {
       width: Math.max(1, Math.round(this.#size.width * level)),
@@ -162,36 +189,37 @@ export class SheetPainter {
     };
   }
 
-  get #sheetPixels(): { width: number; height: number } {
-    return this.#pixelsAt(this.#level);
+  #near(seen: Rect, ratio: number): Rect {
+    return aheadOf(seen, this.#way, AROUND * ratio, AHEAD * ratio);
   }
 
-  #ask(
-    sheets: PdfSheets,
-    rect: Rect,
-    how: Urgency,
-    { level, squares, asking } = { level: this.#level, squares: this.#squares, asking: this.#asking },
-  ): void {
+  /** Asks for what is missing of a part, a few pieces at a time. */
+  #ask(sheets: PdfSheets, rect: Rect, how: Urgency, level = this.#level, squares = this.#squares): void {
     const pixels = this.#pixelsAt(level);
     const missing = squaresIn(rect, pixels).filter((square) => !squares.has(squareKey(square)));
-    for (const piece of piecesOf(missing, pixels)) {
+    const under = [...this.#asked.values()].filter((asked) => asked.urgency === how && asked.level === level).length;
+    for (const piece of piecesOf(missing, pixels).slice(0, Math.max(0, AT_ONCE - under))) {
       for (const square of piece.squares) squares.add(squareKey(square));
-      void this.#drawPiece(sheets, piece, level, how, asking.signal);
+      void this.#drawPiece(sheets, piece, level, how);
     }
   }
 
-  async #drawPiece(sheets: PdfSheets, piece: Piece, level: number, how: Urgency, asking: AbortSignal): Promise<void> {
+  async #drawPiece(sheets: PdfSheets, piece: Piece, level: number, how: Urgency): Promise<void> {
     const { x, y, width, height } = piece;
-    const signal = AbortSignal.any([asking, this.#end.signal]);
+    const unwanted = new AbortController();
+    this.#asked.set(piece, { level, urgency: how, unwanted });
+    const { signal } = unwanted;
     const part = { page: this.#page, scale: level, x, y, width, height };
     const bitmap = await sheets.draw(part, how, signal, this.#ink).catch((error: unknown) => this.#failed(error));
-    if (bitmap === undefined) return;
-    if (signal.aborted) return bitmap.close();
+    this.#asked.delete(piece);
+    if (signal.aborted) return bitmap?.close();
+    // The others may be drawn all the same.
+    if (bitmap === undefined) return this.#settle();
     const canvas = canvasOf(bitmap);
     place(canvas, piece, this.#pixelsAt(level));
     this.#drawn.push({ ...piece, canvas, level });
     // Not before it is looked at like that.
-    if (level !== this.#level) return;
+    if (level !== this.#level) return this.#askIntended();
     this.#host.append(canvas);
     if (this.#baseFrom === 'nothing') this.#setState('sheet');
     this.#settle();
@@ -249,15 +277,17 @@ export class SheetPainter {
     const here = new Set(
       this.#drawn.filter((piece) => piece.level === this.#level).flatMap((piece) => piece.squares.map(squareKey)),
     );
-    const whole = sight.resting && squaresIn(seen, this.#sheetPixels).every((square) => here.has(squareKey(square)));
+    const whole =
+      sight.resting && squaresIn(seen, this.#pixelsAt(this.#level)).every((square) => here.has(squareKey(square)));
     if (whole) {
       this.#drop((piece) => piece.level !== this.#level && piece.level !== this.#intended?.level);
       if (this.#baseFrom === 'preview') this.#baseFrom = 'sheet';
       // A card's small picture did for the first moment only.
       const soft = this.#base !== undefined && Math.max(this.#base.width, this.#base.height) < BASE_LEAST;
       if (soft) void this.#drawBase(this.#sheets, sight.scale, urgency.near);
-      this.#ask(this.#sheets, widened(seen, AHEAD * ratio), urgency.near);
     }
+    if (sight.resting) this.#ask(this.#sheets, seen, urgency.sight);
+    if (whole) this.#ask(this.#sheets, this.#near(seen, ratio), urgency.near);
     this.#setSharp(whole);
   }
 
@@ -265,9 +295,19 @@ export class SheetPainter {
     return this.#sight;
   }
 
-  /** Gives the memory of pieces back that are far from what is in sight. */
+  /** Gives the memory of pieces back that are far from what is in sight, and wants no more of those. */
   #giveBack(near: Rect): void {
+    this.#withdraw((piece, { level }) => level === this.#level && !touches(piece, near));
     this.#drop((piece) => piece.level === this.#level && !touches(piece, near));
+  }
+
+  #withdraw(which: (piece: Piece, asked: Asked) => boolean): void {
+    for (const [piece, asked] of this.#asked) {
+      if (!which(piece, asked)) continue;
+      asked.unwanted.abort();
+      this.#asked.delete(piece);
+      if (asked.level === this.#level) for (const square of piece.squares) this.#squares.delete(squareKey(square));
+    }
   }
 
   #drop(which: (piece: Drawn) => boolean): void {
@@ -281,10 +321,11 @@ export class SheetPainter {
 
   end(): void {
     this.#end.abort();
-    this.#asking.abort();
     this.#leaveIntended();
+    this.#withdraw(() => true);
     this.#drop(() => true);
     if (this.#base !== undefined) release(this.#base);
+    this.#release();
   }
 }
 
@@ -294,32 +335,3 @@ const scaled = ({ x, y, width, height }: Rect, by: number): Rect => ({
   width: width * by,
   height: height * by,
 });
-
-/** Puts a piece where it belongs, in shares of the page: a page that is zoomed takes it along. */
-function place(canvas: HTMLCanvasElement, piece: Rect, sheet: { width: number; height: number }): void {
-  const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
-  Object.assign(canvas.style, {
-    position: 'absolute',
-    left: share(piece.x, sheet.width),
-    top: share(piece.y, sheet.height),
-    width: share(piece.width, sheet.width),
-    height: share(piece.height, sheet.height),
-  });
-}
-
-/** A canvas that takes a picture over without copying it. */
-function canvasOf(bitmap: ImageBitmap): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = bitmap.width;
-  canvas.height = bitmap.height;
-  canvas.style.display = 'block';
-  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
-  return canvas;
-}
-
-/** Browsers give a canvas's memory back late unless it is made empty. */
-function release(canvas: HTMLCanvasElement): void {
-  canvas.remove();
-  canvas.width = 0;
-  canvas.height = 0;
-}

@@ -8,9 +8,11 @@ export interface Rect {
 }
 
 /** The squares that a sheet is drawn in. Pieces are made of whole ones, so that they fit beside each other. */
-export const SQUARE = 512;
+export const SQUARE = 256;
 /** Squares of one piece at most: 2 million pixels, far below what any device draws, and quickly there. */
-const PIECE_SQUARES = 8;
+const PIECE_SQUARES = 32;
+/** Side by side at most: a piece that reaches far behind is given back late. */
+const PIECE_COLUMNS = 4;
 
 export interface Square {
   column: number;
@@ -57,7 +59,7 @@ export function piecesOf(squares: readonly Square[], sheet: { width: number; hei
 function blockFrom(first: Square, left: ReadonlyMap<string, Square>): Square[] {
   let columns = 0;
   const has = (column: number, row: number) => left.has(squareKey({ column, row }));
-  while (columns < PIECE_SQUARES && has(first.column + columns, first.row)) columns += 1;
+  while (columns < PIECE_COLUMNS && has(first.column + columns, first.row)) columns += 1;
   const rowFull = (row: number) =>
     Array.from({ length: columns }, (_, at) => at).every((at) => has(first.column + at, row));
   let rows = 1;
@@ -79,6 +81,26 @@ function pieceOf(squares: Square[], sheet: { width: number; height: number }): P
 /** A rectangle, so much larger on every side. */
 export function widened({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}
+
+/** Where one is going, on each axis: 1 to the right or down, -1 back, 0 nowhere yet. */
+export interface Way {
+  x: number;
+  y: number;
+}
+
+/** The way from one sight to the next; where nothing moved, the one before. */
+export function wayFrom(before: Rect, now: Rect, last: Way): Way {
+  const x = Math.sign(now.x + now.width / 2 - before.x - before.width / 2);
+  const y = Math.sign(now.y + now.height / 2 - before.y - before.height / 2);
+  return x === 0 && y === 0 ? last : { x, y };
+}
+
+/** What is in sight with a little around it, and more where one is going. */
+export function aheadOf(seen: Rect, way: Way, around: number, ahead: number): Rect {
+  const [left, right] = [way.x < 0 ? ahead : around, way.x > 0 ? ahead : around];
+  const [top, bottom] = [way.y < 0 ? ahead : around, way.y > 0 ? ahead : around];
+  return { x: seen.x - left, y: seen.y - top, width: seen.width + left + right, height: seen.height + top + bottom };
 }
 
 export function touches(a: Rect, b: Rect): boolean {

@@ -12,7 +12,7 @@ import {
   stackPages,
 } from './page-layout.ts';
 import { printScale } from './print-pages.ts';
-import { piecesOf, SQUARE, squareKey, squaresIn } from './sheet-tiles.ts';
+import { aheadOf, piecesOf, SQUARE, squareKey, squaresIn, touches, wayFrom } from './sheet-tiles.ts';
 import { clampZoom, fitWidth, imageZoom, sheetZoom, stepDown, stepUp } from './zoom.ts';
 
 /** CSS pixels at 100 %. */
@@ -152,8 +152,33 @@ describe('a sheet is drawn in pieces', () => {
     for (const { x, y, width, height } of pieces) {
       expect(x % SQUARE).toBe(0);
       expect(y % SQUARE).toBe(0);
-      expect(width * height).toBeLessThanOrEqual(8 * SQUARE * SQUARE);
+      expect(width * height).toBeLessThanOrEqual(2 ** 21);
     }
+  });
+
+  test('that soon lie behind as a whole, whichever way one goes', () => {
+    const all = squaresIn({ x: 0, y: 0, width: 5000, height: 5000 }, sheet);
+    for (const { width, height } of piecesOf(all, sheet)) expect(Math.max(width, height)).toBeLessThanOrEqual(2048);
+    const row = squaresIn({ x: 0, y: 0, width: 5000, height: 10 }, sheet);
+    for (const { width } of piecesOf(row, sheet)) expect(width).toBeLessThanOrEqual(1024);
+  });
+
+  test('a little around what is in sight, and more where one is going', () => {
+    const seen = { x: 3000, y: 4100, width: 2200, height: 1500 };
+    const nowhere = { x: 0, y: 0 };
+    expect(aheadOf(seen, nowhere, 256, 512)).toEqual({ x: 2744, y: 3844, width: 2712, height: 2012 });
+    const down = wayFrom(seen, { ...seen, y: 4180 }, nowhere);
+    expect(aheadOf(seen, down, 256, 512)).toEqual({ x: 2744, y: 3844, width: 2712, height: 2268 });
+    const left = wayFrom(seen, { ...seen, x: 2900 }, down);
+    expect(aheadOf(seen, left, 256, 512)).toEqual({ x: 2488, y: 3844, width: 2968, height: 2012 });
+    expect(wayFrom(seen, seen, left)).toBe(left);
+  });
+
+  test('of which what lies further behind than that is given back', () => {
+    const seen = { x: 3000, y: 4100, width: 2200, height: 1500 };
+    const near = aheadOf(seen, { x: 0, y: 1 }, 256, 512);
+    expect(touches({ x: 3072, y: 3328, width: 1024, height: 512 }, near)).toBe(false);
+    expect(touches({ x: 3072, y: 5888, width: 1024, height: 512 }, near)).toBe(true);
   });
 
   test('of which those at its edges end with it', () => {

@@ -1,6 +1,5 @@
 // Draws a part of a page.
 import type { Ink, SheetPart } from './messages.ts';
-import type { Pdfium, Pointer } from './module.ts';
 import type { OpenFile, OpenPage } from './open-file.ts';
 
 /** FPDFBitmap_BGRA, and the flags to draw with: what people noted on the page too, bytes in the order of a canvas. */
@@ -13,8 +12,17 @@ interface Part extends SheetPart {
   paper: number;
 }
 
-/** Draws into PDFium's own memory and hands over a copy. @throws RangeError where that is full. */
-function drawPixels(file: OpenFile, page: OpenPage, part: Part): ImageData {
+/**
+ * Draws into PDFium's own memory and lets something be made of that, which must not call PDFium meanwhile: a copy of every
+ * part in this thread's own would wait long for being swept up.
+ * @throws RangeError where that memory is full.
+ */
+async function drawPixels<T>(
+  file: OpenFile,
+  page: OpenPage,
+  part: Part,
+  make: (pixels: ImageData) => T | Promise<T>,
+): Promise<T> {
   const { pdfium } = file;
   const { width, height, scale } = part;
   const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, BGRA, 0, 0);
@@ -24,15 +32,16 @@ function drawPixels(file: OpenFile, page: OpenPage, part: Part): ImageData {
     const whole = [Math.round(page.size.width * scale), Math.round(page.size.height * scale)] as const;
     pdfium._FPDF_RenderPageBitmap(bitmap, page.pointer, -part.x, -part.y, ...whole, 0, FLAGS);
     if (file.form !== 0) pdfium._FPDF_FFLDraw(file.form, bitmap, page.pointer, -part.x, -part.y, ...whole, 0, FLAGS);
-    return new ImageData(copyOf(pdfium, pdfium._FPDFBitmap_GetBuffer(bitmap), width * height * 4), width, height);
+    const at = pdfium._FPDFBitmap_GetBuffer(bitmap);
+    const bytes = new Uint8ClampedArray(pdfium.HEAPU8.buffer, at, width * height * 4);
+    return await make(new ImageData(bytes, width, height));
   } finally {
     pdfium._FPDFBitmap_Destroy(bitmap);
   }
 }
 
-function copyOf(pdfium: Pdfium, at: Pointer, bytes: number): Uint8ClampedArray<ArrayBuffer> {
-  return new Uint8ClampedArray(pdfium.HEAPU8.slice(at, at + bytes).buffer);
-}
+const pictureOf = (pixels: ImageData) => createImageBitmap(pixels);
+const copyOf = ({ data, width, height }: ImageData) => new ImageData(data.slice(), width, height);
 
 /** A photographed sheet: its part of the photograph, and over it what else is on the page. */
 async function drawScan(file: OpenFile, page: OpenPage, part: SheetPart): Promise<OffscreenCanvas> {
@@ -42,7 +51,7 @@ async function drawScan(file: OpenFile, page: OpenPage, part: SheetPart): Promis
   context.fillRect(0, 0, part.width, part.height);
   await page.scan?.draw(context, part);
   if (page.scan?.alone === false) {
-    const over = await createImageBitmap(drawPixels(file, page, { ...part, paper: CLEAR }));
+    const over = await drawPixels(file, page, { ...part, paper: CLEAR }, pictureOf);
     context.drawImage(over, 0, 0);
     over.close();
   }
@@ -58,7 +67,7 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
 /** What a part of a page looks like on white paper, a pixel for each of its pixels. */
 export async function pixelsOf(file: OpenFile, part: SheetPart): Promise<ImageData> {
   const page = file.page(part.page);
-  if (page.scan === null) return drawPixels(file, page, { ...part, paper: WHITE });
+  if (page.scan === null) return drawPixels(file, page, { ...part, paper: WHITE }, copyOf);
   const canvas = await drawScan(file, page, part);
   return contextOf(canvas).getImageData(0, 0, part.width, part.height);
 }
@@ -67,9 +76,12 @@ export async function pixelsOf(file: OpenFile, part: SheetPart): Promise<ImageDa
 export async function drawPart(file: OpenFile, part: SheetPart, ink: Ink | null): Promise<ImageBitmap> {
   const page = file.page(part.page);
   if (page.scan !== null && ink === null) return (await drawScan(file, page, part)).transferToImageBitmap();
-  const pixels = await pixelsOf(file, part);
-  if (ink !== null) tint(pixels.data, ink);
-  return createImageBitmap(pixels);
+  const tinted = (pixels: ImageData) => {
+    if (ink !== null) tint(pixels.data, ink);
+    return pictureOf(pixels);
+  };
+  if (page.scan !== null) return tinted(await pixelsOf(file, part));
+  return drawPixels(file, page, { ...part, paper: WHITE }, tinted);
 }
 
 /** Dark becomes the ink, light stays paper. */

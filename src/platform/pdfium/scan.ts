@@ -23,7 +23,8 @@ const ROOMY = 4;
 const OTHERS_MAX = 5000;
 
 interface Photograph {
-  jpeg: Uint8Array<ArrayBuffer>;
+  /** The JPEG, read from the file at every call. */
+  read: () => Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
   /** From its pixels to points of the sheet. */
@@ -57,7 +58,14 @@ function photographOf(pdfium: Pdfium, page: Pointer, object: Pointer): Photograp
   const matrix = joined(sheetMatrix(pdfium, page, size), joined({ a, b, c, d, e, f }, unit));
   if (!coversSheet(matrix, { width, height }, size)) return null;
   const jpeg = withoutTurn(rawBytes(pdfium, object));
-  return colorsOf(jpeg) === 1 || colorsOf(jpeg) === 3 ? { jpeg, width, height, matrix } : null;
+  if (colorsOf(jpeg) !== 1 && colorsOf(jpeg) !== 3) return null;
+  let first: Uint8Array<ArrayBuffer> | null = jpeg;
+  const read = () => {
+    const bytes = first ?? withoutTurn(rawBytes(pdfium, object));
+    first = null;
+    return bytes;
+  };
+  return { read, width, height, matrix };
 }
 
 function filterOf(pdfium: Pdfium, object: Pointer): string {
@@ -197,15 +205,18 @@ interface Decoded {
 }
 
 /** Decodes a JPEG, smaller where less is wanted: a decoder leaves out what is not. */
-async function decode({ jpeg, width, height }: Photograph, eighths: number): Promise<VideoFrame> {
+async function decode({ read, width, height }: Photograph, eighths: number): Promise<VideoFrame> {
   // A little more than the step itself, or rounding would make it the one below.
   const less = {
     desiredWidth: Math.ceil((width * eighths) / WHOLE) + 8,
     desiredHeight: Math.ceil((height * eighths) / WHOLE) + 8,
   };
   const size = eighths < WHOLE ? less : {};
+  // Handed over: it is large, and next to never decoded more than twice.
+  const { buffer } = read();
+  const handed = { data: buffer, transfer: [buffer], type: 'image/jpeg' };
   // PDF knows nothing of the profile that may be in the file.
-  const decoder = new ImageDecoder({ data: jpeg.slice(), type: 'image/jpeg', colorSpaceConversion: 'none', ...size });
+  const decoder = new ImageDecoder({ ...handed, colorSpaceConversion: 'none', ...size });
   try {
     return (await decoder.decode()).image;
   } finally {
@@ -213,9 +224,17 @@ async function decode({ jpeg, width, height }: Photograph, eighths: number): Pro
   }
 }
 
-/** A part of a decoded picture. Only that part's colours are worked out. */
+/** Where the colours of a part are worked out: one for each part would wait long for being swept up. */
+let colors = new Uint8ClampedArray();
+/** Bytes of what is kept for that. */
+const COLORS_MAX = 8_000_000;
+
+/** A part of a decoded picture. Only that part's colours are worked out. One at a time. */
 async function partOf(frame: VideoFrame, rect: { x: number; y: number; width: number; height: number }) {
-  const pixels = new Uint8ClampedArray(rect.width * rect.height * 4);
+  const bytes = rect.width * rect.height * 4;
+  const fits = colors.length >= bytes ? colors : new Uint8ClampedArray(bytes);
+  if (bytes <= COLORS_MAX) colors = fits;
+  const pixels = fits.subarray(0, bytes);
   try {
     await frame.copyTo(pixels, { rect, format: 'RGBA', colorSpace: 'srgb' });
   } catch {
