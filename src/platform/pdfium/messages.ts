@@ -1,4 +1,5 @@
 // What the page and the worker that runs PDFium say to each other.
+import type { Cell } from './change-cells.ts';
 
 /** Points, 1/72 inch, after the page's own rotation. */
 export interface SheetSize {
@@ -63,6 +64,13 @@ export interface TextHit {
   boxes: SheetBox[];
 }
 
+export interface StripDifferences {
+  /** How many strips the two sheets have. */
+  strips: number;
+  /** In points. */
+  cells: Cell[];
+}
+
 export interface Tasks {
   open: { ask: { bytes: ArrayBuffer }; answer: OpenAnswer };
   close: { ask: object; answer: null };
@@ -70,8 +78,8 @@ export interface Tasks {
   text: { ask: { page: number }; answer: PageText };
   links: { ask: { page: number }; answer: SheetLink[] };
   find: { ask: { page: number; words: string }; answer: TextHit[] };
-  /** What differs between a page of this file and one of another that is open. */
-  compare: { ask: { page: number; other: { file: number; page: number } }; answer: SheetBox[] };
+  /** What differs between a strip of a page of this file and one of another that is open. */
+  compare: { ask: { strip: number; page: number; other: { file: number; page: number } }; answer: StripDifferences };
 }
 
 export type TaskName = keyof Tasks;

@@ -6,10 +6,10 @@ import type {
   OpenAnswer,
   PageText,
   Reply,
-  SheetBox,
   SheetLink,
   SheetPart,
   SheetSize,
+  StripDifferences,
   TaskName,
   Tasks,
   TextHit,
@@ -144,8 +144,14 @@ export interface PdfSheets {
   text: (page: number, signal?: AbortSignal) => Promise<PageText>;
   links: (page: number, signal?: AbortSignal) => Promise<SheetLink[]>;
   find: (page: number, words: string, signal?: AbortSignal) => Promise<TextHit[]>;
-  /** Where a page differs from one of another open file. */
-  compare: (page: number, other: PdfSheets, otherPage: number, signal?: AbortSignal) => Promise<SheetBox[]>;
+  /** Where a strip of a page differs from one of another open file. @throws as `draw`. */
+  compareStrip: (
+    strip: number,
+    page: number,
+    other: PdfSheets,
+    otherPage: number,
+    signal: AbortSignal,
+  ) => Promise<StripDifferences>;
   /** Draws a page, so many pixels long, before anybody has a place to show it: what takes it has it at once. */
   drawAhead: (page: number, side: number) => void;
   /** What was drawn ahead of a page, to whoever asks first. */
@@ -187,9 +193,16 @@ class OpenSheets implements PdfSheets {
   find(page: number, words: string, signal?: AbortSignal) {
     return this.#ask('find', { page, words }, urgency.words, signal);
   }
-  compare(page: number, other: PdfSheets, otherPage: number, signal?: AbortSignal) {
+  compareStrip(
+    strip: number,
+    page: number,
+    other: PdfSheets,
+    otherPage: number,
+    signal: AbortSignal,
+  ): Promise<StripDifferences> {
     if (!(other instanceof OpenSheets)) throw new TypeError('not a file of this engine');
-    return this.#ask('compare', { page, other: { file: other.file, page: otherPage } }, urgency.words, signal);
+    const ask = { strip, page, other: { file: other.file, page: otherPage } };
+    return this.#ask('compare', ask, urgency.later, signal);
   }
 
   drawAhead(page: number, side: number): void {

@@ -1,5 +1,5 @@
 // PDFium in a thread of its own: a large sheet takes seconds, and the finger on the glass must not feel it.
-import { differences } from './differences.ts';
+import { differencesIn } from './differences.ts';
 import { drawPart } from './draw-part.ts';
 import type { Ask, Reply, TaskName, Tasks } from './messages.ts';
 import { loadPdfium } from './module.ts';
@@ -45,7 +45,8 @@ const works: Works = {
     const file = fileOf(id);
     return hitsIn(page, charactersOf(file, file.page(page)), words);
   },
-  compare: async (id, { page, other }) => differences(fileOf(id), page, fileOf(other.file), other.page),
+  compare: async (id, { strip, page, other }) =>
+    differencesIn({ file: fileOf(id), page }, { file: fileOf(other.file), page: other.page }, strip),
 };
 
 function work<Name extends TaskName>(name: Name, file: number, ask: Tasks[Name]['ask']) {
