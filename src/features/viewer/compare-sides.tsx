@@ -72,7 +72,16 @@ export function CompareSides({ before, after, labels }: Props) {
   );
 }
 
-const row = { display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0, gap: '2px', bgcolor: 'divider' };
+const row = {
+  display: 'flex',
+  flexGrow: 1,
+  minHeight: 0,
+  minWidth: 0,
+  gap: '2px',
+  bgcolor: 'divider',
+  // Halves, however large what they show is.
+  '& > *': { flexBasis: 0 },
+};
 const column = { ...row, flexDirection: 'column' };
 
 interface SheetSide extends MovingSide<StackPlace> {

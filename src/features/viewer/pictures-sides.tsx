@@ -23,12 +23,21 @@ export function PicturesSides({ before, after, labels, onFailure }: ComparedPict
   const both = { zoom, onFailure };
   const direction = small ? 'column' : 'row';
   return (
-    <Box sx={{ display: 'flex', flexDirection: direction, flexGrow: 1, minHeight: 0, gap: '2px', bgcolor: 'divider' }}>
+    <Box sx={{ ...halves, flexDirection: direction }}>
       <Side {...both} side={sides.before} picture={before} label={labels.before} controls={!small} />
       <Side {...both} side={sides.after} picture={after} label={labels.after} controls={small} />
     </Box>
   );
 }
+
+const halves = {
+  display: 'flex',
+  flexGrow: 1,
+  minHeight: 0,
+  gap: '2px',
+  bgcolor: 'divider',
+  '& > *': { flexBasis: 0 },
+};
 
 interface PictureSide extends MovingSide<StackPlace> {
   area: RefObject<HTMLDivElement | null>;

@@ -22,16 +22,9 @@ beforeAll(async () => {
   pdfium = (await PDFiumModule({ wasmBinary: new Uint8Array(wasmBinary).buffer })) as unknown as Pdfium;
   pdfium._FPDF_InitLibraryWithConfig(0);
   // The browser's; Node has none.
-  vi.stubGlobal(
-    'ImageData',
-    class {
-      constructor(
-        readonly data: Uint8ClampedArray,
-        readonly width: number,
-        readonly height: number,
-      ) {}
-    },
-  );
+  vi.stubGlobal('ImageData', function made(this: object, data: Uint8ClampedArray, width: number, height: number) {
+    Object.assign(this, { data, width, height });
+  });
 });
 afterEach(() => {
   for (const file of open) file.close();
