@@ -1,10 +1,10 @@
 // Drawings as a crew looks at them: zoomed, leafed through, searched and compared, with and without a network.
 import { expect, type Page } from '@playwright/test';
 import { type BrowserDevice, type Screen, type Site, screens, secondLook, test } from '../fixtures/devices.ts';
-import { sheetSet, sheetWithEdits } from '../fixtures/made-sheets.ts';
+import { setWithSizes, sheetSet, sheetWithEdits } from '../fixtures/made-sheets.ts';
 import { makeProject, type Person, postForm } from '../fixtures/people.ts';
 import { readyForOffline, signIn } from '../pages/app-pages.ts';
-import { canvasSizes, isSharp, shareAt, viewArea, zoomOf, zoomTo } from '../pages/sheet-view.ts';
+import { canvasSizes, isSharp, middleOf, shareAt, viewArea, zoomOf, zoomTo } from '../pages/sheet-view.ts';
 
 const WORDS = 'Bomba de Presión 17';
 /** The most pixels of one canvas that every device draws. */
@@ -276,3 +276,66 @@ for (const [size, screen] of Object.entries(sizes)) {
     },
   );
 }
+
+test('comparing begins where one is, keeps that, and leaves one there', async ({ site }) => {
+  const ana = await site.person('Ana');
+  const projectId = await makeProject(site.server.url, ana, { name: 'Harbour house' });
+  await upload(site, ana, projectId, 'A-set', await setWithSizes([1, 1, 1, 1]));
+  // One of the sheets comes larger.
+  const id = await upload(site, ana, projectId, 'A-set', await setWithSizes([1, 1.4, 1, 1]));
+  const device = await site.device({ screen: screens.desktop });
+  const page = await openOn(device, ana, `/projects/${projectId}/documents/${id}`);
+  const areas = page.getByTestId('viewer-area');
+  /** The middle of every area is this place, to half a percent of a page. */
+  const isAt = async (place: { page: number; x: number; y: number }) => {
+    const close = { page: place.page, x: expect.closeTo(place.x, 2), y: expect.closeTo(place.y, 2) };
+    for (const area of await areas.all()) await expect.poll(() => middleOf(area)).toEqual(close);
+  };
+  const openPage = async (number: number) => {
+    await page.getByRole('button', { name: /: list of pages$/ }).click();
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('button', { name: `Page ${number} of 4` })
+      .click();
+    await page.getByRole('button', { name: /: list of pages$/ }).click();
+    for (const area of await areas.all()) await expect.poll(async () => (await middleOf(area)).page).toBe(number);
+  };
+
+  await zoomTo(page, '200%');
+  await openPage(3);
+  await viewArea(page).evaluate((area) => area.scrollBy(-350, 420));
+  const place = await middleOf(viewArea(page));
+  expect(place.page).toBe(3);
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Overlay' })).toBeVisible();
+  await isSharp(page);
+  await isAt(place);
+  expect(await zoomOf(page)).toBe(200);
+  await page.getByRole('button', { name: 'Side by side' }).click();
+  await expect(areas).toHaveCount(2);
+  await isAt(place);
+  expect(await zoomOf(page)).toBe(200);
+
+  await test.step('side by side, both show the same place of the same page, whatever its size', async () => {
+    await openPage(2);
+    await areas.nth(1).evaluate((area) => area.scrollBy(400, 900));
+    await expect.poll(async () => (await middleOf(areas.nth(1))).y).toBeGreaterThan(0.2);
+    await isAt(await middleOf(areas.nth(1)));
+    await openPage(4);
+    await areas.nth(0).evaluate((area) => area.scrollBy(300, 500));
+    await isAt(await middleOf(areas.nth(0)));
+  });
+
+  const left = await middleOf(areas.nth(0));
+  expect(left.page).toBe(4);
+  await page.getByRole('button', { name: 'Overlay' }).click();
+  await expect(areas).toHaveCount(1);
+  await isAt(left);
+  await page.getByRole('button', { name: 'End comparing' }).click();
+  await expect(page.getByRole('button', { name: 'Overlay' })).toHaveCount(0);
+  await isSharp(page);
+  await isAt(left);
+  expect(await zoomOf(page)).toBe(200);
+  await expect(page).toHaveURL(/[?&]page=4/);
+  expect(device.errors).toEqual([]);
+});

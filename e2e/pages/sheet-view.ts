@@ -30,6 +30,22 @@ export async function shareAt(page: Page, number: number, x: number, y: number):
   return [(area.x + x - sheet.x) / sheet.width, (area.y + y - sheet.y) / sheet.height];
 }
 
+/** The page of which the most is in sight in an area, and which share of it is in the middle. */
+export function middleOf(area: Locator): Promise<{ page: number; x: number; y: number }> {
+  return area.evaluate((element) => {
+    const view = element.getBoundingClientRect();
+    const sheets = [...element.querySelectorAll('[data-testid=viewer-page]')].map((sheet) => {
+      const box = sheet.getBoundingClientRect();
+      const page = Number(/\d+/.exec(sheet.getAttribute('aria-label') ?? '')?.[0]);
+      const x = (view.left + element.clientWidth / 2 - box.left) / box.width;
+      const y = (view.top + element.clientHeight / 2 - box.top) / box.height;
+      return { page, x, y, seen: Math.min(box.bottom, view.bottom) - Math.max(box.top, view.top) };
+    });
+    const [most] = sheets.sort((one, other) => other.seen - one.seen);
+    return { page: most?.page ?? 0, x: most?.x ?? 0, y: most?.y ?? 0 };
+  });
+}
+
 /** The canvases that are held, in pixels. */
 export function canvasSizes(page: Page): Promise<number[]> {
   return viewArea(page)

@@ -14,13 +14,14 @@ interface Props {
 }
 
 /** How many places differ, and the way from one to the next. */
-export function ChangeSteps({ changes: { list, busy }, at, onShow }: Props) {
+export function ChangeSteps({ changes: { list, cut, failed, busy }, at, onShow }: Props) {
   const { t } = useTranslation('viewer');
   const { length } = list;
   const step = (by: 1 | -1) => onShow(at < 0 ? (by > 0 ? 0 : length - 1) : (at + by + length) % length);
-  const count = t('changes', { count: length });
-  const words = at >= 0 ? t('change_at', { at: String(at + 1), total: String(length) }) : count;
-  const text = busy && length === 0 ? t('comparing') : length === 0 ? t('changes_none') : words;
+  const none = t(busy ? 'comparing' : failed > 0 ? 'changes_unknown' : 'changes_none');
+  const total = `${length}${cut ? '+' : ''}`;
+  const count = t('changes', { count: length, total });
+  const text = length === 0 ? none : at < 0 ? count : t('change_at', { at: String(at + 1), total });
   return (
     <Stack direction="row" role="group" aria-label={t('changes_group')} sx={{ alignItems: 'center' }}>
       <ControlButton label={t('change_previous')} onClick={() => step(-1)} disabled={length === 0}>

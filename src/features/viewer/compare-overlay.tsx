@@ -1,15 +1,21 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
+import { useIsPhone } from '#src/ui/use-is-phone.ts';
 import { boxShare } from './box-share.ts';
 import { ChangeSteps } from './change-steps.tsx';
 import { AFTER_INK, BEFORE_INK } from './compare-inks.ts';
 import { type CompareLabels, CompareLegend } from './compare-legend.tsx';
-import { middleOf, PAGE_GAP, type PageSize } from './page-layout.ts';
+import { newestOf, papersOf, placeOnPaper } from './compared-papers.ts';
+import { useLooked, useNoteLooked } from './looked-at.ts';
+import { middleOf, PAGE_GAP, type PageSize, type StackPlace } from './page-layout.ts';
 import type { Layer } from './sheet-layer.tsx';
 import { SheetStack, type SheetStackHandle } from './sheet-stack.tsx';
 import { type Change, useChanges } from './use-changes.ts';
+import { useComparedPages } from './use-compared-pages.tsx';
 import { useDragToPan } from './use-drag-to-pan.ts';
 import { useElementSize } from './use-element-size.ts';
 import { useSheetZoom } from './use-sheet-zoom.ts';
@@ -30,60 +36,94 @@ export function CompareOverlay({ before, after, labels }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const stack = useRef<SheetStackHandle>(null);
   const view = useElementSize(area);
-  const sizes = useMemo(() => largerOf(before.sizes, after.sizes), [before, after]);
-  const { zoom, fit } = useSheetZoom(sizes, view.width - 2 * PAGE_GAP);
+  const own = useMemo(() => newestOf(before.sizes, after.sizes), [before, after]);
+  const sizes = useMemo(() => papersOf(before.sizes, after.sizes), [before, after]);
+  const looked = useLooked();
+  const [begin] = useState(() => (looked === null ? FIRST : placeOnPaper(looked.place, own, sizes)));
+  const { zoom, fit } = useSheetZoom(sizes, view.width - 2 * PAGE_GAP, looked?.percent);
   useZoomGestures(area, zoom, fit);
   useDragToPan(area);
+  const [page, setPage] = useState(begin.page);
+  const note = useNoteLooked(zoom.fits ? null : zoom.percent);
+  const onPlace = useCallback(
+    (place: StackPlace) => {
+      note(placeOnPaper(place, sizes, own));
+      setPage(place.page);
+    },
+    [note, sizes, own],
+  );
+  const pages = useComparedPages(before, after, page, (index) => stack.current?.showPage(index));
   // 0: the one before alone, 1: the one after alone.
   const [share, setShare] = useState(0.5);
   const layers = useMemo(() => layersOf(before, after, share), [before, after, share]);
-  const changes = useChanges(before, after);
-  const [at, setAt] = useState(-1);
+  const changes = useChanges(before, after, begin.page);
+  const [chosen, setChosen] = useState<Change | null>(null);
+  const at = chosen === null ? -1 : changes.list.indexOf(chosen);
   const show = useCallback(
     (index: number) => {
-      const change = changes.list[index];
-      setAt(index);
+      const change = changes.list[index] ?? null;
+      setChosen(change);
       const size = sizes[change?.page ?? -1];
-      if (change !== undefined && size !== undefined) stack.current?.showPlace(middleOf(change.page, change.box, size));
+      if (change !== null && size !== undefined) stack.current?.showPlace(middleOf(change.page, change.box, size));
     },
     [changes.list, sizes],
   );
+  const small = useIsPhone();
+  const steps = <ChangeSteps changes={changes} at={at} onShow={show} />;
   return (
     <>
       <CompareLegend labels={labels} share={share} onShare={setShare} />
-      <ViewArea
-        ref={area}
-        label={t('compare_sheets', { before: labels.before, after: labels.after })}
-        controls={
-          <ZoomControls zoom={zoom} fits="width" before={<ChangeSteps changes={changes} at={at} onShow={show} />} />
-        }
-      >
-        {view.width === 0 ? null : (
-          <SheetStack
-            ref={stack}
-            area={area}
-            view={view}
-            sizes={sizes}
-            layers={layers}
-            zoom={zoom}
-            begin={FIRST}
-            over={({ index }) => <ChangeFrames page={index} size={sizes[index]} changes={changes.list} at={at} />}
-          />
-        )}
-      </ViewArea>
+      <NotCompared pages={changes.failed} />
+      <Box sx={{ display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0 }}>
+        {pages.panel}
+        <ViewArea
+          ref={area}
+          label={t('compare_sheets', { before: labels.before, after: labels.after })}
+          // Beside the steps there is no room for it on a phone.
+          head={small && pages.button !== null ? <Paper sx={corner}>{pages.button}</Paper> : null}
+          controls={
+            <ZoomControls
+              zoom={zoom}
+              fits="width"
+              before={
+                <>
+                  {small ? null : pages.button}
+                  {steps}
+                </>
+              }
+            />
+          }
+        >
+          {view.width === 0 ? null : (
+            <SheetStack
+              ref={stack}
+              area={area}
+              view={view}
+              sizes={sizes}
+              layers={layers}
+              zoom={zoom}
+              begin={begin}
+              onPlace={onPlace}
+              over={({ index }) => <ChangeFrames page={index} size={sizes[index]} changes={changes.list} at={at} />}
+            />
+          )}
+        </ViewArea>
+      </Box>
     </>
   );
 }
 
-/** Both on one paper: as wide and as high as the larger, upper left corner on upper left corner. */
-function largerOf(before: readonly PageSize[], after: readonly PageSize[]): PageSize[] {
-  return Array.from({ length: Math.max(before.length, after.length) }, (_, page) => {
-    const both = [before[page], after[page]].flatMap((size) => size ?? []);
-    return {
-      width: Math.max(...both.map((size) => size.width)),
-      height: Math.max(...both.map((size) => size.height)),
-    };
-  });
+const corner = { position: 'absolute', top: 8, right: 8, borderRadius: 8 };
+
+/** No differences are not told from pages that nobody could compare. */
+function NotCompared({ pages }: { pages: number }) {
+  const { t } = useTranslation('viewer');
+  if (pages === 0) return null;
+  return (
+    <Alert severity="warning" role="status" sx={{ borderRadius: 0 }}>
+      {t('not_compared', { count: pages })}
+    </Alert>
+  );
 }
 
 function layersOf(before: PdfSheets, after: PdfSheets, share: number): Layer[] {

@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
-import { type RefObject, useMemo, useRef } from 'react';
+import { type ReactNode, type Ref, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
 import { useIsPhone } from '#src/ui/use-is-phone.ts';
 import type { CompareLabels } from './compare-legend.tsx';
-import { PAGE_GAP } from './page-layout.ts';
-import { SheetStack } from './sheet-stack.tsx';
+import { papersOf } from './compared-papers.ts';
+import { useLooked, useNoteLooked } from './looked-at.ts';
+import { PAGE_GAP, type StackPlace } from './page-layout.ts';
+import { SheetStack, type SheetStackHandle } from './sheet-stack.tsx';
 import { SideLabel } from './side-label.tsx';
+import { useComparedPages } from './use-compared-pages.tsx';
 import { useDragToPan } from './use-drag-to-pan.ts';
 import { useElementSize } from './use-element-size.ts';
-import { useMovingTogether } from './use-moving-together.ts';
+import { type MovingSide, useMovingTogether } from './use-moving-together.ts';
 import { useSheetZoom } from './use-sheet-zoom.ts';
 import type { Zoom } from './use-zoom.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
@@ -27,30 +30,90 @@ interface Props {
 /** Each in its own half: beside each other, on a phone one above the other. */
 export function CompareSides({ before, after, labels }: Props) {
   const small = useIsPhone();
-  const areas = { before: useRef<HTMLDivElement>(null), after: useRef<HTMLDivElement>(null) };
-  const view = useElementSize(areas.before);
-  const { zoom, fit } = useSheetZoom(before.sizes, view.width - 2 * PAGE_GAP);
-  useMovingTogether(areas.before, areas.after);
-  const direction = small ? 'column' : 'row';
+  const sides = { before: useSide(), after: useSide() };
+  const view = useElementSize(sides.before.area);
+  const looked = useLooked();
+  const papers = useMemo(() => papersOf(before.sizes, after.sizes), [before, after]);
+  const { zoom, fit } = useSheetZoom(papers, view.width - 2 * PAGE_GAP, looked?.percent);
+  useMovingTogether(sides.before, sides.after);
+  // The one that has all the pages says where one is.
+  const leader = before.sizes.length > after.sizes.length ? 'before' : 'after';
+  const [page, setPage] = useState(looked?.place.page ?? 0);
+  const note = useNoteLooked(zoom.fits ? null : zoom.percent);
+  const onPlace = useCallback(
+    (place: StackPlace) => {
+      note(place);
+      setPage(place.page);
+    },
+    [note],
+  );
+  const { stack } = sides[leader];
+  const pages = useComparedPages(before, after, page, (index) => stack.current?.showPage(index));
+  const both = { zoom, fit, begin: looked?.place ?? FIRST };
+  const sideOf = (name: 'before' | 'after', sheets: PdfSheets, controls: boolean) => (
+    <Side
+      {...both}
+      area={sides[name].area}
+      stack={sides[name].stack}
+      sheets={sheets}
+      label={labels[name]}
+      controls={controls ? <ZoomControls zoom={zoom} fits="width" before={pages.button} /> : null}
+      onPlace={name === leader ? onPlace : undefined}
+    />
+  );
   return (
-    <Box sx={{ display: 'flex', flexDirection: direction, flexGrow: 1, minHeight: 0, gap: '2px', bgcolor: 'divider' }}>
-      <Side area={areas.before} sheets={before} label={labels.before} zoom={zoom} fit={fit} controls={!small} />
-      <Side area={areas.after} sheets={after} label={labels.after} zoom={zoom} fit={fit} controls={small} />
+    <Box sx={{ display: 'flex', flexGrow: 1, minHeight: 0 }}>
+      {pages.panel}
+      <Box sx={small ? column : row}>
+        {sideOf('before', before, !small)}
+        {sideOf('after', after, small)}
+      </Box>
     </Box>
   );
 }
 
+const row = {
+  display: 'flex',
+  flexGrow: 1,
+  minHeight: 0,
+  minWidth: 0,
+  gap: '2px',
+  bgcolor: 'divider',
+  // Halves, however large what they show is.
+  '& > *': { flexBasis: 0 },
+};
+const column = { ...row, flexDirection: 'column' };
+
+interface SheetSide extends MovingSide<StackPlace> {
+  area: RefObject<HTMLDivElement | null>;
+  stack: RefObject<SheetStackHandle | null>;
+}
+
+function useSide(): SheetSide {
+  const stack = useRef<SheetStackHandle>(null);
+  const area = useRef<HTMLDivElement>(null);
+  return {
+    area,
+    stack,
+    middle: () => stack.current?.middle() ?? null,
+    show: (place) => stack.current?.showPlace(place),
+  };
+}
+
 interface SideProps {
   area: RefObject<HTMLDivElement | null>;
+  stack: Ref<SheetStackHandle>;
   sheets: PdfSheets;
   label: string;
   zoom: Zoom;
   fit: number;
+  begin: StackPlace | { page: number };
   /** One of the two has them. */
-  controls: boolean;
+  controls: ReactNode;
+  onPlace: ((place: StackPlace) => void) | undefined;
 }
 
-function Side({ area, sheets, label, zoom, fit, controls }: SideProps) {
+function Side({ area, stack, sheets, label, zoom, fit, begin, controls, onPlace }: SideProps) {
   const { t } = useTranslation('viewer');
   const view = useElementSize(area);
   useZoomGestures(area, zoom, fit);
@@ -58,14 +121,18 @@ function Side({ area, sheets, label, zoom, fit, controls }: SideProps) {
   const { sizes } = sheets;
   const layers = useMemo(() => [{ key: 'file', sheets, sizes, ink: null, preview: null }], [sheets, sizes]);
   return (
-    <ViewArea
-      ref={area}
-      label={t('pages', { name: label })}
-      head={<SideLabel label={label} />}
-      controls={controls ? <ZoomControls zoom={zoom} fits="width" /> : null}
-    >
+    <ViewArea ref={area} label={t('pages', { name: label })} head={<SideLabel label={label} />} controls={controls}>
       {view.width === 0 ? null : (
-        <SheetStack area={area} view={view} sizes={sizes} layers={layers} zoom={zoom} begin={FIRST} />
+        <SheetStack
+          ref={stack}
+          area={area}
+          view={view}
+          sizes={sizes}
+          layers={layers}
+          zoom={zoom}
+          begin={begin}
+          {...(onPlace && { onPlace })}
+        />
       )}
     </ViewArea>
   );

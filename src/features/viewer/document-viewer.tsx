@@ -1,6 +1,6 @@
 // A document's shown version: a PDF's pages, a DXF's lines, or word that its type cannot be previewed.
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extensionOf } from '#domain/names';
 import type { Version } from '#domain/version';
@@ -8,9 +8,11 @@ import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
 import { comparableOf } from './comparable.ts';
 import { DxfBody } from './dxf-body.tsx';
+import { LookedAt } from './looked-at.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PrintProgress } from './print-progress.tsx';
 import { SheetBody } from './sheet-body.tsx';
+import { useComparing } from './use-comparing.ts';
 import { useDownload, usePrint } from './use-file-actions.ts';
 import { type EarlySight, useFirstSight } from './use-first-sight.ts';
 import { useLook } from './use-look.ts';
@@ -42,7 +44,7 @@ export function DocumentViewer({ documentId, versionId, ...props }: Props) {
   const sight = useFirstSight(documentId, versionId, opened?.shown.version.sha256);
   if (opened === undefined) return <PageSkeleton text={t('loading_document')} />;
   if (opened === null) return <ViewerNotice title={t('document_missing')} />;
-  return <OpenedViewer opened={opened} sight={sight} {...props} />;
+  return <OpenedViewer key={opened.document.id} opened={opened} sight={sight} {...props} />;
 }
 
 type OpenedProps = { opened: OpenedDocument; sight: EarlySight | undefined } & Pick<Props, 'onNewVersion' | 'stamping'>;
@@ -56,12 +58,12 @@ function OpenedViewer({ opened, sight, onNewVersion, stamping }: OpenedProps) {
   const { download, downloading } = useDownload(version, stamping?.stamp);
   const print = usePrint(version, stamping?.stamp);
   const isPdf = version.file_type === 'pdf';
-  const [comparing, setComparing] = useState(false);
   const comparable = comparableOf(opened).length > 1;
+  const { comparing, toggle, begin, looked } = useComparing(document, sight, comparable);
   const actions = (
     <>
       {onNewVersion === undefined ? null : <NewVersionButton onClick={onNewVersion} mayWrite={mayWrite} />}
-      {comparable ? <CompareButton onClick={() => setComparing(!comparing)} pressed={comparing} /> : null}
+      {comparable ? <CompareButton onClick={toggle} pressed={comparing} /> : null}
       {isPdf ? <PrintButton onClick={print.print} disabled={print.printing} /> : null}
       <DownloadButton onClick={download} disabled={downloading} />
     </>
@@ -78,25 +80,27 @@ function OpenedViewer({ opened, sight, onNewVersion, stamping }: OpenedProps) {
         </>
       }
     >
-      {comparing && comparable ? (
-        <Suspense fallback={<PageSkeleton text={t('loading_pdf')} />}>
-          <CompareView opened={opened} onClose={() => setComparing(false)} />
-        </Suspense>
-      ) : isPdf ? (
-        <SheetBody
-          key={version.sha256}
-          name={document.name}
-          documentId={document.id}
-          item={shown}
-          sight={sight}
-          onDownload={download}
-          stamping={stamping}
-        />
-      ) : extensionOf(version.file_name) === 'dxf' ? (
-        <DxfBody key={version.sha256} name={document.name} item={shown} onDownload={download} />
-      ) : (
-        <NoPreview version={version} onDownload={download} />
-      )}
+      <LookedAt value={looked}>
+        {comparing ? (
+          <Suspense fallback={<PageSkeleton text={t('loading_pdf')} />}>
+            <CompareView opened={opened} onClose={toggle} />
+          </Suspense>
+        ) : isPdf ? (
+          <SheetBody
+            key={version.sha256}
+            name={document.name}
+            documentId={document.id}
+            item={shown}
+            sight={begin}
+            onDownload={download}
+            stamping={stamping}
+          />
+        ) : extensionOf(version.file_name) === 'dxf' ? (
+          <DxfBody key={version.sha256} name={document.name} item={shown} onDownload={download} />
+        ) : (
+          <NoPreview version={version} onDownload={download} />
+        )}
+      </LookedAt>
     </ViewerFrame>
   );
 }

@@ -1,12 +1,13 @@
 // A photo or other picture, with zoom and drag.
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mimeOf } from '#domain/file-type';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
 import { BytesGate } from './bytes-gate.tsx';
 import { comparableOf } from './comparable.ts';
+import { type Looked, LookedAt } from './looked-at.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PictureView } from './picture-view.tsx';
 import { useDownload } from './use-file-actions.ts';
@@ -33,7 +34,7 @@ export function ImageViewer({ documentId, versionId }: Props) {
   const opened = useOpened(documentId, versionId);
   if (opened === undefined) return <PageSkeleton text={t('loading_image')} />;
   if (opened === null) return <ViewerNotice title={t('image_missing')} />;
-  return <OpenedImage opened={opened} />;
+  return <OpenedImage key={opened.document.id} opened={opened} />;
 }
 
 function OpenedImage({ opened }: { opened: OpenedDocument }) {
@@ -41,6 +42,7 @@ function OpenedImage({ opened }: { opened: OpenedDocument }) {
   const { version } = opened.shown;
   const nameOf = useDocumentName();
   const { download, downloading } = useDownload(version);
+  const looked = useRef<Looked>(null);
   const [comparing, setComparing] = useState(false);
   const comparable = comparableOf(opened).length > 1;
   return (
@@ -55,13 +57,15 @@ function OpenedImage({ opened }: { opened: OpenedDocument }) {
       }
       banner={<VersionBanner opened={opened} />}
     >
-      {comparing && comparable ? (
-        <Suspense fallback={<PageSkeleton text={t('loading_image')} />}>
-          <CompareView opened={opened} onClose={() => setComparing(false)} />
-        </Suspense>
-      ) : (
-        <ImageBody key={version.sha256} opened={opened} onDownload={download} />
-      )}
+      <LookedAt value={looked}>
+        {comparing && comparable ? (
+          <Suspense fallback={<PageSkeleton text={t('loading_image')} />}>
+            <CompareView opened={opened} onClose={() => setComparing(false)} />
+          </Suspense>
+        ) : (
+          <ImageBody key={version.sha256} opened={opened} onDownload={download} />
+        )}
+      </LookedAt>
     </ViewerFrame>
   );
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageSize } from './page-layout.ts';
 import { PictureImage } from './picture-image.tsx';
+import { usePicturePlace } from './use-picture-place.ts';
 import { usePictureIn, usePictureZoom } from './use-picture-zoom.ts';
 import { ViewArea } from './view-area.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
@@ -20,7 +21,8 @@ export function PictureView({ name, bytes, mime, onFailure }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const [natural, setNatural] = useState<PageSize | null>(null);
   const zoom = usePictureZoom();
-  const size = usePictureIn(area, natural, zoom);
+  const picture = usePictureIn(area, natural, zoom);
+  usePicturePlace(area, picture, zoom, natural);
   return (
     <ViewArea ref={area} label={t('picture')} controls={<ZoomControls zoom={zoom} fits="screen" />}>
       <Box sx={pictureStage}>
@@ -30,7 +32,7 @@ export function PictureView({ name, bytes, mime, onFailure }: Props) {
           mime={mime}
           onSize={setNatural}
           onFailure={onFailure}
-          style={{ ...size, visibility: natural ? 'visible' : 'hidden' }}
+          style={{ ...picture.size, visibility: natural ? 'visible' : 'hidden' }}
         />
       </Box>
     </ViewArea>

@@ -8,6 +8,7 @@ import type { ComparedPicture, ComparedPictures } from './compared-pictures.ts';
 import type { PageSize } from './page-layout.ts';
 import { PictureImage } from './picture-image.tsx';
 import { pictureStage } from './picture-view.tsx';
+import { usePicturePlace } from './use-picture-place.ts';
 import { usePictureIn, usePictureZoom } from './use-picture-zoom.ts';
 import { ViewArea } from './view-area.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
@@ -20,7 +21,9 @@ export function PicturesOverlay({ before, after, labels, onFailure }: ComparedPi
   // 0: the one before alone, 1: the one after alone.
   const [share, setShare] = useState(0.5);
   const zoom = usePictureZoom();
-  const paper = usePictureIn(area, paperOf(sizes), zoom);
+  const paper = paperOf(sizes);
+  const picture = usePictureIn(area, paper, zoom);
+  usePicturePlace(area, picture, zoom, sizes.after ?? null, paper);
   const layers = [
     { key: 'before', picture: before, ink: BEFORE_INK, opacity: Math.min(1, 2 - 2 * share) },
     { key: 'after', picture: after, ink: AFTER_INK, opacity: Math.min(1, 2 * share) },
@@ -37,7 +40,7 @@ export function PicturesOverlay({ before, after, labels, onFailure }: ComparedPi
           <Box
             data-testid="compared-pictures"
             sx={{ position: 'relative', isolation: 'isolate', overflow: 'hidden', bgcolor: '#fff' }}
-            style={paper}
+            style={picture.size}
           >
             {layers.map(({ key, ...layer }) => (
               <Layer

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '#src/ui/use-is-phone.ts';
 import type { ComparedPicture, ComparedPictures } from './compared-pictures.ts';
-import type { PageSize } from './page-layout.ts';
+import type { PageSize, StackPlace } from './page-layout.ts';
 import { PictureImage } from './picture-image.tsx';
 import { pictureStage } from './picture-view.tsx';
 import { SideLabel } from './side-label.tsx';
-import { useMovingTogether } from './use-moving-together.ts';
-import { usePictureIn, usePictureZoom } from './use-picture-zoom.ts';
+import { type MovingSide, useMovingTogether } from './use-moving-together.ts';
+import { usePicturePlace } from './use-picture-place.ts';
+import { type PictureIn, usePictureIn, usePictureZoom } from './use-picture-zoom.ts';
 import type { Zoom } from './use-zoom.ts';
 import { ViewArea } from './view-area.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
@@ -16,21 +17,46 @@ import { ZoomControls } from './zoom-controls.tsx';
 /** Each in its own half: beside each other, on a phone one above the other. */
 export function PicturesSides({ before, after, labels, onFailure }: ComparedPictures) {
   const small = useIsPhone();
-  const areas = { before: useRef<HTMLDivElement>(null), after: useRef<HTMLDivElement>(null) };
+  const sides = { before: useSide(), after: useSide() };
   const zoom = usePictureZoom();
-  useMovingTogether(areas.before, areas.after);
+  useMovingTogether(sides.before, sides.after);
   const both = { zoom, onFailure };
   const direction = small ? 'column' : 'row';
   return (
-    <Box sx={{ display: 'flex', flexDirection: direction, flexGrow: 1, minHeight: 0, gap: '2px', bgcolor: 'divider' }}>
-      <Side {...both} area={areas.before} picture={before} label={labels.before} controls={!small} />
-      <Side {...both} area={areas.after} picture={after} label={labels.after} controls={small} />
+    <Box sx={{ ...halves, flexDirection: direction }}>
+      <Side {...both} side={sides.before} picture={before} label={labels.before} controls={!small} />
+      <Side {...both} side={sides.after} picture={after} label={labels.after} controls={small} />
     </Box>
   );
 }
 
-interface SideProps {
+const halves = {
+  display: 'flex',
+  flexGrow: 1,
+  minHeight: 0,
+  gap: '2px',
+  bgcolor: 'divider',
+  '& > *': { flexBasis: 0 },
+};
+
+interface PictureSide extends MovingSide<StackPlace> {
   area: RefObject<HTMLDivElement | null>;
+  shown: RefObject<PictureIn | null>;
+}
+
+function useSide(): PictureSide {
+  const area = useRef<HTMLDivElement>(null);
+  const shown = useRef<PictureIn>(null);
+  return {
+    area,
+    shown,
+    middle: () => shown.current?.middle() ?? null,
+    show: (place) => shown.current?.show(place),
+  };
+}
+
+interface SideProps {
+  side: PictureSide;
   picture: ComparedPicture;
   label: string;
   zoom: Zoom;
@@ -39,10 +65,12 @@ interface SideProps {
   controls: boolean;
 }
 
-function Side({ area, picture, label, zoom, onFailure, controls }: SideProps) {
+function Side({ side: { area, shown }, picture, label, zoom, onFailure, controls }: SideProps) {
   const { t } = useTranslation('viewer');
   const [natural, setNatural] = useState<PageSize | null>(null);
-  const size = usePictureIn(area, natural, zoom);
+  const image = usePictureIn(area, natural, zoom);
+  usePicturePlace(area, image, zoom, natural);
+  useImperativeHandle(shown, () => image);
   return (
     <ViewArea
       ref={area}
@@ -56,7 +84,7 @@ function Side({ area, picture, label, zoom, onFailure, controls }: SideProps) {
           alt={label}
           onSize={setNatural}
           onFailure={onFailure}
-          style={{ ...size, visibility: natural ? 'visible' : 'hidden' }}
+          style={{ ...image.size, visibility: natural ? 'visible' : 'hidden' }}
         />
       </Box>
     </ViewArea>

@@ -17,6 +17,7 @@ import {
   type PageSize,
   type PageStack,
   pagesNear,
+  placeAt,
   pointOf,
   type StackPlace,
   stackPages,
@@ -31,6 +32,8 @@ export interface SheetStackHandle {
   showPage: (index: number) => void;
   /** Brings a place into the middle of the view. */
   showPlace: (place: StackPlace) => void;
+  /** The place there; null without an area. */
+  middle: () => StackPlace | null;
 }
 
 interface Props {
@@ -62,7 +65,12 @@ export function SheetStack(props: Props) {
     showPage: (index) => area.current?.scrollTo({ top: pageTop(stack, index) }),
     showPlace: (place) => {
       const { x, y } = pointOf(stack, place);
-      area.current?.scrollTo({ left: x - view.width / 2, top: y - view.height / 2 });
+      area.current?.scrollTo({ left: Math.round(x - view.width / 2), top: Math.round(y - view.height / 2) });
+    },
+    middle: () => {
+      if (area.current === null) return null;
+      const { scrollLeft, scrollTop } = area.current;
+      return placeAt(stack, scrollLeft + view.width / 2, scrollTop + view.height / 2);
     },
   }));
   return (

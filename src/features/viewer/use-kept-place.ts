@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { savePlace } from '#src/sync/previews.ts';
 import { useInSight } from '#src/ui/screen-ahead.ts';
+import { useNoteLooked } from './looked-at.ts';
 import { writePageInAddress } from './page-address.ts';
 import type { StackPlace } from './page-layout.ts';
 import type { Zoom } from './use-zoom.ts';
@@ -12,6 +13,7 @@ const REST = 500;
 export function useKeptPlace(documentId: number, projectId: number, count: number, begin: number, zoom: Zoom) {
   const [page, setPage] = useState(begin);
   const percent = zoom.fits ? null : zoom.percent;
+  const note = useNoteLooked(percent);
   const seen = useInSight();
   const latest = useRef({ documentId, projectId, count, percent, seen });
   const place = useRef<StackPlace>(undefined);
@@ -32,6 +34,7 @@ export function useKeptPlace(documentId: number, projectId: number, count: numbe
   }, [save]);
   const onPlace = useCallback(
     (next: StackPlace) => {
+      note(next);
       const { current } = place;
       if (current !== undefined && current.page === next.page && current.x === next.x && current.y === next.y) return;
       place.current = next;
@@ -39,7 +42,7 @@ export function useKeptPlace(documentId: number, projectId: number, count: numbe
       clearTimeout(timer.current);
       timer.current = setTimeout(keep, REST);
     },
-    [keep],
+    [keep, note],
   );
   useEffect(
     () => () => {

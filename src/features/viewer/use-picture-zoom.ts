@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
-import type { PageSize } from './page-layout.ts';
+import { useLooked } from './looked-at.ts';
+import type { PageSize, StackPlace } from './page-layout.ts';
 import { useAnchoredScroll } from './use-anchored-scroll.ts';
 import { useDragToPan } from './use-drag-to-pan.ts';
 import { useElementSize } from './use-element-size.ts';
@@ -12,23 +13,40 @@ import { imageZoom } from './zoom.ts';
 const FIT = 100;
 
 export function usePictureZoom(): Zoom {
-  return useZoom(imageZoom, FIT);
+  return useZoom(imageZoom, FIT, useLooked()?.percent);
 }
 
-/**
- * A picture in an area, zoomed by fingers, wheel and keys around what they are on, and moved by a mouse.
- * @returns its size on the screen in CSS pixels; of one whose `natural` size is not known yet 0.
- */
-export function usePictureIn(area: RefObject<HTMLElement | null>, natural: PageSize | null, zoom: Zoom): PageSize {
+export interface PictureIn {
+  /** On the screen, in CSS pixels; of one whose natural size is not known yet 0. */
+  size: PageSize;
+  /** The place in the middle of the view; null while there is nothing to see. */
+  middle: () => StackPlace | null;
+  show: (place: StackPlace) => void;
+}
+
+/** A picture in an area, zoomed by fingers, wheel and keys around what they are on, and moved by a mouse. */
+export function usePictureIn(area: RefObject<HTMLElement | null>, natural: PageSize | null, zoom: Zoom): PictureIn {
   const view = useElementSize(area);
   const room = { width: view.width, height: view.height - CONTROLS_HEIGHT };
   const fitted = fittedIn(natural, room);
   const scale = zoom.percent / 100;
   const size = { width: fitted.width * scale, height: fitted.height * scale };
+  const origin = middleIn(room, size);
   useZoomGestures(area, zoom, FIT);
   useDragToPan(area);
-  useAnchoredScroll(area, scale, zoom.anchor, middleIn(room, size));
-  return size;
+  useAnchoredScroll(area, scale, zoom.anchor, origin);
+  const middle = () => {
+    if (area.current === null || size.width === 0) return null;
+    const { scrollLeft, scrollTop } = area.current;
+    const [x, y] = [scrollLeft + room.width / 2 - origin.x, scrollTop + room.height / 2 - origin.y];
+    return { page: 0, x: x / size.width, y: y / size.height };
+  };
+  const show = ({ x, y }: StackPlace) => {
+    const left = Math.round(x * size.width + origin.x - room.width / 2);
+    const top = Math.round(y * size.height + origin.y - room.height / 2);
+    area.current?.scrollTo({ left, top, behavior: 'instant' });
+  };
+  return { size, middle, show };
 }
 
 /** A picture's size where it fits an area; one that is smaller keeps its own. */

@@ -1,145 +1,116 @@
-// What is on one sheet and not on the other.
-import { lightness, pixelsOf } from './draw-part.ts';
-import type { SheetBox, SheetPart } from './messages.ts';
+// What is on one sheet and not on the other, strip after strip: a large sheet as finely as its smallest words want it would
+// not fit a tablet's memory, and would keep the drawing in sight waiting.
+import { type Cell, cellsOf } from './change-cells.ts';
+import { pixelsOf } from './draw-part.ts';
+import { MARGIN, markedPixels, unlikeIn } from './marked-pixels.ts';
+import type { SheetBox, SheetPart, StripDifferences } from './messages.ts';
 import type { OpenFile } from './open-file.ts';
+import { picturesOn } from './page-pictures.ts';
 
-/** Pixels that a sheet is compared at, at most, and per point: finer is not seen, and takes long. */
-const PIXELS = 6_000_000;
-const SCALE_MAX = 2;
-/** Darker than this is drawn; lighter than that is paper. Between them lie the soft edges of lines. */
-const DRAWN = 150;
-const PAPER = 215;
-/** Pixels that a line may lie beside itself without being another. */
-const TREMBLE = 1;
+/** Pixels per point at which a change is told from a line drawn a little beside itself: a digit of 2.5 mm is 28 high. */
+const FINE = 4;
+/** Where not one pixel is another at this many per point, nothing was changed: most of a sheet is looked at no closer. */
+const ROUGH = 2;
+/** The part of a sheet that a picture covers at least for the sheet to be a scan: it is no finer than the rough look. */
+const SCAN = 0.5;
 /** Points: changes that are nearer to each other, as the words of a line are, are one. */
 const TOGETHER = 20;
-/** Fewer pixels than this are dust. */
-const DUST = 3;
-const CHANGES_MAX = 500;
+/** Pixels of a strip, about. */
+const STRIP = 4_000_000;
 
-interface Gray {
-  width: number;
-  height: number;
-  light: Uint8Array;
+/** A page of an open file. */
+export interface FilePage {
+  file: OpenFile;
+  page: number;
 }
 
-async function grayOf(file: OpenFile, part: SheetPart): Promise<Gray> {
-  const { data, width, height } = await pixelsOf(file, part);
-  const light = new Uint8Array(width * height);
-  for (let at = 0; at < light.length; at += 1) light[at] = lightness(data, at * 4);
-  return { width, height, light };
-}
+type Part = Omit<SheetPart, 'page'>;
 
-/** For each pixel the darkest within a distance: first along rows, then along columns. */
-export function darkest({ width, height, light }: Gray, distance: number): Uint8Array {
-  const rows = new Uint8Array(light.length);
-  const all = new Uint8Array(light.length);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      let least = 255;
-      for (let near = Math.max(0, x - distance); near <= Math.min(width - 1, x + distance); near += 1) {
-        least = Math.min(least, light[y * width + near] ?? 255);
-      }
-      rows[y * width + x] = least;
-    }
+/** Two sheets, laid upper left corner on upper left corner. */
+class Pair {
+  readonly #one: FilePage;
+  readonly #other: FilePage;
+  /** In whole points, of the larger. */
+  readonly width: number;
+  readonly height: number;
+  readonly #pictures: readonly SheetBox[];
+
+  constructor(one: FilePage, other: FilePage) {
+    this.#one = one;
+    this.#other = other;
+    const sizes = [one, other].map(({ file, page }) => file.page(page).size);
+    this.width = Math.ceil(Math.max(...sizes.map((size) => size.width)));
+    this.height = Math.ceil(Math.max(...sizes.map((size) => size.height)));
+    this.#pictures = [one, other].flatMap(({ file, page }) => picturesOn(file, page));
   }
-  for (let y = 0; y < height; y += 1) {
-    for (let near = Math.max(0, y - distance); near <= Math.min(height - 1, y + distance); near += 1) {
-      for (let x = 0; x < width; x += 1) {
-        const at = y * width + x;
-        const dark = rows[near * width + x] ?? 255;
-        if (near === Math.max(0, y - distance) || dark < (all[at] ?? 255)) all[at] = dark;
-      }
-    }
+
+  async #drawn(part: Part) {
+    const one = await pixelsOf(this.#one.file, { ...part, page: this.#one.page });
+    return [one, await pixelsOf(this.#other.file, { ...part, page: this.#other.page })] as const;
   }
-  return all;
-}
 
-/** Marks what is drawn on one and has nothing but paper around it on the other. */
-function markMissing(mask: Uint8Array, here: Gray, there: Gray): void {
-  const near = darkest(there, TREMBLE);
-  for (let at = 0; at < mask.length; at += 1) {
-    if ((here.light[at] ?? 255) < DRAWN && (near[at] ?? 0) > PAPER) mask[at] = 1;
+  get isScan(): boolean {
+    return this.#pictures.some(({ width, height }) => width * height >= SCAN * this.width * this.height);
+  }
+
+  #inPicture(x: number, y: number): boolean {
+    return this.#pictures.some((box) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height);
+  }
+
+  /** The part of a box, in whole points, in which there are other pixels; null where there are none. */
+  async unlike(box: SheetBox): Promise<SheetBox | null> {
+    const found = unlikeIn(...(await this.#drawn(scaledPart(box, ROUGH))));
+    if (found === null) return null;
+    // A point around: what begins beside a pixel may not reach into it.
+    const [left, top] = [Math.floor(found.left / ROUGH) - 1, Math.floor(found.top / ROUGH) - 1];
+    const [right, bottom] = [Math.ceil((found.right + 1) / ROUGH) + 1, Math.ceil((found.bottom + 1) / ROUGH) + 1];
+    return within(box, { x: box.x + left, y: box.y + top, width: right - left, height: bottom - top });
+  }
+
+  /** The squares with changes in a box. */
+  async cells(box: SheetBox, scale: number): Promise<Cell[]> {
+    const part = scaledPart(box, scale);
+    const [x, y] = [part.x - MARGIN, part.y - MARGIN];
+    const [width, height] = [part.width + 2 * MARGIN, part.height + 2 * MARGIN];
+    const [one, other] = await this.#drawn({ scale, x, y, width, height });
+    const mask = markedPixels(one, other, (column, row) => this.#inPicture((x + column) / scale, (y + row) / scale));
+    const cells = cellsOf({ mask, width, left: x, top: y, margin: MARGIN }, TOGETHER * scale);
+    return cells.map((cell) => inPoints(cell, scale));
   }
 }
 
-interface Cluster {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-  pixels: number;
+/**
+ * Where two sheets differ within one strip of them.
+ * @param strip which, counted from 0.
+ */
+export async function differencesIn(one: FilePage, other: FilePage, strip: number): Promise<StripDifferences> {
+  const pair = new Pair(one, other);
+  const { width, height, isScan } = pair;
+  const scale = isScan ? ROUGH : FINE;
+  // Whole squares, so that none lies in two strips.
+  const rows = TOGETHER * Math.max(1, Math.floor(STRIP / (width * scale ** 2 * TOGETHER)));
+  const own = { x: 0, y: strip * rows, width, height: Math.min(rows, height - strip * rows) };
+  const unlike = isScan ? own : await pair.unlike(own);
+  const cells = unlike === null ? [] : await pair.cells(unlike, scale);
+  return { strips: Math.ceil(height / rows), cells };
 }
 
-/** Marked pixels that lie near each other, as boxes in pixels. Works on squares of the distance, so that it stays quick. */
-export function clustersOf(mask: Uint8Array, width: number, distance: number): Cluster[] {
-  const columns = Math.ceil(width / distance);
-  const cells = new Map<number, Cluster>();
-  for (let at = 0; at < mask.length; at += 1) {
-    if (mask[at] !== 1) continue;
-    const [x, y] = [at % width, Math.floor(at / width)];
-    const key = Math.floor(y / distance) * columns + Math.floor(x / distance);
-    const cell = cells.get(key);
-    if (cell === undefined) cells.set(key, { left: x, top: y, right: x, bottom: y, pixels: 1 });
-    else grow(cell, { left: x, top: y, right: x, bottom: y, pixels: 1 });
-  }
-  const found: Cluster[] = [];
-  for (const key of [...cells.keys()]) {
-    const start = cells.get(key);
-    if (start === undefined) continue;
-    cells.delete(key);
-    found.push(joinNeighbours(cells, key, columns, start));
-  }
-  return found;
+/** What of a box lies in another. */
+function within(outer: SheetBox, box: SheetBox): SheetBox {
+  const [x, y] = [Math.max(outer.x, box.x), Math.max(outer.y, box.y)];
+  const right = Math.min(outer.x + outer.width, box.x + box.width);
+  const bottom = Math.min(outer.y + outer.height, box.y + box.height);
+  return { x, y, width: right - x, height: bottom - y };
 }
 
-function joinNeighbours(cells: Map<number, Cluster>, from: number, columns: number, start: Cluster): Cluster {
-  const open = [from];
-  for (let key = open.pop(); key !== undefined; key = open.pop()) {
-    const column = key % columns;
-    for (const [dx, dy] of AROUND) {
-      if (column + dx < 0 || column + dx >= columns) continue;
-      const next = key + dy * columns + dx;
-      const cell = cells.get(next);
-      if (cell === undefined) continue;
-      grow(start, cell);
-      cells.delete(next);
-      open.push(next);
-    }
-  }
-  return start;
-}
+const scaledPart = ({ x, y, width, height }: SheetBox, scale: number): Part => ({
+  scale,
+  x: x * scale,
+  y: y * scale,
+  width: width * scale,
+  height: height * scale,
+});
 
-const AROUND = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const));
-
-function grow(cluster: Cluster, by: Cluster): void {
-  cluster.left = Math.min(cluster.left, by.left);
-  cluster.top = Math.min(cluster.top, by.top);
-  cluster.right = Math.max(cluster.right, by.right);
-  cluster.bottom = Math.max(cluster.bottom, by.bottom);
-  cluster.pixels += by.pixels;
-}
-
-/** The places at which two sheets differ, laid upper left corner on upper left corner at the same scale; in points. */
-export async function differences(a: OpenFile, pageA: number, b: OpenFile, pageB: number): Promise<SheetBox[]> {
-  const sizes = [a.page(pageA).size, b.page(pageB).size];
-  const width = Math.max(...sizes.map((size) => size.width));
-  const height = Math.max(...sizes.map((size) => size.height));
-  const scale = Math.min(SCALE_MAX, Math.sqrt(PIXELS / (width * height)));
-  const part = { scale, x: 0, y: 0, width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
-  const before = await grayOf(a, { ...part, page: pageA });
-  const after = await grayOf(b, { ...part, page: pageB });
-  const mask = new Uint8Array(part.width * part.height);
-  markMissing(mask, before, after);
-  markMissing(mask, after, before);
-  return clustersOf(mask, part.width, Math.max(4, Math.round(TOGETHER * scale)))
-    .filter(({ pixels }) => pixels >= DUST)
-    .sort((one, other) => one.top - other.top || one.left - other.left)
-    .slice(0, CHANGES_MAX)
-    .map(({ left, top, right, bottom }) => ({
-      x: left / scale,
-      y: top / scale,
-      width: (right - left + 1) / scale,
-      height: (bottom - top + 1) / scale,
-    }));
+function inPoints({ left, top, right, bottom, ...cell }: Cell, scale: number): Cell {
+  return { ...cell, left: left / scale, top: top / scale, right: (right + 1) / scale, bottom: (bottom + 1) / scale };
 }

@@ -84,17 +84,12 @@ export async function drawPart(file: OpenFile, part: SheetPart, ink: Ink | null)
   return drawPixels(file, page, { ...part, paper: WHITE }, tinted);
 }
 
-/** Dark becomes the ink, light stays paper. */
+/** Dark becomes the ink, light stays paper; a colour is as dark as its darkest part, or yellow would be paper too. */
 function tint(pixels: Uint8ClampedArray, [red, green, blue]: Ink): void {
   for (let at = 0; at < pixels.length; at += 4) {
-    const light = lightness(pixels, at) / 255;
+    const light = Math.min(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0) / 255;
     pixels[at] = red + (255 - red) * light;
     pixels[at + 1] = green + (255 - green) * light;
     pixels[at + 2] = blue + (255 - blue) * light;
   }
-}
-
-/** 0 (black) to 255, by ITU-R BT.601. */
-export function lightness(pixels: Uint8ClampedArray, at: number): number {
-  return 0.299 * (pixels[at] ?? 0) + 0.587 * (pixels[at + 1] ?? 0) + 0.114 * (pixels[at + 2] ?? 0);
 }

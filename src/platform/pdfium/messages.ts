@@ -1,4 +1,5 @@
 // What the page and the worker that runs PDFium say to each other.
+import type { Cell } from './change-cells.ts';
 import type { Layout } from './file-chunks.ts';
 
 /** Points, 1/72 inch, after the page's own rotation. */
@@ -87,6 +88,13 @@ export interface FillAnswer {
   sizes: SheetSize[] | null;
 }
 
+export interface StripDifferences {
+  /** How many strips the two sheets have. */
+  strips: number;
+  /** In points. */
+  cells: Cell[];
+}
+
 export interface Tasks {
   open: { ask: { layout: Layout; chunks: Chunk[]; beginning: Beginning }; answer: OpenAnswer };
   /** Reads a chunk that nobody has wanted yet. */
@@ -96,8 +104,8 @@ export interface Tasks {
   text: { ask: { page: number }; answer: PageText };
   links: { ask: { page: number }; answer: SheetLink[] };
   find: { ask: { page: number; words: string }; answer: TextHit[] };
-  /** What differs between a page of this file and one of another that is open. */
-  compare: { ask: { page: number; other: { file: number; page: number } }; answer: SheetBox[] };
+  /** What differs between a strip of a page of this file and one of another that is open. */
+  compare: { ask: { strip: number; page: number; other: { file: number; page: number } }; answer: StripDifferences };
 }
 
 export type TaskName = keyof Tasks;

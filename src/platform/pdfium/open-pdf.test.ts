@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { PDFiumModule } from '@hyzyla/pdfium';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PdfLost, type PdfSource } from './chunk-supply.ts';
+import { comparePages } from './compare-pages.ts';
 import { madeSet } from './made-sets.ts';
 import type { Ask, Beginning, Given, Reply, Wanted } from './messages.ts';
 import type { Pdfium } from './module.ts';
@@ -160,9 +161,11 @@ test('two sheets are compared, of different files and of the same, with what is 
   const changed = new TextDecoder().decode(set).replace('(SHEET 301)', '(OTHER 301)');
   const [a, b] = [stored(set), stored(new TextEncoder().encode(changed))];
   const [before, after] = [await openStored(a.source), await openStored(b.source)];
-  expect(await before.compare(300, after, 300)).not.toEqual([]);
-  expect(await before.compare(400, after, 400)).toEqual([]);
-  expect(await before.compare(500, before, 500)).toEqual([]);
+  const { signal } = new AbortController();
+  const boxes = async (page: number, other: PdfSheets) => (await comparePages(before, other, page, signal)).boxes;
+  expect(await boxes(300, after)).not.toEqual([]);
+  expect(await boxes(400, after)).toEqual([]);
+  expect(await boxes(500, before)).toEqual([]);
 });
 
 test('what is not wanted any more while its chunk is on the way is given up, and its file closed', async () => {

@@ -67,9 +67,9 @@ class OpenSheets implements PdfSheets {
   find(page: number, words: string, signal?: AbortSignal) {
     return this.#ask('find', { page, words }, urgency.words, signal);
   }
-  compare(page: number, other: PdfSheets, otherPage: number, signal?: AbortSignal) {
+  compareStrip(strip: number, page: number, other: PdfSheets, otherPage: number, signal: AbortSignal) {
     if (!(other instanceof OpenSheets)) throw new TypeError('not a file of this engine');
-    return this.#ask('compare', { page, other: { file: other.file, page: otherPage } }, urgency.words, signal);
+    return this.#ask('compare', { strip, page, other: { file: other.file, page: otherPage } }, urgency.later, signal);
   }
 
   /** Something has been seen: reads what nobody wanted yet, one chunk at a time, when nothing else is wanted. */

@@ -7,10 +7,10 @@ import type {
   Ink,
   PageText,
   Reply,
-  SheetBox,
   SheetLink,
   SheetPart,
   SheetSize,
+  StripDifferences,
   TaskName,
   Tasks,
   TextHit,
@@ -131,8 +131,14 @@ export interface PdfSheets {
   text: (page: number, signal?: AbortSignal) => Promise<PageText>;
   links: (page: number, signal?: AbortSignal) => Promise<SheetLink[]>;
   find: (page: number, words: string, signal?: AbortSignal) => Promise<TextHit[]>;
-  /** Where a page differs from one of another open file. */
-  compare: (page: number, other: PdfSheets, otherPage: number, signal?: AbortSignal) => Promise<SheetBox[]>;
+  /** Where a strip of a page differs from one of another open file. @throws as `draw`. */
+  compareStrip: (
+    strip: number,
+    page: number,
+    other: PdfSheets,
+    otherPage: number,
+    signal: AbortSignal,
+  ) => Promise<StripDifferences>;
   /** Draws a page, so many pixels long, before anybody has a place to show it: what takes it has it at once. */
   drawAhead: (page: number, side: number) => void;
   /** What was drawn ahead of a page, to whoever asks first. */

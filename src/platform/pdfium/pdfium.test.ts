@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { PDFiumModule } from '@hyzyla/pdfium';
 import { degrees, PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { clustersOf, darkest } from './differences.ts';
 import { FileAccess } from './file-access.ts';
 import { FileChunks } from './file-chunks.ts';
 import type { Pdfium } from './module.ts';
@@ -174,45 +173,6 @@ describe('the links of a page', () => {
     ['no address', false],
   ])('%s: %s', (text, opens) => {
     expect(webAddress(text) !== undefined).toBe(opens);
-  });
-});
-
-describe('what differs', () => {
-  const gray = (rows: string[]) => ({
-    width: rows[0]?.length ?? 0,
-    height: rows.length,
-    light: Uint8Array.from(rows.join(''), (pixel) => (pixel === '#' ? 0 : 255)),
-  });
-
-  test('the darkest around a pixel, at the edges too', () => {
-    const near = darkest(gray(['#....', '.....', '.....', '....#']), 1);
-    const rows = [0, 1, 2, 3].map((row) =>
-      [...near.slice(row * 5, row * 5 + 5)].map((value) => (value ? '.' : '#')).join(''),
-    );
-    expect(rows).toEqual(['##...', '##...', '...##', '...##']);
-  });
-
-  test('pixels near each other are one change, those far apart are several', () => {
-    const [width, height] = [200, 100];
-    const mask = new Uint8Array(width * height);
-    for (const [x, y] of [
-      [5, 5],
-      [12, 9],
-      [20, 14],
-      [150, 5],
-      [199, 99],
-      [0, 50],
-    ] as const)
-      mask[y * width + x] = 1;
-    const found = clustersOf(mask, width, 10).map(({ left, top, right, bottom }) => [left, top, right, bottom]);
-    expect(found.sort()).toEqual(
-      [
-        [0, 50, 0, 50],
-        [150, 5, 150, 5],
-        [199, 99, 199, 99],
-        [5, 5, 20, 14],
-      ].sort(),
-    );
   });
 });
 

@@ -1,5 +1,5 @@
 // What the worker does with what it is asked: on which file, in which order, and with the chunks that it asks for.
-import { differences } from './differences.ts';
+import { differencesIn } from './differences.ts';
 import { drawPart } from './draw-part.ts';
 import { FileChunks } from './file-chunks.ts';
 import type { Ask, Given, Reply, TaskName, Tasks, Wanted } from './messages.ts';
@@ -93,13 +93,15 @@ export class Workbench {
     links: async (id, { page }) => this.#fileOf(id).work(page, (file) => linksOf(file, file.page(page))),
     find: async (id, { page, words }) =>
       this.#fileOf(id).work(page, (file) => hitsIn(page, charactersOf(file, file.page(page)), words)),
-    compare: async (id, { page, other }) => {
+    compare: async (id, { strip, page, other }) => {
       const [one, another] = [this.#fileOf(id), this.#fileOf(other.file)];
-      return one.work(page, (file) =>
-        one === another
-          ? differences(file, page, file, other.page)
-          : another.work(other.page, (otherFile) => differences(file, page, otherFile, other.page)),
-      );
+      return one.work(page, (file) => {
+        const before = { file, page };
+        if (one === another) return differencesIn(before, { file, page: other.page }, strip);
+        return another.work(other.page, (otherFile) =>
+          differencesIn(before, { file: otherFile, page: other.page }, strip),
+        );
+      });
     },
   };
 
