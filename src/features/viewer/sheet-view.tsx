@@ -71,7 +71,7 @@ export function SheetView({ name, documentId, item, sizes, sheets, sight, keeps,
     },
     [sizes, zoom],
   );
-  const find = useFind(sheets, onHit);
+  const find = useFind(sheets, page, onHit);
   useFindKey(find.show);
   usePreviewKeeper(area, keeps ? sheets : null, version.sha256, page, sight);
   useEffect(() => sheets?.onEnd(onEnd), [sheets, onEnd]);
