@@ -1,10 +1,11 @@
 // Drawings as a crew looks at them: zoomed, leafed through, searched and compared, with and without a network.
 import { expect, type Page } from '@playwright/test';
 import { type BrowserDevice, type Screen, type Site, screens, secondLook, test } from '../fixtures/devices.ts';
-import { sheetSet, sheetWithEdits } from '../fixtures/made-sheets.ts';
+import { sheetSet, sheetWithEdits, wordlessSheet } from '../fixtures/made-sheets.ts';
 import { makeProject, type Person, postForm } from '../fixtures/people.ts';
 import { readyForOffline, signIn } from '../pages/app-pages.ts';
 import { canvasSizes, isSharp, shareAt, viewArea, zoomOf, zoomTo } from '../pages/sheet-view.ts';
+import { storedDocuments, takeBytes } from '../pages/site-pages.ts';
 
 const WORDS = 'Bomba de Presión 17';
 /** The most pixels of one canvas that every device draws. */
@@ -33,6 +34,7 @@ test('a set of sheets: zoomed, leafed through, searched, left and found again wi
   const ana = await site.person('Ana');
   const projectId = await makeProject(site.server.url, ana, { name: 'Harbour house' });
   const id = await upload(site, ana, projectId, 'A-set', await sheetSet(6, WORDS));
+  const scanId = await upload(site, ana, projectId, 'Scan', await wordlessSheet());
   const device = await site.device({ screen: screens.desktop, restarts: true });
   const address = `/projects/${projectId}/documents/${id}`;
   let page = await openOn(device, ana, address);
@@ -97,6 +99,15 @@ test('a set of sheets: zoomed, leafed through, searched, left and found again wi
     await page.getByRole('button', { name: /^Page 3 of 6: / }).click();
   });
 
+  await test.step('a drawing without words says so', async () => {
+    await page.goto(`/projects/${projectId}/documents/${scanId}`);
+    await isSharp(page);
+    await page.keyboard.press('Control+f');
+    const search = page.getByRole('search', { name: 'Find in the drawing' });
+    await search.getByRole('textbox').fill('door');
+    await expect(search.getByRole('status')).toContainText('has no words that can be searched');
+  });
+
   await test.step('a link of the drawing leads to its page', async () => {
     await page.goto(`${address}?page=1`);
     await isSharp(page);
@@ -116,6 +127,13 @@ test('a set of sheets: zoomed, leafed through, searched, left and found again wi
     await expect(page).toHaveURL(/[?&]page=4/);
     await page.keyboard.press('Control+f');
     const search = page.getByRole('search', { name: 'Find in the drawing' });
+    // From here to the end, then from the beginning.
+    await search.getByRole('textbox').fill('A-10');
+    for (const [at, on] of [4, 5, 6, 1].entries()) {
+      await expect(search.getByRole('status')).toHaveText(`${at + 1} of 6`);
+      await expect(page.getByRole('group', { name: `Page ${on} of 6` }).locator('[data-shown]')).toBeInViewport();
+      await page.keyboard.press('Enter');
+    }
     await search.getByRole('textbox').fill('bomba de presion');
     await expect(search.getByRole('status')).toHaveText('1 of 1');
     await expect(page.locator('[data-shown]')).toBeInViewport();
@@ -129,6 +147,21 @@ test('a set of sheets: zoomed, leafed through, searched, left and found again wi
     await line.click({ clickCount: 3 });
     const chosen = await page.evaluate(() => document.getSelection()?.toString().trim());
     expect(chosen).toBe(WORDS);
+  });
+
+  await test.step('where the browser took the file away, each page that was kept is there, and no more is promised', async () => {
+    const stored = await storedDocuments(page, ana.id, projectId);
+    await takeBytes(page, ana.id, stored.find((document) => document.id === id)?.chunk_name ?? '');
+    await page.goto(`${address}?page=2`);
+    await expect(page.getByText('This is a kept picture.')).toBeVisible();
+    await expect(page.getByText('Page 2 is not on this device.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Find in the drawing' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: /^Page 2 of 6: / })).toBeDisabled();
+    await page.keyboard.press('Control+f');
+    await viewArea(page).evaluate((area) => area.scrollTo(0, (area.scrollHeight * 3) / 6));
+    await expect(page.getByRole('group', { name: 'Page 4 of 6' }).locator('canvas')).toBeVisible();
+    await expect(page.getByText('Page 4 is not on this device.')).toHaveCount(0);
+    await expect(page.getByRole('search', { name: 'Find in the drawing' })).toHaveCount(0);
   });
 });
 

@@ -55,6 +55,7 @@ function SeenSheet({ name, documentId, item, onDownload, sight, stamping }: Prop
         item={item}
         sizes={sizes}
         sheets={sheets}
+        away={file.status !== 'ready' && file.status !== 'loading'}
         sight={sight}
         keeps={stamping === undefined}
         onEnd={onEnd}

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { useInSight } from '#src/ui/screen-ahead.ts';
 
-/** Ctrl+F looks in the drawing: the browser's own search finds only what is on the screen. */
-export function useFindKey(show: () => void): void {
+/**
+ * Ctrl+F looks in the drawing: the browser's own search finds only what is on the screen.
+ * @param can there is a drawing to look in.
+ */
+export function useFindKey(show: () => void, can: boolean): void {
   const seen = useInSight();
   useEffect(() => {
-    if (!seen) return;
+    if (!seen || !can) return;
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'f')
         return;
@@ -14,5 +17,5 @@ export function useFindKey(show: () => void): void {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [show, seen]);
+  }, [show, can, seen]);
 }

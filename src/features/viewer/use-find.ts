@@ -43,9 +43,10 @@ export function useFind(sheets: PdfSheets | null, page: number, onHit: (hit: Tex
   useEffect(() => {
     setHits([]);
     setAt(-1);
-    const looks = sheets !== null && wanted !== '' && !wordless;
+    const looks = wanted !== '' && !wordless;
     setBusy(looks);
-    if (!looks) return;
+    // Begun before the file was open: it goes on by itself.
+    if (!looks || sheets === null) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     const first = (hit: TextHit) => {

@@ -23,6 +23,12 @@ async function readEarlySight(documentId: number, versionId: number | undefined)
   return found === null ? null : { ...found, picture: pictureOf(found) };
 }
 
+/** A page as it was kept, for a file that cannot be had; undefined where it was not. */
+export async function keptPicture(documentId: number, sha256: string, page: number): Promise<ImageBitmap | undefined> {
+  const sight = await read((store) => readFirstSight(store, documentId, sha256, page));
+  return (await pictureOf(sight)) ?? undefined;
+}
+
 /**
  * What was kept of a drawing when it is opened; undefined while looking. It is not followed: one look is enough.
  * @param shown the file that turned out to be shown; another than was thought is looked up anew.

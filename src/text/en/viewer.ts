@@ -2,6 +2,7 @@ export const viewer = {
   loading_document: 'Loading document...',
   loading_pdf: 'Loading PDF...',
   loading_page: 'Loading page {{page}}...',
+  page_not_here: 'Page {{page}} is not on this device.',
   loading_image: 'Loading image...',
   loading_drawing: 'Loading drawing...',
   receiving: 'Loading: {{done}} of {{total}}',
