@@ -9,11 +9,11 @@ import { BytesGate } from './bytes-gate.tsx';
 import { comparableOf } from './comparable.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PictureView } from './picture-view.tsx';
-import { useDownload } from './use-file-actions.ts';
+import { useDownload, usePrint } from './use-file-actions.ts';
 import { useLook } from './use-look.ts';
-import { useOpened } from './use-opened.ts';
+import { useMayWrite, useOpened } from './use-opened.ts';
 import { VersionBanner } from './version-banner.tsx';
-import { CompareButton, DownloadButton } from './viewer-actions.tsx';
+import { CompareButton, DownloadButton, NewVersionButton, PrintButton } from './viewer-actions.tsx';
 import { ViewerFrame } from './viewer-frame.tsx';
 import { ViewerNotice } from './viewer-notice.tsx';
 
@@ -25,22 +25,26 @@ interface Props {
   documentId: number;
   /** A version of it; without one the current. */
   versionId?: number | undefined;
+  /** Opens the upload of a new version. */
+  onNewVersion: () => void;
 }
 
 /** Fills the height it is given. */
-export function ImageViewer({ documentId, versionId }: Props) {
+export function ImageViewer({ documentId, versionId, onNewVersion }: Props) {
   const { t } = useTranslation('viewer');
   const opened = useOpened(documentId, versionId);
   if (opened === undefined) return <PageSkeleton text={t('loading_image')} />;
   if (opened === null) return <ViewerNotice title={t('image_missing')} />;
-  return <OpenedImage opened={opened} />;
+  return <OpenedImage opened={opened} onNewVersion={onNewVersion} />;
 }
 
-function OpenedImage({ opened }: { opened: OpenedDocument }) {
+function OpenedImage({ opened, onNewVersion }: { opened: OpenedDocument } & Pick<Props, 'onNewVersion'>) {
   const { t } = useTranslation('viewer');
   const { version } = opened.shown;
   const nameOf = useDocumentName();
+  const mayWrite = useMayWrite(version.project_id);
   const { download, downloading } = useDownload(version);
+  const { print, printing } = usePrint(version);
   const [comparing, setComparing] = useState(false);
   const comparable = comparableOf(opened).length > 1;
   return (
@@ -49,7 +53,9 @@ function OpenedImage({ opened }: { opened: OpenedDocument }) {
       label={version.label}
       actions={
         <>
+          <NewVersionButton onClick={onNewVersion} mayWrite={mayWrite} />
           {comparable ? <CompareButton onClick={() => setComparing(!comparing)} pressed={comparing} /> : null}
+          {version.file_type === 'image' ? <PrintButton onClick={print} disabled={printing} /> : null}
           <DownloadButton onClick={download} disabled={downloading} />
         </>
       }

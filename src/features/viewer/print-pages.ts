@@ -1,6 +1,7 @@
 // Printing without opening the file as a document of the app's origin: its pages are drawn as pictures, the pictures are
-// printed.
+// printed. A photo is one already.
 import { pdfOptions, pdfWorkerUrl } from '#src/platform/pdfjs.ts';
+import { UNSIZED } from './picture-image.tsx';
 import { type CodePlace, type Part, partScale, partWithCode } from './print-corner.ts';
 
 /** Dots per inch that a page is drawn with, and the most pixels that one page may have. */
@@ -60,13 +61,19 @@ async function drawPage(pdf: Pdf, number: number, code: CodePlace | undefined): 
   return { url, paper, corner };
 }
 
-/** Everything else on the page is left out while the pictures are printed; the paper is that of the first page. */
-function printStyle({ width, height }: PaperSize): CSSStyleSheet {
+/** The paper is that of the first page. */
+const sheetRule = ({ width, height }: PaperSize) => `size: ${width}pt ${height}pt; margin: 0;`;
+
+/** A photo has no size of its own on paper: it fills what the printer has, turned as it is. */
+const photoRule = ({ width, height }: PaperSize) => `size: ${width > height ? 'landscape' : 'portrait'}; margin: 10mm;`;
+
+/** Everything else on the page is left out while the pictures are printed. @param paper what is printed on, as CSS says it. */
+function printStyle(paper: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     #print-pages { display: none; }
     @media print {
-      @page { size: ${width}pt ${height}pt; margin: 0; }
+      @page { ${paper} }
       body > :not(#print-pages) { display: none !important; }
       #print-pages { display: block; }
       #print-pages > div { display: grid; place-items: center; height: 100vh; break-after: page; }
@@ -105,7 +112,7 @@ function pageElement({ url, paper, corner }: PrintedPage): HTMLElement {
   return page;
 }
 
-async function showForPrint(pages: readonly PrintedPage[], paper: PaperSize): Promise<() => void> {
+async function showForPrint(pages: readonly PrintedPage[], paper: string): Promise<() => void> {
   const root = document.createElement('div');
   root.id = 'print-pages';
   root.append(...pages.map(pageElement));
@@ -147,7 +154,8 @@ export async function printPdf(
       pages.push(await drawPage(pdf, number, code));
     }
     if (signal.aborted) return 'stopped';
-    await print(pages);
+    const [first] = pages;
+    if (first !== undefined) await print(pages, sheetRule(first.paper));
     return 'printed';
   } catch {
     // A file that pdf.js cannot draw: damaged, or protected with a password.
@@ -161,10 +169,26 @@ export async function printPdf(
   }
 }
 
-async function print(pages: readonly PrintedPage[]): Promise<void> {
-  const [first] = pages;
-  if (first === undefined) return;
-  const hide = await showForPrint(pages, first.paper);
+/** Opens the browser's print dialog for a picture, as large as fits on the paper. @returns how it ended. */
+export async function printPicture(bytes: Uint8Array, mime: string): Promise<'printed' | 'failed'> {
+  const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: mime }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const paper = { width: image.naturalWidth || UNSIZED, height: image.naturalHeight || UNSIZED };
+    await print([{ url, paper }], photoRule(paper));
+    return 'printed';
+  } catch {
+    // A picture that the browser cannot draw.
+    return 'failed';
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+async function print(pages: readonly PrintedPage[], paper: string): Promise<void> {
+  const hide = await showForPrint(pages, paper);
   const printed = new Promise<void>((resolve) => {
     window.addEventListener('afterprint', () => resolve(), { once: true });
   });
