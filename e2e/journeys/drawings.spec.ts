@@ -87,6 +87,25 @@ test('a set of sheets: zoomed, leafed through, searched, left and found again wi
     await page.keyboard.press('0');
   });
 
+  await test.step('the space bar, held, takes hold of the sheet and scrolls nothing', async () => {
+    const area = viewArea(page);
+    await page.evaluate(() => {
+      const told = (event: KeyboardEvent) => {
+        document.body.dataset.prevented = String(event.defaultPrevented);
+      };
+      addEventListener('keydown', told, { once: true });
+    });
+    await area.focus();
+    await page.keyboard.down(' ');
+    await expect(area).toHaveAttribute('data-hand', 'yes');
+    await expect(page.locator('body')).toHaveAttribute('data-prevented', 'true');
+    // Let go of elsewhere.
+    await page.getByRole('button', { name: 'Zoom in' }).focus();
+    await page.keyboard.up(' ');
+    await expect(area).toHaveAttribute('data-hand', 'no');
+    await page.keyboard.press('0');
+  });
+
   await test.step('the list of pages leads to one, and the address names it', async () => {
     await page.getByRole('button', { name: /^Page 1 of 6/ }).click();
     const list = page.getByRole('navigation', { name: 'Pages' });
