@@ -184,6 +184,37 @@ test('a set of sheets: zoomed, leafed through, searched, left and found again wi
   });
 });
 
+test('where the usual reader cannot run, the other moves by mouse and begins where one was', async ({ site }) => {
+  const ana = await site.person('Ana');
+  const projectId = await makeProject(site.server.url, ana, { name: 'Harbour house' });
+  const id = await upload(site, ana, projectId, 'A-set', await sheetSet(3, WORDS));
+  const { page } = await site.device({ screen: screens.desktop });
+  await page.route('**/pdfium-worker-*.js', (route) => route.abort());
+  await signIn(page, ana);
+  const address = `/projects/${projectId}/documents/${id}`;
+  const shown = (number: number) => page.getByRole('group', { name: `Page ${number} of 3` }).locator('canvas');
+  await page.goto(address);
+  await expect(shown(1)).toBeVisible();
+  await zoomTo(page, '200%');
+  const area = await viewArea(page).boundingBox();
+  if (area === null) throw new Error('nothing is shown');
+  const before = await shareAt(page, 1, 300, 300);
+  await page.mouse.move(area.x + 300, area.y + 300);
+  await page.mouse.down();
+  await page.mouse.move(area.x + 220, area.y + 240, { steps: 4 });
+  await page.mouse.up();
+  const after = await shareAt(page, 1, 220, 240);
+  for (const at of [0, 1] as const) expect(Math.abs(after[at] - before[at])).toBeLessThan(0.002);
+  await viewArea(page).evaluate((element) => element.scrollTo(900, (element.scrollHeight * 3) / 6));
+  await expect(page).toHaveURL(/[?&]page=2/);
+  const left = await shareAt(page, 2, 300, 300);
+  await page.goto(address);
+  await expect(shown(2)).toBeVisible();
+  await expect.poll(() => zoomOf(page)).toBe(200);
+  const found = await shareAt(page, 2, 300, 300);
+  for (const at of [0, 1] as const) expect(Math.abs(found[at] - left[at])).toBeLessThan(0.002);
+});
+
 test('two fingers and a double tap zoom around where they are', async ({ site }) => {
   const ana = await site.person('Ana');
   const projectId = await makeProject(site.server.url, ana, { name: 'Harbour house' });

@@ -43,7 +43,8 @@ function SeenSheet({ name, documentId, item, onDownload, sight, stamping }: Prop
   const opening = file.status === 'ready' ? file.value : undefined;
   if (opening?.status === 'password') return <ViewerNotice title={t('password')} hint={t('no_preview_hint')} />;
   // Some files that PDFium refuses are read by pdf.js, which also says what is wrong with the others.
-  if (opening?.status === 'refused' || ended) return <PdfBody name={name} item={item} onDownload={onDownload} />;
+  if (opening?.status === 'refused' || ended)
+    return <PdfBody name={name} item={item} sight={sight} onDownload={onDownload} />;
   const sheets = opening?.sheets ?? null;
   // Of the same bytes, the same: what was kept stays, or every page would be begun anew.
   const sizes = sight.sizes ?? sheets?.sizes ?? null;

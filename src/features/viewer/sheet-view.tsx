@@ -19,7 +19,7 @@ import { useDragToPan } from './use-drag-to-pan.ts';
 import { useElementSize } from './use-element-size.ts';
 import { useFind } from './use-find.ts';
 import { useFindKey } from './use-find-key.ts';
-import { type EarlySight, keptPicture } from './use-first-sight.ts';
+import { beginOf, type EarlySight, keptPicture } from './use-first-sight.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { usePreviewKeeper } from './use-preview-keeper.ts';
 import { useSheetZoom } from './use-sheet-zoom.ts';
@@ -161,9 +161,4 @@ export function SheetView({ name, documentId, item, sizes, sheets, away, sight, 
       </Box>
     </>
   );
-}
-
-/** Where one begins: at the page that the address names, else where one was. */
-function beginOf({ place, page }: EarlySight) {
-  return place !== null && place.page === page ? { page, x: place.x, y: place.y } : { page };
 }

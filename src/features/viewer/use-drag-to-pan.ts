@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** What a mouse does something else with than moving the sheet. */
-const OTHER = '[data-words], a, button, input';
+const OTHER = '[data-words], .textLayer span, a, button, input';
 const PRIMARY = 0;
 const MIDDLE = 1;
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageBox, StackPlace } from './page-layout.ts';
-import { placeOn, pointOf } from './page-layout.ts';
+import { placeIn, pointOf } from './page-layout.ts';
 
 /** Shows a drawing where the person was, once it has its size, and tells what is in the middle of the view as they move. */
 export function useDxfPlace(
@@ -37,6 +37,5 @@ export function useDxfPlace(
 const stackOf = (box: PageBox) => ({ boxes: [box], width: box.width, height: box.height });
 
 function tell(element: HTMLElement, box: PageBox, onPlace: (place: StackPlace) => void): void {
-  const { scrollLeft, scrollTop, clientWidth, clientHeight } = element;
-  onPlace(placeOn(stackOf(box), 0, scrollLeft + clientWidth / 2, scrollTop + clientHeight / 2));
+  onPlace(placeIn(stackOf(box), element));
 }
