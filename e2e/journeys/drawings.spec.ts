@@ -125,6 +125,17 @@ test('a set of sheets: zoomed, leafed through, searched, left and found again wi
     const search = page.getByRole('search', { name: 'Find in the drawing' });
     await search.getByRole('textbox').fill('door');
     await expect(search.getByRole('status')).toContainText('has no words that can be searched');
+    await page.getByRole('button', { name: 'Zoom in' }).focus();
+    await page.keyboard.press('Control+f');
+    await expect(search.getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveCount(0);
+    await page.getByRole('button', { name: 'New Version' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Control+f');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(search).toHaveCount(0);
   });
 
   await test.step('a link of the drawing leads to its page', async () => {

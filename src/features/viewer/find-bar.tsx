@@ -4,13 +4,13 @@ import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import InputBase from '@mui/material/InputBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ControlButton } from './control-button.tsx';
 import type { Find } from './use-find.ts';
 
 /** Words to look for in the drawing, and the way from one place to the next. */
-export function FindBar({ find }: { find: Find }) {
+export function FindBar({ find, field }: { find: Find; field: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation(['viewer', 'words']);
   if (!find.open) return null;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -24,6 +24,7 @@ export function FindBar({ find }: { find: Find }) {
     <Paper elevation={4} role="search" aria-label={t('find')} sx={bar}>
       <InputBase
         autoFocus
+        inputRef={field}
         value={find.words}
         onChange={(event) => find.search(event.target.value)}
         onKeyDown={onKeyDown}

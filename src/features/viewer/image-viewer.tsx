@@ -1,5 +1,4 @@
 // A photo or other picture, with zoom and drag.
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mimeOf } from '#domain/file-type';
@@ -7,6 +6,7 @@ import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
 import { BytesGate } from './bytes-gate.tsx';
 import { comparableOf } from './comparable.ts';
+import { DownloadNotice } from './download-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PictureView } from './picture-view.tsx';
 import { useDownload, usePrint } from './use-file-actions.ts';
@@ -81,13 +81,7 @@ function ImageBody({ opened, onDownload }: { opened: OpenedDocument; onDownload:
   const isImage = version.file_type === 'image';
   useLook(version, broken || !isImage);
   if (broken || !isImage) {
-    const download = (
-      <Button variant="contained" onClick={onDownload}>
-        {t('download')}
-      </Button>
-    );
-    const title = t(isImage ? 'image_failed' : 'no_image_preview');
-    return <ViewerNotice title={title} hint={t('no_preview_hint')} action={download} />;
+    return <DownloadNotice title={t(isImage ? 'image_failed' : 'no_image_preview')} onDownload={onDownload} />;
   }
   return (
     <BytesGate item={shown} loading={t('loading_image')} failed={t('image_failed')}>

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VersionItem } from '#src/data/reads/versions.ts';
+import { DownloadNotice } from './download-notice.tsx';
 import { FileNotice, Receiving } from './file-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PdfBody } from './pdf-body.tsx';
@@ -41,7 +42,7 @@ function SeenSheet({ name, documentId, item, onDownload, sight, stamping }: Prop
   const [ended, setEnded] = useState(false);
   const onEnd = useCallback(() => setEnded(true), []);
   const opening = file.status === 'ready' ? file.value : undefined;
-  if (opening?.status === 'password') return <ViewerNotice title={t('password')} hint={t('no_preview_hint')} />;
+  if (opening?.status === 'password') return <DownloadNotice title={t('password')} onDownload={onDownload} />;
   // Some files that PDFium refuses are read by pdf.js, which also says what is wrong with the others.
   if (opening?.status === 'refused' || ended)
     return <PdfBody name={name} item={item} sight={sight} onDownload={onDownload} />;

@@ -75,7 +75,14 @@ export function SheetView({ name, documentId, item, sizes, sheets, away, sight, 
     [sizes, zoom],
   );
   const find = useFind(sheets, page, onHit);
-  useFindKey(find.show, !away);
+  const field = useRef<HTMLInputElement>(null);
+  const { show } = find;
+  const look = useCallback(() => {
+    show();
+    // Open already: what is there is written over.
+    field.current?.select();
+  }, [show]);
+  useFindKey(look, !away);
   usePreviewKeeper(area, keeps ? sheets : null, version.sha256, page, sight);
   useEffect(() => sheets?.onEnd(onEnd), [sheets, onEnd]);
   const showPage = useCallback((index: number) => stack.current?.showPage(index), []);
@@ -130,7 +137,7 @@ export function SheetView({ name, documentId, item, sizes, sheets, away, sight, 
         <ViewArea
           ref={area}
           label={t('pages', { name })}
-          head={away ? null : <FindBar find={find} />}
+          head={away ? null : <FindBar find={find} field={field} />}
           controls={<ZoomControls zoom={zoom} fits="width" before={pages} after={finder} />}
         >
           {view.width === 0 ? null : (

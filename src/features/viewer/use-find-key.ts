@@ -12,6 +12,8 @@ export function useFindKey(show: () => void, can: boolean): void {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'f')
         return;
+      // A dialog over it is searched by the browser itself. The focus is on what it stands in.
+      if (event.target instanceof Element && event.target.closest('.MuiModal-root') !== null) return;
       event.preventDefault();
       show();
     };
