@@ -1,9 +1,11 @@
 // Drawings as a crew looks at them: zoomed, leafed through, searched and compared, with and without a network.
 import { expect, type Page } from '@playwright/test';
+import { PDFDocument } from 'pdf-lib';
 import { type BrowserDevice, type Screen, type Site, screens, secondLook, test } from '../fixtures/devices.ts';
-import { sheetSet, sheetWithEdits, wordlessSheet } from '../fixtures/made-sheets.ts';
+import { mixedSet, sheetSet, sheetWithEdits, wordlessSheet } from '../fixtures/made-sheets.ts';
 import { makeProject, type Person, postForm } from '../fixtures/people.ts';
 import { readyForOffline, signIn } from '../pages/app-pages.ts';
+import { holdPrinter, paperOf } from '../pages/print-paper.ts';
 import { canvasSizes, isSharp, shareAt, viewArea, zoomOf, zoomTo } from '../pages/sheet-view.ts';
 import { storedDocuments, takeBytes } from '../pages/site-pages.ts';
 
@@ -224,6 +226,35 @@ test('where the usual reader cannot run, the other moves by mouse and begins whe
   await expect.poll(() => zoomOf(page)).toBe(200);
   const found = await shareAt(page, 2, 300, 300);
   for (const at of [0, 1] as const) expect(Math.abs(found[at] - left[at])).toBeLessThan(0.002);
+});
+
+test('a set of mixed sizes is printed each on its own paper; Print comes back without the browser’s word', async ({
+  site,
+}) => {
+  const ana = await site.person('Ana');
+  const projectId = await makeProject(site.server.url, ana, { name: 'Harbour house' });
+  const sizes = [
+    [595, 842],
+    [1684, 1191],
+    [842, 595],
+    [595, 842],
+  ] as const;
+  const id = await upload(site, ana, projectId, 'A-set', await mixedSet(sizes));
+  const device = await site.device({ screen: screens.desktop });
+  const page = await openOn(device, ana, `/projects/${projectId}/documents/${id}`);
+  await holdPrinter(page);
+  const button = page.getByRole('button', { name: 'Print', exact: true });
+  await button.click();
+  const paper = await PDFDocument.load(await paperOf(page));
+  const printed = paper.getPages().map((sheet) => sheet.getSize());
+  expect(printed.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(sizes);
+  await expect(button).toBeEnabled();
+  await button.click();
+  await expect(page.locator('#print-pages')).toBeAttached();
+  await viewArea(page).click();
+  await expect(page.locator('#print-pages')).toHaveCount(0);
+  await expect(button).toBeEnabled();
+  expect(device.errors).toEqual([]);
 });
 
 test('two fingers and a double tap zoom around where they are', async ({ site }) => {
