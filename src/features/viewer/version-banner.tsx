@@ -50,7 +50,7 @@ function StandingBanner(props: StandingProps) {
   const { t } = useTranslation('viewer');
   const { document, version, current } = props;
   const toCurrent = <OpenLink to={paths.document(document)} label={current.label} />;
-  if (version.concurrent_with !== null) return <ConcurrentBanner {...props} action={toCurrent} />;
+  if (version.concurrent_with !== null) return <ConcurrentBanner {...props} open={toCurrent} />;
   return (
     <Alert severity="warning" role="status" action={toCurrent} sx={square}>
       <span>{t('old_version', { label: version.label, current: current.label })}</span>
@@ -63,23 +63,24 @@ function StandingBanner(props: StandingProps) {
 function BesideBanner(props: StandingProps) {
   const { document, version } = props;
   return (
-    <ConcurrentBanner
-      {...props}
-      action={<OpenLink to={paths.document(document, version.id)} label={version.label} />}
-    />
+    <ConcurrentBanner {...props} open={<OpenLink to={paths.document(document, version.id)} label={version.label} />} />
   );
 }
 
 /** Two that do not know of each other. Only who may decide is asked to. */
-function ConcurrentBanner({ document, version, current, action }: StandingProps & { action: ReactNode }) {
+function ConcurrentBanner({ document, version, current, open }: StandingProps & { open: ReactNode }) {
   const { t } = useTranslation('viewer');
   const mayWrite = useMayWrite(document.project_id);
   const said = t('concurrent', { label: version.label, current: current.label });
   return (
-    <Alert severity="warning" role="status" action={action} sx={square}>
+    <Alert severity="warning" role="status" sx={square}>
       <span>{mayWrite === true ? `${said} ${t('concurrent_hint')}` : said}</span>
       <Origin version={version} />
-      <DecideButtons document={document} version={version} current={current} />
+      {/* In one row: beside the words there is no room on a phone. */}
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        {open}
+        <DecideButtons document={document} version={version} current={current} />
+      </Stack>
     </Alert>
   );
 }
