@@ -137,9 +137,16 @@ test('two people, the same things: each is told, and the buttons do what they sa
   });
 
   await test.step('two late versions: one person chooses, nobody is asked any more', async () => {
+    await openDocument(a.page, 'D-1');
+    const banner = a.page.getByTestId('version-banner');
+    await expect(banner).toContainText('V3 was made while V2 became the current version. Decide which one');
+    await expect(banner.getByRole('link', { name: 'Open V3' })).toBeVisible();
+    await expect(banner.getByRole('button', { name: 'Keep V2' })).toBeVisible();
     const list = await openList(b.page);
     await expect(entry(list, 'Two versions of “D-1”')).toHaveCount(1);
     await answer(await openList(a.page), 'Two versions of “D-1”', 'Make V3 current');
+    await closeList(a.page);
+    await expect(banner).toContainText('V2 is not the current version. V3 is.');
     await expect(entry(list, 'Two versions of “D-1”')).toHaveCount(0);
     await answer(list, 'It is kept beside it', 'OK');
     await expect(syncChip(b.page)).toContainText('All sent');

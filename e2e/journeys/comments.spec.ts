@@ -221,6 +221,34 @@ test('its author changes what a comment links and its photos, without signal, an
     expect(linked.map(({ name }) => name)).not.toContain('S-01');
   });
 
+  await test.step('a tap beside the dialog and Escape ask before anything is lost', async () => {
+    const question = page.getByRole('dialog', { name: 'Close without saving?' });
+    await commentOf(page, 'Look at these').getByRole('button', { name: 'Edit comment' }).click();
+    const words = editor().getByRole('textbox');
+    await words.fill('Look here');
+    await chip('B-1').click();
+    await editor().getByRole('button', { name: 'Attach files' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Select Files to Link' });
+    await dialog.getByRole('textbox', { name: 'Filter by name' }).fill('A-10');
+    await dialog.getByRole('checkbox', { name: 'A-102' }).check();
+    await page.mouse.click(4, 4);
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
+    await done(dialog, 50);
+    await words.press('Escape');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(words).toHaveValue('Look here');
+    await expect(chip('A-102')).toBeVisible();
+    await words.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(commentOf(page, 'Look at these').getByRole('link', { name: 'B-1' })).toBeVisible();
+    await expect(editor()).toHaveCount(0);
+    // Unchanged, it just closes.
+    await commentOf(page, 'Look at these').getByRole('button', { name: 'Edit comment' }).click();
+    await words.press('Escape');
+    await expect(editor()).toHaveCount(0);
+  });
+
   await test.step('thought better of, nothing changes', async () => {
     await commentOf(page, 'Look at these').getByRole('button', { name: 'Edit comment' }).click();
     await editor().getByRole('textbox').fill('Look elsewhere');

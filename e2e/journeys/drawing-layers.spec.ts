@@ -13,6 +13,7 @@ import {
   syncChip,
   uploadDrawing,
 } from '../pages/app-pages.ts';
+import { viewArea, zoomOf, zoomTo } from '../pages/sheet-view.ts';
 
 /** Colours of the floor plan's lines on paper. No other layer has them; a few pixels have where two other lines cross. */
 const isOlive = (r: number, g: number, b: number) => Math.abs(r - g) < 12 && r - b > 40;
@@ -53,6 +54,14 @@ async function axeFinds(page: Page, themes: readonly ('light' | 'dark')[]): Prom
 
 function look(page: Page, info: TestInfo, name: string): Promise<Buffer> {
   return page.screenshot({ path: info.outputPath(`${name}.png`) });
+}
+
+/** Which share of the drawing is in the middle of the view. */
+async function middleOf(page: Page): Promise<[number, number]> {
+  const area = await viewArea(page).boundingBox();
+  const sheet = await page.getByTestId('viewer-drawing').boundingBox();
+  if (area === null || sheet === null) throw new Error('nothing is shown');
+  return [(area.x + area.width / 2 - sheet.x) / sheet.width, (area.y + area.height / 2 - sheet.y) / sheet.height];
 }
 
 const sizes: Record<string, Screen> = { phone: screens.phone, desktop: screens.desktop };
@@ -111,9 +120,18 @@ for (const [size, screen] of Object.entries(sizes)) {
         await look(page, info, `${size}-some-off`);
       });
 
-      await test.step('what is off stays off when the drawing is opened again', async () => {
+      await test.step('where one was, and what is off, stays when the drawing is opened again', async () => {
+        await zoomTo(page, '3200%');
+        await viewArea(page).evaluate((area) => area.scrollTo(area.scrollWidth / 3, area.scrollHeight / 2));
+        const before = await middleOf(page);
         await page.goBack();
         await openDocument(page, 'A-101');
+        await expect(layersButton(page)).toBeVisible();
+        await expect.poll(() => zoomOf(page)).toBe(3200);
+        const after = await middleOf(page);
+        for (const at of [0, 1] as const) expect(Math.abs(after[at] - before[at])).toBeLessThan(0.001);
+        await page.keyboard.press('0');
+        await expect.poll(() => zoomOf(page)).toBe(100);
         await expect(layersButton(page)).toHaveText(/14\/17$/);
         await expect(page.getByTestId('viewer-drawing').locator('canvas')).toBeVisible();
         await expectPixels(page, 'walls', false);

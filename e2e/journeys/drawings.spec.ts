@@ -1,10 +1,13 @@
 // Drawings as a crew looks at them: zoomed, leafed through, searched and compared, with and without a network.
 import { expect, type Page } from '@playwright/test';
+import { PDFDocument } from 'pdf-lib';
 import { type BrowserDevice, type Screen, type Site, screens, secondLook, test } from '../fixtures/devices.ts';
-import { setWithSizes, sheetSet, sheetWithEdits } from '../fixtures/made-sheets.ts';
+import { mixedSet, setWithSizes, sheetSet, sheetWithEdits, wordlessSheet } from '../fixtures/made-sheets.ts';
 import { makeProject, type Person, postForm } from '../fixtures/people.ts';
 import { readyForOffline, signIn } from '../pages/app-pages.ts';
+import { holdPrinter, paperOf } from '../pages/print-paper.ts';
 import { canvasSizes, isSharp, middleOf, shareAt, viewArea, zoomOf, zoomTo } from '../pages/sheet-view.ts';
+import { storedDocuments, takeBytes } from '../pages/site-pages.ts';
 
 const WORDS = 'Bomba de Presión 17';
 /** The most pixels of one canvas that every device draws. */
@@ -33,6 +36,7 @@ test('a set of sheets: zoomed, leafed through, searched, left and found again wi
   const ana = await site.person('Ana');
   const projectId = await makeProject(site.server.url, ana, { name: 'Harbour house' });
   const id = await upload(site, ana, projectId, 'A-set', await sheetSet(6, WORDS));
+  const scanId = await upload(site, ana, projectId, 'Scan', await wordlessSheet());
   const device = await site.device({ screen: screens.desktop, restarts: true });
   const address = `/projects/${projectId}/documents/${id}`;
   let page = await openOn(device, ana, address);
@@ -85,6 +89,25 @@ test('a set of sheets: zoomed, leafed through, searched, left and found again wi
     await page.keyboard.press('0');
   });
 
+  await test.step('the space bar, held, takes hold of the sheet and scrolls nothing', async () => {
+    const area = viewArea(page);
+    await page.evaluate(() => {
+      const told = (event: KeyboardEvent) => {
+        document.body.dataset.prevented = String(event.defaultPrevented);
+      };
+      addEventListener('keydown', told, { once: true });
+    });
+    await area.focus();
+    await page.keyboard.down(' ');
+    await expect(area).toHaveAttribute('data-hand', 'yes');
+    await expect(page.locator('body')).toHaveAttribute('data-prevented', 'true');
+    // Let go of elsewhere.
+    await page.getByRole('button', { name: 'Zoom in' }).focus();
+    await page.keyboard.up(' ');
+    await expect(area).toHaveAttribute('data-hand', 'no');
+    await page.keyboard.press('0');
+  });
+
   await test.step('the list of pages leads to one, and the address names it', async () => {
     await page.getByRole('button', { name: /^Page 1 of 6/ }).click();
     const list = page.getByRole('navigation', { name: 'Pages' });
@@ -95,6 +118,26 @@ test('a set of sheets: zoomed, leafed through, searched, left and found again wi
     // Only those near the screen are held.
     expect(await page.getByTestId('viewer-page').count()).toBeLessThanOrEqual(4);
     await page.getByRole('button', { name: /^Page 3 of 6: / }).click();
+  });
+
+  await test.step('a drawing without words says so', async () => {
+    await page.goto(`/projects/${projectId}/documents/${scanId}`);
+    await isSharp(page);
+    await page.keyboard.press('Control+f');
+    const search = page.getByRole('search', { name: 'Find in the drawing' });
+    await search.getByRole('textbox').fill('door');
+    await expect(search.getByRole('status')).toContainText('has no words that can be searched');
+    await page.getByRole('button', { name: 'Zoom in' }).focus();
+    await page.keyboard.press('Control+f');
+    await expect(search.getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveCount(0);
+    await page.getByRole('button', { name: 'New Version' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Control+f');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(search).toHaveCount(0);
   });
 
   await test.step('a link of the drawing leads to its page', async () => {
@@ -116,6 +159,13 @@ test('a set of sheets: zoomed, leafed through, searched, left and found again wi
     await expect(page).toHaveURL(/[?&]page=4/);
     await page.keyboard.press('Control+f');
     const search = page.getByRole('search', { name: 'Find in the drawing' });
+    // From here to the end, then from the beginning.
+    await search.getByRole('textbox').fill('A-10');
+    for (const [at, on] of [4, 5, 6, 1].entries()) {
+      await expect(search.getByRole('status')).toHaveText(`${at + 1} of 6`);
+      await expect(page.getByRole('group', { name: `Page ${on} of 6` }).locator('[data-shown]')).toBeInViewport();
+      await page.keyboard.press('Enter');
+    }
     await search.getByRole('textbox').fill('bomba de presion');
     await expect(search.getByRole('status')).toHaveText('1 of 1');
     await expect(page.locator('[data-shown]')).toBeInViewport();
@@ -130,6 +180,81 @@ test('a set of sheets: zoomed, leafed through, searched, left and found again wi
     const chosen = await page.evaluate(() => document.getSelection()?.toString().trim());
     expect(chosen).toBe(WORDS);
   });
+
+  await test.step('where the browser took the file away, each page that was kept is there, and no more is promised', async () => {
+    const stored = await storedDocuments(page, ana.id, projectId);
+    await takeBytes(page, ana.id, stored.find((document) => document.id === id)?.chunk_name ?? '');
+    await page.goto(`${address}?page=2`);
+    await expect(page.getByText('This is a kept picture.')).toBeVisible();
+    await expect(page.getByText('Page 2 is not on this device.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Find in the drawing' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: /^Page 2 of 6: / })).toBeDisabled();
+    await page.keyboard.press('Control+f');
+    await viewArea(page).evaluate((area) => area.scrollTo(0, (area.scrollHeight * 3) / 6));
+    await expect(page.getByRole('group', { name: 'Page 4 of 6' }).locator('canvas')).toBeVisible();
+    await expect(page.getByText('Page 4 is not on this device.')).toHaveCount(0);
+    await expect(page.getByRole('search', { name: 'Find in the drawing' })).toHaveCount(0);
+  });
+});
+
+test('where the usual reader cannot run, the other moves by mouse and begins where one was', async ({ site }) => {
+  const ana = await site.person('Ana');
+  const projectId = await makeProject(site.server.url, ana, { name: 'Harbour house' });
+  const id = await upload(site, ana, projectId, 'A-set', await sheetSet(3, WORDS));
+  const { page } = await site.device({ screen: screens.desktop });
+  await page.route('**/pdfium-worker-*.js', (route) => route.abort());
+  await signIn(page, ana);
+  const address = `/projects/${projectId}/documents/${id}`;
+  const shown = (number: number) => page.getByRole('group', { name: `Page ${number} of 3` }).locator('canvas');
+  await page.goto(address);
+  await expect(shown(1)).toBeVisible();
+  await zoomTo(page, '200%');
+  const area = await viewArea(page).boundingBox();
+  if (area === null) throw new Error('nothing is shown');
+  const before = await shareAt(page, 1, 300, 300);
+  await page.mouse.move(area.x + 300, area.y + 300);
+  await page.mouse.down();
+  await page.mouse.move(area.x + 220, area.y + 240, { steps: 4 });
+  await page.mouse.up();
+  const after = await shareAt(page, 1, 220, 240);
+  for (const at of [0, 1] as const) expect(Math.abs(after[at] - before[at])).toBeLessThan(0.002);
+  await viewArea(page).evaluate((element) => element.scrollTo(900, (element.scrollHeight * 3) / 6));
+  await expect(page).toHaveURL(/[?&]page=2/);
+  const left = await shareAt(page, 2, 300, 300);
+  await page.goto(address);
+  await expect(shown(2)).toBeVisible();
+  await expect.poll(() => zoomOf(page)).toBe(200);
+  const found = await shareAt(page, 2, 300, 300);
+  for (const at of [0, 1] as const) expect(Math.abs(found[at] - left[at])).toBeLessThan(0.002);
+});
+
+test('a set of mixed sizes is printed each on its own paper; Print comes back without the browser’s word', async ({
+  site,
+}) => {
+  const ana = await site.person('Ana');
+  const projectId = await makeProject(site.server.url, ana, { name: 'Harbour house' });
+  const sizes = [
+    [595, 842],
+    [1684, 1191],
+    [842, 595],
+    [595, 842],
+  ] as const;
+  const id = await upload(site, ana, projectId, 'A-set', await mixedSet(sizes));
+  const device = await site.device({ screen: screens.desktop });
+  const page = await openOn(device, ana, `/projects/${projectId}/documents/${id}`);
+  await holdPrinter(page);
+  const button = page.getByRole('button', { name: 'Print', exact: true });
+  await button.click();
+  const paper = await PDFDocument.load(await paperOf(page));
+  const printed = paper.getPages().map((sheet) => sheet.getSize());
+  expect(printed.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(sizes);
+  await expect(button).toBeEnabled();
+  await button.click();
+  await expect(page.locator('#print-pages')).toBeAttached();
+  await viewArea(page).click();
+  await expect(page.locator('#print-pages')).toHaveCount(0);
+  await expect(button).toBeEnabled();
+  expect(device.errors).toEqual([]);
 });
 
 test('two fingers and a double tap zoom around where they are', async ({ site }) => {

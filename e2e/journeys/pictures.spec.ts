@@ -1,12 +1,14 @@
 // Photos and other pictures as a crew looks at them: zoomed and moved by fingers, mouse, wheel and keys, the right way up,
 // with and without a network.
 import { expect, type Page } from '@playwright/test';
+import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { type BrowserDevice, type Screen, type Site, screens, test } from '../fixtures/devices.ts';
 import { makeProject, type Person } from '../fixtures/people.ts';
 import { plantFile } from '../fixtures/planted-files.ts';
-import { readyForOffline, signIn } from '../pages/app-pages.ts';
+import { readyForOffline, signIn, uploadVersion } from '../pages/app-pages.ts';
 import { fingersOn, picture, pictureShareAt, pictureSize, type Spot } from '../pages/picture-view.ts';
+import { holdPrinter, paperOf } from '../pages/print-paper.ts';
 import { viewArea, zoomOf, zoomTo } from '../pages/sheet-view.ts';
 
 const RED = { r: 200, g: 30, b: 30 };
@@ -228,6 +230,38 @@ for (const [means, screen, use] of devices) {
     expect(device.errors).toEqual([]);
   });
 }
+
+test('a picture is printed as it lies, and gets a new version, without a network', async ({ site }) => {
+  const ana = await site.person('Ana');
+  const { plain, turned } = await pictures(site, ana);
+  const device = await site.device({ screen: screens.desktop, installs: true });
+  const { page } = device;
+  await signIn(page, ana);
+  await readyForOffline(page);
+  for (const [address, name] of [
+    [turned, 'Turned'],
+    [plain, 'North wall'],
+  ] as const)
+    await opened(page, address, name);
+  await device.goOffline();
+  for (const [address, name, upright] of [
+    [turned, 'Turned', true],
+    [plain, 'North wall', false],
+  ] as const) {
+    await opened(page, address, name);
+    await holdPrinter(page);
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    const paper = await PDFDocument.load(await paperOf(page));
+    expect(paper.getPageCount()).toBe(1);
+    const { width, height } = paper.getPage(0).getSize();
+    expect(height > width).toBe(upright);
+    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
+  }
+  await uploadVersion(page, { name: 'later.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo(3)) });
+  await expect(page.getByText('V2 is saved on this device and waits to be sent.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'North wall' })).toBeVisible();
+  expect(device.errors).toEqual([]);
+});
 
 /** A scanned plan with black marks at these shares of it. */
 async function scan(width: number, marks: readonly [number, number][]): Promise<Uint8Array<ArrayBuffer>> {

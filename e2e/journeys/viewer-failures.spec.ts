@@ -179,7 +179,7 @@ test('what a viewer cannot show is said, by id and by path, with and without sig
     await goWithin(page, `/projects/${mine}/documents/${things.locked.id}`);
     await saysSo(page, { address: 'locked', said: texts.locked });
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download' }).last().click();
+    await page.getByRole('main').getByRole('button', { name: 'Download', exact: true }).last().click();
     expect((await saved).suggestedFilename()).toBe('Locked.pdf');
   });
 
@@ -206,6 +206,8 @@ test('what a viewer cannot show is said, by id and by path, with and without sig
       await goWithin(page, `/projects/${mine}/documents/path/${path}`);
       await expect(page.getByRole('heading', { level: 1, name: '100% Ñ #1' }), path).toBeVisible();
     }
+    await goWithin(page, paths.imageByPath(mine, photo.file_path));
+    await expect(page.getByRole('img', { name: 'North wall' })).toBeVisible();
     await goWithin(page, paths.documentByPath(mine, oldVersion.file_path));
     await expect(page.getByText('V1 is not the current version. V2 is.')).toBeVisible();
   });
@@ -222,7 +224,18 @@ test('what a viewer cannot show is said, by id and by path, with and without sig
     ];
     for (const { address, said } of away) {
       await goWithin(page, address);
-      await expect(page.getByRole('heading', { name: said }), address).toBeVisible();
+      await saysSo(page, { address, said });
+    }
+    for (const address of [
+      `/projects/${mine}/documents/${drawing.id}`,
+      paths.documentByPath(mine, drawing.file_path),
+    ]) {
+      await goWithin(page, address);
+      await expect(page.getByTestId('viewer-page').first().locator('canvas').first(), address).toBeVisible();
+    }
+    for (const address of [`/projects/${mine}/images/${photo.id}`, paths.imageByPath(mine, photo.file_path)]) {
+      await goWithin(page, address);
+      await expect(page.getByRole('img', { name: 'North wall' }), address).toBeVisible();
     }
     await page.goto(`/projects/${mine}/images/${absent}`);
     await saysSo(page, { address: 'opened anew', said: texts.missing.images });

@@ -76,8 +76,11 @@ export function documentCard(page: Page, name: string): Locator {
   return page.getByTestId('document-card').filter({ hasText: name });
 }
 
+/** A path, or a file that was made. */
+type Given = string | { name: string; mimeType: string; buffer: Buffer };
+
 /** Chooses a file in the open upload dialog, waits for its copy and saves it. */
-async function saveUpload(page: Page, file: string, title?: string): Promise<void> {
+async function saveUpload(page: Page, file: Given, title?: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').first().setInputFiles(file);
   await expect(dialog.getByText('on this device')).toBeVisible();
@@ -94,7 +97,7 @@ export async function uploadDrawing(page: Page, file: string, title: string): Pr
 }
 
 /** Uploads a new version of the document on the screen. */
-export async function uploadVersion(page: Page, file: string): Promise<void> {
+export async function uploadVersion(page: Page, file: Given): Promise<void> {
   await page.getByRole('button', { name: 'New Version' }).click();
   await saveUpload(page, file);
 }

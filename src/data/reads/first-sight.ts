@@ -34,8 +34,9 @@ export function readFirstSight(
       viewer_places.get(documentId),
       thumbnails.get(sha256),
     ]);
-    const last = (known?.sizes.length ?? 1) - 1;
-    const page = Math.min(asked ?? place?.page ?? 0, last);
+    const wanted = asked ?? place?.page ?? 0;
+    // How many there are is not known of a file that was never opened here.
+    const page = known === undefined ? wanted : Math.min(wanted, known.sizes.length - 1);
     const preview = pictureOf(await previews.get([sha256, page]));
     const small = thumbnail?.bytes ? { mime: thumbnail.mime, bytes: thumbnail.bytes } : null;
     return { sizes: known?.sizes ?? null, place, page, preview, thumbnail: small };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Comment } from '#domain/comment';
 import { dropCommentDraft, editOf } from '#src/sync/comment-drafts.ts';
 import { queueCommentEdit } from '#src/sync/queue-comment.ts';
+import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
 import { useFullSubmit } from '#src/ui/use-full-submit.ts';
 import { CommentFields } from './comment-fields.tsx';
 import { useCommentDraft } from './use-comment-draft.ts';
@@ -13,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Its author changes a comment: its words, what it links, its photos. An unchanged one just closes. */
+/** Its author changes a comment: its words, what it links, its photos. An unchanged one just closes; Escape asks about others. */
 export function CommentEditor({ comment, mayAddPhotos, onDone }: Props) {
   const { t } = useTranslation(['comments', 'words']);
   const { id, project_id: projectId, document_id: documentId } = comment;
@@ -24,11 +25,12 @@ export function CommentEditor({ comment, mayAddPhotos, onDone }: Props) {
     onDone();
     dropCommentDraft(id);
   };
+  const { photos } = draft;
+  const edit = editOf(draft);
+  const changed = edit.content !== undefined || edit.link.length + edit.unlink.length + photos.length > 0;
+  const asking = useAskToClose(changed, close);
   const { run, busy, problem, full } = useFullSubmit(async () => {
-    const { photos } = draft;
-    const edit = editOf(draft);
-    const changes = edit.link.length + edit.unlink.length + photos.length;
-    if (edit.content !== undefined || changes > 0) await queueCommentEdit({ projectId, id, ...edit, photos });
+    if (changed) await queueCommentEdit({ projectId, id, ...edit, photos });
     close();
   });
   const savable = sound && !busy;
@@ -36,24 +38,27 @@ export function CommentEditor({ comment, mayAddPhotos, onDone }: Props) {
     if (savable) void run();
   };
   return (
-    <CommentFields
-      draftId={id}
-      documentId={documentId}
-      projectId={projectId}
-      mayAddPhotos={mayAddPhotos}
-      label={t('edit_label')}
-      autoFocus
-      problem={problem}
-      full={full}
-      onSend={save}
-      onEscape={close}
-    >
-      <Button onClick={close} disabled={busy || draft.copying > 0}>
-        {t('words:cancel')}
-      </Button>
-      <Button variant="contained" onClick={save} disabled={!savable}>
-        {t('words:save')}
-      </Button>
-    </CommentFields>
+    <>
+      <CommentFields
+        draftId={id}
+        documentId={documentId}
+        projectId={projectId}
+        mayAddPhotos={mayAddPhotos}
+        label={t('edit_label')}
+        autoFocus
+        problem={problem}
+        full={full}
+        onSend={save}
+        onEscape={draft.copying > 0 || busy ? () => undefined : asking.close}
+      >
+        <Button onClick={close} disabled={busy || draft.copying > 0}>
+          {t('words:cancel')}
+        </Button>
+        <Button variant="contained" onClick={save} disabled={!savable}>
+          {t('words:save')}
+        </Button>
+      </CommentFields>
+      {asking.question}
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { type RootFolderType, rootFolderTypes } from '#domain/folder';
 import { limits } from '#domain/limits';
 import type { DraftLink } from '#src/sync/comment-drafts.ts';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
 import { AttachedChips } from './attached-chips.tsx';
 import { FilterField } from './filter-field.tsx';
 import { LinkTree } from './link-tree.tsx';
@@ -40,67 +41,73 @@ export function LinkDialog({ projectId, documentId, chosen, others, onClose, onD
     if (!on) remove(link.id);
     else if (!full) setLinks([...links, link]);
   };
+  const changed =
+    links.length !== chosen.length || links.some((link) => !chosen.some(({ id: was }) => was === link.id));
+  const { close, question } = useAskToClose(changed, onClose);
   return (
-    <SheetOrDialog
-      open
-      tall
-      onClose={onClose}
-      title={t('link.title')}
-      testId="link-dialog"
-      actions={
-        <>
-          <Button onClick={onClose}>{t('words:cancel')}</Button>
-          <Button variant="contained" onClick={() => onDone(links)}>
-            {t('link.done', { count: links.length })}
-          </Button>
-        </>
-      }
-    >
-      <Stack spacing={1.5} sx={{ height: '100%', minHeight: 320 }}>
-        <Tabs
-          value={type}
-          onChange={(_, next: RootFolderType) => setType(next)}
-          aria-label={t('link.kinds')}
-          variant="scrollable"
-          scrollButtons={false}
-          sx={{ flexShrink: 0, borderBottom: 1, borderColor: 'divider' }}
-        >
-          {rootFolderTypes.map((root) => (
-            <Tab
-              key={root}
-              value={root}
-              id={`${id}${root}`}
-              aria-controls={type === root ? `${id}panel` : undefined}
-              label={t(`folders:root.${root}`)}
-              sx={{ px: { xs: 1.25, sm: 2 }, minWidth: 0 }}
+    <>
+      <SheetOrDialog
+        open
+        tall
+        onClose={close}
+        title={t('link.title')}
+        testId="link-dialog"
+        actions={
+          <>
+            <Button onClick={onClose}>{t('words:cancel')}</Button>
+            <Button variant="contained" onClick={() => onDone(links)}>
+              {t('link.done', { count: links.length })}
+            </Button>
+          </>
+        }
+      >
+        <Stack spacing={1.5} sx={{ height: '100%', minHeight: 320 }}>
+          <Tabs
+            value={type}
+            onChange={(_, next: RootFolderType) => setType(next)}
+            aria-label={t('link.kinds')}
+            variant="scrollable"
+            scrollButtons={false}
+            sx={{ flexShrink: 0, borderBottom: 1, borderColor: 'divider' }}
+          >
+            {rootFolderTypes.map((root) => (
+              <Tab
+                key={root}
+                value={root}
+                id={`${id}${root}`}
+                aria-controls={type === root ? `${id}panel` : undefined}
+                label={t(`folders:root.${root}`)}
+                sx={{ px: { xs: 1.25, sm: 2 }, minWidth: 0 }}
+              />
+            ))}
+          </Tabs>
+          <FilterField value={query} onChange={setQuery} />
+          <Box
+            role="tabpanel"
+            id={`${id}panel`}
+            aria-labelledby={id + type}
+            sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
+          >
+            <LinkTree
+              key={type}
+              projectId={projectId}
+              documentId={documentId}
+              type={type}
+              query={asked}
+              chosen={links}
+              full={full}
+              onChoose={choose}
             />
-          ))}
-        </Tabs>
-        <FilterField value={query} onChange={setQuery} />
-        <Box
-          role="tabpanel"
-          id={`${id}panel`}
-          aria-labelledby={id + type}
-          sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
-        >
-          <LinkTree
-            key={type}
-            projectId={projectId}
-            documentId={documentId}
-            type={type}
-            query={asked}
-            chosen={links}
-            full={full}
-            onChoose={choose}
-          />
-        </Box>
-        {full ? (
-          <Typography role="status" sx={{ flexShrink: 0, fontWeight: 600 }}>
-            {t('too_many', { max: String(limits.linkedDocumentsMax) })}
-          </Typography>
-        ) : null}
-        <AttachedChips label={t('link.selected')} links={links} onRemove={remove} lines={2} />
-      </Stack>
-    </SheetOrDialog>
+          </Box>
+          {full ? (
+            <Typography role="status" sx={{ flexShrink: 0, fontWeight: 600 }}>
+              {t('too_many', { max: String(limits.linkedDocumentsMax) })}
+            </Typography>
+          ) : null}
+          <AttachedChips label={t('link.selected')} links={links} onRemove={remove} lines={2} />
+        </Stack>
+      </SheetOrDialog>
+      {question}
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { retryRejected } from '#src/sync/attention.ts';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { EditDestination } from './edit-destination.tsx';
-import { type Edits, editFields, isSound, valuesOf } from './edit-fields.ts';
+import { type Edits, fieldsOf, isSound, valuesOf } from './edit-fields.ts';
 import { EditText } from './edit-text.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function EditDialog({ item, mutation, onClose }: Props) {
   const { t } = useTranslation(['sync', 'words']);
   const form = useId();
-  const fields = editFields[mutation.name];
+  const fields = fieldsOf(mutation);
   const [values, setValues] = useState<Edits>(() => valuesOf(fields, mutation.args));
   const { run, busy, problem } = useSubmit(() => retryRejected(item.id, values));
   const sound = isSound(fields, values);

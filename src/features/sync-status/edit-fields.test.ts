@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest';
 import { catalogue, mutationNames } from '#domain/mutations/catalogue';
-import { editFields, isSound, textProblem, valuesOf } from './edit-fields.ts';
+import { editFields, fieldsOf, isSound, textProblem, valuesOf } from './edit-fields.ts';
 
 it.each(mutationNames.filter((name) => editFields[name].length > 0))('%s has the fields that can be edited', (name) => {
   const known = Object.keys(catalogue[name].args.shape);
   for (const { key } of editFields[name]) expect(known).toContain(key);
+});
+
+it('offers the words of a refused edit of a comment, where it had some', () => {
+  const args = { project_id: 1, id: 2, link: [3], unlink: [] };
+  expect(fieldsOf({ name: 'comment.edit@2', args: { ...args, content: undefined } })).toEqual([]);
+  const keys = fieldsOf({ name: 'comment.edit@2', args: { ...args, content: 'Said better' } }).map(({ key }) => key);
+  expect(keys).toEqual(['content']);
 });
 
 it('begins with what was refused, and says what is wrong with what is typed', () => {

@@ -53,13 +53,18 @@ export const editFields: Record<MutationName, readonly EditField[]> = {
   'print.strike@1': [],
   'comment.create@1': [content],
   'comment.edit@1': [content],
-  // May be about its links alone.
-  'comment.edit@2': [],
+  'comment.edit@2': [content],
   'comment.delete@1': [],
   'notice.dismiss@1': [],
   'user.prefer@1': [],
   'void@1': [],
 };
+
+/** What of this one can be made otherwise: of a comment's edit that was about its links alone, no words. */
+export function fieldsOf({ name, args }: { name: MutationName; args: unknown }): readonly EditField[] {
+  const given = { ...(args as object) } as Record<string, unknown>;
+  return editFields[name].filter(({ key }) => given[key] !== undefined);
+}
 
 export type Edits = Record<string, string | number | null>;
 

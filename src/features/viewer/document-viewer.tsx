@@ -96,7 +96,7 @@ function OpenedViewer({ opened, sight, onNewVersion, stamping }: OpenedProps) {
             stamping={stamping}
           />
         ) : extensionOf(version.file_name) === 'dxf' ? (
-          <DxfBody key={version.sha256} name={document.name} item={shown} onDownload={download} />
+          <DxfBody key={version.sha256} name={document.name} item={shown} sight={sight} onDownload={download} />
         ) : (
           <NoPreview version={version} onDownload={download} />
         )}

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FirstSight } from '#src/data/reads/first-sight.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import type { DxfFailure } from './dxf-view.tsx';
 import { ViewBody } from './view-body.tsx';
@@ -10,21 +11,33 @@ const DxfView = lazy(async () => ({ default: (await import('./dxf-view.tsx')).Dx
 interface Props {
   name: string;
   item: VersionItem;
+  /** What was kept of it; undefined while that is looked up. */
+  sight: FirstSight | undefined;
   onDownload: () => void;
 }
 
 /** A DXF's lines, or why they cannot be shown. Give it the file's hash as its key. */
-export function DxfBody({ name, item, onDownload }: Props) {
+export function DxfBody({ name, item, sight, onDownload }: Props) {
   const { t } = useTranslation('viewer');
   const failures: Record<DxfFailure, string> = {
     broken: t('drawing_broken'),
     empty: t('drawing_empty'),
     too_large: t('drawing_large'),
   };
+  // A moment, unless the store is busy.
+  if (sight === undefined) return null;
+  const { document_id, project_id } = item.version;
   return (
     <ViewBody item={item} onDownload={onDownload} loading={t('loading_drawing')} failures={failures}>
       {(bytes, onFailure) => (
-        <DxfView documentId={item.version.document_id} name={name} bytes={bytes} onFailure={onFailure} />
+        <DxfView
+          documentId={document_id}
+          projectId={project_id}
+          place={sight.place}
+          name={name}
+          bytes={bytes}
+          onFailure={onFailure}
+        />
       )}
     </ViewBody>
   );

@@ -1,34 +1,40 @@
 // A DXF on white paper. What is in sight is drawn from its lines at every zoom, so that they stay sharp.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DxfDrawing } from '#domain/dxf/display-list';
+import type { ViewerPlace } from '#src/data/database.ts';
 import { readDxfFile } from '#src/platform/dxf.ts';
 import { DxfLayersFrame } from './dxf-layers-frame.tsx';
+import { dxfZoom } from './dxf-zoom.ts';
 import { PAGE_GAP } from './page-layout.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useAnchoredScroll } from './use-anchored-scroll.ts';
 import { useDragToPan } from './use-drag-to-pan.ts';
 import { useDxfCanvas } from './use-dxf-canvas.ts';
 import { useDxfLayers } from './use-dxf-layers.ts';
+import { useDxfPlace } from './use-dxf-place.ts';
 import { useElementSize } from './use-element-size.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useZoom } from './use-zoom.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import { ViewArea } from './view-area.tsx';
-import { sheetZoom } from './zoom.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 
 export type DxfFailure = 'empty' | 'too_large' | 'broken';
 
 interface Props {
   documentId: number;
+  projectId: number;
+  /** Where the person was. */
+  place: ViewerPlace | null;
   name: string;
   bytes: Uint8Array;
   onFailure: (failure: DxfFailure) => void;
 }
 
-export function DxfView({ documentId, name, bytes, onFailure }: Props) {
+export function DxfView({ bytes, onFailure, ...shown }: Props) {
   const { t } = useTranslation('viewer');
   const [drawing, setDrawing] = useState<DxfDrawing | null>(null);
   const latest = useRef(onFailure);
@@ -43,27 +49,29 @@ export function DxfView({ documentId, name, bytes, onFailure }: Props) {
     });
     return () => leaving.abort();
   }, [bytes]);
-  return drawing === null ? (
-    <PageSkeleton text={t('loading_drawing')} />
-  ) : (
-    <DrawingView documentId={documentId} name={name} drawing={drawing} />
-  );
+  return drawing === null ? <PageSkeleton text={t('loading_drawing')} /> : <DrawingView {...shown} drawing={drawing} />;
 }
 
-function DrawingView({ documentId, name, drawing }: Pick<Props, 'documentId' | 'name'> & { drawing: DxfDrawing }) {
+type DrawingProps = Omit<Props, 'bytes' | 'onFailure'> & { drawing: DxfDrawing };
+
+function DrawingView({ documentId, projectId, place, name, drawing }: DrawingProps) {
   const { t } = useTranslation('viewer');
   const area = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const view = useElementSize(area);
   const { layers, seen } = useDxfLayers(documentId, drawing);
-  const zoom = useZoom(sheetZoom, 100);
+  const room = view.width - 2 * PAGE_GAP;
+  const range = useMemo(() => dxfZoom(drawing, seen.sheet, room), [drawing, seen.sheet, room]);
+  const zoom = useZoom(range, 100, place?.percent);
   const scale = zoom.percent / 100;
-  const width = Math.max(1, (view.width - 2 * PAGE_GAP) * scale);
+  const width = Math.max(1, room * scale);
   const size = { width, height: (width * seen.sheet.height) / seen.sheet.width };
   useZoomGestures(area, zoom, 100);
   useDragToPan(area);
   const left = Math.max(PAGE_GAP, (view.width - width) / 2);
   useAnchoredScroll(area, scale, zoom.anchor, { x: left, y: PAGE_GAP });
+  const { onPlace } = useKeptPlace(documentId, projectId, 1, 0, zoom);
+  useDxfPlace(area, { index: 0, left, top: PAGE_GAP, ...size }, place === null ? null : { ...place, page: 0 }, onPlace);
   useDxfCanvas(area, paper, seen, size);
   return (
     <>

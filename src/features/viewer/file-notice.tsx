@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import { bytesText } from '#src/text/moments.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ProgressLine } from '#src/ui/progress-line.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import type { VersionFile } from './use-version-file.ts';
@@ -35,7 +34,7 @@ export function FileNotice({ item, file: bytes, loading, failed }: Props) {
   }
   if (bytes.status === 'not_here') {
     const hint = t('not_here_hint', { size: bytesText(version.size, i18n.language) });
-    return <EmptyState icon={<NotHereIcon />} title={t('not_here')} hint={hint} action={retry} />;
+    return <ViewerNotice icon={<NotHereIcon />} title={t('not_here')} hint={hint} action={retry} />;
   }
   return file.kind === 'receiving' ? <Receiving item={item} /> : <PageSkeleton text={loading} />;
 }

@@ -4,13 +4,13 @@ import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import InputBase from '@mui/material/InputBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ControlButton } from './control-button.tsx';
 import type { Find } from './use-find.ts';
 
 /** Words to look for in the drawing, and the way from one place to the next. */
-export function FindBar({ find }: { find: Find }) {
+export function FindBar({ find, field }: { find: Find; field: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation(['viewer', 'words']);
   if (!find.open) return null;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -24,14 +24,15 @@ export function FindBar({ find }: { find: Find }) {
     <Paper elevation={4} role="search" aria-label={t('find')} sx={bar}>
       <InputBase
         autoFocus
+        inputRef={field}
         value={find.words}
         onChange={(event) => find.search(event.target.value)}
         onKeyDown={onKeyDown}
         placeholder={t('find_words')}
         slotProps={{ input: { 'aria-label': t('find_words'), enterKeyHint: 'search' } }}
-        sx={{ flexGrow: 1, minWidth: 0, pl: 2 }}
+        sx={{ flex: '1 1 0', minWidth: 0, pl: 2 }}
       />
-      <Typography role="status" variant="body2" sx={{ whiteSpace: 'nowrap', px: 1 }}>
+      <Typography role="status" variant="body2" sx={find.wordless ? below : beside}>
         {found(find, t)}
       </Typography>
       <ControlButton label={t('find_previous')} onClick={() => find.step(-1)} disabled={none}>
@@ -49,10 +50,15 @@ export function FindBar({ find }: { find: Find }) {
 
 function found(find: Find, t: ReturnType<typeof useTranslation<['viewer', 'words']>>['t']): string {
   if (find.words.trim() === '') return '';
+  if (find.wordless) return t('find_wordless');
   if (find.hits.length === 0) return t(find.busy ? 'finding' : 'find_none');
   const total = `${find.hits.length}${find.cut || find.busy ? '+' : ''}`;
   return t('find_at', { at: String(find.at + 1), total });
 }
+
+const beside = { whiteSpace: 'nowrap', px: 1 };
+/** A sentence has a line of its own. */
+const below = { order: 1, width: '100%', px: 2, pb: 1.5 };
 
 const bar = {
   position: 'absolute',
@@ -60,6 +66,7 @@ const bar = {
   right: 8,
   zIndex: 2,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   width: 440,
   maxWidth: 'calc(100% - 16px)',

@@ -1,5 +1,4 @@
 // A photo or other picture, with zoom and drag.
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mimeOf } from '#domain/file-type';
@@ -7,14 +6,15 @@ import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
 import { BytesGate } from './bytes-gate.tsx';
 import { comparableOf } from './comparable.ts';
+import { DownloadNotice } from './download-notice.tsx';
 import { type Looked, LookedAt } from './looked-at.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PictureView } from './picture-view.tsx';
-import { useDownload } from './use-file-actions.ts';
+import { useDownload, usePrint } from './use-file-actions.ts';
 import { useLook } from './use-look.ts';
-import { useOpened } from './use-opened.ts';
+import { useMayWrite, useOpened } from './use-opened.ts';
 import { VersionBanner } from './version-banner.tsx';
-import { CompareButton, DownloadButton } from './viewer-actions.tsx';
+import { CompareButton, DownloadButton, NewVersionButton, PrintButton } from './viewer-actions.tsx';
 import { ViewerFrame } from './viewer-frame.tsx';
 import { ViewerNotice } from './viewer-notice.tsx';
 
@@ -26,23 +26,27 @@ interface Props {
   documentId: number;
   /** A version of it; without one the current. */
   versionId?: number | undefined;
+  /** Opens the upload of a new version. */
+  onNewVersion: () => void;
 }
 
 /** Fills the height it is given. */
-export function ImageViewer({ documentId, versionId }: Props) {
+export function ImageViewer({ documentId, versionId, onNewVersion }: Props) {
   const { t } = useTranslation('viewer');
   const opened = useOpened(documentId, versionId);
   if (opened === undefined) return <PageSkeleton text={t('loading_image')} />;
   if (opened === null) return <ViewerNotice title={t('image_missing')} />;
-  return <OpenedImage key={opened.document.id} opened={opened} />;
+  return <OpenedImage key={opened.document.id} opened={opened} onNewVersion={onNewVersion} />;
 }
 
-function OpenedImage({ opened }: { opened: OpenedDocument }) {
+function OpenedImage({ opened, onNewVersion }: { opened: OpenedDocument } & Pick<Props, 'onNewVersion'>) {
   const { t } = useTranslation('viewer');
   const { version } = opened.shown;
   const nameOf = useDocumentName();
+  const mayWrite = useMayWrite(version.project_id);
   const { download, downloading } = useDownload(version);
   const looked = useRef<Looked>(null);
+  const { print, printing } = usePrint(version);
   const [comparing, setComparing] = useState(false);
   const comparable = comparableOf(opened).length > 1;
   return (
@@ -51,7 +55,9 @@ function OpenedImage({ opened }: { opened: OpenedDocument }) {
       label={version.label}
       actions={
         <>
+          <NewVersionButton onClick={onNewVersion} mayWrite={mayWrite} />
           {comparable ? <CompareButton onClick={() => setComparing(!comparing)} pressed={comparing} /> : null}
+          {version.file_type === 'image' ? <PrintButton onClick={print} disabled={printing} /> : null}
           <DownloadButton onClick={download} disabled={downloading} />
         </>
       }
@@ -79,13 +85,7 @@ function ImageBody({ opened, onDownload }: { opened: OpenedDocument; onDownload:
   const isImage = version.file_type === 'image';
   useLook(version, broken || !isImage);
   if (broken || !isImage) {
-    const download = (
-      <Button variant="contained" onClick={onDownload}>
-        {t('download')}
-      </Button>
-    );
-    const title = t(isImage ? 'image_failed' : 'no_image_preview');
-    return <ViewerNotice title={title} hint={t('no_preview_hint')} action={download} />;
+    return <DownloadNotice title={t(isImage ? 'image_failed' : 'no_image_preview')} onDownload={onDownload} />;
   }
   return (
     <BytesGate item={shown} loading={t('loading_image')} failed={t('image_failed')}>

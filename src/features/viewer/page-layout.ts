@@ -73,6 +73,14 @@ export function placeOn({ boxes }: PageStack, page: number, x: number, y: number
   return { page, x: (x - box.left) / Math.max(1, box.width), y: (y - box.top) / Math.max(1, box.height) };
 }
 
+/** The place in the middle of what a stack is scrolled to. */
+export function placeIn(stack: PageStack, view: ScrolledTo): StackPlace {
+  const { scrollLeft, scrollTop, clientWidth, clientHeight } = view;
+  const page = pageInSight(stack, scrollTop, clientHeight);
+  return placeOn(stack, page, scrollLeft + clientWidth / 2, scrollTop + clientHeight / 2);
+}
+type ScrolledTo = Pick<Element, 'scrollLeft' | 'scrollTop' | 'clientWidth' | 'clientHeight'>;
+
 /** The middle of a box on a page, both in points. */
 export function middleOf(page: number, box: PageSize & { x: number; y: number }, size: PageSize): StackPlace {
   return { page, x: (box.x + box.width / 2) / size.width, y: (box.y + box.height / 2) / size.height };

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FirstSight } from '#src/data/reads/first-sight.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import type { PdfFailure } from './pdf-view.tsx';
 import { ViewBody } from './view-body.tsx';
@@ -10,11 +11,13 @@ const PdfView = lazy(async () => ({ default: (await import('./pdf-view.tsx')).Pd
 interface Props {
   name: string;
   item: VersionItem;
+  /** What was kept of it. */
+  sight: FirstSight;
   onDownload: () => void;
 }
 
 /** A PDF's pages, or why they cannot be shown. Give it the file's hash as its key. */
-export function PdfBody({ name, item, onDownload }: Props) {
+export function PdfBody({ name, item, sight, onDownload }: Props) {
   const { t } = useTranslation('viewer');
   const failures: Record<PdfFailure, string> = {
     password: t('password'),
@@ -23,7 +26,9 @@ export function PdfBody({ name, item, onDownload }: Props) {
   };
   return (
     <ViewBody item={item} onDownload={onDownload} loading={t('loading_pdf')} failures={failures}>
-      {(bytes, onFailure) => <PdfView name={name} bytes={bytes} onFailure={onFailure} />}
+      {(bytes, onFailure) => (
+        <PdfView name={name} version={item.version} sight={sight} bytes={bytes} onFailure={onFailure} />
+      )}
     </ViewBody>
   );
 }

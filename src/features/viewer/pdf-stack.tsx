@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react';
-import { PAGE_GAP, type PageSize, pagesNear, stackPages } from './page-layout.ts';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { PAGE_GAP, type PageSize, pagesNear, placeIn, type StackPlace, stackPages } from './page-layout.ts';
 import { PdfPage } from './pdf-page.tsx';
-import { useAnchoredScroll } from './use-anchored-scroll.ts';
+import { pageTop, useStackScroll } from './use-stack-scroll.ts';
 import type { Anchor } from './use-zoom.ts';
 
 /** Milliseconds that the zoom must rest before pages are drawn anew; until then they are stretched. */
@@ -20,24 +20,33 @@ interface Props {
   sizes: readonly PageSize[];
   scale: number;
   anchor: RefObject<Anchor | null>;
+  begin: StackPlace | { page: number };
+  /** Told what is in the middle of the view while one moves. */
+  onPlace: (place: StackPlace) => void;
 }
 
-export function PdfStack({ ref, area, view, sizes, scale, anchor }: Props) {
-  const stack = useMemo(() => stackPages(sizes, scale, PAGE_GAP), [sizes, scale]);
-  const top = useScrollTop(area);
+export function PdfStack(props: Props) {
+  const { ref, area, view, sizes, scale, anchor, begin, onPlace } = props;
+  const stack = useMemo(() => stackPages(sizes, scale, PAGE_GAP, view.width), [sizes, scale, view.width]);
+  const content = useRef<HTMLDivElement>(null);
+  const { left, top } = useScrolled(area);
   const drawnScale = useRested(scale);
-  useAnchoredScroll(area, scale, anchor);
+  useStackScroll(area, content, stack, anchor, begin);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is told once it is scrolled to
+  useEffect(() => {
+    if (area.current !== null) onPlace(placeIn(stack, area.current));
+  }, [area, stack, left, top, onPlace]);
   useImperativeHandle(ref, () => ({
-    showPage: (index) => area.current?.scrollTo({ top: (stack.boxes[index]?.top ?? 0) - PAGE_GAP }),
+    showPage: (index) => area.current?.scrollTo({ top: pageTop(stack, index) }),
   }));
   const near = pagesNear(stack.boxes, top, view.height, view.height / 2);
   return (
-    <Box sx={{ position: 'relative', mx: 'auto' }} style={{ width: stack.width + 2 * PAGE_GAP, height: stack.height }}>
+    <Box ref={content} sx={{ position: 'relative', overflow: 'hidden' }}>
       {near.map((box) => (
         <Box
           key={box.index}
-          sx={{ position: 'absolute', left: '50%', bgcolor: '#fff', boxShadow: 2, overflow: 'hidden' }}
-          style={{ top: box.top, width: box.width, height: box.height, marginLeft: -box.width / 2 }}
+          sx={{ position: 'absolute', bgcolor: '#fff', boxShadow: 2, overflow: 'hidden' }}
+          style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
         >
           <PdfPage count={sizes.length} box={box} scale={scale} drawnScale={drawnScale} />
         </Box>
@@ -46,16 +55,16 @@ export function PdfStack({ ref, area, view, sizes, scale, anchor }: Props) {
   );
 }
 
-/** How far the area is scrolled down, in CSS pixels, renewed once a frame. */
-function useScrollTop(area: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
+/** How far the area is scrolled, in CSS pixels, renewed once a frame. */
+function useScrolled(area: RefObject<HTMLElement | null>): { left: number; top: number } {
+  const [scrolled, setScrolled] = useState({ left: 0, top: 0 });
   useEffect(() => {
     const element = area.current;
     if (element === null) return;
     let frame = 0;
     const onScroll = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setTop(element.scrollTop));
+      frame = requestAnimationFrame(() => setScrolled({ left: element.scrollLeft, top: element.scrollTop }));
     };
     onScroll();
     element.addEventListener('scroll', onScroll, { passive: true });
@@ -64,7 +73,7 @@ function useScrollTop(area: RefObject<HTMLElement | null>): number {
       element.removeEventListener('scroll', onScroll);
     };
   }, [area]);
-  return top;
+  return scrolled;
 }
 
 /** The value once it has not changed for a moment. */

@@ -4,16 +4,21 @@ import 'react-pdf/dist/Page/TextLayer.css';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Document, pdfjs } from 'react-pdf';
+import type { Version } from '#domain/version';
+import type { FirstSight } from '#src/data/reads/first-sight.ts';
 import { pdfOptions, pdfWorkerUrl } from '#src/platform/pdfjs.ts';
 import { PAGE_GAP } from './page-layout.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PdfStack, type PdfStackHandle } from './pdf-stack.tsx';
+import { useDragToPan } from './use-drag-to-pan.ts';
 import { useElementSize } from './use-element-size.ts';
+import { beginOf } from './use-first-sight.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { type PageSizes, usePageSizes } from './use-page-sizes.ts';
 import { useZoom } from './use-zoom.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import { ViewArea } from './view-area.tsx';
-import { fitWidth, sheetZoom } from './zoom.ts';
+import { clampZoom, fitWidth, sheetZoom } from './zoom.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 
 pdfjs.GlobalWorkerOptions.workerSrc = pdfWorkerUrl;
@@ -25,20 +30,28 @@ export type PdfFailure = 'password' | 'broken' | 'failed';
 
 interface Props {
   name: string;
+  version: Version;
+  /** What was kept of it. */
+  sight: FirstSight;
   /** Taken over by pdf.js: not to be used elsewhere. */
   bytes: Uint8Array;
   onFailure: (failure: PdfFailure) => void;
 }
 
-export function PdfView({ name, bytes, onFailure }: Props) {
+export function PdfView({ name, version, sight, bytes, onFailure }: Props) {
   const { t } = useTranslation('viewer');
   const area = useRef<HTMLDivElement>(null);
   const stack = useRef<PdfStackHandle>(null);
   const view = useElementSize(area);
   const { sizes, load } = usePageSizes(() => onFailure('broken'));
   const fit = fitWidth(widest(sizes), view.width - 2 * PAGE_GAP, plainZoom.max);
-  const zoom = useZoom(plainZoom, fit);
+  const was = sight.place?.percent ?? null;
+  const zoom = useZoom(plainZoom, fit, was === null ? null : clampZoom(was, plainZoom, fit));
+  const begin = useMemo(() => beginOf(sight), [sight]);
+  const { document_id, project_id } = version;
+  const { onPlace } = useKeptPlace(document_id, project_id, sizes?.length ?? 1, begin.page, zoom);
   useZoomGestures(area, zoom, fit);
+  useDragToPan(area);
   const file = useMemo(() => ({ data: bytes }), [bytes]);
   const waiting = <PageSkeleton text={t('loading_pdf')} />;
   return (
@@ -59,7 +72,16 @@ export function PdfView({ name, bytes, onFailure }: Props) {
         {sizes === null || view.width === 0 ? (
           waiting
         ) : (
-          <PdfStack ref={stack} area={area} view={view} sizes={sizes} scale={zoom.percent / 100} anchor={zoom.anchor} />
+          <PdfStack
+            ref={stack}
+            area={area}
+            view={view}
+            sizes={sizes}
+            scale={zoom.percent / 100}
+            anchor={zoom.anchor}
+            begin={begin}
+            onPlace={onPlace}
+          />
         )}
       </Document>
     </ViewArea>

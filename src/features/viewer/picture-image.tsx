@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** An SVG without a size of its own is drawn as if it were this wide and high. */
-const UNSIZED = 1024;
+export const UNSIZED = 1024;
 
 /** A picture, turned as its camera says; an SVG's scripts are dead in an image element. */
 export function PictureImage({ alt, bytes, mime, onSize, onFailure, style }: Props) {

@@ -1,6 +1,7 @@
 // Printing without opening the file as a document of the app's origin: its pages are drawn as pictures, the pictures are
-// printed.
+// printed. A photo is one already.
 import { pdfOptions, pdfWorkerUrl } from '#src/platform/pdfjs.ts';
+import { UNSIZED } from './picture-image.tsx';
 import { type CodePlace, type Part, partScale, partWithCode } from './print-corner.ts';
 
 /** Dots per inch that a page is drawn with, and the most pixels that one page may have. */
@@ -60,16 +61,43 @@ async function drawPage(pdf: Pdf, number: number, code: CodePlace | undefined): 
   return { url, paper, corner };
 }
 
-/** Everything else on the page is left out while the pictures are printed; the paper is that of the first page. */
-function printStyle({ width, height }: PaperSize): CSSStyleSheet {
+/** What is printed on, as CSS says it. */
+interface Paper {
+  rules: string;
+  /** Each page has its own. */
+  mixed: boolean;
+}
+
+/** Two that differ by less than a point are one. */
+const paperName = ({ width, height }: PaperSize) => `paper-${Math.round(width)}-${Math.round(height)}`;
+
+/** Paper of the pages' own sizes. */
+function sheetPaper(pages: readonly PrintedPage[]): Paper {
+  const sizes = new Map(pages.map(({ paper }) => [paperName(paper), paper]));
+  const mixed = sizes.size > 1;
+  const rules = [...sizes].map(
+    ([name, { width, height }]) => `@page ${mixed ? name : ''} { size: ${width}pt ${height}pt; margin: 0; }`,
+  );
+  return { rules: rules.join(''), mixed };
+}
+
+/** A photo has no size of its own on paper: it fills what the printer has, turned as it is. */
+function photoPaper({ width, height }: PaperSize): Paper {
+  return { rules: `@page { size: ${width > height ? 'landscape' : 'portrait'}; margin: 10mm; }`, mixed: false };
+}
+
+/** Everything else on the page is left out while the pictures are printed. */
+function printStyle(rules: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     #print-pages { display: none; }
     @media print {
-      @page { size: ${width}pt ${height}pt; margin: 0; }
+      ${rules}
       body > :not(#print-pages) { display: none !important; }
       #print-pages { display: block; }
       #print-pages > div { display: grid; place-items: center; height: 100vh; break-after: page; }
+      /* The view's height is that of the first paper, on all of them. */
+      #print-pages[data-mixed] > div { display: block; height: auto; }
       #print-pages > div:last-child { break-after: auto; }
       #print-pages > div > div { position: relative; }
       #print-pages img { position: absolute; display: block; }
@@ -92,24 +120,26 @@ function picture(url: string, { x, y, width, height }: Part, paper: PaperSize): 
   return image;
 }
 
-/** A page as large as fits on the paper. */
-function pageElement({ url, paper, corner }: PrintedPage): HTMLElement {
+/** A page as large as fits on the paper; on its own a hair smaller, or it would spill onto the next. */
+function pageElement({ url, paper, corner }: PrintedPage, mixed: boolean): HTMLElement {
   const sheet = document.createElement('div');
   const { width, height } = paper;
-  sheet.style.width = `min(100vw, ${(100 * width) / height}vh)`;
+  sheet.style.width = mixed ? 'calc(100% - 1pt)' : `min(100vw, ${(100 * width) / height}vh)`;
   sheet.style.aspectRatio = `${width} / ${height}`;
   sheet.append(picture(url, { x: 0, y: 0, width, height }, paper));
   if (corner !== undefined) sheet.append(picture(corner.url, corner.part, paper));
   const page = document.createElement('div');
+  if (mixed) page.style.page = paperName(paper);
   page.append(sheet);
   return page;
 }
 
-async function showForPrint(pages: readonly PrintedPage[], paper: PaperSize): Promise<() => void> {
+async function showForPrint(pages: readonly PrintedPage[], { rules, mixed }: Paper): Promise<() => void> {
   const root = document.createElement('div');
   root.id = 'print-pages';
-  root.append(...pages.map(pageElement));
-  const style = printStyle(paper);
+  root.toggleAttribute('data-mixed', mixed);
+  root.append(...pages.map((page) => pageElement(page, mixed)));
+  const style = printStyle(rules);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
   document.body.append(root);
   await Promise.all([...root.querySelectorAll('img')].map((image) => image.decode()));
@@ -147,7 +177,7 @@ export async function printPdf(
       pages.push(await drawPage(pdf, number, code));
     }
     if (signal.aborted) return 'stopped';
-    await print(pages);
+    await print(pages, sheetPaper(pages));
     return 'printed';
   } catch {
     // A file that pdf.js cannot draw: damaged, or protected with a password.
@@ -161,14 +191,42 @@ export async function printPdf(
   }
 }
 
-async function print(pages: readonly PrintedPage[]): Promise<void> {
-  const [first] = pages;
-  if (first === undefined) return;
-  const hide = await showForPrint(pages, first.paper);
-  const printed = new Promise<void>((resolve) => {
-    window.addEventListener('afterprint', () => resolve(), { once: true });
-  });
+/** Opens the browser's print dialog for a picture, as large as fits on the paper. @returns how it ended. */
+export async function printPicture(bytes: Uint8Array, mime: string): Promise<'printed' | 'failed'> {
+  const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: mime }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const paper = { width: image.naturalWidth || UNSIZED, height: image.naturalHeight || UNSIZED };
+    await print([{ url, paper }], photoPaper(paper));
+    return 'printed';
+  } catch {
+    // A picture that the browser cannot draw.
+    return 'failed';
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+async function print(pages: readonly PrintedPage[], paper: Paper): Promise<void> {
+  const hide = await showForPrint(pages, paper);
+  const ended = endOfPrint();
   window.print();
-  await printed;
+  await ended;
   hide();
+}
+
+/** The browser says that its dialog is closed; where it does not, the person is at the page again. */
+function endOfPrint(): Promise<void> {
+  return new Promise((resolve) => {
+    const heard = new AbortController();
+    const end = () => {
+      heard.abort();
+      resolve();
+    };
+    for (const sign of ['afterprint', 'pointerdown', 'keydown']) {
+      window.addEventListener(sign, end, { capture: true, signal: heard.signal });
+    }
+  });
 }

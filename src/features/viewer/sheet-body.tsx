@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VersionItem } from '#src/data/reads/versions.ts';
+import { DownloadNotice } from './download-notice.tsx';
 import { FileNotice, Receiving } from './file-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PdfBody } from './pdf-body.tsx';
@@ -43,9 +44,10 @@ function SeenSheet({ name, documentId, item, onDownload, sight, stamping }: Prop
   const [ended, setEnded] = useState(false);
   const onEnd = useCallback(() => setEnded(true), []);
   const opening = file.status === 'ready' ? file.value : undefined;
-  if (opening?.status === 'password') return <ViewerNotice title={t('password')} hint={t('no_preview_hint')} />;
+  if (opening?.status === 'password') return <DownloadNotice title={t('password')} onDownload={onDownload} />;
   // Some files that PDFium refuses are read by pdf.js, which also says what is wrong with the others.
-  if (opening?.status === 'refused' || ended) return <PdfBody name={name} item={item} onDownload={onDownload} />;
+  if (opening?.status === 'refused' || ended)
+    return <PdfBody name={name} item={item} sight={sight} onDownload={onDownload} />;
   const sheets = opening?.sheets ?? null;
   // Of the same bytes, the same: what was kept stays, or every page would be begun anew.
   const sizes = sight.sizes ?? found;
@@ -59,6 +61,7 @@ function SeenSheet({ name, documentId, item, onDownload, sight, stamping }: Prop
         item={item}
         sizes={sizes}
         sheets={sheets}
+        away={file.status !== 'ready' && file.status !== 'loading'}
         sight={sight}
         keeps={stamping === undefined}
         onEnd={onEnd}

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageBox, PageSize } from './page-layout.ts';
 import { type Layer, SheetLayer } from './sheet-layer.tsx';
 import type { PageState } from './sheet-painter.ts';
 import type { SheetLook } from './use-sheet-look.ts';
+
+/** A page's stored picture; undefined where there is none. */
+export type KeptPicture = (page: number) => Promise<ImageBitmap | undefined>;
 
 interface Props {
   box: PageBox;
@@ -13,20 +16,23 @@ interface Props {
   count: number;
   layers: readonly Layer[];
   look: SheetLook;
+  /** Where the file itself cannot be had. */
+  kept: KeptPicture | undefined;
   children?: ReactNode;
 }
 
 /** One page on white paper, with what lies over it. */
-export function SheetPage({ box, size, count, layers, look, children }: Props) {
+export function SheetPage({ box, size, count, layers, look, kept, children }: Props) {
   const { t } = useTranslation('viewer');
   const [state, setState] = useState<PageState>('nothing');
+  const keptOf = useKept(kept, box.index);
   const page = String(box.index + 1);
   return (
     <Box
       data-testid="viewer-page"
       role="group"
       aria-label={t('page', { page, total: String(count) })}
-      aria-busy={state === 'nothing'}
+      aria-busy={state === 'nothing' && kept === undefined}
       sx={paper}
       style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
     >
@@ -35,7 +41,7 @@ export function SheetPage({ box, size, count, layers, look, children }: Props) {
         return own === undefined ? null : (
           <SheetLayer
             key={layer.key}
-            layer={layer}
+            layer={keptOf === null ? layer : { ...layer, preview: keptOf }}
             page={box.index}
             size={own}
             paper={size}
@@ -45,10 +51,17 @@ export function SheetPage({ box, size, count, layers, look, children }: Props) {
         );
       })}
       {children}
-      {state === 'nothing' ? <Word>{t('loading_page', { page })}</Word> : null}
+      {state === 'nothing' ? <Word>{t(kept === undefined ? 'loading_page' : 'page_not_here', { page })}</Word> : null}
       {state === 'failed' ? <Word>{t('page_failed')}</Word> : null}
     </Box>
   );
+}
+
+/** The stored picture of a page whose file cannot be had. */
+function useKept(kept: KeptPicture | undefined, page: number): Layer['preview'] {
+  const [picture, setPicture] = useState<Promise<ImageBitmap | undefined> | null>(null);
+  useEffect(() => setPicture(kept?.(page) ?? null), [kept, page]);
+  return useMemo(() => (picture === null ? null : { page, picture }), [page, picture]);
 }
 
 /** Said where a page is not to be seen: in the middle of what is in sight of it. */

@@ -23,7 +23,7 @@ import {
   stackPages,
 } from './page-layout.ts';
 import type { Layer } from './sheet-layer.tsx';
-import { SheetPage } from './sheet-page.tsx';
+import { type KeptPicture, SheetPage } from './sheet-page.tsx';
 import { type SheetLook, useSheetLook } from './use-sheet-look.ts';
 import { pageTop, scrollAfter, useStackScroll } from './use-stack-scroll.ts';
 import { wholePercent, type Zoom } from './use-zoom.ts';
@@ -48,12 +48,14 @@ interface Props {
   begin: StackPlace | { page: number };
   /** Told once a frame what is in the middle of the view while one moves. */
   onPlace?: (place: StackPlace) => void;
+  /** A page as it was kept: the file itself cannot be had. */
+  kept?: KeptPicture | undefined;
   /** What lies over a page: its words, links and what was found. */
   over?: (box: PageBox, look: SheetLook) => ReactNode;
 }
 
 export function SheetStack(props: Props) {
-  const { ref, area, view, sizes, layers, zoom, begin, onPlace, over } = props;
+  const { ref, area, view, sizes, layers, zoom, begin, onPlace, kept, over } = props;
   const scale = zoom.percent / 100;
   const stack = useMemo(() => stackPages(sizes, scale, PAGE_GAP, view.width), [sizes, scale, view.width]);
   const content = useRef<HTMLDivElement>(null);
@@ -80,7 +82,7 @@ export function SheetStack(props: Props) {
         const size = sizes[index];
         if (box === undefined || size === undefined) return null;
         return (
-          <SheetPage key={index} box={box} size={size} count={sizes.length} layers={layers} look={look}>
+          <SheetPage key={index} box={box} size={size} count={sizes.length} layers={layers} look={look} kept={kept}>
             {over?.(box, look)}
           </SheetPage>
         );

@@ -19,7 +19,7 @@ import { useDragToPan } from './use-drag-to-pan.ts';
 import { useElementSize } from './use-element-size.ts';
 import { useFind } from './use-find.ts';
 import { useFindKey } from './use-find-key.ts';
-import type { EarlySight } from './use-first-sight.ts';
+import { beginOf, type EarlySight, keptPicture } from './use-first-sight.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { usePreviewKeeper } from './use-preview-keeper.ts';
 import { useSheetZoom } from './use-sheet-zoom.ts';
@@ -34,6 +34,8 @@ interface Props {
   sizes: readonly PageSize[];
   /** null until the file is open: what is known of it is shown. */
   sheets: PdfSheets | null;
+  /** It cannot be had at the moment: what was kept of it is all there is. */
+  away: boolean;
   sight: EarlySight;
   /** Its pages may be kept as pictures of the file. */
   keeps: boolean;
@@ -46,7 +48,8 @@ interface Props {
 /** CSS pixels that a line which was looked for is high at least when it is shown. */
 const READABLE = 12;
 
-export function SheetView({ name, documentId, item, sizes, sheets, sight, keeps, notice, onEnd }: Props) {
+export function SheetView({ name, documentId, item, sizes, sheets, away, sight, ...props }: Props) {
+  const { keeps, notice, onEnd } = props;
   const { t } = useTranslation('viewer');
   const area = useRef<HTMLDivElement>(null);
   const stack = useRef<SheetStackHandle>(null);
@@ -71,8 +74,15 @@ export function SheetView({ name, documentId, item, sizes, sheets, sight, keeps,
     },
     [sizes, zoom],
   );
-  const find = useFind(sheets, onHit);
-  useFindKey(find.show);
+  const find = useFind(sheets, page, onHit);
+  const field = useRef<HTMLInputElement>(null);
+  const { show } = find;
+  const look = useCallback(() => {
+    show();
+    // Open already: what is there is written over.
+    field.current?.select();
+  }, [show]);
+  useFindKey(look, !away);
   usePreviewKeeper(area, keeps ? sheets : null, version.sha256, page, sight);
   useEffect(() => sheets?.onEnd(onEnd), [sheets, onEnd]);
   const showPage = useCallback((index: number) => stack.current?.showPage(index), []);
@@ -81,10 +91,21 @@ export function SheetView({ name, documentId, item, sizes, sheets, sight, keeps,
     [sight],
   );
   const layers = useMemo(() => [{ key: 'file', sheets, sizes, ink: null, preview }], [sheets, sizes, preview]);
+  const { sha256 } = version;
+  const kept = useMemo(
+    () => (away ? (index: number) => keptPicture(documentId, sha256, index) : undefined),
+    [away, documentId, sha256],
+  );
   const small = useIsPhone();
   const pages =
     sizes.length > 1 ? (
-      <PagesButton page={page} count={sizes.length} open={listing} onClick={() => setListing(!listing)} />
+      <PagesButton
+        page={page}
+        count={sizes.length}
+        open={listing}
+        onClick={() => setListing(!listing)}
+        disabled={away}
+      />
     ) : null;
   const finder = (
     <ControlButton
@@ -116,7 +137,7 @@ export function SheetView({ name, documentId, item, sizes, sheets, sight, keeps,
         <ViewArea
           ref={area}
           label={t('pages', { name })}
-          head={<FindBar find={find} />}
+          head={away ? null : <FindBar find={find} field={field} />}
           controls={<ZoomControls zoom={zoom} fits="width" before={pages} after={finder} />}
         >
           {view.width === 0 ? null : (
@@ -129,6 +150,7 @@ export function SheetView({ name, documentId, item, sizes, sheets, sight, keeps,
               zoom={zoom}
               begin={begin}
               onPlace={onPlace}
+              kept={kept}
               over={(box, look) => {
                 const size = sizes[box.index];
                 if (sheets === null || size === undefined) return null;
@@ -146,9 +168,4 @@ export function SheetView({ name, documentId, item, sizes, sheets, sight, keeps,
       </Box>
     </>
   );
-}
-
-/** Where one begins: at the page that the address names, else where one was. */
-function beginOf({ place, page }: EarlySight) {
-  return place !== null && place.page === page ? { page, x: place.x, y: place.y } : { page };
 }

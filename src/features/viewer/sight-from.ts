@@ -1,9 +1,6 @@
 import type { Document } from '#domain/document';
-import { read } from '#src/data/current-store.ts';
-import { readFirstSight } from '#src/data/reads/first-sight.ts';
-import { pictureOf } from '#src/data/reads/read-ahead.ts';
 import type { Looked } from './looked-at.ts';
-import type { EarlySight } from './use-first-sight.ts';
+import { type EarlySight, keptPicture } from './use-first-sight.ts';
 
 /** What was kept of a drawing's look, for one that is shown again where the person looked meanwhile. */
 export function sightFrom(sight: EarlySight, document: Document, { place, percent }: Looked): EarlySight {
@@ -13,13 +10,7 @@ export function sightFrom(sight: EarlySight, document: Document, { place, percen
     place: { document_id: document.id, project_id: document.project_id, ...place, percent },
     page,
     preview: page === sight.page ? sight.preview : null,
-    // Without one, the drawing itself comes a moment later.
+    // The one before was handed over to the view that showed it. Without one, the drawing itself comes a moment later.
     picture: keptPicture(document.id, sight.sha256, page).catch(() => undefined),
   };
-}
-
-/** The one before was handed over to the view that showed it. */
-async function keptPicture(documentId: number, sha256: string, page: number): Promise<ImageBitmap | undefined> {
-  const kept = await read((store) => readFirstSight(store, documentId, sha256, page));
-  return (await pictureOf(kept)) ?? undefined;
 }

@@ -29,7 +29,9 @@ export function useComparedPages(
   };
   const close = () => setListing(false);
   return {
-    button: <PagesButton page={page} count={count} open={listing} onClick={() => setListing(!listing)} />,
+    button: (
+      <PagesButton page={page} count={count} open={listing} disabled={false} onClick={() => setListing(!listing)} />
+    ),
     panel: <PagesPanel open={listing} sheets={sheets} current={page} onChoose={choose} onClose={close} />,
   };
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** What a mouse does something else with than moving the sheet. */
-const OTHER = '[data-words], a, button, input';
+const OTHER = '[data-words], .textLayer span, a, button, input';
 const PRIMARY = 0;
 const MIDDLE = 1;
 
@@ -41,17 +41,26 @@ function listenToDrag(element: HTMLElement): () => void {
     held = undefined;
     delete element.dataset.held;
   };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== ' ') return;
-    space = event.type === 'keydown';
-    element.dataset.hand = space ? 'yes' : 'no';
+  const reach = (down: boolean) => {
+    space = down;
+    element.dataset.hand = down ? 'yes' : 'no';
   };
+  const onKey = (event: KeyboardEvent) => {
+    // On a button of the sheet it presses that.
+    if (event.key !== ' ' || event.target !== element) return;
+    // Held, it would scroll a screen down.
+    event.preventDefault();
+    reach(event.type === 'keydown');
+  };
+  // Let go of elsewhere, nobody would hear of it.
+  const onBlur = () => reach(false);
   element.addEventListener('pointerdown', onDown);
   element.addEventListener('pointermove', onMove);
   element.addEventListener('pointerup', onUp);
   element.addEventListener('pointercancel', onUp);
   element.addEventListener('keydown', onKey);
   element.addEventListener('keyup', onKey);
+  element.addEventListener('blur', onBlur);
   return () => {
     element.removeEventListener('pointerdown', onDown);
     element.removeEventListener('pointermove', onMove);
@@ -59,5 +68,6 @@ function listenToDrag(element: HTMLElement): () => void {
     element.removeEventListener('pointercancel', onUp);
     element.removeEventListener('keydown', onKey);
     element.removeEventListener('keyup', onKey);
+    element.removeEventListener('blur', onBlur);
   };
 }

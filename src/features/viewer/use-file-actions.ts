@@ -10,7 +10,7 @@ import { fetchBytes } from '#src/sync/blob-bytes.ts';
 import { notePrint } from '#src/sync/prints.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { printPdf } from './print-pages.ts';
+import { printPdf, printPicture } from './print-pages.ts';
 
 interface Sheet {
   bytes: Uint8Array;
@@ -48,7 +48,7 @@ export function useDownload(version: Version, stamp?: Stamp) {
   return { download: () => void run(), downloading: busy };
 }
 
-/** Printing a PDF: its pages are drawn one after the other, which can be stopped. */
+/** Printing a picture, or a PDF: its pages are drawn one after the other, which can be stopped. */
 export function usePrint(version: Version, stamp?: Stamp) {
   const stamped = useStamped(version, stamp);
   const { t } = useTranslation('viewer');
@@ -60,7 +60,10 @@ export function usePrint(version: Version, stamp?: Stamp) {
     abort.current = controller;
     const { bytes, coded } = await stamped();
     const onPage = (page: number, total: number) => setProgress({ page, total });
-    const end = await printPdf(bytes, { onPage, signal: controller.signal, code: coded ? stamp : undefined });
+    const end =
+      version.file_type === 'image'
+        ? await printPicture(bytes, mimeOf(version.file_name))
+        : await printPdf(bytes, { onPage, signal: controller.signal, code: coded ? stamp : undefined });
     setProgress(null);
     if (end === 'failed') enqueueSnackbar(t('print_failed'), { variant: 'error' });
     else if (end === 'printed' && coded) await notePrint(version, 'print');

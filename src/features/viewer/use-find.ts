@@ -18,73 +18,84 @@ export interface Find {
   busy: boolean;
   /** There are more than are told. */
   cut: boolean;
+  /** No page has any: a scan, or letters that are drawn as lines. */
+  wordless: boolean;
   show: () => void;
   close: () => void;
   search: (words: string) => void;
   step: (by: 1 | -1) => void;
 }
 
-/** Looking for words in a drawing. `onHit` is told the one to be shown. */
-export function useFind(sheets: PdfSheets | null, onHit: (hit: TextHit) => void): Find {
+/** Looking for words in a drawing, from the page one is on. `onHit` is told the one to be shown. */
+export function useFind(sheets: PdfSheets | null, page: number, onHit: (hit: TextHit) => void): Find {
   const [open, setOpen] = useState(false);
   const [words, setWords] = useState('');
   const [hits, setHits] = useState<readonly TextHit[]>([]);
   const [at, setAt] = useState(-1);
   const [busy, setBusy] = useState(false);
-  const latest = useRef(onHit);
+  const [without, setWithout] = useState<PdfSheets | null>(null);
+  const wordless = sheets !== null && without === sheets;
+  const latest = useRef({ page, onHit });
   useEffect(() => {
-    latest.current = onHit;
+    latest.current = { page, onHit };
   });
   const wanted = open ? words.trim() : '';
   useEffect(() => {
     setHits([]);
     setAt(-1);
-    setBusy(wanted !== '');
-    if (sheets === null || wanted === '') return;
+    const looks = wanted !== '' && !wordless;
+    setBusy(looks);
+    // Begun before the file was open: it goes on by itself.
+    if (!looks || sheets === null) return;
     const leaving = new AbortController();
+    const { signal } = leaving;
     const first = (hit: TextHit) => {
       setAt(0);
-      latest.current(hit);
+      latest.current.onHit(hit);
     };
-    const timer = setTimeout(() => {
-      void lookThrough(sheets, wanted, leaving.signal, setHits, first).finally(() => {
-        if (!leaving.signal.aborted) setBusy(false);
-      });
-    }, TYPED);
+    const look = async () => {
+      const found = await lookThrough(sheets, wanted, latest.current.page, signal, setHits, first);
+      if (found === 0 && !(await hasWords(sheets, signal)) && !signal.aborted) setWithout(sheets);
+      if (!signal.aborted) setBusy(false);
+    };
+    const timer = setTimeout(() => void look(), TYPED);
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [sheets, wanted]);
+  }, [sheets, wanted, wordless]);
   const step = useCallback(
     (by: 1 | -1) => {
       if (hits.length === 0) return;
       const next = (at + by + hits.length) % hits.length;
       const hit = hits[next];
       setAt(next);
-      if (hit !== undefined) latest.current(hit);
+      if (hit !== undefined) latest.current.onHit(hit);
     },
     [hits, at],
   );
   const show = useCallback(() => setOpen(true), []);
   const close = useCallback(() => setOpen(false), []);
-  return { open, words, hits, at, busy, cut: hits.length >= HITS_MAX, show, close, search: setWords, step };
+  const cut = hits.length >= HITS_MAX;
+  return { open, words, hits, at, busy, cut, wordless, show, close, search: setWords, step };
 }
 
-/** Page after page; what is found is told as it comes, now and then. */
+/** Page after page, from `begin` to the one before it; what is found is told as it comes, now and then. @returns how much. */
 async function lookThrough(
   sheets: PdfSheets,
   words: string,
+  begin: number,
   signal: AbortSignal,
   tell: (hits: readonly TextHit[]) => void,
   first: (hit: TextHit) => void,
-): Promise<void> {
+): Promise<number> {
+  const count = sheets.sizes.length;
   const found: TextHit[] = [];
   let told = 0;
-  for (let page = 0; page < sheets.sizes.length && found.length < HITS_MAX; page += 1) {
+  for (let looked = 0; looked < count && found.length < HITS_MAX; looked += 1) {
     // A page that cannot be read says nothing.
-    const hits = await sheets.find(page, words, signal).catch((): TextHit[] => []);
-    if (signal.aborted) return;
+    const hits = await sheets.find((begin + looked) % count, words, signal).catch((): TextHit[] => []);
+    if (signal.aborted) return found.length;
     const [hit] = hits;
     if (found.length === 0 && hit !== undefined) first(hit);
     found.push(...hits);
@@ -93,4 +104,14 @@ async function lookThrough(
     tell([...found]);
   }
   tell(found.slice(0, HITS_MAX));
+  return found.length;
+}
+
+/** Whether there is anything to look through. Of a page that cannot be read it is not known: it may have words. */
+async function hasWords(sheets: PdfSheets, signal: AbortSignal): Promise<boolean> {
+  for (let page = 0; page < sheets.sizes.length; page += 1) {
+    const text = await sheets.text(page, signal).catch(() => undefined);
+    if (text === undefined || text.texts !== '') return true;
+  }
+  return false;
 }

@@ -4,6 +4,7 @@ import { readOpened } from '#src/data/reads/documents.ts';
 import { type FirstSight, readFirstSight } from '#src/data/reads/first-sight.ts';
 import { aheadOf, pictureOf } from '#src/data/reads/read-ahead.ts';
 import { pageInAddress } from './page-address.ts';
+import type { StackPlace } from './page-layout.ts';
 
 /** What was kept of a version's look, with its picture under way already. */
 export interface EarlySight extends FirstSight {
@@ -21,6 +22,17 @@ async function readEarlySight(documentId: number, versionId: number | undefined)
   });
   // Decoded before the page has its place: it is there the sooner.
   return found === null ? null : { ...found, picture: pictureOf(found) };
+}
+
+/** Where one begins: at the page that the address names, else where one was. */
+export function beginOf({ place, page }: FirstSight): StackPlace | { page: number } {
+  return place !== null && place.page === page ? { page, x: place.x, y: place.y } : { page };
+}
+
+/** A page as it was kept, for a file that cannot be had; undefined where it was not. */
+export async function keptPicture(documentId: number, sha256: string, page: number): Promise<ImageBitmap | undefined> {
+  const sight = await read((store) => readFirstSight(store, documentId, sha256, page));
+  return (await pictureOf(sight)) ?? undefined;
 }
 
 /**

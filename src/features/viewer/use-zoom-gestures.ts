@@ -47,7 +47,7 @@ function tappedTwice({ zoom, fit }: { zoom: Zoom; fit: number }, at: Point): voi
   else zoom.set(Math.max(zoom.percent * DOUBLE_TAP, Math.min(100, zoom.range.max)), at);
 }
 
-const ELSEWHERE = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
+const ELSEWHERE = 'input, textarea, select, [contenteditable="true"], .MuiModal-root';
 
 function pressed(event: KeyboardEvent, zoom: Zoom): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -2,8 +2,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Document } from '#domain/document';
 import type { Version } from '#domain/version';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { paths } from '#src/paths.ts';
@@ -11,37 +13,74 @@ import { bytesText } from '#src/text/moments.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { useAuthor } from './use-author.ts';
+import { useMayWrite } from './use-opened.ts';
 
-/** What is to be known of the shown version before building from it: it is old, made beside the current one, or unsent. */
+/** What is to be known of the shown version before building from it: it is old, one of two beside each other, or unsent. */
 export function VersionBanner({ opened }: { opened: OpenedDocument }) {
   const { document, shown, versions, superseded } = opened;
   const current = versions.find(({ version }) => version.id === document.current_version_id)?.version;
   const other = superseded ? current : undefined;
   // One on its way becomes the current one when it is here: of that alone is spoken until then.
   const coming = shown.version.state === 'pending' && shown.version.concurrent_with === null;
+  // Of the current one: another was made beside it, and nobody has decided.
+  const beside = superseded ? undefined : versions.find(({ version }) => isUndecided(version))?.version;
   return (
     <Stack data-testid="version-banner" sx={{ flexShrink: 0 }}>
-      {other === undefined || coming ? null : <StandingBanner opened={opened} current={other} />}
+      {other === undefined || coming ? null : (
+        <StandingBanner document={document} version={shown.version} current={other} />
+      )}
+      {beside === undefined || current === undefined ? null : (
+        <BesideBanner document={document} version={beside} current={current} />
+      )}
       <SendingBanner opened={opened} current={coming ? other : undefined} />
     </Stack>
   );
 }
 
-interface Props<Current> {
-  opened: OpenedDocument;
-  current: Current;
+const isUndecided = ({ concurrent_with, state }: Version) => concurrent_with !== null && state === 'ready';
+
+interface StandingProps {
+  document: Document;
+  version: Version;
+  current: Version;
 }
 
-function StandingBanner({ opened: { document, shown }, current }: Props<Version>) {
+/** Of one that is not current. */
+function StandingBanner(props: StandingProps) {
   const { t } = useTranslation('viewer');
-  const { version } = shown;
-  const labels = { label: version.label, current: current.label };
-  const concurrent = version.concurrent_with !== null;
+  const { document, version, current } = props;
+  const toCurrent = <OpenLink to={paths.document(document)} label={current.label} />;
+  if (version.concurrent_with !== null) return <ConcurrentBanner {...props} open={toCurrent} />;
   return (
-    <Alert severity="warning" role="status" action={<ToCurrent document={document} current={current} />} sx={square}>
-      <span>{concurrent ? `${t('concurrent', labels)} ${t('concurrent_hint')}` : t('old_version', labels)}</span>
+    <Alert severity="warning" role="status" action={toCurrent} sx={square}>
+      <span>{t('old_version', { label: version.label, current: current.label })}</span>
       <Origin version={version} />
-      {concurrent ? <DecideButtons document={document} version={version} current={current} /> : null}
+    </Alert>
+  );
+}
+
+/** Of the current one, which `version` was made beside. */
+function BesideBanner(props: StandingProps) {
+  const { document, version } = props;
+  return (
+    <ConcurrentBanner {...props} open={<OpenLink to={paths.document(document, version.id)} label={version.label} />} />
+  );
+}
+
+/** Two that do not know of each other. Only who may decide is asked to. */
+function ConcurrentBanner({ document, version, current, open }: StandingProps & { open: ReactNode }) {
+  const { t } = useTranslation('viewer');
+  const mayWrite = useMayWrite(document.project_id);
+  const said = t('concurrent', { label: version.label, current: current.label });
+  return (
+    <Alert severity="warning" role="status" sx={square}>
+      <span>{mayWrite === true ? `${said} ${t('concurrent_hint')}` : said}</span>
+      <Origin version={version} />
+      {/* In one row: beside the words there is no room on a phone. */}
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        {open}
+        <DecideButtons document={document} version={version} current={current} />
+      </Stack>
     </Alert>
   );
 }
@@ -61,7 +100,13 @@ function Origin({ version }: { version: Version }) {
 }
 
 /** `current`: what holds until it is here. */
-function SendingBanner({ opened: { document, shown }, current }: Props<Version | undefined>) {
+function SendingBanner({
+  opened: { document, shown },
+  current,
+}: {
+  opened: OpenedDocument;
+  current: Version | undefined;
+}) {
   const { t } = useTranslation('viewer');
   const { version, file } = shown;
   if (file.kind === 'here' || file.kind === 'absent' || file.kind === 'receiving') return null;
@@ -74,17 +119,23 @@ function SendingBanner({ opened: { document, shown }, current }: Props<Version |
     );
   }
   return (
-    <Alert severity="info" role="status" action={<ToCurrent document={document} current={current} />} sx={square}>
+    <Alert
+      severity="info"
+      role="status"
+      action={<OpenLink to={paths.document(document)} label={current.label} />}
+      sx={square}
+    >
       {`${state} ${t('pending_until', { current: current.label })}`}
     </Alert>
   );
 }
 
-function ToCurrent({ document, current }: { document: OpenedDocument['document']; current: Version }) {
+/** To another version. */
+function OpenLink({ to, label }: { to: string; label: string }) {
   const { t } = useTranslation('viewer');
   return (
-    <Button color="inherit" variant="outlined" component={Link} to={paths.document(document)} replace sx={oneLine}>
-      {t('open_current', { current: current.label })}
+    <Button color="inherit" variant="outlined" component={Link} to={to} replace sx={oneLine}>
+      {t('open_current', { current: label })}
     </Button>
   );
 }

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import { BytesGate } from './bytes-gate.tsx';
+import { DownloadNotice } from './download-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { ViewerNotice } from './viewer-notice.tsx';
 
 interface Props<Failure extends string> {
   item: VersionItem;
@@ -21,14 +20,7 @@ export function ViewBody<Failure extends string>(props: Props<Failure>) {
   const { item, onDownload, loading, failures, children } = props;
   const { t } = useTranslation('viewer');
   const [failure, setFailure] = useState<Failure | null>(null);
-  if (failure !== null) {
-    const download = (
-      <Button variant="contained" onClick={onDownload}>
-        {t('download')}
-      </Button>
-    );
-    return <ViewerNotice title={failures[failure]} hint={t('no_preview_hint')} action={download} />;
-  }
+  if (failure !== null) return <DownloadNotice title={failures[failure]} onDownload={onDownload} />;
   return (
     <BytesGate item={item} loading={loading} failed={t('document_failed')}>
       {(bytes) => <Suspense fallback={<PageSkeleton text={loading} />}>{children(bytes, setFailure)}</Suspense>}

@@ -13,10 +13,11 @@ interface Props {
   hint?: string | undefined;
   /** What to do about it, before the way back. */
   action?: ReactNode;
+  icon?: ReactNode;
 }
 
 /** Why there is nothing to see, and what to do about it. */
-export function ViewerNotice({ title, hint, action }: Props) {
+export function ViewerNotice({ title, hint, action, icon = <FileIcon /> }: Props) {
   const { t } = useTranslation('words');
   const goBack = useGoBack(paths.projects());
   const actions = (
@@ -27,5 +28,5 @@ export function ViewerNotice({ title, hint, action }: Props) {
       </Button>
     </Stack>
   );
-  return <EmptyState icon={<FileIcon />} title={title} hint={hint} action={actions} />;
+  return <EmptyState icon={icon} title={title} hint={hint} action={actions} />;
 }

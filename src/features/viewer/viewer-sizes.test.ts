@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CANVAS_PIXELS, drawingRatio } from './canvas-limit.ts';
 import { isWithin, partAround } from './dxf-part.ts';
+import { dxfZoom } from './dxf-zoom.ts';
 import {
   greatestZoom,
   PAGE_GAP,
@@ -34,6 +35,44 @@ describe('a canvas never grows past what devices can draw', () => {
     const scale = printScale(A0);
     expect(A0.width * A0.height * scale ** 2).toBeLessThan(16_700_001);
     expect(printScale(A4)).toBeCloseTo(150 / 72);
+  });
+});
+
+describe('a DXF is zoomed by its own size', () => {
+  const text = {
+    color: '#000000',
+    text: 'W',
+    x: 0,
+    y: 0,
+    angle: 0,
+    stretch: 1,
+    align: 'start',
+    layer: '0',
+    within: [],
+  } as const;
+  const written = (height: number) => ({
+    texts: [
+      { ...text, height: 500 },
+      { ...text, height },
+    ],
+  });
+  const sheetOf = (width: number, height: number) => ({ x: 0, y: 0, width, height });
+  const widest = (room: number, ...given: [Parameters<typeof dxfZoom>[0], ReturnType<typeof sheetOf>]) =>
+    (dxfZoom(...given, room).max / 100) * room;
+
+  test.each([358, 1200])('a house comes as near on a screen of %i pixels as an A1 sheet', (room) => {
+    expect(Math.abs(widest(room, written(200), sheetOf(20_000, 12_000)) - 38_000)).toBeLessThan(room / 10);
+  });
+
+  test('a site comes so near that its smallest writing can be read', () => {
+    const wide = widest(358, written(2), sheetOf(50_000, 30_000));
+    expect((2 * wide) / 50_000).toBeGreaterThan(23.9);
+  });
+
+  test('dirt, and a sheet that is higher than wide, stay within what browsers bear', () => {
+    expect(widest(358, written(1e-6), sheetOf(50_000, 30_000))).toBeLessThanOrEqual(4_000_000);
+    expect(4 * widest(358, written(1e-6), sheetOf(10_000, 40_000))).toBeLessThanOrEqual(4_000_000);
+    expect(dxfZoom(written(1), sheetOf(100, 100), 0)).toBe(sheetZoom);
   });
 });
 

@@ -71,7 +71,7 @@ export function ViewerScreen({ kind, head }: Props) {
         )}
         main={
           kind === 'image' ? (
-            <ImageViewer {...which} />
+            <ImageViewer {...which} onNewVersion={() => setDialog('upload')} />
           ) : (
             <DocumentViewer
               key={stampKey(stampView)}

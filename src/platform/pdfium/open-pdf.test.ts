@@ -22,7 +22,8 @@ let opened: PdfSheets[] = [];
 class Picture {
   readonly data: Uint8ClampedArray;
   constructor({ data }: { data: Uint8ClampedArray }) {
-    this.data = data;
+    // As a browser does.
+    this.data = data.slice();
   }
   close(): void {}
 }

@@ -2,6 +2,7 @@ export const viewer = {
   loading_document: 'Loading document...',
   loading_pdf: 'Loading PDF...',
   loading_page: 'Loading page {{page}}...',
+  page_not_here: 'Page {{page}} is not on this device.',
   loading_image: 'Loading image...',
   loading_drawing: 'Loading drawing...',
   receiving: 'Loading: {{done}} of {{total}}',
@@ -65,6 +66,7 @@ export const viewer = {
   find_next: 'Next place',
   finding: 'Looking…',
   find_none: 'Not found',
+  find_wordless: 'This drawing has no words that can be searched: it is a scan, or its letters are drawn as lines.',
   find_at: '{{at}} of {{total}}',
   preview_only:
     'This is a kept picture. The drawing itself is not on this device, and there is no connection at the moment.',

@@ -5,6 +5,7 @@ export const viewer: Translated<typeof english> = {
   loading_document: 'Cargando documento...',
   loading_pdf: 'Cargando PDF...',
   loading_page: 'Cargando página {{page}}...',
+  page_not_here: 'La página {{page}} no está en este dispositivo.',
   loading_image: 'Cargando imagen...',
   loading_drawing: 'Cargando plano...',
   receiving: 'Cargando: {{done}} de {{total}}',
@@ -68,6 +69,8 @@ export const viewer: Translated<typeof english> = {
   find_next: 'Lugar siguiente',
   finding: 'Buscando…',
   find_none: 'No se encuentra',
+  find_wordless:
+    'Este plano no tiene palabras que se puedan buscar: es un escaneo o sus letras están dibujadas como líneas.',
   find_at: '{{at}} de {{total}}',
   preview_only: 'Es una imagen guardada. El plano no está en este dispositivo y ahora no hay conexión.',
   picture_of: 'Imagen de {{label}}',

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may } from '#domain/access';
 import type { Version } from '#domain/version';
@@ -7,6 +7,7 @@ import { regeneratePrintCode } from '#src/sync/print-codes.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { ReasonTooltip } from '#src/ui/reason-tooltip.tsx';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import { useLevel } from '../use-opened.ts';
 
 /** Another code for new prints; asked first, as paper cannot be called back. */
@@ -14,21 +15,18 @@ export function RegenerateButton({ version }: { version: Version }) {
   const { t } = useTranslation(['viewer', 'words']);
   const { enqueueSnackbar } = useSnackbar();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const level = useLevel(version.project_id);
   const mayNot = level !== undefined && !may(level ?? undefined, 'qr.regenerate');
-  const regenerate = async () => {
+  const { run, busy, problem, clear } = useSubmit(async () => {
     setAsking(false);
-    setBusy(true);
-    try {
-      await regeneratePrintCode(version);
-      enqueueSnackbar(t('stamp.regenerated'), { variant: 'success' });
-    } catch {
-      enqueueSnackbar(t('stamp.regenerate_failed'), { variant: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    await regeneratePrintCode(version);
+    enqueueSnackbar(t('stamp.regenerated'), { variant: 'success' });
+  });
+  useEffect(() => {
+    if (problem === undefined) return;
+    enqueueSnackbar(`${t('stamp.regenerate_failed')} ${problem}`, { variant: 'error' });
+    clear();
+  }, [problem, clear, enqueueSnackbar, t]);
   return (
     <>
       <ReasonTooltip reason={mayNot ? t('words:read_only') : undefined}>
@@ -41,7 +39,7 @@ export function RegenerateButton({ version }: { version: Version }) {
         title={t('stamp.regenerate_title')}
         body={t('stamp.regenerate_text')}
         confirm={t('stamp.regenerate')}
-        onConfirm={() => void regenerate()}
+        onConfirm={() => void run()}
         onClose={() => setAsking(false)}
       />
     </>
