@@ -2,7 +2,14 @@
 import { expect, type Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { type BrowserDevice, type Screen, type Site, screens, secondLook, test } from '../fixtures/devices.ts';
-import { mixedSet, setWithSizes, sheetSet, sheetWithEdits, wordlessSheet } from '../fixtures/made-sheets.ts';
+import {
+  mixedSet,
+  setWithSizes,
+  sheetSet,
+  sheetWithEdits,
+  withBrokenPage,
+  wordlessSheet,
+} from '../fixtures/made-sheets.ts';
 import { makeProject, type Person, postForm } from '../fixtures/people.ts';
 import { readyForOffline, signIn } from '../pages/app-pages.ts';
 import { holdPrinter, paperOf } from '../pages/print-paper.ts';
@@ -463,4 +470,25 @@ test('comparing begins where one is, keeps that, and leaves one there', async ({
   expect(await zoomOf(page)).toBe(200);
   await expect(page).toHaveURL(/[?&]page=4/);
   expect(device.errors).toEqual([]);
+});
+
+test('a page that cannot be read is not said to be the same', async ({ site }, info) => {
+  const ana = await site.person('Ana');
+  const projectId = await makeProject(site.server.url, ana, { name: 'Harbour house' });
+  const set = await setWithSizes([1, 1, 1]);
+  await upload(site, ana, projectId, 'A-set', await withBrokenPage(set, 1));
+  const id = await upload(site, ana, projectId, 'A-set', set);
+  const device = await site.device({ screen: screens.phone });
+  const page = await openOn(device, ana, `/projects/${projectId}/documents/${id}`);
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByText('1 page could not be compared.')).toBeVisible();
+  const status = page.getByRole('group', { name: 'Changes' }).getByRole('status');
+  await expect(status).toHaveText('Not all pages');
+  await page.screenshot({ path: info.outputPath('not-compared.png') });
+  await page.getByRole('button', { name: /: list of pages$/ }).click();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Page 3 of 3' }).click();
+  await expect(page.getByRole('button', { name: 'Page 3 of 3: list of pages' })).toBeVisible();
+  await page.getByRole('button', { name: 'Side by side' }).click();
+  await isSharp(page);
+  await page.screenshot({ path: info.outputPath('sides.png') });
 });

@@ -1,6 +1,6 @@
 import type { PageSize, StackPlace } from './page-layout.ts';
 
-export type PageSizes = readonly PageSize[];
+type PageSizes = readonly PageSize[];
 
 /** Both on one paper: as wide and as high as the larger, upper left corner on upper left corner. */
 export function papersOf(before: PageSizes, after: PageSizes): PageSize[] {

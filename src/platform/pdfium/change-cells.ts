@@ -21,7 +21,7 @@ export interface Cell extends Cluster {
 }
 
 /** A part of a sheet's pixels, with 1 where they differ. */
-export interface Marks {
+interface Marks {
   mask: Uint8Array;
   width: number;
   /** The sheet's column and row that it begins with. */

@@ -19,7 +19,7 @@ const TOGETHER = 20;
 const STRIP = 4_000_000;
 
 /** A page of an open file. */
-export interface FilePage {
+interface FilePage {
   file: OpenFile;
   page: number;
 }

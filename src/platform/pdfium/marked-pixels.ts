@@ -17,7 +17,7 @@ const OF_A_LINE = 3;
 /** Rows that are needed above and below those whose marks are wanted. */
 export const MARGIN = TREMBLE + 1;
 
-export interface Picture {
+interface Picture {
   /** Red, green, blue and another byte of each pixel. */
   data: Uint8ClampedArray<ArrayBuffer>;
   width: number;

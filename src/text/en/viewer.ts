@@ -85,7 +85,7 @@ export const viewer = {
   comparing: 'Comparing…',
   changes_one: '{{total}} change',
   changes_other: '{{total}} changes',
-  changes_unknown: 'Not all compared',
+  changes_unknown: 'Not all pages',
   not_compared_one: '{{count}} page could not be compared.',
   not_compared_other: '{{count}} pages could not be compared.',
   changes_none: 'No differences',

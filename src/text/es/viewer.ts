@@ -88,7 +88,7 @@ export const viewer: Translated<typeof english> = {
   comparing: 'Comparando…',
   changes_one: '{{total}} cambio',
   changes_other: '{{total}} cambios',
-  changes_unknown: 'Sin comparar del todo',
+  changes_unknown: 'No todas',
   not_compared_one: '{{count}} página no se ha podido comparar.',
   not_compared_other: '{{count}} páginas no se han podido comparar.',
   changes_none: 'Sin diferencias',
