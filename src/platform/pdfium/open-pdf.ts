@@ -19,6 +19,8 @@ import {
 
 /** Bytes at a file's end in which the table of its objects is likely to lie. */
 const TABLE = 64 * 1024;
+/** So many chunks are read at once: to do without one and then do all anew takes longer than to read it. */
+const FEW = 3;
 
 export type OpenedPdf = Exclude<OpenAnswer, { status: 'open' }> | { status: 'open'; sheets: PdfSheets };
 
@@ -152,9 +154,12 @@ export function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
 export async function openSource(source: PdfSource, first: Partial<Beginning> = {}): Promise<OpenedPdf> {
   const supply = new ChunkSupply(source);
   const { size, chunkBytes } = source;
+  const count = Math.max(1, Math.ceil(size / chunkBytes));
+  const chunkAt = (place: number) => Math.max(0, Math.floor(place / chunkBytes));
   // A PDF says at its end what is where in it, and often at its beginning what is shown first.
-  const ends = new Set([0, size - TABLE, size - 1].map((place) => Math.max(0, Math.floor(place / chunkBytes))));
-  const read = () => Promise.all([...ends].map(async (index) => ({ index, bytes: await supply.chunk(index) })));
+  const ends = new Set([0, chunkAt(size - TABLE), count - 1]);
+  const wanted = count <= FEW ? Array.from({ length: count }, (_, index) => index) : [...ends];
+  const read = () => Promise.all(wanted.map(async (index) => ({ index, bytes: await supply.chunk(index) })));
   try {
     return await begin({ size, chunkBytes }, supply, first, read);
   } catch (error) {
