@@ -78,11 +78,6 @@ function pieceOf(squares: Square[], sheet: { width: number; height: number }): P
   return { squares, x, y, width: Math.min(right, sheet.width) - x, height: Math.min(bottom, sheet.height) - y };
 }
 
-/** A rectangle, so much larger on every side. */
-export function widened({ x, y, width, height }: Rect, by: number): Rect {
-  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
-}
-
 /** Where one is going, on each axis: 1 to the right or down, -1 back, 0 nowhere yet. */
 export interface Way {
   x: number;
