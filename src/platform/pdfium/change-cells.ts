@@ -1,24 +1,9 @@
 // Pixels that differ, gathered in the squares of a grid: what lies near each other is one change.
 
-import type { SheetBox } from './messages.ts';
+import type { Cell, Cluster, SheetBox } from './messages.ts';
 
 /** Fewer pixels than this are dust. */
 const DUST = 6;
-
-/** A box around marked pixels, on the whole sheet. */
-export interface Cluster {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-  pixels: number;
-}
-
-/** Those of one square of the grid. */
-export interface Cell extends Cluster {
-  column: number;
-  row: number;
-}
 
 /** A part of a sheet's pixels, with 1 where they differ. */
 interface Marks {

@@ -1,9 +1,9 @@
 // What is on one sheet and not on the other, strip after strip: a large sheet as finely as its smallest words want it would
 // not fit a tablet's memory, and would keep the drawing in sight waiting.
-import { type Cell, cellsOf } from './change-cells.ts';
+import { cellsOf } from './change-cells.ts';
 import { pixelsOf } from './draw-part.ts';
 import { MARGIN, markedPixels, unlikeIn } from './marked-pixels.ts';
-import type { SheetBox, SheetPart, StripDifferences } from './messages.ts';
+import type { Cell, SheetBox, SheetPart, StripDifferences } from './messages.ts';
 import type { OpenFile } from './open-file.ts';
 import { picturesOn } from './page-pictures.ts';
 

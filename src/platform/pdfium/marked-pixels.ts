@@ -1,5 +1,5 @@
 // Which pixels of two pictures of the same size differ to the eye, and not only by how a line was drawn onto the grid.
-import type { Cluster } from './change-cells.ts';
+import type { Cluster } from './messages.ts';
 
 /** Pixels that a line may lie beside itself without being another. */
 const TREMBLE = 1;

@@ -1,5 +1,4 @@
 // What the page and the worker that runs PDFium say to each other.
-import type { Cell } from './change-cells.ts';
 import type { Layout } from './file-chunks.ts';
 
 /** Points, 1/72 inch, after the page's own rotation. */
@@ -86,6 +85,21 @@ export interface FillAnswer {
   more: boolean;
   /** Of all pages, when they have become certain. */
   sizes: SheetSize[] | null;
+}
+
+/** A box around marked pixels, on the whole sheet. */
+export interface Cluster {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  pixels: number;
+}
+
+/** Those of one square of the grid. */
+export interface Cell extends Cluster {
+  column: number;
+  row: number;
 }
 
 export interface StripDifferences {
