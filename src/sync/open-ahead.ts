@@ -5,6 +5,8 @@ import { localSource } from './blob-bytes.ts';
 
 /** Milliseconds after which nobody will come for it any more. */
 const KEPT = 3_000;
+/** Milliseconds in which a drawing is opened before its screen is drawn, which would keep it waiting. */
+const HEAD_START = 30;
 /** Pixels of the longer side of what is drawn ahead: about what the screen shows of a sheet. */
 const SIDE_LEAST = 640;
 const SIDE_MOST = 1600;
@@ -25,6 +27,7 @@ export async function openAhead(projectId: number, id: number, openWith = openSo
   if (pressed !== own || found === undefined || version?.file_type !== 'pdf' || version.size === 0) return;
   const opening = open(version.sha256, found, openWith).catch(() => undefined);
   ahead = { sha256: version.sha256, opening, timer: setTimeout(leaveAhead, KEPT) };
+  await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, HEAD_START))]);
 }
 
 /** The finger went elsewhere, or nobody came: what was opened is closed. */

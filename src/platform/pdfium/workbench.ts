@@ -7,9 +7,11 @@ import type { Pdfium } from './module.ts';
 import { linksOf } from './page-links.ts';
 import { charactersOf, hitsIn, packedText, textRuns } from './page-text.ts';
 import { SourceFile } from './source-file.ts';
+import { warmUp } from './warm-up.ts';
 
-/** Milliseconds in which nothing was asked. */
+/** Milliseconds in which nothing was asked: after something was, and at the beginning. */
 const REST = 700;
+const FIRST_REST = 150;
 
 type Works = { [Name in TaskName]: (file: number, ask: Tasks[Name]['ask']) => Promise<Tasks[Name]['answer']> };
 type Post = (message: Reply | Wanted, moved: Transferable[]) => void;
@@ -27,6 +29,7 @@ export class Workbench {
   constructor(pdfium: Promise<Pdfium>, post: Post) {
     this.#pdfium = pdfium;
     this.#post = post;
+    this.#rest = setTimeout(() => this.#warmUp(), FIRST_REST);
   }
 
   take({ id, file, name, ask }: Ask): void {
@@ -104,6 +107,14 @@ export class Workbench {
       });
     },
   };
+
+  /** Until the first file is opened there is nothing else to do. */
+  #warmUp(): void {
+    const own = this.#rest;
+    const wanted = () => this.#rest === own;
+    // What PDFium cannot draw at all is told of the files that it is asked for.
+    this.#last = this.#pdfium.then((pdfium) => warmUp(pdfium, wanted)).catch(() => undefined);
+  }
 
   /** Whoever looks at a photographed sheet will come nearer: until then there is nothing else to do. */
   #prepare(): void {
