@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ControlButton } from './control-button.tsx';
 import type { Zoom } from './use-zoom.ts';
@@ -60,8 +60,9 @@ function ZoomChoice({ zoom, fitLabel }: { zoom: Zoom; fitLabel: string }) {
   const { t } = useTranslation('viewer');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (act: () => void) => () => {
-    setAnchor(null);
     act();
+    // The drawing first: to take the menu away costs as much as to show what was chosen.
+    startTransition(() => setAnchor(null));
   };
   const named = zoom.range.named.filter((percent) => percent <= zoom.range.max);
   return (
