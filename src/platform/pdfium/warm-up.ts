@@ -43,7 +43,8 @@ async function sheet(): Promise<Uint8Array<ArrayBuffer>> {
   ].map((body, at) => `${at + 1} 0 obj\n${body}\nendobj\n`);
   const before = `%PDF-1.7\n${heads.join('')}4 0 obj\n<< /Length ${drawn.length} /Filter /FlateDecode >>\nstream\n`;
   const after = '\nendstream\nendobj\n';
-  const places = heads.reduce((all, head) => [...all, (all.at(-1) ?? 0) + head.length], ['%PDF-1.7\n'.length]);
+  const places = ['%PDF-1.7\n'.length];
+  for (const head of heads) places.push((places.at(-1) ?? 0) + head.length);
   const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
   const start = before.length + drawn.length + after.length;
   const end = `xref\n0 5\n0000000000 65535 f \n${rows}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
