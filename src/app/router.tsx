@@ -7,7 +7,7 @@ import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
 import { ErrorCatcher } from './error-catcher.tsx';
 import { type Part, part } from './part.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
-import { Screens } from './screens.tsx';
+import { ScreenRoutes } from './screen-routes.ts';
 import { documentPart, imagePart } from './viewer-parts.ts';
 
 type Parts = Partial<Record<keyof typeof routes, Part>>;
@@ -63,6 +63,9 @@ const frame = part(async () => {
   return SignedInFrame;
 });
 
+/** The one at the address, and the one that a finger is about to open. */
+const screens = part(async () => (await import('./screens.tsx')).Screens);
+
 const missing = part(async () => {
   const [{ MissingPage }] = await Promise.all([import('#src/pages/missing-page.tsx'), loadAppTexts()]);
   return MissingPage;
@@ -77,7 +80,7 @@ export async function loadScreen(pathname: string): Promise<void> {
     entriesOf(parts).flatMap(([path, screen]) => (routePattern(path).test(pathname) ? [screen] : []));
   const { status } = sessionStore.getSnapshot();
   const behind = status === 'anonymous' || status === 'locked' ? [] : partsOf(signedIn);
-  const around = behind.length > 0 ? [frame] : [];
+  const around = behind.length > 0 ? [frame, screens] : [];
   await Promise.all([...partsOf(open), ...around, ...behind].map((screen) => screen.load()));
 }
 
@@ -111,7 +114,14 @@ export function Addresses() {
       {routesOf(open)}
       {known ? (
         <Route element={<ProtectedRoute frame={<Screen of={frame} />} signIn={<Screen of={login} />} />}>
-          <Route path="*" element={<Screens>{behindSignIn}</Screens>} />
+          <Route
+            path="*"
+            element={
+              <ScreenRoutes value={behindSignIn}>
+                <Screen of={screens} />
+              </ScreenRoutes>
+            }
+          />
         </Route>
       ) : (
         <Route path="*" element={<Screen of={missing} />} />

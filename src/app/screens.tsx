@@ -1,8 +1,9 @@
 // The screen at the address, and unseen beside it the one that a finger is about to open.
-import { type CSSProperties, memo, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Location, Routes, useLocation } from 'react-router-dom';
 import { InSight, setAheadStage } from '#src/ui/screen-ahead.ts';
+import { ScreenRoutes } from './screen-routes.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
 interface Slots {
@@ -13,8 +14,8 @@ interface Slots {
   shown: boolean;
 }
 
-/** `children`: what stands at which address. */
-export function Screens({ children }: { children: ReactNode }) {
+export function Screens() {
+  const routes = useContext(ScreenRoutes);
   const location = useLocation();
   useKeptScroll();
   const [{ here, ahead, shown }, setSlots] = useState<Slots>({ here: 0, ahead: undefined, shown: false });
@@ -34,13 +35,13 @@ export function Screens({ children }: { children: ReactNode }) {
     <>
       <div key={here} inert={shown} style={shown ? left : undefined}>
         <Slot at={location} seen>
-          {children}
+          {routes}
         </Slot>
       </div>
       {ahead === undefined ? null : (
         <div key={ahead.slot} inert={!shown} style={shown ? raised : unseen}>
           <Slot at={ahead.pathname} seen={false}>
-            {children}
+            {routes}
           </Slot>
         </div>
       )}
