@@ -1,7 +1,7 @@
 // The screen that a finger is about to open: drawn unseen while it still lies on what leads there, and shown when it lets go.
 import { createContext, useContext } from 'react';
 
-/** Milliseconds after which nobody will come for it any more. */
+/** Milliseconds after the finger has gone, after which nobody will come for it any more. */
 const KEPT = 3_000;
 
 /** Who draws screens ahead. */
@@ -16,6 +16,11 @@ let stage: AheadStage | undefined;
 let pressed: object | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+function onRelease(): void {
+  clearTimeout(timer);
+  timer = setTimeout(dropAhead, KEPT);
+}
+
 /** @returns how to end that. */
 export function setAheadStage(next: AheadStage): () => void {
   stage = next;
@@ -29,11 +34,11 @@ export async function drawAhead(pathname: string, prepared: Promise<unknown>): P
   dropAhead();
   const own = {};
   pressed = own;
+  window.addEventListener('pointerup', onRelease, { once: true, capture: true });
   await prepared;
   // Elsewhere since, or there already.
   if (pressed !== own || pathname === window.location.pathname) return;
   stage?.draw(pathname);
-  timer = setTimeout(dropAhead, KEPT);
 }
 
 /** The finger let go: what was drawn is shown once the address has changed to its own, if it does. */
@@ -47,6 +52,7 @@ export function showAhead(pathname: string): void {
 export function dropAhead(): void {
   pressed = undefined;
   clearTimeout(timer);
+  window.removeEventListener('pointerup', onRelease, { capture: true });
   stage?.drop();
 }
 
