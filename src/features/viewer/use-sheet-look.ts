@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageBox, PageStack, StackPlace } from './page-layout.ts';
-import { pageInSight, placeOn } from './page-layout.ts';
+import { pageInSight, placeIn } from './page-layout.ts';
 import type { SheetPainter } from './sheet-painter.ts';
 import type { Rect } from './sheet-tiles.ts';
 import type { Zoom } from './use-zoom.ts';
@@ -86,14 +86,13 @@ class Looks implements SheetLook {
     const element = this.#area.current;
     const { stack, scale, resting, onPlace } = this.#state.current;
     if (element === null) return;
+    const view = viewOf(element);
     for (const [looker, { page }] of this.#lookers) {
       const box = stack.boxes[page];
-      looker.look(box === undefined ? null : sightOf(viewOf(element), box), scale, resting);
+      looker.look(box === undefined ? null : sightOf(view, box), scale, resting);
     }
     this.changed();
-    const { scrollLeft, scrollTop, clientWidth, clientHeight } = element;
-    const page = pageInSight(stack, scrollTop, clientHeight);
-    onPlace?.(placeOn(stack, page, scrollLeft + clientWidth / 2, scrollTop + clientHeight / 2));
+    onPlace?.(placeIn(stack, element));
   }
 
   soonAt(stack: PageStack, scale: number, scroll: { left: number; top: number }): void {
