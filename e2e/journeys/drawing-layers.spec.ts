@@ -22,10 +22,13 @@ const tests = { walls: isOlive, dimensions: isBlue };
 
 /** How many pixels of the sheet have the colour of a layer. */
 function pixels(page: Page, of: keyof typeof tests): Promise<number> {
-  const canvas = page.getByTestId('viewer-drawing').locator('canvas');
-  return canvas.evaluate((element: HTMLCanvasElement, source) => {
+  return page.getByTestId('viewer-drawing').evaluate((paper, source) => {
     const matches = new Function(`return ${source}`)() as (r: number, g: number, b: number) => boolean;
-    const { data } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? { data: [] };
+    // Found in the same step as it is read: a drawing drawn anew is another canvas, and the one before is emptied.
+    const canvas = paper.querySelector('canvas');
+    const drawn = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+    if (drawn === undefined) return Number.NaN;
+    const { data } = drawn;
     let count = 0;
     for (let at = 0; at < data.length; at += 4) {
       if (matches(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)) count += 1;

@@ -8,7 +8,7 @@ import { ErrorCatcher } from './error-catcher.tsx';
 import { type Part, part } from './part.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
 import { ScreenRoutes } from './screen-routes.ts';
-import { documentPart, imagePart } from './viewer-parts.ts';
+import { documentPart, imagePart, type SignedInScreens, signedInScreens } from './signed-in-parts.ts';
 
 type Parts = Partial<Record<keyof typeof routes, Part>>;
 
@@ -40,31 +40,30 @@ const open: Parts = {
   }),
 };
 
+const behindSignIn = (name: keyof SignedInScreens) => part(async () => (await signedInScreens())[name]());
+
 /** These need sign-in. */
 const signedIn: Parts = {
-  projects: part(async () => (await import('#src/pages/projects-page.tsx')).ProjectsPage),
-  project: part(async () => (await import('#src/pages/project-page.tsx')).ProjectPage),
-  prints: part(async () => (await import('#src/pages/prints-page.tsx')).PrintsPage),
+  projects: behindSignIn('projects'),
+  project: behindSignIn('project'),
+  prints: behindSignIn('prints'),
   document: documentPart,
   documentByPath: documentPart,
   image: imagePart,
   imageByPath: imagePart,
-  team: part(async () => (await import('#src/pages/team-page.tsx')).TeamPage),
-  profile: part(async () => (await import('#src/pages/profile-page.tsx')).ProfilePage),
-  settings: part(async () => (await import('#src/pages/settings-page.tsx')).SettingsPage),
-  notifications: part(async () => (await import('#src/pages/notifications-page.tsx')).NotificationsPage),
-  scan: part(async () => (await import('#src/pages/scan-page.tsx')).ScanPage),
-  activity: part(async () => (await import('#src/pages/activity-page.tsx')).ActivityPage),
+  team: behindSignIn('team'),
+  profile: behindSignIn('profile'),
+  settings: behindSignIn('settings'),
+  notifications: behindSignIn('notifications'),
+  scan: behindSignIn('scan'),
+  activity: behindSignIn('activity'),
 };
 
 /** What stands around them, and says more than the public pages do. */
-const frame = part(async () => {
-  const [{ SignedInFrame }] = await Promise.all([import('./signed-in-frame.tsx'), loadAppTexts()]);
-  return SignedInFrame;
-});
+const frame = behindSignIn('frame');
 
 /** The one at the address, and the one that a finger is about to open. */
-const screens = part(async () => (await import('./screens.tsx')).Screens);
+const screens = behindSignIn('screens');
 
 const missing = part(async () => {
   const [{ MissingPage }] = await Promise.all([import('#src/pages/missing-page.tsx'), loadAppTexts()]);
@@ -103,7 +102,7 @@ function routesOf(parts: Parts) {
   return entriesOf(parts).map(([path, screen]) => <Route key={path} path={path} element={<Screen of={screen} />} />);
 }
 
-const behindSignIn = routesOf(signedIn);
+const signedInRoutes = routesOf(signedIn);
 
 /** What stands at which address. */
 export function Addresses() {
@@ -117,7 +116,7 @@ export function Addresses() {
           <Route
             path="*"
             element={
-              <ScreenRoutes value={behindSignIn}>
+              <ScreenRoutes value={signedInRoutes}>
                 <Screen of={screens} />
               </ScreenRoutes>
             }

@@ -1,0 +1,20 @@
+// What only those who signed in see. The list of the files that each screen needs is long: a visitor's page does without.
+import { loadAppTexts } from '#src/text/start-texts.ts';
+
+export const frame = async () => {
+  const [{ SignedInFrame }] = await Promise.all([import('./signed-in-frame.tsx'), loadAppTexts()]);
+  return SignedInFrame;
+};
+export const screens = async () => (await import('./screens.tsx')).Screens;
+
+export const projects = async () => (await import('#src/pages/projects-page.tsx')).ProjectsPage;
+export const project = async () => (await import('#src/pages/project-page.tsx')).ProjectPage;
+export const prints = async () => (await import('#src/pages/prints-page.tsx')).PrintsPage;
+export const document = async () => (await import('#src/pages/viewer-page.tsx')).DocumentPage;
+export const image = async () => (await import('#src/pages/viewer-page.tsx')).ImagePage;
+export const team = async () => (await import('#src/pages/team-page.tsx')).TeamPage;
+export const profile = async () => (await import('#src/pages/profile-page.tsx')).ProfilePage;
+export const settings = async () => (await import('#src/pages/settings-page.tsx')).SettingsPage;
+export const notifications = async () => (await import('#src/pages/notifications-page.tsx')).NotificationsPage;
+export const scan = async () => (await import('#src/pages/scan-page.tsx')).ScanPage;
+export const activity = async () => (await import('#src/pages/activity-page.tsx')).ActivityPage;
