@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { root } from '../scripts/content-hash.mjs';
 import { findChromium } from '../scripts/find-chromium.mjs';
 import type { Figure } from './figures.ts';
@@ -29,7 +29,6 @@ export const browserOptions = {
 type Asked = Pick<Options, 'repeats' | 'sheets'>;
 
 export interface Bench extends Asked {
-  browser: Browser;
   server: Running;
   /** The app as it is built. */
   appDir: string;
@@ -47,6 +46,14 @@ export interface Bench extends Asked {
 
 /** Compares something of ours with something else, a few times, the two in turn. */
 export type Measure = (bench: Bench) => Promise<Figure[]>;
+
+/**
+ * A device that nothing was done on yet: a browser of its own, with its profile on the disk as people have it. What a
+ * private window keeps is in memory, and in Chromium 150 its IndexedDB slows down with every row that it holds.
+ */
+export function newDevice(bench: Bench, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(bench.folder('profile'), { ...browserOptions, ...options });
+}
 
 /** A page with nothing in it but the in-page script named. */
 export async function openPage(
@@ -79,7 +86,6 @@ export async function withBench<T>(asked: Asked, work: (bench: Bench) => Promise
     return process;
   };
   const folder = (name: string) => mkdtempSync(join(home, `${name}-`));
-  const browser = await chromium.launch(browserOptions);
   try {
     const dataDir = folder('data');
     const server = await keep(startServer(copyBuild(home), dataDir));
@@ -94,9 +100,8 @@ export async function withBench<T>(asked: Asked, work: (bench: Bench) => Promise
       return known;
     };
     const appDir = join(home, 'build/app');
-    return await work({ ...asked, browser, server, appDir, dataDir, pouch, plain, scripts, folder, crew, say });
+    return await work({ ...asked, server, appDir, dataDir, pouch, plain, scripts, folder, crew, say });
   } finally {
-    await browser.close();
     await Promise.all(running.map((process) => process.stop()));
     rmSync(home, { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { storeName } from '#src/data/database.ts';
 import { openSynced } from './app-page.ts';
-import type { Bench } from './bench.ts';
+import { type Bench, newDevice } from './bench.ts';
 import type { Figure } from './figures.ts';
 import { inPage } from './page-scripts.ts';
 import { createDatabase, openPouch, pouchSettings, readDocuments, writeDocuments } from './peer-page.ts';
@@ -136,7 +136,7 @@ export async function measureChanges(bench: Bench): Promise<Figure[]> {
   const crew = await bench.crew(DOCUMENTS);
   const rows = await pullRows(crew.person);
   await createDatabase(bench.pouch.url, DATABASE, rows);
-  const [context, pouchContext] = [await bench.browser.newContext(), await bench.browser.newContext()];
+  const [context, pouchContext] = [await newDevice(bench), await newDevice(bench)];
   try {
     const app = await openSynced(bench, context, crew);
     const pouchPage = await openPouch(bench, pouchContext);

@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { storeName } from '#src/data/database.ts';
 import { openBeside, openSynced } from './app-page.ts';
-import { type Bench, openPage } from './bench.ts';
+import { type Bench, newDevice, openPage } from './bench.ts';
 import type { Figure } from './figures.ts';
 import { inPage } from './page-scripts.ts';
 import type { Crew } from './seed.ts';
@@ -45,7 +45,7 @@ function restCalls(crew: Crew, texts: string[]) {
 
 export async function measureComments(bench: Bench): Promise<Figure[]> {
   const crew = await bench.crew(DOCUMENTS);
-  const context = await bench.browser.newContext();
+  const context = await newDevice(bench);
   const queueing: number[] = [];
   const sending: number[] = [];
   const rest: number[] = [];

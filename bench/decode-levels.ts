@@ -1,5 +1,5 @@
 // The levels of error correction beside each other, at the same printed size: more of it makes more and smaller squares.
-import type { Bench } from './bench.ts';
+import { type Bench, newDevice } from './bench.ts';
 import { levelPrints, levelShots, levels } from './camera/set.ts';
 import { keep, openOurs, wide } from './decode.ts';
 import { percent } from './decode-rows.ts';
@@ -28,7 +28,7 @@ function tableOfLevels(sums: ReadonlyMap<string, Sum>): string {
 
 /** Read by our scanner alone; a table and no verdict. */
 export async function measureDecodeLevels(bench: Bench): Promise<Figure[]> {
-  const context = await bench.browser.newContext(wide);
+  const context = await newDevice(bench, wide);
   const sums = new Map<string, Sum>();
   try {
     const page = await openOurs(bench, context, levelPrints);

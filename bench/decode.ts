@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { root } from '../scripts/content-hash.mjs';
-import { type Bench, openPage } from './bench.ts';
+import { type Bench, newDevice, openPage } from './bench.ts';
 import { conditionNames } from './camera/conditions.ts';
 import type { Part } from './camera/frame.ts';
 import { type PrintOrder, print } from './camera/print.ts';
@@ -78,7 +78,7 @@ async function decodeIn(page: Page, wanted: readonly Shot[]): Promise<Outcome[]>
 /** Every frame once: they are the same in every run. */
 async function decodeAll(bench: Bench): Promise<Outcome[]> {
   const parts = Array.from({ length: AT_ONCE }, async (_, part) => {
-    const context = await bench.browser.newContext(wide);
+    const context = await newDevice(bench, wide);
     try {
       const page = await openOurs(bench, context, prints);
       await openPeers(page);

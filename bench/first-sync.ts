@@ -1,7 +1,7 @@
 // The first sync: from an empty store to every row of the feed in IndexedDB, in a browser context of its own each time.
 import { storeName } from '#src/data/database.ts';
 import { openApp } from './app-page.ts';
-import type { Bench } from './bench.ts';
+import { type Bench, newDevice } from './bench.ts';
 import type { Figure } from './figures.ts';
 import { inPage } from './page-scripts.ts';
 import { createDatabase, openPouch, pouchSettings } from './peer-page.ts';
@@ -19,7 +19,7 @@ interface Taken {
 }
 
 async function ours(bench: Bench, crew: Crew, rows: number): Promise<Taken> {
-  const context = await bench.browser.newContext();
+  const context = await newDevice(bench);
   try {
     const page = await openApp(bench, context, crew.person);
     const store = storeName(crew.person.userId);
@@ -35,7 +35,7 @@ async function ours(bench: Bench, crew: Crew, rows: number): Promise<Taken> {
 }
 
 async function pouch(bench: Bench, name: string, documents: number): Promise<number> {
-  const context = await bench.browser.newContext();
+  const context = await newDevice(bench);
   try {
     const page = await openPouch(bench, context);
     const { took } = await inPage(page, 'replicate', 'replicateOnce', { name, documents, ...pouchSettings });

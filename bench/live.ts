@@ -2,7 +2,7 @@
 import { type Person as Account, call, makeProject, register } from '../e2e/fixtures/people.ts';
 import { pdfOf, plantFile } from '../e2e/fixtures/planted-files.ts';
 import { openApp } from './app-page.ts';
-import { type Bench, openPage } from './bench.ts';
+import { type Bench, newDevice, openPage } from './bench.ts';
 import type { Figure } from './figures.ts';
 import { inPage } from './page-scripts.ts';
 import type { Person } from './seed.ts';
@@ -23,7 +23,7 @@ export async function measureLive(bench: Bench): Promise<Figure[]> {
   const plant = async (words: string) =>
     plantFile(url, account, { projectId, name: 'A-101', fileName: 'A-101.pdf', bytes: await pdfOf(words) });
   const { id } = await plant('V1');
-  const context = await bench.browser.newContext();
+  const context = await newDevice(bench);
   const versions: number[] = [];
   const comments: number[] = [];
   try {

@@ -2,7 +2,7 @@
 // is. Once with all documents in one folder, once with ten in each.
 import type { Page } from '@playwright/test';
 import { openSynced } from './app-page.ts';
-import { type Bench, openPage } from './bench.ts';
+import { type Bench, newDevice, openPage } from './bench.ts';
 import type { Figure, Repeats } from './figures.ts';
 import { inPage } from './page-scripts.ts';
 import { type Crew, type Placing, seedCrew } from './seed.ts';
@@ -114,7 +114,7 @@ class Visit {
 }
 
 async function measureScreen(bench: Bench, crew: Crew, placed: Placed, screen: Screen): Promise<Figure[]> {
-  const context = await bench.browser.newContext({ viewport: screens[screen] });
+  const context = await newDevice(bench, { viewport: screens[screen] });
   try {
     await (await openSynced(bench, context, crew)).close();
     const address = `${bench.server.url}/projects/${crew.projectId}?folder=drawings`;

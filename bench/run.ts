@@ -1,10 +1,12 @@
 // Measures the product against its peers and limits in one run, and prints one table. docs/bench.md says what is
 // compared with what, and why that is fair.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../scripts/build.mjs';
 import { root } from '../scripts/content-hash.mjs';
+import { findChromium } from '../scripts/find-chromium.mjs';
 import { install } from '../scripts/install.mjs';
 import { type Measure, withBench } from './bench.ts';
 import { measureChanges } from './changes.ts';
@@ -66,12 +68,13 @@ async function run(): Promise<void> {
   if (!asBuilt && !(await build())) throw new Error('the product could not be built');
   await installPeers();
   const cpu = `${cpus().length} × ${cpus()[0]?.model ?? '?'}`;
-  const about = { date: new Date().toISOString(), node: process.version, cpu, load: loadavg()[0] ?? Number.NaN };
+  const [chromium] = /\d+(\.\d+)+/.exec(execFileSync(findChromium(), ['--version'], { encoding: 'utf8' })) ?? ['?'];
+  const load = loadavg()[0] ?? Number.NaN;
+  const machine = { date: new Date().toISOString(), node: process.version, chromium, cpu, load };
   const wanted = Object.entries(measures).filter(([name]) => only.length === 0 || only.includes(name));
   const figures: Figure[] = [];
-  const machine = await withBench({ repeats, sheets }, async (bench) => {
+  await withBench({ repeats, sheets }, async (bench) => {
     for (const [, measure] of wanted) figures.push(...(await measure(bench)));
-    return { ...about, chromium: bench.browser.version() };
   });
   const file = save(machine, repeats, figures);
   console.log(`\n${tableOf(figures)}\n`);

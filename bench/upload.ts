@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { storeName } from '#src/data/database.ts';
 import { openBeside, openSynced } from './app-page.ts';
-import { type Bench, openPage } from './bench.ts';
+import { type Bench, newDevice, openPage } from './bench.ts';
 import type { Figure } from './figures.ts';
 import { inPage } from './page-scripts.ts';
 import { type Crew, pullRows } from './seed.ts';
@@ -35,7 +35,7 @@ async function checkReady(crew: Crew, documentId: number): Promise<void> {
 }
 
 async function withApp<T>(bench: Bench, crew: Crew, work: (context: BrowserContext, app: Page) => Promise<T>) {
-  const context = await bench.browser.newContext();
+  const context = await newDevice(bench);
   try {
     return await work(context, await openSynced(bench, context, crew));
   } finally {
@@ -88,7 +88,7 @@ function fromStore(bench: Bench, crew: Crew, seed: number) {
 }
 
 async function plainPut(bench: Bench, file: string): Promise<number> {
-  const context = await bench.browser.newContext();
+  const context = await newDevice(bench);
   try {
     const page = await openPage(bench, context, bench.plain.url, 'work');
     await page.setContent('<input type="file">');
