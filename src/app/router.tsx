@@ -8,7 +8,7 @@ import { ErrorCatcher } from './error-catcher.tsx';
 import { type Part, part } from './part.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
 import { ScreenRoutes } from './screen-routes.ts';
-import { documentPart, imagePart, type SignedInScreens, signedInScreens } from './signed-in-parts.ts';
+import { documentPart, imagePart, type SignedInScreens, signedInScreens } from './viewer-parts.ts';
 
 type Parts = Partial<Record<keyof typeof routes, Part>>;
 
@@ -59,11 +59,9 @@ const signedIn: Parts = {
   activity: behindSignIn('activity'),
 };
 
-/** What stands around them, and says more than the public pages do. */
-const frame = behindSignIn('frame');
-
-/** The one at the address, and the one that a finger is about to open. */
-const screens = behindSignIn('screens');
+/** What stands around them. */
+const frame = part(async () => (await import('./signed-in-around.ts')).frame());
+const screens = part(async () => (await import('./signed-in-around.ts')).screens());
 
 const missing = part(async () => {
   const [{ MissingPage }] = await Promise.all([import('#src/pages/missing-page.tsx'), loadAppTexts()]);

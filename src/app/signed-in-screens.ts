@@ -1,12 +1,4 @@
 // What only those who signed in see. The list of the files that each screen needs is long: a visitor's page does without.
-import { loadAppTexts } from '#src/text/start-texts.ts';
-
-export const frame = async () => {
-  const [{ SignedInFrame }] = await Promise.all([import('./signed-in-frame.tsx'), loadAppTexts()]);
-  return SignedInFrame;
-};
-export const screens = async () => (await import('./screens.tsx')).Screens;
-
 export const projects = async () => (await import('#src/pages/projects-page.tsx')).ProjectsPage;
 export const project = async () => (await import('#src/pages/project-page.tsx')).ProjectPage;
 export const prints = async () => (await import('#src/pages/prints-page.tsx')).PrintsPage;

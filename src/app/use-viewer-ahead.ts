@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { routePattern, routes } from '#src/paths.ts';
 import { whenIdle } from '#src/platform/idle.ts';
 import { holdPdfium } from '#src/platform/pdfium/pdf-engine.ts';
-import { documentPart } from './signed-in-parts.ts';
+import { documentPart } from './viewer-parts.ts';
 
 const project = routePattern(routes.project);
 const document = routePattern(routes.document);

@@ -5,14 +5,13 @@ import type { Put } from '#domain/mutations/mutation';
 import { type Scope, tables } from '#domain/row';
 import type { PullAnswer, PullPage } from '#domain/sync';
 import { type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
-import { callPull, SyncRefused } from '#src/net/sync-calls.ts';
-import { nowIso } from '#src/platform/clock.ts';
+import { SyncRefused } from '#src/net/sync-calls.ts';
 import type { Device } from './device.ts';
 import { noteFollows } from './follows.ts';
 import { holdRemoval, isTooLarge } from './mass-removal.ts';
-import { ensureClientState } from './meta.ts';
 import { noteNews } from './news.ts';
 import { rebase } from './optimistic.ts';
+import { type Heard, PullRequests } from './pull-requests.ts';
 import { RereadBook } from './reread.ts';
 import { journalEntry } from './results.ts';
 import { revokeScope } from './revoke.ts';
@@ -120,22 +119,11 @@ async function settleUngranted(device: Device): Promise<void> {
 
 export type PullEnd = 'current' | { recover: { epoch: string; last_n: number } };
 
-async function requestPull(device: Device, book: RereadBook, limit: number) {
-  const { client, states } = await device.connection.run(async (store) => ({
-    client: await ensureClientState(store),
-    states: await store.scopes.toArray(),
-  }));
-  const cursorOf = (state: (typeof states)[number]) => (state.rereading ? book.cursor(state.scope) : state.cursor);
-  const scopes = Object.fromEntries(states.map((state) => [state.scope, cursorOf(state)]));
-  const hold = states.filter((state) => state.held).map((state) => state.scope);
-  return callPull(device.http, { client_id: client.client_id, epoch: client.epoch, scopes, hold, limit });
-}
-
 /** When the server was last heard, by its clock, and how far this device's clock is from it. */
-async function noteTime(store: Store, serverTime: string): Promise<void> {
+async function noteTime(store: Store, { answer, at }: Heard): Promise<void> {
   await store.meta.bulkPut([
-    { key: 'last_sync_at', value: serverTime },
-    { key: 'server_time_offset', value: Date.parse(serverTime) - Date.parse(nowIso()) },
+    { key: 'last_sync_at', value: answer.server_time },
+    { key: 'server_time_offset', value: Date.parse(answer.server_time) - Date.parse(at) },
   ]);
 }
 
@@ -145,14 +133,16 @@ async function noteTime(store: Store, serverTime: string): Promise<void> {
  */
 export async function pullAll(device: Device, limit: number = limits.pullRowsMax): Promise<PullEnd> {
   const book = new RereadBook();
+  const requests = new PullRequests(device, book, limit);
   for (let more = true; more; ) {
     try {
-      const answer = await requestPull(device, book, limit);
+      const heard = await requests.next();
+      const { answer } = heard;
       await applyGrants(device, answer);
       const loud = await noteQuiet(device, answer.pages, answer.server_time);
       for (const page of loud) await applyPage(device, page, answer, book);
       more = answer.pages.some((page) => page.more);
-      await device.connection.run((store) => noteTime(store, answer.server_time));
+      await device.connection.run((store) => noteTime(store, heard));
     } catch (error) {
       if (!(error instanceof SyncRefused) || error.answer.code !== 'epoch_changed') throw error;
       return { recover: { epoch: error.answer.epoch ?? '', last_n: error.answer.last_n ?? 0 } };
