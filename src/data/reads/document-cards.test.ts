@@ -145,9 +145,10 @@ describe('folders', () => {
   test('what stands in a folder itself: its folders and its documents, by name', async () => {
     await store.documents.add(document(30, { folder_id: 11 }));
     await store.documents.update(21, { created_at: '2026-10-05T07:42:00.000Z' });
-    const { folders, count, first } = await readOpenFolder(store, 10, 'name', 2);
+    const { folders, first, isLong } = await readOpenFolder(store, 10, 'name', 2);
     expect(folders.map(({ id }) => id)).toEqual([11, 12]);
-    expect([count, ...first.keys()]).toEqual([3, 20, 21]);
+    expect([isLong, ...first.keys()]).toEqual([true, 20, 21]);
+    expect((await readOpenFolder(store, 10, 'name', 4)).isLong).toBe(false);
     expect([...(await readOpenFolder(store, 10, 'newest', 2)).first.keys()]).toEqual([21, 22]);
     expect(await readFolderOrder(store, 10, 'name')).toEqual([20, 21, 22]);
     expect(await readFolderOrder(store, 10, 'newest')).toEqual([21, 22, 20]);
@@ -157,6 +158,32 @@ describe('folders', () => {
       [11, [30]],
       [12, []],
     ]);
+  });
+
+  test.each(['name', 'newest'] as const)('whatever changes the order of a folder is told, by %s', async (order) => {
+    const seen: string[] = [];
+    const watching = liveQuery(() => readFolderOrder(store, 10, order)).subscribe((ids) => seen.push(ids.join()));
+    const until = (ids: number[]) => vi.waitFor(() => expect(seen.at(-1)).toBe(ids.join()));
+    const asShown = (...ids: number[]) => (order === 'name' ? ids : [...ids].reverse());
+    const day = (id: number) => ({ created_at: `2026-10-${id}T07:42:00.000Z` });
+    try {
+      for (const id of [20, 21, 22]) await store.documents.update(id, day(id));
+      await until(asShown(20, 21, 22));
+      await store.documents.add(document(24, day(24)));
+      await until(asShown(20, 21, 22, 24));
+      await store.documents.delete(22);
+      await until(asShown(20, 21, 24));
+      await store.documents.update(24, { folder_id: 11 });
+      await until(asShown(20, 21));
+      await store.documents.update(24, { folder_id: 10 });
+      await until(asShown(20, 21, 24));
+      await store.documents.update(20, { name: 'Z', created_at: '2026-10-30T07:42:00.000Z' });
+      await until(asShown(21, 24, 20));
+      await store.documents.bulkDelete([20, 21, 24]);
+      await until([]);
+    } finally {
+      watching.unsubscribe();
+    }
   });
 
   test('a screen that looks at a folder sees whatever happens to its documents', async () => {

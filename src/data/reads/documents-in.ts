@@ -13,16 +13,36 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** How many stand in a folder itself: told in a fraction of the time that their ids take. */
-export function countDocuments(store: Store, folderId: number, order: DocumentOrder): Promise<number> {
-  return store.documents.where(indexes[order]).between([folderId], [folderId, []]).count();
+/**
+ * Has a live query told of whatever happens to the documents in a folder. Dexie hears of what comes into a range of keys
+ * through a query of the range, and of what leaves the table through any count; neither has to go through thousands.
+ */
+async function watch(store: Store, folderId: number, name: string): Promise<void> {
+  const inside = (id: number) => store.documents.where(name).between([id], [id, []]);
+  const nowhere = -1;
+  await Promise.all([inside(folderId).limit(1).primaryKeys(), inside(nowhere).count()]);
+}
+
+/** The last keys of a range, the last first. */
+function lastKeys(index: IDBIndex, range: IDBKeyRange, most: number): Promise<IDBValidKey[]> {
+  return new Promise((resolve, reject) => {
+    const found: IDBValidKey[] = [];
+    const request = index.openKeyCursor(range, 'prev');
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (cursor === null) return resolve(found);
+      found.push(cursor.primaryKey);
+      if (found.length >= most) resolve(found);
+      else cursor.continue();
+    };
+  });
 }
 
 /**
  * The ids of the documents that stand in each of these folders itself. Read past Dexie, which for a live query notes
- * every key one by one: with thousands that takes longer than reading them. A live query is told of what changes in a
- * folder by the count instead.
- * @param most no more of each folder than this.
+ * every key one by one: with thousands that takes longer than reading them.
+ * @param most no more of each folder than this; at least one.
  */
 export async function documentsIn(
   store: Store,
@@ -31,13 +51,14 @@ export async function documentsIn(
   most?: number,
 ): Promise<number[][]> {
   const name = indexes[order];
-  await Promise.all(folderIds.map((id) => countDocuments(store, id, order)));
+  await Promise.all(folderIds.map((id) => watch(store, id, name)));
   const index = store.backendDB().transaction('documents', 'readonly').objectStore('documents').index(name);
   const idsOf = async (id: number) => {
     const inside = store.keyRange.bound([id], [id, []]);
-    // An index is read from its start only: of the newest, all.
     if (order === 'name') return settled(index.getAllKeys(inside, most));
-    return (await settled(index.getAllKeys(inside))).reverse().slice(0, most);
+    if (most !== undefined) return lastKeys(index, inside, most);
+    // An index is read at once from its start only.
+    return (await settled(index.getAllKeys(inside))).reverse();
   };
   return (await Promise.all(folderIds.map(idsOf))) as number[][];
 }

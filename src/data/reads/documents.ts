@@ -7,7 +7,7 @@ import type { Version } from '#domain/version';
 import { byName } from '../by-name.ts';
 import type { Store, Thumbnail } from '../database.ts';
 import { readAttentionSubjects } from './attention-subjects.ts';
-import { countDocuments, type DocumentOrder, documentsIn } from './documents-in.ts';
+import { type DocumentOrder, documentsIn } from './documents-in.ts';
 import { readFolderPath, readSubfolders, readSubtreeIds } from './folders.ts';
 import { readVersion, readVersionItems, readVersionItemsOf, type VersionItem } from './versions.ts';
 
@@ -99,25 +99,24 @@ export async function readThumbnails(store: Store, hashes: readonly string[]): P
 /** What a screen shows at once of what stands in a folder itself. */
 export interface OpenFolder {
   folders: Folder[];
-  /** How many documents there are. */
-  count: number;
-  /** The first of them, in the order of the screen. */
+  /** The first documents, in the order of the screen. */
   first: Map<number, ShownDocument>;
+  /** There may be more of them. */
+  isLong: boolean;
 }
 
-/** @param most documents read at once: a screenful is there before the order of all of them is known. */
+/** @param most documents read at once: a screenful is there before it is known which all of them are, and how many. */
 export async function readOpenFolder(
   store: Store,
   folderId: number,
   order: DocumentOrder,
   most: number,
 ): Promise<OpenFolder> {
-  const [folders, count, [ids = []]] = await Promise.all([
+  const [folders, [ids = []]] = await Promise.all([
     readSubfolders(store, folderId),
-    countDocuments(store, folderId, order),
     documentsIn(store, [folderId], order, most),
   ]);
-  return { folders, count, first: await readShownDocuments(store, ids) };
+  return { folders, first: await readShownDocuments(store, ids), isLong: ids.length === most };
 }
 
 /** The ids of a folder's own documents, in the order of the screen. */

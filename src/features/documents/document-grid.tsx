@@ -26,19 +26,13 @@ interface OpenProps extends Omit<GridProps, 'folderId' | 'order' | 'begun'> {
   contents: OpenFolder;
 }
 
-/** The ids of all documents, in their order; those after the first are undefined until they are read. */
-function useOrder({ folderId, order }: FolderView, { count, first }: OpenFolder): readonly (number | undefined)[] {
-  const isLong = count > first.size;
+/** The ids of all documents, in their order; of those after the first one knows a moment later. */
+function useOrder({ folderId, order }: FolderView, { first, isLong }: OpenFolder): readonly number[] {
   const all = useLiveQuery(
     async () => (isLong ? read((store) => readFolderOrder(store, folderId, order)) : undefined),
     [folderId, order, isLong],
   );
-  return useMemo(() => {
-    if (isLong && all !== undefined) return all;
-    const known: (number | undefined)[] = [...first.keys()];
-    known.length = count;
-    return known;
-  }, [isLong, all, first, count]);
+  return useMemo(() => (isLong && all !== undefined ? all : [...first.keys()]), [isLong, all, first]);
 }
 
 function OpenGrid({ view, contents, mayAdd, ...rest }: OpenProps) {

@@ -48,8 +48,8 @@ function useWidth(ref: RefObject<HTMLElement | null>): number {
 
 interface Props extends Omit<GridProps, 'folderId' | 'order' | 'begun' | 'mayAdd'> {
   folders: readonly Folder[];
-  /** Of the documents, in their order; undefined while one is not known. */
-  ids: readonly (number | undefined)[];
+  /** Of the documents, in their order. */
+  ids: readonly number[];
   /** The first of them, as they are now. */
   first: ReadonlyMap<number, ShownDocument>;
   /** Stands below the folders where there are no documents. */
@@ -79,8 +79,8 @@ export function GridRows({ folders, ids, first, empty, renderFolders, endSpace, 
   const partsOf = useCardWindow(ids, lastSeen < 0 ? nothing : windowOf(firstSeen, lastSeen, columns), first);
   const cells = folders.length + ids.length;
   const idsAt = (row: number) => ids.slice(row * columns, (row + 1) * columns);
-  const cardOf = (id: number | undefined) => {
-    const parts = id === undefined ? undefined : partsOf(id);
+  const cardOf = (id: number) => {
+    const parts = partsOf(id);
     return parts === undefined ? <CardPlaceholder /> : <DocumentCard {...parts} onMenu={onMenu} />;
   };
   return (
@@ -111,7 +111,7 @@ export function GridRows({ folders, ids, first, empty, renderFolders, endSpace, 
                   ? renderFolders(folders.slice(row * each, (row + 1) * each), row * each + 1, cells)
                   : idsAt(row).map((id, at) => (
                       <Item
-                        key={id ?? `at-${at}`}
+                        key={id}
                         role="listitem"
                         aria-setsize={cells}
                         aria-posinset={folders.length + row * columns + at + 1}

@@ -39,15 +39,12 @@ function useKnown<K, V>(found: ReadonlyMap<K, V> | undefined): ReadonlyMap<K, V>
  * @returns of a document by its id; undefined until it is read.
  */
 export function useCardWindow(
-  ids: readonly (number | undefined)[],
+  ids: readonly number[],
   near: { from: number; to: number },
   first: ReadonlyMap<number, ShownDocument>,
 ): (id: number) => CardParts | undefined {
   const { from, to } = near;
-  const seen = useMemo(
-    () => (to > from ? ids.slice(from, to).filter((id) => id !== undefined) : none),
-    [ids, from, to],
-  );
+  const seen = useMemo(() => (to > from ? ids.slice(from, to) : none), [ids, from, to]);
   const wanted = seen.filter((id) => !first.has(id));
   const found = useKnown(useLiveQuery(() => read((store) => readShownDocuments(store, wanted)), [wanted.join()]));
   const shown = (id: number) => first.get(id) ?? found.get(id);
