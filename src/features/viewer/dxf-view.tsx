@@ -10,6 +10,7 @@ import { DxfLayersFrame } from './dxf-layers-frame.tsx';
 import { dxfZoom } from './dxf-zoom.ts';
 import { PAGE_GAP } from './page-layout.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { PaperEdge } from './paper-edge.tsx';
 import { useAnchoredScroll } from './use-anchored-scroll.ts';
 import { useDragToPan } from './use-drag-to-pan.ts';
 import { useDxfCanvas } from './use-dxf-canvas.ts';
@@ -79,15 +80,15 @@ function DrawingView({ documentId, projectId, place, name, drawing }: DrawingPro
       <DxfLayersFrame layers={layers}>
         <ViewArea ref={area} label={t('drawing', { name })} controls={<ZoomControls zoom={zoom} fits="width" />}>
           <Box sx={{ p: `${PAGE_GAP}px`, width: 'fit-content', mx: 'auto' }}>
-            <Box
-              ref={paper}
-              data-testid="viewer-drawing"
-              sx={{ position: 'relative', bgcolor: '#fff', boxShadow: 2, overflow: 'hidden' }}
-              style={size}
-            />
+            <Box sx={{ position: 'relative' }} style={size}>
+              <Box ref={paper} data-testid="viewer-drawing" sx={sheetOfPaper} />
+              <PaperEdge left={0} top={0} {...size} />
+            </Box>
           </Box>
         </ViewArea>
       </DxfLayersFrame>
     </>
   );
 }
+
+const sheetOfPaper = { position: 'relative', height: 1, bgcolor: '#fff', overflow: 'hidden' };

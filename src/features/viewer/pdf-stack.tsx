@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { Fragment, type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { PAGE_GAP, type PageSize, pagesNear, placeIn, type StackPlace, stackPages } from './page-layout.ts';
+import { PaperEdge } from './paper-edge.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { pageTop, useStackScroll } from './use-stack-scroll.ts';
 import type { Anchor } from './use-zoom.ts';
@@ -43,13 +44,15 @@ export function PdfStack(props: Props) {
   return (
     <Box ref={content} sx={{ position: 'relative', overflow: 'hidden' }}>
       {near.map((box) => (
-        <Box
-          key={box.index}
-          sx={{ position: 'absolute', bgcolor: '#fff', boxShadow: 2, overflow: 'hidden' }}
-          style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
-        >
-          <PdfPage count={sizes.length} box={box} scale={scale} drawnScale={drawnScale} />
-        </Box>
+        <Fragment key={box.index}>
+          <Box
+            sx={{ position: 'absolute', bgcolor: '#fff', overflow: 'hidden' }}
+            style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
+          >
+            <PdfPage count={sizes.length} box={box} scale={scale} drawnScale={drawnScale} />
+          </Box>
+          <PaperEdge {...box} />
+        </Fragment>
       ))}
     </Box>
   );

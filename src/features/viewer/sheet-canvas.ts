@@ -2,8 +2,8 @@
 // it showed until they next sweep up, which while one moves about is too late.
 import type { Rect } from './sheet-tiles.ts';
 
-/** That are kept at most: as many as a large screen has pieces. */
-const SPARE_MAX = 32;
+/** That are kept at most: more than come and go while one moves. Each keeps what it showed until it shows something else. */
+const SPARE_MAX = 8;
 
 let spare: HTMLCanvasElement[] = [];
 let holders = 0;

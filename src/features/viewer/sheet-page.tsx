@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageBox, PageSize } from './page-layout.ts';
+import { PaperEdge } from './paper-edge.tsx';
 import { type Layer, SheetLayer } from './sheet-layer.tsx';
 import type { PageState } from './sheet-painter.ts';
 import type { SheetLook } from './use-sheet-look.ts';
@@ -28,32 +29,35 @@ export function SheetPage({ box, size, count, layers, look, kept, children }: Pr
   const keptOf = useKept(kept, box.index);
   const page = String(box.index + 1);
   return (
-    <Box
-      data-testid="viewer-page"
-      role="group"
-      aria-label={t('page', { page, total: String(count) })}
-      aria-busy={state === 'nothing' && kept === undefined}
-      sx={paper}
-      style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
-    >
-      {layers.map((layer) => {
-        const own = layer.sizes[box.index];
-        return own === undefined ? null : (
-          <SheetLayer
-            key={layer.key}
-            layer={keptOf === null ? layer : { ...layer, preview: keptOf }}
-            page={box.index}
-            size={own}
-            paper={size}
-            look={look}
-            onState={setState}
-          />
-        );
-      })}
-      {children}
-      {state === 'nothing' ? <Word>{t(kept === undefined ? 'loading_page' : 'page_not_here', { page })}</Word> : null}
-      {state === 'failed' ? <Word>{t('page_failed')}</Word> : null}
-    </Box>
+    <>
+      <Box
+        data-testid="viewer-page"
+        role="group"
+        aria-label={t('page', { page, total: String(count) })}
+        aria-busy={state === 'nothing' && kept === undefined}
+        sx={paper}
+        style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
+      >
+        {layers.map((layer) => {
+          const own = layer.sizes[box.index];
+          return own === undefined ? null : (
+            <SheetLayer
+              key={layer.key}
+              layer={keptOf === null ? layer : { ...layer, preview: keptOf }}
+              page={box.index}
+              size={own}
+              paper={size}
+              look={look}
+              onState={setState}
+            />
+          );
+        })}
+        {children}
+        {state === 'nothing' ? <Word>{t(kept === undefined ? 'loading_page' : 'page_not_here', { page })}</Word> : null}
+        {state === 'failed' ? <Word>{t('page_failed')}</Word> : null}
+      </Box>
+      <PaperEdge {...box} />
+    </>
   );
 }
 
@@ -69,4 +73,4 @@ function Word({ children }: { children: string }) {
   return <Box sx={{ position: 'sticky', top: '40%', p: 2, textAlign: 'center', color: '#15202A' }}>{children}</Box>;
 }
 
-const paper = { position: 'absolute', bgcolor: '#fff', boxShadow: 2, overflow: 'clip', isolation: 'isolate' };
+const paper = { position: 'absolute', bgcolor: '#fff', overflow: 'clip', isolation: 'isolate' };
