@@ -21,6 +21,8 @@ export const routes = {
   image: '/projects/:projectId/images/:documentId',
   imageByPath: '/projects/:projectId/images/path/*',
   activity: '/projects/:projectId/activity',
+  bin: '/projects/:projectId/bin',
+  deletedProjects: '/projects/bin',
 } as const;
 
 /** The names that the addresses' queries use. */
@@ -76,6 +78,8 @@ export const paths = {
   imageByPath: (projectId: number, filePath: string): string =>
     `/projects/${projectId}/images/path/${encodeURIComponent(filePath)}`,
   activity: (projectId: number): string => `/projects/${projectId}/activity`,
+  bin: (projectId: number): string => `/projects/${projectId}/bin`,
+  deletedProjects: (): string => '/projects/bin',
 };
 
 /** Matches the pathnames of a route, with or without a slash at the end. */

@@ -65,6 +65,8 @@ export const binEntry = z.object({
   kept_until: timeSchema,
 });
 
+export type BinEntry = z.infer<typeof binEntry>;
+
 export const projectEndpoints = {
   mine: endpoint({
     id: 'projects.mine',

@@ -57,6 +57,8 @@ const signedIn: Parts = {
   notifications: behindSignIn('notifications'),
   scan: behindSignIn('scan'),
   activity: behindSignIn('activity'),
+  bin: behindSignIn('bin'),
+  deletedProjects: behindSignIn('deletedProjects'),
 };
 
 /** What stands around them. */

@@ -9,4 +9,6 @@ export const profile = async () => (await import('#src/pages/profile-page.tsx'))
 export const settings = async () => (await import('#src/pages/settings-page.tsx')).SettingsPage;
 export const notifications = async () => (await import('#src/pages/notifications-page.tsx')).NotificationsPage;
 export const scan = async () => (await import('#src/pages/scan-page.tsx')).ScanPage;
+export const bin = async () => (await import('#src/pages/bin-page.tsx')).BinPage;
+export const deletedProjects = async () => (await import('#src/pages/bin-page.tsx')).DeletedProjectsPage;
 export const activity = async () => (await import('#src/pages/activity-page.tsx')).ActivityPage;

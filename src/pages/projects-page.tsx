@@ -1,10 +1,12 @@
 // The dashboard: what is on this device, complete and searchable without signal.
+import BinIcon from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useOutletContext } from 'react-router-dom';
+import { Link, useNavigate, useOutletContext } from 'react-router-dom';
 import { firstName, type User } from '#domain/user';
 import { InstallCard } from '#src/features/account/install-card.tsx';
 import { NewsBanner } from '#src/features/projects/news-banner.tsx';
@@ -19,20 +21,29 @@ const CreateProjectDialog = lazy(async () => {
 });
 
 export function ProjectsPage() {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation(['projects', 'bin']);
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
   const { id, full_name, email } = useOutletContext<User>();
-  useTitle(t('list_title'));
+  useTitle(t('projects:list_title'));
   return (
     <Container maxWidth="xl" sx={{ py: { xs: 2, sm: 3 } }}>
       <Stack spacing={{ xs: 2, sm: 3 }}>
         <Typography component="h1" variant="h4">
-          {t('welcome', { name: firstName(full_name) || t('fallback_name') })}
+          {t('projects:welcome', { name: firstName(full_name) || t('projects:fallback_name') })}
         </Typography>
         <NewsBanner />
         <TeaserCards userId={id} email={email} />
         <ProjectList onCreate={() => setCreating(true)} />
+        <Button
+          component={Link}
+          to={paths.deletedProjects()}
+          color="inherit"
+          startIcon={<BinIcon />}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {t('bin:projects')}
+        </Button>
         <InstallCard />
       </Stack>
       <Suspense>

@@ -3,6 +3,7 @@
 import { account } from './en/account.ts';
 import { activity } from './en/activity.ts';
 import { auth } from './en/auth.ts';
+import { bin } from './en/bin.ts';
 import { changes } from './en/changes.ts';
 import { comments } from './en/comments.ts';
 import { cover } from './en/cover.ts';
@@ -60,6 +61,7 @@ export const english = {
   uploads,
   viewer,
   activity,
+  bin,
 } as const;
 
 /** The shape of a catalogue, in any language. */

@@ -3,6 +3,7 @@ import type { Catalogue } from './catalogues.ts';
 import { account } from './es/account.ts';
 import { activity } from './es/activity.ts';
 import { auth } from './es/auth.ts';
+import { bin } from './es/bin.ts';
 import { changes } from './es/changes.ts';
 import { comments } from './es/comments.ts';
 import { cover } from './es/cover.ts';
@@ -60,4 +61,5 @@ export const spanish: Catalogue = {
   uploads,
   viewer,
   activity,
+  bin,
 };

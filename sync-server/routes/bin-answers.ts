@@ -1,13 +1,10 @@
 // What is in a bin, as its owner sees it: each thing once, by what it was deleted as.
-import type * as z from 'zod/mini';
 import { authorize } from '#domain/access';
 import { binStart, keptUntil } from '#domain/bin';
-import type { binEntry } from '#domain/endpoints/projects';
+import type { BinEntry } from '#domain/endpoints/projects';
 import { accessOf } from '../store/access.ts';
 import { deletedDocuments, deletedFolders, deletedProjects, deletedVersions } from '../store/bin.ts';
 import type { Reads } from '../store/database.ts';
-
-type BinEntry = z.infer<typeof binEntry>;
 
 interface Deleted {
   id: number;

@@ -77,7 +77,7 @@ export function WideActions({ slug, wide, onFolders, ...props }: HeadProps & { s
       <FoldersButton onFolders={onFolders} />
       {lesser.map((choice) => (inMenu.includes(choice) ? null : <LesserButton key={choice.key} choice={choice} />))}
       <UploadButton slug={slug} floating={false} {...props} />
-      <ProjectMore project={props.place.project} choices={inMenu} />
+      <ProjectMore project={props.place.project} access={props.place.access} choices={inMenu} />
     </>
   );
 }
@@ -97,7 +97,7 @@ export function PhoneActions({ onFolders, ...props }: HeadProps) {
   return (
     <>
       <FoldersButton onFolders={onFolders} />
-      <ProjectMore project={props.place.project} choices={useLesserActions(props)} />
+      <ProjectMore project={props.place.project} access={props.place.access} choices={useLesserActions(props)} />
     </>
   );
 }

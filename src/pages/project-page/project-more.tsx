@@ -1,8 +1,10 @@
+import BinIcon from '@mui/icons-material/DeleteOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { type AccessLevel, may } from '#domain/access';
 import type { Project } from '#domain/project';
 import { useLoosePrints } from '#src/features/prints/use-loose-prints.ts';
 import { paths } from '#src/paths.ts';
@@ -11,13 +13,14 @@ import type { MenuChoice } from '#src/ui/options-menu.tsx';
 
 interface Props {
   project: Project;
+  access: AccessLevel;
   /** What else is done from here, where there is no room for buttons. */
   choices: readonly MenuChoice[];
 }
 
 /** The other pages of a project, behind one button. */
-export function ProjectMore({ project, choices }: Props) {
-  const { t } = useTranslation(['projects', 'prints', 'activity']);
+export function ProjectMore({ project, access, choices }: Props) {
+  const { t } = useTranslation(['projects', 'prints', 'activity', 'bin']);
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
   const loose = useLoosePrints(project.id, asked);
@@ -34,6 +37,9 @@ export function ProjectMore({ project, choices }: Props) {
       icon: <HistoryIcon />,
       onChoose: () => void navigate(paths.activity(project.id)),
     },
+    ...(may(access, 'bin.read')
+      ? [{ key: 'bin', label: t('bin:title'), icon: <BinIcon />, onChoose: () => void navigate(paths.bin(project.id)) }]
+      : []),
   ];
   return <MenuButton label={t('projects:more')} choices={[...choices, ...pages]} onOpen={() => setAsked(true)} />;
 }
