@@ -11,9 +11,9 @@ const ENOUGH = 1024 * 1024 * 1024;
 
 /** Saves all that waits to the browser's downloads. Nothing leaves the queue by it. */
 export async function exportUnsent(): Promise<void> {
-  const { changes, files } = await read(readUnsentWork);
+  const { changes, files, unsaved_files } = await read(readUnsentWork);
   const name = `plumbline-unsent-${nowIso().slice(0, 10)}`;
-  const listed = JSON.stringify({ exported_at: nowIso(), changes, files }, null, 2);
+  const listed = JSON.stringify({ exported_at: nowIso(), changes, files, unsaved_files }, null, 2);
   let zip = new ZipWriter();
   let saved = 0;
   const save = () => {
