@@ -1,5 +1,6 @@
 import type { AttentionItem, OutboxEntry, Store } from '../database.ts';
-import { readSubject } from './change-subjects.ts';
+import { type AnnouncedFile, coverFile, readSubject } from './change-subjects.ts';
+import { readUnsentCovers } from './covers.ts';
 import { readUnsavedImports, type UnsavedImport } from './folder-imports.ts';
 import { readOpenChanges } from './open-changes.ts';
 import { readUnsentFiles, readWaitingCount } from './sync-status.ts';
@@ -7,7 +8,7 @@ import { readUnsentFiles, readWaitingCount } from './sync-status.ts';
 export interface UnsentWork {
   changes: Pick<OutboxEntry, 'name' | 'args' | 'scope' | 'client_time'>[];
   /** Whose bytes only this device may have. */
-  files: { sha256: string; file_name: string }[];
+  files: AnnouncedFile[];
   /** Of folders that are not all saved here: which files those are. Their bytes are where the person picked them. */
   unsaved_files: { folder: string; path: string; size: number }[];
 }
@@ -28,9 +29,11 @@ export async function readUnsentWork(store: Store): Promise<UnsentWork> {
   const subjects = await Promise.all(changes.map((change) => readSubject(store, change)));
   const announced = subjects.flatMap(({ file }) => file ?? []);
   const arriving = (await readUnsentFiles(store)).map(({ version }) => version);
-  const names = new Map([...announced, ...arriving].map(({ sha256, file_name }) => [sha256, file_name]));
-  const files = [...names].map(([sha256, file_name]) => ({ sha256, file_name }));
-  return { changes, files, unsaved_files: await readUnsavedFiles(store) };
+  const covers = await readUnsentCovers(store);
+  const chosen = covers.map(({ blob: { sha256, size }, project: { name } }) => coverFile(sha256, size, name));
+  const versions = arriving.map(({ sha256, file_name, size }): AnnouncedFile => ({ sha256, file_name, size }));
+  const files = new Map([...announced, ...chosen, ...versions].map((file) => [file.sha256, file]));
+  return { changes, files: [...files.values()], unsaved_files: await readUnsavedFiles(store) };
 }
 
 async function readUnsavedFiles(store: Store): Promise<UnsentWork['unsaved_files']> {
