@@ -280,7 +280,7 @@ test('a project that is taken away takes along what was to be gone on with, whic
 test('a project that its person deletes in the middle ends the import, and what was not saved is told once', async () => {
   const name = (n: number) => `Site/A-${n + 10}.pdf`;
   const files = pickedFolder(Object.fromEntries(Array.from({ length: 40 }, (_, n) => [name(n), `sheet ${n}`])));
-  let release = () => undefined as void;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
