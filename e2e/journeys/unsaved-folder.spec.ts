@@ -7,6 +7,8 @@ import { screens, test } from '../fixtures/devices.ts';
 import { joinTeam, makeProject, share, unshare } from '../fixtures/people.ts';
 import { openProject, signIn, signInByHand, syncChip } from '../pages/app-pages.ts';
 import { answer, entry, openList } from '../pages/attention-list.ts';
+import { openInfo } from '../pages/item-dialogs.ts';
+import { openTab } from '../pages/team-screen.ts';
 
 /** More than are saved together. */
 const SAVED = 32;
@@ -31,6 +33,15 @@ async function stopReading(page: Page): Promise<void> {
   }, 10 + SAVED);
 }
 
+async function saveHalf(page: Page, folder: string): Promise<void> {
+  await stopReading(page);
+  await page.getByRole('button', { name: 'Upload Folder' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Folder' });
+  await dialog.locator('input[webkitdirectory]').setInputFiles(folder);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByTestId('folder-import')).toContainText(`${SAVED} of ${SAVED + LEFT} files`);
+}
+
 async function logOut(page: Page) {
   await page.getByRole('button', { name: /account/i }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -51,12 +62,7 @@ test('files that are not saved hold up who leaves, wait for them, and are named 
   await openProject(page, 'Harbour house');
 
   await test.step('a folder is chosen, and the last of it is not read', async () => {
-    await stopReading(page);
-    await page.getByRole('button', { name: 'Upload Folder' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Upload Folder' });
-    await dialog.locator('input[webkitdirectory]').setInputFiles(folder);
-    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(page.getByTestId('folder-import')).toContainText(`${SAVED} of ${SAVED + LEFT} files`);
+    await saveHalf(page, folder);
     await expect(syncChip(page)).toContainText('All sent');
     await page.reload();
     await expect(page.getByTestId('folder-import-interrupted')).toBeVisible();
@@ -86,6 +92,15 @@ test('files that are not saved hold up who leaves, wait for them, and are named 
     await expect(page.getByTestId('folder-import-interrupted')).toBeVisible();
   });
 
+  await test.step('leaving the team would end it, and says so', async () => {
+    await page.goto('/team');
+    await openTab(page, 'My Teams', 2);
+    await page.getByTestId('team-card').getByRole('button', { name: 'Leave team' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Leave team' });
+    await expect(leaving).toContainText('are not saved there yet, and will not be any more.');
+    await leaving.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   await test.step('the project is taken away: which files were not saved is told until it is read', async () => {
     await unshare(url, ana, shareId);
     await expect(syncChip(page)).toContainText('1 needs attention');
@@ -97,6 +112,27 @@ test('files that are not saved hold up who leaves, wait for them, and are named 
     await expect(lost.getByRole('button', { name: 'Copy text' })).toBeVisible();
     await answer(list, 'were not saved', 'OK');
   });
+  expect(errors).toEqual([]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('deleting the project says which folder is not all saved, and afterwards which files those were', async ({
+  site,
+}) => {
+  const ana = await site.person('Ana');
+  await makeProject(site.server.url, ana, { name: 'Harbour house' });
+  const { page, errors } = await site.device({ screen: screens.tablet });
+  const folder = folderOnDisk();
+  await signIn(page, ana);
+  await openProject(page, 'Harbour house');
+  await saveHalf(page, folder);
+  await (await openInfo(page)).getByRole('button', { name: 'Delete project' }).click();
+  const sure = page.getByRole('dialog', { name: 'Delete the project' });
+  await expect(sure).toContainText(`${LEFT} files of “`);
+  await expect(sure).toContainText('are not saved in it yet, and will not be any more.');
+  await sure.getByRole('button', { name: 'Delete project' }).click();
+  await expect(syncChip(page)).toContainText('1 needs attention');
+  await expect(entry(await openList(page), 'were not saved')).toContainText(`S-${10 + SAVED}.pdf`);
   expect(errors).toEqual([]);
   rmSync(folder, { recursive: true, force: true });
 });
