@@ -224,4 +224,82 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: ['e2e/matrix/keep-on-device.test.ts'],
   },
+  {
+    name: 'whoever keeps their work at sign-out loses it',
+    edits: [
+      {
+        file: 'src/sync/session.ts',
+        find: "if (choice === 'keep') return lockSession();",
+        replace: 'void lockSession;',
+      },
+    ],
+    tests: [row('09-log-out-with-a-queue')],
+  },
+  {
+    name: 'files that are not saved are nothing to sign out for',
+    edits: [{ file: 'src/data/reads/unsent-work.ts', find: ' && imports.length === 0', replace: '' }],
+    tests: [row('09-log-out-with-a-queue')],
+  },
+  {
+    name: 'what found no room stays half there',
+    edits: [
+      {
+        file: 'src/sync/import-file.ts',
+        find: '    await device.connection.run((store) => dropCopy(store, copy));\n    throw error;',
+        replace: '    throw error;',
+      },
+    ],
+    tests: [row('15-no-room-for-a-photo')],
+  },
+  {
+    name: 'a project that comes back is read on from where it stood',
+    edits: [{ file: 'src/sync/revoke.ts', find: '      await store.scopes.delete(scope);\n', replace: '' }],
+    tests: [row('32-back-before-the-pull')],
+  },
+  {
+    name: 'each pull begins at the start',
+    edits: [
+      {
+        file: 'src/sync/pull.ts',
+        find: '  const book = new RereadBook();\n',
+        replace:
+          '  const book = new RereadBook();\n' +
+          '  await device.connection.run((store) => store.scopes.toCollection().modify({ cursor: 0 }));\n',
+      },
+    ],
+    tests: [row('44-many-rows')],
+  },
+  {
+    name: 'nobody is told which files a lost project left unsaved',
+    edits: [
+      {
+        file: 'src/sync/folder-import-end.ts',
+        find: 'if (rows.length === 0) return;',
+        replace: 'if (rows.length >= 0) return;',
+      },
+    ],
+    tests: ['e2e/matrix/folder-import.test.ts'],
+  },
+  {
+    name: 'the bytes of a refused cover may go',
+    edits: [
+      {
+        file: 'src/data/reads/spoken-hashes.ts',
+        find: '    ...(await store.notices.toArray()).flatMap(refusedCover),\n',
+        replace: '',
+      },
+    ],
+    tests: ['e2e/matrix/cover-offline.test.ts'],
+  },
+  {
+    name: 'no small picture once is none for ever',
+    edits: [
+      {
+        file: 'src/data/thumbnail-tries.ts',
+        find: 'const HOLDS = 7 * 24 * 60 * 60 * 1000;',
+        replace: 'const HOLDS = Number.POSITIVE_INFINITY;',
+      },
+    ],
+    tests: ['e2e/matrix/thumbnail-again.test.ts'],
+  },
 ];

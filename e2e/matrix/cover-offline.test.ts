@@ -4,7 +4,12 @@ import { expect } from 'vitest';
 import type { Project } from '#domain/project';
 import { readCover } from '#src/data/reads/covers.ts';
 import { readWaitingCount } from '#src/data/reads/sync-status.ts';
+import { readTold } from '#src/data/reads/told.ts';
+import { readUnsentWork } from '#src/data/reads/unsent-work.ts';
+import { answerTold, rejectedFile } from '#src/sync/attention.ts';
 import { keepCovers } from '#src/sync/covers.ts';
+import { clearFilesOn } from '#src/sync/evict.ts';
+import { namedFile } from '#src/sync/named-file.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { unshare } from '../fixtures/people.ts';
@@ -161,4 +166,53 @@ test('by the app’s own loops, without being asked to', async ({ site }) => {
   await choose(ana, project.id, '#f00');
   await ben.when(async (store) => (await store.covers.count()) === 1);
   expect(await shown(ben, project.id)).toEqual(RED);
+});
+
+/** Begins as a picture does, and is none. */
+const broken = new Uint8Array(5_000).map((_, index) => [0xff, 0xd8, 0xff][index] ?? index % 97);
+
+async function chooseBroken(tablet: Tablet, project_id: number): Promise<string> {
+  const file = await tablet.keepFile(project_id, broken);
+  await tablet.act('project.cover@1', { project_id, ...file });
+  return file.sha256;
+}
+
+test('one that the server cannot draw is told, and can be saved from the device that has it until that is read', async ({
+  site,
+}) => {
+  const { ana, project } = await site.crew();
+  const other = await site.tablet(ana.person);
+  const sha256 = await chooseBroken(ana, project.id);
+  expect((await ana.read(readUnsentWork)).files).toMatchObject([{ sha256, file_name: 'Harbour house' }]);
+  await drawn(ana, project.id);
+  await ana.sync();
+  await other.sync();
+  expect(await other.read(readTold)).toMatchObject([{ code: 'cover_refused', file: null }]);
+  const [told] = await ana.read(readTold);
+  expect(told).toMatchObject({ code: 'cover_refused', file: { sha256, size: broken.length } });
+
+  // Its bytes are nowhere else: making room leaves them.
+  await clearFilesOn(ana.device);
+  const { as, file } = told ?? {};
+  if (as === undefined || file == null) throw new Error('nothing to save');
+  expect(await ana.asCurrent(() => namedFile(file))).toEqual({ file_name: 'Harbour house.jpg', bytes: broken });
+  await ana.asCurrent(() => answerTold(as));
+  await clearFilesOn(ana.device);
+  expect(await ana.read((store) => store.blobs.get(sha256))).toBeUndefined();
+  expect(await ana.read(readTold)).toEqual([]);
+});
+
+test('one whose change is refused can be saved as any refused file can', async ({ site }) => {
+  const { ana, project } = await site.crew();
+  const other = await site.tablet(ana.person);
+  await other.sync();
+  await other.act('project.delete@1', { project_id: project.id });
+  await other.sync();
+  await chooseBroken(ana, project.id);
+  await ana.sync();
+  const [item] = await ana.read((store) => store.attention.toArray());
+  expect(item?.mutation?.name).toBe('project.cover@1');
+  const file = await ana.asCurrent(() => rejectedFile(item?.id ?? 0));
+  expect(file?.file_name).toMatch(/\.jpg$/);
+  expect(file?.bytes).toEqual(broken);
 });

@@ -8,6 +8,7 @@ import {
   resumeFolderImportOn,
   stopFolderImports,
 } from '#src/sync/folder-import.ts';
+import { readUnsentMark } from '#src/sync/unsent-mark.ts';
 import { importEnd, pickedFolder } from '#src/testing/picked-folder.ts';
 import { remains, violations } from '../fixtures/invariants.ts';
 import { unshare } from '../fixtures/people.ts';
@@ -130,7 +131,9 @@ test('sent while it is still being saved, by the app`s own loop', async ({ site 
   expect(await violations(site.server, [ana, ben])).toEqual([]);
 });
 
-test('access revoked before it was gone on with: nothing of it remains, and it is over', async ({ site }) => {
+test('access revoked before it was gone on with: nothing of it remains, it is over, and what was not saved is named', async ({
+  site,
+}) => {
   const { ana, ben, project, shareId } = await site.crew();
   await site.proxy.set({ kind: 'offline' });
   const files = folder(90);
@@ -138,6 +141,7 @@ test('access revoked before it was gone on with: nothing of it remains, and it i
   await partlySaved(id);
   stopFolderImports();
   await ben.reopen();
+  const unsaved = (await ben.read((store) => store.import_files.toArray())).map(({ path }) => path);
   await unshare(site.server.url, ana.person, shareId);
   await site.proxy.set({ kind: 'pass' });
   await ben.sync();
@@ -148,6 +152,12 @@ test('access revoked before it was gone on with: nothing of it remains, and it i
   const items = await ben.read((store) => store.attention.toArray());
   expect(items.length).toBeGreaterThan(0);
   for (const { kind } of items) expect(['rejected', 'lost_access']).toContain(kind);
+  const ended = items.filter(({ mutation }) => mutation === null);
+  const params = { folder: 'Site A', count: unsaved.length, paths: unsaved.join('\n') };
+  expect(ended).toEqual([expect.objectContaining({ kind: 'lost_access', project_id: project.id, params })]);
+  // What was saved and what was not are all of it, each once.
+  expect(items.length - ended.length + unsaved.length).toBeGreaterThanOrEqual(90);
+  expect(readUnsentMark(ben.device.keep, ben.person.id).unsaved).toBe(0);
   expect(await remains(ben, project.id)).toEqual([]);
   expect(await onServer(site, ana)).toEqual(['Plans/A-101 V1 ready']);
 });

@@ -5,9 +5,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { readWaitingCount } from '#src/data/reads/sync-status.ts';
-import { readUnsentWork } from '#src/data/reads/unsent-work.ts';
+import { readUnsent, readUnsentWork } from '#src/data/reads/unsent-work.ts';
 import { newId } from '#src/platform/ids.ts';
 import { localBytesOn } from '#src/sync/blob-bytes.ts';
+import { pickedFolder } from '#src/testing/picked-folder.ts';
 import { type Browser, type LoadedApp, openBrowser } from '../fixtures/browser-session.ts';
 import { violations } from '../fixtures/invariants.ts';
 import type { Person } from '../fixtures/people.ts';
@@ -149,5 +150,56 @@ test('Discard: gone from the device, and never sent', async ({ site, browser }) 
   await until(() => again.read(async (store) => (await store.meta.get('last_sync_at')) !== undefined));
   expect(await again.read((store) => store.attention.count())).toBe(0);
   expect(bookedMutations(site.server)).toEqual(booked);
+  expect(await violations(site.server, [crew.ana])).toEqual([]);
+});
+
+/** More than are saved together. */
+const SAVED = 32;
+const LEFT = 8;
+
+/** Ben chooses a folder without signal, of which the last files are not read: he leaves before. */
+async function saveHalf({ app }: Browser, { ben, project, drawing }: Crew, goOffline: () => Promise<void>) {
+  await signIn(app, ben.person);
+  await until(() => app.read(async (store) => (await store.documents.get(drawing.id)) !== undefined));
+  await goOffline();
+  const name = (n: number) => `Site/S-${String(n).padStart(2, '0')}.pdf`;
+  const contents = Array.from({ length: SAVED + LEFT }, (_, n) => [name(n), `%PDF-1.7 sheet ${n}`]);
+  const files = pickedFolder(Object.fromEntries(contents));
+  const never = () => new Promise<ArrayBuffer>(() => undefined);
+  for (const { file } of files.slice(SAVED)) file.slice = () => ({ arrayBuffer: never }) as unknown as Blob;
+  await app.beginFolderImport({ projectId: project.id, folderId: project.roots.plans, files });
+  await until(() => app.read(async (store) => (await store.import_files.count()) === LEFT));
+}
+
+test('a folder of which files are not saved counts as work: told, kept through a restart, and in the list that is saved', async ({
+  site,
+  browser,
+}) => {
+  const crew = await site.crew();
+  await saveHalf(browser, crew, () => site.proxy.set({ kind: 'offline' }));
+  const { app } = browser;
+  await expect(app.session.signOut()).rejects.toThrow('unsent');
+  const half = { name: 'Site', project_name: 'Harbour house', files: LEFT };
+  expect((await app.read(readUnsent)).imports).toEqual([expect.objectContaining(half)]);
+  const { unsaved_files } = await app.read(readUnsentWork);
+  expect(unsaved_files.map(({ folder, path }) => [folder, path]).sort()[0]).toEqual(['Site', `Site/S-${SAVED}.pdf`]);
+
+  // All that is here is sent; the files that are not here still hold their person up.
+  await site.proxy.set({ kind: 'pass' });
+  app.syncNow();
+  await until(async () => (await app.read(readWaitingCount)) === 0);
+  expect(await app.read(readUnsent)).toMatchObject({ changes: 0, imports: [half] });
+  await expect(app.session.signOut()).rejects.toThrow('unsent');
+  await app.session.signOut('keep');
+  const locked = { status: 'locked', unsent: 0, unsaved: LEFT };
+  expect(app.sessionStore.getSnapshot()).toMatchObject(locked);
+
+  const again = await browser.restart();
+  expect(again.sessionStore.getSnapshot()).toMatchObject(locked);
+  await signIn(again, crew.ben.person);
+  expect((await again.read(readUnsent)).imports).toEqual([expect.objectContaining(half)]);
+  await again.session.signOut('discard');
+  expect(await browser.databases()).toEqual([]);
+  await crew.ana.sync();
   expect(await violations(site.server, [crew.ana])).toEqual([]);
 });

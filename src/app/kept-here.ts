@@ -3,5 +3,7 @@ import type { Session } from '#src/sync/session-store.ts';
 
 /** Whose work waits on this device for its owner to sign in again. */
 export function keptHere(session: Session): KeptHere | undefined {
-  return session.status === 'locked' ? { email: session.user.email, unsent: session.unsent } : undefined;
+  if (session.status !== 'locked') return undefined;
+  const { user, unsent, unsaved } = session;
+  return { email: user.email, unsent, unsaved };
 }

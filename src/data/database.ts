@@ -112,7 +112,7 @@ export interface BlobChunk {
   bytes: ArrayBuffer;
 }
 
-/** A small picture of a file, or the word that there is none to be had. */
+/** A small picture of a file, or the word that there is none to be had: see `thumbnail-tries.ts` for how long it holds. */
 export interface Thumbnail {
   sha256: string;
   project_id: number;

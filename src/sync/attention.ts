@@ -4,9 +4,10 @@ import type { ArgsOf, MutationName } from '#domain/mutations/catalogue';
 import type { Scope } from '#domain/row';
 import { projectScope } from '#domain/row';
 import type { AttentionItem, Store } from '#src/data/database.ts';
+import { readSubject } from '#src/data/reads/change-subjects.ts';
 import { sha256Of } from '#src/data/reads/spoken-hashes.ts';
-import { localBytesOn } from './blob-bytes.ts';
 import { currentDevice } from './device.ts';
+import { type NamedFile, namedFile } from './named-file.ts';
 import { enqueueAllOn } from './outbox.ts';
 
 async function itemOf(id: number): Promise<AttentionItem | undefined> {
@@ -48,12 +49,11 @@ export async function discardRejected(id: number): Promise<void> {
 }
 
 /** The file of a refused change, for saving it elsewhere; undefined where it has none or its bytes are gone. */
-export async function rejectedFile(id: number): Promise<{ file_name: string; bytes: Uint8Array } | undefined> {
-  const args = (await itemOf(id))?.mutation?.args;
-  const [sha256] = sha256Of(args);
-  const bytes = sha256 === undefined ? undefined : await localBytesOn(currentDevice(), sha256);
-  const named = typeof args === 'object' && args !== null && 'file_name' in args ? String(args.file_name) : 'file';
-  return bytes === undefined ? undefined : { file_name: named, bytes };
+export async function rejectedFile(id: number): Promise<NamedFile | undefined> {
+  const mutation = (await itemOf(id))?.mutation;
+  if (mutation == null) return undefined;
+  const { file } = await currentDevice().connection.run((store) => readSubject(store, mutation));
+  return file === undefined ? undefined : namedFile(file);
 }
 
 /** The large removal may go ahead. */

@@ -7,7 +7,7 @@ import type { Device } from './device.ts';
 import { ensureClientState } from './meta.ts';
 import { type Canary, canaryKey, readCanary } from './unsent-mark.ts';
 
-/** Notes how much is unsent now. */
+/** Notes how much is unsent and not saved now. */
 export async function sing(device: Device): Promise<void> {
   const canary = await device.connection.run(async (store) => {
     const { client_id, epoch } = await ensureClientState(store);
@@ -16,7 +16,8 @@ export async function sing(device: Device): Promise<void> {
       const acknowledged = await store.outbox.where('state').equals('acknowledged').count();
       return (await store.outbox.count()) - acknowledged;
     });
-    return { user_id: device.userId, client_id, epoch, unsent } satisfies Canary;
+    const unsaved = await store.import_files.count();
+    return { user_id: device.userId, client_id, epoch, unsent, unsaved } satisfies Canary;
   });
   device.keep.set(canaryKey(device.userId), JSON.stringify(canary));
 }
@@ -28,7 +29,7 @@ export async function listenToCanary(device: Device): Promise<void> {
     const emptied = canary !== undefined && (await store.meta.get('client_id')) === undefined;
     await ensureClientState(store);
     if (!emptied) return;
-    const params = { unsent: canary.unsent };
+    const params = { unsent: canary.unsent, unsaved: canary.unsaved ?? 0 };
     const what = { kind: 'emptied_store', code: null, project_id: null, mutation: null } as const;
     await store.attention.add({ ...what, params, created_at: nowIso() });
   });

@@ -10,6 +10,7 @@ import type { FolderImport, ImportFile, Store } from '#src/data/database.ts';
 import { baseVersion } from '#src/data/reads/base-version.ts';
 import { newId } from '#src/platform/ids.ts';
 import type { Device } from './device.ts';
+import { loseImport } from './folder-import-end.ts';
 import type { ReadFile } from './folder-import-read.ts';
 import { type Copied, dropCopy, settleIn } from './import-file.ts';
 import { enqueueAllOn, type OpenQueue } from './outbox.ts';
@@ -135,15 +136,10 @@ async function saveFile(saving: Saving, { row, copied, chunk }: ReadFile): Promi
   }
 }
 
-/** Removes an import with all that still waits of it. Inside the caller's transaction. */
-export async function forgetImport(store: Store, id: number): Promise<void> {
-  await store.import_files.where('import_id').equals(id).delete();
-  await store.folder_imports.delete(id);
-}
-
 /**
  * Saves files of an import, all in one transaction. With the last one the import itself is gone.
- * @returns what became of them; `ended` when the import was given up meanwhile, or its project is no longer here.
+ * @returns what became of them; `ended` when the import was given up meanwhile, or its project is no longer here, which
+ * is told then.
  * @throws QuotaError. Nothing was saved then.
  */
 export function saveFiles(device: Device, record: FolderImport, files: readonly ReadFile[]): Promise<Fate[] | 'ended'> {
@@ -151,7 +147,7 @@ export function saveFiles(device: Device, record: FolderImport, files: readonly 
     const { store } = queue;
     if ((await store.folder_imports.get(record.id)) === undefined) return 'ended';
     if ((await store.projects.get(record.project_id)) === undefined) {
-      await forgetImport(store, record.id);
+      await loseImport(store, record);
       return 'ended';
     }
     const saving = { device, queue, record, folders: new FoldersBelow(queue, record) };

@@ -18,6 +18,7 @@ import {
 } from './folder-import.ts';
 import { enqueueOn } from './outbox.ts';
 import { revokeScope } from './revoke.ts';
+import { readUnsentMark } from './unsent-mark.ts';
 
 const roots = { plans: 11, photos: 12, field_reports: 13, other_files: 14 };
 let device: OpenDevice;
@@ -255,12 +256,51 @@ test('a project that is taken away ends its imports; what was queued goes by its
   expect(await read((store) => store.outbox.count())).toBe(0);
 });
 
-test('a project that is taken away takes along what was to be gone on with', async () => {
-  await begin(pickedFolder(many(5)));
+/** What attention says of imports that ended with their project. */
+async function told(): Promise<Record<string, string | number>[]> {
+  const items = await read((store) => store.attention.toArray());
+  return items.flatMap(({ mutation, params }) => (mutation === null ? [params] : []));
+}
+
+test('a project that is taken away takes along what was to be gone on with, which is told', async () => {
+  await begin(pickedFolder(many(120)));
   await reopen();
+  expect(readUnsentMark(device.keep, 1).unsaved).toBeGreaterThan(0);
+  const waiting = (await read((store) => store.import_files.toArray())).map(({ path }) => path);
   await revokeScope(device, projectScope(10));
   const left = await read(async (store) => [await store.import_files.count(), await store.folder_imports.count()]);
   expect(left).toEqual([0, 0]);
+  const [params, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(params).toMatchObject({ folder: 'Site', count: waiting.length });
+  expect(String(params?.paths).split('\n')).toEqual(waiting.slice(0, 100));
+  expect(readUnsentMark(device.keep, 1).unsaved).toBe(0);
+});
+
+test('a project that its person deletes in the middle ends the import, and what was not saved is told once', async () => {
+  const name = (n: number) => `Site/A-${n + 10}.pdf`;
+  const files = pickedFolder(Object.fromEntries(Array.from({ length: 40 }, (_, n) => [name(n), `sheet ${n}`])));
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  for (const { file } of files.slice(32)) {
+    const slice = file.slice.bind(file);
+    const bytesOf = async (part: Blob) => {
+      await held;
+      return part.arrayBuffer();
+    };
+    file.slice = (...range) => ({ arrayBuffer: () => bytesOf(slice(...range)) }) as Blob;
+  }
+  const id = await begin(files);
+  while ((folderImports.getSnapshot().get(id)?.files_done ?? 0) === 0) await new Promise(setImmediate);
+  await enqueueOn(device, 'project.delete@1', { project_id: 10 });
+  release();
+  expect(await importEnd(id)).toBeUndefined();
+  const waiting = 40 - (await queued('document.create@1'));
+  expect(await told()).toEqual([expect.objectContaining({ folder: 'Site', count: waiting })]);
+  await revokeScope(device, projectScope(10));
+  expect(await told()).toHaveLength(1);
 });
 
 test('without the right to write every file is refused by name', async () => {

@@ -7,11 +7,12 @@ import { nowIso } from '#src/platform/clock.ts';
 import { newId } from '#src/platform/ids.ts';
 import { isLocked } from '#src/platform/locks.ts';
 import { askForPersistence } from '#src/platform/storage.ts';
+import { sing } from './canary.ts';
 import { currentDevice, type Device } from './device.ts';
+import { forgetImport } from './folder-import-end.ts';
 import { foundAgain } from './folder-import-found.ts';
 import { nameOf, planFiles } from './folder-import-plan.ts';
 import { FolderImportRun, type ImportProgress, importLock } from './folder-import-run.ts';
-import { forgetImport } from './folder-import-save.ts';
 import { Observable } from './observable.ts';
 
 /** A file of a picked folder; the path as `webkitRelativePath` gives it, the picked folder's name first. */
@@ -75,6 +76,7 @@ export async function beginFolderImportOn(
       await store.import_files.bulkPut(rows);
     }),
   );
+  await sing(device);
   start(device, record, files);
   return id;
 }
@@ -123,6 +125,7 @@ export async function endFolderImportOn(device: Device, id: number): Promise<voi
   await device.connection.run((store) =>
     store.transaction('rw', store.folder_imports, store.import_files, async () => forgetImport(store, id)),
   );
+  await sing(device);
   runs.get(id)?.stop();
   show(id, undefined);
 }

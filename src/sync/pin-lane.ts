@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors';
 import type { Version } from '#domain/version';
 import { QuotaError } from '#src/data/quota-error.ts';
 import type { KeptPlace } from '#src/data/reads/kept-places.ts';
+import { isLookedFor } from '#src/data/thumbnail-tries.ts';
 import { fetchThumbnailOn } from './blob-bytes.ts';
 import type { Device } from './device.ts';
 import { downloadVersion } from './download-lane.ts';
@@ -48,7 +49,7 @@ async function isGiven(work: Promise<void>): Promise<boolean> {
 async function fetchPictures(device: Device, versions: readonly Version[], signal?: AbortSignal): Promise<void> {
   const byHash = new Map(versions.map((version) => [version.sha256, version]));
   const known = await device.connection.run((store) => store.thumbnails.bulkGet([...byHash.keys()]));
-  for (const thumbnail of known) if (thumbnail !== undefined) byHash.delete(thumbnail.sha256);
+  for (const thumbnail of known) if (isLookedFor(thumbnail)) byHash.delete(thumbnail.sha256);
   await inTurns([...byHash.values()], async (version) => {
     if (signal?.aborted || !(await stillWanted(device, version))) return;
     await isGiven(fetchThumbnailOn(device, version));

@@ -3,9 +3,10 @@
 import { projectOfScope, type Scope, tables } from '#domain/row';
 import { type AttentionItem, type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
 import { nowIso } from '#src/platform/clock.ts';
+import { sing } from './canary.ts';
 import { removeBlob } from './chunks.ts';
 import type { Device } from './device.ts';
-import { forgetImport } from './folder-import-save.ts';
+import { loseImport } from './folder-import-end.ts';
 import { journalEntry } from './results.ts';
 import { rowKey } from './row-store.ts';
 
@@ -57,10 +58,10 @@ async function removeWork(store: Store, scope: Scope, projectId: number): Promis
   }
 }
 
-/** What waited to be read goes; a tab that reads it finds that at its next files and ends. */
+/** What waited to be read goes, and that is told; a tab that reads it finds out at its next files and ends. */
 async function removeImports(store: Store, projectId: number): Promise<void> {
-  const ids = await store.folder_imports.where('project_id').equals(projectId).primaryKeys();
-  for (const id of ids) await forgetImport(store, id);
+  const records = await store.folder_imports.where('project_id').equals(projectId).toArray();
+  for (const record of records) await loseImport(store, record);
 }
 
 /** Drops a scope. A personal scope is never dropped by this. */
@@ -76,4 +77,5 @@ export async function revokeScope(device: Device, scope: Scope): Promise<void> {
       await store.scopes.delete(scope);
     }),
   );
+  await sing(device);
 }

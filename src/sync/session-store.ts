@@ -3,14 +3,14 @@
 import type { User } from '#domain/user';
 import { browserKeep } from '#src/platform/keep.ts';
 import { Observable } from './observable.ts';
-import { readUnsent } from './unsent-mark.ts';
+import { readUnsentMark } from './unsent-mark.ts';
 
 export type Session =
   | { status: 'loading' }
   | { status: 'anonymous' }
   | { status: 'signed_in'; user: User }
   /** Signed out by the server, or by the person who kept unsent work here. */
-  | { status: 'locked'; user: User; unsent: number };
+  | { status: 'locked'; user: User; unsent: number; unsaved: number };
 
 export const sessionStore = new Observable<Session>({ status: 'loading' });
 
@@ -42,6 +42,6 @@ export function keptUser(): User | undefined {
 /** Without a token: nobody is signed in, and what somebody left here stays locked to them. */
 export function showLocked(user: User | undefined): void {
   sessionStore.set(
-    user === undefined ? { status: 'anonymous' } : { status: 'locked', user, unsent: readUnsent(sessionKeep, user.id) },
+    user === undefined ? { status: 'anonymous' } : { status: 'locked', user, ...readUnsentMark(sessionKeep, user.id) },
   );
 }

@@ -4,7 +4,7 @@ import type { User } from '#domain/user';
 import { Connection } from '#src/data/connection.ts';
 import { setCurrentConnection } from '#src/data/current-store.ts';
 import { Store, storeName } from '#src/data/database.ts';
-import { readWaitingCount } from '#src/data/reads/sync-status.ts';
+import { isAllSent, readUnsent } from '#src/data/reads/unsent-work.ts';
 import { callMe, callRecover, callRegister, callReset, callSignIn, callSignOut } from '#src/net/account-calls.ts';
 import type { Http } from '#src/net/http.ts';
 import { forgetCanary, listenToCanary } from './canary.ts';
@@ -99,19 +99,15 @@ export async function chooseNewPassword(token: string, newPassword: string): Pro
   await callReset({ ...http, token: () => null }, { token, new_password: newPassword });
 }
 
-/** Changes and files that the server has not confirmed. */
-function unsentCount(): Promise<number> {
-  return currentDevice().connection.run(readWaitingCount);
-}
-
 /**
- * Signs out. Without unsent work all of this person's data goes from the device; with it the person chooses: `keep` locks
+ * Signs out. Where that loses nothing, all of this person's data goes from the device; else the person chooses: `keep` locks
  * it here until they sign in again, `discard` gives it up.
- * @throws Error when there is unsent work and no choice.
+ * @throws Error when something would be lost and there is no choice.
  */
 export async function signOut(choice?: 'keep' | 'discard'): Promise<void> {
   const device = currentDevice();
-  if (choice === undefined && (await unsentCount()) > 0) throw new Error('there is unsent work');
+  if (choice === undefined && !isAllSent(await device.connection.run(readUnsent)))
+    throw new Error('there is unsent work');
   // The server forgets the token when it can be told; without signal the token at least goes from here.
   await callSignOut(http).catch(() => undefined);
   if (choice === 'keep') return lockSession();

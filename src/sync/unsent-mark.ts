@@ -6,6 +6,8 @@ export interface Canary {
   client_id: number;
   epoch: string | null;
   unsent: number;
+  /** Files of picked folders that were not saved; an older app did not count them. */
+  unsaved?: number;
 }
 
 export const canaryKey = (userId: number) => `plumbline:canary:${userId}`;
@@ -20,7 +22,8 @@ export function readCanary(keep: Keep, userId: number): Canary | undefined {
   }
 }
 
-/** How much was unsent when the store was last open. */
-export function readUnsent(keep: Keep, userId: number): number {
-  return readCanary(keep, userId)?.unsent ?? 0;
+/** How much was unsent, and how many files of picked folders not saved, when the store was last open. */
+export function readUnsentMark(keep: Keep, userId: number): { unsent: number; unsaved: number } {
+  const { unsent = 0, unsaved = 0 } = readCanary(keep, userId) ?? {};
+  return { unsent, unsaved };
 }

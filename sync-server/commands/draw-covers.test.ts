@@ -121,7 +121,8 @@ describe('a cover chosen on a device', () => {
     await send(text);
     expect(await settled()).toBe(former);
     expect(await colourOf(former)).toEqual(RED);
-    expect(await notices()).toEqual([{ code: 'cover_refused', params: { project_id, name: 'Harbour House' } }]);
+    const params = { project_id, name: 'Harbour House', sha256: sha256(text) };
+    expect(await notices()).toEqual([{ code: 'cover_refused', params }]);
   });
 
   test('whose bytes came just before the server ended is drawn after its next start', async () => {

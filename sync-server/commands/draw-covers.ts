@@ -32,8 +32,9 @@ async function pictureOf({ blobs, pictures }: Needed, waiting: WaitingCover): Pr
 }
 
 /** For whoever chose it: only a project's owner can. */
-function refusedNotice(core: Core, { project }: WaitingCover): Put {
-  const params = { project_id: project.id, name: project.name };
+function refusedNotice(core: Core, { project, sha256 }: WaitingCover): Put {
+  // The device that has the bytes offers them for saving.
+  const params = { project_id: project.id, name: project.name, sha256 };
   const about = { user_id: project.owner_id, code: 'cover_refused', params, created_at: core.now() } as const;
   return { table: 'notices', row: { id: core.newId(), seq: 0, deleted_at: null, ...about } };
 }

@@ -85,6 +85,8 @@ export interface AnnouncedFile {
   file_name: string;
   /** Bytes. */
   size: number;
+  /** A cover: what it is called here is its project's name, without an ending. */
+  unnamed?: true;
 }
 
 /** What a person recognizes a change by. */
@@ -100,9 +102,16 @@ export interface ChangeSubject {
   file: AnnouncedFile | undefined;
 }
 
-function fileOf({ sha256, file_name, size }: Fields): AnnouncedFile | undefined {
-  if (typeof sha256 !== 'string' || typeof file_name !== 'string' || typeof size !== 'number') return undefined;
-  return { sha256, file_name, size };
+/** A picture chosen as a cover. Its own name went when it was made small. */
+export function coverFile(sha256: string, size: number, project: string | undefined): AnnouncedFile {
+  return { sha256, file_name: project ?? 'cover', size, unnamed: true };
+}
+
+function fileOf(name: MutationName, fields: Fields, project: string | undefined): AnnouncedFile | undefined {
+  const { sha256, file_name, size } = fields;
+  if (typeof sha256 !== 'string' || typeof size !== 'number') return undefined;
+  if (name === 'project.cover@1') return coverFile(sha256, size, project);
+  return typeof file_name === 'string' ? { sha256, file_name, size } : undefined;
 }
 
 export async function readSubject(store: Store, change: { name: MutationName; args: unknown }): Promise<ChangeSubject> {
@@ -117,6 +126,6 @@ export async function readSubject(store: Store, change: { name: MutationName; ar
       text(fields.description) ??
       (change.name.endsWith('.rename@1') ? text(fields.name) : undefined),
     destination: await readPlace(store, fields.folder_id ?? fields.parent_folder_id),
-    file: fileOf(fields),
+    file: fileOf(change.name, fields, project?.name),
   };
 }

@@ -125,11 +125,28 @@ describe('cards, read together', () => {
 });
 
 test('small pictures are told from those that were never looked for', async () => {
-  const thumbnail = { sha256: 'hash-120', project_id: P, mime: 'image/webp', bytes: null, made_at: TIME };
+  const made_at = new Date().toISOString();
+  const thumbnail = { sha256: 'hash-120', project_id: P, mime: 'image/webp', bytes: null, made_at };
   await store.thumbnails.add(thumbnail);
   expect([...(await readThumbnails(store, ['hash-120', 'hash-121']))]).toEqual([
     ['hash-120', thumbnail],
     ['hash-121', null],
+  ]);
+});
+
+test('a small picture that could not be had is looked for again after a week; one that is here is not', async () => {
+  const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString();
+  const none = { project_id: P, mime: '', bytes: null };
+  await store.thumbnails.bulkAdd([
+    { ...none, sha256: 'lately', made_at: days(-6) },
+    { ...none, sha256: 'long ago', made_at: days(-8) },
+    { ...none, sha256: 'by a clock set back since', made_at: days(400) },
+    { ...none, sha256: 'here', made_at: days(-400), bytes: new ArrayBuffer(4) },
+  ]);
+  const found = await readThumbnails(store, ['lately', 'long ago', 'by a clock set back since', 'here']);
+  expect([...found].filter(([, thumbnail]) => thumbnail === null).map(([sha256]) => sha256)).toEqual([
+    'long ago',
+    'by a clock set back since',
   ]);
 });
 

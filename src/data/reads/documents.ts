@@ -6,6 +6,7 @@ import { NameIndex, type NextVersion, numbersOf } from '#domain/next-version';
 import type { Version } from '#domain/version';
 import { byName } from '../by-name.ts';
 import type { Store, Thumbnail } from '../database.ts';
+import { isLookedFor } from '../thumbnail-tries.ts';
 import { readAttentionSubjects } from './attention-subjects.ts';
 import { type DocumentOrder, documentsIn } from './documents-in.ts';
 import { readFolderPath, readSubfolders, readSubtreeIds } from './folders.ts';
@@ -90,10 +91,15 @@ export async function readDocumentCard(store: Store, documentId: number): Promis
   return (await readDocumentCards(store, [document])).get(document.id) ?? null;
 }
 
-/** The small pictures of files, by hash; null where this device has not looked for one. */
+/** The small pictures of files, by hash; null where this device has not looked for one, or long ago and in vain. */
 export async function readThumbnails(store: Store, hashes: readonly string[]): Promise<Map<string, Thumbnail | null>> {
   const found = await store.thumbnails.bulkGet([...hashes]);
-  return new Map(hashes.map((sha256, at) => [sha256, found[at] ?? null]));
+  return new Map(
+    hashes.map((sha256, at) => {
+      const thumbnail = found[at];
+      return [sha256, isLookedFor(thumbnail) ? thumbnail : null];
+    }),
+  );
 }
 
 /** What a screen shows at once of what stands in a folder itself. */

@@ -10,6 +10,32 @@ export interface KeptImport {
   refused: ImportFile[];
 }
 
+/** An import of which files are not saved here. They are nowhere but where the person picked them. */
+export interface UnsavedImport {
+  id: number;
+  project_id: number;
+  /** The picked folder's name. */
+  name: string;
+  /** The project's; undefined when it is not here. */
+  project_name: string | undefined;
+  /** Files that are still to be read, or were refused. */
+  files: number;
+}
+
+/** Every import that is not over, in whatever project, the oldest first. */
+export async function readUnsavedImports(store: Store): Promise<UnsavedImport[]> {
+  const records = await store.folder_imports.toArray();
+  records.sort((a, b) => a.started_at.localeCompare(b.started_at));
+  const found = await Promise.all(
+    records.map(async ({ id, project_id, name }): Promise<UnsavedImport> => {
+      const files = await store.import_files.where('import_id').equals(id).count();
+      const project_name = (await store.projects.get(project_id))?.name;
+      return { id, project_id, name, project_name, files };
+    }),
+  );
+  return found.filter(({ files }) => files > 0);
+}
+
 /** A project's imports, the oldest first, without those that are known to be under way. */
 export async function readFolderImports(
   store: Store,

@@ -1,4 +1,5 @@
 // Which bytes the work on this device speaks of. All others are leftovers, such as a file chosen in a dialog that was closed.
+import type { Notice } from '#domain/notice';
 import type { Store } from '../database.ts';
 import { readPendingCovers } from './covers.ts';
 
@@ -8,7 +9,12 @@ export function sha256Of(args: unknown): string[] {
   return typeof named === 'string' ? [named] : [];
 }
 
-/** The hashes of bytes that the server may not have, or that a change, refused or not, still speaks of. */
+/** The picture that a notice says could not be used as a cover. An older server did not say which. */
+export function refusedCover({ code, params }: Pick<Notice, 'code' | 'params'>): string[] {
+  return code === 'cover_refused' ? sha256Of(params) : [];
+}
+
+/** The hashes of bytes that the server may not have or did not take, or that a change, refused or not, still speaks of. */
 export async function readSpokenHashes(store: Store): Promise<Set<string>> {
   const pending = await store.versions.where('state').equals('pending').toArray();
   const covers = await readPendingCovers(store);
@@ -20,5 +26,6 @@ export async function readSpokenHashes(store: Store): Promise<Set<string>> {
     ...pending.map((version) => version.sha256),
     ...covers.map((project) => project.cover_sha256),
     ...changes.flatMap(sha256Of),
+    ...(await store.notices.toArray()).flatMap(refusedCover),
   ]);
 }

@@ -4,8 +4,10 @@ import { isNoticeCode, type NoticeCode, type NoticeParams } from '#domain/errors
 import type { ArgsOf } from '#domain/mutations/catalogue';
 import type { AttentionItem, Store } from '../database.ts';
 import { readAccessLevel } from './access.ts';
+import { type AnnouncedFile, coverFile } from './change-subjects.ts';
 import { authorIn, readAuthors } from './people.ts';
 import { readSplit } from './split.ts';
+import { refusedCover } from './spoken-hashes.ts';
 import { type NamedPlace, readPlace, readWhereabouts, type Whereabouts } from './whereabouts.ts';
 
 export interface Told {
@@ -24,6 +26,8 @@ export interface Told {
   by: string;
   /** Takes apart what was put together; null where there is nothing to or not this person's right. */
   split: ArgsOf<'version.split@1'> | null;
+  /** The file that was not taken, where this device has it. */
+  file: AnnouncedFile | null;
 }
 
 /** Whether an entry of the list tells of something, as against asking what to do about it. */
@@ -44,6 +48,12 @@ async function splitOf(store: Store, code: NoticeCode, params: NoticeParams, mad
   return { ...split, ...(typeof made.description === 'string' ? { description: made.description } : {}) };
 }
 
+async function fileOf(store: Store, told: Pick<Told, 'code' | 'params'>, project: string | undefined) {
+  const [sha256] = refusedCover(told);
+  const blob = sha256 === undefined ? undefined : await store.blobs.get(sha256);
+  return blob?.complete ? coverFile(blob.sha256, blob.size, project) : null;
+}
+
 async function readOne(
   store: Store,
   told: Pick<Told, 'as' | 'code' | 'params' | 'created_at'>,
@@ -61,6 +71,7 @@ async function readOne(
     places: await readPlaces(store, params),
     by: typeof params.by_id === 'number' ? authorIn(people, params.by_id).full_name : '',
     split: await splitOf(store, code, params, made),
+    file: await fileOf(store, told, project?.name),
   };
 }
 

@@ -1,12 +1,16 @@
 import type { AttentionItem, OutboxEntry, Store } from '../database.ts';
-import { readSubject } from './change-subjects.ts';
+import { type AnnouncedFile, coverFile, readSubject } from './change-subjects.ts';
+import { readUnsentCovers } from './covers.ts';
+import { readUnsavedImports, type UnsavedImport } from './folder-imports.ts';
 import { readOpenChanges } from './open-changes.ts';
-import { readUnsentFiles } from './sync-status.ts';
+import { readUnsentFiles, readWaitingCount } from './sync-status.ts';
 
 export interface UnsentWork {
   changes: Pick<OutboxEntry, 'name' | 'args' | 'scope' | 'client_time'>[];
   /** Whose bytes only this device may have. */
-  files: { sha256: string; file_name: string }[];
+  files: AnnouncedFile[];
+  /** Of folders that are not all saved here: which files those are. Their bytes are where the person picked them. */
+  unsaved_files: { folder: string; path: string; size: number }[];
 }
 
 /** A change that was not accepted, as against news about one that was. */
@@ -25,11 +29,40 @@ export async function readUnsentWork(store: Store): Promise<UnsentWork> {
   const subjects = await Promise.all(changes.map((change) => readSubject(store, change)));
   const announced = subjects.flatMap(({ file }) => file ?? []);
   const arriving = (await readUnsentFiles(store)).map(({ version }) => version);
-  const names = new Map([...announced, ...arriving].map(({ sha256, file_name }) => [sha256, file_name]));
-  return { changes, files: [...names].map(([sha256, file_name]) => ({ sha256, file_name })) };
+  const covers = await readUnsentCovers(store);
+  const chosen = covers.map(({ blob: { sha256, size }, project: { name } }) => coverFile(sha256, size, name));
+  const versions = arriving.map(({ sha256, file_name, size }): AnnouncedFile => ({ sha256, file_name, size }));
+  const files = new Map([...announced, ...chosen, ...versions].map((file) => [file.sha256, file]));
+  return { changes, files: [...files.values()], unsaved_files: await readUnsavedFiles(store) };
 }
 
-/** Changes that were not accepted and that nobody but this device has. */
-export function countRefused(store: Store): Promise<number> {
-  return store.attention.filter(isRefused).count();
+async function readUnsavedFiles(store: Store): Promise<UnsentWork['unsaved_files']> {
+  const folders = new Map((await store.folder_imports.toArray()).map(({ id, name }) => [id, name]));
+  const rows = await store.import_files.toArray();
+  return rows.map(({ import_id, path, size }) => ({ folder: folders.get(import_id) ?? '', path, size }));
+}
+
+/** What is lost when this person's data goes from this device. */
+export interface Unsent {
+  /**
+   * Changes and files that the server has not confirmed, counted as the sync list counts them, and changes that were not
+   * accepted.
+   */
+  changes: number;
+  /** Which files of a picked folder are not saved yet is known here alone. */
+  imports: UnsavedImport[];
+}
+
+export async function readUnsent(store: Store): Promise<Unsent> {
+  const [waiting, refused, imports] = await Promise.all([
+    readWaitingCount(store),
+    store.attention.filter(isRefused).count(),
+    readUnsavedImports(store),
+  ]);
+  return { changes: waiting + refused, imports };
+}
+
+/** Whether leaving loses nothing. */
+export function isAllSent({ changes, imports }: Unsent): boolean {
+  return changes === 0 && imports.length === 0;
 }

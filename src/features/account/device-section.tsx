@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import { readCheckedAt } from '#src/data/reads/sync-status.ts';
+import { isAllSent, type Unsent } from '#src/data/reads/unsent-work.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { syncNow } from '#src/sync/engine.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
@@ -19,6 +20,7 @@ import { ClearDevice } from './clear-device.tsx';
 import { exportUnsent } from './export-unsent.ts';
 import { KeptProjects } from './kept-projects.tsx';
 import { StorageFacts } from './storage-facts.tsx';
+import { unsentSentences } from './unsent-sentences.ts';
 import { useUnsent } from './use-unsent.ts';
 
 function LastChecked() {
@@ -28,7 +30,7 @@ function LastChecked() {
   return time === null ? t('never_checked') : momentText(time, now, i18n.language);
 }
 
-function Actions({ unsent }: { unsent: number }) {
+function Actions({ unsent }: { unsent: Unsent | undefined }) {
   const { t } = useTranslation(['account', 'sync']);
   const { enqueueSnackbar } = useSnackbar();
   const { phase } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
@@ -47,7 +49,7 @@ function Actions({ unsent }: { unsent: number }) {
       >
         {t('sync:sync_now')}
       </Button>
-      {unsent === 0 ? null : (
+      {unsent === undefined || isAllSent(unsent) ? null : (
         <Button
           variant="outlined"
           startIcon={<SaveIcon />}
@@ -67,9 +69,9 @@ function Actions({ unsent }: { unsent: number }) {
 export function DeviceSection() {
   const { t } = useTranslation('account');
   const unsent = useUnsent();
-  const work = unsent === undefined || unsent === 0 ? t('settings.unsent_none') : t('unsent', { count: unsent });
+  const work = unsent === undefined ? '…' : unsentSentences(t, unsent).join(' ') || t('settings.unsent_none');
   const facts = [
-    { name: t('settings.unsent'), value: unsent === undefined ? '…' : work },
+    { name: t('settings.unsent'), value: work },
     { name: t('settings.last_checked'), value: <LastChecked /> },
     { name: t('settings.kept'), value: <KeptProjects /> },
   ];
@@ -77,7 +79,7 @@ export function DeviceSection() {
     <SectionCard title={t('settings.device')}>
       <FactList facts={facts} />
       <StorageFacts />
-      <Actions unsent={unsent ?? 0} />
+      <Actions unsent={unsent} />
     </SectionCard>
   );
 }

@@ -4,6 +4,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAllSent } from '#src/data/reads/unsent-work.ts';
 import { syncNow } from '#src/sync/engine.ts';
 import { signOut } from '#src/sync/session.ts';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
@@ -27,13 +28,14 @@ export function LogoutDialog({ open, onClose, onSignedOut }: Props) {
     await signOut(choice);
     onSignedOut();
   });
-  const clean = unsent === 0;
+  const clean = unsent !== undefined && isAllSent(unsent);
+  const sent = unsent?.changes === 0;
   useEffect(() => {
-    // "Send now" has done its part: nothing is left that only this device has.
-    if (!sending || !clean) return;
+    // "Send now" has done its part. Files that are not saved here cannot be sent: what becomes of them is asked again.
+    if (!sending || !sent) return;
     setSending(false);
-    void run();
-  }, [sending, clean, run]);
+    if (clean) void run();
+  }, [sending, sent, clean, run]);
   const send = () => {
     setSending(true);
     syncNow();
@@ -56,7 +58,7 @@ export function LogoutDialog({ open, onClose, onSignedOut }: Props) {
       <Stack spacing={2}>
         {clean ? <DialogContentText>{t('account:logout_clean')}</DialogContentText> : null}
         {unsent === undefined || clean ? null : (
-          <UnsentChoices count={unsent} busy={busy} sending={sending} onSend={send} onChoose={run} />
+          <UnsentChoices unsent={unsent} busy={busy} sending={sending} onSend={send} onChoose={run} />
         )}
         {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
       </Stack>

@@ -9,10 +9,12 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Unsent } from '#src/data/reads/unsent-work.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 import { exportUnsent } from './export-unsent.ts';
+import { discardSentences, unsentSentences } from './unsent-sentences.ts';
 
 interface ChoiceProps {
   icon: ReactNode;
@@ -44,16 +46,27 @@ function Sending({ count }: { count: number }) {
   return <Alert severity="warning">{`${t('account:send_stuck')} ${t(`sync:state.${error}`)}`}</Alert>;
 }
 
+/** What would be lost, and for files that are not here how they can be saved after all. */
+function Warning({ unsent }: { unsent: Unsent }) {
+  const { t } = useTranslation('account');
+  const hints = [...(unsent.imports.length === 0 ? [] : [t('unsaved_hint')]), t('unsent_hint')];
+  return (
+    <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+      {[...unsentSentences(t, unsent), ...hints].join(' ')}
+    </Alert>
+  );
+}
+
 interface Props {
-  count: number;
+  unsent: Unsent;
   busy: boolean;
   sending: boolean;
   onSend: () => void;
   onChoose: (choice: 'keep' | 'discard') => Promise<boolean>;
 }
 
-/** The four ways out with unsent work: send it, keep it locked here, save it elsewhere, give it up. */
-export function UnsentChoices({ count, busy, sending, onSend, onChoose }: Props) {
+/** The ways out with unsent work: send it, where there is something to send; keep it locked here, save it elsewhere, give it up. */
+export function UnsentChoices({ unsent, busy, sending, onSend, onChoose }: Props) {
   const { t } = useTranslation('account');
   const [asking, setAsking] = useState(false);
   const [exported, setExported] = useState(false);
@@ -61,10 +74,14 @@ export function UnsentChoices({ count, busy, sending, onSend, onChoose }: Props)
     await exportUnsent();
     setExported(true);
   });
+  const { changes: count, imports } = unsent;
+  const sendHint = imports.length === 0 ? t('send_hint') : t('send_hint_unsaved');
+  const send = { key: 'send', icon: <SendIcon />, label: t('send'), hint: sendHint, onClick: onSend };
+  const exportHint = count === 0 ? t('export_hint_unsaved') : t('export_hint');
   const choices = [
-    { key: 'send', icon: <SendIcon />, label: t('send'), hint: t('send_hint'), onClick: onSend },
+    ...(count === 0 ? [] : [send]),
     { key: 'keep', icon: <LockIcon />, label: t('keep'), hint: t('keep_hint'), onClick: () => void onChoose('keep') },
-    { key: 'export', icon: <SaveIcon />, label: t('export'), hint: t('export_hint'), onClick: () => void save.run() },
+    { key: 'export', icon: <SaveIcon />, label: t('export'), hint: exportHint, onClick: () => void save.run() },
     {
       key: 'discard',
       icon: <DeleteIcon />,
@@ -75,7 +92,7 @@ export function UnsentChoices({ count, busy, sending, onSend, onChoose }: Props)
   ];
   return (
     <>
-      <Alert severity="warning">{`${t('unsent', { count })} ${t('unsent_hint')}`}</Alert>
+      <Warning unsent={unsent} />
       {sending ? <Sending count={count} /> : null}
       {exported ? <Alert severity="success">{t('exported')}</Alert> : null}
       <List disablePadding>
@@ -86,7 +103,7 @@ export function UnsentChoices({ count, busy, sending, onSend, onChoose }: Props)
       <ConfirmDialog
         open={asking}
         title={t('discard_title')}
-        body={t('discard_body', { count })}
+        body={discardSentences(t, unsent).join(' ')}
         confirm={t('discard')}
         onConfirm={() => void onChoose('discard')}
         onClose={() => setAsking(false)}

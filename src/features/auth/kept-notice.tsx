@@ -6,10 +6,14 @@ import type { KeptHere } from './kept.ts';
 /** Whose data waits here, said before anything is typed. */
 export function KeptNotice({ kept }: { kept: KeptHere }) {
   const { t } = useTranslation('auth');
-  const { email, unsent: count } = kept;
+  const { email, unsent, unsaved } = kept;
+  const waiting = [
+    ...(unsent > 0 ? [t('kept_unsent', { email, count: unsent })] : []),
+    ...(unsaved > 0 ? [t('kept_unsaved', { email, count: unsaved })] : []),
+  ];
   return (
     <Alert severity="info" role="status" icon={<LockIcon />}>
-      {count > 0 ? t('kept_unsent', { email, count }) : t('kept_none', { email })}
+      {waiting.length === 0 ? t('kept_none', { email }) : waiting.join(' ')}
     </Alert>
   );
 }

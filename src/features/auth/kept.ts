@@ -1,7 +1,10 @@
-/** Whose data waits on this device for its owner, and how many of their changes are unsent. */
+/** Whose data waits on this device for its owner. */
 export interface KeptHere {
   email: string;
+  /** Changes. */
   unsent: number;
+  /** Files of folders that they chose and that were not saved yet. */
+  unsaved: number;
 }
 
 /** Whether the address that was typed is that of the person whose data is kept here. */

@@ -22,9 +22,21 @@ export function NoticeBar({ text, start }: { text: string; start: StartHandlers 
   );
 }
 
+interface KeptProps {
+  email: string;
+  /** Changes. */
+  unsent: number;
+  /** Files of chosen folders. */
+  unsaved: number;
+  start: StartHandlers;
+}
+
 /** The same for somebody whose data waits on this device. */
-export function KeptBar({ email, unsent, start }: { email: string; unsent: number; start: StartHandlers }) {
+export function KeptBar({ email, unsent, unsaved, start }: KeptProps) {
   const { t } = useTranslation('landing');
-  const text = unsent > 0 ? t('kept_unsent', { email, count: unsent }) : t('kept_none', { email });
-  return <NoticeBar text={text} start={start} />;
+  const waiting = [
+    ...(unsent > 0 ? [t('kept_unsent', { email, count: unsent })] : []),
+    ...(unsaved > 0 ? [t('kept_unsaved', { email, count: unsaved })] : []),
+  ];
+  return <NoticeBar text={waiting.length === 0 ? t('kept_none', { email }) : waiting.join(' ')} start={start} />;
 }

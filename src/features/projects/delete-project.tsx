@@ -6,6 +6,7 @@ import { limits } from '#domain/limits';
 import type { Project } from '#domain/project';
 import { read } from '#src/data/current-store.ts';
 import { readProjectContents } from '#src/data/reads/contents.ts';
+import { readUnsavedImports } from '#src/data/reads/folder-imports.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { enqueueUndoable } from '#src/sync/undo.ts';
 import { DeleteDialog } from '#src/ui/delete-dialog.tsx';
@@ -56,13 +57,19 @@ function Question({ project, onClose, onDeleted }: QuestionProps) {
     offerUndo(t('remove.done', { name }), undo);
     onDeleted();
   });
-  if (contents === undefined) return null;
+  const imports = useLiveQuery(() => read(readUnsavedImports), []);
+  if (contents === undefined || imports === undefined) return null;
+  const unsaved = imports.filter(({ project_id }) => project_id === id);
   const documents = t('remove.documents', { count: contents.documents });
   const folders = t('remove.folders', { count: contents.folders });
   return (
     <DeleteDialog
       title={t('info.delete_title', { name })}
-      body={[t('info.delete_body', { documents, folders }), t('remove.days', { days: String(limits.keepDays) })]}
+      body={[
+        t('info.delete_body', { documents, folders }),
+        ...unsaved.map(({ name: folder, files: count }) => t('info.delete_unsaved', { count, folder })),
+        t('remove.days', { days: String(limits.keepDays) }),
+      ]}
       submit={t('info.delete')}
       failure={problem === undefined ? undefined : { title: t('info.delete_failed'), reason: problem }}
       busy={busy}

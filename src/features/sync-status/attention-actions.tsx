@@ -8,6 +8,7 @@ import { ChooseFileButton } from './choose-file-button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { EditButton } from './edit-button.tsx';
+import { lostImport } from './lost-import.ts';
 import { OpenButton } from './open-button.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
 import { ToldButton } from './told-button.tsx';
@@ -41,6 +42,20 @@ function OwnWork({ entry, title, onLeave }: Props) {
   );
 }
 
+/** What a lost project took with it: a change that can be kept, or the list of files that have to go elsewhere. */
+function LostWork(props: Props) {
+  const lost = lostImport(props.entry.item);
+  if (lost === undefined) return <OwnWork {...props} />;
+  const { paths, count } = lost;
+  return (
+    <>
+      <CopyButton text={[...paths, ...(count > paths.length ? ['…'] : [])].join('\n')} />
+      <OpenButton where={props.entry.where} onLeave={props.onLeave} />
+      <Ok {...props} />
+    </>
+  );
+}
+
 function Removal({ entry, onLeave }: Props) {
   const { t } = useTranslation('sync');
   const { id, params } = entry.item;
@@ -65,7 +80,7 @@ function Lost({ entry, onLeave, title }: Props) {
 
 const actions: Record<AttentionKind, (props: Props) => ReactNode> = {
   rejected: OwnWork,
-  lost_access: OwnWork,
+  lost_access: LostWork,
   notice: Ok,
   emptied_store: Ok,
   lost_bytes: Lost,

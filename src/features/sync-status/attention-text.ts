@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { limits } from '#domain/limits';
 import type { AttentionKind } from '#src/data/database.ts';
 import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
+import { lostImport } from './lost-import.ts';
 import { rejectedText } from './rejected-text.ts';
 
 export type AttentionTexts = TFunction<['sync', 'errors', 'words', 'folders']>;
@@ -14,18 +15,26 @@ function removalText(t: AttentionTexts, { item, project_name: project }: Attenti
   return t(`sync:${key}`, { count: count(item.params.count), project });
 }
 
+function lostAccessText(t: AttentionTexts, { item, project_name: project }: AttentionEntry): string {
+  if (lostImport(item) !== undefined) {
+    return project === undefined ? t('sync:lost_import_where') : t('sync:lost_import_again', { project });
+  }
+  return project === undefined
+    ? t('sync:lost_access', { days: String(limits.keepDays) })
+    : t('sync:access_is_back', { project });
+}
+
 /** What happened, by kind. */
 const sentences: Record<AttentionKind, (t: AttentionTexts, entry: AttentionEntry) => string> = {
   rejected: rejectedText,
   // Told elsewhere; one of a newer app is known to be news only.
   notice: (t) => t('sync:unknown_news'),
-  lost_access: (t, { project_name }) =>
-    project_name === undefined
-      ? t('sync:lost_access', { days: String(limits.keepDays) })
-      : t('sync:access_is_back', { project: project_name }),
+  lost_access: lostAccessText,
   emptied_store(t, { item }) {
     const unsent = count(item.params.unsent);
-    return unsent > 0 ? t('sync:emptied_store_unsent', { count: unsent }) : t('sync:emptied_store');
+    const unsaved = count(item.params.unsaved);
+    const emptied = unsent > 0 ? t('sync:emptied_store_unsent', { count: unsent }) : t('sync:emptied_store');
+    return unsaved > 0 ? `${emptied} ${t('sync:emptied_store_unsaved', { count: unsaved })}` : emptied;
   },
   mass_removal: removalText,
   lost_bytes: (t, { item }) => t('sync:lost_bytes_named', { name: String(item.params.name ?? '') }),

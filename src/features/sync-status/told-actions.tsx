@@ -4,8 +4,10 @@ import { againOf } from '#domain/again';
 import type { NoticeCode } from '#domain/errors';
 import type { Told } from '#src/data/reads/told.ts';
 import { type Answer, answerTold } from '#src/sync/attention.ts';
+import { namedFile } from '#src/sync/named-file.ts';
 import { splitVersion } from '#src/sync/split.ts';
 import { OpenButton } from './open-button.tsx';
+import { SaveFileButton } from './save-file-button.tsx';
 import { ToldButton } from './told-button.tsx';
 import { mayRestore } from './told-text.ts';
 
@@ -48,6 +50,10 @@ function Split({ told: { split } }: Props) {
   return <ToldButton label={t('split')} act={() => splitVersion(split)} />;
 }
 
+function SaveFile({ told: { file } }: Props) {
+  return file === null ? null : <SaveFileButton read={() => namedFile(file)} />;
+}
+
 const read = (props: Props): ReactNode => (
   <>
     {open(props)}
@@ -62,7 +68,12 @@ const actions: Record<NoticeCode, (props: Props) => ReactNode> = {
   same_bytes: read,
   moved_to_ancestor: read,
   items_rescued: read,
-  cover_refused: read,
+  cover_refused: (props) => (
+    <>
+      <SaveFile {...props} />
+      {read(props)}
+    </>
+  ),
   became_version: (props) => (
     <>
       <Split {...props} />

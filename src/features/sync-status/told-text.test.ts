@@ -7,6 +7,7 @@ import type { Told } from '#src/data/reads/told.ts';
 import { english } from '#src/text/catalogues.ts';
 import { spanish } from '#src/text/spanish.ts';
 import { type AttentionTexts, attentionText } from './attention-text.ts';
+import { lostImport } from './lost-import.ts';
 import { mayRestore, type ToldTexts, toldDetail, toldText } from './told-text.ts';
 
 async function textsIn(lng: 'en' | 'es'): Promise<ToldTexts & AttentionTexts> {
@@ -40,6 +41,7 @@ const told: Told = {
   places: {},
   by: 'Ben Ruiz',
   split: null,
+  file: null,
 };
 
 describe.each(['en', 'es'] as const)('what is told in %s', (lng) => {
@@ -99,4 +101,40 @@ it('offers Restore to those who may, and tells the others whom to ask', async ()
     expect(mayRestore({ ...kept, access })).toBe(false);
     expect(toldDetail(t, { ...kept, access })).toContain('Ask the owner');
   }
+});
+
+const lost = {
+  id: 1,
+  kind: 'lost_access',
+  code: null,
+  params: { folder: 'Site', count: 101, paths: 'Site/a.pdf\nSite/b.pdf' },
+  project_id: 10,
+  mutation: null,
+  created_at: '',
+} as const;
+
+it('names the folder of which files were not saved, and says where they are and what to do', async () => {
+  expect(lostImport(lost)).toEqual({ folder: 'Site', count: 101, paths: ['Site/a.pdf', 'Site/b.pdf'] });
+  expect(lostImport({ ...lost, params: {} })).toBeUndefined();
+  const entry: AttentionEntry = { item: lost, change: null, project_name: undefined, where: null };
+  const t = await textsIn('en');
+  expect(attentionText(t, entry)).toContain('still where you chose it; copy the list');
+  expect(attentionText(t, { ...entry, project_name: 'Harbour' })).toMatch(/“Harbour”.*open the project/);
+  expect(attentionText(await textsIn('es'), entry)).toContain('sigue donde lo elegiste');
+});
+
+it('says of an emptied store both what was not sent and what was not saved', async () => {
+  const t = await textsIn('en');
+  const emptied = (params: { unsent: number; unsaved?: number }) =>
+    attentionText(t, {
+      item: { ...lost, kind: 'emptied_store', params },
+      change: null,
+      project_name: undefined,
+      where: null,
+    });
+  expect(emptied({ unsent: 2, unsaved: 3 })).toMatch(
+    /2 unsent changes were lost.*3 files that you chose were not saved/,
+  );
+  expect(emptied({ unsent: 0, unsaved: 1 })).toMatch(/1 file that you chose was not saved/);
+  expect(emptied({ unsent: 0 })).not.toContain('saved');
 });

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { WaitingItem } from '#src/data/reads/sync-list.ts';
-import { localBytes } from '#src/sync/blob-bytes.ts';
+import { namedFile } from '#src/sync/named-file.ts';
 import { bytesText } from '#src/text/moments.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
 import { ProgressLine } from '#src/ui/progress-line.tsx';
@@ -10,11 +10,6 @@ import { changeText, errorText, isOutOfReach } from './change-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
-
-async function fileOf({ file }: WaitingItem): Promise<{ file_name: string; bytes: Uint8Array } | undefined> {
-  const bytes = file === undefined ? undefined : await localBytes(file.sha256);
-  return file === undefined || bytes === undefined ? undefined : { file_name: file.file_name, bytes };
-}
 
 interface ItemProps {
   item: WaitingItem;
@@ -55,7 +50,7 @@ function WaitingEntry({ item, outOfReach }: ItemProps) {
   const actions = (
     <>
       {text === undefined ? null : <CopyButton text={text} />}
-      {file === undefined ? null : <SaveFileButton read={() => fileOf(item)} />}
+      {file === undefined ? null : <SaveFileButton read={() => namedFile(file)} />}
     </>
   );
   return (

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
+import { readUnsavedImports } from '#src/data/reads/folder-imports.ts';
 import { type ProjectSummary, readProjectsOf } from '#src/data/reads/projects.ts';
 import type { Team } from '#src/data/reads/team.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
@@ -21,8 +22,10 @@ function Gone({ team }: { team: Team }) {
   const { t } = useTranslation(['team', 'words']);
   const { team_owner_id: ownerId, team_owner_name: name } = team;
   const projects = useLiveQuery(() => read((store) => readProjectsOf(store, ownerId)), [ownerId]);
-  if (projects === undefined) return null;
+  const imports = useLiveQuery(() => read(readUnsavedImports), []);
+  if (projects === undefined || imports === undefined) return null;
   if (projects.length === 0) return <Typography>{t('team:leave.none', { name })}</Typography>;
+  const unsaved = imports.filter((one) => projects.some(({ project }) => project.id === one.project_id));
   return (
     <>
       <Typography>{t('team:leave.gone', { count: projects.length })}</Typography>
@@ -32,6 +35,11 @@ function Gone({ team }: { team: Team }) {
         ))}
       </Stack>
       {projects.some(({ waiting }) => waiting) ? <Alert severity="warning">{t('team:leave.unsent')}</Alert> : null}
+      {unsaved.map(({ id, name: folder, files: count }) => (
+        <Alert key={id} severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+          {t('team:leave.unsaved', { count, folder })}
+        </Alert>
+      ))}
     </>
   );
 }

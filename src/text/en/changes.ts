@@ -82,6 +82,8 @@ export const changes = {
     delete: 'Delete project',
     delete_title: 'Delete the project “{{name}}”?',
     delete_body: '{{documents}} and {{folders}} in it go with it, for everybody it is shared with.',
+    delete_unsaved_one: '{{count}} file of “{{folder}}” is not saved in it yet, and will not be any more.',
+    delete_unsaved_other: '{{count}} files of “{{folder}}” are not saved in it yet, and will not be any more.',
     delete_failed: 'Error deleting the project. Try again.',
   },
 } as const;

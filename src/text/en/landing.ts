@@ -10,6 +10,8 @@ export const landing = {
   kept_none: 'The data of {{email}} is kept on this device. Sign in to open it.',
   kept_unsent_one: '{{count}} change of {{email}} waits on this device. Sign in to send it.',
   kept_unsent_other: '{{count}} changes of {{email}} wait on this device. Sign in to send them.',
+  kept_unsaved_one: '{{count}} file that {{email}} chose is not saved yet. Sign in and choose it again to go on.',
+  kept_unsaved_other: '{{count}} files that {{email}} chose are not saved yet. Sign in and choose them again to go on.',
   promise: 'Store drawings. Track versions. Collaborate.',
   headline: 'The right drawing, with or without signal.',
   lead: 'Plumbline keeps your project’s drawings on every tablet, marks the version to build from, and sends the work done without signal exactly once.',

@@ -131,11 +131,19 @@ export const sync = {
   discard_body: '{{what}}: this is lost for good. Nobody else has it.',
   rejected: 'Not accepted: {{reason}}',
   lost_access: 'You no longer have access to this project. Your unsent work is kept here for {{days}} days.',
+  lost_import_one: '{{count}} file of “{{folder}}” was not saved',
+  lost_import_other: '{{count}} files of “{{folder}}” were not saved',
+  lost_import_where:
+    'You no longer have access to the project. What was not saved is still where you chose it; copy the list to find it again.',
+  lost_import_again:
+    '“{{project}}” was not on this device for a while. What was not saved is still where you chose it: open the project and choose it again.',
   emptied_store: 'This browser emptied the app’s storage. Your projects are being fetched again.',
   emptied_store_unsent_one:
     'This browser emptied the app’s storage. {{count}} unsent change was lost. Your projects are being fetched again.',
   emptied_store_unsent_other:
     'This browser emptied the app’s storage. {{count}} unsent changes were lost. Your projects are being fetched again.',
+  emptied_store_unsaved_one: '{{count}} file that you chose was not saved yet: choose it again.',
+  emptied_store_unsaved_other: '{{count}} files that you chose were not saved yet: choose them again.',
   mass_removal: 'The server says that most documents of this project are gone. They are kept here until you decide.',
   mass_removal_count_one:
     'The server says that {{count}} document of “{{project}}” is gone. It is kept here until you decide.',

@@ -93,6 +93,8 @@ export const team = {
     gone_other: 'These {{count}} projects go from this device:',
     none: 'No project of {{name}} is on this device.',
     unsent: 'What waits to be sent there will not arrive any more. It stays on this device, under “Needs attention”.',
+    unsaved_one: '{{count}} file of “{{folder}}” is not saved there yet, and will not be any more.',
+    unsaved_other: '{{count}} files of “{{folder}}” are not saved there yet, and will not be any more.',
     confirm: 'Leave',
     done: 'You are no longer in {{team}}.',
     failed: 'Failed to leave the team',

@@ -40,6 +40,10 @@ export const auth: Catalogue['auth'] = {
   kept_none: 'Los datos de {{email}} se conservan en este dispositivo. Inicia sesión para abrirlos.',
   kept_unsent_one: '{{count}} cambio de {{email}} espera en este dispositivo. Inicia sesión para enviarlo.',
   kept_unsent_other: '{{count}} cambios de {{email}} esperan en este dispositivo. Inicia sesión para enviarlos.',
+  kept_unsaved_one:
+    '{{count}} archivo que eligió {{email}} aún no está guardado. Inicia sesión y elígelo otra vez para continuar.',
+  kept_unsaved_other:
+    '{{count}} archivos que eligió {{email}} aún no están guardados. Inicia sesión y elígelos otra vez para continuar.',
   privacy: 'Política de privacidad',
   main_page: 'Página principal',
   unexpected: 'Ocurrió un error inesperado.',

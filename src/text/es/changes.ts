@@ -84,6 +84,8 @@ export const changes: Translated<typeof english> = {
     delete: 'Eliminar proyecto',
     delete_title: '¿Eliminar el proyecto «{{name}}»?',
     delete_body: 'Con él se eliminan {{documents}} y {{folders}}, para todas las personas con las que se comparte.',
+    delete_unsaved_one: '{{count}} archivo de «{{folder}}» aún no está guardado en él, y ya no lo estará.',
+    delete_unsaved_other: '{{count}} archivos de «{{folder}}» aún no están guardados en él, y ya no lo estarán.',
     delete_failed: 'Error al eliminar el proyecto. Inténtalo de nuevo.',
   },
 };

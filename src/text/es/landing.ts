@@ -12,6 +12,10 @@ export const landing: Catalogue['landing'] = {
   kept_none: 'Los datos de {{email}} se conservan en este dispositivo. Inicia sesión para abrirlos.',
   kept_unsent_one: '{{count}} cambio de {{email}} espera en este dispositivo. Inicia sesión para enviarlo.',
   kept_unsent_other: '{{count}} cambios de {{email}} esperan en este dispositivo. Inicia sesión para enviarlos.',
+  kept_unsaved_one:
+    '{{count}} archivo que eligió {{email}} aún no está guardado. Inicia sesión y elígelo otra vez para continuar.',
+  kept_unsaved_other:
+    '{{count}} archivos que eligió {{email}} aún no están guardados. Inicia sesión y elígelos otra vez para continuar.',
   promise: 'Guarda planos. Controla versiones. Colabora.',
   headline: 'El plano correcto, con o sin cobertura.',
   lead: 'Plumbline lleva los planos de tu proyecto a cada tableta, marca la versión con la que se construye y envía una sola vez el trabajo hecho sin cobertura.',

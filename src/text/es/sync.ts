@@ -129,12 +129,20 @@ export const sync: Catalogue['sync'] = {
   discard_body: '{{what}}: se pierde para siempre. Nadie más lo tiene.',
   rejected: 'No aceptado: {{reason}}',
   lost_access: 'Ya no tienes acceso a este proyecto. Tu trabajo sin enviar se conserva aquí {{days}} días.',
+  lost_import_one: '{{count}} archivo de «{{folder}}» no se guardó',
+  lost_import_other: '{{count}} archivos de «{{folder}}» no se guardaron',
+  lost_import_where:
+    'Ya no tienes acceso al proyecto. Lo que no se guardó sigue donde lo elegiste; copia la lista para encontrarlo.',
+  lost_import_again:
+    '«{{project}}» no estuvo en este dispositivo durante un tiempo. Lo que no se guardó sigue donde lo elegiste: abre el proyecto y elígelo otra vez.',
   emptied_store:
     'Este navegador vació el almacenamiento de la aplicación. Tus proyectos se están descargando de nuevo.',
   emptied_store_unsent_one:
     'Este navegador vació el almacenamiento de la aplicación. Se perdió {{count}} cambio sin enviar. Tus proyectos se están descargando de nuevo.',
   emptied_store_unsent_other:
     'Este navegador vació el almacenamiento de la aplicación. Se perdieron {{count}} cambios sin enviar. Tus proyectos se están descargando de nuevo.',
+  emptied_store_unsaved_one: '{{count}} archivo que elegiste aún no estaba guardado: elígelo otra vez.',
+  emptied_store_unsaved_other: '{{count}} archivos que elegiste aún no estaban guardados: elígelos otra vez.',
   mass_removal:
     'El servidor dice que la mayoría de los documentos de este proyecto ya no están. Se conservan aquí hasta que decidas.',
   mass_removal_count_one:

@@ -95,6 +95,8 @@ export const team: Catalogue['team'] = {
     gone_other: 'Estos {{count}} proyectos se quitan de este dispositivo:',
     none: 'En este dispositivo no hay ningún proyecto de {{name}}.',
     unsent: 'Lo que está pendiente de enviar allí ya no llegará. Queda en este dispositivo, en «Requiere atención».',
+    unsaved_one: '{{count}} archivo de «{{folder}}» aún no está guardado allí, y ya no lo estará.',
+    unsaved_other: '{{count}} archivos de «{{folder}}» aún no están guardados allí, y ya no lo estarán.',
     confirm: 'Salir',
     done: 'Ya no estás en {{team}}.',
     failed: 'No se pudo salir del equipo',

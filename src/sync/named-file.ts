@@ -1,0 +1,19 @@
+// A file of this device under the name that a person saves it by.
+import type { AnnouncedFile } from '#src/data/reads/change-subjects.ts';
+import { pictureEnding } from '#src/platform/picture-ending.ts';
+import { localBytesOn } from './blob-bytes.ts';
+import { currentDevice } from './device.ts';
+
+export interface NamedFile {
+  file_name: string;
+  bytes: Uint8Array;
+}
+
+/** Undefined when its bytes are gone. A cover, known by its project's name, gets the ending that its bytes tell. */
+export async function namedFile(
+  file: Pick<AnnouncedFile, 'sha256' | 'file_name' | 'unnamed'>,
+): Promise<NamedFile | undefined> {
+  const bytes = await localBytesOn(currentDevice(), file.sha256);
+  if (bytes === undefined) return undefined;
+  return { file_name: file.unnamed ? file.file_name + pictureEnding(bytes) : file.file_name, bytes };
+}
