@@ -11,6 +11,7 @@ import {
   Refusal,
   type TidingCode,
 } from '../errors.ts';
+import type { Follow, FollowKind } from '../follow.ts';
 import type { Rows, Table } from '../row.ts';
 
 /** The columns by which rows can be listed. */
@@ -32,6 +33,8 @@ export interface Reader {
   list<T extends keyof Listings>(table: T, by: Listings[T], value: number): Promise<Rows[T][]>;
   /** The living documents of a folder or a project that go by a name, which is given as `nameKey` has it. */
   documentsNamed(by: Listings['documents'], value: number, key: string): Promise<Document[]>;
+  /** What the actor has of their own for a document or place that they follow. */
+  follow(kind: FollowKind, id: number): Promise<Follow | undefined>;
   /** The actor's level in a living project; undefined for none. */
   access(projectId: number): Promise<AccessLevel | undefined>;
   /** Whether this project already holds these bytes. Never answers across projects. */

@@ -48,6 +48,10 @@ export class MemoryWorld {
             (row) => row[by] === value && row.deleted_at === null && nameKey(row.name) === key,
           ),
         ),
+      follow: (kind, id) =>
+        Promise.resolve(
+          this.all('follows').find((row) => row.user_id === actorId && row.kind === kind && row.target_id === id),
+        ),
       access: (projectId) => {
         const project = this.row('projects', projectId);
         if (project === undefined || project.deleted_at !== null) return Promise.resolve(undefined);

@@ -1,6 +1,7 @@
 // What a decision may read on a device: what it holds. Deleted rows are not held, so they read as absent.
 import type { AccessLevel } from '#domain/access';
 import type { Document } from '#domain/document';
+import type { Follow } from '#domain/follow';
 import type { Listings, Put, Reader } from '#domain/mutations/mutation';
 import { nameKey } from '#domain/names';
 import { projectScope, type Rows, type Table } from '#domain/row';
@@ -12,6 +13,8 @@ function createReader(store: Store): Omit<Reader, 'documentsNamed'> {
     get: <T extends Table>(table: T, id: number) => rowsOf(store, table).get(id),
     list: <T extends keyof Listings>(table: T, by: Listings[T], value: number): Promise<Rows[T][]> =>
       rowsOf(store, table).where(by).equals(value).toArray(),
+    follow: (kind, id): Promise<Follow | undefined> =>
+      store.follows.where('[kind+target_id]').equals([kind, id]).first(),
     access: async (projectId) => {
       const state = await store.scopes.get(projectScope(projectId));
       if (state !== undefined) return state.access_level;
