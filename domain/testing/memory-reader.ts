@@ -42,6 +42,10 @@ export class MemoryWorld {
       get: (table, id) => Promise.resolve(this.row(table, id)),
       list: (table, by, value) =>
         Promise.resolve(this.all(table).filter((row) => (row as unknown as Record<string, unknown>)[by] === value)),
+      listAll: (table, { by, values }) =>
+        Promise.resolve(
+          this.all(table).filter((row) => values.includes((row as unknown as Record<string, number>)[by] ?? 0)),
+        ),
       documentsNamed: (by, value, key) =>
         Promise.resolve(
           this.all('documents').filter(

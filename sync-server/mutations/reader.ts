@@ -6,12 +6,13 @@ import { documentsNamed } from '../store/document-names.ts';
 import { followOf } from '../store/follows.ts';
 import { projectHasBytes } from '../store/project-blobs.ts';
 import { codeByToken } from '../store/qr-codes.ts';
-import { listRows, readRow } from '../store/rows.ts';
+import { listRows, listRowsOfMany, readRow } from '../store/rows.ts';
 
 export function createReader(tx: Tx, actorId: number): Reader {
   return {
     get: (table, id) => readRow(tx, table, id),
     list: (table, by, value) => listRows(tx, table, by, value),
+    listAll: (table, { by, values }) => listRowsOfMany(tx, table, by, values),
     documentsNamed: (by, value, key) => documentsNamed(tx, by, value, key),
     follow: (kind, id) => followOf(tx, actorId, kind, id),
     access: (projectId) => accessOf(tx, actorId, projectId),
