@@ -9,14 +9,14 @@ import { rowsOf, type Store } from '#src/data/database.ts';
 import { rowKey } from './row-store.ts';
 
 /** Things beyond which all rows of their project are read at once: one question for all, not one for each. */
-const FEW = 20;
+const MANY = 500;
 
 async function listAll<T extends keyof Listings>(
   store: Store,
   table: T,
   { project_id, by, values }: ListedMany<T>,
 ): Promise<Rows[T][]> {
-  if (values.length > FEW) {
+  if (values.length > MANY) {
     const wanted = new Set(values);
     const rows = await rowsOf(store, table).where('project_id').equals(project_id).toArray();
     return rows.filter((row) => wanted.has((row as unknown as Record<string, number>)[by] ?? 0));
