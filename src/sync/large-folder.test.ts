@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Put } from '#domain/mutations/mutation';
-import { filePathOf } from '#domain/version';
-import { inTransaction } from '#server/store/database.ts';
-import { putRows } from '#server/store/feed.ts';
-import { listRows } from '#server/store/rows.ts';
+import { plantSheets } from '#server/testing/plant-sheets.ts';
 import { newId, newPerson, newProject, type Person } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
@@ -20,40 +16,6 @@ let device: OpenDevice;
 let project_id: number;
 const [folderId, belowId, besideId] = [newId(), newId(), newId()];
 
-const times = () => ({ seq: 0, deleted_at: null, created_at: app.services.core.now(), client_time: null });
-
-/** A drawing with a version and a comment. */
-function sheet(folder_id: number, name: string): Put[] {
-  const [id, version_id] = [newId(), newId()];
-  const made = { ...times(), project_id, created_by_id: owner.id };
-  const changed = { updated_at: made.created_at, updated_by_id: owner.id };
-  const file = { file_name: `${name}.pdf`, file_type: 'pdf', sha256: String(id).padStart(64, '0'), size: 1 } as const;
-  const version = {
-    ...made,
-    ...file,
-    id: version_id,
-    document_id: id,
-    ordinal: 1,
-    label: 'V1',
-    state: 'ready',
-  } as const;
-  const said = { id: newId(), document_id: id, user_id: owner.id, content: 'Mind the gap', linked_document_ids: [] };
-  const document = { ...made, ...changed, id, folder_id, name, description: '', file_type: file.file_type };
-  return [
-    { table: 'documents', row: { ...document, current_version_id: version_id } },
-    {
-      table: 'versions',
-      row: {
-        ...version,
-        file_path: filePathOf(project_id, version_id, file.file_name),
-        concurrent_with: null,
-        based_on_version_id: null,
-      },
-    },
-    { table: 'comments', row: { ...times(), project_id, ...said, edited_at: null } },
-  ];
-}
-
 beforeEach(async () => {
   app = await startTestApp();
   owner = await newPerson(app);
@@ -69,9 +31,9 @@ beforeEach(async () => {
     await enqueueOn(device, 'folder.create@1', { project_id, id, parent_folder_id: parent ?? 0, name: `Level ${id}` });
   }
   await syncRound(device);
-  const names = Array.from({ length: SHEETS }, (_, at) => `A-${at}`);
-  const inside = names.flatMap((name, at) => sheet(at % 3 === 0 ? belowId : folderId, name));
-  await inTransaction(app.services.core.db, (tx) => putRows(tx, [...inside, ...sheet(besideId, 'B-1')]));
+  const planted = (folder_id: number, name: string) => ({ project_id, folder_id, by: owner.id, name });
+  const inside = Array.from({ length: SHEETS }, (_, at) => planted(at % 3 === 0 ? belowId : folderId, `A-${at}`));
+  await plantSheets(app, [...inside, planted(besideId, 'B-1')]);
   await syncRound(device);
 });
 afterEach(async () => {
@@ -122,5 +84,6 @@ it('goes and comes back whole, here and on the server, and nothing else with it'
   await syncRound(device);
   expect([await shown(), await living()]).toEqual(before);
   expect([await indexed(), await hits()]).toEqual([SHEETS + 1, 10]);
-  expect(await listRows(app.services.core.db, 'documents', 'folder_id', besideId)).toMatchObject([{ name: 'B-1' }]);
+  const beside = await device.connection.store.documents.where('folder_id').equals(besideId).toArray();
+  expect(beside).toMatchObject([{ name: 'B-1' }]);
 });
