@@ -18,5 +18,7 @@ export const followSchema = z.object({
   version_id: z.nullable(idSchema),
   /** When they last did that, as the server learned of it. */
   at: timeSchema,
+  /** Of a document: since when they want to hear nothing of it, whatever else they follow it by. null: they do. */
+  muted_at: z.nullable(timeSchema),
 });
 export type Follow = z.infer<typeof followSchema>;

@@ -24,6 +24,7 @@ function anyArgs(name: (typeof mutationNames)[number]): Record<string, unknown> 
     way: 'print',
     copies: 1,
     preferences: { weekly_digest: false },
+    notify: false,
     root_folder_ids,
   };
   const all: Record<string, unknown> = { ...ids, ...file, ...rest };

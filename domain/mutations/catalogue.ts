@@ -5,6 +5,7 @@ import { commentDelete, commentEdit, commentEditLinks } from './comment-edit.ts'
 import { documentCreate } from './document-create.ts';
 import { documentDelete } from './document-delete.ts';
 import { documentMove } from './document-move.ts';
+import { documentNotify } from './document-notify.ts';
 import { documentDescribe, documentRename } from './document-rename.ts';
 import { documentRestore } from './document-restore.ts';
 import { folderCreate } from './folder-create.ts';
@@ -63,6 +64,7 @@ export const catalogue = {
   [commentEdit.name]: commentEdit,
   [commentEditLinks.name]: commentEditLinks,
   [commentDelete.name]: commentDelete,
+  [documentNotify.name]: documentNotify,
   [noticeDismiss.name]: noticeDismiss,
   [userPrefer.name]: userPrefer,
   [voided.name]: voided,

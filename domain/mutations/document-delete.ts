@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
-import type { Document } from '../document.ts';
 import { idSchema } from '../ids.ts';
+import { putsOf, type WithContent, withContent } from './document-content.ts';
 import { authorizeDelete, documentIn, living } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
 
 /** A document with all that hangs on it, marked deleted at one time: by that time a restore finds them again. */
-export async function documentTombstones(context: Context, document: Document): Promise<Put[]> {
-  const deleted = { deleted_at: context.now };
-  const versions = await context.reader.list('versions', 'document_id', document.id);
-  const comments = await context.reader.list('comments', 'document_id', document.id);
-  const alive = <R extends { deleted_at: string | null }>(rows: R[]) => rows.filter((row) => row.deleted_at === null);
-  return [
-    { table: 'documents', row: { ...document, ...deleted } },
-    ...alive(versions).map((row): Put => ({ table: 'versions', row: { ...row, ...deleted } })),
-    ...alive(comments).map((row): Put => ({ table: 'comments', row: { ...row, ...deleted } })),
-  ];
+export function documentTombstones({ now }: Context, content: WithContent): Put[] {
+  return putsOf(content, null, now);
 }
 
 /** The document goes to the bin with all its versions and comments. */
@@ -24,6 +16,7 @@ export const documentDelete = defineMutation({
   async decide(context, args) {
     const document = await documentIn(context, args.project_id, args.id);
     await authorizeDelete(context, document, 'document');
-    return { puts: await documentTombstones(context, living(document)) };
+    const content = await withContent(context, args.project_id, [living(document)]);
+    return { puts: content.flatMap((one) => documentTombstones(context, one)) };
   },
 });

@@ -1,21 +1,19 @@
 import * as z from 'zod/mini';
 import type { Document } from '../document.ts';
 import { idSchema } from '../ids.ts';
+import { putsOf, withContent } from './document-content.ts';
 import { authorizeRestore, documentIn, freeNameIn, inBin, landingNotice, nearestLiving } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
 
-/** A document that was deleted at a time, alive as `row` says, with exactly the versions and comments that went with it. */
-export async function documentRevival(context: Context, row: Document, deletedAt: string): Promise<Put[]> {
-  const back = { deleted_at: null };
-  const versions = await context.reader.list('versions', 'document_id', row.id);
-  const comments = await context.reader.list('comments', 'document_id', row.id);
-  const together = <R extends { deleted_at: string | null }>(rows: R[]) =>
-    rows.filter((other) => other.deleted_at === deletedAt);
-  return [
-    { table: 'documents', row: { ...row, ...back } },
-    ...together(versions).map((version): Put => ({ table: 'versions', row: { ...version, ...back } })),
-    ...together(comments).map((comment): Put => ({ table: 'comments', row: { ...comment, ...back } })),
-  ];
+/** Documents that were deleted at a time, alive, with exactly the versions and comments that went with them. */
+export async function documentRevivals(
+  context: Context,
+  projectId: number,
+  documents: readonly Document[],
+  deletedAt: string,
+): Promise<Put[]> {
+  const content = await withContent(context, projectId, documents);
+  return content.flatMap((one) => putsOf(one, deletedAt, null));
 }
 
 /**
@@ -48,7 +46,7 @@ export const documentRestore = defineMutation({
     const by = { updated_at: context.now, updated_by_id: context.actorId };
     const row = { ...document, ...by, folder_id: folder.id, name };
     return {
-      puts: await documentRevival(context, row, document.deleted_at),
+      puts: await documentRevivals(context, args.project_id, [row], document.deleted_at),
       ...landingNotice(document.folder_id, folder, name),
     };
   },

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
-import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import type { Folder } from '../folder.ts';
 import { idSchema } from '../ids.ts';
+import { type WithContent, withContent } from './document-content.ts';
 import { documentTombstones } from './document-delete.ts';
 import { authorizeDelete, folderIn, living, subfoldersOf } from './lookup.ts';
 import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
 
 /** Another person's work in it that the deleter cannot have seen. */
-async function isUnseen(context: Context, document: Document): Promise<boolean> {
-  const { baseSeq, actorId } = context;
+function isUnseen({ baseSeq, actorId }: Context, { document, versions }: WithContent): boolean {
   if (baseSeq === null) return false;
   if (document.seq > baseSeq && document.updated_by_id !== actorId) return true;
-  const versions = await context.reader.list('versions', 'document_id', document.id);
   return versions.some((version) => version.seq > baseSeq && version.created_by_id !== actorId);
 }
 
@@ -21,14 +19,15 @@ async function decideFor(context: Context, folder: Folder, parentId: number): Pr
   const deleted = { deleted_at: context.now };
   const puts: Put[] = folders.map((row) => ({ table: 'folders', row: { ...row, ...deleted } }));
   let rescued = 0;
-  for (const { id } of folders) {
-    for (const document of await context.reader.list('documents', 'folder_id', id)) {
-      if (document.deleted_at !== null) continue;
-      if (await isUnseen(context, document)) {
-        rescued += 1;
-        puts.push({ table: 'documents', row: { ...document, folder_id: parentId } });
-      } else puts.push(...(await documentTombstones(context, document)));
-    }
+  const { project_id } = folder;
+  const values = folders.map(({ id }) => id);
+  const documents = await context.reader.listAll('documents', { project_id, by: 'folder_id', values });
+  const alive = documents.filter(({ deleted_at }) => deleted_at === null);
+  for (const content of await withContent(context, project_id, alive)) {
+    if (isUnseen(context, content)) {
+      rescued += 1;
+      puts.push({ table: 'documents', row: { ...content.document, folder_id: parentId } });
+    } else puts.push(...documentTombstones(context, content));
   }
   if (rescued === 0) return { puts };
   const where = await context.reader.get('folders', parentId);

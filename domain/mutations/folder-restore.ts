@@ -3,21 +3,22 @@ import { Refusal } from '../errors.ts';
 import type { Folder } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { documentRevival } from './document-restore.ts';
+import { documentRevivals } from './document-restore.ts';
 import { heightOf } from './folder-move.ts';
 import { authorizeRestore, chainOf, folderIn, inBin, landingNotice, nearestLiving, subfoldersOf } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
 
 /** What is in folders that were deleted at a time, as far as it went with them. */
-async function contentPuts(context: Context, folders: readonly Folder[], deletedAt: string): Promise<Put[]> {
-  const puts: Put[] = [];
-  for (const { id } of folders) {
-    for (const document of await context.reader.list('documents', 'folder_id', id)) {
-      if (document.deleted_at !== deletedAt) continue;
-      puts.push(...(await documentRevival(context, document, deletedAt)));
-    }
-  }
-  return puts;
+async function contentPuts(
+  context: Context,
+  project_id: number,
+  folders: readonly Folder[],
+  deletedAt: string,
+): Promise<Put[]> {
+  const values = folders.map(({ id }) => id);
+  const documents = await context.reader.listAll('documents', { project_id, by: 'folder_id', values });
+  const gone = documents.filter(({ deleted_at }) => deleted_at === deletedAt);
+  return documentRevivals(context, project_id, gone, deletedAt);
 }
 
 /** The folder comes back with all that went with it, below its parent or the nearest folder above that lives. */
@@ -38,7 +39,7 @@ export const folderRestore = defineMutation({
     const folders = [{ ...folder, ...by, parent_folder_id: parent.id }, ...below];
     const puts: Put[] = folders.map((row) => ({ table: 'folders', row: { ...row, deleted_at: null } }));
     return {
-      puts: [...puts, ...(await contentPuts(context, folders, deleted_at))],
+      puts: [...puts, ...(await contentPuts(context, args.project_id, folders, deleted_at))],
       ...landingNotice(parent_folder_id, parent, folder.name),
     };
   },

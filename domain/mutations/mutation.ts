@@ -11,6 +11,7 @@ import {
   Refusal,
   type TidingCode,
 } from '../errors.ts';
+import type { Follow, FollowKind } from '../follow.ts';
 import type { Rows, Table } from '../row.ts';
 
 /** The columns by which rows can be listed. */
@@ -23,6 +24,12 @@ export interface Listings {
   comments: 'document_id';
 }
 
+export interface ListedMany<T extends keyof Listings> {
+  project_id: number;
+  by: Listings[T];
+  values: readonly number[];
+}
+
 /**
  * What a decision may look at. The server's answers with deleted rows too (`deleted_at` set) and inside the write's own
  * transaction; a device's knows only what it holds.
@@ -30,8 +37,12 @@ export interface Listings {
 export interface Reader {
   get<T extends Table>(table: T, id: number): Promise<Rows[T] | undefined>;
   list<T extends keyof Listings>(table: T, by: Listings[T], value: number): Promise<Rows[T][]>;
+  /** The same of many things of a project at once. */
+  listAll<T extends keyof Listings>(table: T, many: ListedMany<T>): Promise<Rows[T][]>;
   /** The living documents of a folder or a project that go by a name, which is given as `nameKey` has it. */
   documentsNamed(by: Listings['documents'], value: number, key: string): Promise<Document[]>;
+  /** What the actor has of their own for a document or place that they follow. */
+  follow(kind: FollowKind, id: number): Promise<Follow | undefined>;
   /** The actor's level in a living project; undefined for none. */
   access(projectId: number): Promise<AccessLevel | undefined>;
   /** Whether this project already holds these bytes. Never answers across projects. */

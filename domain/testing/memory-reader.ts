@@ -42,11 +42,19 @@ export class MemoryWorld {
       get: (table, id) => Promise.resolve(this.row(table, id)),
       list: (table, by, value) =>
         Promise.resolve(this.all(table).filter((row) => (row as unknown as Record<string, unknown>)[by] === value)),
+      listAll: (table, { by, values }) =>
+        Promise.resolve(
+          this.all(table).filter((row) => values.includes((row as unknown as Record<string, number>)[by] ?? 0)),
+        ),
       documentsNamed: (by, value, key) =>
         Promise.resolve(
           this.all('documents').filter(
             (row) => row[by] === value && row.deleted_at === null && nameKey(row.name) === key,
           ),
+        ),
+      follow: (kind, id) =>
+        Promise.resolve(
+          this.all('follows').find((row) => row.user_id === actorId && row.kind === kind && row.target_id === id),
         ),
       access: (projectId) => {
         const project = this.row('projects', projectId);

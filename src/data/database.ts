@@ -390,6 +390,15 @@ export class Store extends Dexie {
         ]);
         await tx.table('untold').bulkPut(untoldOf(looks, pins, folderPins));
       });
+    // An app before this one may have kept what a newer server said.
+    this.version(10).upgrade((tx) =>
+      tx
+        .table('follows')
+        .toCollection()
+        .modify((row) => {
+          row.muted_at ??= null;
+        }),
+    );
   }
 }
 

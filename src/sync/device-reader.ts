@@ -1,17 +1,39 @@
 // What a decision may read on a device: what it holds. Deleted rows are not held, so they read as absent.
 import type { AccessLevel } from '#domain/access';
 import type { Document } from '#domain/document';
-import type { Listings, Put, Reader } from '#domain/mutations/mutation';
+import type { Follow } from '#domain/follow';
+import type { ListedMany, Listings, Put, Reader } from '#domain/mutations/mutation';
 import { nameKey } from '#domain/names';
 import { projectScope, type Rows, type Table } from '#domain/row';
 import { rowsOf, type Store } from '#src/data/database.ts';
 import { rowKey } from './row-store.ts';
+
+/** Things beyond which all rows of their project are read at once: one question for all, not one for each. */
+const MANY = 500;
+
+async function listAll<T extends keyof Listings>(
+  store: Store,
+  table: T,
+  { project_id, by, values }: ListedMany<T>,
+): Promise<Rows[T][]> {
+  if (values.length > MANY) {
+    const wanted = new Set(values);
+    const rows = await rowsOf(store, table).where('project_id').equals(project_id).toArray();
+    return rows.filter((row) => wanted.has((row as unknown as Record<string, number>)[by] ?? 0));
+  }
+  // Each in one answer: a cursor over them all would stop at every row.
+  const found = await Promise.all(values.map((value) => rowsOf(store, table).where(by).equals(value).toArray()));
+  return found.flat();
+}
 
 function createReader(store: Store): Omit<Reader, 'documentsNamed'> {
   return {
     get: <T extends Table>(table: T, id: number) => rowsOf(store, table).get(id),
     list: <T extends keyof Listings>(table: T, by: Listings[T], value: number): Promise<Rows[T][]> =>
       rowsOf(store, table).where(by).equals(value).toArray(),
+    listAll: (table, many) => listAll(store, table, many),
+    follow: (kind, id): Promise<Follow | undefined> =>
+      store.follows.where('[kind+target_id]').equals([kind, id]).first(),
     access: async (projectId) => {
       const state = await store.scopes.get(projectScope(projectId));
       if (state !== undefined) return state.access_level;
@@ -74,6 +96,8 @@ interface KnownListing {
 /** A reader for many decisions in one transaction, of which nothing else writes: it is told of every row they put. */
 export interface SeriesReader extends Reader {
   note(put: Put): void;
+  /** What it has read or been told of a row, at once; undefined where it has not. */
+  held(table: Table, id: number): { row: Rows[Table] | undefined } | undefined;
 }
 
 /** Reads each row and each listing once: a folder that gets a thousand documents would be read a thousand times otherwise. */
@@ -111,6 +135,16 @@ export function createSeriesReader(store: Store): SeriesReader {
     access: levelIn,
     list: async <T extends keyof Listings>(table: T, by: Listings[T], value: number) =>
       (await listingOf(table, by, value)).all() as Rows[T][],
+    listAll: async (table, many) => {
+      const found = await reader.listAll(table, many);
+      // Read once: what is decided of them is asked for again, row by row.
+      for (const row of found) rows.set(rowKey(table, row.id), row);
+      return found;
+    },
+    held(table, id) {
+      const key = rowKey(table, id);
+      return rows.has(key) ? { row: rows.get(key) } : undefined;
+    },
     documentsNamed: async (by, value, key) => (await listingOf('documents', by, value)).named(key),
     note({ table, row }) {
       rows.set(rowKey(table, row.id), row.deleted_at === null ? row : undefined);

@@ -7,8 +7,8 @@ import type { Follow, FollowKind } from '#domain/follow';
 import { limits } from '#domain/limits';
 import type { Put } from '#domain/mutations/mutation';
 import type { Look, Store } from '#src/data/database.ts';
-import { readFolderPath } from '#src/data/reads/folders.ts';
-import { type UntoldFollow, untoldOf, untoldPlace } from '#src/data/untold.ts';
+import { isKeptElsewhere } from '#src/data/reads/follows.ts';
+import { type UntoldFollow, untoldOf } from '#src/data/untold.ts';
 import { callTellFollows } from '#src/net/account-calls.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import type { Device } from './device.ts';
@@ -19,10 +19,8 @@ export function followOf(store: Store, kind: FollowKind, id: number): Promise<Fo
 }
 
 /** By itself, or as a part of what is kept on some device. */
-export async function isFollowedElsewhere(store: Store, { id, folder_id, project_id }: Document): Promise<boolean> {
-  const path = await readFolderPath(store, folder_id);
-  const keys = [['document', id], ['project', project_id], ...path.map((folder) => ['folder', folder.id])];
-  return (await store.follows.where('[kind+target_id]').anyOf(keys).count()) > 0;
+export async function isFollowedElsewhere(store: Store, document: Document): Promise<boolean> {
+  return (await followOf(store, 'document', document.id)) !== undefined || isKeptElsewhere(store, document);
 }
 
 /** Whether the server has it that this version was looked at, and nothing else is to be told of its document. */
@@ -31,30 +29,32 @@ export async function isTold(store: Store, { document_id, version_id }: Look): P
   return follow?.version_id === version_id && (await store.untold.get(`document:${document_id}`)) === undefined;
 }
 
-/** A place that was let go on another device and is kept on this one. */
-async function keptHere(store: Store, { kind, target_id, project_id }: Follow): Promise<UntoldFollow | undefined> {
-  if (kind === 'document') return undefined;
-  const pin = kind === 'project' ? await store.pins.get(target_id) : await store.folder_pins.get(target_id);
-  const folder_id = kind === 'project' ? null : target_id;
-  return pin === undefined ? undefined : untoldPlace({ project_id, folder_id }, true);
+/** Of places that were let go on another device, those that are kept on this one. */
+async function keptHere(store: Store, gone: readonly Follow[]): Promise<UntoldFollow[]> {
+  const idsOf = (kind: FollowKind) => gone.flatMap((follow) => (follow.kind === kind ? follow.target_id : []));
+  const [pins, folderPins] = [
+    await store.pins.bulkGet(idsOf('project')),
+    await store.folder_pins.bulkGet(idsOf('folder')),
+  ];
+  return untoldOf([], pins.filter(isThere), folderPins.filter(isThere));
 }
+
+const isThere = <T>(thing: T | undefined): thing is T => thing !== undefined;
 
 /**
  * What other devices have told, inside the transaction of a page: what was opened there is no news here any more, and what
  * is kept here stays followed.
  */
 export async function noteFollows(store: Store, rows: readonly Put[]): Promise<void> {
-  for (const { table, row } of rows) {
-    if (table !== 'follows') continue;
-    if (row.deleted_at !== null) {
-      const kept = await keptHere(store, row);
-      if (kept !== undefined) await store.untold.put(kept);
-      continue;
-    }
-    if (row.kind !== 'document') continue;
-    const document = await store.documents.get(row.target_id);
-    if (document?.current_version_id === row.version_id) await store.news.delete(row.target_id);
-  }
+  const follows = rows.flatMap(({ table, row }) => (table === 'follows' ? [row] : []));
+  const gone = follows.filter(({ deleted_at }) => deleted_at !== null);
+  if (gone.length > 0) await store.untold.bulkPut(await keptHere(store, gone));
+  const opened = follows.filter(({ kind, deleted_at }) => kind === 'document' && deleted_at === null);
+  // Of a first sync there is no news yet, whatever was opened: nothing is read for it.
+  if (opened.length === 0 || (await store.news.count()) === 0) return;
+  const documents = await store.documents.bulkGet(opened.map(({ target_id }) => target_id));
+  const seen = opened.filter(({ version_id }, at) => documents[at]?.current_version_id === version_id);
+  await store.news.bulkDelete(seen.map(({ target_id }) => target_id));
 }
 
 /** All of it, to a server that may have forgotten; in a transaction of the caller's. */

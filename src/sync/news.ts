@@ -58,11 +58,12 @@ async function noteChange(store: Store, userId: number, change: Change): Promise
 export async function noteNews(store: Store, userId: number, rows: readonly Put[]): Promise<void> {
   const coming = new Map(rows.flatMap(({ table, row }) => (table === 'versions' ? [[row.id, row as Version]] : [])));
   const versionOf = async (id: number) => coming.get(id) ?? (await store.versions.get(id));
+  const gone: number[] = [];
   for (const { table, row } of rows) {
     if (table !== 'documents') continue;
     const after = row as Document;
     if (after.deleted_at !== null) {
-      await Promise.all([store.news.delete(after.id), store.looks.delete(after.id)]);
+      gone.push(after.id);
       continue;
     }
     const { current_version_id: current } = after;
@@ -72,6 +73,7 @@ export async function noteNews(store: Store, userId: number, rows: readonly Put[
     const [from, to] = [await store.versions.get(was), await versionOf(current)];
     await noteChange(store, userId, { before, after, from, to });
   }
+  if (gone.length > 0) await Promise.all([store.news.bulkDelete(gone), store.looks.bulkDelete(gone)]);
 }
 
 /** What a person was shown as current. */

@@ -4,10 +4,11 @@
 import { Refusal } from '#domain/errors';
 import { decide } from '#domain/mutations/catalogue';
 import type { Put } from '#domain/mutations/mutation';
+import { tables } from '#domain/row';
 import { type BaseRow, type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
 import { createSeriesReader, type SeriesReader } from './device-reader.ts';
 import { idsIn } from './ids-in.ts';
-import { type RowKey, rowKey, showRow, showRows, splitKey } from './row-store.ts';
+import { type RowKey, rowKey, showRows, splitKey } from './row-store.ts';
 
 /** Of rows that are about to be shown with a pending change, the state without any; what is kept already stays. */
 async function keepBases(store: Store, puts: readonly Put[], reader: SeriesReader): Promise<void> {
@@ -15,8 +16,13 @@ async function keepBases(store: Store, puts: readonly Put[], reader: SeriesReade
   const known = await store.base_rows.bulkGet([...wanted.keys()]);
   for (const base of known) if (base !== undefined) wanted.delete(base.key as RowKey);
   const missing: BaseRow[] = [];
-  for (const [key, { table, row }] of wanted) {
-    missing.push({ key, table, id: row.id, row: (await reader.get(table, row.id)) ?? null });
+  for (const table of tables) {
+    const own = [...wanted].filter(([, put]) => put.table === table).map(([key, put]) => ({ key, id: put.row.id }));
+    const unread = own.map(({ id }) => id).filter((id) => reader.held(table, id) === undefined);
+    const rows = unread.length === 0 ? [] : await rowsOf(store, table).bulkGet(unread);
+    const found = new Map(unread.map((id, at) => [id, rows[at]]));
+    for (const { key, id } of own)
+      missing.push({ key, table, id, row: reader.held(table, id)?.row ?? found.get(id) ?? null });
   }
   if (missing.length > 0) await store.base_rows.bulkAdd(missing);
 }
@@ -51,12 +57,14 @@ export async function applyEntry(
 
 /** Puts rows back to the last server state, as if no pending change had touched them. */
 async function rollBack(store: Store, keys: Iterable<string>): Promise<void> {
-  for (const base of await store.base_rows.bulkGet([...keys])) {
-    if (base === undefined) continue;
-    if (base.row === null) await rowsOf(store, base.table).delete(base.id);
-    else await showRow(store, base.table, base.row);
-    await store.base_rows.delete(base.key);
+  const bases = (await store.base_rows.bulkGet([...keys])).filter((base) => base !== undefined);
+  for (const table of tables) {
+    const own = bases.filter((base) => base.table === table && base.row === null);
+    if (own.length > 0) await rowsOf(store, table).bulkDelete(own.map(({ id }) => id));
   }
+  const before = bases.flatMap(({ table, row }) => (row === null ? [] : [{ table, row } as Put]));
+  await showRows(store, before);
+  await store.base_rows.bulkDelete(bases.map(({ key }) => key));
 }
 
 /** Keys and ids to the entries that wrote or mention them. (A key is a text and an id a number: they never meet.) */

@@ -1,6 +1,6 @@
 // Rows of the store by the name of their table, inside a transaction of the caller's.
 import type { Put } from '#domain/mutations/mutation';
-import { type Rows, type Table, tables } from '#domain/row';
+import { type Table, tables } from '#domain/row';
 import { rowsOf, type Store } from '#src/data/database.ts';
 
 export type RowKey = `${Table}:${number}`;
@@ -14,13 +14,7 @@ export function splitKey(key: string): { table: Table; id: number } {
   return { table: table as Table, id: Number(id) };
 }
 
-/** Stores a row as the screens see it: a tombstone is no row at all. */
-export async function showRow<T extends Table>(store: Store, table: T, row: Rows[T]): Promise<void> {
-  if (row.deleted_at === null) await rowsOf(store, table).put(row);
-  else await rowsOf(store, table).delete(row.id);
-}
-
-/** Many at once, as a page brings them. */
+/** Stores rows as the screens see them: a tombstone is no row at all. */
 export async function showRows(store: Store, rows: readonly Put[]): Promise<void> {
   for (const table of tables) {
     const own = rows.filter((put) => put.table === table).map((put) => put.row);

@@ -14,6 +14,7 @@ const things = {
   'document.move@1': 'documents',
   'document.delete@1': 'documents',
   'document.restore@1': 'documents',
+  'document.notify@1': 'documents',
   'version.make_current@1': 'documents',
   'version.delete@1': 'versions',
   'version.restore@1': 'versions',

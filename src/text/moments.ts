@@ -26,6 +26,7 @@ function kept<F>(make: (tag: string, format: object) => F): (language: string, f
 }
 
 const dateFormat = kept((tag, format) => new Intl.DateTimeFormat(tag, format));
+const listFormat = kept((tag, format) => new Intl.ListFormat(tag, format));
 const numberFormat = kept((tag, format) => new Intl.NumberFormat(tag, format));
 
 export type Age =
@@ -41,6 +42,11 @@ export function ageOf(iso: string, now: number, language: string): Age {
   if (passed < DAY) return { unit: 'hours_ago', count: Math.floor(passed / HOUR) };
   if (passed < 7 * DAY) return { unit: 'days_ago', count: Math.floor(passed / DAY) };
   return { unit: 'date', text: dateText(iso, language) };
+}
+
+/** Parts of a sentence one after the other, as people say them: a, b and c. */
+export function listText(parts: readonly string[], language: string): string {
+  return listFormat(language, { type: 'conjunction' }).format(parts);
 }
 
 /** A day as people say it in full, with the day of the week. */

@@ -45,7 +45,7 @@ export function OptionsMenu({ open, anchor, label, choices, onClose }: Props) {
             onClose();
             onChoose();
           }}
-          sx={reason === undefined ? undefined : denied}
+          sx={reason === undefined ? { whiteSpace: 'normal' } : denied}
         >
           <ListItemIcon>{icon}</ListItemIcon>
           <ListItemText primary={words} secondary={reason} />

@@ -57,6 +57,8 @@ const tell = (person: Person, ...follows: object[]) => person.call('PUT', '/api/
 const opened = (person: Person, { id, version_id }: Made) =>
   tell(person, { kind: 'document', id, version_id, follows: true });
 const keeps = (person: Person, follows: boolean) => tell(person, { kind: 'project', id: project_id, follows });
+const mute = (person: Person, { id: document_id }: Made) =>
+  pushOne(person, 'document.notify@1', { id: newId(), document_id, notify: false });
 const print = (person: Person, { version_id }: Made, copies: number) =>
   pushOne(person, 'print.note@1', { project_id, id: newId(), version_id, way: 'print', copies });
 const to = (person: Person) => post.received.filter((mail) => mail.to === person.email);
@@ -152,6 +154,7 @@ describe('a new version', () => {
     ],
     ['not theirs to see', () => owner.call('DELETE', `/api/team-invitations/members/${guest.id}`)],
     ['of a project that is in the bin', () => owner.call('DELETE', `/api/projects/${project_id}`)],
+    ['of a drawing they want to hear nothing of', (sheet) => mute(guest, sheet)],
     ['not wanted by mail', () => pushOne(guest, 'user.prefer@1', { preferences: { email_notifications: false } })],
   ])('is not mailed when it is %s by then', async (_, meanwhile) => {
     const sheet = await made('A-101');
@@ -174,6 +177,19 @@ describe('a new version', () => {
     expect(post.received).toEqual([]);
   });
 
+  test('of a kept project is not mailed of the one drawing that they want to hear nothing of', async () => {
+    const [sheet] = [await made('A-101'), await made('A-102')];
+    await keeps(guest, true);
+    await mute(guest, sheet);
+    await made('A-101');
+    await pass(GATHERING_CHANGES + MINUTE);
+    expect(post.received).toEqual([]);
+    for (const name of ['A-101', 'A-102']) await made(name);
+    await pass(GATHERING_CHANGES + MINUTE);
+    expect(subjectOf(to(guest)[0]?.headers ?? '')).toBe('New version of “A-102”: V2');
+    expect(to(guest)).toHaveLength(1);
+  });
+
   test('is mailed in the language that was chosen last', async () => {
     const sheet = await made('A-101');
     await opened(guest, sheet);
@@ -192,6 +208,8 @@ describe('a print', () => {
     const sheet = await made('A-101');
     await print(guest, sheet, 3);
     await print(owner, sheet, 1);
+    // That paper must come down is told in any case.
+    await mute(guest, sheet);
     await made('A-101');
     await pass(GATHERING_CHANGES + MINUTE);
     const [mail] = to(guest);

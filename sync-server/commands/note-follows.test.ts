@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { limits } from '#domain/limits';
-import { newId, newPerson, newProject, type Person, shareWith, upload } from '../testing/seeds.ts';
+import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 let app: TestApp;
@@ -74,6 +74,19 @@ test('of two devices the one that saw the later version is believed', async () =
   expect(await seen()).toEqual([second]);
 });
 
+test('what somebody wants to hear nothing of is opened again and stays so, and is not let go by a device', async () => {
+  const sheet = await made('A-101');
+  const { version_id: second } = await made('A-101');
+  await pushOne(owner, 'document.notify@1', { id: newId(), document_id: sheet.id, notify: false });
+  const [muted] = await rowsOf(owner);
+  await tell(owner, look(sheet.id, second));
+  await tell(owner, { kind: 'document', id: sheet.id, follows: false });
+  expect(await rowsOf(owner)).toMatchObject([
+    { id: muted?.id, version_id: second, deleted_at: null, muted_at: muted?.muted_at },
+  ]);
+  expect(muted?.muted_at).not.toBeNull();
+});
+
 test('beyond the limit, what was opened longest ago is let go', async () => {
   const sheet = await made('A-101');
   const { db } = app.services.core;
@@ -92,6 +105,20 @@ test('beyond the limit, what was opened longest ago is let go', async () => {
   }
   const next = await made('A-102');
   await tell(owner, look(next.id, next.version_id));
-  const gone = (await rowsOf(owner)).filter(({ deleted_at }) => deleted_at !== null);
-  expect(gone.map(({ id }) => id)).toEqual([others[0]?.id]);
+  const gone = async () =>
+    (await rowsOf(owner))
+      .filter(({ deleted_at }) => deleted_at !== null)
+      .map(({ id }) => others.findIndex((one) => one.id === id));
+  expect(await gone()).toEqual([0]);
+  // What they want to hear nothing of is not forgotten, however long ago that was.
+  await db
+    .updateTable('follows')
+    .set({ muted_at: row.at })
+    .where('id', '=', others[1]?.id ?? 0)
+    .execute();
+  for (const name of ['A-103', 'A-104']) {
+    const { id, version_id } = await made(name);
+    await tell(owner, look(id, version_id));
+  }
+  expect((await gone()).sort()).toEqual([0, 2]);
 });

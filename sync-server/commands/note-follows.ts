@@ -35,18 +35,20 @@ async function seenBy(tx: Tx, told: ToldFollow, known: Follow | undefined): Prom
 /** The row as it is from now on; undefined where nothing changes. */
 async function followed(tx: Tx, core: Core, userId: number, told: ToldFollow, known: Follow | undefined) {
   const alive = known !== undefined && known.deleted_at === null;
-  if (!told.follows) return alive ? { ...known, deleted_at: core.now() } : undefined;
+  // That nothing wants to be heard of a document is no place that is let go.
+  if (!told.follows) return alive && known.muted_at === null ? { ...known, deleted_at: core.now() } : undefined;
   const project_id = await projectOf(tx, told);
   if (project_id === undefined || (await accessOf(tx, userId, project_id)) === undefined) return undefined;
   const version_id = await seenBy(tx, told, known);
   if (alive && known.version_id === version_id) return undefined;
   const what = { user_id: userId, project_id, kind: told.kind, target_id: told.id, version_id, at: core.now() };
-  return { id: known?.id ?? core.newId(), seq: 0, deleted_at: null, ...what } satisfies Follow;
+  const muted_at = known?.muted_at ?? null;
+  return { id: known?.id ?? core.newId(), seq: 0, deleted_at: null, muted_at, ...what } satisfies Follow;
 }
 
-/** Beyond the limit, what was followed longest ago. */
+/** Beyond the limit, what was followed longest ago. What somebody wants to hear nothing of is not forgotten. */
 function tooMany(follows: readonly Follow[], now: string): Follow[] {
-  const alive = follows.filter(({ deleted_at }) => deleted_at === null);
+  const alive = follows.filter(({ deleted_at, muted_at }) => deleted_at === null && muted_at === null);
   // Places are few, and kept on purpose.
   const documents = alive.filter(({ kind }) => kind === 'document').sort((a, b) => a.at.localeCompare(b.at));
   return documents

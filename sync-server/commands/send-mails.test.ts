@@ -198,6 +198,10 @@ describe('a comment', () => {
     ['of a drawing that was deleted', () => owner.call('DELETE', `/api/documents/${document_id}`)],
     ['seen and dismissed', async () => pushOne(owner, 'notice.dismiss@1', { id: await lastNotice() })],
     [
+      'of a drawing they want to hear nothing of',
+      () => pushOne(owner, 'document.notify@1', { id: newId(), document_id, notify: false }),
+    ],
+    [
       'to somebody who wants no mails',
       () => pushOne(owner, 'user.prefer@1', { preferences: { email_notifications: false } }),
     ],

@@ -10,6 +10,7 @@ import { type Letter, type List, letterOf, type Quote } from '../mail/letter.ts'
 import { mailWords } from '../mail/mail-words.ts';
 import { accessOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
+import { mutersOf } from '../store/follows.ts';
 import type { Mail, MailAbout, MailKind } from '../store/mails.ts';
 import { insertRecovery } from '../store/recoveries.ts';
 import { readRow } from '../store/rows.ts';
@@ -114,6 +115,7 @@ const commented: Writer<'commented'> = async (writing, about) => {
   if (user === undefined || document === undefined || document.deleted_at !== null) return undefined;
   // Who is out of the project by now hears nothing more of it.
   if ((await accessOf(db, user.id, document.project_id)) === undefined) return undefined;
+  if ((await mutersOf(db, document.id)).includes(user.id)) return undefined;
   const quotes = await commentQuotes(writing, about.notice_ids);
   const project = await readRow(db, 'projects', document.project_id);
   if (quotes.length === 0 || project === undefined) return undefined;

@@ -248,6 +248,7 @@ const tellings: Record<MutationName, Telling> = {
   'comment.delete@1': aboutComment('comment.deleted'),
   // What somebody has read or prefers is nobody else's business.
   'user.prefer@1': never,
+  'document.notify@1': never,
   'notice.dismiss@1': never,
   'void@1': never,
 };

@@ -8,6 +8,7 @@ import type { Core } from '../store/core.ts';
 import { noteLeftCovers } from '../store/covers.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
+import { mutersOf } from '../store/follows.ts';
 import { queueCommented } from '../store/mails.ts';
 import { missingPerson } from '../store/people.ts';
 import { actOf } from './act-of.ts';
@@ -46,15 +47,22 @@ async function peoplePuts(tx: Tx, core: Core, actorId: number, puts: readonly Pu
   return made;
 }
 
-/** Without the tidings of what somebody cannot see any more. */
+/** Whoever may see the project and wants to hear of the document. */
+async function hearersOf(tx: Tx, { project_id, document_id }: Telling['params']): Promise<Set<number>> {
+  const hearers = new Set(await usersOf(tx, Number(project_id)));
+  for (const id of await mutersOf(tx, Number(document_id))) hearers.delete(id);
+  return hearers;
+}
+
+/** Without the tidings of what somebody cannot see any more or wants to hear nothing of. */
 async function heard(tx: Tx, tells: readonly Telling[]): Promise<Telling[]> {
-  const readers = new Map<number, readonly number[]>();
+  const hearers = new Map<number, Set<number>>();
   const found: Telling[] = [];
   for (const telling of tells) {
     const { user_id, code, params } = telling;
-    const projectId = Number(params.project_id);
-    if (isTidingCode(code) && !readers.has(projectId)) readers.set(projectId, await usersOf(tx, projectId));
-    if (!isTidingCode(code) || readers.get(projectId)?.includes(user_id)) found.push(telling);
+    const documentId = Number(params.document_id);
+    if (isTidingCode(code) && !hearers.has(documentId)) hearers.set(documentId, await hearersOf(tx, params));
+    if (!isTidingCode(code) || hearers.get(documentId)?.has(user_id)) found.push(telling);
   }
   return found;
 }

@@ -8,14 +8,15 @@ import type { Tx } from '../store/database.ts';
 import { followsOfDocument } from '../store/follows.ts';
 import { type Change, queueChanged } from '../store/mails.ts';
 import { printersOf } from '../store/prints.ts';
-import { readRow } from '../store/rows.ts';
+import { readRows } from '../store/rows.ts';
 
 /** The documents that these rows take from what was current: as they were, and as they will be. */
 async function replaced(tx: Tx, puts: readonly Put[]): Promise<{ before: Document; after: Document }[]> {
   const rows = new Map(puts.flatMap(({ table, row }) => (table === 'documents' ? [[row.id, row as Document]] : [])));
+  const known = new Map((await readRows(tx, 'documents', [...rows.keys()])).map((row) => [row.id, row]));
   const found: { before: Document; after: Document }[] = [];
   for (const after of rows.values()) {
-    const before = await readRow(tx, 'documents', after.id);
+    const before = known.get(after.id);
     if (before === undefined || before.deleted_at !== null || before.current_version_id === null) continue;
     if (after.deleted_at === null && after.current_version_id === before.current_version_id) continue;
     found.push({ before, after });
@@ -27,14 +28,23 @@ async function replaced(tx: Tx, puts: readonly Put[]): Promise<{ before: Documen
 export async function queueReplaced(tx: Tx, core: Core, actorId: number, puts: readonly Put[]): Promise<void> {
   if (!core.sendsMail) return;
   const told = new Map<number, Map<number, Change[]>>();
-  for (const { before, after } of await replaced(tx, puts)) {
+  const found = await replaced(tx, puts);
+  const printers = await printersOf(
+    tx,
+    found.map(({ before }) => before.id),
+  );
+  for (const { before, after } of found) {
     const followers = after.deleted_at === null ? await followsOfDocument(tx, after) : [];
-    const people = new Set([...followers.map(({ user_id }) => user_id), ...(await printersOf(tx, before.id))]);
+    const people = new Set([...followers.map(({ user_id }) => user_id), ...(printers.get(before.id) ?? [])]);
     people.delete(actorId);
     const ofProject = told.get(before.project_id) ?? new Map<number, Change[]>();
     told.set(before.project_id, ofProject);
     const change = { document_id: before.id, version_id: before.current_version_id ?? 0 };
-    for (const id of people) ofProject.set(id, [...(ofProject.get(id) ?? []), change]);
+    for (const id of people) {
+      const others = ofProject.get(id);
+      if (others === undefined) ofProject.set(id, [change]);
+      else others.push(change);
+    }
   }
   for (const [project_id, people] of told) {
     const readers = people.size === 0 ? [] : await usersOf(tx, project_id);

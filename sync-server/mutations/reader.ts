@@ -3,15 +3,18 @@ import type { Reader } from '#domain/mutations/mutation';
 import { accessOf } from '../store/access.ts';
 import type { Tx } from '../store/database.ts';
 import { documentsNamed } from '../store/document-names.ts';
+import { followOf } from '../store/follows.ts';
 import { projectHasBytes } from '../store/project-blobs.ts';
 import { codeByToken } from '../store/qr-codes.ts';
-import { listRows, readRow } from '../store/rows.ts';
+import { listRows, listRowsOfMany, readRow } from '../store/rows.ts';
 
 export function createReader(tx: Tx, actorId: number): Reader {
   return {
     get: (table, id) => readRow(tx, table, id),
     list: (table, by, value) => listRows(tx, table, by, value),
+    listAll: (table, { by, values }) => listRowsOfMany(tx, table, by, values),
     documentsNamed: (by, value, key) => documentsNamed(tx, by, value, key),
+    follow: (kind, id) => followOf(tx, actorId, kind, id),
     access: (projectId) => accessOf(tx, actorId, projectId),
     hasBytes: (projectId, sha256) => projectHasBytes(tx, projectId, sha256),
     hasToken: async (token) => (await codeByToken(tx, token)) !== undefined,

@@ -63,6 +63,26 @@ test('what was read is gone from all devices, and nobody reads it for another', 
   expect(await noticesOf(author)).toHaveLength(left - 1);
 });
 
+test('who wants to hear nothing of a drawing is told nothing, until they do again; nobody else is concerned', async () => {
+  const before = { author: (await noticesOf(author)).length, owner: (await noticesOf(owner)).length };
+  const choose = (notify: boolean) => pushOne(author, 'document.notify@1', { id: newId(), document_id, notify });
+  expect(await choose(false)).toMatchObject({ status: 'applied' });
+  await comment(viewer, 'And the railing?');
+  expect(await noticesOf(author)).toHaveLength(before.author);
+  expect(await noticesOf(owner)).toHaveLength(before.owner + 1);
+  expect(await choose(true)).toMatchObject({ status: 'applied' });
+  await comment(viewer, 'Still no railing.');
+  expect(await noticesOf(author)).toHaveLength(before.author + 1);
+});
+
+test('nobody chooses for a drawing that they cannot see', async () => {
+  const stranger = await newPerson(app);
+  const args = { id: newId(), document_id, notify: false };
+  const refused = { status: 'rejected', error: { code: 'not_found' } };
+  expect(await pushOne(stranger, 'document.notify@1', args)).toMatchObject(refused);
+  expect(await pushOne(stranger, 'document.notify@1', { ...args, document_id: newId() })).toMatchObject(refused);
+});
+
 test('who lost the project hears nothing of it any more', async () => {
   const before = (await noticesOf(author)).length;
   expect((await owner.call('DELETE', `/api/team-invitations/members/${author.id}`)).status).toBeLessThan(300);

@@ -1,6 +1,6 @@
 // What people follow, by who follows it and by what is followed.
 import type { Document } from '#domain/document';
-import type { Follow } from '#domain/follow';
+import type { Follow, FollowKind } from '#domain/follow';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
 
@@ -8,6 +8,31 @@ import { fromStored } from './row-codec.ts';
 export async function followsOf(db: Reads, userId: number): Promise<Follow[]> {
   const stored = await db.selectFrom('follows').selectAll().where('user_id', '=', userId).execute();
   return stored.map((row) => fromStored('follows', row));
+}
+
+/** Of one thing, also when it was let go. */
+export async function followOf(db: Reads, userId: number, kind: FollowKind, id: number): Promise<Follow | undefined> {
+  const stored = await db
+    .selectFrom('follows')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('target_id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return stored === undefined ? undefined : fromStored('follows', stored);
+}
+
+/** Who wants to hear nothing of a document. */
+export async function mutersOf(db: Reads, documentId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('follows')
+    .select('user_id')
+    .where('kind', '=', 'document')
+    .where('target_id', '=', documentId)
+    .where('muted_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** A folder and those that it stands in. */
@@ -25,7 +50,10 @@ async function foldersUp(db: Reads, folderId: number): Promise<number[]> {
   return path;
 }
 
-/** By what a document is followed: itself, a folder that it stands in, its project. Of one person, or of all. */
+/**
+ * By what a document is followed: itself, a folder that it stands in, its project. Of one person, or of all; nothing of who
+ * wants to hear nothing of it.
+ */
 export async function followsOfDocument(
   db: Reads,
   { id, folder_id, project_id }: Pick<Document, 'id' | 'folder_id' | 'project_id'>,
@@ -44,5 +72,7 @@ export async function followsOfDocument(
       ]),
     );
   if (userId !== undefined) query = query.where('user_id', '=', userId);
-  return (await query.execute()).map((row) => fromStored('follows', row));
+  const follows = (await query.execute()).map((row) => fromStored('follows', row));
+  const muters = new Set(follows.flatMap(({ user_id, muted_at }) => (muted_at === null ? [] : user_id)));
+  return follows.filter(({ user_id }) => !muters.has(user_id));
 }

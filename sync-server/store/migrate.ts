@@ -15,6 +15,7 @@ import { accounts } from './migrations/0010-accounts.ts';
 import { activities } from './migrations/0011-activities.ts';
 import { mails } from './migrations/0012-mails.ts';
 import { follows } from './migrations/0013-follows.ts';
+import { mutedFollows } from './migrations/0014-muted-follows.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0011-activities': activities,
   '0012-mails': mails,
   '0013-follows': follows,
+  '0014-muted-follows': mutedFollows,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

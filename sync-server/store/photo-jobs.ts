@@ -5,6 +5,7 @@ import { isPhotoName, type PhotoFacts, photoFactsOf, saysNothing } from '#domain
 import type { Version } from '#domain/version';
 import type { Reads, Tx } from './database.ts';
 import { fromStored } from './row-codec.ts';
+import { inParts } from './rows.ts';
 
 function isUnread(version: Version): boolean {
   return version.state === 'ready' && isPhotoName(version.file_name) && saysNothing(photoFactsOf(version));
@@ -12,11 +13,11 @@ function isUnread(version: Version): boolean {
 
 /** Notes the photos among rows that are being stored. */
 export async function wantPhotoFacts(tx: Tx, puts: readonly Put[]): Promise<void> {
-  for (const put of puts) {
-    if (put.table !== 'versions' || !isUnread(put.row)) continue;
+  const unread = puts.flatMap((put) => (put.table === 'versions' && isUnread(put.row) ? [put.row.sha256] : []));
+  for (const part of inParts([...new Set(unread)])) {
     await tx
       .insertInto('photo_jobs')
-      .values({ sha256: put.row.sha256 })
+      .values(part.map((sha256) => ({ sha256 })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -2,6 +2,7 @@
 import type { Print } from '#domain/print';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
+import { inParts } from './rows.ts';
 
 /** Those that a person made in a project and nobody has struck out. */
 export async function printsOf(db: Reads, projectId: number, userId: number): Promise<Print[]> {
@@ -15,14 +16,18 @@ export async function printsOf(db: Reads, projectId: number, userId: number): Pr
   return stored.map((row) => fromStored('prints', row));
 }
 
-/** Who made prints of a document that nobody has struck out, once each. */
-export async function printersOf(db: Reads, documentId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('prints')
-    .select('created_by_id as id')
-    .distinct()
-    .where('document_id', '=', documentId)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return rows.map(({ id }) => id);
+/** Of documents, who made prints of them that nobody has struck out, once each. */
+export async function printersOf(db: Reads, documentIds: readonly number[]): Promise<Map<number, number[]>> {
+  const found = new Map<number, number[]>();
+  for (const part of inParts(documentIds)) {
+    const rows = await db
+      .selectFrom('prints')
+      .select(['document_id', 'created_by_id'])
+      .distinct()
+      .where('document_id', 'in', part)
+      .where('deleted_at', 'is', null)
+      .execute();
+    for (const { document_id: id, created_by_id: by } of rows) found.set(id, [...(found.get(id) ?? []), by]);
+  }
+  return found;
 }

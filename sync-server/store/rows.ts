@@ -26,3 +26,43 @@ export async function listRows<T extends keyof Listings>(
   const stored = await query.where(by as 'parent_folder_id', '=', value).execute();
   return stored.map((row) => fromStored(table, row));
 }
+
+/** Values of one statement: enough that a statement's own cost no longer counts, and below what the engine takes. */
+const AT_ONCE = 500;
+
+/** In parts that one statement can take. */
+export function inParts<T>(values: readonly T[]): T[][] {
+  const parts: T[][] = [];
+  for (let from = 0; from < values.length; from += AT_ONCE) parts.push(values.slice(from, from + AT_ONCE));
+  return parts;
+}
+
+/** Rows by their ids, deleted or not, in no order; without those that there are not. */
+export async function readRows<T extends Table>(db: Reads, table: T, ids: readonly number[]): Promise<Rows[T][]> {
+  const found: Rows[T][] = [];
+  for (const part of inParts(ids)) {
+    const stored = await db
+      .selectFrom(table as Table)
+      .selectAll()
+      .where('id', 'in', part)
+      .execute();
+    for (const row of stored) found.push(fromStored(table, row));
+  }
+  return found;
+}
+
+/** The rows that belong to any of many things, as `listRows` lists those of one. */
+export async function listRowsOfMany<T extends keyof Listings>(
+  db: Reads,
+  table: T,
+  by: Listings[T],
+  values: readonly number[],
+): Promise<Rows[T][]> {
+  const found: Rows[T][] = [];
+  for (const part of inParts(values)) {
+    const query = db.selectFrom(table as 'folders').selectAll();
+    const stored = await query.where(by as 'parent_folder_id', 'in', part).execute();
+    for (const row of stored) found.push(fromStored(table, row));
+  }
+  return found;
+}

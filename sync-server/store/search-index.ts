@@ -7,6 +7,7 @@ import type { Put } from '#domain/mutations/mutation';
 import { searchWords } from '#domain/search-words';
 import type { Version } from '#domain/version';
 import type { Reads, Tx } from './database.ts';
+import { inParts } from './rows.ts';
 
 /** Characters of a project's key; the indexes of prefixes in the migration count from behind it and the field's. */
 const KEY_LENGTH = 5;
@@ -112,11 +113,21 @@ export async function indexDocument(tx: Tx, document: Indexed, stays = false): P
   await indexText(tx, document, key, before);
 }
 
-async function forgetDocument(tx: Tx, document: Indexed): Promise<void> {
-  const before = await readBefore(tx, document);
-  await dropWords(tx, before.place);
-  await dropText(tx, before.text_place);
+/** Documents that are gone, many at once. */
+async function forgetDocuments(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (const part of inParts(ids)) {
+    const [words, texts] = [
+      await tx.selectFrom('search_documents').select('place').where('document_id', 'in', part).execute(),
+      await tx.selectFrom('search_texts').select('place').where('document_id', 'in', part).execute(),
+    ];
+    if (words.length > 0) await sql`DELETE FROM documents_fts WHERE rowid IN (${places(words)})`.execute(tx);
+    if (texts.length > 0) await sql`DELETE FROM texts_fts WHERE rowid IN (${places(texts)})`.execute(tx);
+    await tx.deleteFrom('search_documents').where('document_id', 'in', part).execute();
+    await tx.deleteFrom('search_texts').where('document_id', 'in', part).execute();
+  }
 }
+
+const places = (rows: readonly { place: number }[]) => sql.join(rows.map(({ place }) => place));
 
 /** Of these puts, the folders that get another name. To be read before they are stored. */
 export async function renamedFolders(tx: Tx, puts: readonly Put[]): Promise<number[]> {
@@ -136,28 +147,36 @@ async function livingIn(tx: Tx, folderId: number): Promise<Indexed[]> {
   return query.where('deleted_at', 'is', null).execute();
 }
 
-/** Notes a PDF whose bytes are here and whose text is not known: it is read later, away from any request. */
-async function wantText(tx: Tx, { state, file_type, sha256 }: Version): Promise<void> {
-  if (state !== 'ready' || file_type !== 'pdf') return;
-  const known = tx.selectFrom('page_texts').select('sha256').where('sha256', '=', sha256);
-  if ((await known.executeTakeFirst()) !== undefined) return;
-  await tx
-    .insertInto('text_jobs')
-    .values({ sha256 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Notes the PDFs whose bytes are here and whose text is not known: it is read later, away from any request. */
+async function wantTexts(tx: Tx, versions: readonly Version[]): Promise<void> {
+  const ready = versions.filter(({ state, file_type }) => state === 'ready' && file_type === 'pdf');
+  for (const part of inParts([...new Set(ready.map(({ sha256 }) => sha256))])) {
+    const rows = await tx.selectFrom('page_texts').select('sha256').where('sha256', 'in', part).execute();
+    const known = new Set(rows.map(({ sha256 }) => sha256));
+    const wanted = part.filter((sha256) => !known.has(sha256));
+    if (wanted.length === 0) continue;
+    await tx
+      .insertInto('text_jobs')
+      .values(wanted.map((sha256) => ({ sha256 })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }
 
 /** Brings the index to what a commit stored. @param renamed what `renamedFolders` said before it. */
 export async function indexPuts(tx: Tx, puts: readonly Put[], renamed: readonly number[]): Promise<void> {
-  const own = new Set<number>();
-  for (const { table, row } of puts) {
-    if (table === 'versions') await wantText(tx, row);
-    if (table !== 'documents') continue;
-    own.add(row.id);
-    if (row.deleted_at === null) await indexDocument(tx, row);
-    else await forgetDocument(tx, row);
-  }
+  // Of a row that is put twice, the later stays.
+  const own = new Map(puts.flatMap(({ table, row }) => (table === 'documents' ? [[row.id, row as Document]] : [])));
+  await wantTexts(
+    tx,
+    puts.flatMap(({ table, row }) => (table === 'versions' ? [row] : [])),
+  );
+  const gone = [...own.values()].filter(({ deleted_at }) => deleted_at !== null);
+  await forgetDocuments(
+    tx,
+    gone.map(({ id }) => id),
+  );
+  for (const document of own.values()) if (document.deleted_at === null) await indexDocument(tx, document);
   for (const folderId of renamed) {
     for (const document of await livingIn(tx, folderId)) {
       if (!own.has(document.id)) await indexDocument(tx, document, true);

@@ -53,6 +53,7 @@ const namings: Record<MutationName, Naming> = {
   'comment.edit@1': 'comment',
   'comment.edit@2': 'comment',
   'comment.delete@1': 'comment',
+  'document.notify@1': 'of_document',
   'notice.dismiss@1': 'nothing',
   'user.prefer@1': 'nothing',
   'void@1': 'nothing',

@@ -4,6 +4,7 @@ import type { Folder } from '#domain/folder';
 import type { Version } from '#domain/version';
 import type { News, Store } from '../database.ts';
 import { readFolderPath } from './folders.ts';
+import { readMuted } from './follows.ts';
 import { authorIn, readAuthors } from './people.ts';
 
 export interface NewsItem {
@@ -33,9 +34,14 @@ async function itemOf(store: Store, news: News): Promise<Omit<NewsItem, 'author'
   return { document, from_label: news.from_label, version, project_name: project?.name ?? '', trail };
 }
 
-/** The newest first; of one project, or of all. */
+/** The newest first; of one project, or of all. Without what the person wants to hear nothing of. */
 export async function readNews(store: Store, projectId?: number): Promise<NewsItem[]> {
-  const rows = await rowsIn(store, projectId);
+  const all = await rowsIn(store, projectId);
+  const muted = await readMuted(
+    store,
+    all.map(({ document_id }) => document_id),
+  );
+  const rows = all.filter(({ document_id }) => !muted.has(document_id));
   const found = (await Promise.all(rows.map((row) => itemOf(store, row)))).filter((item) => item !== undefined);
   const projects = [...new Set(found.map((item) => item.document.project_id))];
   const authors = new Map(await Promise.all(projects.map(async (id) => [id, await readAuthors(store, id)] as const)));

@@ -6,6 +6,7 @@ import type { Notice } from '#domain/notice';
 import type { Store } from '../database.ts';
 import { readDocument } from './documents.ts';
 import { readFileNames } from './file-names.ts';
+import { readMuted } from './follows.ts';
 import { type NewsItem, readNews } from './news.ts';
 import { authorIn, readAuthors, readSelfId } from './people.ts';
 import { type PrintItem, readOwnLoosePrints } from './prints.ts';
@@ -38,17 +39,21 @@ export type Notification = Common &
     | { kind: 'invitation'; invitation: ReceivedInvitation }
   );
 
-/** The living documents that notices of comments are about, with those notices, the latest first. */
+/** The living documents that notices of comments are about and that the person wants to hear of, with those notices, the latest first. */
 async function commented(store: Store): Promise<Map<Document, Notice[]>> {
   const notices = (await store.notices.toArray()).filter(({ code }) => isTidingCode(code));
   notices.sort((a, b) => b.created_at.localeCompare(a.created_at));
+  const muted = await readMuted(
+    store,
+    notices.map(({ params }) => Number(params.document_id)),
+  );
   const documents = new Map<number, Document | null>();
   const found = new Map<Document, Notice[]>();
   for (const notice of notices) {
     const id = Number(notice.params.document_id);
     const document = documents.get(id) ?? (await readDocument(store, id));
     documents.set(id, document);
-    if (document !== null) found.set(document, [...(found.get(document) ?? []), notice]);
+    if (document !== null && !muted.has(id)) found.set(document, [...(found.get(document) ?? []), notice]);
   }
   return found;
 }

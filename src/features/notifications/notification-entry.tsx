@@ -14,6 +14,7 @@ import { dismissTidings } from '#src/sync/notifications.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
 import { useDocumentName } from '#src/ui/document-name.ts';
 import { useAct } from '#src/ui/use-act.ts';
+import { MuteButton } from './mute-button.tsx';
 
 interface Line {
   icon: ReactNode;
@@ -21,6 +22,8 @@ interface Line {
   /** What else is to be known, without the time. */
   more: string;
   to: string;
+  /** The drawing that it is about, with its name as it is shown; none where one hears of it in any case. */
+  about?: { documentId: number; name: string };
 }
 
 /** What is said of one, and where it leads. */
@@ -32,15 +35,19 @@ function useLine(one: Notification): Line {
   switch (one.kind) {
     case 'version': {
       const { document, version, from_label: from, author, project_name } = one.item;
-      const title = t('version', { name: nameOf(document.name, version.file_name), label: version.label });
+      const name = nameOf(document.name, version.file_name);
+      const title = t('version', { name, label: version.label });
       const more = joined(t('version_from', { from }), by(author), project_name);
-      return { icon: <HistoryIcon />, title, more, to: paths.document(document) };
+      const about = { documentId: document.id, name };
+      return { icon: <HistoryIcon />, title, more, to: paths.document(document), about };
     }
     case 'comments': {
       const { document, file_name, ids, by: names, project_name } = one;
-      const title = t('comments', { count: ids.length, name: nameOf(document.name, file_name) });
+      const name = nameOf(document.name, file_name);
+      const title = t('comments', { count: ids.length, name });
       const more = joined(by(names.join(', ')), project_name);
-      return { icon: <CommentIcon />, title, more, to: paths.document(document) };
+      const about = { documentId: document.id, name };
+      return { icon: <CommentIcon />, title, more, to: paths.document(document), about };
     }
     case 'print': {
       const { print, current } = one.item;
@@ -58,7 +65,7 @@ function useLine(one: Notification): Line {
 
 /** One thing to hear of: the whole line leads to it. */
 export function NotificationEntry({ notification }: { notification: Notification }) {
-  const { icon, title, more, to } = useLine(notification);
+  const { icon, title, more, to, about } = useLine(notification);
   const { fresh, kind } = notification;
   const { run } = useAct(dismissTidings);
   return (
@@ -66,7 +73,7 @@ export function NotificationEntry({ notification }: { notification: Notification
       component="li"
       data-testid="notification"
       data-kind={kind}
-      sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}
+      sx={{ display: 'flex', alignItems: 'flex-start', '& + &': { borderTop: 1, borderColor: 'divider' } }}
     >
       <ButtonBase
         component={Link}
@@ -75,7 +82,8 @@ export function NotificationEntry({ notification }: { notification: Notification
           if (notification.kind === 'comments') void run(notification.ids);
         }}
         sx={{
-          width: '100%',
+          flex: 1,
+          minWidth: 0,
           minHeight: 72,
           p: 2,
           gap: 2,
@@ -95,6 +103,11 @@ export function NotificationEntry({ notification }: { notification: Notification
           </Typography>
         </Box>
       </ButtonBase>
+      {about === undefined ? null : (
+        <Box sx={{ p: 1.5 }}>
+          <MuteButton {...about} />
+        </Box>
+      )}
     </Box>
   );
 }

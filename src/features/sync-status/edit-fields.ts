@@ -55,6 +55,7 @@ export const editFields: Record<MutationName, readonly EditField[]> = {
   'comment.edit@1': [content],
   'comment.edit@2': [content],
   'comment.delete@1': [],
+  'document.notify@1': [],
   'notice.dismiss@1': [],
   'user.prefer@1': [],
   'void@1': [],

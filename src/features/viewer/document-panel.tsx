@@ -7,6 +7,7 @@ import { read } from '#src/data/current-store.ts';
 import { countComments } from '#src/data/reads/comments.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { DetailsList } from './details-list.tsx';
+import { NotifySwitch } from './notify-switch.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { StampSection } from './stamp/stamp-section.tsx';
 import type { StampView } from './stamp/use-stamp-view.ts';
@@ -38,6 +39,7 @@ export function DocumentPanel(props: Props) {
     <Stack sx={{ width: '100%', bgcolor: 'background.paper' }}>
       <PanelSection title={t('panel.details')}>
         <DetailsList opened={opened} />
+        <NotifySwitch documentId={documentId} kind={kind} />
       </PanelSection>
       <PanelSection title={t('panel.comments')} count={count}>
         {comments}

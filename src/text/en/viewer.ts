@@ -131,6 +131,16 @@ export const viewer = {
     show_all: 'Show all',
   },
   made_current: '{{label}} is now the current version',
+  notify: {
+    document: 'Notify me about this drawing',
+    image: 'Notify me about this photo',
+    versions: 'You hear of new versions because {{why}}.',
+    kept: 'you keep it on a device',
+    opened: 'you opened it',
+    asked: 'you asked for it',
+    own: 'You hear of comments because you uploaded it or a version of it.',
+    off: 'You hear nothing of new versions and comments, on none of your devices. That a print of yours is out of date you are still told.',
+  },
   panel: {
     title: 'Information',
     details: 'Details',

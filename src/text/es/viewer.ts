@@ -135,6 +135,16 @@ export const viewer: Translated<typeof english> = {
     show_all: 'Mostrar todas',
   },
   made_current: '{{label}} es ahora la versión vigente',
+  notify: {
+    document: 'Avisarme sobre este plano',
+    image: 'Avisarme sobre esta foto',
+    versions: 'Te avisamos de las versiones nuevas porque {{why}}.',
+    kept: 'lo guardas en un dispositivo',
+    opened: 'lo abriste',
+    asked: 'lo pediste',
+    own: 'Te avisamos de los comentarios porque subiste el archivo o una versión.',
+    off: 'No te avisamos de versiones nuevas ni de comentarios en ninguno de tus dispositivos. De una copia impresa tuya obsoleta te avisamos igualmente.',
+  },
   panel: {
     title: 'Información',
     details: 'Detalles',

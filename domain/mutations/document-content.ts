@@ -1,0 +1,47 @@
+// What hangs on documents and goes and comes with them: versions and comments.
+import type { Comment } from '../comment.ts';
+import type { Document } from '../document.ts';
+import type { Version } from '../version.ts';
+import type { Context, Put } from './mutation.ts';
+
+export interface WithContent {
+  document: Document;
+  versions: Version[];
+  comments: Comment[];
+}
+
+function byDocument<R extends { document_id: number }>(rows: readonly R[]): Map<number, R[]> {
+  const found = new Map<number, R[]>();
+  for (const row of rows) {
+    const others = found.get(row.document_id);
+    if (others === undefined) found.set(row.document_id, [row]);
+    else others.push(row);
+  }
+  return found;
+}
+
+/** Documents of a project with all that hangs on them, in a look or two however many they are. */
+export async function withContent(
+  { reader }: Context,
+  projectId: number,
+  documents: readonly Document[],
+): Promise<WithContent[]> {
+  const many = { project_id: projectId, by: 'document_id', values: documents.map(({ id }) => id) } as const;
+  const versions = byDocument(await reader.listAll('versions', many));
+  const comments = byDocument(await reader.listAll('comments', many));
+  return documents.map((document) => {
+    const { id } = document;
+    return { document, versions: versions.get(id) ?? [], comments: comments.get(id) ?? [] };
+  });
+}
+
+/** All of it deleted from one time on, or alive again; of what hangs on the document, what was as `was` says. */
+export function putsOf({ document, versions, comments }: WithContent, was: string | null, deleted_at: string | null) {
+  const alike = <R extends { deleted_at: string | null }>(rows: readonly R[]) =>
+    rows.filter((row) => row.deleted_at === was).map((row) => ({ ...row, deleted_at }));
+  return [
+    { table: 'documents', row: { ...document, deleted_at } },
+    ...alike(versions).map((row): Put => ({ table: 'versions', row })),
+    ...alike(comments).map((row): Put => ({ table: 'comments', row })),
+  ] satisfies Put[];
+}
