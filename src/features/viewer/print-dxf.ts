@@ -18,7 +18,7 @@ export function isBlank({ drawing: { inks, texts }, off }: SeenDxf): boolean {
 }
 
 /** As large as a drawing is on A0, in points. */
-export function sizeOnA0({ width, height }: PaperSize): PaperSize {
+function sizeOnA0({ width, height }: PaperSize): PaperSize {
   const scale = Math.min(A0.long / Math.max(width, height), A0.short / Math.min(width, height));
   return { width: width * scale, height: height * scale };
 }
