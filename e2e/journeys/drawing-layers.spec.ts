@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { drawPages, type Picture } from '#server/testing/read-print.ts';
 import { type Screen, screens, secondLook, test } from '../fixtures/devices.ts';
 import {
   createProject,
@@ -13,6 +14,7 @@ import {
   syncChip,
   uploadDrawing,
 } from '../pages/app-pages.ts';
+import { holdPrinter, paperOf } from '../pages/print-paper.ts';
 import { viewArea, zoomOf, zoomTo } from '../pages/sheet-view.ts';
 
 /** Colours of the floor plan's lines on paper. No other layer has them; a few pixels have where two other lines cross. */
@@ -40,6 +42,25 @@ function pixels(page: Page, of: keyof typeof tests): Promise<number> {
 async function expectPixels(page: Page, of: keyof typeof tests, some: boolean): Promise<void> {
   const count = expect.poll(() => pixels(page, of), `${of} on the sheet`);
   await (some ? count.toBeGreaterThan(500) : count.toBeLessThan(50));
+}
+
+/** How many pixels of a sheet of paper have it. */
+function printedPixels({ data }: Picture, of: keyof typeof tests): number {
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    if (tests[of](data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)) count += 1;
+  }
+  return count;
+}
+
+const printButton = (page: Page) => page.getByRole('button', { name: 'Print', exact: true });
+async function print(page: Page): Promise<Picture> {
+  await holdPrinter(page);
+  await printButton(page).click();
+  const [sheet, ...more] = await drawPages(await paperOf(page), 2);
+  if (sheet === undefined || more.length > 0) throw new Error(`${more.length} pages too many were printed`);
+  await expect(printButton(page)).toBeEnabled();
+  return sheet;
 }
 
 const layersButton = (page: Page) => page.getByRole('button', { name: /^Layers/ });
@@ -123,6 +144,20 @@ for (const [size, screen] of Object.entries(sizes)) {
         await look(page, info, `${size}-some-off`);
       });
 
+      await test.step('what is on is printed, on the printer’s paper, turned as the drawing is', async () => {
+        const sheet = await print(page);
+        expect(sheet.width).toBeGreaterThan(sheet.height);
+        expect(printedPixels(sheet, 'walls')).toBeLessThan(50);
+        await layersButton(page).click();
+        await layer(list, 'A-WALL').click();
+        await page.keyboard.press('Escape');
+        expect(printedPixels(await print(page), 'walls')).toBeGreaterThan(500);
+        await layersButton(page).click();
+        await layer(list, 'A-WALL').click();
+        await page.keyboard.press('Escape');
+        await expect(layersButton(page)).toHaveText(/14\/17$/);
+      });
+
       await test.step('where one was, and what is off, stays when the drawing is opened again', async () => {
         await zoomTo(page, '3200%');
         await viewArea(page).evaluate((area) => area.scrollTo(area.scrollWidth / 3, area.scrollHeight / 2));
@@ -145,9 +180,14 @@ for (const [size, screen] of Object.entries(sizes)) {
         await list.getByRole('button', { name: 'None', exact: true }).click();
         await page.keyboard.press('Escape');
         await expect(page.getByText('All layers are off')).toBeVisible();
+        await expect(printButton(page)).toBeDisabled();
+        await page.locator('span[tabindex]', { has: printButton(page) }).focus();
+        await expect(page.getByRole('tooltip')).toHaveText(/^There is nothing to print/);
+        await page.keyboard.press('Escape');
         await look(page, info, `${size}-all-off`);
         await page.getByRole('button', { name: 'Show all' }).click();
         await expect(page.getByText('All layers are off')).toBeHidden();
+        await expect(printButton(page)).toBeEnabled();
         await expectPixels(page, 'walls', true);
         await expect(layersButton(page)).toHaveText(/17$/);
       });

@@ -1,6 +1,7 @@
 // Drawings as a crew looks at them: zoomed, leafed through, searched and compared, with and without a network.
 import { expect, type Page } from '@playwright/test';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
+import { drawPages, type Picture } from '#server/testing/read-print.ts';
 import { type BrowserDevice, type Screen, type Site, screens, secondLook, test } from '../fixtures/devices.ts';
 import {
   mixedSet,
@@ -235,6 +236,22 @@ test('where the usual reader cannot run, the other moves by mouse and begins whe
   for (const at of [0, 1] as const) expect(Math.abs(found[at] - left[at])).toBeLessThan(0.002);
 });
 
+/** Pixels of the pictures in a PDF. */
+function pictureSizes(pdf: PDFDocument): { width: number; height: number }[] {
+  return pdf.context.enumerateIndirectObjects().flatMap(([, object]) => {
+    if (!(object instanceof PDFRawStream) || object.dict.get(PDFName.of('Subtype')) !== PDFName.of('Image')) return [];
+    const side = (name: string) => object.dict.lookup(PDFName.of(name), PDFNumber).asNumber();
+    return [{ width: side('Width'), height: side('Height') }];
+  });
+}
+
+/** The most green down the middle of a red page, but for its edges: white has 255. */
+function mostGreen(page: Picture | undefined): number {
+  if (page === undefined) return Number.NaN;
+  const rows = Array.from({ length: page.height - 10 }, (_, at) => at + 5);
+  return Math.max(...rows.map((y) => page.data[4 * (y * page.width + Math.floor(page.width / 2)) + 1] ?? 255));
+}
+
 test('a set of mixed sizes is printed each on its own paper; Print comes back without the browser’s word', async ({
   site,
 }) => {
@@ -244,7 +261,7 @@ test('a set of mixed sizes is printed each on its own paper; Print comes back wi
     [595, 842],
     [1684, 1191],
     [842, 595],
-    [595, 842],
+    [3370, 2384],
   ] as const;
   const id = await upload(site, ana, projectId, 'A-set', await mixedSet(sizes));
   const device = await site.device({ screen: screens.desktop });
@@ -252,9 +269,16 @@ test('a set of mixed sizes is printed each on its own paper; Print comes back wi
   await holdPrinter(page);
   const button = page.getByRole('button', { name: 'Print', exact: true });
   await button.click();
-  const paper = await PDFDocument.load(await paperOf(page));
+  const bytes = await paperOf(page);
+  const paper = await PDFDocument.load(bytes);
   const printed = paper.getPages().map((sheet) => sheet.getSize());
   expect(printed.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(sizes);
+  const strips = pictureSizes(paper).filter(({ width }) => width > 7000);
+  expect(strips.length).toBe(3);
+  expect(strips.reduce((sum, { height }) => sum + height, 0)).toBeGreaterThanOrEqual((2384 / 72) * 150);
+  for (const { width, height } of pictureSizes(paper)) expect(width * height).toBeLessThanOrEqual(CANVAS_MAX);
+  // Where strips meet, no paper shines through, whatever the printer's dots.
+  for (const scale of [0.37, 0.5]) expect(mostGreen((await drawPages(bytes, scale)).at(-1))).toBeLessThan(60);
   await expect(button).toBeEnabled();
   await button.click();
   await expect(page.locator('#print-pages')).toBeAttached();

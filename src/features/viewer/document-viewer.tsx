@@ -1,19 +1,21 @@
 // A document's shown version: a PDF's pages, a DXF's lines, or word that its type cannot be previewed.
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extensionOf } from '#domain/names';
 import type { Version } from '#domain/version';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
 import { comparableOf } from './comparable.ts';
+import type { SeenDxf } from './draw-dxf.ts';
 import { DxfBody } from './dxf-body.tsx';
 import { LookedAt } from './looked-at.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { isBlank } from './print-dxf.ts';
 import { PrintProgress } from './print-progress.tsx';
 import { SheetBody } from './sheet-body.tsx';
 import { useComparing } from './use-comparing.ts';
-import { useDownload, usePrint } from './use-file-actions.ts';
+import { type Print, useDownload, usePrint, usePrintDxf } from './use-file-actions.ts';
 import { type EarlySight, useFirstSight } from './use-first-sight.ts';
 import { useLook } from './use-look.ts';
 import type { Stamping } from './use-open-sheets.ts';
@@ -56,8 +58,12 @@ function OpenedViewer({ opened, sight, onNewVersion, stamping }: OpenedProps) {
   const nameOf = useDocumentName();
   const mayWrite = useMayWrite(document.project_id);
   const { download, downloading } = useDownload(version, stamping?.stamp);
-  const print = usePrint(version, stamping?.stamp);
   const isPdf = version.file_type === 'pdf';
+  const isDxf = !isPdf && extensionOf(version.file_name) === 'dxf';
+  const [seen, setSeen] = useState<SeenDxf | null>(null);
+  const printPages = usePrint(version, stamping?.stamp);
+  const printLines = usePrintDxf(seen);
+  const print = isDxf ? printLines : printPages;
   const comparable = comparableOf(opened).length > 1;
   const { comparing, toggle, begin, looked } = useComparing(document, sight, comparable);
   const actions = (
@@ -65,6 +71,7 @@ function OpenedViewer({ opened, sight, onNewVersion, stamping }: OpenedProps) {
       {onNewVersion === undefined ? null : <NewVersionButton onClick={onNewVersion} mayWrite={mayWrite} />}
       {comparable ? <CompareButton onClick={toggle} pressed={comparing} /> : null}
       {isPdf ? <PrintButton onClick={print.print} disabled={print.printing} /> : null}
+      {isDxf ? <PrintDxfButton seen={seen} print={print} /> : null}
       <DownloadButton onClick={download} disabled={downloading} />
     </>
   );
@@ -95,14 +102,29 @@ function OpenedViewer({ opened, sight, onNewVersion, stamping }: OpenedProps) {
             onDownload={download}
             stamping={stamping}
           />
-        ) : extensionOf(version.file_name) === 'dxf' ? (
-          <DxfBody key={version.sha256} name={document.name} item={shown} sight={sight} onDownload={download} />
+        ) : isDxf ? (
+          <DxfBody
+            key={version.sha256}
+            name={document.name}
+            item={shown}
+            sight={sight}
+            onSeen={setSeen}
+            onDownload={download}
+          />
         ) : (
           <NoPreview version={version} onDownload={download} />
         )}
       </LookedAt>
     </ViewerFrame>
   );
+}
+
+/** What is printed is what is on the screen. */
+function PrintDxfButton({ seen, print }: { seen: SeenDxf | null; print: Print }) {
+  const { t } = useTranslation('viewer');
+  const blank = useMemo(() => seen !== null && isBlank(seen), [seen]);
+  const reason = seen === null ? t('print_unseen') : blank ? t('print_blank') : undefined;
+  return <PrintButton onClick={print.print} disabled={print.printing} reason={reason} />;
 }
 
 function NoPreview({ version, onDownload }: { version: Version; onDownload: () => void }) {

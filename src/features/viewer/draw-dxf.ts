@@ -24,12 +24,15 @@ interface Sheet {
   part: DxfPart;
   /** Pixels per unit. */
   scale: number;
+  /** How far a line's ink is beside it at most, in units. */
+  reach: number;
 }
 
-function isSeen({ boxes }: DxfInk, stroke: number, { part, scale }: Sheet): boolean {
+function isSeen({ boxes }: DxfInk, stroke: number, { part, scale, reach }: Sheet): boolean {
   const at = stroke * 4;
   const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(at, at + 4);
-  if (right < part.x || left > part.x + part.width || bottom < part.y || top > part.y + part.height) return false;
+  if (right + reach < part.x || left - reach > part.x + part.width) return false;
+  if (bottom + reach < part.y || top - reach > part.y + part.height) return false;
   return Math.max(right - left, bottom - top) * scale >= SEEN;
 }
 
@@ -86,7 +89,8 @@ export function* drawDxf(
   pen: number,
 ): Generator<void> {
   const { canvas } = context;
-  const sheet = { context, part, scale: canvas.width / part.width };
+  const scale = canvas.width / part.width;
+  const sheet = { context, part, scale, reach: pen / scale };
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.lineWidth = pen;

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FirstSight } from '#src/data/reads/first-sight.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
+import type { SeenDxf } from './draw-dxf.ts';
 import type { DxfFailure } from './dxf-view.tsx';
 import { ViewBody } from './view-body.tsx';
 
@@ -13,11 +14,13 @@ interface Props {
   item: VersionItem;
   /** What was kept of it; undefined while that is looked up. */
   sight: FirstSight | undefined;
+  /** Told what is seen of it, whenever that changes; null when it is gone. */
+  onSeen: (seen: SeenDxf | null) => void;
   onDownload: () => void;
 }
 
 /** A DXF's lines, or why they cannot be shown. Give it the file's hash as its key. */
-export function DxfBody({ name, item, sight, onDownload }: Props) {
+export function DxfBody({ name, item, sight, onSeen, onDownload }: Props) {
   const { t } = useTranslation('viewer');
   const failures: Record<DxfFailure, string> = {
     broken: t('drawing_broken'),
@@ -36,6 +39,7 @@ export function DxfBody({ name, item, sight, onDownload }: Props) {
           place={sight.place}
           name={name}
           bytes={bytes}
+          onSeen={onSeen}
           onFailure={onFailure}
         />
       )}

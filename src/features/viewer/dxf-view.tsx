@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { DxfDrawing } from '#domain/dxf/display-list';
 import type { ViewerPlace } from '#src/data/database.ts';
 import { readDxfFile } from '#src/platform/dxf.ts';
+import type { SeenDxf } from './draw-dxf.ts';
 import { DxfLayersFrame } from './dxf-layers-frame.tsx';
 import { dxfZoom } from './dxf-zoom.ts';
 import { PAGE_GAP } from './page-layout.ts';
@@ -32,6 +33,7 @@ interface Props {
   place: ViewerPlace | null;
   name: string;
   bytes: Uint8Array;
+  onSeen: (seen: SeenDxf | null) => void;
   onFailure: (failure: DxfFailure) => void;
 }
 
@@ -55,12 +57,16 @@ export function DxfView({ bytes, onFailure, ...shown }: Props) {
 
 type DrawingProps = Omit<Props, 'bytes' | 'onFailure'> & { drawing: DxfDrawing };
 
-function DrawingView({ documentId, projectId, place, name, drawing }: DrawingProps) {
+function DrawingView({ documentId, projectId, place, name, drawing, onSeen }: DrawingProps) {
   const { t } = useTranslation('viewer');
   const area = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const view = useElementSize(area);
   const { layers, seen } = useDxfLayers(documentId, drawing);
+  useEffect(() => {
+    onSeen(seen);
+    return () => onSeen(null);
+  }, [onSeen, seen]);
   const room = view.width - 2 * PAGE_GAP;
   const range = useMemo(() => dxfZoom(drawing, seen.sheet, room), [drawing, seen.sheet, room]);
   const zoom = useZoom(range, 100, place?.percent);

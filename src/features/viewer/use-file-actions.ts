@@ -10,7 +10,11 @@ import { fetchBytes } from '#src/sync/blob-bytes.ts';
 import { notePrint } from '#src/sync/prints.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { printPdf, printPicture } from './print-pages.ts';
+import type { SeenDxf } from './draw-dxf.ts';
+import { printDxf } from './print-dxf.ts';
+import { printPdf } from './print-pdf.ts';
+import { printPicture } from './print-picture.ts';
+import type { PrintEnd, PrintOptions } from './print-pieces.ts';
 
 interface Sheet {
   bytes: Uint8Array;
@@ -48,9 +52,8 @@ export function useDownload(version: Version, stamp?: Stamp) {
   return { download: () => void run(), downloading: busy };
 }
 
-/** Printing a picture, or a PDF: its pages are drawn one after the other, which can be stopped. */
-export function usePrint(version: Version, stamp?: Stamp) {
-  const stamped = useStamped(version, stamp);
+/** Printing: pages are drawn one after the other, which can be stopped. */
+function usePrinting(begin: (options: PrintOptions) => Promise<PrintEnd>) {
   const { t } = useTranslation('viewer');
   const { enqueueSnackbar } = useSnackbar();
   const [progress, setProgress] = useState<{ page: number; total: number } | null>(null);
@@ -58,15 +61,10 @@ export function usePrint(version: Version, stamp?: Stamp) {
   const { run, busy } = useAct(async () => {
     const controller = new AbortController();
     abort.current = controller;
-    const { bytes, coded } = await stamped();
     const onPage = (page: number, total: number) => setProgress({ page, total });
-    const end =
-      version.file_type === 'image'
-        ? await printPicture(bytes, mimeOf(version.file_name))
-        : await printPdf(bytes, { onPage, signal: controller.signal, code: coded ? stamp : undefined });
+    const end = await begin({ onPage, signal: controller.signal });
     setProgress(null);
     if (end === 'failed') enqueueSnackbar(t('print_failed'), { variant: 'error' });
-    else if (end === 'printed' && coded) await notePrint(version, 'print');
   });
   const stop = () => {
     abort.current?.abort();
@@ -74,4 +72,23 @@ export function usePrint(version: Version, stamp?: Stamp) {
   };
   return { print: () => void run(), printing: busy, progress, stop };
 }
-export type Print = ReturnType<typeof usePrint>;
+export type Print = ReturnType<typeof usePrinting>;
+
+/** Printing a picture, or a PDF. */
+export function usePrint(version: Version, stamp?: Stamp): Print {
+  const stamped = useStamped(version, stamp);
+  return usePrinting(async (options) => {
+    const { bytes, coded } = await stamped();
+    const end =
+      version.file_type === 'image'
+        ? await printPicture(bytes, mimeOf(version.file_name))
+        : await printPdf(bytes, { ...options, code: coded ? stamp : undefined });
+    if (end === 'printed' && coded) await notePrint(version, 'print');
+    return end;
+  });
+}
+
+/** Printing a DXF as it is on the screen. @param seen null while it is not. */
+export function usePrintDxf(seen: SeenDxf | null): Print {
+  return usePrinting(async (options) => (seen === null ? 'stopped' : printDxf(seen, options)));
+}

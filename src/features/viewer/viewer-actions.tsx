@@ -78,9 +78,25 @@ export function CompareButton({ onClick, pressed }: { onClick: () => void; press
   return <HeadButton label={t('compare')} icon={<CompareIcon />} onClick={onClick} pressed={pressed} />;
 }
 
-export function PrintButton({ onClick, disabled }: { onClick: () => void; disabled: boolean }) {
+interface PrintProps {
+  onClick: () => void;
+  disabled: boolean;
+  /** Why there is nothing to print. */
+  reason?: string | undefined;
+}
+
+export function PrintButton({ onClick, disabled, reason }: PrintProps) {
   const { t } = useTranslation('viewer');
-  return <HeadButton label={t('print')} icon={<PrintIcon />} onClick={onClick} disabled={disabled} />;
+  return (
+    <ReasonTooltip reason={reason}>
+      <HeadButton
+        label={t('print')}
+        icon={<PrintIcon />}
+        onClick={onClick}
+        disabled={disabled || reason !== undefined}
+      />
+    </ReasonTooltip>
+  );
 }
 
 export function DownloadButton({ onClick, disabled }: { onClick: () => void; disabled: boolean }) {

@@ -20,6 +20,8 @@ export const viewer = {
   download: 'Download',
   preparing_page: 'Preparing page {{page}} of {{total}} for printing',
   print_failed: 'The pages could not be prepared for printing.',
+  print_unseen: 'The drawing can be printed once it is shown.',
+  print_blank: 'There is nothing to print: the layers of this drawing are off.',
   stamp: {
     title: 'QR code: control of prints',
     lead: 'A sheet printed with this code tells anyone who scans it whether it is still the current version.',

@@ -23,6 +23,8 @@ export const viewer: Translated<typeof english> = {
   download: 'Descargar',
   preparing_page: 'Preparando la página {{page}} de {{total}} para imprimir',
   print_failed: 'No se pudieron preparar las páginas para imprimir.',
+  print_unseen: 'El plano se puede imprimir cuando se muestra.',
+  print_blank: 'No hay nada que imprimir: las capas de este plano están desactivadas.',
   stamp: {
     title: 'Código QR: control de copias impresas',
     lead: 'Un plano impreso con este código dice a quien lo escanee si sigue siendo la versión vigente.',
