@@ -103,6 +103,7 @@ test('two people, the same things: each is told, and the buttons do what they sa
     await b.goOffline();
     await answer(await openList(b.page), 'Your file became its version V2', 'Split');
     await closeList(b.page);
+    await expect(syncChip(b.page)).toContainText(/need attention.*\d waiting/);
     await expect(documentCard(b.page, 'K-9 (2)')).toBeVisible();
     await b.comeBack();
     await expect(documentCard(a.page, 'K-9 (2)')).toBeVisible();

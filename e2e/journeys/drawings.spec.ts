@@ -496,6 +496,38 @@ test('comparing begins where one is, keeps that, and leaves one there', async ({
   expect(device.errors).toEqual([]);
 });
 
+test('on a phone a sheet keeps its number in sight, and another version begins at the top as this one', async ({
+  site,
+}) => {
+  const ana = await site.person('Ana');
+  const projectId = await makeProject(site.server.url, ana, { name: 'Harbour house' });
+  const name = 'A-101 Ground floor';
+  await upload(site, ana, projectId, name, await setWithSizes([1, 1, 1, 1]));
+  const id = await upload(site, ana, projectId, name, await setWithSizes([1, 1]));
+  const device = await site.device({ screen: screens.phone });
+  const page = await openOn(device, ana, `/projects/${projectId}/documents/${id}`);
+  const cut = (heading: Element) =>
+    heading.scrollWidth > heading.clientWidth || heading.scrollHeight > heading.clientHeight;
+  expect(await page.getByRole('heading', { level: 1, name }).evaluate(cut)).toBe(false);
+
+  const scrolled = () => viewArea(page).evaluate((area) => area.scrollTop);
+  expect(await scrolled()).toBe(0);
+  await page.getByRole('button', { name: 'Information' }).click();
+  await page.getByRole('button', { name: 'Open V1' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Open V2' })).toBeVisible();
+  await isSharp(page);
+  expect(await scrolled()).toBe(0);
+  await page.getByRole('link', { name: 'Open V2' }).click();
+  await expect(page.getByRole('link', { name: 'Open V2' })).toHaveCount(0);
+  await isSharp(page);
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Overlay' })).toBeVisible();
+  await isSharp(page);
+  expect(await scrolled()).toBe(0);
+  expect(device.errors).toEqual([]);
+});
+
 test('a page that cannot be read is not said to be the same', async ({ site }, info) => {
   const ana = await site.person('Ana');
   const projectId = await makeProject(site.server.url, ana, { name: 'Harbour house' });

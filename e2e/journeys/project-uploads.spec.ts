@@ -262,6 +262,7 @@ test('a folder, looked at before it is uploaded, without signal; it arrives once
     await button('Preview').click();
     expect(said).toEqual(['11 New', '3 Updates', '2 Moved']);
     for (const chip of said) await expect(dialog.getByText(chip, { exact: true })).toBeVisible();
+    await expect(dialog.getByText('Files that did not change stay as they are.')).toBeVisible();
     await expect(dialog.getByTestId('planned-file').filter({ hasText: 'A-1.pdf' })).toContainText('Becomes V2');
     await button('Back to Files').click();
     await expect(button('Preview')).toBeVisible();

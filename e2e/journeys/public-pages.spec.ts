@@ -1,6 +1,7 @@
 // What anybody sees without an account: the landing page, sharing it, the privacy policy.
 import { expect } from '@playwright/test';
 import { screens, test } from '../fixtures/devices.ts';
+import { readyForOffline, signIn } from '../pages/app-pages.ts';
 
 test('the landing page: benefits, voices, and the ways in', async ({ site }) => {
   const { page, errors } = await site.device({ screen: screens.desktop });
@@ -160,4 +161,22 @@ test('a button pressed before the app is there to hear it is heard all the same'
   release();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(errors).toEqual([]);
+});
+
+test('an address that nobody has says so, signed in or not, with and without signal', async ({ site }) => {
+  const device = await site.device({ installs: true });
+  const { page } = device;
+  const missing = page.getByRole('heading', { name: 'Page not found' });
+  expect((await page.goto('/nonsense'))?.status()).toBe(404);
+  await expect(missing).toBeVisible();
+  await signIn(page, await site.person('Ana'));
+  await readyForOffline(page);
+  expect((await page.goto('/nonsense/7'))?.status()).toBe(404);
+  await expect(missing).toBeVisible();
+  await device.goOffline();
+  await page.goto('/nonsense');
+  await expect(missing).toBeVisible();
+  await page.getByRole('link', { name: 'All projects' }).click();
+  await expect(page).toHaveURL(/\/projects$/);
+  expect(device.errors).toEqual([]);
 });

@@ -157,5 +157,10 @@ test('without a camera the screen says so, and a photo is read all the same', as
   await expect(page.getByText('No code was found in this photo.')).toBeVisible();
   await choose(await photoOfSheet(current.code), 'sheet.jpg', 'image/jpeg');
   await expect(verdict(page)).toHaveAttribute('data-finding', 'fresh');
+  // No camera saw it: there is no picture of one to show.
+  const viewfinder = page.getByRole('group', { name: 'Picture of the camera' });
+  await expect(viewfinder).toHaveCount(0);
+  await another(page).click();
+  await expect(viewfinder).toBeVisible();
   expect(errors).toEqual([]);
 });

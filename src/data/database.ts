@@ -147,6 +147,8 @@ export interface ViewerPlace {
   /** What was in the middle of the screen, in shares of the page: 0 its left or upper edge, 1 the other. */
   x: number;
   y: number;
+  /** It was at the very top, whatever was in the middle. */
+  top?: true;
   /** null: as wide as the screen, whatever that is. */
   percent: number | null;
 }

@@ -11,7 +11,7 @@ import { CollectByCode } from '#src/features/prints/collect-by-code.tsx';
 import { CodeForm } from '#src/features/qr/code-form.tsx';
 import { PhotoButton } from '#src/features/qr/photo-button.tsx';
 import { PrintVerdict } from '#src/features/qr/print-verdict.tsx';
-import { parseScanned } from '#src/features/qr/scanned-code.ts';
+import { parseScanned, type ScannedCode } from '#src/features/qr/scanned-code.ts';
 import { useCodeScanner } from '#src/features/qr/use-code-scanner.ts';
 import { Viewfinder } from '#src/features/qr/viewfinder.tsx';
 import { queries } from '#src/paths.ts';
@@ -23,8 +23,14 @@ export function ScanPage() {
   const [query, setQuery] = useSearchParams();
   // Whoever comes from a code's own page has read it already.
   const [code, setCode] = useState(() => parseScanned(query.get(queries.code) ?? '', window.location.host));
+  const [seen, setSeen] = useState(false);
+  const take = (found: ScannedCode | undefined, byCamera: boolean) => {
+    setCode(found);
+    setSeen(byCamera);
+  };
+  const byHand = (found: ScannedCode | undefined) => take(found, false);
   const rests = code !== undefined;
-  const scanner = useCodeScanner(rests, setCode);
+  const scanner = useCodeScanner(rests, (found) => take(found, true));
   const top = useRef<HTMLHeadingElement>(null);
   const scanAnother = () => {
     setCode(undefined);
@@ -43,7 +49,8 @@ export function ScanPage() {
           </Typography>
           <Typography color="textSecondary">{t('lead')}</Typography>
         </Box>
-        <Viewfinder scanner={scanner} rests={rests} />
+        {/* A code that came by hand leaves the camera nothing to show. */}
+        {rests && !seen ? null : <Viewfinder scanner={scanner} rests={rests} />}
         {/* Here from the start, so that what comes into it is read out. */}
         <Stack role="status" spacing={2.5} sx={{ '&:empty': { display: 'none' } }}>
           {rests ? (
@@ -53,7 +60,7 @@ export function ScanPage() {
             </>
           ) : null}
         </Stack>
-        {rests && scanner.on ? (
+        {rests ? (
           <Button
             variant="outlined"
             size="large"
@@ -64,8 +71,8 @@ export function ScanPage() {
             {t('another')}
           </Button>
         ) : null}
-        <CodeForm onCode={setCode} />
-        <PhotoButton onCode={setCode} />
+        <CodeForm onCode={byHand} />
+        <PhotoButton onCode={byHand} />
         <Typography color="textSecondary">{t('camera_hint')}</Typography>
       </Stack>
     </Container>

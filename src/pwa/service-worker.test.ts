@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { endpoints } from '#domain/endpoints/catalogue';
 import { routePattern, routes } from '#src/paths.ts';
 import { printedCode } from './printed-code.ts';
+import { isStrayAddress } from './stray-address.ts';
 
 /** What the worker takes for addresses of the app: it answers them from what it has stored. */
 const taken = (path: string) => Object.values(routes).some((route) => routePattern(route).test(path));
+
+const stray = (path: string, mode: RequestMode = 'navigate') =>
+  isStrayAddress({ request: { mode }, url: new URL(path, 'https://plans.example.com') });
 
 test.each([
   ...endpoints.map(({ path }) => path.replace(/\{\w+(\.\.\.)?\}/g, '42')),
@@ -14,6 +18,13 @@ test.each([
   '/uploads/7/8/A-101.pdf',
 ])('the worker leaves %s to the server', (path) => {
   expect(taken(path)).toBe(false);
+  expect(stray(path)).toBe(false);
+});
+
+test('an address that nobody has is answered by the app where the server cannot, to who opens it', () => {
+  expect(stray('/nonsense')).toBe(true);
+  expect(stray('/apix/7')).toBe(true);
+  expect(stray('/nonsense.json', 'cors')).toBe(false);
 });
 
 test('the worker opens the app without a network', () => {

@@ -1,13 +1,15 @@
 // The service worker serves the app's own files, each checked against the hash it was built with, and nothing else: it
-// never answers for /api or /uploads, for /verify only where the server cannot be reached, holds no queue and keeps no
-// private data.
+// never answers for /api or /uploads, for /verify and addresses that nobody has only where the server cannot be reached,
+// holds no queue and keeps no private data.
 import { cleanupOutdatedCaches, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { NetworkOnly } from 'workbox-strategies';
 import { routePattern, routes } from '#src/paths.ts';
 import { languageFor } from '#src/text/languages.ts';
 import { answerPacked } from './answer-packed.ts';
 import { precache } from './precache.ts';
 import { answerPrintedAddress, isPrintedAddress } from './printed-address.ts';
+import { isStrayAddress } from './stray-address.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -30,6 +32,9 @@ const { home, ...others } = routes;
 answerNavigation([home], `/landing.${languageFor(self.navigator.languages)}.html`);
 answerNavigation(Object.values(others), '/index.html');
 registerRoute(isPrintedAddress, answerPrintedAddress);
+// What nobody has today the server may know tomorrow. Without signal the app says that there is no such page.
+const openApp = async () => (await files.matchPrecache('/index.html')) ?? Response.error();
+registerRoute(isStrayAddress, new NetworkOnly({ plugins: [{ handlerDidError: openApp }] }));
 
 // The page asks, when the person has agreed and nothing is being sent.
 self.addEventListener('message', (event) => {

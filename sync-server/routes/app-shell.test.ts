@@ -52,6 +52,41 @@ describe('the built app', () => {
     },
   );
 
+  describe('to a browser that asks for a page', () => {
+    const open = (path: string, method = 'GET') =>
+      app.fetch(path, { method, headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+
+    test.each(['/nonsense', '/nonsense/7', '/apix'])('%s, which nobody has, is answered with the app', async (path) => {
+      const answer = await open(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('Vary')).toBe('Accept');
+      // Held for the app's own address it would be taken for found.
+      expect(answer.headers.get('ETag')).toBeNull();
+      expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+      expect(await answer.text()).toContain('<title>Plumbline</title>');
+    });
+
+    test.each([
+      '/api/nothing',
+      '/uploads',
+      '/uploads/7/8/A.pdf',
+      '/covers/nothing.webp',
+      '/avatars/nothing.webp',
+      '/assets/gone-B1a2C3d4.js',
+    ])('%s is not', async (path) => {
+      const answer = await open(path);
+      expect([401, 404]).toContain(answer.status);
+      expect(answer.headers.get('Content-Type')).toBe('application/json');
+    });
+
+    test('nor is anything that it sends', async () => {
+      const answer = await open('/nonsense', 'POST');
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('Content-Type')).toBe('application/json');
+    });
+  });
+
   test('the page of a printed code is the server’s own, never the app', async () => {
     const answer = await app.fetch('/verify/abc');
     expect(answer.status).toBe(404);

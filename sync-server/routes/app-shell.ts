@@ -1,9 +1,10 @@
 // The built app: exactly the files that are in its folder at start, each as small as its reader takes it, and index.html
-// for the app's own addresses.
+// for the app's own addresses, and for those that are nobody's: it says there that there is no such page.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Context, Hono } from 'hono';
+import { isServerAddress } from '#domain/server-address';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { acceptedEncoding, type Encoding, encodings } from './accepted-encoding.ts';
 import { readerLanguage } from './reader-language.ts';
@@ -112,6 +113,17 @@ function send(c: Context<AppEnv>, { plain, encoded }: Asset, vary?: string): Res
   return new Response(null, { status: 304, headers: all });
 }
 
+/** Whether a browser asks for a page to show, rather than a script for an answer. */
+const wantsPage = (c: Context<AppEnv>) => /\btext\/html\b/i.test(c.req.header('Accept') ?? '');
+
+/** The app, at an address at which it has nothing to show. */
+function sendMissing({ plain }: Asset): Response {
+  const headers = new Headers(plain.headers);
+  headers.delete('ETag');
+  headers.set('Vary', 'Accept');
+  return new Response(plain.bytes, { status: 404, headers });
+}
+
 /** Serves what is built in `folder`; what it does not know goes on to whoever is next. */
 export function serveAppShell(app: Hono<AppEnv>, folder: string): void {
   const assets = readAssets(folder);
@@ -125,6 +137,7 @@ export function serveAppShell(app: Hono<AppEnv>, folder: string): void {
     if (landing !== undefined) return send(c, landing, 'Accept-Language');
     const [, first = ''] = c.req.path.split('/');
     if (index !== undefined && appRoutes.has(first)) return send(c, index);
+    if (index !== undefined && wantsPage(c) && !isServerAddress(c.req.path)) return sendMissing(index);
     return next();
   });
 }

@@ -110,7 +110,11 @@ export function UploadPreview({ plan, ...choosing }: Props) {
   const undecided = undecidedIn(plan).length;
   return (
     <Stack spacing={2}>
-      <Counts files={plan.files} />
+      <Stack spacing={1}>
+        <Counts files={plan.files} />
+        {/* Which these are is known once they are read. */}
+        {plan.files.some(({ found }) => found !== 'new') ? <Typography>{t('unchanged_stay')}</Typography> : null}
+      </Stack>
       {plan.refused.length === 0 ? null : (
         <Alert severity="warning">
           <Typography>{t('refused', { count: plan.refused.length })}</Typography>

@@ -38,11 +38,11 @@ export function useKeepTexts() {
   };
 
   /** What would be fetched, before anything is kept. */
-  const before = ({ files, bytes, bytes_here }: PlaceProgress): string => {
+  const before = ({ files, files_here, bytes, bytes_here }: PlaceProgress): string => {
     if (files === 0) return t('size_none');
     if (bytes_here === 0) return t('size_fetch', { count: files, bytes: size(bytes) });
     if (bytes_here >= bytes) return t('size_all_here', { count: files, bytes: size(bytes) });
-    const rest = t('size_fetch', { count: files, bytes: size(bytes - bytes_here) });
+    const rest = t('size_fetch', { count: files - files_here, bytes: size(bytes - bytes_here) });
     return `${rest}. ${t('size_here', { bytes: size(bytes_here) })}`;
   };
   return { t, size, standing, before };

@@ -41,9 +41,20 @@ function useLabel({ attention, waiting, status }: SyncSummary, narrow: boolean):
   const { t } = useTranslation('sync');
   if (waiting === undefined) return t('syncing');
   const work = waiting > 0 ? t('waiting', { count: waiting }) : t('all_sent');
-  const state = attention > 0 ? t('attention', { count: attention }) : work;
+  const attentive = attention > 0 ? [t('attention', { count: attention })] : [];
+  // On a wide screen what waits besides stands below it.
+  const parts = attention > 0 && (waiting === 0 || !narrow) ? attentive : [...attentive, work];
+  const state = parts.join(' · ');
   if (status.error === 'full') return t('device_full');
   return status.error === null || narrow ? state : t('offline_and', { state });
+}
+
+/** What waits besides what is said above, and when it was last looked how things are. */
+function useSecondLine(summary: SyncSummary, narrow: boolean): string {
+  const { t } = useTranslation('sync');
+  const age = useAge(summary, narrow);
+  const { attention, waiting = 0 } = summary;
+  return attention > 0 && waiting > 0 && !narrow ? `${t('waiting', { count: waiting })} · ${age}` : age;
 }
 
 /** When it was last looked how things are. On a phone that the network is away stands here: above it there is no room. */
@@ -77,7 +88,7 @@ export function SyncChip({ projectId, onOpen }: Props) {
   const summary = useSyncSummary(projectId);
   const narrow = useIsPhone();
   const label = useLabel(summary, narrow);
-  const age = useAge(summary, narrow);
+  const second = useSecondLine(summary, narrow);
   const state = stateOf(summary);
   const Icon = icons[state];
   return (
@@ -100,7 +111,7 @@ export function SyncChip({ projectId, onOpen }: Props) {
       <Box sx={{ textAlign: 'left', minWidth: 0 }}>
         <Typography sx={labelStyle}>{label}</Typography>
         <Typography noWrap color="textSecondary" sx={{ fontSize: '0.8125rem', lineHeight: 1.25 }}>
-          {age}
+          {second}
         </Typography>
       </Box>
     </ButtonBase>

@@ -1,4 +1,3 @@
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { dateText, writtenMomentText } from '#src/text/moments.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
+import { PersonAvatar } from '#src/ui/person-avatar.tsx';
 import { PhotoPlace } from './photo-place.tsx';
 import { useAuthor } from './use-author.ts';
 import { usePhotoFacts } from './use-photo-facts.ts';
@@ -67,15 +67,8 @@ function Creator({ projectId, userId }: { projectId: number; userId: number }) {
   if (author === undefined) return null;
   const name = author.full_name || t('panel.somebody');
   return (
-    <Stack component="span" direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-      <Avatar
-        component="span"
-        src={author.avatar_url ?? undefined}
-        alt=""
-        sx={{ width: 32, height: 32, fontSize: '0.875rem' }}
-      >
-        {name.slice(0, 1).toUpperCase()}
-      </Avatar>
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <PersonAvatar name={name} url={author.avatar_url} size={32} />
       <span>{name}</span>
     </Stack>
   );

@@ -54,6 +54,8 @@ export interface StackPlace {
   page: number;
   x: number;
   y: number;
+  /** It was seen with the stack at its very top: that is where one was, however high the view is that it is shown in next. */
+  top?: true;
 }
 
 /** The page of which the most is in sight; of several the first. */
@@ -77,7 +79,8 @@ export function placeOn({ boxes }: PageStack, page: number, x: number, y: number
 export function placeIn(stack: PageStack, view: ScrolledTo): StackPlace {
   const { scrollLeft, scrollTop, clientWidth, clientHeight } = view;
   const page = pageInSight(stack, scrollTop, clientHeight);
-  return placeOn(stack, page, scrollLeft + clientWidth / 2, scrollTop + clientHeight / 2);
+  const place = placeOn(stack, page, scrollLeft + clientWidth / 2, scrollTop + clientHeight / 2);
+  return scrollTop <= 0 ? { ...place, top: true } : place;
 }
 type ScrolledTo = Pick<Element, 'scrollLeft' | 'scrollTop' | 'clientWidth' | 'clientHeight'>;
 
@@ -91,6 +94,12 @@ export function placeAt(stack: PageStack, x: number, y: number): StackPlace {
   let page = 0;
   for (const box of stack.boxes) if (box.top <= y) page = box.index;
   return placeOn(stack, page, x, y);
+}
+
+/** How far a view with this middle is scrolled to show a place in it. */
+export function scrollFor(stack: PageStack, place: StackPlace, middle: { x: number; y: number }) {
+  const point = pointOf(stack, place);
+  return { left: point.x - middle.x, top: place.top ? 0 : point.y - middle.y };
 }
 
 /** The point of the stack at which a place is. */

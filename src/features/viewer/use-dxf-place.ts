@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageBox, StackPlace } from './page-layout.ts';
-import { placeIn, pointOf } from './page-layout.ts';
+import { placeIn, scrollFor } from './page-layout.ts';
 
 /** Shows a drawing where the person was, once it has its size, and tells what is in the middle of the view as they move. */
 export function useDxfPlace(
@@ -17,8 +17,8 @@ export function useDxfPlace(
     // Not laid out yet.
     if (element === null || box.width <= 1) return;
     if (!begun.current && begin !== null) {
-      const { x, y } = pointOf(stackOf(box), begin);
-      element.scrollTo({ left: x - element.clientWidth / 2, top: y - element.clientHeight / 2, behavior: 'instant' });
+      const middle = { x: element.clientWidth / 2, y: element.clientHeight / 2 };
+      element.scrollTo({ ...scrollFor(stackOf(box), begin, middle), behavior: 'instant' });
     }
     begun.current = true;
     tell(element, box, onPlace);

@@ -26,7 +26,9 @@ async function readEarlySight(documentId: number, versionId: number | undefined)
 
 /** Where one begins: at the page that the address names, else where one was. */
 export function beginOf({ place, page }: FirstSight): StackPlace | { page: number } {
-  return place !== null && place.page === page ? { page, x: place.x, y: place.y } : { page };
+  if (place === null || place.page !== page) return { page };
+  const { x, y, top } = place;
+  return { page, x, y, ...(top ? { top } : {}) };
 }
 
 /** A page as it was kept, for a file that cannot be had; undefined where it was not. */

@@ -9,6 +9,9 @@ import type { Zoom } from './use-zoom.ts';
 /** Milliseconds that one must rest at a place before it is kept. */
 const REST = 500;
 
+const isSame = (one: StackPlace, other: StackPlace) =>
+  one.page === other.page && one.x === other.x && one.y === other.y && one.top === other.top;
+
 /** Keeps where the person is in a document, and names the page in the address where there are several. */
 export function useKeptPlace(documentId: number, projectId: number, count: number, begin: number, zoom: Zoom) {
   const [page, setPage] = useState(begin);
@@ -36,7 +39,7 @@ export function useKeptPlace(documentId: number, projectId: number, count: numbe
     (next: StackPlace) => {
       note(next);
       const { current } = place;
-      if (current !== undefined && current.page === next.page && current.x === next.x && current.y === next.y) return;
+      if (current !== undefined && isSame(current, next)) return;
       place.current = next;
       setPage(next.page);
       clearTimeout(timer.current);

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { type PageStack, placeAt, pointOf, type StackPlace } from './page-layout.ts';
+import { type PageStack, placeAt, pointOf, type StackPlace, scrollFor } from './page-layout.ts';
 import type { Anchor, Point } from './use-zoom.ts';
 import { CONTROLS_HEIGHT } from './view-area.tsx';
 
@@ -58,10 +58,7 @@ export function scrollAfter(element: HTMLElement, before: PageStack, next: PageS
 }
 
 function firstScroll(stack: PageStack, begin: StackPlace | { page: number }, middle: Point) {
-  if ('x' in begin) {
-    const point = pointOf(stack, begin);
-    return { left: point.x - middle.x, top: point.y - middle.y };
-  }
+  if ('x' in begin) return scrollFor(stack, begin, middle);
   return { left: (stack.width - 2 * middle.x) / 2, top: pageTop(stack, begin.page) };
 }
 

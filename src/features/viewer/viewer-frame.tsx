@@ -21,10 +21,12 @@ export function ViewerFrame({ name, label, actions, banner, children }: Props) {
   return (
     <Stack sx={{ height: '100%', minHeight: 0, minWidth: 0, flexGrow: 1, bgcolor: 'background.paper' }}>
       <Stack direction="row" useFlexGap sx={head}>
-        <Typography component="h1" variant="h6" noWrap title={name} sx={{ minWidth: 0 }}>
-          {name}
-        </Typography>
-        <Chip label={label} variant="outlined" sx={{ color: 'text.primary', fontWeight: 600 }} />
+        <Box sx={shown}>
+          <Typography component="h1" variant="h6" title={name} sx={nameStyle}>
+            {name}
+          </Typography>
+          <Chip label={label} variant="outlined" sx={labelStyle} />
+        </Box>
         <Box sx={{ flexGrow: 1 }} />
         {actions}
       </Stack>
@@ -45,4 +47,37 @@ const head = {
   borderBottom: 1,
   borderColor: 'divider',
   flexShrink: 0,
+};
+
+/** On a phone the buttons leave little room: the name stands above the version, and breaks where it must. */
+const CROWDED = '@container viewer-head (max-width: 480px)';
+
+const shown = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minWidth: 0,
+  [CROWDED]: { flexDirection: 'column', alignItems: 'flex-start', gap: 0.25, py: 0.5 },
+};
+
+const nameStyle = {
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  [CROWDED]: {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    fontSize: '0.875rem',
+    lineHeight: 1.2,
+  },
+};
+
+const labelStyle = {
+  color: 'text.primary',
+  fontWeight: 600,
+  [CROWDED]: { height: 20, maxWidth: '100%', '& .MuiChip-label': { px: 0.75 } },
 };

@@ -8,8 +8,10 @@ import {
   pageInSight,
   pagesNear,
   placeAt,
+  placeIn,
   placeOn,
   pointOf,
+  scrollFor,
   stackPages,
 } from './page-layout.ts';
 import { printScale, stripsOf } from './print-strips.ts';
@@ -254,5 +256,25 @@ describe('of a zoomed drawing', () => {
       top: 0,
       ...small,
     });
+  });
+});
+
+describe('what is shown next begins where one was', () => {
+  const stack = stackPages([A0, A0], 0.4, PAGE_GAP, 900);
+  const view = (scrollTop: number, clientHeight: number) => ({
+    scrollLeft: 0,
+    scrollTop,
+    clientWidth: 900,
+    clientHeight,
+  });
+  /** A banner stands above it: it is less high. */
+  const next = { x: 450, y: 310 };
+
+  test('at the very top it is the top, however high it is', () => {
+    expect(scrollFor(stack, placeIn(stack, view(0, 700)), next).top).toBe(0);
+  });
+
+  test('elsewhere the middle stays in the middle', () => {
+    expect(scrollFor(stack, placeIn(stack, view(200, 700)), next).top).toBeCloseTo(200 + 350 - 310);
   });
 });

@@ -11,6 +11,7 @@ export const folderUpload = {
   updates_other: '{{count}} Updates',
   moved_one: '{{count}} Moved',
   moved_other: '{{count}} Moved',
+  unchanged_stay: 'Files that did not change stay as they are.',
   elsewhere: 'Also in another folder',
   elsewhere_hint: 'Documents of these names are already in other folders of this project. Choose what each file is.',
   found_in: 'In {{folder}}',

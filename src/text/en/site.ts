@@ -20,7 +20,7 @@ export const site = {
   size_all_here_other: '{{count}} files, {{bytes}}: all here already',
   size_fetch_one: '{{count}} file, {{bytes}} to fetch',
   size_fetch_other: '{{count}} files, {{bytes}} to fetch',
-  size_here: '{{bytes}} of it are here already.',
+  size_here: 'Here already: {{bytes}}.',
   size_free: '{{bytes}} free on this device.',
   size_none: 'No files yet.',
   does_not_fit: 'This will probably not fit: {{needed}} to fetch, {{free}} free. What fits is kept.',

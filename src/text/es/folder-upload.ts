@@ -13,6 +13,7 @@ export const folderUpload: Translated<typeof english> = {
   updates_other: '{{count}} actualizaciones',
   moved_one: '{{count}} movido',
   moved_other: '{{count}} movidos',
+  unchanged_stay: 'Los archivos que no han cambiado se quedan como están.',
   elsewhere: 'También en otra carpeta',
   elsewhere_hint: 'Ya hay documentos con estos nombres en otras carpetas de este proyecto. Elige qué es cada archivo.',
   found_in: 'En {{folder}}',

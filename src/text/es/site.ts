@@ -23,7 +23,7 @@ export const site: Translated<typeof english> = {
   size_all_here_other: '{{count}} archivos, {{bytes}}: ya están todos aquí',
   size_fetch_one: '{{count}} archivo, {{bytes}} por descargar',
   size_fetch_other: '{{count}} archivos, {{bytes}} por descargar',
-  size_here: '{{bytes}} de ello ya están aquí.',
+  size_here: 'Ya aquí: {{bytes}}.',
   size_free: '{{bytes}} libres en este dispositivo.',
   size_none: 'Aún no hay archivos.',
   does_not_fit: 'Es probable que no quepa: {{needed}} por descargar, {{free}} libres. Se guardará lo que quepa.',
