@@ -38,3 +38,14 @@ export async function openInfo(page: Page): Promise<Locator> {
   await expect(dialog).toBeVisible();
   return dialog;
 }
+
+/** Neither Escape nor a tap beside it takes what is in this dialog away unasked. */
+export async function asksAndKeeps(page: Page, dialog: Locator): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
+    await leave();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+  }
+}
