@@ -21,6 +21,8 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, items: string,
   useEffect(() => {
     const { current: last } = held;
     if (last === undefined || last.element.isConnected || document.activeElement !== document.body) return;
+    // A dialog above it takes every focus to itself.
+    if (list.current?.closest('[aria-hidden=true]')) return;
     if (things.every((thing, at) => thing === last.things[at])) return;
     const left = list.current?.querySelectorAll<HTMLElement>(items) ?? [];
     const next = left[Math.min(last.at, left.length - 1)];
