@@ -95,6 +95,8 @@ async function dashboard({ page, shot }: Visit): Promise<void> {
   await page.getByRole('dialog').locator('input[webkitdirectory]').setInputFiles(join(root, 'docs'));
   await shot('create-project-folder');
   await page.keyboard.press('Escape');
+  await page.locator('[role=dialog] .MuiButton-colorError').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.locator('main [aria-haspopup=dialog]').first().click();
   await page.getByRole('dialog').waitFor();
   await shot('vectorize');

@@ -359,6 +359,11 @@ test('of hundreds of comments all come, in their order, for keys too; what is wr
   await page.keyboard.press('Shift+Tab');
   const before = page.getByTestId('comment').nth(149);
   await expect(before.getByRole('button', { name: 'Delete comment' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await before.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await expect(page.getByTestId('comment')).toHaveCount(150);
+  await expect(last).toContainText('Seen');
+  await expect(last).toBeFocused();
   expect(errors).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ test('projects are greeted, sorted, found and shared', async ({ site }) => {
 
   await test.step('the name is required, and saying so ends when typing', async () => {
     await page.getByRole('button', { name: 'Create project' }).first().click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: 'Create project' });
     const name = dialog.getByRole('textbox', { name: 'Name' });
     const submit = dialog.getByRole('button', { name: 'Create project' });
     await expect(submit).toBeDisabled();
@@ -40,8 +40,15 @@ test('projects are greeted, sorted, found and shared', async ({ site }) => {
       await tags.press('Enter');
     }
     await expect(dialog.getByRole('button', { name: /remove tag/i })).toHaveCount(2);
+    // Going on to the next field adds one too, and so does sending.
+    await tags.fill('brick');
+    await dialog.getByRole('textbox', { name: 'City' }).click();
+    await expect(dialog.getByRole('button', { name: /remove tag/i })).toHaveCount(3);
+    await tags.fill('glass');
     await submit.click();
     await expect(page).toHaveURL(/\/projects\/\d+\?folder=drawings/);
+    const tagged = () => call<{ tags: string }[]>(url, ana, 'GET', '/api/projects/me');
+    await expect.poll(async () => (await tagged()).map(({ tags }) => tags)).toEqual(['quay,steel,brick,glass']);
   });
 
   await test.step('my own, and what is shared with me', async () => {

@@ -351,6 +351,7 @@ test('two versions of a scan are laid over each other in two colours, and side b
     await expect.poll(() => areas.nth(0).evaluate((area) => [area.scrollLeft, area.scrollTop])).toEqual([300, 200]);
   });
   await page.getByRole('button', { name: 'End comparing' }).click();
+  await expect(page.getByRole('button', { name: 'Compare' })).toBeFocused();
   await expect(page.getByRole('img', { name: 'Scan' })).toBeVisible();
   expect(device.errors).toEqual([]);
 });

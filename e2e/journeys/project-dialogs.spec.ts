@@ -13,7 +13,8 @@ import {
   signIn,
   syncChip,
 } from '../pages/app-pages.ts';
-import { chooseFor, folderNode, giveName, offer, openInfo, takeBack } from '../pages/item-dialogs.ts';
+import { asksAndKeeps, chooseFor, folderNode, giveName, offer, openInfo, takeBack } from '../pages/item-dialogs.ts';
+import { chooseFile, dialogOf } from '../pages/upload-dialogs.ts';
 
 const bytes = readFileSync(own('a4-small.pdf'));
 
@@ -97,8 +98,11 @@ test('a document is renamed, moved, deleted and brought back', async ({ site }) 
     await expect(dialog).toContainText('30 days');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(documentCard(a.page, 'A-101')).toHaveCount(0);
+    // What comes into its place has the focus, before and after.
+    await expect(a.page.getByTestId('folder-card').getByRole('link')).toBeFocused();
     await takeBack(a.page, '“A-101” is deleted');
     await expect(documentCard(a.page, 'A-101')).toContainText('V1');
+    await expect(a.page.getByTestId('folder-card').getByRole('link')).toBeFocused();
     await a.comeBack();
     await expect(syncChip(a.page)).toContainText('All sent');
     for (const page of [a.page, b.page]) await expect(documentCard(page, 'A-101')).toContainText('V1');
@@ -235,6 +239,39 @@ test('the owner edits and deletes the project; whoever it is shared with reads w
     await expect(b.page.getByRole('heading', { name: 'Harbour house', exact: true })).toBeVisible();
     await a.comeBack();
     await expect(b.page.getByRole('heading', { name: 'Harbour house II' })).toBeVisible();
+  });
+
+  await test.step('what is written or chosen is asked about before it goes; nothing is not', async () => {
+    const { page } = a;
+    const info = await openInfo(page);
+    await page.keyboard.press('Escape');
+    await expect(info).toHaveCount(0);
+    await openInfo(page);
+    const tags = info.getByRole('textbox', { name: 'Tags' });
+    await tags.fill('unsent');
+    await asksAndKeeps(page, info);
+    await expect(tags).toHaveValue('unsent');
+    await tags.fill('');
+    await page.keyboard.press('Escape');
+    await expect(info).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Upload drawing' }).click();
+    const upload = dialogOf(page, 'Upload drawing');
+    await chooseFile(upload, 'C-1.pdf');
+    await asksAndKeeps(page, upload);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Upload Folder' }).click();
+    const folder = dialogOf(page, 'Upload Folder');
+    await folder.locator('input[webkitdirectory]').setInputFiles('e2e/samples');
+    await folder.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByTestId('planned-file').first()).toBeVisible();
+    await asksAndKeeps(page, folder);
+    await folder.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('the cover is taken away again', async () => {

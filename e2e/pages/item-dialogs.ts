@@ -38,3 +38,17 @@ export async function openInfo(page: Page): Promise<Locator> {
   await expect(dialog).toBeVisible();
   return dialog;
 }
+
+/** Neither Escape nor a tap beside it takes what is in this dialog away unasked. */
+export async function asksAndKeeps(page: Page, dialog: Locator): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
+    // The button that was pressed may be gone; the dialog takes the focus a moment later.
+    await page.waitForFunction(() => document.activeElement !== document.body);
+    await leave();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    // While it fades it is still in the way.
+    await expect(page.locator('[role=dialog]')).toHaveCount(1);
+    await expect(dialog).toBeVisible();
+  }
+}

@@ -43,8 +43,10 @@ async function headAct(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-async function closeDialog(page: Page): Promise<void> {
+/** @param held there is something in it: it asks first. */
+async function closeDialog(page: Page, held: boolean): Promise<void> {
   await page.keyboard.press('Escape');
+  if (held) await page.locator('[role=dialog] .MuiButton-colorError').click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
@@ -71,7 +73,7 @@ async function lookAtDialog(
     await inside(dialog);
     await look(`${name}-filled`);
   }
-  await closeDialog(page);
+  await closeDialog(page, inside !== undefined);
 }
 
 async function dialogsOfThings(walk: Walk): Promise<void> {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type CustomContentProps, MaterialDesignContent, useSnackbar } from 'notistack';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { NoticeAction } from '#src/ui/use-snackbar.ts';
 
 /** Milliseconds that what can be done about a notice is offered. */
@@ -61,6 +61,20 @@ function useRunOut(held: boolean, onEnd: () => void): void {
   }, [held]);
 }
 
+/** Where the focus came from goes the focus of a button that is about to go; or to the screen, where that is gone. */
+function useGiveBack() {
+  const from = useRef<EventTarget>(null);
+  return {
+    came({ relatedTarget }: FocusEvent) {
+      from.current = relatedTarget;
+    },
+    give() {
+      const place = from.current instanceof HTMLElement && from.current.isConnected ? from.current : null;
+      (place ?? document.getElementById('content'))?.focus({ preventScroll: true });
+    },
+  };
+}
+
 type Props = CustomContentProps & { offered: NoticeAction };
 
 /** Whether a mouse is at something: one that has been left lying there is not. */
@@ -81,8 +95,10 @@ export function ActionNotice({ offered, ...content }: Props) {
   const { closeSnackbar } = useSnackbar();
   const { pointed, point } = usePointed();
   const [focused, setFocused] = useState(false);
+  const { came, give } = useGiveBack();
   const close = () => closeSnackbar(content.id);
   const act = () => {
+    if (focused) give();
     close();
     offered.run();
   };
@@ -91,7 +107,10 @@ export function ActionNotice({ offered, ...content }: Props) {
   const button = (
     <Button
       onClick={act}
-      onFocus={() => setFocused(true)}
+      onFocus={(event) => {
+        came(event);
+        setFocused(true);
+      }}
       onBlur={() => setFocused(false)}
       aria-keyshortcuts="Control+Z"
       color="inherit"

@@ -6,10 +6,13 @@ import { type FormEventHandler, type ReactNode, useId, useSyncExternalStore } fr
 import { useTranslation } from 'react-i18next';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
 
 interface Props {
   title: string;
   onClose: () => void;
+  /** Something in it is not saved. */
+  held?: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
   busy: boolean;
   /** What went wrong, and in which words it is headed. */
@@ -21,11 +24,12 @@ interface Props {
 }
 
 /** A form about the account in a dialog: it needs the server, and says so before somebody has filled it in. */
-export function AccountForm({ title, onClose, onSubmit, busy, problem, failed, done, children }: Props) {
+export function AccountForm({ title, onClose, held = false, onSubmit, busy, problem, failed, done, children }: Props) {
   const { t } = useTranslation(['account', 'words']);
   const formId = useId();
   const { error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
   const outOfReach = error === 'offline' || error === 'server';
+  const { close, question } = useAskToClose(held, onClose);
   const actions = (
     <>
       <Button onClick={onClose} disabled={busy}>
@@ -37,24 +41,27 @@ export function AccountForm({ title, onClose, onSubmit, busy, problem, failed, d
     </>
   );
   return (
-    <SheetOrDialog open onClose={onClose} title={title} actions={actions} busy={busy}>
-      <Stack component="form" id={formId} noValidate onSubmit={onSubmit} spacing={2.5} sx={{ pt: 1 }}>
-        {outOfReach && problem === undefined ? (
-          <Alert severity="info">{t('account:profile.needs_server')}</Alert>
-        ) : null}
-        {children}
-        {problem === undefined ? null : (
-          <Alert severity="error">
-            <AlertTitle>{failed}</AlertTitle>
-            {problem}
-          </Alert>
-        )}
-        {done === undefined ? null : (
-          <Alert severity="success" role="status">
-            {done}
-          </Alert>
-        )}
-      </Stack>
-    </SheetOrDialog>
+    <>
+      <SheetOrDialog open onClose={close} title={title} actions={actions} busy={busy}>
+        <Stack component="form" id={formId} noValidate onSubmit={onSubmit} spacing={2.5} sx={{ pt: 1 }}>
+          {outOfReach && problem === undefined ? (
+            <Alert severity="info">{t('account:profile.needs_server')}</Alert>
+          ) : null}
+          {children}
+          {problem === undefined ? null : (
+            <Alert severity="error">
+              <AlertTitle>{failed}</AlertTitle>
+              {problem}
+            </Alert>
+          )}
+          {done === undefined ? null : (
+            <Alert severity="success" role="status">
+              {done}
+            </Alert>
+          )}
+        </Stack>
+      </SheetOrDialog>
+      {question}
+    </>
   );
 }

@@ -47,6 +47,7 @@ export function EditPersonalDialog({ user, onClose }: { user: User; onClose: () 
     <AccountForm
       title={t('account:profile.edit_personal')}
       onClose={onClose}
+      held={formState.isDirty}
       onSubmit={(event) => void onSubmit(event)}
       busy={busy}
       problem={problem}

@@ -35,6 +35,7 @@ export function EditTeamDialog({ user, onClose }: { user: User; onClose: () => v
     <AccountForm
       title={t('account:profile.edit_team')}
       onClose={onClose}
+      held={formState.isDirty}
       onSubmit={(event) => void onSubmit(event)}
       busy={busy}
       problem={problem}

@@ -33,7 +33,7 @@ export const CommentEntry = memo(function CommentEntry({ item, mayEdit, mayDelet
     to.current?.focus();
   };
   return (
-    <li className="comment" data-testid="comment">
+    <li className="comment" tabIndex={-1} data-testid="comment">
       <div className="head">
         <CommentHeading item={item} />
         {mayEdit ? (

@@ -8,6 +8,7 @@ export const CommentFrame = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
+  outline: 0,
   '.comment': {
     display: 'flex',
     flexDirection: 'column',
@@ -54,5 +55,5 @@ export const CommentFrame = styled('ul')({
   },
   '.tool:hover': { background: 'var(--mui-palette-action-hover)' },
   // The frame of what has the focus would be cut off at the entry's edge.
-  '.tool:focus-visible, .comment a:focus-visible': { outlineOffset: -4 },
+  '.tool:focus-visible, .comment:focus-visible, .comment a:focus-visible': { outlineOffset: -4 },
 });

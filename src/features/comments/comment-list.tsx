@@ -2,6 +2,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may } from '#domain/access';
 import { read } from '#src/data/current-store.ts';
@@ -9,6 +10,7 @@ import { readAccessLevel } from '#src/data/reads/access.ts';
 import { readDocument } from '#src/data/reads/documents.ts';
 import { readSelfId } from '#src/data/reads/people.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { useKeptFocus } from '#src/ui/use-kept-focus.ts';
 import { CommentBox } from './comment-box.tsx';
 import { CommentEntry } from './comment-entry.tsx';
 import { COMMENT_HEIGHT, CommentFrame } from './comment-frame.ts';
@@ -28,6 +30,8 @@ export function CommentList({ documentId, projectId }: Props) {
   const items = useComments(documentId);
   const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
   const selfId = useLiveQuery(() => read(readSelfId), []);
+  const list = useRef<HTMLUListElement>(null);
+  const onFocus = useKeptFocus(list, '.comment', items);
   const drawn = useGrowing(items?.length ?? 0);
   useCommentsSeen(documentId, items !== undefined);
   // All of it at once: each of hundreds is drawn a single time.
@@ -39,7 +43,7 @@ export function CommentList({ documentId, projectId }: Props) {
   return (
     <Stack spacing={2}>
       {silent ? <Typography color="textSecondary">{t('empty')}</Typography> : null}
-      <CommentFrame aria-label={t('title')}>
+      <CommentFrame ref={list} tabIndex={-1} onFocus={onFocus} aria-label={t('title')}>
         {document.description === '' ? null : <Description text={document.description} />}
         {items.slice(0, drawn).map((item) => (
           <CommentEntry

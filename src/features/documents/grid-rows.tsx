@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, us
 import { useTranslation } from 'react-i18next';
 import type { Folder } from '#domain/folder';
 import type { ShownDocument } from '#src/data/reads/documents.ts';
+import { useKeptFocus } from '#src/ui/use-kept-focus.ts';
 import { CardPlaceholder, DocumentCard } from './document-card.tsx';
 import type { GridProps } from './grid-props.ts';
 import { FOLDER_HEIGHT, GAP, planGrid, windowOf } from './grid-sizes.ts';
@@ -17,6 +18,7 @@ const Scroller = styled('div')({
   overflowY: 'auto',
   // Cards that come as one scrolls must not move those that are looked at.
   overflowAnchor: 'none',
+  outline: 0,
   '.row': { position: 'absolute', insetInline: GAP, top: 0, display: 'grid', gap: GAP },
 });
 
@@ -59,6 +61,7 @@ interface Props extends Omit<GridProps, 'folderId' | 'order' | 'begun' | 'mayAdd
 export function GridRows({ folders, ids, first, empty, renderFolders, endSpace, onMenu }: Props) {
   const { t } = useTranslation('documents');
   const scroller = useRef<HTMLDivElement>(null);
+  const onFocus = useKeptFocus(scroller, '[role=listitem]', folders, ids);
   const plan = planGrid(useWidth(scroller), folders.length, ids.length);
   const { columns, folderColumns, folderRows, documentRows, rowHeight, textHeight } = plan;
   const rows = useVirtualizer({
@@ -84,7 +87,7 @@ export function GridRows({ folders, ids, first, empty, renderFolders, endSpace, 
     return parts === undefined ? <CardPlaceholder /> : <DocumentCard {...parts} onMenu={onMenu} />;
   };
   return (
-    <Scroller ref={scroller} data-testid="document-grid">
+    <Scroller ref={scroller} tabIndex={-1} onFocus={onFocus} data-testid="document-grid">
       {cells === 0 ? null : (
         <List
           role="list"

@@ -7,6 +7,7 @@ import { read } from '#src/data/current-store.ts';
 import { readAccessLevel } from '#src/data/reads/access.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { kindFor, type UploadKind } from './upload-kind.ts';
 import { useUpload } from './use-upload.ts';
@@ -39,6 +40,7 @@ function OpenDialog({ onClose, projectId, folderId, kind: asked, documentId, fil
   const upload = useUpload({ projectId, folderId, kind, documentId, onUploaded, onDone: onClose });
   useGiven(level === undefined || readOnly ? undefined : file, (given) => void upload.pick.take([given]));
   const waiting = upload.busy || upload.source.busy || !upload.draft.settled;
+  const { close, question } = useAskToClose(upload.held, onClose);
   const actions = (
     <>
       <Button onClick={onClose} disabled={upload.busy}>
@@ -51,18 +53,21 @@ function OpenDialog({ onClose, projectId, folderId, kind: asked, documentId, fil
   );
   const title = t(documentId === undefined ? `title.${kind}` : 'title.version');
   return (
-    <SheetOrDialog open onClose={onClose} title={title} actions={actions} busy={upload.busy}>
-      <UploadForm
-        id={formId}
-        projectId={projectId}
-        folderId={folderId}
-        kind={kind}
-        fixed={documentId !== undefined}
-        upload={upload}
-        readOnly={readOnly}
-        waiting={waiting}
-      />
-    </SheetOrDialog>
+    <>
+      <SheetOrDialog open onClose={close} title={title} actions={actions} busy={upload.busy}>
+        <UploadForm
+          id={formId}
+          projectId={projectId}
+          folderId={folderId}
+          kind={kind}
+          fixed={documentId !== undefined}
+          upload={upload}
+          readOnly={readOnly}
+          waiting={waiting}
+        />
+      </SheetOrDialog>
+      {question}
+    </>
   );
 }
 

@@ -64,7 +64,15 @@ export function useUploadDraft({ projectId, folderId, kind, documentId, selfId }
   const known = target?.document.id === targetId || documentId !== undefined ? (target ?? null) : null;
   /** A document of this name stands in another folder, and nothing is decided. */
   const undecided = versionable && documentId === undefined && draft.asVersion === null ? elsewhere : undefined;
+  const proposed = {
+    label: asVersion ? (known === null ? '' : labelAfter(numbersOf(known.versions))) : 'V1',
+    description: known?.document.description ?? '',
+  };
+  const label = draft.label ?? proposed.label;
+  const description = draft.description ?? proposed.description;
   return {
+    /** Something besides the title is written or chosen. */
+    written: label !== proposed.label || description !== proposed.description || draft.targetId !== null,
     /** What depends on the store is known: queued before, a version could be taken for a document of its own. */
     settled: settled && (targetId === null || known !== null),
     title: draft.title,
@@ -74,8 +82,8 @@ export function useUploadDraft({ projectId, folderId, kind, documentId, selfId }
     target: known,
     /** What the new version is made from. */
     base: known === null ? null : baseVersion(known, selfId),
-    label: draft.label ?? (asVersion ? (known === null ? '' : labelAfter(numbersOf(known.versions))) : 'V1'),
-    description: draft.description ?? known?.document.description ?? '',
+    label,
+    description,
     titleTaken: !asVersion && here !== undefined,
     elsewhere: undecided,
     change,

@@ -108,6 +108,8 @@ export function useUpload({ projectId, folderId, kind, documentId, onUploaded, o
     source,
     pick,
     saved,
+    /** Something is chosen or written. */
+    held: facts.hasFile || batch.is || draft.written || (typed && title.trim() !== ''),
     problems: asked ? problems : {},
     busy: single.busy || batch.busy,
     problem: single.problem ?? batch.problem,

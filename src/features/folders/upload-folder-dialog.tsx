@@ -12,6 +12,7 @@ import { FolderField } from '#src/ui/folder-field.tsx';
 import { type FolderFile, folderOf } from '#src/ui/picked-folder.ts';
 import { ProblemAlert } from '#src/ui/problem-alert.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
 import { UploadPreview } from './upload-preview.tsx';
 import { UploadTarget } from './upload-target.tsx';
 import { type FolderUploadState, useFolderUpload } from './use-folder-upload.ts';
@@ -38,31 +39,35 @@ function OpenDialog({ onClose, projectId, folderId, files = noFiles }: Omit<Prop
   const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
   const readOnly = level !== undefined && !may(level ?? undefined, 'document.write');
   const upload = useFolderUpload({ projectId, folderId, files, onDone: onClose });
+  const { close, question } = useAskToClose(upload.files.length > 0, onClose);
   const loose = upload.files.length > 0 && upload.files.every(({ path }) => folderOf(path) === '');
   const locked = readOnly || level === undefined || upload.busy !== undefined;
   return (
-    <SheetOrDialog
-      open
-      onClose={onClose}
-      title={t(loose ? 'title_files' : 'title')}
-      actions={<Actions upload={upload} locked={locked} onClose={onClose} />}
-      busy={upload.busy === 'beginning'}
-    >
-      {upload.step === 'files' || upload.plan === undefined ? (
-        <ChooseStep upload={upload} projectId={projectId} folderId={folderId} readOnly={readOnly} locked={locked} />
-      ) : (
-        <Stack spacing={2.5} sx={{ pt: 1 }}>
-          <ProblemAlert problem={upload.problem} full={upload.full} />
-          <UploadPreview
-            plan={upload.plan}
-            choices={upload.choices}
-            onChoose={upload.choose}
-            asked={upload.asked}
-            disabled={locked}
-          />
-        </Stack>
-      )}
-    </SheetOrDialog>
+    <>
+      <SheetOrDialog
+        open
+        onClose={close}
+        title={t(loose ? 'title_files' : 'title')}
+        actions={<Actions upload={upload} locked={locked} onClose={onClose} />}
+        busy={upload.busy === 'beginning'}
+      >
+        {upload.step === 'files' || upload.plan === undefined ? (
+          <ChooseStep upload={upload} projectId={projectId} folderId={folderId} readOnly={readOnly} locked={locked} />
+        ) : (
+          <Stack spacing={2.5} sx={{ pt: 1 }}>
+            <ProblemAlert problem={upload.problem} full={upload.full} />
+            <UploadPreview
+              plan={upload.plan}
+              choices={upload.choices}
+              onChoose={upload.choose}
+              asked={upload.asked}
+              disabled={locked}
+            />
+          </Stack>
+        )}
+      </SheetOrDialog>
+      {question}
+    </>
   );
 }
 

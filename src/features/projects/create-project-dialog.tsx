@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FolderSlug } from '#domain/folder';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
 import { CoverField } from './cover-field.tsx';
 import { CreateModeToggle } from './create-mode.tsx';
 import { FolderUploadFields } from './folder-upload-fields.tsx';
@@ -44,6 +45,7 @@ export function CreateProjectDialog({ onClose, onCreated }: Props) {
     if (!draft.isReady()) return;
     await run({ fields, cover, upload: mode === 'folder' ? { files, target } : null });
   });
+  const { close, question } = useAskToClose(draft.held, onClose);
   const actions = (
     <>
       <Button onClick={onClose} disabled={busy}>
@@ -61,23 +63,26 @@ export function CreateProjectDialog({ onClose, onCreated }: Props) {
     </>
   );
   return (
-    <SheetOrDialog open onClose={onClose} title={t('projects:form.title')} actions={actions} busy={busy}>
-      <Stack component="form" id={formId} noValidate onSubmit={(event) => void onSubmit(event)} spacing={2.5}>
-        <CreateModeToggle mode={mode} onChange={draft.setMode} disabled={busy} />
-        {mode === 'folder' ? (
-          <FolderUploadFields
-            files={files}
-            onFiles={draft.takeFiles}
-            target={target}
-            onTarget={draft.setTarget}
-            problem={draft.lacksFiles ? t('dashboard:create.no_folder') : undefined}
-            disabled={busy}
-          />
-        ) : null}
-        <ProjectFields form={form} />
-        <CoverField value={cover} onChange={draft.setCover} />
-        {problem === undefined ? null : <Problem reason={problem} />}
-      </Stack>
-    </SheetOrDialog>
+    <>
+      <SheetOrDialog open onClose={close} title={t('projects:form.title')} actions={actions} busy={busy}>
+        <Stack component="form" id={formId} noValidate onSubmit={(event) => void onSubmit(event)} spacing={2.5}>
+          <CreateModeToggle mode={mode} onChange={draft.setMode} disabled={busy} />
+          {mode === 'folder' ? (
+            <FolderUploadFields
+              files={files}
+              onFiles={draft.takeFiles}
+              target={target}
+              onTarget={draft.setTarget}
+              problem={draft.lacksFiles ? t('dashboard:create.no_folder') : undefined}
+              disabled={busy}
+            />
+          ) : null}
+          <ProjectFields form={form} />
+          <CoverField value={cover} onChange={draft.setCover} />
+          {problem === undefined ? null : <Problem reason={problem} />}
+        </Stack>
+      </SheetOrDialog>
+      {question}
+    </>
   );
 }

@@ -1,14 +1,17 @@
 import { cleanName } from '#domain/names';
 import type { Project } from '#domain/project';
 import type { ProjectForm } from './project-fields.tsx';
-import { joinTags, splitTags } from './tags.ts';
+import { addTag, joinTags, splitTags } from './tags.ts';
 
 export function formOf(project: Project): ProjectForm {
   const { name, description, project_type, tags, address, city, country } = project;
-  return { name, description, project_type, tags: splitTags(tags), address, city, country };
+  return { name, description, project_type, tags: splitTags(tags), tag: '', address, city, country };
 }
 
-const kept = (form: ProjectForm) => ({ ...form, name: cleanName(form.name), tags: joinTags(form.tags) });
+/** As it is kept: with the tag that is written and was not added. */
+export function kept({ tag, ...form }: ProjectForm) {
+  return { ...form, name: cleanName(form.name), tags: joinTags(addTag(form.tags, tag)) };
+}
 
 type Kept = ReturnType<typeof kept>;
 

@@ -6,7 +6,7 @@ import { limits } from '#domain/limits';
 import { defaultProjectType, type ProjectType, projectTypes } from '#domain/project';
 import { FormField } from '#src/ui/form-field.tsx';
 import { TagField } from './tag-field.tsx';
-import { joinTags } from './tags.ts';
+import { addTag, joinTags } from './tags.ts';
 
 /** What a person writes about a project, as a form holds it. */
 export interface ProjectForm {
@@ -14,6 +14,8 @@ export interface ProjectForm {
   description: string;
   project_type: ProjectType;
   tags: string[];
+  /** Being written, not yet one of them: sent with them. */
+  tag: string;
   address: string;
   city: string;
   country: string;
@@ -24,6 +26,7 @@ export const blankProject: ProjectForm = {
   description: '',
   project_type: defaultProjectType,
   tags: [],
+  tag: '',
   address: '',
   city: '',
   country: '',
@@ -43,8 +46,16 @@ export function ProjectFields({ form }: { form: UseFormReturn<ProjectForm> }) {
     validate: (value) => value.trim() !== '' || t('projects:form.name_required'),
     maxLength: { value: limits.projectNameMax, message: tooLong },
   });
-  register('tags', { validate: (tags) => joinTags(tags).length <= limits.tagsMax || t('projects:form.tags_too_long') });
+  register('tags', {
+    validate: (tags, { tag }) =>
+      joinTags(addTag(tags, tag)).length <= limits.tagsMax || t('projects:form.tags_too_long'),
+  });
   const setTags = (tags: string[]) => setValue('tags', tags, { shouldValidate: true, shouldDirty: true });
+  const addWritten = () => {
+    const written = watch('tag');
+    setValue('tag', '');
+    setTags(addTag(watch('tags'), written));
+  };
   return (
     <Stack spacing={2.5}>
       <FormField
@@ -71,7 +82,14 @@ export function ProjectFields({ form }: { form: UseFormReturn<ProjectForm> }) {
           </MenuItem>
         ))}
       </FormField>
-      <TagField tags={watch('tags')} onChange={setTags} error={errors.tags?.message} />
+      <TagField
+        tags={watch('tags')}
+        onChange={setTags}
+        text={watch('tag')}
+        onText={(tag) => setValue('tag', tag)}
+        onAdd={addWritten}
+        error={errors.tags?.message}
+      />
       <FormField {...text('address', limits.placeMax)} autoComplete="off" />
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2.5}>
         <FormField {...text('city', limits.placeMax)} autoComplete="off" />

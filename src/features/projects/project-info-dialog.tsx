@@ -12,6 +12,7 @@ import { authorIn, readAuthors } from '#src/data/reads/people.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { FailureAlert } from '#src/ui/failure-alert.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
 import { CoverEditor } from './cover-editor.tsx';
 import { DeleteProject } from './delete-project.tsx';
 import { ProjectCover } from './project-cover.tsx';
@@ -38,7 +39,8 @@ type OpenProps = Pick<Props, 'onClose' | 'project'>;
 function Editor({ onClose, project, onDeleted }: OpenProps & Pick<Props, 'onDeleted'>) {
   const { t } = useTranslation(['changes', 'words']);
   const formId = useId();
-  const { form, cover, setCover, save, busy, failure } = useProjectInfo(project, onClose);
+  const { form, held, cover, setCover, save, busy, failure } = useProjectInfo(project, onClose);
+  const { close, question } = useAskToClose(held, onClose);
   const actions = (
     <>
       <Button onClick={onClose} disabled={busy}>
@@ -56,23 +58,26 @@ function Editor({ onClose, project, onDeleted }: OpenProps & Pick<Props, 'onDele
     </>
   );
   return (
-    <SheetOrDialog open onClose={onClose} title={t('changes:info.title')} actions={actions} busy={busy}>
-      <Stack
-        component="form"
-        id={formId}
-        noValidate
-        onSubmit={(event) => void save(event)}
-        spacing={2.5}
-        sx={{ pt: 1 }}
-      >
-        <ProjectFields form={form} />
-        <CoverEditor project={project} value={cover} onChange={setCover} />
-        {failure === undefined ? null : <FailureAlert {...failure} />}
-        <Divider />
-        <ProjectDates project={project} sharer={null} />
-        <DeleteProject project={project} disabled={busy} onDeleted={onDeleted} />
-      </Stack>
-    </SheetOrDialog>
+    <>
+      <SheetOrDialog open onClose={close} title={t('changes:info.title')} actions={actions} busy={busy}>
+        <Stack
+          component="form"
+          id={formId}
+          noValidate
+          onSubmit={(event) => void save(event)}
+          spacing={2.5}
+          sx={{ pt: 1 }}
+        >
+          <ProjectFields form={form} />
+          <CoverEditor project={project} value={cover} onChange={setCover} />
+          {failure === undefined ? null : <FailureAlert {...failure} />}
+          <Divider />
+          <ProjectDates project={project} sharer={null} />
+          <DeleteProject project={project} disabled={busy} onDeleted={onDeleted} />
+        </Stack>
+      </SheetOrDialog>
+      {question}
+    </>
   );
 }
 

@@ -4,43 +4,47 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { type KeyboardEvent, useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTag } from './tags.ts';
 
 interface Props {
   tags: readonly string[];
   onChange: (tags: string[]) => void;
+  /** The tag that is being written. */
+  text: string;
+  onText: (text: string) => void;
+  /** Makes it one of the tags. */
+  onAdd: () => void;
   error: string | undefined;
 }
 
-/** Words to find a project by, each added with Enter or the arrow. */
-export function TagField({ tags, onChange, error }: Props) {
+/** Words to find a project by, each added with Enter or the arrow; or by going on to another field. */
+export function TagField({ tags, onChange, text, onText, onAdd, error }: Props) {
   const { t } = useTranslation('projects');
-  const [text, setText] = useState('');
-  const add = () => {
-    onChange(addTag(tags, text));
-    setText('');
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // Enter adds the tag; it does not send the form.
     event.preventDefault();
-    add();
+    onAdd();
+  };
+  const onBlur = ({ relatedTarget: to, currentTarget }: FocusEvent) => {
+    // To a field and not to a button: that would move away, below the new tag, while it is being pressed.
+    const onward = to?.matches('input, textarea, [role="combobox"]') && !currentTarget.contains(to);
+    if (onward && text.trim() !== '') onAdd();
   };
   const arrow = (
     <InputAdornment position="end">
-      <IconButton edge="end" aria-label={t('form.add_tag')} onClick={add}>
+      <IconButton edge="end" aria-label={t('form.add_tag')} onClick={onAdd}>
         <ArrowForwardIcon />
       </IconButton>
     </InputAdornment>
   );
   return (
-    <Stack spacing={1}>
+    <Stack spacing={1} onBlur={onBlur}>
       <TextField
         label={t('form.tags')}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
         error={error !== undefined}
         helperText={error}

@@ -7,9 +7,9 @@ import type { FolderFile } from '#src/ui/picked-folder.ts';
 import { useSentences } from '#src/ui/sentences.tsx';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
+import { kept } from './project-changes.ts';
 import type { ProjectForm } from './project-fields.tsx';
 import { queueCover } from './queue-cover.ts';
-import { joinTags } from './tags.ts';
 
 export interface NewProject {
   fields: ProjectForm;
@@ -22,7 +22,7 @@ export interface NewProject {
 async function queueProject(fields: ProjectForm) {
   const project_id = newId();
   const root_folder_ids = { plans: newId(), photos: newId(), field_reports: newId(), other_files: newId() };
-  await enqueue('project.create@1', { ...fields, tags: joinTags(fields.tags), project_id, root_folder_ids });
+  await enqueue('project.create@1', { ...kept(fields), project_id, root_folder_ids });
   return { project_id, root_folder_ids };
 }
 

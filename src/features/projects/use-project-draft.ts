@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { FolderSlug } from '#domain/folder';
 import type { FolderFile } from '#src/ui/picked-folder.ts';
 import type { CreateMode } from './create-mode.tsx';
+import { changedFields } from './project-changes.ts';
 import { blankProject, type ProjectForm } from './project-fields.tsx';
 import { proposedName } from './proposed-name.ts';
 
@@ -25,6 +26,8 @@ export function useProjectDraft() {
   };
   return {
     form,
+    /** Something is written or chosen. */
+    held: cover !== null || files.length > 0 || changedFields(blankProject, form.watch()) !== null,
     mode,
     setMode,
     cover,

@@ -36,5 +36,14 @@ export function useProjectInfo(project: Project, onSaved: () => void) {
     onSaved();
   });
   const failure = problem === undefined ? undefined : { title: t(`info.${step}`), reason: problem };
-  return { form, cover, setCover, save: form.handleSubmit(async (fields) => void (await run(fields))), busy, failure };
+  const held = cover !== 'keep' || changedFields(opened, form.watch()) !== null;
+  return {
+    form,
+    held,
+    cover,
+    setCover,
+    save: form.handleSubmit(async (fields) => void (await run(fields))),
+    busy,
+    failure,
+  };
 }

@@ -5,7 +5,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonTooltip } from '#src/ui/reason-tooltip.tsx';
 import { useIsNarrow } from '#src/ui/use-is-narrow.ts';
@@ -17,6 +17,7 @@ interface ActionProps {
   disabled?: boolean;
   /** It is a switch, and how it stands. */
   pressed?: boolean;
+  button?: RefObject<HTMLButtonElement | null>;
 }
 
 /** Between menu and panel there is room for the document's name or for the words of four buttons: the name is not known by heart. */
@@ -31,12 +32,13 @@ const worded = {
 };
 
 /** A button of a viewer's head: its words where there is room, its icon where the document's name needs the room. */
-function HeadButton({ label, icon, onClick, disabled = false, pressed }: ActionProps) {
+function HeadButton({ label, icon, onClick, disabled = false, pressed, button }: ActionProps) {
   const small = useIsNarrow();
   if (!small) {
     return (
       // The text's own colour: the brand's is not strong enough in the sun.
       <Button
+        ref={button}
         variant="outlined"
         color="inherit"
         startIcon={icon}
@@ -54,7 +56,14 @@ function HeadButton({ label, icon, onClick, disabled = false, pressed }: ActionP
   return (
     <Tooltip title={label}>
       <span>
-        <IconButton color="inherit" aria-label={label} aria-pressed={pressed} onClick={onClick} disabled={disabled}>
+        <IconButton
+          ref={button}
+          color="inherit"
+          aria-label={label}
+          aria-pressed={pressed}
+          onClick={onClick}
+          disabled={disabled}
+        >
           {icon}
         </IconButton>
       </span>
@@ -75,7 +84,14 @@ export function NewVersionButton({ onClick, mayWrite }: { onClick: () => void; m
 /** Of two versions or more. */
 export function CompareButton({ onClick, pressed }: { onClick: () => void; pressed: boolean }) {
   const { t } = useTranslation('viewer');
-  return <HeadButton label={t('compare')} icon={<CompareIcon />} onClick={onClick} pressed={pressed} />;
+  const button = useRef<HTMLButtonElement>(null);
+  const was = useRef(pressed);
+  useEffect(() => {
+    // Ended with a button of the comparison itself, which is gone.
+    if (was.current && !pressed && document.activeElement === document.body) button.current?.focus();
+    was.current = pressed;
+  }, [pressed]);
+  return <HeadButton label={t('compare')} icon={<CompareIcon />} onClick={onClick} pressed={pressed} button={button} />;
 }
 
 interface PrintProps {
