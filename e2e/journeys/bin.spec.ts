@@ -34,11 +34,16 @@ test('a document and a project come back from the bin; without signal it says wh
   });
 
   await test.step('a deleted project too, with what was in it', async () => {
+    const push = device.proxy.next(/^POST \/api\/sync\/push/, { kind: 'delay', milliseconds: 2000 });
     await (await openInfo(page)).getByRole('button', { name: 'Delete project' }).click();
-    await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete the project “Harbour house”?' });
+    await question.getByRole('button', { name: 'Delete project' }).click();
     await expect(page).toHaveURL(/\/projects$/);
-    await expect(syncChip(page)).toContainText('All sent');
+    await push.began;
     await page.getByRole('link', { name: 'Deleted projects' }).click();
+    // It is looked at before the server knows of the deletion.
+    await expect(page.getByText('The bin is empty')).toBeVisible();
+    await expect(entry).toContainText('Harbour house');
     await entry.getByRole('button', { name: 'Bring back Harbour house' }).click();
     await expect(entry).toHaveCount(0);
     await page.goBack();
@@ -51,8 +56,9 @@ test('a document and a project come back from the bin; without signal it says wh
     await page.getByRole('button', { name: 'More options' }).click();
     await page.getByRole('menuitem', { name: 'Bin' }).click();
     await expect(page.getByText('The bin cannot be shown now')).toBeVisible();
-    await device.comeBack();
     await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('The bin cannot be shown now')).toBeVisible();
+    await device.comeBack();
     await expect(page.getByText('The bin is empty')).toBeVisible();
   });
   expect(device.errors).toEqual([]);
