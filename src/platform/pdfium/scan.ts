@@ -1,6 +1,7 @@
 // A page that is one large photograph (JPEG) of a sheet. PDFium would decode all of it for every part; the browser decodes
 // it once, in a fraction of the time, and gives parts of it in a few milliseconds.
 
+import { partOfFrame } from './frame-colors.ts';
 import type { SheetPart, SheetSize } from './messages.ts';
 import { floatsAt, memoryOf, type Pdfium, type Pointer, withMemory } from './module.ts';
 import { boxThrough, inverse, joined, type Matrix, sheetMatrix } from './page-space.ts';
@@ -17,6 +18,8 @@ const COVERS = 0.5;
 const HEAD = 4096;
 /** A JPEG can be decoded smaller in steps of an eighth. */
 const WHOLE = 8;
+/** A picture made smaller by no more than this has all of its lines when each pixel is made of the four nearest. */
+const PLAIN_MIN = 0.7;
 /** Gigabytes of a device on which a sheet is decoded in full before it is needed. */
 const ROOMY = 4;
 /** Other things on the page, such as a stamp or the words that a scanner read, are drawn over it up to so many. */
@@ -181,12 +184,15 @@ export class Scan {
     const width = Math.min(frame.codedWidth, Math.ceil(seen.x + seen.width) + 1) - x;
     const height = Math.min(frame.codedHeight, Math.ceil(seen.y + seen.height) + 1) - y;
     if (width <= 0 || height <= 0) return;
-    const picture = await partOf(frame, { x, y, width, height });
+    const picture = await partOfFrame(frame, { x, y, width, height });
     context.setTransform(full.a, full.b, full.c, full.d, full.e, full.f);
-    context.imageSmoothingQuality = 'high';
+    // Finer than that, a browser makes smaller pictures of the picture first, and keeps them for minutes.
+    const size = Math.hypot(full.a, full.b);
+    context.imageSmoothingQuality = size >= PLAIN_MIN && size <= 1 ? 'low' : 'high';
     context.drawImage(picture, x, y);
-    picture.close();
     context.resetTransform();
+    picture.width = 0;
+    picture.height = 0;
   }
 
   end(): void {
@@ -222,26 +228,4 @@ async function decode({ read, width, height }: Photograph, eighths: number): Pro
   } finally {
     decoder.close();
   }
-}
-
-/** Where the colours of a part are worked out: one for each part would wait long for being swept up. */
-let colors = new Uint8ClampedArray();
-/** Bytes of what is kept for that. */
-const COLORS_MAX = 8_000_000;
-
-/** A part of a decoded picture. Only that part's colours are worked out. One at a time. */
-async function partOf(frame: VideoFrame, rect: { x: number; y: number; width: number; height: number }) {
-  const bytes = rect.width * rect.height * 4;
-  const fits = colors.length >= bytes ? colors : new Uint8ClampedArray(bytes);
-  if (bytes <= COLORS_MAX) colors = fits;
-  const pixels = fits.subarray(0, bytes);
-  try {
-    await frame.copyTo(pixels, { rect, format: 'RGBA', colorSpace: 'srgb' });
-  } catch {
-    // A browser that copies in the frame's own format only: slower, all of it is converted.
-    return createImageBitmap(frame, rect.x, rect.y, rect.width, rect.height);
-  }
-  // Some formats leave the fourth byte open.
-  for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255;
-  return createImageBitmap(new ImageData(pixels, rect.width, rect.height));
 }
