@@ -15,6 +15,7 @@ import {
   syncChip,
   uploadDrawing,
 } from '../pages/app-pages.ts';
+import { asksAndKeeps } from '../pages/item-dialogs.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const locked = /is kept on this device. Sign in to open it/;
@@ -47,6 +48,7 @@ test('a person has a picture, and so has their team', async ({ site }) => {
   await test.step('a photo that lies on its side comes upright', async () => {
     await choose('me.jpg', 'image/jpeg', await lyingPhoto());
     await expect(dialogOf(page).getByAltText('The chosen picture, as it will be shown')).toBeVisible();
+    await asksAndKeeps(page, dialogOf(page));
     await dialogOf(page).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The picture is saved.')).toBeVisible();
     const shape = () =>
@@ -120,6 +122,7 @@ test('what a person chooses follows them, and they sign out their other devices'
     await dialog.getByLabel('Current password').fill(ana.password);
     await dialog.getByLabel('New password', { exact: false }).first().fill('short');
     await dialog.getByLabel('Confirm new password').fill('other');
+    await asksAndKeeps(a.page, dialog);
     await save.click();
     await expect(dialog.getByText('New passwords do not match')).toBeVisible();
     await dialog.getByLabel('Confirm new password').fill('short');

@@ -5,7 +5,7 @@ import { screens, test } from '../fixtures/devices.ts';
 import { call, joinTeam, makeProject, share } from '../fixtures/people.ts';
 import { type Planted, pdfOf, photoOf, plantFile } from '../fixtures/planted-files.ts';
 import { drawingIsVisible, own, readyForOffline, signIn, syncChip, uploadVersion } from '../pages/app-pages.ts';
-import { offer, takeBack } from '../pages/item-dialogs.ts';
+import { controlsUnder, offer, takeBack } from '../pages/item-dialogs.ts';
 
 const row = (page: Page, label: string): Locator =>
   page.getByTestId('version-row').filter({ has: page.getByRole('button', { name: `Open ${label}` }) });
@@ -83,6 +83,7 @@ test('a new version is before its author at once, and known to everybody else wh
     await a.page.getByRole('button', { name: 'Delete V1' }).click();
     await a.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(offer(a.page, 'V1 is deleted')).toBeVisible();
+    await expect.poll(() => controlsUnder(offer(a.page, 'V1 is deleted'))).toEqual([]);
     await expect(b.page.getByText('The version you had open was deleted. This is the current one.')).toBeVisible();
     await expect(shownLabel(b.page)).toHaveText('V2');
     await expect(b.page.getByTestId('version-row')).toHaveCount(1);
@@ -210,6 +211,10 @@ test('the panel at the side and as a sheet can be read by all', async ({ site })
     await button.click();
     await expect(page.getByRole('dialog', { name: 'A-101' }).getByTestId('version-row')).toHaveCount(2);
     found.push(...(await violations(page, 'sheet of a drawing on a phone')));
+    await row(page, 'V2').getByRole('button', { name: 'Open V2' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(shownLabel(page)).toHaveText('V2');
+    await expect(button).toBeFocused();
   });
   expect(found).toEqual([]);
   expect(device.errors).toEqual([]);

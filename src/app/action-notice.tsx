@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type CustomContentProps, MaterialDesignContent, useSnackbar } from 'notistack';
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { NoticeAction } from '#src/ui/use-snackbar.ts';
+import { useNoticePlace } from './use-notice-place.ts';
 
 /** Milliseconds that what can be done about a notice is offered. */
 const OFFERED = 10_000;
@@ -15,7 +16,7 @@ declare module 'notistack' {
 
 const Frame = styled(MaterialDesignContent)({
   fontSize: '1rem',
-  '&.notistack-MuiContent': { backgroundColor: '#22303A', color: '#fff', paddingBlock: 2 },
+  '&.notistack-MuiContent': { backgroundColor: '#22303A', color: '#fff', paddingBlock: 2, flexWrap: 'nowrap' },
 });
 
 /** Offers that stand on the screen, the latest last: the keys act on that one. */
@@ -95,6 +96,7 @@ export function ActionNotice({ offered, ...content }: Props) {
   const { closeSnackbar } = useSnackbar();
   const { pointed, point } = usePointed();
   const [focused, setFocused] = useState(false);
+  useNoticePlace();
   const { came, give } = useGiveBack();
   const close = () => closeSnackbar(content.id);
   const act = () => {

@@ -1,27 +1,39 @@
 import { styled } from '@mui/material/styles';
-import { MaterialDesignContent, SnackbarProvider, type SnackbarProviderProps, useSnackbar } from 'notistack';
+import {
+  type CustomContentProps,
+  MaterialDesignContent,
+  SnackbarProvider,
+  type SnackbarProviderProps,
+  useSnackbar,
+} from 'notistack';
 import { useEffect, useRef } from 'react';
 import type { Notice } from '#src/ui/use-snackbar.ts';
 import { ActionNotice } from './action-notice.tsx';
+import { noticePlace, useNoticePlace } from './use-notice-place.ts';
 
 /** Milliseconds that a notification stays. */
 const NOTIFICATION = 6_000;
 
 /** In the theme's own colours: white on them stands out enough to be read. */
-const Notification = styled(MaterialDesignContent)({
+const Frame = styled(MaterialDesignContent)({
   fontSize: '1rem',
   '&.notistack-MuiContent-success': { backgroundColor: '#1B6E3C' },
   '&.notistack-MuiContent-error': { backgroundColor: '#B3261E' },
   '&.notistack-MuiContent-info': { backgroundColor: '#006FA2' },
 });
 
+function Notification(content: CustomContentProps) {
+  useNoticePlace();
+  return <Frame {...content} />;
+}
+
 type ProviderProps = SnackbarProviderProps & { className?: string };
 
-/** Below the top bar, where the sync chip stays in sight, and the screen's own head, whose buttons come next. */
-const BelowTopBar = styled(({ className = '', ...props }: ProviderProps) => (
+/** At the upper right, or where it covers nothing that can be pressed. */
+const WhereFree = styled(({ className = '', ...props }: ProviderProps) => (
   <SnackbarProvider {...props} classes={{ containerRoot: className }} />
 ))({
-  '&&': { top: 'calc(144px + env(safe-area-inset-top))' },
+  '&&': noticePlace,
   // What is hidden for a moment can be touched all the same; only an offer's button takes touches, see action-notice.tsx.
   // (The frame of each has it in its own style.)
   '&& > div': { pointerEvents: 'none !important' },
@@ -45,7 +57,7 @@ function Say({ said }: { said: readonly Notice[] }) {
 /** `said`: all that was said since the app was opened. */
 export function SnackbarList({ said }: { said: readonly Notice[] }) {
   return (
-    <BelowTopBar
+    <WhereFree
       maxSnack={4}
       autoHideDuration={NOTIFICATION}
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
@@ -53,6 +65,6 @@ export function SnackbarList({ said }: { said: readonly Notice[] }) {
       Components={{ success: Notification, error: Notification, info: Notification, offer: ActionNotice }}
     >
       <Say said={said} />
-    </BelowTopBar>
+    </WhereFree>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
-import { localSourceOn } from './blob-bytes.ts';
+import { fetchThumbnailOn, localSourceOn } from './blob-bytes.ts';
 import { CHUNK, copyOf } from './chunks.ts';
 import { importFileOn } from './import-file.ts';
 
@@ -80,4 +80,12 @@ test('one that was kept anew under another name meanwhile is read from there', a
   await store().blob_chunks.bulkPut(rows.map((row) => ({ ...row, sha256: 'anew' })));
   await store().blobs.update(sha256, { copy: 'anew' });
   expect(new Uint8Array((await chunk(1)) ?? [])[0]).toBe(2);
+});
+
+test('no picture is asked for of a file that nobody can draw', async () => {
+  const version = { id: 1, project_id: 10, sha256: 'a'.repeat(64) };
+  // Nobody answers here: who asks fails.
+  await expect(fetchThumbnailOn(device, { ...version, file_type: 'pdf' })).rejects.toThrow();
+  await fetchThumbnailOn(device, { ...version, file_type: 'other' });
+  expect(await store().thumbnails.get(version.sha256)).toMatchObject({ bytes: null });
 });

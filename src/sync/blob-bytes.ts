@@ -111,8 +111,12 @@ export async function saveThumbnail(
 }
 
 /** Fetches a version's small picture from the server, where it has one. @throws TransportError for later. */
-export async function fetchThumbnailOn(device: Device, version: Version): Promise<void> {
-  const found = await downloadThumbnail(device.http, version.id);
+export async function fetchThumbnailOn(
+  device: Device,
+  version: Pick<Version, 'id' | 'sha256' | 'project_id' | 'file_type'>,
+): Promise<void> {
+  // There is none of a file that nobody can draw: it need not be asked for.
+  const found = version.file_type === 'other' ? undefined : await downloadThumbnail(device.http, version.id);
   const { mime, bytes } = found ?? { mime: '', bytes: null };
   const thumbnail = { sha256: version.sha256, project_id: version.project_id, mime, bytes, made_at: nowIso() };
   await device.connection.run((store) => store.thumbnails.put(thumbnail));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf, bytesText, dayText, momentText, writtenMomentText } from './moments.ts';
+import { ageOf, bytesText, dateTimeText, dayText, momentText, writtenMomentText } from './moments.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const made = '2026-03-14T07:42:00.000Z';
@@ -30,6 +30,18 @@ describe('momentText', () => {
     const local = new Date(2026, 2, 14, 7, 42).toISOString();
     expect(momentText(local, new Date(2026, 2, 14, 23, 0).getTime(), 'en')).toBe('07:42');
     expect(momentText(local, new Date(2026, 2, 15, 0, 1).getTime(), 'en')).toBe('Mar 14, 07:42');
+  });
+});
+
+describe('the hour', () => {
+  it('has two figures in every language and everywhere', () => {
+    const local = new Date(2026, 2, 14, 7, 42).toISOString();
+    const now = new Date(2026, 2, 14, 23, 0).getTime();
+    for (const language of ['en', 'es', 'en-GB', 'es-MX']) {
+      const hours = [momentText(local, now, language), momentText(local, now + 86_400_000, language)];
+      hours.push(dateTimeText(local, language), writtenMomentText('2026-03-14T07:42:00', language));
+      expect(hours.filter((text) => !/(^|\D)07:42$/.test(text))).toEqual([]);
+    }
   });
 });
 

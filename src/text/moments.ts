@@ -58,25 +58,26 @@ export function dateText(iso: string, language: string): string {
   return dateFormat(language, { dateStyle: 'medium' }).format(new Date(iso));
 }
 
+/** Told part by part: the short style of a time is `7:42` in one language and `07:42` in another. */
+const day = { day: 'numeric', month: 'short' } as const;
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const dayAndClock = { year: 'numeric', ...day, ...clock } as const;
+
 /** A moment with its date and its hour, wherever it lies. */
 export function dateTimeText(iso: string, language: string): string {
-  const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const;
-  return dateFormat(language, format).format(new Date(iso));
+  return dateFormat(language, dayAndClock).format(new Date(iso));
 }
 
 /** A local time as somebody's clock wrote it (`2026-10-12T07:42:00`, an offset may follow): never shifted to another zone. */
 export function writtenMomentText(local: string, language: string): string {
-  const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
-  return dateFormat(language, format).format(new Date(`${local.slice(0, 19)}Z`));
+  return dateFormat(language, { ...dayAndClock, timeZone: 'UTC' }).format(new Date(`${local.slice(0, 19)}Z`));
 }
 
 /** The hour and minute of a moment of today, as `07:42`; of another day with its date. `now` in ms. */
 export function momentText(iso: string, now: number, language: string): string {
   const moment = new Date(iso);
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const today = moment.toDateString() === new Date(now).toDateString();
-  const format = today ? clock : ({ ...clock, day: 'numeric', month: 'short' } as const);
-  return dateFormat(language, format).format(moment);
+  return dateFormat(language, today ? clock : { ...day, ...clock }).format(moment);
 }
 
 const steps = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

@@ -18,7 +18,8 @@ interface Props {
   /** The head of the screen; given the button that opens and closes the panel. */
   header: (panelButton: ReactNode) => ReactNode;
   main: ReactNode;
-  panel: ReactNode;
+  /** Given how to leave it for the thing itself, where it covers that. */
+  panel: (leave: () => void) => ReactNode;
   /** What is in the panel, on its button and for whoever cannot see it. */
   panelTitle: string;
   /** Whose it is, where it covers the screen. */
@@ -40,6 +41,7 @@ export function SidePanelLayout({ header, main, panel, panelTitle, sheetTitle }:
     else keep.set(CLOSED_KEY, '1');
     setClosed(!closed);
   };
+  const leave = () => setSheet(false);
   const button = <SidePanelButton label={panelTitle} controls={id} open={beside && !closed} onClick={toggle} />;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: 'calc(100dvh - var(--top-bar) - var(--bottom-bar))' }}>
@@ -48,13 +50,13 @@ export function SidePanelLayout({ header, main, panel, panelTitle, sheetTitle }:
         <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>{main}</Box>
         {beside && !closed ? (
           <Box component="aside" id={id} aria-label={panelTitle} sx={aside}>
-            {ready ? panel : null}
+            {ready ? panel(leave) : null}
           </Box>
         ) : null}
       </Box>
-      <SheetOrDialog open={sheet && !beside} onClose={() => setSheet(false)} title={sheetTitle} wide="drawer">
+      <SheetOrDialog open={sheet && !beside} onClose={leave} title={sheetTitle} wide="drawer">
         {/* The panel has its own margins. */}
-        <Box sx={{ mx: -2 }}>{panel}</Box>
+        <Box sx={{ mx: -2 }}>{panel(leave)}</Box>
       </SheetOrDialog>
     </Box>
   );

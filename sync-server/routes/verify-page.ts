@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { verifyAnswer } from '#domain/endpoints/qr-codes';
 import type { Language } from '#domain/language';
+import type { ReaderLocale } from './reader-language.ts';
 import { type PageState, verifyTexts } from './verify-texts.ts';
 
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;
@@ -34,27 +35,28 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** A time of the server in words; in UTC, for the server does not know where the reader is. */
-function timeIn(language: Language, time: string): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+function timeIn(tag: string, time: string): string {
+  const style = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
+  const format = new Intl.DateTimeFormat(tag, style);
   return `${format.format(new Date(time))} UTC`;
 }
 
-function factsOf(answer: VerifyAnswer, language: Language): string {
+function factsOf(answer: VerifyAnswer, { language, tag }: ReaderLocale): string {
   const words = verifyTexts[language];
   const { document_name, version, version_created_at, checked_at } = answer;
   const fact = (name: string, value: string) => `<dt>${name}</dt><dd><bdi>${escaped(value)}</bdi></dd>`;
-  const printed = `${version} · ${timeIn(language, version_created_at)}`;
+  const printed = words.uploaded(version, timeIn(tag, version_created_at));
   const facts = [fact(words.document, document_name), fact(words.printed, printed)];
-  return `<dl>${facts.join('')}${fact(words.checked, timeIn(language, checked_at))}</dl>`;
+  return `<dl>${facts.join('')}${fact(words.checked, timeIn(tag, checked_at))}</dl>`;
 }
 
 /** The verdict, and what to do with the print. */
-function verdictOf(answer: VerifyAnswer, language: Language): { heading: string; advice: string[] } {
-  const words = verifyTexts[language];
+function verdictOf(answer: VerifyAnswer, reader: ReaderLocale): { heading: string; advice: string[] } {
+  const words = verifyTexts[reader.language];
   const { status, current_version: label, current_since } = answer;
   const advice = [words.advice[status]];
   if (label === null || current_since === null) return { heading: words.heading[status], advice };
-  const since = timeIn(language, current_since);
+  const since = timeIn(reader.tag, current_since);
   if (status === 'superseded') return { heading: words.superseded(label, since), advice };
   return {
     heading: words.heading[status],
@@ -95,9 +97,9 @@ function respond(html: string, status: number, more: Record<string, string> = {}
 }
 
 /** @param token a code that was given: nothing in it needs escaping. */
-export function verdictPage(answer: VerifyAnswer, language: Language, token: string): Response {
-  const parts = { ...verdictOf(answer, language), facts: factsOf(answer, language), token };
-  return respond(document(answer.status, language, parts), 200);
+export function verdictPage(answer: VerifyAnswer, reader: ReaderLocale, token: string): Response {
+  const parts = { ...verdictOf(answer, reader), facts: factsOf(answer, reader), token };
+  return respond(document(answer.status, reader.language, parts), 200);
 }
 
 /** The same for every code that is none of ours. */

@@ -16,6 +16,8 @@ interface Words {
   buildFrom(label: string, since: string): string;
   document: string;
   printed: string;
+  /** Of which version a print is: the time is the version's, for a code does not know when it was printed. */
+  uploaded(label: string, time: string): string;
   checked: string;
   open: string;
   openDrawing: string;
@@ -41,6 +43,7 @@ export const verifyTexts: Record<Language, Words> = {
     buildFrom: (label, since) => `The version to build from is ${label}, since ${since}.`,
     document: 'Document',
     printed: 'This print',
+    uploaded: (label, time) => `${label}, uploaded ${time}`,
     checked: 'Checked',
     open: 'Open Plumbline',
     openDrawing: 'Open the drawing and its comments in Plumbline',
@@ -64,6 +67,7 @@ export const verifyTexts: Record<Language, Words> = {
     buildFrom: (label, since) => `La versión con la que se debe construir es ${label}, desde el ${since}.`,
     document: 'Documento',
     printed: 'Esta copia',
+    uploaded: (label, time) => `${label}, subida el ${time}`,
     checked: 'Comprobado',
     open: 'Abrir Plumbline',
     openDrawing: 'Abrir el plano y sus comentarios en Plumbline',

@@ -128,6 +128,16 @@ describe('the page', () => {
     expect(await same.text()).toContain('Superseded by V2');
   });
 
+  test('writes days as they are written where the reader is, and says whose time it is', async () => {
+    const token = await tokenOf((await newDocument()).id);
+    const british = await (await page(token, 'en-GB,en;q=0.9')).text();
+    expect(british).toMatch(/<dd><bdi>V1, uploaded \d{1,2} \p{L}+ \d{4} at \d\d:\d\d UTC</u);
+    const american = await (await page(token, 'en-US')).text();
+    expect(american).toMatch(/<dd><bdi>V1, uploaded \p{L}+ \d{1,2}, \d{4} at \d\d:\d\d UTC</u);
+    expect(await (await page(token, 'es-MX')).text()).toMatch(/V1, subida el \d{1,2} de \p{L}+ de \d{4}/u);
+    for (const odd of ['en-x', 'en-', 'en-a-b-c', 'en-latn-gb-oed']) expect((await page(token, odd)).status).toBe(200);
+  });
+
   test('runs nothing, is kept nowhere, and is light', async () => {
     const token = await tokenOf((await newDocument()).id);
     const answer = await page(token);

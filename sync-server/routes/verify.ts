@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import type { Core } from '../store/core.ts';
 import { codeByToken } from '../store/qr-codes.ts';
 import { listRows, readRow } from '../store/rows.ts';
-import { readerLanguage } from './reader-language.ts';
+import { readerLocale } from './reader-language.ts';
 import type { Serve } from './serve.ts';
 import { tooManyPage, unknownPage, type VerifyAnswer, verdictPage } from './verify-page.ts';
 
@@ -46,15 +46,15 @@ export function verifyRoutes(serve: Serve, services: Services): void {
   });
 
   async function page(c: Context<AppEnv>, token: string): Promise<Response> {
-    const language = readerLanguage(c.req.header('Accept-Language'));
+    const reader = readerLocale(c.req.header('Accept-Language'));
     try {
       await countVerification(services, addressOf(c));
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'rate_limited') throw error;
-      return tooManyPage(language, Number(error.params.retry_after));
+      return tooManyPage(reader.language, Number(error.params.retry_after));
     }
     const answer = await check(core, token);
-    return answer === undefined ? unknownPage(language) : verdictPage(answer, language, token);
+    return answer === undefined ? unknownPage(reader.language) : verdictPage(answer, reader, token);
   }
 
   serve(qrCodeEndpoints.verifyPage, ({ c, params }) => page(c, params.code));

@@ -1,15 +1,21 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { read } from '#src/data/current-store.ts';
-import { readTeam } from '#src/data/reads/team.ts';
+import { type KeptTeam, readTeam } from '#src/data/reads/team.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { refreshTeamQuietly } from '#src/sync/team.ts';
 
 export interface TeamNews {
-  /** People of the team, oneself among them; oneself alone until the server was asked. */
+  /** People of the own team, whose name stands beside it, oneself among them; oneself alone until the server was asked. */
   size: number;
   /** Invitations that wait for an answer. */
   waiting: number;
+}
+
+/** Not all members that the team's page lists: those are of other teams too. */
+export function teamNews(team: KeptTeam | null | undefined): TeamNews {
+  const own = team?.teams.find(({ is_personal_team }) => is_personal_team);
+  return { size: Math.max(1, own?.member_count ?? 1), waiting: team?.received.length ?? 0 };
 }
 
 /**
@@ -24,5 +30,5 @@ export function useTeamNews(seq: number): TeamNews {
     if (reachable) void refreshTeamQuietly();
   }, [reachable, seq]);
   const team = useLiveQuery(() => read(readTeam), []);
-  return { size: Math.max(1, team?.members.length ?? 1), waiting: team?.received.length ?? 0 };
+  return teamNews(team);
 }

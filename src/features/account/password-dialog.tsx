@@ -43,19 +43,20 @@ function usePasswordForm(onClose: () => void) {
     error: form.formState.errors[name],
     required: true,
   });
-  return { onSubmit, field, busy, problem, changed };
+  return { onSubmit, field, held: form.formState.isDirty && !changed, busy, problem, changed };
 }
 
 /** `email`: whose password it is, for password managers. */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation('account');
   const [shown, setShown] = useState(false);
-  const { onSubmit, field, busy, problem, changed } = usePasswordForm(onClose);
+  const { onSubmit, field, held, busy, problem, changed } = usePasswordForm(onClose);
   const type = shown ? 'text' : 'password';
   return (
     <AccountForm
       title={t('password.title')}
       onClose={onClose}
+      held={held}
       onSubmit={(event) => void onSubmit(event)}
       busy={busy}
       problem={problem}

@@ -39,6 +39,7 @@ export function PictureDialog({ of, file, onClose }: Props) {
     <AccountForm
       title={t(pictureTitles[of])}
       onClose={onClose}
+      held
       onSubmit={onSubmit}
       busy={busy}
       problem={problem}

@@ -16,6 +16,7 @@ import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { useOfferUndo } from '#src/ui/use-offer-undo.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { folderNameProblem } from './folder-name-problem.ts';
+import { useSameNameHint } from './use-same-name-hint.ts';
 
 interface Props {
   open: boolean;
@@ -61,6 +62,7 @@ function OpenDialog({ onClose, folder }: Omit<Props, 'open'>) {
   const mayWrite = useMayWrite(opened);
   const { run, busy, problem } = useRename(opened, onClose);
   const wrong = folderNameProblem(typed);
+  const sameName = useSameNameHint(opened?.parent_folder_id ?? null, typed, opened?.id);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -95,7 +97,7 @@ function OpenDialog({ onClose, folder }: Omit<Props, 'open'>) {
           helperText={
             asked && wrong !== undefined
               ? t(`changes:folder.${wrong}`, { max: String(limits.folderNameMax) })
-              : undefined
+              : sameName
           }
         />
         {problem === undefined ? null : <FailureAlert title={t('changes:folder.failed')} reason={problem} />}

@@ -18,6 +18,7 @@ import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { type FolderProblem, folderNameProblem } from './folder-name-problem.ts';
+import { useSameNameHint } from './use-same-name-hint.ts';
 
 /** Custom folders that the picker shows inside each other. */
 const LEVELS = 3;
@@ -44,6 +45,7 @@ function OpenDialog({ onClose, projectId, parentFolderId }: Omit<Props, 'open'>)
   const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
   const readOnly = level !== undefined && !may(level ?? undefined, 'folder.write');
   const nameProblem = folderNameProblem(name);
+  const sameName = useSameNameHint(location, name);
   const { run, busy, problem } = useSubmit(async (parent: number) => {
     await enqueue('folder.create@1', { project_id: projectId, id: newId(), parent_folder_id: parent, name });
     enqueueSnackbar(t('words:saved_on_device'), { variant: 'success' });
@@ -74,7 +76,7 @@ function OpenDialog({ onClose, projectId, parentFolderId }: Omit<Props, 'open'>)
           value={name}
           onChange={(event) => setName(event.target.value)}
           error={asked && nameProblem !== undefined}
-          helperText={asked && nameProblem !== undefined ? <NameProblem problem={nameProblem} /> : undefined}
+          helperText={asked && nameProblem !== undefined ? <NameProblem problem={nameProblem} /> : sameName}
         />
         <LocationField
           projectId={projectId}

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { momentText } from '#src/text/moments.ts';
 import { useServerNow } from '#src/ui/server-clock.tsx';
 import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import { chipLines } from './chip-lines.ts';
 import { type SyncSummary, useSyncSummary } from './use-sync-summary.ts';
 
 type State = 'attention' | 'full' | 'offline' | 'waiting' | 'sent';
@@ -37,45 +38,7 @@ function stateOf({ attention, waiting, status }: SyncSummary): State {
   return waiting === 0 ? 'sent' : 'waiting';
 }
 
-function useLabel({ attention, waiting, status }: SyncSummary, narrow: boolean): string {
-  const { t } = useTranslation('sync');
-  if (waiting === undefined) return t('syncing');
-  const work = waiting > 0 ? t('waiting', { count: waiting }) : t('all_sent');
-  const attentive = attention > 0 ? [t('attention', { count: attention })] : [];
-  // On a wide screen what waits besides stands below it.
-  const parts = attention > 0 && (waiting === 0 || !narrow) ? attentive : [...attentive, work];
-  const state = parts.join(' · ');
-  if (status.error === 'full') return t('device_full');
-  return status.error === null || narrow ? state : t('offline_and', { state });
-}
-
-/** What waits besides what is said above, and when it was last looked how things are. */
-function useSecondLine(summary: SyncSummary, narrow: boolean): string {
-  const { t } = useTranslation('sync');
-  const age = useAge(summary, narrow);
-  const { attention, waiting = 0 } = summary;
-  return attention > 0 && waiting > 0 && !narrow ? `${t('waiting', { count: waiting })} · ${age}` : age;
-}
-
-/** When it was last looked how things are. On a phone that the network is away stands here: above it there is no room. */
-function useAge({ checked_at, status }: SyncSummary, narrow: boolean): string {
-  const { t, i18n } = useTranslation('sync');
-  const now = useServerNow();
-  const away = narrow && status.error !== null && status.error !== 'full';
-  if (checked_at === null) return away ? t('offline_never_checked') : t('never_checked');
-  const time = momentText(checked_at, now, i18n.language);
-  return away ? t('offline_since', { time }) : t('checked', { time });
-}
-
-/** On a narrow phone it may take two lines: cut off, it would not say whether all is sent. */
-const labelStyle = {
-  fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
-  fontWeight: 600,
-  lineHeight: { xs: 1.15, sm: 1.25 },
-  whiteSpace: { xs: 'normal', sm: 'nowrap' },
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-};
+const labelStyle = { fontSize: { xs: '0.8125rem', sm: '0.9375rem' }, fontWeight: 600, lineHeight: 1.25 };
 
 interface Props {
   /** The project being looked at: the age is of what is seen. */
@@ -87,8 +50,11 @@ interface Props {
 export function SyncChip({ projectId, onOpen }: Props) {
   const summary = useSyncSummary(projectId);
   const narrow = useIsPhone();
-  const label = useLabel(summary, narrow);
-  const second = useSecondLine(summary, narrow);
+  const { t, i18n } = useTranslation('sync');
+  const now = useServerNow();
+  const { checked_at } = summary;
+  const time = checked_at === null ? null : momentText(checked_at, now, i18n.language);
+  const { first, second, spoken } = chipLines(summary, time, narrow, t);
   const state = stateOf(summary);
   const Icon = icons[state];
   return (
@@ -97,6 +63,7 @@ export function SyncChip({ projectId, onOpen }: Props) {
       data-state={state}
       onClick={onOpen}
       aria-haspopup="dialog"
+      aria-label={spoken}
       sx={{
         minHeight: 48,
         px: { xs: 1, sm: 1.5 },
@@ -109,7 +76,9 @@ export function SyncChip({ projectId, onOpen }: Props) {
     >
       <Icon sx={{ color: colours[state], flexShrink: 0 }} />
       <Box sx={{ textAlign: 'left', minWidth: 0 }}>
-        <Typography sx={labelStyle}>{label}</Typography>
+        <Typography noWrap sx={labelStyle}>
+          {first}
+        </Typography>
         <Typography noWrap color="textSecondary" sx={{ fontSize: '0.8125rem', lineHeight: 1.25 }}>
           {second}
         </Typography>

@@ -5,6 +5,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import FolderOpenIcon from '@mui/icons-material/FolderOpen';
 import VersionIcon from '@mui/icons-material/NoteAddOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNew';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccessLevel, may, mayDelete } from '#domain/access';
 import type { Document } from '#domain/document';
@@ -13,10 +14,11 @@ import type { Folder } from '#domain/folder';
 import type { Version } from '#domain/version';
 import { read } from '#src/data/current-store.ts';
 import { readDocumentCard } from '#src/data/reads/documents.ts';
-import type { FileKind } from '#src/data/reads/versions.ts';
+import type { FileKind, VersionItem } from '#src/data/reads/versions.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { saveBytes } from '#src/platform/download.ts';
 import { fetchBytes } from '#src/sync/blob-bytes.ts';
+import { syncStatus } from '#src/sync/sync-status.ts';
 import type { MenuChoice } from '#src/ui/options-menu.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 import type { Item, ProjectDialog } from './project-dialogs.tsx';
@@ -33,21 +35,32 @@ export interface Chooser {
   access: AccessLevel;
 }
 
-const bytesAreHere: Record<FileKind, boolean> = {
-  here: true,
-  waiting: true,
-  sending: true,
-  absent: false,
-  receiving: false,
-  coming: false,
+/** Where the bytes of a file would come from, to be saved. */
+const sources: Record<FileKind, 'device' | 'server' | 'nowhere'> = {
+  here: 'device',
+  waiting: 'device',
+  sending: 'device',
+  absent: 'server',
+  receiving: 'server',
+  coming: 'nowhere',
 };
 
-/** The version whose file a person would save: the one that the card shows, where its bytes are on this device. */
-function useHeldVersion(item: Item | undefined): Version | undefined {
+/** The version whose file a person would save: the one that the card shows. */
+function useShownHead(item: Item | undefined): VersionItem | undefined {
   const id = item?.kind === 'document' ? item.document.id : undefined;
   const card = useLiveQuery(() => (id === undefined ? null : read((store) => readDocumentCard(store, id))), [id]);
-  const head = card?.document.id === id ? card?.head : undefined;
-  return head !== undefined && bytesAreHere[head.file.kind] ? head.version : undefined;
+  return card?.document.id === id ? card?.head : undefined;
+}
+
+/** Why the file of a version cannot be saved now. */
+function useDownloadReason() {
+  const { t } = useTranslation('documents');
+  const { error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
+  return ({ file }: VersionItem): string | undefined => {
+    const source = sources[file.kind];
+    if (source === 'nowhere') return t('menu.download_coming');
+    return source === 'server' && error === 'offline' ? t('menu.download_offline') : undefined;
+  };
 }
 
 function useFolderChoices({ userId, access }: Chooser, { onOpen, onDialog }: ItemActs) {
@@ -83,8 +96,13 @@ function useFolderChoices({ userId, access }: Chooser, { onOpen, onDialog }: Ite
   };
 }
 
-function useDocumentChoices({ userId, access }: Chooser, { onOpen, onDialog }: ItemActs, held: Version | undefined) {
+function useDocumentChoices(
+  { userId, access }: Chooser,
+  { onOpen, onDialog }: ItemActs,
+  head: VersionItem | undefined,
+) {
   const { t } = useTranslation(['documents', 'words']);
+  const downloadReason = useDownloadReason();
   const { run: download } = useAct(async (version: Version) => {
     saveBytes(version.file_name, await fetchBytes(version), mimeOf(version.file_name));
   });
@@ -123,17 +141,18 @@ function useDocumentChoices({ userId, access }: Chooser, { onOpen, onDialog }: I
         reason: writing ?? deleting,
       },
     ];
-    if (held === undefined) return choices;
-    const onChoose = () => void download(held);
-    return [...choices, { key: 'download', label: t('menu.download'), icon: <DownloadIcon />, onChoose }];
+    if (head === undefined) return choices;
+    const onChoose = () => void download(head.version);
+    const reason = downloadReason(head);
+    return [...choices, { key: 'download', label: t('menu.download'), icon: <DownloadIcon />, onChoose, reason }];
   };
 }
 
 /** What can be done with a folder or a document, and why not where it cannot. */
 export function useItemChoices(item: Item | undefined, chooser: Chooser, acts: ItemActs): MenuChoice[] {
-  const held = useHeldVersion(item);
+  const head = useShownHead(item);
   const ofFolder = useFolderChoices(chooser, acts);
-  const ofDocument = useDocumentChoices(chooser, acts, held);
+  const ofDocument = useDocumentChoices(chooser, acts, head);
   if (item === undefined) return [];
   return item.kind === 'folder' ? ofFolder(item.folder) : ofDocument(item.document);
 }

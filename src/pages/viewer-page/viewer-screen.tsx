@@ -81,11 +81,14 @@ export function ViewerScreen({ kind, head }: Props) {
             />
           )
         }
-        panel={
+        panel={(leave) => (
           <DocumentPanel
             {...which}
             kind={kind}
-            onOpenVersion={openVersion}
+            onOpenVersion={(id) => {
+              leave();
+              openVersion(id);
+            }}
             stampView={stampView}
             prints={{
               list: <DocumentPrints projectId={project.id} prints={prints} />,
@@ -93,7 +96,7 @@ export function ViewerScreen({ kind, head }: Props) {
             }}
             comments={<CommentList documentId={document.id} projectId={project.id} />}
           />
-        }
+        )}
         panelTitle={t('panel.title')}
         sheetTitle={document.name}
       />

@@ -29,6 +29,8 @@ export const documents = {
     rename: 'Rename',
     move: 'Move',
     download: 'Download',
+    download_offline: 'Its file is not on this device, and there is no connection.',
+    download_coming: 'Its file has not reached the server yet.',
     delete: 'Delete',
   },
   delete_others: 'Only the project owner can delete what somebody else uploaded',

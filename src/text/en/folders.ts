@@ -28,6 +28,7 @@ export const folders = {
     name_required: 'Folder name is required',
     name_characters: 'A folder name cannot contain / or \\',
     name_too_long: 'A folder name can have up to {{max}} characters.',
+    name_taken: 'There is already a folder of this name here.',
     location_required: 'Please select a location',
   },
   read_only:

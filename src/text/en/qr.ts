@@ -52,7 +52,7 @@ export const qr = {
   document: 'Document',
   project: 'Project',
   printed: 'This print',
-  printed_facts: '{{label}} · {{date}}',
+  printed_facts: '{{label}}, uploaded {{date}}',
   open: 'Open {{label}}',
   ask: 'Ask the server',
 } as const;

@@ -30,6 +30,8 @@ export const documents: Translated<typeof english> = {
     rename: 'Cambiar el nombre',
     move: 'Mover',
     download: 'Descargar',
+    download_offline: 'Su archivo no está en este dispositivo, y no hay conexión.',
+    download_coming: 'Su archivo todavía no ha llegado al servidor.',
     delete: 'Eliminar',
   },
   delete_others: 'Solo el propietario del proyecto puede eliminar lo que subió otra persona',

@@ -29,6 +29,7 @@ export const folders: Translated<typeof english> = {
     name_required: 'El nombre de la carpeta es obligatorio',
     name_characters: 'El nombre de una carpeta no puede contener / ni \\',
     name_too_long: 'El nombre de una carpeta puede tener hasta {{max}} caracteres.',
+    name_taken: 'Aquí ya hay una carpeta con este nombre.',
     location_required: 'Selecciona una ubicación',
   },
   read_only:

@@ -41,7 +41,7 @@ export const landing: Catalogue['landing'] = {
       'Cada hoja impresa lleva un código QR. Cualquiera puede escanearlo con un teléfono, sin cuenta, y leer si esa copia sigue siendo la buena para construir.',
     together: 'Un solo lugar para todo',
     together_text:
-      'Planos, fotos, informes de obra y comentarios están en un mismo proyecto. Cada comentario queda junto al documento del que habla.',
+      'Planos, fotos, partes de obra y comentarios están en un mismo proyecto. Cada comentario queda junto al documento del que habla.',
     decide: 'Menos trabajo repetido y decisiones más rápidas',
     decide_text:
       'El trabajo hecho sin cobertura no se pierde, no se duplica y nadie lo anula en silencio. Cuando dos versiones coinciden, se conservan las dos y se pregunta a tu equipo cuál vale.',

@@ -9,7 +9,7 @@ export const projects: Catalogue['projects'] = {
   mine: 'Mis proyectos ({{count}})',
   shared_with_me: 'Compartidos conmigo ({{count}})',
   none: 'No se encontraron proyectos',
-  none_hint: 'Un proyecto reúne los planos, las fotos y los informes de una obra.',
+  none_hint: 'Un proyecto reúne los planos, las fotos y los partes de una obra.',
   none_matching: 'Nada coincide con «{{search}}».',
   fetch_failed: 'No se pudieron obtener los proyectos.',
   fetch_failed_hint: 'Tus proyectos llegarán en cuanto haya conexión.',
@@ -39,7 +39,7 @@ export const projects: Catalogue['projects'] = {
     'field-reports': 'Partes de obra',
     'other-files': 'Otros archivos',
   },
-  root_short: { drawings: 'Planos', photos: 'Fotos', 'field-reports': 'Informes', 'other-files': 'Otros' },
+  root_short: { drawings: 'Planos', photos: 'Fotos', 'field-reports': 'Partes', 'other-files': 'Otros' },
   upload: {
     drawings: 'Subir plano',
     photos: 'Subir foto',

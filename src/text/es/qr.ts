@@ -59,7 +59,7 @@ export const qr: Catalogue['qr'] = {
   document: 'Documento',
   project: 'Proyecto',
   printed: 'Esta copia',
-  printed_facts: '{{label}} · {{date}}',
+  printed_facts: '{{label}}, subida el {{date}}',
   open: 'Abrir {{label}}',
   ask: 'Preguntar al servidor',
 };

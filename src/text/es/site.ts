@@ -4,7 +4,7 @@ import type { site as english } from '../en/site.ts';
 export const site: Translated<typeof english> = {
   title: 'Listo para la obra',
   label: 'Guardar en este dispositivo',
-  hint: 'Guarda aquí la versión actual de cada plano, para trabajar sin señal.',
+  hint: 'Guarda aquí la versión vigente de cada plano, para trabajar sin cobertura.',
   details: 'Detalles',
   whole_project: 'Todo el proyecto',
   folder: 'Carpeta «{{name}}»',

@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { type Box, covered, freePlace, type Place } from './free-place.ts';
+
+/** Milliseconds after which it is looked again what is under the notices: their screen may have gone. */
+const LOOK = 300;
+/** They stay where they are unless that uncovers a good part of a control: who reads them is not to follow them for less. */
+const WORTH = 0.2;
+/** px. */
+const MARGIN = 16;
+/** px: below the top bar, where the sync chip stays in sight. */
+const TOP = 72;
+/** px, above and below each notice. */
+const PADDING = 6;
+
+/** Where `snackbar-list.tsx` finds the place. */
+export const noticePlace = {
+  top: `var(--notice-top, ${TOP}px)`,
+  right: `var(--notice-right, ${MARGIN}px)`,
+};
+
+const CONTROLS = 'a[href], button, input, textarea, select, [role=button], [role=combobox], [role=menuitem]';
+
+let standing: Place | undefined;
+
+const boxOf = (element: Element): Box => element.getBoundingClientRect();
+
+/** What can be pressed now; behind a dialog nothing can. */
+function controlsOnScreen(): Box[] {
+  const found = [...document.querySelectorAll(CONTROLS)].filter(
+    (element) => element.closest('.notistack-SnackbarContainer, [aria-hidden=true], [inert]') === null,
+  );
+  // The input of a switch is larger than what is seen of it.
+  const boxes = found.map((element) =>
+    boxOf(element.matches('[type=checkbox]') ? (element.parentElement ?? element) : element),
+  );
+  return boxes.filter(
+    ({ left, top, width, height }) =>
+      width > 0 && height > 0 && top < innerHeight && top + height > 0 && left < innerWidth && left + width > 0,
+  );
+}
+
+function stand(place: Place, width: number): void {
+  standing = place;
+  const { style } = document.documentElement;
+  style.setProperty('--notice-top', `${place.top - PADDING}px`);
+  style.setProperty('--notice-right', `${document.documentElement.clientWidth - place.left - width}px`);
+}
+
+/** Puts the notices where they cover least. `anew`: nothing stood there before that somebody may be reading. */
+function settle(anew: boolean): void {
+  const notices = [...document.querySelectorAll<HTMLElement>('.notistack-MuiContent')];
+  const list = document.querySelector('.notistack-SnackbarContainer');
+  // Nothing is pulled away under a finger.
+  if (list === null || (!anew && (list.querySelector(':hover') !== null || list.contains(document.activeElement))))
+    return;
+  if (anew) document.documentElement.style.removeProperty('--notice-right');
+  const width = Math.max(0, ...notices.map(({ offsetWidth }) => offsetWidth));
+  const height = notices.reduce((sum, { offsetHeight }) => sum + offsetHeight + 2 * PADDING, -2 * PADDING);
+  const controls = controlsOnScreen();
+  const at = (place: Place) => covered({ ...place, width, height }, controls);
+  if (!anew && standing !== undefined && at(standing) < WORTH) return;
+  const area = {
+    left: MARGIN,
+    top: TOP,
+    width: document.documentElement.clientWidth - 2 * MARGIN,
+    height: (window.visualViewport?.height ?? innerHeight) - TOP - MARGIN,
+  };
+  const place = freePlace({ width, height }, area, controls);
+  if (anew || standing === undefined || at(standing) - at(place) >= WORTH) stand(place, width);
+}
+
+/** For each notice: finds all of them a place that covers no control, and another when the screen under them changes. */
+export function useNoticePlace(): void {
+  useLayoutEffect(() => settle(document.querySelectorAll('.notistack-MuiContent').length <= 1), []);
+  useEffect(() => {
+    const timer = setInterval(() => settle(false), LOOK);
+    return () => clearInterval(timer);
+  }, []);
+}

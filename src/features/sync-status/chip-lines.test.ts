@@ -1,0 +1,48 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { english } from '#src/text/catalogues.ts';
+import { spanish } from '#src/text/spanish.ts';
+import { chipLines } from './chip-lines.ts';
+import type { SyncSummary } from './use-sync-summary.ts';
+
+const texts = i18next.createInstance();
+beforeAll(() => texts.init({ lng: 'en', resources: { en: english, es: spanish }, showSupportNotice: false }));
+
+const still = { phase: 'idle', last_sync_at: null, error: null, sending: false } as const;
+const both: SyncSummary = { attention: 1, waiting: 3, checked_at: '2026-10-04T07:43:00.000Z', status: still };
+const offline = { ...still, error: 'offline' } as const;
+
+const lines = (summary: SyncSummary, narrow: boolean, language = 'en') =>
+  chipLines(summary, '07:43', narrow, texts.getFixedT(language, 'sync'));
+
+describe('the sync chip', () => {
+  test('says above what counts most, and below what waits besides', () => {
+    expect(lines(both, false)).toMatchObject({ first: '1 needs attention', second: '3 waiting · checked 07:43' });
+    expect(lines({ ...both, attention: 0 }, false)).toMatchObject({ first: '3 waiting', second: 'checked 07:43' });
+    expect(lines({ ...both, waiting: 0 }, true)).toMatchObject({ first: '1 needs attention', second: 'checked 07:43' });
+    expect(lines({ ...both, attention: 0, waiting: 0 }, true)).toMatchObject({ first: 'All sent' });
+  });
+
+  test('has two short lines on a phone, in either language, and says all of it to whoever listens', () => {
+    for (const language of ['en', 'es']) {
+      for (const status of [still, offline]) {
+        const { first, second, spoken } = lines({ ...both, status }, true, language);
+        // As many letters as there is room for on a phone of 390 px.
+        expect([first.length <= 19, second.length <= 21]).toEqual([true, true]);
+        expect(spoken).toContain('07:43');
+        expect(spoken).toContain(first);
+        expect(spoken).toMatch(language === 'en' ? /3 waiting/ : /3 en espera/);
+        if (status === offline) expect(spoken).toMatch(language === 'en' ? /^Offline/ : /^Sin conexión/);
+      }
+    }
+  });
+
+  test('says everywhere that there is no network, and that there is no room', () => {
+    const alone = { ...both, attention: 0, status: offline };
+    expect(lines(alone, false).first).toBe('Offline · 3 waiting');
+    expect(lines(alone, true)).toMatchObject({ first: '3 waiting', second: 'Offline · 07:43' });
+    const { first, second, spoken } = lines({ ...both, status: { ...still, error: 'full' } }, true);
+    expect([first, second]).toEqual(['Device full', '3 waiting · 07:43']);
+    expect(spoken).toBe('Device full · 1 needs attention · 3 waiting · checked 07:43');
+  });
+});

@@ -1,0 +1,34 @@
+// What the sync chip says, in two lines at most.
+import type { TFunction } from 'i18next';
+import type { SyncSummary } from './use-sync-summary.ts';
+
+interface ChipLines {
+  first: string;
+  second: string;
+  /** All of it, for whoever listens: a phone has no room for every word. */
+  spoken: string;
+}
+
+const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
+
+/**
+ * Above what counts most, below what waits besides it and how old what is seen is.
+ * @param time when the server last said that nothing is newer; null before it ever did.
+ */
+export function chipLines(summary: SyncSummary, time: string | null, narrow: boolean, t: TFunction<'sync'>): ChipLines {
+  const { attention, waiting, status } = summary;
+  const full = status.error === 'full';
+  const away = status.error !== null && !full;
+  const checked = time === null ? t('never_checked') : t('checked', { time });
+  const work = waiting === undefined ? t('syncing') : waiting > 0 ? t('waiting', { count: waiting }) : t('all_sent');
+  const attentive = attention > 0 && waiting !== undefined ? t('attention', { count: attention }) : null;
+  const state = full ? t('device_full') : (attentive ?? work);
+  const besides = (attentive !== null || full) && waiting !== 0 ? work : null;
+  const all = joined(state, full ? attentive : null, besides, checked);
+  const spoken = away ? t('offline_and', { state: all }) : all;
+  if (!narrow) return { first: away ? t('offline_and', { state }) : state, second: joined(besides, checked), spoken };
+  // On a phone that the network is away stands below: above it there is no room.
+  const age = away ? (time === null ? t('offline_never_checked') : t('offline_since', { time })) : checked;
+  if (besides === null) return { first: state, second: age, spoken };
+  return { first: state, second: joined(besides, away || time === null ? t('offline_never_checked') : time), spoken };
+}
