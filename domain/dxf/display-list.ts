@@ -55,9 +55,14 @@ export interface DxfText extends DxfPlace {
   /** How much wider or narrower than the font is. */
   stretch: number;
   align: 'start' | 'middle' | 'end';
+  /** The next line of the text before it. */
+  goesOn?: true;
 }
 
 export interface DxfDrawing {
+  /** Where the corner is in the file's own coordinates, y upwards: by it, versions lie on each other. */
+  left: number;
+  top: number;
   /** Of what is seen at first. */
   width: number;
   height: number;
