@@ -17,13 +17,13 @@ export interface ComparedDrawings {
 /** A place of a part of a sheet as a place of the whole sheet. */
 export function placeOnWhole(place: StackPlace, part: DxfPart, whole: PartSize): StackPlace {
   const [x, y] = [part.x + place.x * part.width, part.y + place.y * part.height];
-  return { page: 0, x: x / whole.width, y: y / whole.height };
+  return { ...place, x: x / whole.width, y: y / whole.height };
 }
 
 /** A place of a sheet as a place of a part of it, beside which it may lie. */
 export function placeOnPart(place: StackPlace, part: DxfPart, whole: PartSize): StackPlace {
   const [x, y] = [place.x * whole.width - part.x, place.y * whole.height - part.y];
-  return { page: 0, x: x / part.width, y: y / part.height };
+  return { ...place, x: x / part.width, y: y / part.height };
 }
 
 type PartSize = Pick<DxfPart, 'width' | 'height'>;
