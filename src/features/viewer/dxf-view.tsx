@@ -1,21 +1,28 @@
 // A DXF on white paper. What is in sight is drawn from its lines at every zoom, so that they stay sharp.
+import FindIcon from '@mui/icons-material/Search';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DxfDrawing } from '#domain/dxf/display-list';
 import type { ViewerPlace } from '#src/data/database.ts';
+import { ControlButton } from './control-button.tsx';
+import { DxfFindMarks } from './dxf-find-marks.tsx';
 import { DxfLayersFrame } from './dxf-layers-frame.tsx';
+import { DxfWords } from './dxf-words.tsx';
+import { FindBar } from './find-bar.tsx';
 import { PAGE_GAP } from './page-layout.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PaperEdge } from './paper-edge.tsx';
 import type { SeenDxf } from './seen-dxf.ts';
 import { useDxfCanvas } from './use-dxf-canvas.ts';
 import { useDxfDrawing } from './use-dxf-drawing.ts';
+import { useDxfFind } from './use-dxf-find.ts';
 import { useDxfLayers } from './use-dxf-layers.ts';
 import { useDxfPlace } from './use-dxf-place.ts';
 import { roomIn, useDxfSheet, useDxfZoom } from './use-dxf-sheet.ts';
 import { useElementSize } from './use-element-size.ts';
+import { useFindKey } from './use-find-key.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { ViewArea } from './view-area.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
@@ -64,16 +71,37 @@ function DrawingView({ documentId, projectId, place, name, drawing, onSeen }: Dr
   const box = useDxfSheet(area, view.width, seen.sheet, room, zoom);
   const { width, height } = box;
   const { onPlace } = useKeptPlace(documentId, projectId, 1, 0, zoom);
-  useDxfPlace(area, box, place === null ? null : { ...place, page: 0 }, onPlace);
+  const shown = useDxfPlace(area, box, place === null ? null : { ...place, page: 0 }, onPlace);
   useDxfCanvas(area, paper, seen, { width, height });
+  const { find, none } = useDxfFind(seen, box, zoom, shown);
+  const field = useRef<HTMLInputElement>(null);
+  const { show } = find;
+  const look = useCallback(() => {
+    show();
+    // Open already: what is there is written over.
+    field.current?.select();
+  }, [show]);
+  useFindKey(look, true);
+  const finder = (
+    <ControlButton label={t('find')} onClick={find.open ? find.close : find.show} pressed={find.open}>
+      <FindIcon />
+    </ControlButton>
+  );
   return (
     <>
       {drawing.cut ? <Alert severity="warning">{t('drawing_cut')}</Alert> : null}
-      <DxfLayersFrame layers={layers}>
-        <ViewArea ref={area} label={t('drawing', { name })} controls={<ZoomControls zoom={zoom} fits="width" />}>
+      <DxfLayersFrame layers={layers} lowered={find.open}>
+        <ViewArea
+          ref={area}
+          label={t('drawing', { name })}
+          head={<FindBar find={find} field={field} none={none} />}
+          controls={<ZoomControls zoom={zoom} fits="width" after={finder} />}
+        >
           <Box sx={{ p: `${PAGE_GAP}px`, width: 'fit-content', mx: 'auto' }}>
             <Box sx={{ position: 'relative' }} style={{ width, height }}>
               <Box ref={paper} data-testid="viewer-drawing" sx={sheetOfPaper} />
+              <DxfWords area={area} seen={seen} width={width} />
+              <DxfFindMarks sheet={seen.sheet} find={find} />
               <PaperEdge left={0} top={0} width={width} height={height} />
             </Box>
           </Box>

@@ -69,6 +69,7 @@ export const viewer = {
   finding: 'Looking…',
   find_none: 'Not found',
   find_wordless: 'This drawing has no words that can be searched: it is a scan, or its letters are drawn as lines.',
+  find_on_layers_off: 'Only on layers that are off.',
   find_at: '{{at}} of {{total}}',
   preview_only:
     'This is a kept picture. The drawing itself is not on this device, and there is no connection at the moment.',

@@ -73,6 +73,7 @@ export const viewer: Translated<typeof english> = {
   find_none: 'No se encuentra',
   find_wordless:
     'Este plano no tiene palabras que se puedan buscar: es un escaneo o sus letras están dibujadas como líneas.',
+  find_on_layers_off: 'Solo en capas apagadas.',
   find_at: '{{at}} de {{total}}',
   preview_only: 'Es una imagen guardada. El plano no está en este dispositivo y ahora no hay conexión.',
   picture_of: 'Imagen de {{label}}',

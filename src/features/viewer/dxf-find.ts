@@ -1,0 +1,103 @@
+// Looking for words in a DXF: in its texts, wherever blocks and dimensions have put them.
+import { type DxfText, FONT_TO_CAPITAL } from '#domain/dxf/display-list';
+import { isOn } from '#domain/dxf/layers';
+import { lineBox, type TurnedBox } from '#domain/dxf/text-line';
+import { foldedTexts, foldedWords } from '#src/platform/folded.ts';
+import type { SeenDxf } from './seen-dxf.ts';
+import type { Searched } from './use-find.ts';
+
+/** Where something that was looked for stands: a box for each line that it goes over. */
+export interface DxfHit {
+  boxes: readonly TurnedBox[];
+}
+
+/** How wide a text is, as a multiple of its font's size. */
+export type WidthOf = (text: string) => number;
+
+/** A character of a text that may have several lines. */
+interface Character {
+  text: string;
+  line: DxfText;
+  /** Where it begins in its line. */
+  at: number;
+}
+
+/** A text's lines belong together: what is looked for may go on in the next. */
+function textsIn(lines: readonly DxfText[]): DxfText[][] {
+  const texts: DxfText[][] = [];
+  for (const line of lines) {
+    const text = texts.at(-1);
+    if (line.goesOn && text !== undefined) text.push(line);
+    else texts.push([line]);
+  }
+  return texts;
+}
+
+function charactersOf(lines: readonly DxfText[]): Character[] {
+  return lines.flatMap((line, index) => {
+    let at = 0;
+    const characters = [...line.text].map((text) => {
+      const character = { text, line, at };
+      at += text.length;
+      return character;
+    });
+    // Between two lines there is a gap.
+    return index === 0 ? characters : [{ text: ' ', line, at: 0 }, ...characters];
+  });
+}
+
+function boxOf(line: DxfText, from: number, to: number, widthOf: WidthOf): TurnedBox {
+  const size = line.height * FONT_TO_CAPITAL * line.stretch;
+  const [before, until] = [from === 0 ? 0 : widthOf(line.text.slice(0, from)), widthOf(line.text.slice(0, to))];
+  return lineBox(line, widthOf(line.text) * size, before * size, (until - before) * size);
+}
+
+/** A box for each line of what was found. */
+function boxesOf(found: readonly Character[], widthOf: WidthOf): TurnedBox[] {
+  const lines = [...new Set(found.map(({ line }) => line))];
+  return lines.flatMap((line) => {
+    const own = found.filter((character) => character.line === line && character.text.trim() !== '');
+    const [first, last] = [own[0], own.at(-1)];
+    return first === undefined || last === undefined
+      ? []
+      : [boxOf(line, first.at, last.at + last.text.length, widthOf)];
+  });
+}
+
+function hitsIn(lines: readonly DxfText[], wanted: string, widthOf: WidthOf): DxfHit[] {
+  const characters = charactersOf(lines);
+  const { text, from } = foldedTexts(characters.map((character) => character.text));
+  const hits: DxfHit[] = [];
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+    const found = characters.slice(from[at], (from[at + wanted.length - 1] ?? 0) + 1);
+    hits.push({ boxes: boxesOf(found, widthOf) });
+  }
+  return hits;
+}
+
+const cornerOf = ({ boxes: [box] }: DxfHit) => ({ x: box?.x ?? 0, y: box?.y ?? 0 });
+
+/** Where texts say something, from the top of the sheet to its foot. Case, accents and the width of gaps make no difference. */
+export function dxfHits(lines: readonly DxfText[], words: string, widthOf: WidthOf): DxfHit[] {
+  const wanted = foldedWords(words);
+  if (wanted === '') return [];
+  const hits = textsIn(lines).flatMap((text) => hitsIn(text, wanted, widthOf));
+  return hits.sort((a, b) => cornerOf(a).y - cornerOf(b).y || cornerOf(a).x - cornerOf(b).x);
+}
+
+/** What is seen of a drawing, to be looked through. */
+export function searchedDxf({ drawing: { texts }, off }: SeenDxf, widthOf: WidthOf): Searched<DxfHit> {
+  const seen = texts.filter((text) => isOn(text, off));
+  return {
+    sizes: [{}],
+    find: async (_, words) => dxfHits(seen, words, widthOf),
+    // A drawing whose words are all on layers that are off has words.
+    text: async () => ({ texts: texts[0]?.text ?? '' }),
+  };
+}
+
+/** Whether words are only found on layers that are off. */
+export function isOnLayersOff({ drawing: { texts }, off }: SeenDxf, words: string): boolean {
+  const hidden = texts.filter((text) => !isOn(text, off));
+  return dxfHits(hidden, words, () => 1).length > 0;
+}
