@@ -54,6 +54,16 @@ describe('words in a DXF', () => {
     expect(found(drawing, 'pump a-101')).toEqual([]);
   });
 
+  test('are found across labels of which one stands below the other, and of no others', () => {
+    const label = text('COVERED', 100, 500) + text('PORCH', 108, 484);
+    const turned = text('SHAFT', 600, 300, [50, 90]) + text('NO. 2', 616, 300, [50, 90]);
+    const drawing = read(frame + label + turned + text('HALL', 108, 440));
+    expect(found(drawing, 'covered porch').map((boxes) => boxes.length)).toEqual([2]);
+    expect(found(drawing, 'shaft no. 2')).toHaveLength(1);
+    expect(found(drawing, 'no. 2 hall')).toEqual([]);
+    expect(found(drawing, 'porch shaft')).toEqual([]);
+  });
+
   test('are marked where they stand: a part of a line, a line in its middle, a turned one', () => {
     const letter = 0.5 * 1.39 * 10;
     const up = 10 * 0.45;

@@ -1,5 +1,5 @@
 // Looking for words in a DXF: in its texts, wherever blocks and dimensions have put them.
-import { type DxfText, FONT_TO_CAPITAL } from '#domain/dxf/display-list';
+import { type DxfText, FONT_TO_CAPITAL, LETTER_WIDTH } from '#domain/dxf/display-list';
 import { isOn } from '#domain/dxf/layers';
 import { lineBox, type TurnedBox } from '#domain/dxf/text-line';
 import { foldedTexts, foldedWords } from '#src/platform/folded.ts';
@@ -22,12 +22,27 @@ interface Character {
   at: number;
 }
 
-/** A text's lines belong together: what is looked for may go on in the next. */
+/** Of lines that are written one below the other, as multiples of their height. */
+const NEXT_LINE = { least: 1, most: 2.5 };
+
+/** Whether a text stands right below another as if it were its next line: many labels are put together so. */
+function isBelow(line: DxfText, above: DxfText): boolean {
+  const { height, angle } = above;
+  if (Math.abs(line.height - height) > height * 0.01 || Math.abs(line.angle - angle) > 0.01) return false;
+  const [dx, dy] = [line.x - above.x, line.y - above.y];
+  const along = dx * Math.cos(angle) + dy * Math.sin(angle);
+  const down = (dy * Math.cos(angle) - dx * Math.sin(angle)) / height;
+  const length = Math.max(line.text.length, above.text.length) * height * LETTER_WIDTH;
+  return down >= NEXT_LINE.least && down <= NEXT_LINE.most && Math.abs(along) < length / 2;
+}
+
+/** Lines that belong together: what is looked for may go on in the next. */
 function textsIn(lines: readonly DxfText[]): DxfText[][] {
   const texts: DxfText[][] = [];
   for (const line of lines) {
     const text = texts.at(-1);
-    if (line.goesOn && text !== undefined) text.push(line);
+    const above = text?.at(-1);
+    if (above !== undefined && (line.goesOn || isBelow(line, above))) text?.push(line);
     else texts.push([line]);
   }
   return texts;
