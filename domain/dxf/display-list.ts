@@ -55,8 +55,6 @@ export interface DxfText extends DxfPlace {
   /** How much wider or narrower than the font is. */
   stretch: number;
   align: 'start' | 'middle' | 'end';
-  /** The next line of the text before it. */
-  goesOn?: true;
 }
 
 export interface DxfDrawing {

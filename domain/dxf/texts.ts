@@ -79,12 +79,10 @@ export function blockText(entity: DxfEntity, matrix: Matrix, ink: Ink): DxfText[
   const align = (['start', 'middle', 'end'] as const)[(attachmentPoint - 1) % 3] ?? 'start';
   const whole = height + (lines.length - 1) * height * LINE_HEIGHT;
   const above = [0, whole / 2, whole][Math.floor((attachmentPoint - 1) / 3)] ?? 0;
-  const first = lines.findIndex((line) => line !== '');
   return lines.flatMap((line, index) => {
     if (line === '') return [];
     const at = beside(position, along, above - height - index * height * LINE_HEIGHT);
-    const text = placed({ text: line, at, along, height, stretch: 1, align }, matrix, ink);
-    return [index === first ? text : { ...text, goesOn: true }];
+    return [placed({ text: line, at, along, height, stretch: 1, align }, matrix, ink)];
   });
 }
 

@@ -25,7 +25,7 @@ interface Character {
 /** Of lines that are written one below the other, as multiples of their height. */
 const NEXT_LINE = { least: 1, most: 2.5 };
 
-/** Whether a text stands right below another as if it were its next line: many labels are put together so. */
+/** Whether a text is the next line of another: of the same text, or of a label that was put together from several. */
 function isBelow(line: DxfText, above: DxfText): boolean {
   const { height, angle } = above;
   if (Math.abs(line.height - height) > height * 0.01 || Math.abs(line.angle - angle) > 0.01) return false;
@@ -42,7 +42,7 @@ function textsIn(lines: readonly DxfText[]): DxfText[][] {
   for (const line of lines) {
     const text = texts.at(-1);
     const above = text?.at(-1);
-    if (above !== undefined && (line.goesOn || isBelow(line, above))) text?.push(line);
+    if (above !== undefined && isBelow(line, above)) text?.push(line);
     else texts.push([line]);
   }
   return texts;
