@@ -79,13 +79,21 @@ describe('two versions of a DXF', () => {
     expect(changes(read(frame + tilted(45)), read(frame + tilted(45)))).toEqual([]);
   });
 
-  test('with everything elsewhere are compared without taking long', () => {
-    const lines = (shift: number) =>
-      Array.from({ length: 20_000 }, (_, at) =>
-        line(500_000 + (at % 200), shift + at / 30, 500_001 + (at % 200), shift + at / 30),
-      ).join('');
-    const [one, other] = [read(frame + lines(0)), read(frame + lines(0.05))];
-    expect(changes(one, other).length).toBeGreaterThan(0);
-    expect(changes(one, one)).toEqual([]);
+  test('are the same where numbers were only rounded otherwise', () => {
+    const words = (shift: number) =>
+      Array.from({ length: 300 }, (_, at) => text(500_000 + at * 3.1237 + shift, at * 2.0113 + shift, 'N')).join('');
+    expect(changes(read(frame + words(0)), read(frame + words(0.0004)))).toEqual([]);
+    expect(changes(read(frame + words(0)), read(frame + words(0.01))).length).toBeGreaterThan(0);
+  });
+
+  test('with thousands of lines, the same the other way round or all elsewhere, are compared too', () => {
+    const lines = (shift: number, [from, to]: [number, number]) =>
+      Array.from({ length: 20_000 }, (_, at) => {
+        const [x, y] = [500_000 + (at % 200), shift + at / 30];
+        return line(x + from, y, x + to, y);
+      }).join('');
+    const one = read(frame + lines(0, [0, 1]));
+    expect(changes(one, read(frame + lines(0, [1, 0])))).toEqual([]);
+    expect(changes(one, read(frame + lines(0.05, [0, 1]))).length).toBeGreaterThan(0);
   });
 });
