@@ -28,7 +28,8 @@ export function CompareDrawings({ before, after, mode, shown }: Props) {
   const { t } = useTranslation('viewer');
   const [one, other] = [useVersionBytes(before), useVersionBytes(after)];
   const first = useDxfDrawing(one.status === 'ready' ? one.value : null);
-  const second = useDxfDrawing(other.status === 'ready' ? other.value : null);
+  // One after the other: what reading takes, a tablet has once.
+  const second = useDxfDrawing(first !== null && other.status === 'ready' ? other.value : null);
   const words = { loading: t('loading_drawing'), failed: t('document_failed') };
   if (one.status !== 'ready') return <FileNotice item={before} file={one} {...words} />;
   if (other.status !== 'ready') return <FileNotice item={after} file={other} {...words} />;

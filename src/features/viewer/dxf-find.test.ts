@@ -64,6 +64,11 @@ describe('words in a DXF', () => {
     expect(found(drawing, 'porch shaft')).toEqual([]);
   });
 
+  test('that were drawn twice at one place are found once', () => {
+    const drawing = read(frame + text('PUMP', 100, 100) + text('PUMP', 100, 100) + text('PUMP', 300, 100));
+    expect(found(drawing, 'pump')).toHaveLength(2);
+  });
+
   test('are marked where they stand: a part of a line, a line in its middle, a turned one', () => {
     const letter = 0.5 * 1.39 * 10;
     const up = 10 * 0.45;

@@ -92,12 +92,20 @@ function hitsIn(lines: readonly DxfText[], wanted: string, widthOf: WidthOf): Dx
 
 const cornerOf = ({ boxes: [box] }: DxfHit) => ({ x: box?.x ?? 0, y: box?.y ?? 0 });
 
+/** What was drawn twice is one place. */
+function isSamePlace(hit: DxfHit, before: DxfHit | undefined): boolean {
+  if (before === undefined) return false;
+  const [one, other] = [cornerOf(hit), cornerOf(before)];
+  return one.x === other.x && one.y === other.y && hit.boxes[0]?.angle === before.boxes[0]?.angle;
+}
+
 /** Where texts say something, from the top of the sheet to its foot. Case, accents and the width of gaps make no difference. */
 export function dxfHits(lines: readonly DxfText[], words: string, widthOf: WidthOf): DxfHit[] {
   const wanted = foldedWords(words);
   if (wanted === '') return [];
   const hits = textsIn(lines).flatMap((text) => hitsIn(text, wanted, widthOf));
-  return hits.sort((a, b) => cornerOf(a).y - cornerOf(b).y || cornerOf(a).x - cornerOf(b).x);
+  hits.sort((a, b) => cornerOf(a).y - cornerOf(b).y || cornerOf(a).x - cornerOf(b).x);
+  return hits.filter((hit, at) => !isSamePlace(hit, hits[at - 1]));
 }
 
 /** What is seen of a drawing, to be looked through. */
