@@ -1,5 +1,5 @@
 /** Case, accents and the width of gaps make no difference: `PENDIENTE  2%` is found by `pendiénte 2`. */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s/gu, ' ');
 }
 

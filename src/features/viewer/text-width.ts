@@ -1,5 +1,5 @@
 /** What words are drawn with that no font came with. */
-export const FONT = 'sans-serif';
+const FONT = 'sans-serif';
 
 let ruler: CanvasRenderingContext2D | null | undefined;
 
