@@ -58,6 +58,9 @@ export interface DxfText extends DxfPlace {
 }
 
 export interface DxfDrawing {
+  /** Where the corner is in the file's own coordinates, y upwards: by it, versions lie on each other. */
+  left: number;
+  top: number;
   /** Of what is seen at first. */
   width: number;
   height: number;

@@ -99,6 +99,8 @@ export class InkStore {
     });
     const inks = [...this.inks.values()].map((ink) => finished(ink, left, top));
     return {
+      left,
+      top,
       width: sheet.right - left,
       height: top - sheet.bottom,
       layers: inOrder(layers),

@@ -1,4 +1,5 @@
-// A CAD drawing without a network: its layers are switched on the sheet itself. What cannot be drawn says so and is saved.
+// A CAD drawing without a network: its layers are switched on the sheet itself, its words found, its versions compared. What
+// cannot be drawn says so and is saved.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
@@ -13,7 +14,9 @@ import {
   signIn,
   syncChip,
   uploadDrawing,
+  uploadVersion,
 } from '../pages/app-pages.ts';
+import { coloursOf } from '../pages/compared-colours.ts';
 import { holdPrinter, paperOf } from '../pages/print-paper.ts';
 import { viewArea, zoomOf, zoomTo } from '../pages/sheet-view.ts';
 
@@ -86,6 +89,20 @@ async function middleOf(page: Page): Promise<[number, number]> {
   const sheet = await page.getByTestId('viewer-drawing').boundingBox();
   if (area === null || sheet === null) throw new Error('nothing is shown');
   return [(area.x + area.width / 2 - sheet.x) / sheet.width, (area.y + area.height / 2 - sheet.y) / sheet.height];
+}
+
+/** The floor plan with lines more, beyond all that it had, and another dimension. */
+function withEdits(): Buffer {
+  const plan = readFileSync(own('floorplan.dxf'), 'latin1');
+  const end = plan.search(/ {2}0\r?\nENDSEC\r?\n {2}0\r?\nSECTION\r?\n {2}2\r?\nOBJECTS/);
+  const lines = Array.from(
+    { length: 20 },
+    (_, at) => `  0\nLINE\n  8\nA-NOTE\n 10\n400\n 20\n${at}\n 11\n450\n 21\n${at}\n`,
+  );
+  return Buffer.from(
+    `${plan.slice(0, end)}${lines.join('')}${plan.slice(end)}`.replaceAll(`13'-10"`, `13'-16"`),
+    'latin1',
+  );
 }
 
 const sizes: Record<string, Screen> = { phone: screens.phone, desktop: screens.desktop };
@@ -190,6 +207,48 @@ for (const [size, screen] of Object.entries(sizes)) {
         await expect(printButton(page)).toBeEnabled();
         await expectPixels(page, 'walls', true);
         await expect(layersButton(page)).toHaveText(/17$/);
+      });
+
+      await test.step('its words are found, whatever their case, and copied; not those of layers that are off', async () => {
+        await page.keyboard.press('Control+f');
+        const bar = page.getByRole('search', { name: 'Find in the drawing' });
+        await bar.getByRole('textbox').fill('great ROOM');
+        await expect(bar.getByRole('status')).toHaveText('1 of 1');
+        await expect(page.getByTestId('find-mark')).toBeInViewport();
+        await look(page, info, `${size}-found`);
+        await bar.getByRole('textbox').press('Escape');
+        await page.getByText('GREAT ROOM', { exact: true }).click({ clickCount: 3 });
+        expect(await page.evaluate(() => String(document.getSelection()).trim())).toBe('GREAT ROOM');
+        await page.keyboard.press('Control+f');
+        await layersButton(page).click();
+        await list.getByRole('button', { name: 'None', exact: true }).click();
+        await page.keyboard.press('Escape');
+        await expect(bar.getByRole('status')).toHaveText('Only on layers that are off.');
+        await page.getByRole('button', { name: 'Show all' }).click();
+        await expect(bar.getByRole('status')).toHaveText('1 of 1');
+        await bar.getByRole('button', { name: 'Close' }).click();
+        await page.keyboard.press('0');
+      });
+
+      await test.step('another version is laid over it: what was edited is framed, all else lies on itself', async () => {
+        await uploadVersion(page, { name: 'A-101.dxf', mimeType: 'image/vnd.dxf', buffer: withEdits() });
+        await page.getByRole('button', { name: 'Compare', exact: true }).click();
+        await expect(page.getByRole('group', { name: 'Changes' }).getByRole('status')).toHaveText('2 changes');
+        await expect(page.getByTestId('compared-drawings').locator('canvas')).toHaveCount(2);
+        await page.getByRole('button', { name: 'Next change' }).click();
+        await expect.poll(async () => (await coloursOf(page)).blue).toBeGreaterThan(10);
+        expect((await coloursOf(page)).outside).toBe(0);
+        await look(page, info, `${size}-overlay`);
+        await page.getByRole('button', { name: 'Side by side' }).click();
+        const areas = page.getByTestId('viewer-area');
+        await expect(areas).toHaveCount(2);
+        await zoomTo(page, '400%');
+        await areas.first().evaluate((area) => area.scrollTo(300, 200));
+        const scroll = (area: Element) => [area.scrollLeft, area.scrollTop];
+        await expect.poll(() => areas.nth(1).evaluate(scroll)).toEqual(await areas.first().evaluate(scroll));
+        await look(page, info, `${size}-sides`);
+        await page.getByRole('button', { name: 'End comparing' }).click();
+        await expect(page.getByTestId('viewer-drawing').locator('canvas')).toBeVisible();
       });
       expect(device.errors).toEqual([]);
     },

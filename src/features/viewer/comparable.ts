@@ -1,13 +1,19 @@
-import type { FileType } from '#domain/file-type';
+import { extensionOf } from '#domain/names';
+import type { Version } from '#domain/version';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 
-/** What can be laid over each other. */
-const comparable: readonly FileType[] = ['pdf', 'image'];
+export type Comparable = 'pdf' | 'image' | 'dxf';
+
+/** As what a version is compared; null for what cannot be laid over another. */
+export function comparedAs({ file_type, file_name }: Pick<Version, 'file_type' | 'file_name'>): Comparable | null {
+  if (file_type === 'pdf' || file_type === 'image') return file_type;
+  return extensionOf(file_name) === 'dxf' ? 'dxf' : null;
+}
 
 /** The versions of a document that can be compared with the one shown, newest first: those of its type, itself too. */
 export function comparableOf({ versions, shown }: OpenedDocument): VersionItem[] {
-  const { file_type } = shown.version;
-  if (!comparable.includes(file_type)) return [];
-  return versions.filter(({ version }) => version.file_type === file_type && version.size > 0);
+  const type = comparedAs(shown.version);
+  if (type === null) return [];
+  return versions.filter(({ version }) => comparedAs(version) === type && version.size > 0);
 }

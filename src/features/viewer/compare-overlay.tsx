@@ -5,13 +5,13 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
 import { useIsPhone } from '#src/ui/use-is-phone.ts';
-import { boxShare } from './box-share.ts';
+import { ChangeFrames } from './change-frames.tsx';
 import { ChangeSteps } from './change-steps.tsx';
 import { AFTER_INK, BEFORE_INK } from './compare-inks.ts';
 import { type CompareLabels, CompareLegend } from './compare-legend.tsx';
 import { newestOf, papersOf, placeOnPaper } from './compared-papers.ts';
 import { useLooked, useNoteLooked } from './looked-at.ts';
-import { middleOf, PAGE_GAP, type PageSize, type StackPlace } from './page-layout.ts';
+import { middleOf, PAGE_GAP, type StackPlace } from './page-layout.ts';
 import type { Layer } from './sheet-layer.tsx';
 import { SheetStack, type SheetStackHandle } from './sheet-stack.tsx';
 import { type Change, useChanges } from './use-changes.ts';
@@ -148,30 +148,3 @@ function layersOf(before: PdfSheets, after: PdfSheets, share: number): Layer[] {
     },
   ];
 }
-
-interface FramesProps {
-  page: number;
-  size: PageSize | undefined;
-  changes: readonly Change[];
-  at: number;
-}
-
-/** A frame around each place that differs. */
-function ChangeFrames({ page, size, changes, at }: FramesProps) {
-  if (size === undefined) return null;
-  return changes.map(({ page: on, box }, index) => {
-    if (on !== page) return null;
-    return (
-      <Box
-        key={`${box.x} ${box.y} ${box.width}`}
-        data-testid="change-frame"
-        sx={index === at ? chosen : frame}
-        style={boxShare(box, size)}
-      />
-    );
-  });
-}
-
-// Beside what it frames, however small that is on the screen.
-const frame = { position: 'absolute', outline: '2px dashed #8A5100', outlineOffset: '5px', pointerEvents: 'none' };
-const chosen = { ...frame, outline: '4px solid #E65100' };

@@ -1,12 +1,13 @@
 // Two versions of a drawing or a picture: laid over each other in two colours, or side by side and moving together.
 import Box from '@mui/material/Box';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
-import { comparableOf } from './comparable.ts';
+import { type Comparable, comparableOf, comparedAs } from './comparable.ts';
 import { CompareBar, type CompareMode } from './compare-bar.tsx';
+import { CompareDrawings } from './compare-drawings.tsx';
 import { CompareOverlay } from './compare-overlay.tsx';
 import { ComparePictures } from './compare-pictures.tsx';
 import { CompareSides } from './compare-sides.tsx';
@@ -36,7 +37,14 @@ export function CompareView({ opened, onClose }: Props) {
   const before = itemOf(chosen.before) ?? items.at(-1);
   const after = itemOf(chosen.after) ?? items[0];
   if (before === undefined || after === undefined) return null;
-  const Compared = opened.shown.version.file_type === 'image' ? ComparePictures : ComparedFiles;
+  const { version } = opened.shown;
+  const pair = { before, after, mode };
+  const key = `${before.version.sha256} ${after.version.sha256}`;
+  const compared: Record<Comparable, () => ReactNode> = {
+    pdf: () => <ComparedFiles key={key} {...pair} />,
+    image: () => <ComparePictures key={key} {...pair} />,
+    dxf: () => <CompareDrawings key={key} {...pair} shown={version.id} />,
+  };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
       <CompareBar
@@ -48,7 +56,7 @@ export function CompareView({ opened, onClose }: Props) {
         onChoose={(choice) => setChosen({ ...chosen, ...choice })}
         onClose={onClose}
       />
-      <Compared key={`${before.version.sha256} ${after.version.sha256}`} before={before} after={after} mode={mode} />
+      {compared[comparedAs(version) ?? 'pdf']()}
     </Box>
   );
 }

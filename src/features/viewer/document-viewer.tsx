@@ -7,12 +7,11 @@ import type { Version } from '#domain/version';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
 import { comparableOf } from './comparable.ts';
-import type { SeenDxf } from './draw-dxf.ts';
 import { DxfBody } from './dxf-body.tsx';
 import { LookedAt } from './looked-at.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { isBlank } from './print-dxf.ts';
 import { PrintProgress } from './print-progress.tsx';
+import { isBlank, type SeenDxf } from './seen-dxf.ts';
 import { SheetBody } from './sheet-body.tsx';
 import { useComparing } from './use-comparing.ts';
 import { type Print, useDownload, usePrint, usePrintDxf } from './use-file-actions.ts';
@@ -107,7 +106,7 @@ function OpenedViewer({ opened, sight, onNewVersion, stamping }: OpenedProps) {
             key={version.sha256}
             name={document.name}
             item={shown}
-            sight={sight}
+            sight={begin}
             onSeen={setSeen}
             onDownload={download}
           />

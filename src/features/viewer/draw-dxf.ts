@@ -1,6 +1,8 @@
 // Draws a part of a drawing on a canvas, in steps, so that a large one does not hold up the page.
-import { type DxfDrawing, type DxfInk, type DxfPart, type DxfText, FONT_TO_CAPITAL } from '#domain/dxf/display-list';
+import { type DxfInk, type DxfPart, type DxfText, FONT_TO_CAPITAL } from '#domain/dxf/display-list';
 import { isOn } from '#domain/dxf/layers';
+import type { Ink } from '#src/platform/pdfium/messages.ts';
+import type { SeenDxf } from './seen-dxf.ts';
 
 /** Strokes between two steps. */
 const STEP = 2000;
@@ -9,15 +11,8 @@ const READABLE = 2.5;
 const SEEN = 0.2;
 /** Pixels of a line type's whole pattern: a shorter one only makes the line pale. */
 const DASH_SEEN = 4;
-
-/** What is seen of a drawing. */
-export interface SeenDxf {
-  drawing: DxfDrawing;
-  /** The sheet that it lies on. */
-  sheet: DxfPart;
-  /** Names of layers. */
-  off: ReadonlySet<string>;
-}
+/** In one ink the lines on an area have its colour: it is thinned so that they are seen. */
+const AREA_STRENGTH = 0.5;
 
 interface Sheet {
   context: CanvasRenderingContext2D;
@@ -26,6 +21,19 @@ interface Sheet {
   scale: number;
   /** How far a line's ink is beside it at most, in units. */
   reach: number;
+  ink: Ink | undefined;
+}
+
+/** Three numbers of `#rrggbb`. */
+const channelsOf = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+
+/** What something is drawn in: its own colour, or the one ink. Of that, pale areas have as much less as they are paler. */
+export function drawnIn(ink: Ink | undefined, color: string, isArea: boolean): string {
+  if (ink === undefined) return color;
+  if (!isArea) return `rgb(${ink.join(' ')})`;
+  const [red = 0, green = 0, blue = 0] = channelsOf(color);
+  const strength = AREA_STRENGTH * (1 - (0.3 * red + 0.59 * green + 0.11 * blue) / 255);
+  return `rgb(${ink.map((channel) => Math.round(255 - (255 - channel) * strength)).join(' ')})`;
 }
 
 function isSeen({ boxes }: DxfInk, stroke: number, { part, scale, reach }: Sheet): boolean {
@@ -50,8 +58,9 @@ function* drawInk(ink: DxfInk, sheet: Sheet): Generator<void> {
   const { context, scale } = sheet;
   const strokes = ink.starts.length - 1;
   const dash = ink.dash.map((length) => Math.max(1, length * scale));
-  context.strokeStyle = ink.color;
-  context.fillStyle = ink.color;
+  const color = drawnIn(sheet.ink, ink.color, ink.fill);
+  context.strokeStyle = color;
+  context.fillStyle = color;
   context.setLineDash(dash.reduce((sum, length) => sum + length, 0) > DASH_SEEN ? dash : []);
   for (let from = 0; from < strokes; from += STEP) {
     context.beginPath();
@@ -77,20 +86,20 @@ function drawText({ text, x, y, height, angle, stretch, align, color }: DxfText,
   context.setTransform(cos * stretch, sin * stretch, -sin, cos, (x - part.x) * scale, (y - part.y) * scale);
   context.font = `${height * scale * FONT_TO_CAPITAL}px sans-serif`;
   context.textAlign = align === 'middle' ? 'center' : align;
-  context.fillStyle = color;
+  context.fillStyle = drawnIn(sheet.ink, color, false);
   context.fillText(text, 0, 0);
 }
 
 /** Fills a canvas with a part of a drawing on white paper. @param pen how wide a line is, in pixels of the canvas. */
 export function* drawDxf(
   context: CanvasRenderingContext2D,
-  { drawing, off }: SeenDxf,
+  { drawing, off, ink: only }: SeenDxf,
   part: DxfPart,
   pen: number,
 ): Generator<void> {
   const { canvas } = context;
   const scale = canvas.width / part.width;
-  const sheet = { context, part, scale, reach: pen / scale };
+  const sheet = { context, part, scale, reach: pen / scale, ink: only };
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.lineWidth = pen;

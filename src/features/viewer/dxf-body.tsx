@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FirstSight } from '#src/data/reads/first-sight.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
-import type { SeenDxf } from './draw-dxf.ts';
 import type { DxfFailure } from './dxf-view.tsx';
+import type { SeenDxf } from './seen-dxf.ts';
 import { ViewBody } from './view-body.tsx';
 
 // Drawing lines is only needed here.

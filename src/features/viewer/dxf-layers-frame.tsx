@@ -14,16 +14,19 @@ import type { DxfLayers } from './use-dxf-layers.ts';
 
 interface Props {
   layers: DxfLayers;
+  /** Something else lies along the upper edge: the button is below it. */
+  lowered?: boolean;
   /** The drawing. */
   children: ReactNode;
 }
 
-export function DxfLayersFrame({ layers, children }: Props) {
+export function DxfLayersFrame({ layers, lowered = false, children }: Props) {
   const { t } = useTranslation('viewer');
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
+  const edge = lowered ? EDGE_LOWERED : EDGE;
   const close = () => setOpen(false);
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -40,6 +43,7 @@ export function DxfLayersFrame({ layers, children }: Props) {
         expanded={open}
         controls={isPhone ? undefined : panelId}
         onClick={() => setOpen(!open)}
+        top={edge}
       />
       {isPhone ? (
         <SheetOrDialog open={open} onClose={close} title={t('layers.title')} testId="layers">
@@ -54,6 +58,7 @@ export function DxfLayersFrame({ layers, children }: Props) {
           elevation={4}
           onKeyDown={closeByKey}
           sx={panel}
+          style={{ top: edge + BUTTON + 8, maxHeight: `calc(100% - ${edge + BUTTON + 8 + FOOT}px)` }}
         >
           <DxfLayerList layers={layers} />
         </Paper>
@@ -68,15 +73,17 @@ interface ButtonProps {
   expanded: boolean;
   controls: string | undefined;
   onClick: () => void;
+  /** px */
+  top: number;
 }
 
 /** Tells how many layers there are and, where not all of them are on, how many are. */
-function LayersButton({ ref, layers: { all, off, switched }, expanded, controls, onClick }: ButtonProps) {
+function LayersButton({ ref, layers: { all, off, switched }, expanded, controls, onClick, top }: ButtonProps) {
   const { t } = useTranslation('viewer');
   const isPhone = useIsPhone();
   const count = off.size === 0 ? String(all.length) : `${all.length - off.size}/${all.length}`;
   return (
-    <Paper elevation={4} sx={corner}>
+    <Paper elevation={4} sx={corner} style={{ top }}>
       <Button
         ref={ref}
         variant={switched ? 'contained' : 'text'}
@@ -115,18 +122,17 @@ function AllOff({ layers }: { layers: DxfLayers }) {
 
 /** px */
 const EDGE = 16;
+const EDGE_LOWERED = 72;
 const BUTTON = 48;
 /** Kept free at the foot, where the zoom is. */
 const FOOT = 96;
 
-const corner = { position: 'absolute', top: EDGE, right: EDGE, borderRadius: 8 };
+const corner = { position: 'absolute', right: EDGE, borderRadius: 8 };
 
 const panel = {
   position: 'absolute',
-  top: EDGE + BUTTON + 8,
   right: EDGE,
   width: 320,
-  maxHeight: `calc(100% - ${EDGE + BUTTON + 8 + FOOT}px)`,
   display: 'flex',
   flexDirection: 'column',
   p: 1.5,

@@ -1,26 +1,29 @@
 // A DXF on white paper. What is in sight is drawn from its lines at every zoom, so that they stay sharp.
+import FindIcon from '@mui/icons-material/Search';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DxfDrawing } from '#domain/dxf/display-list';
 import type { ViewerPlace } from '#src/data/database.ts';
-import { readDxfFile } from '#src/platform/dxf.ts';
-import type { SeenDxf } from './draw-dxf.ts';
+import { ControlButton } from './control-button.tsx';
+import { DxfFindMarks } from './dxf-find-marks.tsx';
 import { DxfLayersFrame } from './dxf-layers-frame.tsx';
-import { dxfZoom } from './dxf-zoom.ts';
+import { DxfWords } from './dxf-words.tsx';
+import { FindBar } from './find-bar.tsx';
 import { PAGE_GAP } from './page-layout.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PaperEdge } from './paper-edge.tsx';
-import { useAnchoredScroll } from './use-anchored-scroll.ts';
-import { useDragToPan } from './use-drag-to-pan.ts';
+import type { SeenDxf } from './seen-dxf.ts';
 import { useDxfCanvas } from './use-dxf-canvas.ts';
+import { useDxfDrawing } from './use-dxf-drawing.ts';
+import { useDxfFind } from './use-dxf-find.ts';
 import { useDxfLayers } from './use-dxf-layers.ts';
 import { useDxfPlace } from './use-dxf-place.ts';
+import { roomIn, useDxfSheet, useDxfZoom } from './use-dxf-sheet.ts';
 import { useElementSize } from './use-element-size.ts';
+import { useFindKey } from './use-find-key.ts';
 import { useKeptPlace } from './use-kept-place.ts';
-import { useZoom } from './use-zoom.ts';
-import { useZoomGestures } from './use-zoom-gestures.ts';
 import { ViewArea } from './view-area.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
 
@@ -39,20 +42,16 @@ interface Props {
 
 export function DxfView({ bytes, onFailure, ...shown }: Props) {
   const { t } = useTranslation('viewer');
-  const [drawing, setDrawing] = useState<DxfDrawing | null>(null);
+  const answer = useDxfDrawing(bytes);
   const latest = useRef(onFailure);
   useEffect(() => {
     latest.current = onFailure;
   });
   useEffect(() => {
-    const leaving = new AbortController();
-    void readDxfFile(bytes, leaving.signal).then((answer) => {
-      if (answer.status === 'drawn') setDrawing(answer.drawing);
-      else latest.current(answer.status);
-    });
-    return () => leaving.abort();
-  }, [bytes]);
-  return drawing === null ? <PageSkeleton text={t('loading_drawing')} /> : <DrawingView {...shown} drawing={drawing} />;
+    if (answer !== null && answer.status !== 'drawn') latest.current(answer.status);
+  }, [answer]);
+  if (answer?.status !== 'drawn') return <PageSkeleton text={t('loading_drawing')} />;
+  return <DrawingView {...shown} drawing={answer.drawing} />;
 }
 
 type DrawingProps = Omit<Props, 'bytes' | 'onFailure'> & { drawing: DxfDrawing };
@@ -67,28 +66,43 @@ function DrawingView({ documentId, projectId, place, name, drawing, onSeen }: Dr
     onSeen(seen);
     return () => onSeen(null);
   }, [onSeen, seen]);
-  const room = view.width - 2 * PAGE_GAP;
-  const range = useMemo(() => dxfZoom(drawing, seen.sheet, room), [drawing, seen.sheet, room]);
-  const zoom = useZoom(range, 100, place?.percent);
-  const scale = zoom.percent / 100;
-  const width = Math.max(1, room * scale);
-  const size = { width, height: (width * seen.sheet.height) / seen.sheet.width };
-  useZoomGestures(area, zoom, 100);
-  useDragToPan(area);
-  const left = Math.max(PAGE_GAP, (view.width - width) / 2);
-  useAnchoredScroll(area, scale, zoom.anchor, { x: left, y: PAGE_GAP });
+  const room = roomIn(view.width);
+  const zoom = useDxfZoom(drawing.texts, seen.sheet, room, place?.percent);
+  const box = useDxfSheet(area, view.width, seen.sheet, room, zoom);
+  const { width, height } = box;
   const { onPlace } = useKeptPlace(documentId, projectId, 1, 0, zoom);
-  useDxfPlace(area, { index: 0, left, top: PAGE_GAP, ...size }, place === null ? null : { ...place, page: 0 }, onPlace);
-  useDxfCanvas(area, paper, seen, size);
+  const shown = useDxfPlace(area, box, place === null ? null : { ...place, page: 0 }, onPlace);
+  useDxfCanvas(area, paper, seen, { width, height });
+  const { find, none } = useDxfFind(seen, box, zoom, shown);
+  const field = useRef<HTMLInputElement>(null);
+  const { show } = find;
+  const look = useCallback(() => {
+    show();
+    // Open already: what is there is written over.
+    field.current?.select();
+  }, [show]);
+  useFindKey(look, true);
+  const finder = (
+    <ControlButton label={t('find')} onClick={find.open ? find.close : find.show} pressed={find.open}>
+      <FindIcon />
+    </ControlButton>
+  );
   return (
     <>
       {drawing.cut ? <Alert severity="warning">{t('drawing_cut')}</Alert> : null}
-      <DxfLayersFrame layers={layers}>
-        <ViewArea ref={area} label={t('drawing', { name })} controls={<ZoomControls zoom={zoom} fits="width" />}>
+      <DxfLayersFrame layers={layers} lowered={find.open}>
+        <ViewArea
+          ref={area}
+          label={t('drawing', { name })}
+          head={<FindBar find={find} field={field} none={none} />}
+          controls={<ZoomControls zoom={zoom} fits="width" after={finder} />}
+        >
           <Box sx={{ p: `${PAGE_GAP}px`, width: 'fit-content', mx: 'auto' }}>
-            <Box sx={{ position: 'relative' }} style={size}>
+            <Box sx={{ position: 'relative' }} style={{ width, height }}>
               <Box ref={paper} data-testid="viewer-drawing" sx={sheetOfPaper} />
-              <PaperEdge left={0} top={0} {...size} />
+              <DxfWords area={area} seen={seen} width={width} />
+              <DxfFindMarks sheet={seen.sheet} find={find} />
+              <PaperEdge left={0} top={0} width={width} height={height} />
             </Box>
           </Box>
         </ViewArea>

@@ -1,4 +1,4 @@
-import type { DxfDrawing, DxfPart } from '#domain/dxf/display-list';
+import type { DxfPart, DxfText } from '#domain/dxf/display-list';
 import { sheetZoom, type ZoomRange } from './zoom.ts';
 
 /** CSS pixels that any drawing may be wide: those of an A1 sheet at its greatest zoom. */
@@ -14,7 +14,7 @@ const named = [...sheetZoom.named, 3200, 6400, 12_800, 25_600];
  * How near one comes to a drawing, at 100 % `room` CSS pixels wide: on a phone as near as on a desk, and to the whole site as
  * near as its smallest writing asks for. Only what is in sight is drawn, whatever the zoom.
  */
-export function dxfZoom({ texts }: Pick<DxfDrawing, 'texts'>, sheet: DxfPart, room: number): ZoomRange {
+export function dxfZoom({ texts }: { texts: readonly DxfText[] }, sheet: DxfPart, room: number): ZoomRange {
   if (room <= 0) return sheetZoom;
   const smallest = texts.reduce((least, { height }) => (height > 0 ? Math.min(least, height) : least), sheet.width);
   const wanted = Math.max(WIDE, (READABLE * sheet.width) / smallest);

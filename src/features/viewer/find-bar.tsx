@@ -9,8 +9,15 @@ import { useTranslation } from 'react-i18next';
 import { ControlButton } from './control-button.tsx';
 import type { Find } from './use-find.ts';
 
+interface Props {
+  find: Find<unknown>;
+  field: RefObject<HTMLInputElement | null>;
+  /** Said where nothing was found, instead of just that. */
+  none?: string | undefined;
+}
+
 /** Words to look for in the drawing, and the way from one place to the next. */
-export function FindBar({ find, field }: { find: Find; field: RefObject<HTMLInputElement | null> }) {
+export function FindBar({ find, field, none: instead }: Props) {
   const { t } = useTranslation(['viewer', 'words']);
   if (!find.open) return null;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -32,8 +39,8 @@ export function FindBar({ find, field }: { find: Find; field: RefObject<HTMLInpu
         slotProps={{ input: { 'aria-label': t('find_words'), enterKeyHint: 'search' } }}
         sx={{ flex: '1 1 0', minWidth: 0, pl: 2 }}
       />
-      <Typography role="status" variant="body2" sx={find.wordless ? below : beside}>
-        {found(find, t)}
+      <Typography role="status" variant="body2" sx={find.wordless || instead !== undefined ? below : beside}>
+        {instead ?? found(find, t)}
       </Typography>
       <ControlButton label={t('find_previous')} onClick={() => find.step(-1)} disabled={none}>
         <UpIcon />
@@ -48,7 +55,7 @@ export function FindBar({ find, field }: { find: Find; field: RefObject<HTMLInpu
   );
 }
 
-function found(find: Find, t: ReturnType<typeof useTranslation<['viewer', 'words']>>['t']): string {
+function found(find: Find<unknown>, t: ReturnType<typeof useTranslation<['viewer', 'words']>>['t']): string {
   if (find.words.trim() === '') return '';
   if (find.wordless) return t('find_wordless');
   if (find.hits.length === 0) return t(find.busy ? 'finding' : 'find_none');

@@ -21,7 +21,8 @@ export function FindMarks({ page, size, find }: { page: number; size: PageSize; 
   );
 }
 
-const mark = {
+/** What was found. */
+export const mark = {
   position: 'absolute',
   bgcolor: 'rgba(255, 193, 7, 0.4)',
   pointerEvents: 'none',
@@ -29,4 +30,5 @@ const mark = {
   minWidth: 4,
   minHeight: 4,
 };
-const shown = { ...mark, bgcolor: 'rgba(255, 111, 0, 0.45)', outline: '3px solid #E65100', outlineOffset: 2 };
+/** Which of it is shown. */
+export const shown = { ...mark, bgcolor: 'rgba(255, 111, 0, 0.45)', outline: '3px solid #E65100', outlineOffset: 2 };

@@ -1,9 +1,9 @@
 // A DXF has no paper: it is drawn as fine as an A0 sheet, and the printer makes of it what its own paper is.
-import { isOn } from '#domain/dxf/layers';
-import { drawDxf, type SeenDxf } from './draw-dxf.ts';
+import { drawDxf } from './draw-dxf.ts';
 import { pageOfPieces, print, printerPaper } from './print-paper.ts';
 import { type DrawPiece, drawStrips, type Piece, type PrintEnd, type PrintOptions, release } from './print-pieces.ts';
 import type { PaperSize } from './print-strips.ts';
+import type { SeenDxf } from './seen-dxf.ts';
 
 /** Points, the long and the short side. */
 const A0 = { long: 3370, short: 2384 };
@@ -11,11 +11,6 @@ const A0 = { long: 3370, short: 2384 };
 const PEN = 1.42;
 /** Milliseconds that drawing may take before others have their turn. */
 const SLICE = 50;
-
-/** Whether nothing of a drawing is to be seen. */
-export function isBlank({ drawing: { inks, texts }, off }: SeenDxf): boolean {
-  return !inks.some((ink) => isOn(ink, off)) && !texts.some((text) => isOn(text, off));
-}
 
 /** As large as a drawing is on A0, in points. */
 function sizeOnA0({ width, height }: PaperSize): PaperSize {

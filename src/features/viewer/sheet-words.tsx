@@ -52,10 +52,11 @@ export function SheetWords({ page, sheets, look }: Props) {
       clearTimeout(timer);
     };
   }, [page, sheets, look]);
-  return <Box ref={host} sx={layer} />;
+  return <Box ref={host} sx={wordsLayer} />;
 }
 
-const layer = {
+/** Over a sheet, and not seen. */
+export const wordsLayer = {
   position: 'absolute',
   inset: 0,
   overflow: 'clip',

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { drawingRatio } from './canvas-limit.ts';
-import { drawDxf, type SeenDxf } from './draw-dxf.ts';
+import { drawDxf } from './draw-dxf.ts';
 import { isWithin, partAround, type SheetPart } from './dxf-part.ts';
+import type { SeenDxf } from './seen-dxf.ts';
 
 /** Device pixels of one canvas: the most that all devices draw. It is only ever little larger than the screen. */
 const PIXELS = 16_700_000;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { DxfDrawing, DxfLayer } from '#domain/dxf/display-list';
-import { sheetOf } from '#domain/dxf/layers';
-import type { SeenDxf } from './draw-dxf.ts';
+import { inOrder, sheetOf } from '#domain/dxf/layers';
+import type { SeenDxf } from './seen-dxf.ts';
 
 /** What was switched, by name, other than the file has it. */
 type Switched = ReadonlyMap<string, boolean>;
@@ -20,8 +20,7 @@ export interface DxfLayers {
   reset: () => void;
 }
 
-/** A drawing's layers, as the person has switched them, and what is seen of it with them. */
-export function useDxfLayers(documentId: number, drawing: DxfDrawing): { layers: DxfLayers; seen: SeenDxf } {
+function useSwitched(documentId: number) {
   const [switched, setSwitched] = useState<Switched>(() => kept.get(documentId) ?? new Map());
   const keep = (next: Switched) => {
     kept.set(documentId, next);
@@ -35,18 +34,44 @@ export function useDxfLayers(documentId: number, drawing: DxfDrawing): { layers:
     }
     keep(next);
   };
-  const seen = useMemo(() => {
-    const off = new Set(drawing.layers.filter(({ name, shown }) => !(switched.get(name) ?? shown)).map(nameOf));
-    return { drawing, off, sheet: sheetOf(drawing, off) };
-  }, [drawing, switched]);
-  const layers = {
-    all: drawing.layers,
-    off: seen.off,
-    switched: drawing.layers.some(({ name }) => switched.has(name)),
-    switchTo,
-    reset: () => keep(new Map()),
-  };
-  return { layers, seen };
+  return { switched, switchTo, reset: () => keep(new Map()) };
+}
+
+/** A drawing's layers, as the person has switched them, and what is seen of it with them. */
+export function useDxfLayers(documentId: number, drawing: DxfDrawing): { layers: DxfLayers; seen: SeenDxf } {
+  const { switched, switchTo, reset } = useSwitched(documentId);
+  const seen = useMemo(() => seenOf(drawing, switched), [drawing, switched]);
+  const all = drawing.layers;
+  return { layers: { all, off: seen.off, switched: isAny(all, switched), switchTo, reset }, seen };
+}
+
+/** The layers of two versions: a switch is for both; without one, each is as its own file has it. */
+export function useSharedDxfLayers(
+  documentId: number,
+  before: DxfDrawing,
+  after: DxfDrawing,
+): { layers: DxfLayers; before: SeenDxf; after: SeenDxf } {
+  const { switched, switchTo, reset } = useSwitched(documentId);
+  const all = useMemo(() => {
+    const newer = new Set(after.layers.map(nameOf));
+    return inOrder([...after.layers, ...before.layers.filter(({ name }) => !newer.has(name))]);
+  }, [before, after]);
+  const seen = useMemo(
+    () => ({ before: seenOf(before, switched), after: seenOf(after, switched), off: offOf(all, switched) }),
+    [before, after, all, switched],
+  );
+  const layers = { all, off: seen.off, switched: isAny(all, switched), switchTo, reset };
+  return { layers, before: seen.before, after: seen.after };
 }
 
 const nameOf = ({ name }: DxfLayer) => name;
+const isAny = (layers: readonly DxfLayer[], switched: Switched) => layers.some(({ name }) => switched.has(name));
+
+function offOf(layers: readonly DxfLayer[], switched: Switched): ReadonlySet<string> {
+  return new Set(layers.filter(({ name, shown }) => !(switched.get(name) ?? shown)).map(nameOf));
+}
+
+function seenOf(drawing: DxfDrawing, switched: Switched): SeenDxf {
+  const off = offOf(drawing.layers, switched);
+  return { drawing, off, sheet: sheetOf(drawing, off) };
+}

@@ -10,11 +10,11 @@ import { fetchBytes } from '#src/sync/blob-bytes.ts';
 import { notePrint } from '#src/sync/prints.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import type { SeenDxf } from './draw-dxf.ts';
 import { printDxf } from './print-dxf.ts';
 import { printPdf } from './print-pdf.ts';
 import { printPicture } from './print-picture.ts';
 import type { PrintEnd, PrintOptions } from './print-pieces.ts';
+import type { SeenDxf } from './seen-dxf.ts';
 
 interface Sheet {
   bytes: Uint8Array;

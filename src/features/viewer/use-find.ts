@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TextHit } from '#src/platform/pdfium/messages.ts';
-import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
 
 /** Milliseconds after the last key, and places that are found at most. */
 const TYPED = 250;
@@ -8,10 +7,17 @@ const HITS_MAX = 2000;
 /** Milliseconds between two counts of what was found. */
 const TOLD = 120;
 
-export interface Find {
+/** What can be looked through, page after page. */
+export interface Searched<Hit> {
+  sizes: readonly unknown[];
+  find: (page: number, words: string, signal: AbortSignal) => Promise<Hit[]>;
+  text: (page: number, signal: AbortSignal) => Promise<{ texts: string }>;
+}
+
+export interface Find<Hit = TextHit> {
   open: boolean;
   words: string;
-  hits: readonly TextHit[];
+  hits: readonly Hit[];
   /** Which of them is shown; -1: none. */
   at: number;
   /** Not all pages have been looked through. */
@@ -27,13 +33,13 @@ export interface Find {
 }
 
 /** Looking for words in a drawing, from the page one is on. `onHit` is told the one to be shown. */
-export function useFind(sheets: PdfSheets | null, page: number, onHit: (hit: TextHit) => void): Find {
+export function useFind<Hit>(sheets: Searched<Hit> | null, page: number, onHit: (hit: Hit) => void): Find<Hit> {
   const [open, setOpen] = useState(false);
   const [words, setWords] = useState('');
-  const [hits, setHits] = useState<readonly TextHit[]>([]);
+  const [hits, setHits] = useState<readonly Hit[]>([]);
   const [at, setAt] = useState(-1);
   const [busy, setBusy] = useState(false);
-  const [without, setWithout] = useState<PdfSheets | null>(null);
+  const [without, setWithout] = useState<Searched<Hit> | null>(null);
   const wordless = sheets !== null && without === sheets;
   const latest = useRef({ page, onHit });
   useEffect(() => {
@@ -49,7 +55,7 @@ export function useFind(sheets: PdfSheets | null, page: number, onHit: (hit: Tex
     if (!looks || sheets === null) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    const first = (hit: TextHit) => {
+    const first = (hit: Hit) => {
       setAt(0);
       latest.current.onHit(hit);
     };
@@ -81,20 +87,20 @@ export function useFind(sheets: PdfSheets | null, page: number, onHit: (hit: Tex
 }
 
 /** Page after page, from `begin` to the one before it; what is found is told as it comes, now and then. @returns how much. */
-async function lookThrough(
-  sheets: PdfSheets,
+async function lookThrough<Hit>(
+  sheets: Searched<Hit>,
   words: string,
   begin: number,
   signal: AbortSignal,
-  tell: (hits: readonly TextHit[]) => void,
-  first: (hit: TextHit) => void,
+  tell: (hits: readonly Hit[]) => void,
+  first: (hit: Hit) => void,
 ): Promise<number> {
   const count = sheets.sizes.length;
-  const found: TextHit[] = [];
+  const found: Hit[] = [];
   let told = 0;
   for (let looked = 0; looked < count && found.length < HITS_MAX; looked += 1) {
     // A page that cannot be read says nothing.
-    const hits = await sheets.find((begin + looked) % count, words, signal).catch((): TextHit[] => []);
+    const hits = await sheets.find((begin + looked) % count, words, signal).catch((): Hit[] => []);
     if (signal.aborted) return found.length;
     const [hit] = hits;
     if (found.length === 0 && hit !== undefined) first(hit);
@@ -108,7 +114,7 @@ async function lookThrough(
 }
 
 /** Whether there is anything to look through. Of a page that cannot be read it is not known: it may have words. */
-async function hasWords(sheets: PdfSheets, signal: AbortSignal): Promise<boolean> {
+async function hasWords(sheets: Searched<unknown>, signal: AbortSignal): Promise<boolean> {
   for (let page = 0; page < sheets.sizes.length; page += 1) {
     const text = await sheets.text(page, signal).catch(() => undefined);
     if (text === undefined || text.texts !== '') return true;

@@ -2,6 +2,7 @@
 import { LINE, type PageText, type TextRun } from '#src/platform/pdfium/messages.ts';
 import { nextTurn } from '#src/platform/turn.ts';
 import { type Rect, touches } from './sheet-tiles.ts';
+import { widthAt100 } from './text-width.ts';
 
 /** CSS pixels: lower lines are not legible, and as many spans as there may be of them would be felt. */
 const LEGIBLE = 7;
@@ -10,18 +11,6 @@ const SPANS_MAX = 1500;
 const SLICE = 6;
 /** The size of a letter as a share of the line that it stands in. */
 const LETTER = 0.82;
-const FONT = 'sans-serif';
-
-let ruler: CanvasRenderingContext2D | null | undefined;
-
-/** CSS pixels that a text is wide at a font size of 100. */
-function widthAt100(text: string): number {
-  if (ruler === undefined) {
-    ruler = document.createElement('canvas').getContext('2d');
-    if (ruler !== null) ruler.font = `100px ${FONT}`;
-  }
-  return Math.max(1, ruler?.measureText(text).width ?? 1);
-}
 
 /** How long a line is in its own way of reading, and how high. */
 function lineOf({ width, height, turn }: Omit<TextRun, 'text'>): { long: number; high: number } {

@@ -1,4 +1,5 @@
 // What a page says, and where.
+import { foldedTexts, foldedWords } from '../folded.ts';
 import { LINE, type PageText, type SheetBox, type TextHit, type TextRun } from './messages.ts';
 import { floatsAt, type Pdfium, withMemory } from './module.ts';
 import type { OpenFile, OpenPage } from './open-file.ts';
@@ -104,32 +105,14 @@ function around(boxes: readonly SheetBox[]): SheetBox {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Case, accents and the width of gaps make no difference: `PENDIENTE  2%` is found by `pendiénte 2`. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s/gu, ' ');
-}
-
-/** The folded text of a page, each gap one blank, and for each of its units the character that it came from. */
-function foldedPage(characters: readonly Character[]): { text: string; from: number[] } {
-  const from: number[] = [];
-  let text = '';
-  for (const [index, character] of characters.entries()) {
-    const part = folded(character.text);
-    if (part === ' ' && (text === '' || text.endsWith(' '))) continue;
-    text += part;
-    for (let unit = 0; unit < part.length; unit += 1) from.push(index);
-  }
-  return { text, from };
-}
-
 /** Hits of one page that are told: more are of no use to anybody. */
 const HITS_MAX = 1000;
 
 /** Where a page says something, in its order. */
 export function hitsIn(page: number, characters: readonly Character[], words: string): TextHit[] {
-  const wanted = folded(words).trim().replace(/ +/g, ' ');
+  const wanted = foldedWords(words);
   if (wanted === '') return [];
-  const { text, from } = foldedPage(characters);
+  const { text, from } = foldedTexts(characters.map((character) => character.text));
   const hits: TextHit[] = [];
   for (
     let at = text.indexOf(wanted);

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import { type RefObject, useImperativeHandle, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import type { ComparedDrawings } from './compared-drawings.ts';
+import { DxfLayersFrame } from './dxf-layers-frame.tsx';
+import { PAGE_GAP, type StackPlace } from './page-layout.ts';
+import { PaperEdge } from './paper-edge.tsx';
+import type { SeenDxf } from './seen-dxf.ts';
+import { SideLabel } from './side-label.tsx';
+import { useLookedOnShared, useNoteOnShared } from './use-compared-place.ts';
+import { useDxfCanvas } from './use-dxf-canvas.ts';
+import { type DxfPlace, useDxfPlace } from './use-dxf-place.ts';
+import { roomIn, useDxfSheet, useDxfZoom } from './use-dxf-sheet.ts';
+import { useElementSize } from './use-element-size.ts';
+import { type MovingSide, useMovingTogether } from './use-moving-together.ts';
+import type { Zoom } from './use-zoom.ts';
+import { ViewArea } from './view-area.tsx';
+import { ZoomControls } from './zoom-controls.tsx';
+
+/** Each in its own half, on sheets of the same size: beside each other, on a phone one above the other. */
+export function DrawingsSides({ before, after, labels, layers, own }: ComparedDrawings) {
+  const small = useIsPhone();
+  const sides = { before: useSide(), after: useSide() };
+  const view = useElementSize(sides.before.area);
+  const { sheet } = after;
+  const begin = useLookedOnShared(own, sheet);
+  const texts = useMemo(
+    () => [...before.drawing.texts, ...after.drawing.texts],
+    [before.drawing.texts, after.drawing.texts],
+  );
+  const room = roomIn(view.width);
+  const zoom = useDxfZoom(texts, sheet, room, begin.percent);
+  useMovingTogether(sides.before, sides.after);
+  const note = useNoteOnShared(own, sheet, zoom);
+  const both = { zoom, room, begin: begin.place, onPlace: note };
+  const direction = small ? 'column' : 'row';
+  return (
+    <DxfLayersFrame layers={layers}>
+      <Box sx={{ ...halves, flexDirection: direction }}>
+        <Side {...both} side={sides.before} seen={before} label={labels.before} controls={!small} />
+        <Side {...both} side={sides.after} seen={after} label={labels.after} controls={small} />
+      </Box>
+    </DxfLayersFrame>
+  );
+}
+
+const halves = {
+  display: 'flex',
+  flexGrow: 1,
+  minHeight: 0,
+  minWidth: 0,
+  gap: '2px',
+  bgcolor: 'divider',
+  // Halves, however large what they show is.
+  '& > *': { flexBasis: 0 },
+};
+
+interface DrawingSide extends MovingSide<StackPlace> {
+  area: RefObject<HTMLDivElement | null>;
+  shown: RefObject<DxfPlace | null>;
+}
+
+function useSide(): DrawingSide {
+  const area = useRef<HTMLDivElement>(null);
+  const shown = useRef<DxfPlace>(null);
+  return {
+    area,
+    shown,
+    middle: () => shown.current?.middle() ?? null,
+    show: (place) => shown.current?.show(place),
+  };
+}
+
+interface SideProps {
+  side: DrawingSide;
+  seen: SeenDxf;
+  label: string;
+  zoom: Zoom;
+  room: number;
+  begin: StackPlace | null;
+  onPlace: (place: StackPlace) => void;
+  /** One of the two has them. */
+  controls: boolean;
+}
+
+function Side({ side: { area, shown }, seen, label, zoom, room, begin, onPlace, controls }: SideProps) {
+  const { t } = useTranslation('viewer');
+  const paper = useRef<HTMLDivElement>(null);
+  const view = useElementSize(area);
+  const box = useDxfSheet(area, view.width, seen.sheet, room, zoom);
+  const place = useDxfPlace(area, box, begin, onPlace);
+  useImperativeHandle(shown, () => place);
+  const size = { width: box.width, height: box.height };
+  useDxfCanvas(area, paper, seen, size);
+  return (
+    <ViewArea
+      ref={area}
+      label={t('drawing', { name: label })}
+      head={<SideLabel label={label} />}
+      controls={controls ? <ZoomControls zoom={zoom} fits="width" /> : null}
+    >
+      <Box sx={{ p: `${PAGE_GAP}px`, width: 'fit-content', mx: 'auto' }}>
+        <Box sx={{ position: 'relative' }} style={size}>
+          <Box ref={paper} sx={sheetOfPaper} />
+          <PaperEdge left={0} top={0} {...size} />
+        </Box>
+      </Box>
+    </ViewArea>
+  );
+}
+
+const sheetOfPaper = { position: 'relative', height: 1, bgcolor: '#fff', overflow: 'hidden' };

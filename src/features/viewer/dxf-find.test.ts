@@ -1,0 +1,99 @@
+import DxfParser from 'dxf-parser';
+import { describe, expect, test } from 'vitest';
+import type { DxfDrawing } from '#domain/dxf/display-list';
+import { readDxf } from '#domain/dxf/read';
+import { middleOfBox } from '#domain/dxf/text-line';
+import { block, entity, insert, line, madeDxf } from '#domain/testing/made-dxf';
+import { dxfHits, isOnLayersOff, searchedDxf } from './dxf-find.ts';
+
+const text = (words: string, x: number, y: number, ...more: [number, string | number][]) =>
+  entity('TEXT', [8, 'TXT'], [10, x], [20, y], [40, 10], [1, words], ...more);
+const frame = line(0, 0, 1000, 0) + line(0, 0, 0, 1000);
+
+function read(...parts: Parameters<typeof madeDxf>): DxfDrawing {
+  const drawing = readDxf(new DxfParser(), madeDxf(...parts));
+  if (drawing === undefined) throw new Error('there is nothing in it');
+  return drawing;
+}
+
+/** Every letter is half as wide as the font is high. */
+const widthOf = (words: string) => words.length / 2;
+
+/** The middles of what was found, in the file's own coordinates. */
+function found(drawing: DxfDrawing, words: string): [number, number][][] {
+  return dxfHits(drawing.texts, words, widthOf).map(({ boxes }) =>
+    boxes.map((box) => {
+      const { x, y } = middleOfBox(box);
+      return [Math.round(drawing.left + x), Math.round(drawing.top - y)];
+    }),
+  );
+}
+
+describe('words in a DXF', () => {
+  test('are found whatever their case, accents and gaps, from the top to the foot', () => {
+    const drawing = read(`${frame}${text('Bomba de PRESIÓN 17', 100, 100)}${text('bomba  de presión', 100, 500)}`);
+    expect(found(drawing, ' BOMBA de présion ').map(([[, y = 0] = []]) => y > 300)).toEqual([true, false]);
+    expect(found(drawing, 'presion 17')).toHaveLength(1);
+    expect(found(drawing, 'pump')).toEqual([]);
+    expect(found(drawing, '  ')).toEqual([]);
+  });
+
+  test('are found in blocks, in attributes, in dimensions and in texts of several lines, across them too', () => {
+    const dimension = entity('DIMENSION', [8, 'D'], [2, '*D1'], [10, 0], [20, 0], [70, 0]);
+    const several = entity('MTEXT', [8, 'T'], [10, 600], [20, 600], [40, 10], [71, 1], [1, 'FIRE DOOR\\PEI 30 min']);
+    const attribute = entity('ATTRIB', [8, '0'], [10, 5], [20, 5], [40, 2], [1, 'A-101'], [2, 'NO'], [70, 0]);
+    const blocks = block('PUMP', text('Pump', 0, 0)) + block('*D1', text('3.16', 300, 300));
+    const drawing = read(
+      `${frame}${insert('PUMP', 200, 200)}${attribute}${entity('SEQEND', [8, '0'])}${dimension}${several}`,
+      blocks,
+    );
+    for (const words of ['pump', 'a-101', '3.16', 'ei 30']) expect(found(drawing, words), words).toHaveLength(1);
+    const [lines = []] = found(drawing, 'door ei');
+    expect(lines).toHaveLength(2);
+    // Another text is not the next line.
+    expect(found(drawing, 'pump a-101')).toEqual([]);
+  });
+
+  test('are found across labels of which one stands below the other, and of no others', () => {
+    const label = text('COVERED', 100, 500) + text('PORCH', 108, 484);
+    const turned = text('SHAFT', 600, 300, [50, 90]) + text('NO. 2', 616, 300, [50, 90]);
+    const drawing = read(frame + label + turned + text('HALL', 108, 440));
+    expect(found(drawing, 'covered porch').map((boxes) => boxes.length)).toEqual([2]);
+    expect(found(drawing, 'shaft no. 2')).toHaveLength(1);
+    expect(found(drawing, 'no. 2 hall')).toEqual([]);
+    expect(found(drawing, 'porch shaft')).toEqual([]);
+  });
+
+  test('that were drawn twice at one place are found once', () => {
+    const drawing = read(frame + text('PUMP', 100, 100) + text('PUMP', 100, 100) + text('PUMP', 300, 100));
+    expect(found(drawing, 'pump')).toHaveLength(2);
+  });
+
+  test('are marked where they stand: a part of a line, a line in its middle, a turned one', () => {
+    const letter = 0.5 * 1.39 * 10;
+    const up = 10 * 0.45;
+    const drawing = read(
+      frame +
+        text('AB CD', 100, 100) +
+        text('MID', 0, 0, [72, 1], [11, 500], [21, 500]) +
+        text('UP', 300, 300, [50, 90]),
+    );
+    expect(found(drawing, 'cd')).toEqual([[[Math.round(100 + 4 * letter), Math.round(100 + up)]]]);
+    expect(found(drawing, 'mid')).toEqual([[[500, Math.round(500 + up)]]]);
+    expect(found(drawing, 'up')).toEqual([[[Math.round(300 - up), Math.round(300 + letter)]]]);
+  });
+
+  test('of layers that are off are not found, and said to be there', async () => {
+    const drawing = read(frame + text('Pump', 100, 100));
+    const sheet = { x: 0, y: 0, width: drawing.width, height: drawing.height };
+    const { signal } = new AbortController();
+    const all = { drawing, sheet, off: new Set<string>() };
+    expect(await searchedDxf(all, widthOf).find(0, 'pump', signal)).toHaveLength(1);
+    expect(isOnLayersOff(all, 'pump')).toBe(false);
+    const some = { ...all, off: new Set(['TXT']) };
+    expect(await searchedDxf(some, widthOf).find(0, 'pump', signal)).toEqual([]);
+    expect((await searchedDxf(some, widthOf).text(0, signal)).texts).not.toBe('');
+    expect(isOnLayersOff(some, 'pump')).toBe(true);
+    expect(isOnLayersOff(some, 'fan')).toBe(false);
+  });
+});

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { isOn } from '#domain/dxf/layers';
+import { compareDxf } from '#src/platform/compare-dxf.ts';
+import type { DxfSide } from '#src/platform/dxf-marks.ts';
+import type { SeenDxf } from './seen-dxf.ts';
+import type { Changes } from './use-changes.ts';
+
+const COMPARING: Changes = { list: [], cut: false, failed: 0, busy: true };
+
+/** Where what is seen of two drawings on one sheet differs: by their lines and texts. What is on a layer that is off is left out. */
+export function useDxfChanges(before: SeenDxf, after: SeenDxf): Changes {
+  const [changes, setChanges] = useState(COMPARING);
+  useEffect(() => {
+    const leaving = new AbortController();
+    setChanges(COMPARING);
+    void compareDxf(sideOf(before), sideOf(after), leaving.signal).then((found) => {
+      if (leaving.signal.aborted) return;
+      const list = (found?.boxes ?? []).map((box) => ({ page: 0, box }));
+      setChanges({ list, cut: found?.cut ?? false, failed: found === null ? 1 : 0, busy: false });
+    });
+    return () => leaving.abort();
+  }, [before, after]);
+  return changes;
+}
+
+function sideOf({ drawing: { inks, texts }, off, sheet }: SeenDxf): DxfSide {
+  const seen = (place: Parameters<typeof isOn>[0]) => isOn(place, off);
+  return { inks: inks.filter(seen), texts: texts.filter(seen), sheet };
+}
