@@ -78,7 +78,7 @@ async function sheet(width: number, height: number, change?: (pdf: PDFDocument) 
     page.drawLine({ start, end, thickness: 0.5 + (at % 5) });
   }
   change?.(pdf);
-  return pdf.save();
+  return pdf.save({ useObjectStreams: false });
 }
 
 const options = (signal = new AbortController().signal) => ({ onPage: vi.fn(), signal });
@@ -156,8 +156,9 @@ describe('a PDF that is not for PDFium', () => {
   test('with a password, damaged, or with pages in units of their own, is told as that', async () => {
     const locked = await sheet(100, 100, (pdf) => pdf.encrypt({ userPassword: 'a', ownerPassword: 'b' }));
     const double = await sheet(100, 100, (pdf) => pdf.getPage(0).node.set(PDFName.of('UserUnit'), PDFNumber.of(2)));
-    const refused = [locked, double, new TextEncoder().encode('no PDF')];
-    for (const bytes of refused) await expect(readByPdfium(bytes)).rejects.toThrow();
+    await expect(readByPdfium(locked)).rejects.toThrow('password');
+    await expect(readByPdfium(double)).rejects.toThrow('larger');
+    await expect(readByPdfium(new TextEncoder().encode('no PDF'))).rejects.toThrow('refused');
   });
 
   /** A reader of two pages, of which the second may fail. */
