@@ -152,6 +152,17 @@ describe('a sheet that PDFium draws', () => {
   });
 });
 
+test('how much of a large sheet is drawn is told strip by strip', async () => {
+  const page = async () => ({ size: { width: 3370, height: 2384 }, draw: () => Promise.resolve() });
+  const given = options();
+  await drawPages([async () => ({ count: 1, page, close: () => Promise.resolve() })], [], given);
+  expect(given.onPage.mock.calls).toEqual([
+    [1, 1, 0],
+    [1, 1, 1 / 3],
+    [1, 1, 2 / 3],
+  ]);
+});
+
 describe('a PDF that is not for PDFium', () => {
   test('with a password, damaged, or with pages in units of their own, is told as that', async () => {
     const locked = await sheet(100, 100, (pdf) => pdf.encrypt({ userPassword: 'a', ownerPassword: 'b' }));
@@ -179,10 +190,9 @@ describe('a PDF that is not for PDFium', () => {
     expect(pages).toHaveLength(2);
     expect(pieces).toHaveLength(2);
     expect(given.onPage.mock.calls).toEqual([
-      [1, 2],
-      [2, 2],
-      [1, 2],
-      [2, 2],
+      [1, 2, 0],
+      [1, 2, 0],
+      [2, 2, 0],
     ]);
     expect(revoked).toHaveBeenCalledTimes(1);
     expect(first.close).toHaveBeenCalledTimes(1);

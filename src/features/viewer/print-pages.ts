@@ -10,7 +10,7 @@ import {
   type PrintOptions,
   release,
 } from './print-pieces.ts';
-import type { PaperSize } from './print-strips.ts';
+import { type PaperSize, printScale, stripsOf } from './print-strips.ts';
 
 export interface PrintablePage {
   /** Points, as it is seen. */
@@ -37,11 +37,24 @@ export interface PdfPrintOptions extends PrintOptions {
   code?: CodePlace | undefined;
 }
 
-/** Puts a page's pictures on `pieces` as they are drawn: strips, and on them the part with the code, drawn finer. */
-async function drawPage(page: PrintablePage, pieces: Piece[], { code, signal }: PdfPrintOptions): Promise<PrintedPage> {
+/**
+ * Puts a page's pictures on `pieces` as they are drawn: strips, and on them the part with the code, drawn finer. `onShare` is
+ * told how much of it is drawn.
+ */
+async function drawPage(
+  page: PrintablePage,
+  pieces: Piece[],
+  { code, signal }: PdfPrintOptions,
+  onShare: (share: number) => void,
+): Promise<PrintedPage> {
   const { size, draw, grainOf } = page;
   const from = pieces.length;
-  await drawStrips(pieces, size, draw, signal, grainOf);
+  const strips = stripsOf(size, printScale(size)).length;
+  const drawStrip: DrawPiece = async (...strip) => {
+    onShare((pieces.length - from) / strips);
+    await draw(...strip);
+  };
+  await drawStrips(pieces, size, drawStrip, signal, grainOf);
   if (code !== undefined && !signal.aborted) {
     const part = partWithCode(size, code);
     pieces.push(await drawFiner(part, partScale(part), draw, grainOf));
@@ -56,8 +69,8 @@ async function drawBy(read: PrintReader, pieces: Piece[], options: PdfPrintOptio
   try {
     const pages: PrintedPage[] = [];
     for (let index = 0; index < pdf.count && !signal.aborted; index += 1) {
-      onPage(index + 1, pdf.count);
-      pages.push(await drawPage(await pdf.page(index, signal), pieces, options));
+      const onShare = (share: number) => onPage(index + 1, pdf.count, share);
+      pages.push(await drawPage(await pdf.page(index, signal), pieces, options, onShare));
     }
     return pages;
   } finally {

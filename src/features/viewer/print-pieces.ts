@@ -9,8 +9,8 @@ export interface Piece {
 }
 
 export interface PrintOptions {
-  /** Is told the page under way and how many there are. */
-  onPage: (page: number, count: number) => void;
+  /** Is told the page under way, how many there are and, where that is known, the share of that page that is drawn. */
+  onPage: (page: number, count: number, share?: number) => void;
   /** Aborted, it ends the printing quietly. */
   signal: AbortSignal;
 }
