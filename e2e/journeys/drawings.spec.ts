@@ -268,9 +268,13 @@ test('a set of mixed sizes is printed each on its own paper; Print comes back wi
   const device = await site.device({ screen: screens.desktop });
   const page = await openOn(device, ana, `/projects/${projectId}/documents/${id}`);
   await holdPrinter(page);
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
   const button = page.getByRole('button', { name: 'Print', exact: true });
   await button.click();
   const bytes = await paperOf(page);
+  const byPdfjs = () => workers.some((url) => url.includes('pdf.worker'));
+  expect(byPdfjs()).toBe(false);
   const paper = await PDFDocument.load(bytes);
   const printed = paper.getPages().map((sheet) => sheet.getSize());
   expect(printed.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(sizes);
@@ -286,6 +290,14 @@ test('a set of mixed sizes is printed each on its own paper; Print comes back wi
   await viewArea(page).click();
   await expect(page.locator('#print-pages')).toHaveCount(0);
   await expect(button).toBeEnabled();
+  // Its units are two points long, which pdf.js alone knows of.
+  const road = await upload(site, ana, projectId, 'A-road', await mixedSet([[595, 842]], 2));
+  await page.goto(`/projects/${projectId}/documents/${road}`);
+  await isSharp(page);
+  await button.click();
+  const [double] = (await PDFDocument.load(await paperOf(page))).getPages();
+  expect(Math.round(double?.getWidth() ?? 0)).toBe(1190);
+  expect(byPdfjs()).toBe(true);
   expect(device.errors).toEqual([]);
 });
 

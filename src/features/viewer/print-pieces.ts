@@ -9,8 +9,8 @@ export interface Piece {
 }
 
 export interface PrintOptions {
-  /** Is told the page under way and how many there are. */
-  onPage: (page: number, count: number) => void;
+  /** Is told the page under way, how many there are and, where that is known, the share of that page that is drawn. */
+  onPage: (page: number, count: number, share?: number) => void;
   /** Aborted, it ends the printing quietly. */
   signal: AbortSignal;
 }
@@ -20,12 +20,23 @@ export type PrintEnd = 'printed' | 'stopped' | 'failed';
 /** Fills a canvas with what of a page begins so many pixels from its left and top. @param scale pixels per point. */
 export type DrawPiece = (canvas: HTMLCanvasElement, from: { x: number; y: number }, scale: number) => Promise<void>;
 
+/** Pixels per point, across and down. */
+export interface Grain {
+  x: number;
+  y: number;
+}
+
+/** What is made of a scale by who draws a page. */
+export type GrainOf = (scale: number) => Grain;
+
+const asAsked: GrainOf = (scale) => ({ x: scale, y: scale });
+
 /**
  * @param box in pixels.
  * @param scale pixels per point.
  * @throws where no canvas of that size is to be had.
  */
-async function drawPiece(box: Part, scale: number, draw: DrawPiece): Promise<Piece> {
+async function drawPiece(box: Part, scale: number, draw: DrawPiece, grainOf: GrainOf): Promise<Piece> {
   const canvas = document.createElement('canvas');
   canvas.width = box.width;
   canvas.height = box.height;
@@ -33,7 +44,8 @@ async function drawPiece(box: Part, scale: number, draw: DrawPiece): Promise<Pie
     await draw(canvas, box, scale);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
     if (blob === null) throw new Error(`a canvas of ${box.width} × ${box.height} pixels could not be drawn`);
-    const part = { x: box.x / scale, y: box.y / scale, width: box.width / scale, height: box.height / scale };
+    const { x, y } = grainOf(scale);
+    const part = { x: box.x / x, y: box.y / y, width: box.width / x, height: box.height / y };
     return { url: URL.createObjectURL(blob), part };
   } finally {
     // Browsers give a canvas's memory back late unless it is made empty.
@@ -48,18 +60,25 @@ export async function drawStrips(
   paper: PaperSize,
   draw: DrawPiece,
   signal: AbortSignal,
+  grainOf: GrainOf = asAsked,
 ): Promise<void> {
   const scale = printScale(paper);
   for (const strip of stripsOf(paper, scale)) {
     if (signal.aborted) return;
-    pieces.push(await drawPiece({ x: 0, ...strip }, scale, draw));
+    pieces.push(await drawPiece({ x: 0, ...strip }, scale, draw, grainOf));
   }
 }
 
 /** A part of a page, finer than the rest. @param scale pixels per point. */
-export function drawFiner({ x, y, width, height }: Part, scale: number, draw: DrawPiece): Promise<Piece> {
-  const box = { x: x * scale, y: y * scale, width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
-  return drawPiece(box, scale, draw);
+export function drawFiner(
+  { x, y, width, height }: Part,
+  scale: number,
+  draw: DrawPiece,
+  grainOf: GrainOf = asAsked,
+): Promise<Piece> {
+  const [left, top] = [Math.floor(x * scale), Math.floor(y * scale)];
+  const [right, bottom] = [Math.ceil((x + width) * scale), Math.ceil((y + height) * scale)];
+  return drawPiece({ x: left, y: top, width: right - left, height: bottom - top }, scale, draw, grainOf);
 }
 
 /** Gives the pictures' memory back. */

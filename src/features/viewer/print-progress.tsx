@@ -12,7 +12,7 @@ export function PrintProgress({ print: { progress, stop } }: { print: Print }) {
   return (
     <Stack direction="row" spacing={2} role="status" sx={{ px: 2, py: 1, alignItems: 'center', flexShrink: 0 }}>
       <Stack sx={{ flexGrow: 1 }}>
-        <ProgressLine value={progress.page} total={progress.total} label={text}>
+        <ProgressLine value={progress.page - 1 + progress.share} total={progress.total} label={text}>
           {text}
         </ProgressLine>
       </Stack>

@@ -56,12 +56,12 @@ export function useDownload(version: Version, stamp?: Stamp) {
 function usePrinting(begin: (options: PrintOptions) => Promise<PrintEnd>) {
   const { t } = useTranslation('viewer');
   const { enqueueSnackbar } = useSnackbar();
-  const [progress, setProgress] = useState<{ page: number; total: number } | null>(null);
+  const [progress, setProgress] = useState<{ page: number; total: number; share: number } | null>(null);
   const abort = useRef<AbortController>(null);
   const { run, busy } = useAct(async () => {
     const controller = new AbortController();
     abort.current = controller;
-    const onPage = (page: number, total: number) => setProgress({ page, total });
+    const onPage = (page: number, total: number, share = 1) => setProgress({ page, total, share });
     const end = await begin({ onPage, signal: controller.signal });
     setProgress(null);
     if (end === 'failed') enqueueSnackbar(t('print_failed'), { variant: 'error' });

@@ -64,6 +64,9 @@ export interface TextHit {
   boxes: SheetBox[];
 }
 
+/** What a page is drawn for: its author may have layers and notes that are for one of them alone. */
+export type Goal = 'screen' | 'print';
+
 /** How a file is opened. */
 export interface Beginning {
   /** The page that is shown first: its size is known for certain. */
@@ -114,7 +117,7 @@ export interface Tasks {
   /** Reads a chunk that nobody has wanted yet. */
   fill: { ask: object; answer: FillAnswer };
   close: { ask: object; answer: null };
-  draw: { ask: { part: SheetPart; ink: Ink | null }; answer: ImageBitmap };
+  draw: { ask: { part: SheetPart; ink: Ink | null; goal: Goal }; answer: ImageBitmap };
   text: { ask: { page: number }; answer: PageText };
   links: { ask: { page: number }; answer: SheetLink[] };
   find: { ask: { page: number; words: string }; answer: TextHit[] };

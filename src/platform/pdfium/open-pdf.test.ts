@@ -1,78 +1,25 @@
 // Opening from chunks, with the real PDFium on the worker's side and messages that are handed over as a browser does.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { PDFiumModule } from '@hyzyla/pdfium';
+import { PDFDict, PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadPdfiumHere, type Picture, type WorkerHere, workHere } from '#src/testing/pdfium-worker.ts';
 import { PdfLost, type PdfSource } from './chunk-supply.ts';
 import { comparePages } from './compare-pages.ts';
 import { madeSet } from './made-sets.ts';
-import type { Ask, Beginning, Given, Reply, Wanted } from './messages.ts';
+import type { Beginning } from './messages.ts';
 import type { Pdfium } from './module.ts';
 import { openPdf, openSource } from './open-pdf.ts';
 import { PdfiumEnded, type PdfSheets, type Urgency, urgency } from './pdf-engine.ts';
-import { Workbench } from './workbench.ts';
 
-const require = createRequire(import.meta.url);
 const KIB = 1024;
 let pdfium: Pdfium;
-let workers: FakeWorker[] = [];
+let workers: WorkerHere[] = [];
 let opened: PdfSheets[] = [];
 
-/** A picture as it comes from the worker: its pixels can be looked at. */
-class Picture {
-  readonly data: Uint8ClampedArray;
-  constructor({ data }: { data: Uint8ClampedArray }) {
-    // As a browser does.
-    this.data = data.slice();
-  }
-  close(): void {}
-}
-
-class Pixels {
-  readonly data: Uint8ClampedArray;
-  readonly width: number;
-  readonly height: number;
-  constructor(data: Uint8ClampedArray, width: number, height: number) {
-    this.data = data;
-    this.width = width;
-    this.height = height;
-  }
-}
-
-/** A worker in this thread. */
-class FakeWorker {
-  onmessage: (event: { data: Reply | Wanted }) => void = () => undefined;
-  onerror: () => void = () => undefined;
-  terminated = false;
-  readonly #bench = new Workbench(Promise.resolve(pdfium), (message) => {
-    queueMicrotask(() => this.terminated || this.onmessage({ data: message }));
-  });
-  constructor() {
-    workers.push(this);
-  }
-  postMessage(message: Ask | Given, moved: ArrayBuffer[]): void {
-    const copy = structuredClone(message, { transfer: moved });
-    queueMicrotask(() => {
-      if (this.terminated) return;
-      if ('given' in copy) this.#bench.hand(copy);
-      else this.#bench.take(copy);
-    });
-  }
-  terminate(): void {
-    this.terminated = true;
-  }
-}
-
 beforeAll(async () => {
-  const wasmBinary = readFileSync(require.resolve('@hyzyla/pdfium/pdfium.wasm'));
-  pdfium = (await PDFiumModule({ wasmBinary: new Uint8Array(wasmBinary).buffer })) as unknown as Pdfium;
-  pdfium._FPDF_InitLibraryWithConfig(0);
+  pdfium = await loadPdfiumHere();
 });
 beforeEach(() => {
-  vi.stubGlobal('Worker', FakeWorker);
-  vi.stubGlobal('ImageBitmap', Picture);
-  vi.stubGlobal('ImageData', Pixels);
-  vi.stubGlobal('createImageBitmap', async (from: Picture) => new Picture(from));
+  workers = workHere(pdfium);
 });
 afterEach(() => {
   for (const sheets of opened) sheets.close();
@@ -240,4 +187,49 @@ test('a worker that ends fails what waits, and the next file gets another', asyn
   const next = await openStored(stored(set).source);
   expect((await drawn(next, 0)).some((value) => value < 128)).toBe(true);
   expect(workers).toHaveLength(2);
+});
+
+/** A note where `x` begins, black, with such flags (PDF 32000, 12.5.3). */
+function addNote(pdf: PDFDocument, x: number, flags: number): void {
+  const look = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 10, 10], Resources: {} };
+  const black = pdf.context.register(pdf.context.stream('0 g 0 0 10 10 re f', look));
+  const about = { Type: 'Annot', Subtype: 'Square', Rect: [x, 10, x + 10, 20], F: flags, AP: { N: black } };
+  pdf.getPage(0).node.addAnnot(pdf.context.register(pdf.context.obj(about)));
+}
+
+/** A layer with a black square where `x` begins. */
+function addLayer(pdf: PDFDocument, name: string, x: number, usage: object): ReturnType<typeof pdf.context.register> {
+  const { context } = pdf;
+  const layer = context.register(context.obj({ Type: 'OCG', Name: PDFString.of(name), Usage: { ...usage } }));
+  const page = pdf.getPage(0).node;
+  const layers = page.Resources()?.lookup(PDFName.of('Properties'), PDFDict);
+  layers?.set(PDFName.of(name), layer);
+  page.addContentStream(context.register(context.stream(`/OC /${name} BDC 0 g ${x} 10 10 10 re f EMC\n`)));
+  return layer;
+}
+
+test('what is drawn for the printer is what is meant for it, of notes and of layers', async () => {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([100, 30]);
+  page.node.set(PDFName.of('Resources'), pdf.context.obj({ Properties: {} }));
+  const print = 4;
+  const notOnScreen = 32;
+  addNote(pdf, 0, print);
+  addNote(pdf, 20, 0);
+  addNote(pdf, 40, print | notOnScreen);
+  const layers = [
+    addLayer(pdf, 'screen', 60, { Print: { PrintState: 'OFF' }, View: { ViewState: 'ON' } }),
+    addLayer(pdf, 'print', 80, { Print: { PrintState: 'ON' }, View: { ViewState: 'OFF' } }),
+  ];
+  const event = (name: string) => ({ Event: name, Category: [name], OCGs: layers });
+  const config = { ON: layers, AS: [event('View'), event('Print')] };
+  pdf.catalog.set(PDFName.of('OCProperties'), pdf.context.obj({ OCGs: layers, D: config }));
+  const sheets = await sheetsOf(openPdf(await pdf.save()));
+  const part = { page: 0, scale: 1, x: 0, y: 0, width: 100, height: 30 };
+  const black = (picture: ImageBitmap) => {
+    const { data } = picture as unknown as Picture;
+    return [0, 20, 40, 60, 80].filter((x) => (data[4 * (15 * 100 + x + 5)] ?? 255) < 128);
+  };
+  expect(black(await sheets.draw(part, urgency.sight))).toEqual([0, 20, 60]);
+  expect(black(await sheets.drawPrint(part, new AbortController().signal))).toEqual([0, 40, 80]);
 });

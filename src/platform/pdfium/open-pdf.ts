@@ -56,9 +56,12 @@ class OpenSheets implements PdfSheets {
   }
 
   draw(part: SheetPart, level: Urgency, signal?: AbortSignal, ink: Ink | null = null) {
-    const drawing = this.#ask('draw', { part, ink }, level, signal);
+    const drawing = this.#ask('draw', { part, ink, goal: 'screen' }, level, signal);
     if (this.#more && level === urgency.sight) drawing.then(() => void this.#readOn()).catch(() => undefined);
     return drawing;
+  }
+  drawPrint(part: SheetPart, signal: AbortSignal) {
+    return this.#ask('draw', { part, ink: null, goal: 'print' }, urgency.print, signal);
   }
   text(page: number, signal?: AbortSignal) {
     return this.#ask('text', { page }, urgency.words, signal);

@@ -18,7 +18,7 @@ import type {
 } from './messages.ts';
 
 /** What is asked for first, in this order. */
-export const urgency = { sight: 0, near: 1, words: 2, thumbnail: 3, later: 4 } as const;
+export const urgency = { sight: 0, near: 1, words: 2, print: 3, thumbnail: 4, later: 5 } as const;
 export type Urgency = (typeof urgency)[keyof typeof urgency];
 
 /** What the worker is given before it has answered: the next thing lies ready while an answer is on its way. */
@@ -128,6 +128,8 @@ export interface PdfSheets {
   readonly exactSizes: Promise<readonly SheetSize[]>;
   /** A part of a page. @throws AbortError; PdfiumEnded; Error for a page that cannot be drawn. */
   draw: (part: SheetPart, urgency: Urgency, signal?: AbortSignal, ink?: Ink | null) => Promise<ImageBitmap>;
+  /** The same as it is meant to be printed. @throws as `draw`. */
+  drawPrint: (part: SheetPart, signal: AbortSignal) => Promise<ImageBitmap>;
   text: (page: number, signal?: AbortSignal) => Promise<PageText>;
   links: (page: number, signal?: AbortSignal) => Promise<SheetLink[]>;
   find: (page: number, words: string, signal?: AbortSignal) => Promise<TextHit[]>;

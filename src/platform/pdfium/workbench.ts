@@ -87,9 +87,9 @@ export class Workbench {
       this.#files.delete(id);
       return null;
     },
-    draw: async (id, { part, ink }) => {
+    draw: async (id, { part, ink, goal }) => {
       const discard = (picture: ImageBitmap) => picture.close();
-      return this.#fileOf(id).work(part.page, (file) => drawPart(file, part, ink), discard);
+      return this.#fileOf(id).work(part.page, (file) => drawPart(file, part, ink, goal), discard);
     },
     text: async (id, { page }) =>
       this.#fileOf(id).work(page, (file) => packedText(textRuns(charactersOf(file, file.page(page))))),
