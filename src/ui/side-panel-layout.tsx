@@ -52,9 +52,8 @@ export function SidePanelLayout({ header, main, panel, panelTitle, sheetTitle }:
           </Box>
         ) : null}
       </Box>
-      <SheetOrDialog open={sheet && !beside} onClose={() => setSheet(false)} title={sheetTitle} wide="drawer">
-        {/* The panel has its own margins. */}
-        <Box sx={{ mx: -2 }}>{panel}</Box>
+      <SheetOrDialog open={sheet && !beside} onClose={() => setSheet(false)} title={sheetTitle} wide="drawer" bare>
+        {panel}
       </SheetOrDialog>
     </Box>
   );
