@@ -1,6 +1,6 @@
 // What people say about a drawing: written without signal with files linked and photos taken, and read elsewhere at once.
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { screens, test } from '../fixtures/devices.ts';
 import { call, joinTeam, makeProject, type Person, share } from '../fixtures/people.ts';
 import {
@@ -346,13 +346,30 @@ test('of hundreds of comments all come, in their order, for keys too; what is wr
   const { page, errors } = await site.device({ screen: screens.desktop });
   await signIn(page, ana);
   await page.goto(`/projects/${projectId}/documents/${on}`);
+  // In reach before the first of them, without a scroll.
+  await expect(page.getByTestId('comment').first()).toBeVisible();
+  await expect(commentBox(page)).toBeInViewport({ ratio: 1 });
   await commentBox(page).fill('Seen');
   await expect(page.getByTestId('comment')).toHaveCount(150);
+  await expect(page.getByRole('heading', { name: 'Details' })).toBeInViewport();
+  /** Not under the box either. */
+  const isClear = async (what: Locator) => {
+    const foot = page.getByTestId('comment-foot');
+    await expect(what).toBeInViewport({ ratio: 1 });
+    const [above, below] = [await what.boundingBox(), await foot.boundingBox()];
+    return above !== null && below !== null && above.y + above.height <= below.y + 1;
+  };
+  await page.getByTestId('comment').first().getByRole('button', { name: 'Edit comment' }).focus();
+  for (let key = 0; key < 12; key += 1) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => isClear(page.locator(':focus'))).toBe(true);
+  }
   expect(await page.getByTestId('comment').locator('.words').allTextContents()).toEqual(said);
   await expect(commentBox(page)).toHaveValue('Seen');
   await commentBox(page).press('Enter');
   const last = page.getByTestId('comment').last();
   await expect(last).toContainText('Seen');
+  await expect.poll(() => isClear(last)).toBe(true);
   await last.getByRole('button', { name: 'Delete comment' }).focus();
   await page.keyboard.press('Shift+Tab');
   await expect(last.getByRole('button', { name: 'Edit comment' })).toBeFocused();

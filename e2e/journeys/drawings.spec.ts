@@ -235,6 +235,28 @@ test('where the usual reader cannot run, the other moves by mouse and begins whe
   await expect.poll(() => zoomOf(page)).toBe(200);
   const found = await shareAt(page, 2, 300, 300);
   for (const at of [0, 1] as const) expect(Math.abs(found[at] - left[at])).toBeLessThan(0.002);
+
+  await test.step('also in the middle of a visit, when the usual reader ends', async () => {
+    await page.unrouteAll();
+    await page.goto(`${address}?page=1`);
+    await isSharp(page);
+    await zoomTo(page, '300%');
+    await viewArea(page).evaluate((element) => element.scrollTo(900, (element.scrollHeight * 5) / 6));
+    await expect(page).toHaveURL(/[?&]page=3/);
+    const was = await shareAt(page, 3, 300, 300);
+    const reader = page.workers().find((worker) => worker.url().includes('pdfium-worker'));
+    await reader?.evaluate(
+      () =>
+        void setTimeout(() => {
+          throw new Error('it could not bear that');
+        }),
+    );
+    await expect(viewArea(page)).not.toHaveAttribute('data-sharp');
+    await expect(shown(3)).toBeVisible();
+    await expect.poll(() => zoomOf(page)).toBe(300);
+    const is = await shareAt(page, 3, 300, 300);
+    for (const at of [0, 1] as const) expect(Math.abs(is[at] - was[at])).toBeLessThan(0.002);
+  });
 });
 
 /** Pixels of the pictures in a PDF. */

@@ -111,4 +111,18 @@ test('with a mouse, another button than the first opens nothing ahead', async ({
   await documentCard(page, 'A-101').getByRole('link').click({ button: 'right' });
   await page.getByRole('menu').waitFor();
   await expect(viewArea(page)).toHaveCount(0);
+
+  await test.step('the first, on what was found, draws it', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Search documents' }).fill('A-1');
+    await page.getByTestId('search-option').hover();
+    await page.mouse.down();
+    await expect(unseen(page)).toHaveAttribute('data-sight', 'sheet');
+    await unseen(page).evaluate((area) => area.setAttribute('data-marked', 'yes'));
+    await page.mouse.up();
+    await expect(page).toHaveURL(`/projects/${projectId}/documents/${id}`);
+    await expect(viewArea(page)).toHaveAttribute('data-marked', 'yes');
+    await expect(page.getByTestId('search-option')).toHaveCount(0);
+    await isSharp(page);
+  });
 });

@@ -55,7 +55,7 @@ async function queuePhoto(queue: OpenQueue, projectId: number, id: number, photo
 }
 
 /** @see queueComment */
-export async function queueCommentOn(device: Device, comment: NewComment): Promise<void> {
+export async function queueCommentOn(device: Device, comment: NewComment): Promise<number> {
   const { projectId, documentId, content, links, photos } = comment;
   const id = newId();
   const taken = photos.map((photo) => ({ photo, id: newId() }));
@@ -67,6 +67,7 @@ export async function queueCommentOn(device: Device, comment: NewComment): Promi
     const about = { project_id: projectId, id, document_id: documentId };
     await queue.enqueue('comment.create@1', { ...about, content, linked_document_ids });
   });
+  return id;
 }
 
 /**
@@ -74,8 +75,9 @@ export async function queueCommentOn(device: Device, comment: NewComment): Promi
  * speaks of it. When it resolves, all of it is saved on this device.
  * @throws Refusal when it is not allowed; UnreadableFileError when a photo's bytes are gone; QuotaError when the device is
  * full. Nothing was saved then.
+ * @returns the comment's id.
  */
-export function queueComment(comment: NewComment): Promise<void> {
+export function queueComment(comment: NewComment): Promise<number> {
   return queueCommentOn(currentDevice(), comment);
 }
 

@@ -1,8 +1,6 @@
 // The screen that a finger is about to open: drawn unseen while it still lies on what leads there, and shown when it lets go.
 import { createContext, useContext } from 'react';
-
-/** Milliseconds after the finger has gone, after which nobody will come for it any more. */
-const KEPT = 3_000;
+import type { Press } from '#src/platform/press.ts';
 
 /** Who draws screens ahead. */
 export interface AheadStage {
@@ -13,13 +11,6 @@ export interface AheadStage {
 }
 
 let stage: AheadStage | undefined;
-let pressed: object | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-function onRelease(): void {
-  clearTimeout(timer);
-  timer = setTimeout(dropAhead, KEPT);
-}
 
 /** @returns how to end that. */
 export function setAheadStage(next: AheadStage): () => void {
@@ -29,15 +20,12 @@ export function setAheadStage(next: AheadStage): () => void {
   };
 }
 
-/** A finger is on what leads to an address. @param prepared what must be known before anything can be drawn. */
-export async function drawAhead(pathname: string, prepared: Promise<unknown>): Promise<void> {
-  dropAhead();
-  const own = {};
-  pressed = own;
-  window.addEventListener('pointerup', onRelease, { once: true, capture: true });
-  await prepared;
+/** Draws the screen of an address for as long as the press is not over. @param prepared whether it can be. */
+export async function drawAhead(press: Press, pathname: string, prepared: Promise<boolean>): Promise<void> {
+  const can = await prepared;
   // Elsewhere since, or there already.
-  if (pressed !== own || pathname === window.location.pathname) return;
+  if (!can || press.over || pathname === window.location.pathname) return;
+  press.hold(() => stage?.drop());
   stage?.draw(pathname);
 }
 
@@ -46,14 +34,6 @@ export function showAhead(pathname: string): void {
   queueMicrotask(() => {
     if (pathname === window.location.pathname) stage?.show(pathname);
   });
-}
-
-/** The finger went elsewhere, or nobody came. */
-export function dropAhead(): void {
-  pressed = undefined;
-  clearTimeout(timer);
-  window.removeEventListener('pointerup', onRelease, { capture: true });
-  stage?.drop();
 }
 
 /** Whether the screen around is seen. One that is drawn ahead must not do what only the one in sight may. */

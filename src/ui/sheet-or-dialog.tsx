@@ -56,6 +56,8 @@ interface Props {
   maxWidth?: 'xs' | 'sm' | 'md';
   /** As high as there is room for, whatever is in it. */
   tall?: boolean;
+  /** What is in it has its own margins. */
+  bare?: boolean;
   /** Stays open until it is done. */
   busy?: boolean;
   testId?: string;
@@ -72,6 +74,7 @@ export function SheetOrDialog(props: Props) {
     wide = 'dialog',
     maxWidth = 'sm',
     tall = false,
+    bare = false,
     busy = false,
     testId,
   } = props;
@@ -106,7 +109,7 @@ export function SheetOrDialog(props: Props) {
         <CloseIcon />
       </IconButton>
       {/* The title's own room is enough: with the button between them, the frame would add to it. */}
-      <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
+      <DialogContent sx={bare ? { px: 1, py: 0 } : { pt: 0 }}>{children}</DialogContent>
       {actions === undefined ? null : <DialogActions sx={feet[shape]}>{actions}</DialogActions>}
     </Dialog>
   );

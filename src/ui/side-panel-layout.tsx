@@ -54,9 +54,8 @@ export function SidePanelLayout({ header, main, panel, panelTitle, sheetTitle }:
           </Box>
         ) : null}
       </Box>
-      <SheetOrDialog open={sheet && !beside} onClose={leave} title={sheetTitle} wide="drawer">
-        {/* The panel has its own margins. */}
-        <Box sx={{ mx: -2 }}>{panel(leave)}</Box>
+      <SheetOrDialog open={sheet && !beside} onClose={leave} title={sheetTitle} wide="drawer" bare>
+        {panel(leave)}
       </SheetOrDialog>
     </Box>
   );

@@ -8,6 +8,8 @@ import { useShownNames } from './use-shown-names.ts';
 /** CSS pixels of a line of chips with the room below it. */
 const LINE = 56;
 
+const row = { flexWrap: 'wrap', gap: 1, flexShrink: 0 };
+
 const chip = {
   minHeight: 48,
   maxWidth: '100%',
@@ -21,12 +23,12 @@ interface Props {
   label: string;
   links: readonly DraftLink[];
   onRemove: (id: number) => void;
-  /** Lines of them in sight; the others are scrolled to. */
+  /** Lines of them in sight; the others are scrolled to. Without it, all. */
   lines?: number;
 }
 
 /** Chosen documents. All of a chip takes it away: its cross alone would be too small for a glove. */
-export function AttachedChips({ label, links, onRemove, lines = 4 }: Props) {
+export function AttachedChips({ label, links, onRemove, lines }: Props) {
   const { t } = useTranslation('comments');
   const shownName = useShownNames(links.map(({ id }) => id));
   if (links.length === 0) return null;
@@ -36,7 +38,7 @@ export function AttachedChips({ label, links, onRemove, lines = 4 }: Props) {
       useFlexGap
       role="group"
       aria-label={label}
-      sx={{ flexWrap: 'wrap', gap: 1, flexShrink: 0, maxHeight: lines * LINE, overflowY: 'auto', p: '3px', m: '-3px' }}
+      sx={lines === undefined ? row : { ...row, maxHeight: lines * LINE, overflowY: 'auto', p: '3px', m: '-3px' }}
     >
       {links.map((link) => {
         const { id } = link;

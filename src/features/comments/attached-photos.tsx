@@ -23,7 +23,7 @@ export function AttachedPhotos({ photos, onRemove }: Props) {
   const pictures = useLiveQuery(() => read((store) => readThumbnails(store, hashes)), [hashes.join()]);
   if (photos.length === 0) return null;
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, flexShrink: 0 }}>
       {photos.map(({ key, title, sha256 }) => (
         <ButtonBase
           key={key}

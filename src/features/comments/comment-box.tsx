@@ -5,36 +5,45 @@ import { type CommentDraft, changeCommentDraft, withoutSent } from '#src/sync/co
 import { queueComment } from '#src/sync/queue-comment.ts';
 import { useFullSubmit } from '#src/ui/use-full-submit.ts';
 import { CommentFields, type CommentPlace } from './comment-fields.tsx';
+import { CommentFoot } from './comment-foot.tsx';
 import { useCommentDraft } from './use-comment-draft.ts';
 
+interface Props extends CommentPlace {
+  /** Given the comment's id, once it is on this device. */
+  onSent: (id: number) => void;
+}
+
 /** Writing a comment. It is on this device as soon as it is in the list; until it is sent it is kept as a draft. */
-export function CommentBox({ documentId, projectId, mayAddPhotos }: CommentPlace) {
+export function CommentBox({ documentId, projectId, mayAddPhotos, onSent }: Props) {
   const { t } = useTranslation('comments');
   const { draft, sound } = useCommentDraft(documentId);
   const { run, busy, problem, full } = useFullSubmit(async (sent: CommentDraft) => {
     const links = sent.links.map((link) => link.id);
-    await queueComment({ projectId, documentId, content: sent.text, links, photos: sent.photos });
+    const id = await queueComment({ projectId, documentId, content: sent.text, links, photos: sent.photos });
     changeCommentDraft(documentId, (now) => withoutSent(now, sent));
+    onSent(id);
   });
   const sendable = sound && !busy;
   const send = () => {
     if (sendable) void run(draft);
   };
   return (
-    <CommentFields
-      draftId={documentId}
-      documentId={documentId}
-      projectId={projectId}
-      mayAddPhotos={mayAddPhotos}
-      label={t('placeholder')}
-      placeholder={t('placeholder')}
-      problem={problem}
-      full={full}
-      onSend={send}
-    >
-      <IconButton color="primary" aria-label={t('send')} onClick={send} disabled={!sendable}>
-        <SendIcon />
-      </IconButton>
-    </CommentFields>
+    <CommentFoot>
+      <CommentFields
+        draftId={documentId}
+        documentId={documentId}
+        projectId={projectId}
+        mayAddPhotos={mayAddPhotos}
+        label={t('placeholder')}
+        placeholder={t('placeholder')}
+        problem={problem}
+        full={full}
+        onSend={send}
+      >
+        <IconButton color="primary" aria-label={t('send')} onClick={send} disabled={!sendable}>
+          <SendIcon />
+        </IconButton>
+      </CommentFields>
+    </CommentFoot>
   );
 }

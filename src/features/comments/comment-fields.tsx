@@ -58,12 +58,13 @@ export function CommentFields(props: Props) {
     onSend();
   };
   return (
-    <Stack spacing={1}>
+    <Stack spacing={1} useFlexGap sx={{ minHeight: 0 }}>
       <DraftAttachments draft={draft} onChange={change} />
       <TextField
         fullWidth
         multiline
-        maxRows={8}
+        maxRows={6}
+        sx={{ flexShrink: 0 }}
         autoFocus={props.autoFocus}
         placeholder={props.placeholder}
         value={draft.text}
@@ -74,7 +75,7 @@ export function CommentFields(props: Props) {
         slotProps={{ htmlInput: { 'aria-label': label } }}
       />
       <ProblemAlert problem={problem ?? photos.problem} full={full || photos.full} />
-      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 0.5 }}>
+      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', flexShrink: 0, gap: 0.5 }}>
         <IconButton aria-label={t('attach')} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
           <AttachIcon />
         </IconButton>

@@ -54,6 +54,8 @@ export const CommentFrame = styled('ul')({
     cursor: 'pointer',
   },
   '.tool:hover': { background: 'var(--mui-palette-action-hover)' },
+  // Whatever is gone to stands above the foot.
+  '.comment, .comment button, .comment a, .comment textarea': { scrollMarginBottom: 'var(--comment-foot, 0px)' },
   // The frame of what has the focus would be cut off at the entry's edge.
   '.tool:focus-visible, .comment:focus-visible, .comment a:focus-visible': { outlineOffset: -4 },
 });

@@ -1,4 +1,5 @@
-// What people say about a document: its description first, then their comments, then the box for a new one.
+// What people say about a document: its description first, then their comments, and below them, always in sight, the box
+// for a new one.
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -17,6 +18,7 @@ import { COMMENT_HEIGHT, CommentFrame } from './comment-frame.ts';
 import { useComments } from './use-comments.ts';
 import { useCommentsSeen } from './use-comments-seen.ts';
 import { useGrowing } from './use-growing.ts';
+import { useSentInSight } from './use-sent-in-sight.ts';
 
 interface Props {
   /** A document's id, or one that became another. */
@@ -33,6 +35,7 @@ export function CommentList({ documentId, projectId }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const onFocus = useKeptFocus(list, '.comment', items);
   const drawn = useGrowing(items?.length ?? 0);
+  const onSent = useSentInSight(list, items?.slice(0, drawn));
   useCommentsSeen(documentId, items !== undefined);
   // All of it at once: each of hundreds is drawn a single time.
   const reading = document === undefined || items === undefined || level === undefined || selfId === undefined;
@@ -41,7 +44,7 @@ export function CommentList({ documentId, projectId }: Props) {
   const rights = level ?? undefined;
   const silent = items.length === 0 && document.description === '';
   return (
-    <Stack spacing={2}>
+    <Stack spacing={2} useFlexGap>
       {silent ? <Typography color="textSecondary">{t('empty')}</Typography> : null}
       <CommentFrame ref={list} tabIndex={-1} onFocus={onFocus} aria-label={t('title')}>
         {document.description === '' ? null : <Description text={document.description} />}
@@ -64,6 +67,7 @@ export function CommentList({ documentId, projectId }: Props) {
           documentId={document.id}
           projectId={projectId}
           mayAddPhotos={may(rights, 'document.write')}
+          onSent={onSent}
         />
       ) : null}
     </Stack>

@@ -5,6 +5,9 @@ import type { CommentDraft } from '#src/sync/comment-drafts.ts';
 import { AttachedChips } from './attached-chips.tsx';
 import { AttachedPhotos } from './attached-photos.tsx';
 
+/** CSS pixels: a row of photos with a line of chips; the others are scrolled to, and the field stays in sight. */
+const ROOM = 144;
+
 interface Props {
   draft: CommentDraft;
   onChange: (part: Partial<CommentDraft>) => void;
@@ -15,7 +18,7 @@ export function DraftAttachments({ draft: { links, photos, copying }, onChange }
   const { t } = useTranslation('comments');
   if (links.length + photos.length + copying === 0) return null;
   return (
-    <Stack spacing={1}>
+    <Stack spacing={1} sx={{ maxHeight: ROOM, overflowY: 'auto', p: '3px', m: '-3px' }}>
       <AttachedPhotos
         photos={photos}
         onRemove={(key) => onChange({ photos: photos.filter((one) => one.key !== key) })}

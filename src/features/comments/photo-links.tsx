@@ -9,7 +9,9 @@ import type { VersionItem } from '#src/data/reads/versions.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { paths } from '#src/paths.ts';
 import { obtainThumbnail } from '#src/sync/keep-thumbnail.ts';
+import { openAhead } from '#src/sync/open-ahead.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
+import { leadsTo } from '#src/ui/leads-to.ts';
 import { useObjectUrl } from '#src/ui/use-object-url.ts';
 import { LinkChip } from './link-chip.tsx';
 
@@ -52,10 +54,12 @@ function PhotoLink({ link, projectId, shown }: Props) {
     if (missing) void obtainThumbnail(link.id, shown.head.version, shown.head.file);
   }, [missing, kind]);
   if (url === null) return <LinkChip link={link} projectId={projectId} />;
+  const to = paths.document({ ...link, project_id: projectId });
   return (
     <Box
       component={Link}
-      to={paths.document({ ...link, project_id: projectId })}
+      to={to}
+      {...leadsTo(to, (press) => openAhead(press, { projectId, documentId: link.id }))}
       title={name}
       sx={{ display: 'block', lineHeight: 0, borderRadius: 1, overflow: 'hidden', border: 1, borderColor: 'divider' }}
     >

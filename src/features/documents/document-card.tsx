@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Document } from '#domain/document';
 import { paths } from '#src/paths.ts';
-import { leaveAhead, openAhead } from '#src/sync/open-ahead.ts';
+import { endPress } from '#src/platform/press.ts';
+import { openAhead } from '#src/sync/open-ahead.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
-import { drawAhead, dropAhead, showAhead } from '#src/ui/screen-ahead.ts';
+import { leadsTo } from '#src/ui/leads-to.ts';
 import { type MenuAnchor, useMenuGesture } from '#src/ui/use-menu-gesture.ts';
 import { CardFacts } from './card-facts.tsx';
 import { CardFrame } from './card-frame.ts';
@@ -19,17 +20,6 @@ export interface DocumentMenuProps {
 }
 
 type Props = CardParts & DocumentMenuProps;
-
-/** A finger is on its card: its drawing is opened, and its screen drawn, before it lets go. */
-function prepare(document: Document): void {
-  const opened = openAhead(document.project_id, document.id);
-  if (document.file_type === 'pdf') void drawAhead(paths.document(document), opened);
-}
-
-function leave(): void {
-  leaveAhead();
-  dropAhead();
-}
 
 /** Holds the place of a card until its document is read. */
 export function CardPlaceholder() {
@@ -45,8 +35,12 @@ export function CardPlaceholder() {
 export const DocumentCard = memo(function DocumentCard({ document, card, thumbnail, onMenu }: Props) {
   const { t } = useTranslation('documents');
   const id = useId();
-  const gesture = useMenuGesture((anchor) => onMenu(document, anchor));
+  const gesture = useMenuGesture((anchor) => {
+    endPress();
+    onMenu(document, anchor);
+  });
   const name = useDocumentName()(document.name, card?.head.version.file_name);
+  const to = paths.document(document);
   return (
     <CardFrame data-testid="document-card" {...gesture}>
       <div className="picture">
@@ -57,12 +51,8 @@ export const DocumentCard = memo(function DocumentCard({ document, card, thumbna
         <h2 title={name}>
           <Link
             className="open"
-            to={paths.document(document)}
-            onPointerDown={(event) => {
-              if (event.button === 0) prepare(document);
-            }}
-            onPointerCancel={leave}
-            onClick={() => showAhead(paths.document(document))}
+            to={to}
+            {...leadsTo(to, (press) => openAhead(press, { projectId: document.project_id, documentId: document.id }))}
             aria-describedby={`${id}-facts ${id}-marks`}
             draggable={false}
           >

@@ -4,8 +4,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#domain/endpoints/search';
 import { type FolderSlug, folderSlugs, type RootFolderType } from '#domain/folder';
+import { paths } from '#src/paths.ts';
+import { openAhead } from '#src/sync/open-ahead.ts';
 import { AppIcon, type AppIconName } from '#src/ui/app-icon.tsx';
 import { useDocumentName } from '#src/ui/document-name.ts';
+import { leadsTo } from '#src/ui/leads-to.ts';
 import { matchedParts } from './matched-parts.ts';
 
 const icons: Record<RootFolderType, AppIconName> = {
@@ -52,6 +55,7 @@ export function SearchOption({ id, hit, query, active, onChoose, onPoint }: Prop
   const { t } = useTranslation('projects');
   const nameOf = useDocumentName();
   const own = useRef<HTMLDivElement>(null);
+  const which = { projectId: hit.project_id, documentId: hit.id };
   useEffect(() => {
     if (active) own.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -66,6 +70,7 @@ export function SearchOption({ id, hit, query, active, onChoose, onPoint }: Prop
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={onPoint}
+      onPointerDown={leadsTo(paths.document(hit), (press) => openAhead(press, which)).onPointerDown}
       onClick={onChoose}
       sx={{
         display: 'flex',

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
+import { showAhead } from '#src/ui/screen-ahead.ts';
 import type { FoundDocument } from './merge-hits.ts';
 import { type Search, useSearch } from './use-search.ts';
 
@@ -38,7 +39,9 @@ export function useSearchBox(props: {
   const active = Math.min(wanted, found.length - 1);
   const choose = ({ hit }: FoundDocument) => {
     setText('');
-    void navigate(paths.document(hit));
+    const to = paths.document(hit);
+    showAhead(to);
+    void navigate(to);
     onChosen();
   };
   const step = (by: number) => setActive((active + by + found.length) % Math.max(1, found.length));

@@ -1,8 +1,9 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FirstSight } from '#src/data/reads/first-sight.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import type { PdfFailure } from './pdf-view.tsx';
+import type { EarlySight } from './use-first-sight.ts';
+import { useSightAgain } from './use-sight-again.ts';
 import { ViewBody } from './view-body.tsx';
 
 // pdf.js is large and only needed here.
@@ -12,13 +13,16 @@ interface Props {
   name: string;
   item: VersionItem;
   /** What was kept of it. */
-  sight: FirstSight;
+  sight: EarlySight;
+  /** It takes the place of a view of the same file. */
+  again: boolean;
   onDownload: () => void;
 }
 
 /** A PDF's pages, or why they cannot be shown. Give it the file's hash as its key. */
-export function PdfBody({ name, item, sight, onDownload }: Props) {
+export function PdfBody({ name, item, onDownload, ...props }: Props) {
   const { t } = useTranslation('viewer');
+  const sight = useSightAgain(props.sight, props.again, item.version);
   const failures: Record<PdfFailure, string> = {
     password: t('password'),
     broken: t('broken'),

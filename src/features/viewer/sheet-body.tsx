@@ -46,8 +46,9 @@ function SeenSheet({ name, documentId, item, onDownload, sight, stamping }: Prop
   const opening = file.status === 'ready' ? file.value : undefined;
   if (opening?.status === 'password') return <DownloadNotice title={t('password')} onDownload={onDownload} />;
   // Some files that PDFium refuses are read by pdf.js, which also says what is wrong with the others.
+  const again = ended || file.round > 0;
   if (opening?.status === 'refused' || ended)
-    return <PdfBody name={name} item={item} sight={sight} onDownload={onDownload} />;
+    return <PdfBody name={name} item={item} sight={sight} again={again} onDownload={onDownload} />;
   const sheets = opening?.sheets ?? null;
   // Of the same bytes, the same: what was kept stays, or every page would be begun anew.
   const sizes = sight.sizes ?? found;
@@ -63,6 +64,7 @@ function SeenSheet({ name, documentId, item, onDownload, sight, stamping }: Prop
         sheets={sheets}
         away={file.status !== 'ready' && file.status !== 'loading'}
         sight={sight}
+        again={again}
         keeps={stamping === undefined}
         onEnd={onEnd}
         notice={sheets === null ? <Waiting item={item} file={file} /> : null}

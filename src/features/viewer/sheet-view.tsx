@@ -23,6 +23,7 @@ import { beginOf, type EarlySight, keptPicture } from './use-first-sight.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { usePreviewKeeper } from './use-preview-keeper.ts';
 import { useSheetZoom } from './use-sheet-zoom.ts';
+import { useSightAgain } from './use-sight-again.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import { ViewArea } from './view-area.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
@@ -37,6 +38,8 @@ interface Props {
   /** It cannot be had at the moment: what was kept of it is all there is. */
   away: boolean;
   sight: EarlySight;
+  /** It takes the place of one that showed the same file. */
+  again: boolean;
   /** Its pages may be kept as pictures of the file. */
   keeps: boolean;
   /** Said above it. */
@@ -48,8 +51,9 @@ interface Props {
 /** CSS pixels that a line which was looked for is high at least when it is shown. */
 const READABLE = 12;
 
-export function SheetView({ name, documentId, item, sizes, sheets, away, sight, ...props }: Props) {
+export function SheetView({ name, documentId, item, sizes, sheets, away, ...props }: Props) {
   const { keeps, notice, onEnd } = props;
+  const sight = useSightAgain(props.sight, props.again, item.version);
   const { t } = useTranslation('viewer');
   const area = useRef<HTMLDivElement>(null);
   const stack = useRef<SheetStackHandle>(null);

@@ -3,7 +3,11 @@ import type { Looked } from './looked-at.ts';
 import { type EarlySight, keptPicture } from './use-first-sight.ts';
 
 /** What was kept of a drawing's look, for one that is shown again where the person looked meanwhile. */
-export function sightFrom(sight: EarlySight, document: Document, { place, percent }: Looked): EarlySight {
+export function sightFrom(
+  sight: EarlySight,
+  document: Pick<Document, 'id' | 'project_id'>,
+  { place, percent }: Looked,
+): EarlySight {
   const { page } = place;
   return {
     ...sight,

@@ -10,6 +10,8 @@ import type { Document } from '#domain/document';
 import type { Version } from '#domain/version';
 import type { Author } from '#src/data/reads/people.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
+import { openAhead } from '#src/sync/open-ahead.ts';
+import { whenPressed } from '#src/ui/leads-to.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { DeleteVersionDialog } from './delete-version-dialog.tsx';
 import { MakeCurrentButton } from './make-current-button.tsx';
@@ -34,6 +36,7 @@ export function VersionRow(props: Props) {
   const { version } = item;
   const { label } = version;
   const factsId = useId();
+  const which = { projectId: document.project_id, documentId: document.id, versionId: version.id };
   // Stays when the version becomes the current one meanwhile, and says so.
   const [deleting, setDeleting] = useState(false);
   return (
@@ -43,6 +46,7 @@ export function VersionRow(props: Props) {
       sx={{ display: 'block', borderTop: 1, borderColor: 'divider', position: 'relative' }}
     >
       <ListItemButton
+        onPointerDown={whenPressed((press) => openAhead(press, which))}
         onClick={() => onOpen(version.id)}
         selected={shown}
         aria-current={shown || undefined}
