@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workOut } from './frame-colors.ts';
+import { packInto, workOut } from './frame-colors.ts';
 
 /** ITU-T T.871, section 7, as it stands there. */
 const spoken = (y: number, cb: number, cr: number) => [
@@ -70,4 +70,32 @@ test('a format whose colours are not known is refused', () => {
   const ask = () =>
     workOut(new Uint8Array(4), [{ offset: 0, stride: 1 }], 'NV12', { width: 1, height: 1 }, new Uint8ClampedArray(4));
   expect(ask).toThrow('NV12');
+});
+
+test('what is packed in bands is what it was, but for a colour that four share', () => {
+  const [width, height] = [5, 5];
+  // Each four of one colour, at the edges what there is of them.
+  const colorOf = (x: number, y: number) => [
+    40 * Math.floor(x / 2),
+    60 + 30 * Math.floor(y / 2),
+    200 - 50 * Math.floor(x / 2),
+  ];
+  const pixels = Array.from({ length: width * height }, (_, at) => colorOf(at % width, Math.floor(at / width)));
+  const from = new Uint8Array(pixels.flatMap(([red = 0, green = 0, blue = 0]) => [blue, green, red, 0]));
+  const into = { width, height, data: new Uint8Array(25 + 9 + 9) };
+  packInto(from, { red: 2, blue: 0 }, 0, 2, into);
+  packInto(from.subarray(2 * width * 4), { red: 2, blue: 0 }, 2, 3, into);
+  const planes = [
+    { offset: 0, stride: 5 },
+    { offset: 25, stride: 3 },
+    { offset: 34, stride: 3 },
+  ];
+  const colors = new Uint8ClampedArray(100);
+  workOut(into.data, planes, 'I420', { width, height }, colors);
+  for (const [at, [red, green, blue]] of pixelsOf(colors).entries()) {
+    const most = Math.max(
+      ...[red, green, blue].map((one, which) => Math.abs((one ?? -9) - (pixels[at]?.[which] ?? 0))),
+    );
+    expect(most).toBeLessThanOrEqual(2);
+  }
 });

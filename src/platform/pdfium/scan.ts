@@ -1,7 +1,7 @@
 // A page that is one large photograph (JPEG) of a sheet. PDFium would decode all of it for every part; the browser decodes
 // it once, in a fraction of the time, and gives parts of it in a few milliseconds.
 
-import { partOfFrame } from './frame-colors.ts';
+import { packed, partOfFrame } from './frame-colors.ts';
 import type { SheetPart, SheetSize } from './messages.ts';
 import { floatsAt, memoryOf, type Pdfium, type Pointer, withMemory } from './module.ts';
 import { boxThrough, inverse, joined, type Matrix, sheetMatrix } from './page-space.ts';
@@ -167,7 +167,9 @@ export class Scan {
   async prepare(): Promise<void> {
     // Gigabytes; a browser that does not tell is not asked for more than it needs.
     const { deviceMemory = 0 } = navigator as { deviceMemory?: number };
-    if (deviceMemory >= ROOMY && this.#small !== null) await this.#inFull();
+    if (deviceMemory < ROOMY || this.#small === null) return;
+    await this.#inFull();
+    this.#small = { ...this.#small, frame: await packed(this.#small.frame) };
   }
 
   /** Draws its share of a part of the page onto a canvas of the part's size; what lies beside it stays as it is. */
