@@ -34,9 +34,17 @@ export const printSchema = z.object({
 });
 export type Print = z.infer<typeof printSchema>;
 
-/** How many copies are still about. A print whose copies nobody counted is one. */
+/**
+ * How many copies are still about, at least. Of a print whose copies nobody counted one more may always be about, however
+ * many were collected: only a person's word (`print.count`) ends that.
+ */
 export function copiesOut({ copies, collected }: Pick<Print, 'copies' | 'collected'>): number {
-  return Math.max(0, (copies ?? 1) - collected);
+  return copies === null ? 1 : Math.max(0, copies - collected);
+}
+
+/** Whether nobody has said how many copies were made. */
+export function isUncounted({ copies }: Pick<Print, 'copies'>): boolean {
+  return copies === null;
 }
 
 /** Whether someone may build from what has been replaced or withdrawn. */

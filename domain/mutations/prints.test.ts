@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isLoose } from '#domain/print';
 import {
   COLLABORATOR,
   hashOf,
@@ -50,14 +51,23 @@ test('nobody notes a print of what is not theirs, or under an id that is taken',
   }
 });
 
-test('a print that nobody counted is one: it is ticked off once, whoever does it', async () => {
+test('of a print that nobody counted one more may be about, until a person says that these were all', async () => {
   const world = await withPrint();
   await world.act(COLLABORATOR, 'print.collect@1', entry(500));
   const first = world.row('prints', 500);
-  expect(first).toMatchObject({ collected: 1, collected_at: world.now, collected_by_id: COLLABORATOR });
-  world.now = '2026-03-02T08:00:00.000Z';
-  await world.act(VIEWER, 'print.collect@1', entry(500));
-  expect(world.row('prints', 500)).toEqual(first);
+  expect(first).toMatchObject({ collected: 1, collected_at: world.now, collected_by_id: COLLABORATOR, copies: null });
+  expect(isLoose(first ?? { copies: 0, collected: 0 }, 'superseded')).toBe(true);
+  await world.act(OWNER, 'print.collect@1', entry(500));
+  const guess = { ...entry(500), copies: 5 };
+  await expect(world.act(COLLABORATOR, 'print.count@1', guess)).rejects.toMatchObject({ code: 'forbidden' });
+  await world.act(COLLABORATOR, 'print.count@1', { ...entry(500), copies: 2 });
+  const all = world.row('prints', 500);
+  expect(all).toMatchObject({ collected: 2, copies: 2 });
+  expect(isLoose(all ?? { copies: null, collected: 0 }, 'superseded')).toBe(false);
+  const again = { ...entry(500), copies: null };
+  await expect(world.act(COLLABORATOR, 'print.count@1', again)).rejects.toMatchObject({ code: 'forbidden' });
+  await world.act(OWNER, 'print.collect@1', entry(500));
+  expect(world.row('prints', 500)).toEqual(all);
 });
 
 test('copies are ticked off one by one, and one too many is taken back', async () => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { authorize } from '../access.ts';
+import { type AccessLevel, authorize } from '../access.ts';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
+import { limits } from '../limits.ts';
 import { copiesOut, type Print, printCopiesSchema, printWays } from '../print.ts';
 import { authorizeIn, documentIn, freeId, living, versionIn } from './lookup.ts';
 import { type Context, defineMutation } from './mutation.ts';
@@ -36,14 +37,26 @@ export const printNote = defineMutation({
   },
 });
 
-/** How many copies were made, as whoever printed them says. */
+/**
+ * Who may say how many copies were made: whoever printed them; and, while nobody has said, whoever collects them, who then
+ * says that no more are about than were found.
+ */
+function authorizeCount(level: AccessLevel | undefined, actorId: number, print: Print, copies: number | null): void {
+  if (print.created_by_id === actorId) return;
+  authorize(level, 'print.collect');
+  const isSaidByCollector = print.copies === null && print.collected > 0 && copies === print.collected;
+  if (!isSaidByCollector) throw new Refusal('forbidden');
+}
+
+/** How many copies were made, as a person says. */
 export const printCount = defineMutation({
   name: 'print.count@1',
   args: z.strictObject({ project_id: idSchema, id: idSchema, copies: printCopiesSchema }),
   async decide(context, { project_id, id, copies }) {
-    await authorizeIn(context, project_id, 'print.note');
+    const level = await context.reader.access(project_id);
+    authorize(level, 'print.note');
     const print = await printIn(context, project_id, id);
-    if (print.created_by_id !== context.actorId) throw new Refusal('forbidden');
+    authorizeCount(level, context.actorId, print, copies);
     return { puts: [{ table: 'prints', row: { ...print, copies } }] };
   },
 });
@@ -55,7 +68,7 @@ export const printCollect = defineMutation({
   async decide(context, { project_id, id }) {
     await authorizeIn(context, project_id, 'print.collect');
     const print = await printIn(context, project_id, id);
-    if (copiesOut(print) === 0) return { puts: [] };
+    if (copiesOut(print) === 0 || print.collected >= limits.printCopiesMax) return { puts: [] };
     const by = { collected_at: context.now, collected_by_id: context.actorId };
     return { puts: [{ table: 'prints', row: { ...print, ...by, collected: print.collected + 1 } }] };
   },

@@ -49,6 +49,9 @@ it('is out of date once another version is current, until its last copy is colle
   const [item] = await readPrints(store(), 20);
   expect(item).toMatchObject({ verdict: 'superseded', loose: true, current: 'V2', collector: null });
   await enqueueOn(device, 'print.collect@1', { project_id: PROJECT, id: 40 });
+  // Nobody has said how many there were.
+  expect(await readPrintsOfCode(store(), TOKEN)).toMatchObject([{ loose: true, collector: { user_id: 1 } }]);
+  await enqueueOn(device, 'print.count@1', { project_id: PROJECT, id: 40, copies: 1 });
   expect(await readPrintsOfCode(store(), TOKEN)).toMatchObject([{ loose: false, collector: { user_id: 1 } }]);
 });
 

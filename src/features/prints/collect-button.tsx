@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { PrintItem } from '#src/data/reads/prints.ts';
-import { collectPrint, uncollectPrint } from '#src/sync/prints.ts';
+import { collectPrint, countPrint, uncollectPrint } from '#src/sync/prints.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { useOfferUndo } from '#src/ui/use-offer-undo.ts';
 
@@ -26,6 +26,23 @@ export function CollectButton({ item: { print } }: { item: PrintItem }) {
       disabled={busy}
     >
       {t('collect')}
+    </Button>
+  );
+}
+
+/** Says of a print whose copies nobody counted that no more of it are about than were collected. */
+export function AllCollectedButton({ item: { print } }: { item: PrintItem }) {
+  const { t } = useTranslation('prints');
+  const { run, busy } = useAct(() => countPrint(print, print.collected));
+  const { document_name: name, label } = print;
+  return (
+    <Button
+      color="inherit"
+      aria-label={t('all_collected_of', { name, label })}
+      onClick={() => void run()}
+      disabled={busy}
+    >
+      {t('all_collected')}
     </Button>
   );
 }

@@ -6,9 +6,10 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isUncounted } from '#domain/print';
 import type { PrintItem } from '#src/data/reads/prints.ts';
 import { paths } from '#src/paths.ts';
-import { CollectButton } from './collect-button.tsx';
+import { AllCollectedButton, CollectButton } from './collect-button.tsx';
 import { PrintMenu } from './print-menu.tsx';
 import { type PrintState, stateOf, usePrintWords } from './print-words.ts';
 
@@ -71,6 +72,7 @@ export const PrintEntry = memo(function PrintEntry({ item, named, selfId, mayStr
           sx={{ height: 'auto', minHeight: 32, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.5 } }}
         />
         {item.loose ? <CollectButton item={item} /> : null}
+        {item.loose && isUncounted(print) && print.collected > 0 ? <AllCollectedButton item={item} /> : null}
       </Stack>
     </Stack>
   );

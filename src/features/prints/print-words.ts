@@ -35,7 +35,10 @@ export function usePrintWords() {
       return `${t(`by.${print.way}`, { name: name(author.full_name) })}\u00a0· ${at(printedAt(print))}`;
     },
     copies({ print }: PrintItem): string {
-      if (print.copies === null) return t('copies_unknown');
+      if (print.copies === null) {
+        const unknown = t('copies_unknown');
+        return print.collected > 0 ? `${unknown}, ${t('some_collected', { count: print.collected })}` : unknown;
+      }
       const out = copiesOut(print);
       const copies = t('copies', { count: print.copies });
       return out > 0 && out < print.copies ? `${copies}, ${t('still_out', { out: String(out) })}` : copies;
