@@ -92,7 +92,7 @@ function smallFile(projectId: number, index: number): SmallFile {
 
 async function sendFile(person: Person, projectId: number, { bytes, sha256 }: SmallFile): Promise<void> {
   const file = { sha256, size: bytes.length, project_id: projectId };
-  const url = await createUpload(person.http, file);
+  const { url } = await createUpload(person.http, file);
   await appendBytes(person.http, url, 0, new Blob([bytes]), { timeout: 30_000 });
 }
 

@@ -30,7 +30,7 @@ export async function seedSheets(baseUrl: string, sheets: readonly Sheet[]): Pro
     const of = { project_id: projectId, folder_id: plans, name, file_name: `${name}.pdf` };
     const args = { ...of, id, version_id: newId(), sha256, size };
     await pushChanges(person, [{ name: 'document.create@1', args }]);
-    const url = await createUpload(person.http, { sha256, size, project_id: projectId });
+    const { url } = await createUpload(person.http, { sha256, size, project_id: projectId });
     await appendBytes(person.http, url, 0, new Blob([bytes]), { timeout: UPLOAD_TIMEOUT });
     documents.set(name, id);
   }

@@ -302,4 +302,25 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: ['e2e/matrix/thumbnail-again.test.ts'],
   },
+  {
+    name: 'an upload that is begun again is another one',
+    edits: [
+      {
+        file: 'sync-server/commands/begin-upload.ts',
+        find: '  if (before !== undefined) return before;\n',
+        replace: '',
+      },
+      {
+        file: 'sync-server/store/migrations/0015-one-upload.ts',
+        find: 'ON uploads (user_id, project_id, sha256, size)',
+        replace: 'ON uploads (user_id, project_id, sha256, size, id)',
+      },
+      {
+        file: 'sync-server/store/uploads.ts',
+        find: "    .onConflict((conflict) => conflict.columns(['user_id', 'project_id', 'sha256', 'size']).doNothing())\n",
+        replace: '',
+      },
+    ],
+    tests: [row('38-lost-begins')],
+  },
 ];

@@ -21,7 +21,7 @@ export const uploadEndpoints = {
     },
     answers: { 201: headersOnly },
     summary:
-      'Begin sending the bytes of a pending version or cover; Location is where they go. A small file may come whole as the body, of type application/offset+octet-stream.',
+      'Begin sending the bytes of a pending version or cover; Location is where they go. Begun again by the same person, it is the same upload, and Upload-Offset says how much of it has arrived: all of it where the project has these bytes already. A small file may come whole as the body, of type application/offset+octet-stream.',
   }),
   offset: endpoint({
     id: 'uploads.offset',

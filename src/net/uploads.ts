@@ -39,17 +39,23 @@ export async function sendWhole(http: Http, file: AnnouncedFile, bytes: Blob, se
   return Number(answer.headers.get('Upload-Offset') ?? 0) === file.size;
 }
 
+/** Where an upload goes, and how many bytes of it the server has. */
+export interface Begun {
+  url: string;
+  offset: number;
+}
+
 /**
- * Announces an upload.
- * @returns its address.
+ * Announces an upload, or finds the one that was announced before. With all bytes there it is over.
  * @throws Refusal `not_found` where no version waits for these bytes; TransportError for later.
  */
-export async function createUpload(http: Http, file: AnnouncedFile): Promise<string> {
+export async function createUpload(http: Http, file: AnnouncedFile): Promise<Begun> {
   const headers = announcing(file);
   const answer = await send(http, { method: 'POST', path: '/api/uploads', headers });
   if (!answer.ok) throw await failureOf(answer);
   const location = answer.headers.get('Location') ?? '';
-  return location.startsWith('/') ? location : new URL(location).pathname;
+  const url = location.startsWith('/') ? location : new URL(location).pathname;
+  return { url, offset: Number(answer.headers.get('Upload-Offset') ?? 0) };
 }
 
 /** Bytes that the server holds; undefined for an upload it does not know any more. @throws TransportError. */

@@ -4,7 +4,7 @@
 import { Refusal } from '#domain/errors';
 import type { BlobState, Store } from '#src/data/database.ts';
 import { TransportError } from '#src/net/transport-error.ts';
-import { appendBytes, createUpload, readOffset, sendWhole } from '#src/net/uploads.ts';
+import { appendBytes, type Begun, createUpload, readOffset, sendWhole } from '#src/net/uploads.ts';
 import { CHUNK, copyOf, unsentAgain, verifyBlob } from './chunks.ts';
 import type { Device } from './device.ts';
 import { reportLoss } from './lost-bytes.ts';
@@ -82,37 +82,31 @@ class LostBytes extends Error {
   override readonly name = 'LostBytes';
 }
 
-interface Opened {
-  url: string;
-  offset: number;
-}
-
 /** The upload that is under way, where the server still knows it. */
-async function resumed(device: Device, blob: BlobState): Promise<Opened | undefined> {
+async function resumed(device: Device, blob: BlobState): Promise<Begun | undefined> {
   if (blob.upload_url === null) return undefined;
   const offset = await readOffset(device.http, blob.upload_url);
   return offset === undefined ? undefined : { url: blob.upload_url, offset };
 }
 
 /** A new upload for one project. @throws Refusal `not_found` where nothing waits for these bytes there. */
-async function begun(device: Device, blob: BlobState, project_id: number): Promise<Opened> {
-  const url = await createUpload(device.http, { sha256: blob.sha256, size: blob.size, project_id });
-  return { url, offset: 0 };
+function begun(device: Device, blob: BlobState, project_id: number): Promise<Begun> {
+  return createUpload(device.http, { sha256: blob.sha256, size: blob.size, project_id });
 }
 
 /** Sends one file from where the server has it. The next part is read, and what is sent is noted, while bytes travel. */
-async function sendBlob(device: Device, blob: BlobState, opening: Promise<Opened>, signal?: AbortSignal) {
+async function sendBlob(device: Device, blob: BlobState, opening: Promise<Begun>, signal?: AbortSignal) {
   let link = links.get(device) ?? unknownLink;
   let next = settledLater(partOf(device, blob, 0, link.size));
   const { url, offset: start } = await opening;
   let offset = start;
-  if (start > 0) next = partOf(device, blob, start, link.size);
+  if (start > 0 && start < blob.size) next = partOf(device, blob, start, link.size);
   const note = (sent: number) =>
     settledLater(device.connection.run((store) => store.blobs.update(blob.sha256, { upload_url: url, sent })));
   let noted: Promise<unknown> = note(offset);
   // Until this one is through, nothing is known again.
   links.delete(device);
-  do {
+  while (offset < blob.size) {
     const body = await next;
     const after = offset + body.size;
     const started = performance.now();
@@ -124,7 +118,7 @@ async function sendBlob(device: Device, blob: BlobState, opening: Promise<Opened
     if (offset !== after || link.size < ahead) next = partOf(device, blob, offset, link.size);
     await noted;
     noted = note(offset);
-  } while (offset < blob.size);
+  }
   links.set(device, link);
   await noted;
 }
@@ -148,7 +142,7 @@ async function sendSmall(device: Device, blob: BlobState, project_id: number, si
 
 const isSmall = ({ size, upload_url }: BlobState) => size <= SMALL && upload_url === null;
 
-/** Refused bytes: wrong on the way (sent again), wrong here (said), or not wanted any more. */
+/** Refused bytes: wrong on the way or begun elsewhere (sent again), wrong here (said), or not to be taken now. */
 async function answerRefusal(device: Device, blob: BlobState, refusal: Refusal): Promise<void> {
   if (refusal.code === 'upload_mismatch') {
     const sound = await device.connection.run((store) => verifyBlob(store, blob));
@@ -157,6 +151,8 @@ async function answerRefusal(device: Device, blob: BlobState, refusal: Refusal):
     await reportLoss(device, blob);
     return;
   }
+  // Another device of this person sends the same file, and has come further: this one goes on from there.
+  if (refusal.code === 'gap') throw new TransportError('server', { cause: refusal });
   await device.connection.run((store) => store.blobs.update(blob.sha256, { last_error: refusal.code }));
 }
 

@@ -1,78 +1,14 @@
-// Resumable uploads of the bytes that a pending version or cover waits for. What has arrived is in the file; the database only
+// Uploads under way, of the bytes that a pending version or cover waits for. What has arrived is in the file; the database only
 // says whose upload it is and what it must become.
-import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { authorize } from '#domain/access';
 import { Refusal } from '#domain/errors';
 import type { Services } from '../services.ts';
 import { accessOf } from '../store/access.ts';
-import {
-  countUploads,
-  deleteUpload,
-  insertUpload,
-  isAwaited,
-  pendingVersions,
-  readUpload,
-  type StoredUpload,
-} from '../store/uploads.ts';
-import { type Arrived, arriveBlob } from './arrive-blob.ts';
-import { countUpload } from './attempts.ts';
+import { deleteUpload, pendingVersions, readUpload, type StoredUpload } from '../store/uploads.ts';
+import { arriveBlob } from './arrive-blob.ts';
 
-/** Uploads that one person may have under way. */
-const OPEN_MAX = 200;
-
-type Uploading = Pick<Services, 'core' | 'blobs' | 'uploads' | 'thumbnails' | 'settings'>;
-
-/**
- * Whether these bytes may come.
- * @throws Refusal `not_found` where nothing in the project waits for them, `forbidden`, `too_large`, `rate_limited`,
- * `storage_full`.
- */
-async function admit(services: Uploading, actorId: number, wanted: Arrived): Promise<void> {
-  const { core, blobs, settings } = services;
-  authorize(await accessOf(core.db, actorId, wanted.project_id), 'document.write');
-  if (!(await isAwaited(core.db, wanted))) throw new Refusal('not_found');
-  if (wanted.size > settings.maxUploadBytes) throw new Refusal('too_large');
-  if ((await countUploads(core.db, actorId)) >= OPEN_MAX) throw new Refusal('rate_limited');
-  await countUpload(services, actorId, wanted.size);
-  await blobs.checkSpace(wanted.size);
-}
-
-/**
- * Takes bytes that come whole with the request that announces them. Of a request that breaks off nothing stays.
- * @throws Refusal as `beginUpload`, and `malformed` when it broke off, `upload_mismatch`.
- */
-export async function takeWhole(services: Uploading, actorId: number, wanted: Arrived, bytes: Readable): Promise<void> {
-  const { core, blobs, thumbnails } = services;
-  await admit(services, actorId, wanted);
-  const { project_id, sha256, size } = wanted;
-  const received = await blobs.receive(bytes, size);
-  try {
-    if (received.sha256 !== sha256 || received.size !== size) throw new Refusal('upload_mismatch');
-    await blobs.keep(received);
-  } finally {
-    await blobs.discard(received);
-  }
-  const [waiting] = await pendingVersions(core.db, project_id, sha256);
-  await arriveBlob(core, wanted, () => Promise.resolve());
-  if (waiting !== undefined) thumbnails.prepare(waiting);
-}
-
-/**
- * Begins an upload. @returns its id.
- * @throws Refusal `not_found` where nothing in the project waits for these bytes, `forbidden`, `too_large`,
- * `rate_limited`, `storage_full`.
- */
-export async function beginUpload(services: Uploading, actorId: number, wanted: Arrived): Promise<string> {
-  const { core, uploads } = services;
-  const { project_id, sha256, size } = wanted;
-  await admit(services, actorId, wanted);
-  const id = randomBytes(16).toString('hex');
-  // The file first: one without a row is a stray, while a row without a file stands for bytes that were checked and kept.
-  await uploads.create(id);
-  await insertUpload(core.db, { id, user_id: actorId, project_id, sha256, size, created_at: core.now() });
-  return id;
-}
+export type Uploading = Pick<Services, 'core' | 'blobs' | 'uploads' | 'thumbnails' | 'settings'>;
 
 /** @throws Refusal `not_found` for an upload that is nobody's or another person's, or whose project is closed to them. */
 async function ownUpload({ core }: Uploading, actorId: number, id: string): Promise<StoredUpload> {
@@ -82,7 +18,8 @@ async function ownUpload({ core }: Uploading, actorId: number, id: string): Prom
   return upload;
 }
 
-async function dropUpload({ core, uploads }: Uploading, id: string): Promise<void> {
+/** Only inside `alone`. */
+export async function dropUpload({ core, uploads }: Uploading, id: string): Promise<void> {
   await deleteUpload(core.db, id);
   await uploads.remove(id);
 }

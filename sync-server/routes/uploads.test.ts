@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { appendFile, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertUpload } from '../store/uploads.ts';
+import { countUploads, insertUpload } from '../store/uploads.ts';
 import { newPerson, newProject, type Person, personWith, pushOne, sha256, shareWith } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { startTestProcess } from '../testing/start-test-process.ts';
@@ -269,18 +269,65 @@ describe('an upload may be begun', () => {
     expect(await offsetOf(owner, path)).toBe(0);
   });
 
-  test('as long as the same person has not too many under way', async () => {
+  test('as long as the same person has not too many under way, of those that anything waits for', async () => {
     const busy = await newPerson(app);
     const project = await newProject(busy);
     const bytes = randomBytes(900);
     await announce(busy, project, bytes);
     const { db, now } = app.services.core;
-    const more = { user_id: busy.id, project_id: project, sha256: unknown, size: 10, created_at: now() };
-    for (let n = 0; n < 199; n += 1) await insertUpload(db, { id: randomBytes(16).toString('hex'), ...more });
+    const more = { user_id: busy.id, project_id: project, created_at: now() };
+    const noteOne = (n: number) =>
+      insertUpload(db, { id: randomBytes(16).toString('hex'), sha256: sha256(bytes), size: n, ...more });
+    for (let n = 1; n <= 200; n += 1) await noteOne(n);
+    await db.updateTable('versions').set({ size: 7 }).where('sha256', '=', sha256(bytes)).execute();
+    expect((await createCall(busy, project, sha256(bytes), 7)).status).toBe(201);
+    expect(await countUploads(db, busy.id)).toBe(200);
+
+    // Nobody waits for the others: they make room.
+    await db.updateTable('versions').set({ size: 900 }).where('sha256', '=', sha256(bytes)).execute();
     expect((await createCall(busy, project, sha256(bytes), 900)).status).toBe(201);
-    const refused = await createCall(busy, project, sha256(bytes), 900);
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
-    await db.deleteFrom('uploads').where('user_id', '=', busy.id).execute();
+    await db.updateTable('versions').set({ size: 901 }).where('sha256', '=', sha256(bytes)).execute();
+    expect((await createCall(busy, project, sha256(bytes), 901)).status).toBe(201);
+    expect(await countUploads(db, busy.id)).toBeLessThan(3);
+  });
+
+  test('again by whoever has begun it: it is the same one, where it stands', async () => {
+    const bytes = randomBytes(3000);
+    const { id, path } = await begin(bytes);
+    await append(owner, path, 0, bytes.subarray(0, 1000));
+    const again = await createCall(owner, project_id, sha256(bytes), 3000);
+    expect([again.status, again.headers.get('Location'), again.headers.get('Upload-Offset')]).toEqual([
+      201,
+      path,
+      '1000',
+    ]);
+    expect((await append(owner, path, 1000, bytes.subarray(1000))).status).toBe(204);
+    expect(await stateOf(id)).toBe('ready');
+  });
+
+  test('by two devices of one person at the same moment: one upload, and nothing is left of the other', async () => {
+    const bytes = randomBytes(3000);
+    const { id } = await announce(owner, project_id, bytes);
+    const answers = await Promise.all([1, 2, 3].map(() => createCall(owner, project_id, sha256(bytes), 3000)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const paths = new Set(answers.map(({ headers }) => headers.get('Location') ?? ''));
+    expect(paths.size).toBe(1);
+    const known = await app.services.core.db.selectFrom('uploads').select('id').execute();
+    expect(readdirSync(join(app.dataDir, 'uploads')).sort()).toEqual(known.map((upload) => upload.id).sort());
+    const [path = ''] = paths;
+    expect((await append(owner, path, 0, bytes)).status).toBe(204);
+    expect(await stateOf(id)).toBe('ready');
+  });
+
+  test('of bytes that this project has received: it is over already', async () => {
+    const bytes = randomBytes(1800);
+    const { path } = await begin(bytes);
+    await append(owner, path, 0, bytes);
+    const again = await createCall(owner, project_id, sha256(bytes), 1800);
+    expect([again.status, again.headers.get('Upload-Offset')]).toEqual([201, '1800']);
+    const whole = await sendWhole(owner, project_id, sha256(bytes), bytes);
+    expect([whole.status, whole.headers.get('Upload-Offset')]).toEqual([201, '1800']);
+    expect((await createCall(await newPerson(app), project_id, sha256(bytes), 1800)).status).toBe(404);
   });
 
   test('and given up, which leaves nothing', async () => {
@@ -368,7 +415,8 @@ describe('a small file that comes whole with its announcement', () => {
     expect(await openUploads()).toEqual(before);
     expect(left()).toEqual([]);
     // Sent again by a device that did not hear the answer.
-    expect((await sendWhole(owner, project_id, sha256(bytes), bytes)).status).toBe(404);
+    expect((await sendWhole(owner, project_id, sha256(bytes), bytes)).status).toBe(201);
+    expect(left()).toEqual([]);
   });
 
   test('is refused when it is not what was announced, and nothing of it is kept', async () => {

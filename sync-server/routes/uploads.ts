@@ -8,14 +8,8 @@ import { Refusal } from '#domain/errors';
 import { idTextSchema } from '#domain/ids';
 import { parseOrRefuse } from '#domain/mutations/mutation';
 import { sha256Schema } from '#domain/version';
-import {
-  appendToUpload,
-  beginUpload,
-  endUpload,
-  OffsetConflict,
-  takeWhole,
-  uploadProgress,
-} from '../commands/upload.ts';
+import { beginUpload, takeWhole } from '../commands/begin-upload.ts';
+import { appendToUpload, endUpload, OffsetConflict, uploadProgress } from '../commands/upload.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { bodyStream, expectType } from '../middleware/body.ts';
 import type { Services } from '../services.ts';
@@ -73,8 +67,10 @@ export function uploadRoutes(serve: Serve, services: Services): void {
       const done = { Location: `/api/uploads/${randomBytes(16).toString('hex')}`, 'Upload-Offset': String(size) };
       return new Response(null, { status: 201, headers: { ...tus, ...done } });
     }
-    const id = await beginUpload(services, actorId, wanted);
-    return new Response(null, { status: 201, headers: { ...tus, Location: `/api/uploads/${id}` } });
+    const { id, offset } = await beginUpload(services, actorId, wanted);
+    // Not the standard's zero where it was begun before: whoever does not look is told by the first append.
+    const begun = { Location: `/api/uploads/${id}`, ...(offset > 0 ? { 'Upload-Offset': String(offset) } : {}) };
+    return new Response(null, { status: 201, headers: { ...tus, ...begun } });
   });
 
   serve(uploadEndpoints.offset, async ({ c, actorId, params }) => {

@@ -16,6 +16,7 @@ import { activities } from './migrations/0011-activities.ts';
 import { mails } from './migrations/0012-mails.ts';
 import { follows } from './migrations/0013-follows.ts';
 import { mutedFollows } from './migrations/0014-muted-follows.ts';
+import { oneUpload } from './migrations/0015-one-upload.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0012-mails': mails,
   '0013-follows': follows,
   '0014-muted-follows': mutedFollows,
+  '0015-one-upload': oneUpload,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

@@ -7,8 +7,33 @@ import type { Schema } from './schema.ts';
 
 export type StoredUpload = Schema['uploads'];
 
-export async function insertUpload(db: Database, upload: StoredUpload): Promise<void> {
-  await db.insertInto('uploads').values(upload).execute();
+/** What an upload is known by besides its id. `size` in bytes. */
+export type UploadOf = Pick<StoredUpload, 'user_id' | 'project_id' | 'sha256' | 'size'>;
+
+/** Notes an upload. @returns false where this person has one of the same file to the same project. */
+export async function insertUpload(db: Database, upload: StoredUpload): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('uploads')
+    .values(upload)
+    .onConflict((conflict) => conflict.columns(['user_id', 'project_id', 'sha256', 'size']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The id of the one upload of this file by this person to this project. */
+export async function findUpload(
+  db: Reads,
+  { user_id, project_id, sha256, size }: UploadOf,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('project_id', '=', project_id)
+    .where('sha256', '=', sha256)
+    .where('size', '=', size)
+    .executeTakeFirst();
+  return found?.id;
 }
 
 export async function readUpload(db: Reads, id: string): Promise<StoredUpload | undefined> {
@@ -26,6 +51,10 @@ export async function countUploads(db: Reads, userId: number): Promise<number> {
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+export async function listUploads(db: Reads, userId: number): Promise<StoredUpload[]> {
+  return db.selectFrom('uploads').selectAll().where('user_id', '=', userId).execute();
 }
 
 /** Uploads begun before a time. */
