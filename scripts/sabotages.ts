@@ -89,6 +89,22 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('36-flipped-byte')],
   },
   {
+    name: 'a change of a newer app stops the queue',
+    edits: [
+      {
+        file: 'src/sync/optimistic.ts',
+        find: "  if (!isMutationName(name)) throw new Refusal('update_required');\n",
+        replace: "  if (!isMutationName(name)) throw new TypeError('no such mutation');\n",
+      },
+      {
+        file: 'src/sync/optimistic.ts',
+        find: '    if (!isMutationName(entry.name)) continue;\n',
+        replace: '',
+      },
+    ],
+    tests: [row('19-app-rolled-back')],
+  },
+  {
     name: 'a download is not verified',
     edits: [
       {

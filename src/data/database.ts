@@ -3,7 +3,6 @@ import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { AccessLevel } from '#domain/access';
 import type { NoticeCode, NoticeParams, RefusalCode } from '#domain/errors';
 import type { Choice } from '#domain/folder-plan';
-import type { MutationName } from '#domain/mutations/catalogue';
 import type { Rows, Table as RowTable, Scope } from '#domain/row';
 import { orderKey } from './by-name.ts';
 import { nameOrder } from './name-order.ts';
@@ -18,7 +17,8 @@ export interface OutboxEntry {
   /** Names the act itself: saving it again after a lost connection to the store changes nothing. */
   key: number;
   n: number | null;
-  name: MutationName;
+  /** A mutation's name, or what a newer app that was here calls one: looked up only where it is known. */
+  name: string;
   args: unknown;
   scope: Scope;
   base_seq: number | null;
@@ -39,7 +39,8 @@ export interface OutboxEntry {
 /** An acknowledged change, kept 30 days so that a server restored from a backup can be told again. */
 export interface JournalEntry {
   n: number;
-  name: MutationName | 'void@1';
+  /** As in the queue; of a refused change `void@1`. */
+  name: string;
   args: unknown;
   scope: Scope;
   base_seq: number | null;
@@ -48,12 +49,11 @@ export interface JournalEntry {
   acknowledged_at: string;
 }
 
-export type AttentionKind = 'rejected' | 'notice' | 'lost_access' | 'emptied_store' | 'mass_removal' | 'lost_bytes';
-
 /** Something that a person must decide or know. Nothing leaves this list by itself. */
 export interface AttentionItem {
   id: number;
-  kind: AttentionKind;
+  /** One of `AttentionKind`, or what a newer app that was here calls another. */
+  kind: string;
   /** A refusal's or notice's code; null where the kind says all. */
   code: RefusalCode | NoticeCode | null;
   params: NoticeParams;
@@ -260,6 +260,7 @@ export interface MetaEntry {
     | 'server_time_offset'
     | 'last_sync_at'
     | 'public_base_url'
+    | 'passed_over'
     | 'notifications_seen_at';
   value: string | number;
 }

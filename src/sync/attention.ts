@@ -1,6 +1,7 @@
 // What a person does about the things in attention. Nothing leaves the list by itself.
 
-import type { ArgsOf, MutationName } from '#domain/mutations/catalogue';
+import { Refusal } from '#domain/errors';
+import { type ArgsOf, isMutationName, type MutationName } from '#domain/mutations/catalogue';
 import type { Scope } from '#domain/row';
 import { projectScope } from '#domain/row';
 import type { AttentionItem, Store } from '#src/data/database.ts';
@@ -22,6 +23,7 @@ export async function retryRejected(id: number, changed: Readonly<Record<string,
   await enqueueAllOn(currentDevice(), async ({ store, enqueue }) => {
     const mutation = (await store.attention.get(id))?.mutation;
     if (mutation == null) return;
+    if (!isMutationName(mutation.name)) throw new Refusal('update_required');
     const args = { ...(mutation.args as object), ...changed };
     // What is not changed was validated under this name when it was first queued; the door validates it all.
     await enqueue(mutation.name, args as never);

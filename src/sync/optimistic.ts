@@ -2,7 +2,7 @@
 // the same decisions that the server will take. A row with pending work keeps its last server state in `base_rows`.
 
 import { Refusal } from '#domain/errors';
-import { decide } from '#domain/mutations/catalogue';
+import { decide, isMutationName } from '#domain/mutations/catalogue';
 import type { Put } from '#domain/mutations/mutation';
 import { tables } from '#domain/row';
 import { type BaseRow, type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
@@ -40,6 +40,7 @@ export async function applyEntry(
   reader: SeriesReader = createSeriesReader(store),
 ): Promise<string[]> {
   const { name, args, client_time, base_seq } = entry;
+  if (!isMutationName(name)) throw new Refusal('update_required');
   const context = {
     reader,
     actorId,
@@ -57,7 +58,9 @@ export async function applyEntry(
 
 /** Puts rows back to the last server state, as if no pending change had touched them. */
 async function rollBack(store: Store, keys: Iterable<string>): Promise<void> {
-  const bases = (await store.base_rows.bulkGet([...keys])).filter((base) => base !== undefined);
+  const found = (await store.base_rows.bulkGet([...keys])).filter((base) => base !== undefined);
+  // What a newer app kept of tables of its own waits for it.
+  const bases = found.filter(({ table }) => tables.includes(table));
   for (const table of tables) {
     const own = bases.filter((base) => base.table === table && base.row === null);
     if (own.length > 0) await rowsOf(store, table).bulkDelete(own.map(({ id }) => id));
@@ -119,6 +122,9 @@ export async function rebase(
   await store.outbox.bulkDelete([...leavingIds]);
   const reader = createSeriesReader(store);
   for (const entry of entries) {
+    // A newer app made it, and how it looks is known there alone. Which rows it made stays noted: what speaks of them waits
+    // for it.
+    if (!isMutationName(entry.name)) continue;
     if (entry.hidden) {
       await store.outbox.update(entry.id, { touches: [] });
       continue;

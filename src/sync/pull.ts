@@ -11,6 +11,7 @@ import { noteFollows } from './follows.ts';
 import { holdRemoval, isTooLarge } from './mass-removal.ts';
 import { noteNews } from './news.ts';
 import { rebase } from './optimistic.ts';
+import { notePassedOver, rereadPassedOver } from './passed-over.ts';
 import { type Heard, PullRequests } from './pull-requests.ts';
 import { RereadBook } from './reread.ts';
 import { journalEntry } from './results.ts';
@@ -63,6 +64,7 @@ async function applyPage(device: Device, page: PullPage, answer: PullAnswer, boo
       const state = await store.scopes.get(page.scope as Scope);
       if (state?.rereading && !state.held) await book.apply(store, device, page, answer);
       else await applyInside(store, device, page, answer);
+      await notePassedOver(store, page);
       await trimLog(store, page.scope);
     }),
   );
@@ -132,6 +134,7 @@ async function noteTime(store: Store, { answer, at }: Heard): Promise<void> {
  * @throws TransportError for later; SyncRefused for another answer.
  */
 export async function pullAll(device: Device, limit: number = limits.pullRowsMax): Promise<PullEnd> {
+  await device.connection.run(rereadPassedOver);
   const book = new RereadBook();
   const requests = new PullRequests(device, book, limit);
   for (let more = true; more; ) {

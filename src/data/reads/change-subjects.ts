@@ -1,5 +1,5 @@
 // What a queued or refused change is about, from its arguments and the rows that this device has.
-import type { MutationName } from '#domain/mutations/catalogue';
+import { isMutationName, type MutationName } from '#domain/mutations/catalogue';
 import type { Store } from '../database.ts';
 import { readDocument } from './documents.ts';
 import { type NamedPlace, readPlace } from './whereabouts.ts';
@@ -17,7 +17,8 @@ type Naming =
   | 'of_version'
   | 'print'
   | 'comment'
-  | 'nothing';
+  | 'nothing'
+  | 'unknown';
 
 const namings: Record<MutationName, Naming> = {
   'project.create@1': 'own_name',
@@ -78,6 +79,9 @@ const names: Record<Naming, (store: Store, fields: Fields) => Promise<string | u
     return comment === undefined ? undefined : documentName(store, comment.document_id);
   },
   nothing: () => Promise.resolve(undefined),
+  // From a newer app: what its fields are called may be what they were called before.
+  unknown: async (store, fields) =>
+    text(fields.name) ?? (await documentName(store, number(fields.document_id ?? fields.id))) ?? text(fields.file_name),
 };
 
 /** A file that a change announces. */
@@ -92,7 +96,8 @@ export interface AnnouncedFile {
 
 /** What a person recognizes a change by. */
 export interface ChangeSubject {
-  name: MutationName;
+  /** Of the change; one of a newer app is not known here. */
+  name: string;
   /** What it is about; undefined when that is no longer on this device. */
   subject: string | undefined;
   project_name: string | undefined;
@@ -108,19 +113,19 @@ export function coverFile(sha256: string, size: number, project: string | undefi
   return { sha256, file_name: project ?? 'cover', size, unnamed: true };
 }
 
-function fileOf(name: MutationName, fields: Fields, project: string | undefined): AnnouncedFile | undefined {
+function fileOf(name: string, fields: Fields, project: string | undefined): AnnouncedFile | undefined {
   const { sha256, file_name, size } = fields;
   if (typeof sha256 !== 'string' || typeof size !== 'number') return undefined;
   if (name === 'project.cover@1') return coverFile(sha256, size, project);
   return typeof file_name === 'string' ? { sha256, file_name, size } : undefined;
 }
 
-export async function readSubject(store: Store, change: { name: MutationName; args: unknown }): Promise<ChangeSubject> {
+export async function readSubject(store: Store, change: { name: string; args: unknown }): Promise<ChangeSubject> {
   const fields: Fields = typeof change.args === 'object' && change.args !== null ? { ...change.args } : {};
   const project = await store.projects.get(number(fields.project_id));
   return {
     name: change.name,
-    subject: await names[namings[change.name]](store, fields),
+    subject: await names[isMutationName(change.name) ? namings[change.name] : 'unknown'](store, fields),
     project_name: project?.name,
     text:
       text(fields.content) ??

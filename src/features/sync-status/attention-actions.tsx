@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AttentionKind } from '#src/data/database.ts';
+import { type AttentionKind, isAttentionKind } from '#src/data/reads/attention-kinds.ts';
 import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
 import { dismissAttention, keepHeld, rejectedFile, retryRejected } from '#src/sync/attention.ts';
 import { AcceptRemovalButton } from './accept-removal-button.tsx';
@@ -78,6 +78,18 @@ function Lost({ entry, onLeave, title }: Props) {
   );
 }
 
+/** What only a newer app can ask. It stays; what is the person's own can be taken along. */
+function Newer({ entry, onLeave }: Props) {
+  const { item, change, where } = entry;
+  return (
+    <>
+      {change?.text === undefined ? null : <CopyButton text={change.text} />}
+      {change?.file === undefined ? null : <SaveFileButton read={() => rejectedFile(item.id)} />}
+      <OpenButton where={where} onLeave={onLeave} />
+    </>
+  );
+}
+
 const actions: Record<AttentionKind, (props: Props) => ReactNode> = {
   rejected: OwnWork,
   lost_access: LostWork,
@@ -88,6 +100,7 @@ const actions: Record<AttentionKind, (props: Props) => ReactNode> = {
 };
 
 export function AttentionActions(props: Props) {
-  const Actions = actions[props.entry.item.kind];
+  const { kind } = props.entry.item;
+  const Actions = isAttentionKind(kind) ? actions[kind] : Newer;
   return <Actions {...props} />;
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { limits } from '#domain/limits';
-import type { AttentionKind } from '#src/data/database.ts';
+import { type AttentionKind, isAttentionKind } from '#src/data/reads/attention-kinds.ts';
 import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
 import { lostImport } from './lost-import.ts';
 import { rejectedText } from './rejected-text.ts';
@@ -41,5 +41,6 @@ const sentences: Record<AttentionKind, (t: AttentionTexts, entry: AttentionEntry
 };
 
 export function attentionText(t: AttentionTexts, entry: AttentionEntry): string {
-  return sentences[entry.item.kind](t, entry);
+  const { kind } = entry.item;
+  return isAttentionKind(kind) ? sentences[kind](t, entry) : t('sync:newer_attention');
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { refusals } from '#domain/errors';
+import { isMutationName } from '#domain/mutations/catalogue';
 import type { ChangeSubject } from '#src/data/reads/change-subjects.ts';
 
 import { placeName } from './place-name.ts';
@@ -9,7 +10,10 @@ type Texts = TFunction<['sync', 'errors']>;
 /** A change in a few words. A file on its way without its announcement is named as a file. */
 export function changeText(t: Texts, change: ChangeSubject, isFile = false): string {
   const subject = change.subject ?? t('sync:unknown_subject');
-  return isFile ? t('sync:file_of', { subject }) : t(`sync:change.${change.name}`, { subject });
+  if (isFile) return t('sync:file_of', { subject });
+  return isMutationName(change.name)
+    ? t(`sync:change.${change.name}`, { subject })
+    : t('sync:newer_change', { subject });
 }
 
 /** Where a change was to put something, in words; undefined for one that moves nothing. */

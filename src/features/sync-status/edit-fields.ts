@@ -4,7 +4,7 @@ import { descriptionSchema, documentNameSchema } from '#domain/document';
 import { type FieldReason, Refusal } from '#domain/errors';
 import { folderNameSchema } from '#domain/folder';
 import { limits } from '#domain/limits';
-import type { MutationName } from '#domain/mutations/catalogue';
+import { isMutationName, type MutationName } from '#domain/mutations/catalogue';
 import { parseOrRefuse } from '#domain/mutations/mutation';
 import { projectFields } from '#domain/project';
 
@@ -62,7 +62,8 @@ export const editFields: Record<MutationName, readonly EditField[]> = {
 };
 
 /** What of this one can be made otherwise: of a comment's edit that was about its links alone, no words. */
-export function fieldsOf({ name, args }: { name: MutationName; args: unknown }): readonly EditField[] {
+export function fieldsOf({ name, args }: { name: string; args: unknown }): readonly EditField[] {
+  if (!isMutationName(name)) return [];
   const given = { ...(args as object) } as Record<string, unknown>;
   return editFields[name].filter(({ key }) => given[key] !== undefined);
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type RefusalCode, refusals } from '#domain/errors';
+import { isMutationName } from '#domain/mutations/catalogue';
 import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
 
 type Texts = TFunction<['sync', 'errors']>;
@@ -9,6 +10,6 @@ const isRefusal = (code: string): code is RefusalCode => Object.hasOwn(refusals,
 /** Why a change was not accepted, and what stayed as it was. */
 export function rejectedText(t: Texts, { item, change }: AttentionEntry): string {
   const reason = item.code !== null && isRefusal(item.code) ? t(`errors:refusal.${item.code}`) : '';
-  const stays = change === null ? '' : t(`sync:stays.${change.name}`);
+  const stays = change === null || !isMutationName(change.name) ? '' : t(`sync:stays.${change.name}`);
   return `${t('sync:rejected', { reason })} ${stays}`.trim();
 }

@@ -7,6 +7,7 @@ import type { Told } from '#src/data/reads/told.ts';
 import { english } from '#src/text/catalogues.ts';
 import { spanish } from '#src/text/spanish.ts';
 import { type AttentionTexts, attentionText } from './attention-text.ts';
+import { changeText } from './change-text.ts';
 import { lostImport } from './lost-import.ts';
 import { mayRestore, type ToldTexts, toldDetail, toldText } from './told-text.ts';
 
@@ -78,6 +79,24 @@ describe.each(['en', 'es'] as const)('what is told in %s', (lng) => {
     }
     expect(Object.keys(refusals).length).toBeGreaterThan(10);
   });
+});
+
+it.each(['en', 'es'] as const)('says in %s what a newer app left, which nothing here knows', async (lng) => {
+  const t = await textsIn(lng);
+  const change = {
+    name: 'markup.create@1',
+    subject: 'A-101',
+    project_name: undefined,
+    text: undefined,
+    destination: undefined,
+    file: undefined,
+  };
+  expect(changeText(t, change)).toContain('A-101');
+  const item = { ...lost, kind: 'markup_question' };
+  for (const entry of [item, { ...item, kind: 'rejected' }]) {
+    const sentence = attentionText(t, { item: entry, change, project_name: undefined, where: null });
+    expect(sentence).not.toMatch(/sync:|undefined/);
+  }
 });
 
 it('says both values of a field that two people wrote, and who wrote the other', async () => {

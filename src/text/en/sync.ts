@@ -113,6 +113,7 @@ export const sync = {
   attention_section: 'Needs attention',
   waiting_section: 'Waiting to send',
   unknown_subject: '…',
+  newer_change: 'A change from a newer version of the app: “{{subject}}”',
   file_of: 'File of “{{subject}}”',
   in_project: 'in {{project}}',
   entry_state: {
@@ -192,6 +193,7 @@ export const sync = {
       other: 'something',
     },
   },
+  newer_attention: 'A newer version of the app asks something here. Update the app to answer. Nothing is lost.',
   unknown_news: 'A newer version of the app can say more about this change.',
   access_is_back: 'You had lost access to “{{project}}” and have it again. Your work from before was not sent.',
   keep_removed: 'Keep them',

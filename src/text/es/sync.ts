@@ -111,6 +111,7 @@ export const sync: Catalogue['sync'] = {
   attention_section: 'Requiere atención',
   waiting_section: 'Pendiente de enviar',
   unknown_subject: '…',
+  newer_change: 'Un cambio de una versión más reciente de la aplicación: «{{subject}}»',
   file_of: 'Archivo de «{{subject}}»',
   in_project: 'en {{project}}',
   entry_state: {
@@ -192,6 +193,8 @@ export const sync: Catalogue['sync'] = {
       other: 'algo',
     },
   },
+  newer_attention:
+    'Una versión más reciente de la aplicación pregunta algo aquí. Actualiza la aplicación para responder. No se pierde nada.',
   unknown_news: 'Una versión más reciente de la aplicación puede decir más sobre este cambio.',
   access_is_back: 'Habías perdido el acceso a «{{project}}» y lo tienes de nuevo. Tu trabajo de antes no se envió.',
   keep_removed: 'Conservarlos',
