@@ -233,6 +233,14 @@ module.exports = {
       },
     },
 
+    {
+      name: 'model-knows-no-product',
+      severity: 'error',
+      comment: 'What judges the product states its rules a second time: with its code it would share its mistakes.',
+      from: { path: '^e2e/simulator/model/' },
+      to: { pathNot: '^e2e/simulator/model/' },
+    },
+
     packageOnlyIn(
       'react-in-its-rooms',
       REACT,

@@ -1,29 +1,89 @@
-// npm run chaos -- --kills N --seed S: the server is killed N times under eight devices at work. It runs from its source, or
-// with --build from what people run.
+// npm run chaos -- --schedules N --devices D --seed S: so many stories, each drawn from a seed, of people and of all that can
+// go wrong around them; those that fail are made short, told and kept to be replayed.
+// npm run chaos -- --story FILE: one of those again.
+// npm run chaos -- --kills N --seed S: the server is killed N times under eight devices at work.
+// The server runs from its source, or with --build from what people run.
+import 'fake-indexeddb/auto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChaos } from '../e2e/fixtures/chaos.ts';
+import type { Origin } from '../e2e/fixtures/server-process.ts';
+import { notYet } from '../e2e/simulator/not-yet.ts';
+import { replay, runStories } from '../e2e/simulator/run.ts';
+import type { Story } from '../e2e/simulator/story.ts';
+import { tellStory } from '../e2e/simulator/tell.ts';
 import { build } from './build.mjs';
 import { setup as buildTestServer } from './build-test-server.ts';
+import { root } from './content-hash.mjs';
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string' }, seed: { type: 'string' }, build: { type: 'boolean' } },
+  options: {
+    kills: { type: 'string' },
+    schedules: { type: 'string' },
+    devices: { type: 'string' },
+    story: { type: 'string' },
+    seed: { type: 'string' },
+    /** Kinds of steps and acts that are left out, with commas. */
+    without: { type: 'string' },
+    build: { type: 'boolean' },
+  },
 });
 const kills = Number(values.kills ?? 100);
+const schedules = Number(values.schedules ?? 100);
+const devices = Number(values.devices ?? 5);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
-if (!Number.isSafeInteger(kills) || !Number.isSafeInteger(seed)) {
-  console.error('Usage: npm run chaos -- [--kills N] [--seed S] [--build]');
+if (![kills, schedules, devices, seed].every(Number.isSafeInteger) || devices < 1) {
+  console.error('Usage: npm run chaos -- [--schedules N --devices D | --story FILE | --kills N] [--seed S] [--build]');
   process.exit(2);
 }
 
-const origin = values.build ? 'build' : 'source';
+const origin: Origin = values.build ? 'build' : 'source';
 if (origin === 'source') await buildTestServer();
 else if (!(await build())) process.exit(1);
-console.log(`seed ${seed}, ${kills} kills, server from its ${origin}`);
-const report = await runChaos({ kills, seed, origin });
-const megabytes = (report.bytes / 1e6).toFixed(1);
-console.log(`${report.changes} changes, ${report.files} files of ${megabytes} MB in all`);
-for (const what of report.wrong.slice(0, 50)) console.error(what);
-if (report.wrong.length > 50) console.error(`… and ${report.wrong.length - 50} more`);
-console.log(`${report.checks - Math.min(report.checks, report.wrong.length)} passed, ${report.wrong.length} failed`);
+
+const isWell = await (values.story !== undefined
+  ? tellAgain(values.story)
+  : values.schedules !== undefined
+    ? tellMany()
+    : killOften());
 // Sockets of devices that were cut off may still be closing.
-process.exit(report.wrong.length === 0 ? 0 : 1);
+process.exit(isWell ? 0 : 1);
+
+async function killOften(): Promise<boolean> {
+  console.log(`seed ${seed}, ${kills} kills, server from its ${origin}`);
+  const report = await runChaos({ kills, seed, origin });
+  const megabytes = (report.bytes / 1e6).toFixed(1);
+  console.log(`${report.changes} changes, ${report.files} files of ${megabytes} MB in all`);
+  for (const what of report.wrong.slice(0, 50)) console.error(what);
+  if (report.wrong.length > 50) console.error(`… and ${report.wrong.length - 50} more`);
+  console.log(`${report.checks - Math.min(report.checks, report.wrong.length)} passed, ${report.wrong.length} failed`);
+  return report.wrong.length === 0;
+}
+
+async function tellAgain(file: string): Promise<boolean> {
+  const story = JSON.parse(readFileSync(file, 'utf8')) as Story;
+  const ending = await replay(story, origin);
+  console.log(ending.wrong.length === 0 ? 'all is well' : tellStory(story, ending));
+  return ending.wrong.length === 0;
+}
+
+async function tellMany(): Promise<boolean> {
+  console.log(`seeds ${seed} to ${seed + schedules - 1}, ${devices} devices each, server from its ${origin}`);
+  const without = [...notYet, ...(values.without ?? '').split(',')];
+  const wanted = { stories: schedules, devices, seed, origin, without, say: (line: string) => console.log(line) };
+  const { stories, acts, seconds, failures } = await runStories(wanted);
+  const kept = join(root, 'test-results/stories');
+  for (const { short, ending } of failures) {
+    mkdirSync(kept, { recursive: true });
+    const file = join(kept, `${short.seed}.json`);
+    writeFileSync(file, `${JSON.stringify(short, undefined, 1)}\n`);
+    console.error(
+      `${tellStory(short, ending)}\n  again: npm run chaos -- --story test-results/stories/${short.seed}.json\n`,
+    );
+  }
+  const pace = Math.round((stories * 60) / Math.max(1, seconds));
+  console.log(`${stories} stories, ${acts} acts, ${Math.round(seconds)} s, ${pace} a minute`);
+  console.log(`${stories - failures.length} passed, ${failures.length} failed`);
+  return failures.length === 0;
+}

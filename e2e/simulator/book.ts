@@ -1,0 +1,135 @@
+// The server's own book and tables, read beside it: in which order what arrived, and what is there now.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { Booked } from './model/arrival.ts';
+
+export interface BookedAct {
+  kind: 'act';
+  client: number;
+  n: number;
+  person: number;
+  name: string;
+  digest: string;
+  clientTime: string;
+  at: number;
+  booked: Booked;
+}
+export interface BookedBytes {
+  kind: 'bytes';
+  project: number;
+  sha256: string;
+  at: number;
+}
+
+type Row = Record<string, unknown>;
+
+interface StoredOutcome {
+  status: Booked['status'];
+  seq: number | null;
+  notice?: { code: string; params: Record<string, unknown> };
+  error?: { code: string; params?: Record<string, unknown> };
+}
+
+/** Reads the server's files; never writes. */
+export class Book {
+  readonly #folder: string;
+
+  constructor(dataDir: string) {
+    this.#folder = dataDir;
+  }
+
+  read<T>(work: (database: Sqlite.Database) => T): T {
+    const database = new Sqlite(join(this.#folder, 'plumbline.sqlite'), { timeout: 10_000, readonly: true });
+    try {
+      return work(database);
+    } finally {
+      database.close();
+    }
+  }
+
+  /** What the server has of these people's devices beyond what was read before, in the order of its arrival. */
+  news(people: readonly number[], known: Known): (BookedAct | BookedBytes)[] {
+    const some = people.map(() => '?').join();
+    return this.read((database) => {
+      const acts = (
+        database
+          .prepare(
+            `SELECT m.* FROM clients c JOIN mutations_log m ON m.client_id = c.id WHERE c.user_id IN (${some}) ORDER BY m.n`,
+          )
+          .all(...people) as Row[]
+      ).map(bookedAct);
+      const bytes = (
+        database
+          .prepare(
+            `SELECT b.* FROM projects p JOIN project_blobs b ON b.project_id = p.id WHERE p.owner_id IN (${some})`,
+          )
+          .all(...people) as Row[]
+      ).map(bookedBytes);
+      const fresh = [...acts.filter((act) => known.isNew(act)), ...bytes.filter((one) => known.isNew(one))];
+      // Of one moment, what announces bytes comes before them, and each device's acts in their order.
+      fresh.sort((a, b) => a.at - b.at || a.kind.localeCompare(b.kind) || orderOf(a) - orderOf(b));
+      for (const one of fresh) known.add(one);
+      return fresh;
+    });
+  }
+
+  rows(table: string, column: string, value: number): Row[] {
+    return this.read((database) => database.prepare(`SELECT * FROM ${table} WHERE ${column} = ?`).all(value) as Row[]);
+  }
+
+  /** Whether a file is there whole, under its own name. */
+  holds(sha256: string): boolean {
+    const file = join(this.#folder, 'blobs', sha256.slice(0, 2), sha256);
+    return existsSync(file) && createHash('sha256').update(readFileSync(file)).digest('hex') === sha256;
+  }
+}
+
+const orderOf = (one: BookedAct | BookedBytes) => (one.kind === 'act' ? one.n : 0);
+
+function bookedAct(row: Row): BookedAct {
+  const outcome = JSON.parse(String(row.outcome)) as StoredOutcome;
+  const said = outcome.error ?? outcome.notice;
+  const booked = { status: outcome.status, code: said?.code, params: said?.params ?? {} };
+  return {
+    kind: 'act',
+    client: Number(row.client_id),
+    n: Number(row.n),
+    person: Number(row.user_id),
+    name: String(row.name),
+    digest: String(row.digest),
+    clientTime: String(row.client_time),
+    at: Date.parse(String(row.server_time)),
+    booked,
+  };
+}
+
+function bookedBytes(row: Row): BookedBytes {
+  const at = Date.parse(String(row.created_at));
+  return { kind: 'bytes', project: Number(row.project_id), sha256: String(row.sha256), at };
+}
+
+/** What was read of the book so far, in one history of the server. */
+export class Known {
+  readonly #keys: Set<string>;
+
+  constructor(keys: Iterable<string> = []) {
+    this.#keys = new Set(keys);
+  }
+
+  isNew(one: BookedAct | BookedBytes): boolean {
+    return !this.#keys.has(keyOf(one));
+  }
+
+  add(one: BookedAct | BookedBytes): void {
+    this.#keys.add(keyOf(one));
+  }
+
+  copy(): Known {
+    return new Known(this.#keys);
+  }
+}
+
+const keyOf = (one: BookedAct | BookedBytes) =>
+  one.kind === 'act' ? `${one.client}:${one.n}` : `${one.project}:${one.sha256}`;

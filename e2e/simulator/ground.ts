@@ -1,0 +1,94 @@
+// The server under a story: the real one as a process, that is killed, restored, put back and lets days pass.
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import Sqlite from 'better-sqlite3';
+import { FaultProxy } from '../fixtures/fault-proxy.ts';
+import { type Origin, ServerProcess } from '../fixtures/server-process.ts';
+import { Book } from './book.ts';
+
+const preload = pathToFileURL(join(import.meta.dirname, 'server-clock.mjs')).href;
+
+export class Ground {
+  readonly server: ServerProcess;
+  readonly proxy: FaultProxy;
+  readonly #env: Record<string, string>;
+  readonly #copies = mkdtempSync(join(tmpdir(), 'plumbline-copies-'));
+  #count = 0;
+  /** Milliseconds that its clock is ahead. */
+  ahead = 0;
+
+  private constructor(server: ServerProcess, proxy: FaultProxy, env: Record<string, string>) {
+    this.server = server;
+    this.proxy = proxy;
+    this.#env = env;
+  }
+
+  static async open(origin: Origin = 'source'): Promise<Ground> {
+    const env = { NODE_OPTIONS: `--import=${preload}`, PLUMBLINE_CLOCK_AHEAD: '0' };
+    const server = await ServerProcess.launch({ origin, env });
+    return new Ground(server, await FaultProxy.start(server.port), env);
+  }
+
+  get url(): string {
+    return this.server.url;
+  }
+
+  get book(): Book {
+    return new Book(this.server.dataDir);
+  }
+
+  /** So many milliseconds pass while it is off. */
+  async pass(milliseconds: number): Promise<void> {
+    this.ahead += milliseconds;
+    this.#env.PLUMBLINE_CLOCK_AHEAD = String(this.ahead);
+    await this.server.stop();
+    await this.server.start();
+  }
+
+  /** By the product's own command. @returns the folder. */
+  async backUp(): Promise<string> {
+    const folder = this.#nextFolder();
+    await this.server.command('backup', [folder]);
+    return folder;
+  }
+
+  /** By the product's own command: another epoch begins. */
+  async restore(folder: string): Promise<void> {
+    await this.server.stop();
+    await this.server.command('restore', [folder, '--force']);
+    await this.server.start();
+  }
+
+  /** As a virtual machine's snapshot: the whole folder as it is. */
+  async snapshot(): Promise<string> {
+    const folder = this.#nextFolder();
+    mkdirSync(folder);
+    const database = new Sqlite(this.server.databaseFile, { readonly: true });
+    await database.backup(join(folder, 'plumbline.sqlite'));
+    database.close();
+    const blobs = join(this.server.dataDir, 'blobs');
+    if (existsSync(blobs)) cpSync(blobs, join(folder, 'blobs'), { recursive: true });
+    return folder;
+  }
+
+  /** The snapshot is put back: nobody tells the server. */
+  async putBack(folder: string): Promise<void> {
+    await this.server.kill();
+    rmSync(this.server.dataDir, { recursive: true, force: true });
+    cpSync(folder, this.server.dataDir, { recursive: true });
+    await this.server.start();
+  }
+
+  async dispose(): Promise<void> {
+    await this.proxy.close();
+    await this.server.dispose();
+    rmSync(this.#copies, { recursive: true, force: true });
+  }
+
+  #nextFolder(): string {
+    this.#count += 1;
+    return join(this.#copies, String(this.#count));
+  }
+}

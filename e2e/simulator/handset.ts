@@ -1,0 +1,156 @@
+// A device in somebody's hand: the real sync code on a store of its own, a clock that may be wrong, a session that may end.
+
+import { Refusal } from '#domain/errors';
+import type { MutationName } from '#domain/mutations/catalogue';
+import { QuotaError } from '#src/data/quota-error.ts';
+import { SyncRefused } from '#src/net/sync-calls.ts';
+import { TransportError } from '#src/net/transport-error.ts';
+import { enqueueOn } from '#src/sync/outbox.ts';
+import { syncRound } from '#src/sync/round.ts';
+import { uploadAll } from '#src/sync/upload-lane.ts';
+import { signInAt } from '#src/testing/open-device.ts';
+import type { Person } from '../fixtures/people.ts';
+import { Tablet } from '../fixtures/tablet.ts';
+import { acts } from './acts.ts';
+import { withClock } from './clock.ts';
+import type { Ground } from './ground.ts';
+import { Hand } from './hand.ts';
+import type { Act, Log } from './log.ts';
+
+/** What a sync came to. `later`: the network or the room failed it. */
+export type End = 'done' | 'later' | { wrong: string };
+
+export interface Scene {
+  ground: Ground;
+  log: Log;
+  labels: Map<number, string>;
+}
+
+/** What an act decides over, as the device shows it. */
+const decidesOver = (name: string) => name.includes('delete') || name.includes('make_current');
+
+export class Handset {
+  readonly name: string;
+  readonly person: Person;
+  readonly #scene: Scene;
+  #tablet: Tablet | undefined;
+  /** Milliseconds that its own clock is wrong. */
+  ahead = 0;
+  /** How many stores were lost. */
+  lives = 1;
+
+  constructor(scene: Scene, name: string, person: Person) {
+    this.#scene = scene;
+    this.name = name;
+    this.person = person;
+  }
+
+  get tablet(): Tablet {
+    if (this.#tablet === undefined) throw new Error(`${this.name} is not open`);
+    return this.#tablet;
+  }
+
+  async open(): Promise<void> {
+    this.#tablet = await Tablet.open(this.person, this.#scene.ground.url);
+  }
+
+  /** Its work that the server does not have is lost with it. */
+  async lose(): Promise<void> {
+    this.tablet.close();
+    for (const act of this.#scene.log.acts) if (act.device === this.name) act.lost = true;
+    this.lives += 1;
+    await this.open();
+  }
+
+  close(): void {
+    this.#tablet?.close();
+  }
+
+  /** Work in its own time. */
+  inTime<T>(work: () => Promise<T>): Promise<T> {
+    return withClock(this.#scene.ground.ahead + this.ahead, work);
+  }
+
+  /** Makes a change. @returns it; undefined where there is nothing to change or the device does not allow it. */
+  async act(name: MutationName, step: { no: number; seed: number }, tablet = this.tablet): Promise<Act | undefined> {
+    const make = acts[name as keyof typeof acts];
+    const args = await make(new Hand(tablet, step, this.#scene.labels));
+    return args === undefined ? undefined : this.enqueue(name, args, step, tablet);
+  }
+
+  async enqueue(
+    name: MutationName,
+    args: unknown,
+    step: { no: number },
+    tablet = this.tablet,
+  ): Promise<Act | undefined> {
+    const seen = await this.#seen(name, args as Record<string, unknown>, tablet);
+    try {
+      const key = await enqueueOn(tablet.device, name, args as never);
+      return await this.note(key, step, seen, tablet);
+    } catch (error) {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    }
+  }
+
+  /** Notes in the log what stands in the queue under a key. */
+  async note(key: number, step: { no: number }, seen: Act['seen'], tablet = this.tablet): Promise<Act> {
+    const entry = await tablet.read((store) => store.outbox.where('key').equals(key).first());
+    if (entry === undefined) throw new Error('what was queued is not in the queue');
+    const args = entry.args as Record<string, unknown>;
+    const sha256 = typeof args.sha256 === 'string' ? args.sha256 : undefined;
+    const who = { person: this.person.id, device: this.name, step: step.no };
+    const act: Act = { ...who, name: entry.name, args, clientTime: entry.client_time, key, seen, sha256 };
+    this.#scene.log.add(act);
+    return act;
+  }
+
+  async #seen(name: string, args: Record<string, unknown>, tablet: Tablet): Promise<Act['seen']> {
+    if (!decidesOver(name)) return { ids: new Set(), current: null };
+    return tablet.read(async (store) => {
+      const tables = [store.documents, store.versions, store.comments];
+      const ids = (await Promise.all(tables.map((table) => table.toCollection().primaryKeys()))).flat();
+      const document = await store.documents.get(Number(args.document_id ?? args.id ?? 0));
+      return { ids: new Set(ids), current: document?.current_version_id ?? null };
+    });
+  }
+
+  /** All is sent and received. */
+  sync(tablet = this.tablet): Promise<End> {
+    return this.tries(() => tablet.sync());
+  }
+  words(tablet = this.tablet): Promise<End> {
+    return this.tries(() => syncRound(tablet.device));
+  }
+  files(tablet = this.tablet): Promise<End> {
+    return this.tries(() => uploadAll(tablet.device));
+  }
+
+  /** Whose session has ended signs in again. */
+  async tries(work: () => Promise<unknown>, again = true): Promise<End> {
+    try {
+      await work();
+      return 'done';
+    } catch (error) {
+      const ended = isEnded(error);
+      if (ended && again) {
+        await this.signIn();
+        return this.tries(work, false);
+      }
+      if (error instanceof TransportError || error instanceof QuotaError) return 'later';
+      return { wrong: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
+  }
+
+  async signIn(): Promise<void> {
+    const { email, password } = this.person;
+    this.person.token = await signInAt(this.#scene.ground.url, email, password);
+    this.tablet.device.token = this.person.token;
+  }
+}
+
+function isEnded(error: unknown): boolean {
+  if (error instanceof SyncRefused) return error.status === 401;
+  return error instanceof Refusal && error.code === 'unauthenticated';
+}

@@ -1,0 +1,195 @@
+// What must hold, told as what is wrong where it does not. Judged by the model, never by another answer of the server.
+import { userScope } from '#domain/row';
+import type { Store } from '#src/data/database.ts';
+import { readUnsent } from '#src/data/reads/unsent-work.ts';
+import type { Book } from './book.ts';
+import type { Handset } from './handset.ts';
+import { type Act, type Log, markOf } from './log.ts';
+import { overruledOf } from './model/arrival.ts';
+import { inTime, levelOf, type World } from './model/world.ts';
+import { differences, missingFromBin, sheetOfWorld, sheetsOfDevice, sheetsOfServer } from './sheet.ts';
+
+/** Kept by the server's history as it is now. */
+export interface Fate {
+  booked: number;
+  rejected: boolean;
+}
+
+export interface Case {
+  world: World;
+  log: Log;
+  book: Book;
+  /** What the server's book says of each act, in its present history. */
+  fates: Map<Act, Fate>;
+  people: readonly number[];
+  now: number;
+}
+
+type Row = Record<string, unknown>;
+
+/** How a notice is told, as the model tells its own. */
+function aboutOf(row: Row): string | undefined {
+  const params = (typeof row.params === 'string' ? JSON.parse(row.params) : row.params) as Row;
+  const code = String(row.code);
+  if (code === 'commented') return JSON.stringify(['commented', params.comment_id]);
+  if (code !== 'overruled') return undefined;
+  const [table, field] = [String(params.table), String(params.field)];
+  return overruledOf(table, Number(params.id), field, String(params.yours), String(params.theirs));
+}
+
+/** Who was told of what: exactly those who had to be. Notices of the server's get to be known by their ids. */
+export function judgeNotes({ world, book, people }: Case): string[] {
+  const wrong: string[] = [];
+  const known = new Set(world.notes.map(({ id }) => id));
+  for (const person of people) {
+    for (const row of book.rows('notices', 'user_id', person)) {
+      const about = aboutOf(row);
+      if (about === undefined || known.has(Number(row.id))) continue;
+      const note = world.notes.find((one) => one.id === null && one.to === person && one.about === about);
+      if (note !== undefined) note.id = Number(row.id);
+      else wrong.push(`person ${person} was told ${about}, which is not for them`);
+    }
+  }
+  for (const note of world.notes) if (note.id === null) wrong.push(`person ${note.to} was not told ${note.about}`);
+  return wrong;
+}
+
+/** The server's tables hold what the model says, no less and no more. */
+export function judgeServer(one: Case): string[] {
+  const { world, book, people, now } = one;
+  const own = people.flatMap((person) => book.rows('projects', 'owner_id', person).map((row) => Number(row.id)));
+  const projects = [...new Set([...world.projects.keys(), ...own])];
+  const sheets = sheetsOfServer(book, projects);
+  const wrong = projects.flatMap((project) =>
+    differences('the server', sheets.get(project), sheetOfWorld(world, project)),
+  );
+  return [...wrong, ...judgeNotes(one), ...missingFromBin(world, book, now)];
+}
+
+/** Every file that somebody may open is on the server's disk, whole. */
+export function judgeFiles({ world, book, now }: Case): string[] {
+  const needed = [...world.versions.values()].filter(
+    ({ ready, gone }) => ready && (gone === null || inTime(gone, now)),
+  );
+  const living = needed.filter(({ project }) => world.projects.get(project)?.gone === null);
+  const hashes = new Set(living.map(({ sha256 }) => sha256));
+  return [...hashes]
+    .filter((sha256) => !book.holds(sha256))
+    .map((sha256) => `the server's file ${sha256} is not whole`);
+}
+
+/** What a device shows once it has heard all: the model's world as far as its person may see it, and nothing else. */
+export async function judgeView({ world }: Case, device: Handset): Promise<string[]> {
+  const { tablet, name, person } = device;
+  return tablet.read(async (store) => {
+    const sheets = await sheetsOfDevice(store);
+    const scopes = await store.scopes.toArray();
+    const held = new Set(scopes.filter((scope) => scope.held).map(({ scope }) => scope as string));
+    const waits = (await store.outbox.count()) > 0;
+    const wrong: string[] = [];
+    for (const project of new Set([...world.projects.keys(), ...sheets.keys()])) {
+      if (held.has(`p:${project}`)) continue;
+      const level = levelOf(world, person.id, project);
+      const shown = scopes.find(({ scope }) => scope === `p:${project}`)?.access_level;
+      const model = level === undefined ? new Map<string, string>() : sheetOfWorld(world, project);
+      // What waits in the queue is shown on top.
+      if (!waits) wrong.push(...differences(name, sheets.get(project), model));
+      else if (level === undefined && (sheets.get(project)?.size ?? 0) > 0 && !(await isOwnAndQueued(store, project))) {
+        wrong.push(`${name} shows project ${project}, which is not for them`);
+      }
+      if (shown !== level && !waits) wrong.push(`${name} takes its person for ${shown} in ${project}, who is ${level}`);
+    }
+    wrong.push(...(await judgeNotices(world, store, device)));
+    return wrong;
+  });
+}
+
+/** A project made here that has not been sent. */
+async function isOwnAndQueued(store: Store, project: number): Promise<boolean> {
+  const entries = await store.outbox.toArray();
+  return entries.some(({ scope }) => scope === `p:${project}`);
+}
+
+async function judgeNotices(world: World, store: Store, { name, person }: Handset): Promise<string[]> {
+  if ((await store.scopes.get(userScope(person.id))) === undefined) return [];
+  if ((await store.outbox.where('scope').equals(userScope(person.id)).count()) > 0) return [];
+  const shown = new Set((await store.notices.toArray()).map(({ id }) => id));
+  const due = world.notes.filter(({ to, read }) => to === person.id && !read);
+  return due.filter(({ id }) => id !== null && !shown.has(id)).map(({ about }) => `${name} does not show ${about}`);
+}
+
+interface Places {
+  outbox: Map<string, string>;
+  attention: Set<string>;
+  /** SHA-256 of what attention speaks of. */
+  spoken: Set<string>;
+}
+
+async function placesOn(store: Store): Promise<Places> {
+  const entries = await store.outbox.toArray();
+  const items = await store.attention.toArray();
+  const refused = items.filter(({ kind }) => kind !== 'notice').flatMap(({ mutation }) => mutation ?? []);
+  const lost = items.flatMap(({ params }) => (typeof params.sha256 === 'string' ? [params.sha256] : []));
+  const args = refused.map((one) => (one.args as Row).sha256).filter((sha256) => typeof sha256 === 'string');
+  return {
+    outbox: new Map(entries.map(({ name, args, client_time, state }) => [markOf(name, args, client_time), state])),
+    attention: new Set(refused.map(({ name, args, client_time }) => markOf(name, args, client_time))),
+    spoken: new Set([...lost, ...args]),
+  };
+}
+
+const told = (act: Act) => `${act.name} of step ${act.step} on ${act.device}`;
+
+/** Once quiet, every act is exactly one of applied, in attention, still queued; decided ones are nowhere. */
+export async function judgeActs({ log, fates, world, now }: Case, device: Handset): Promise<string[]> {
+  const wrong: string[] = [];
+  const places = await device.tablet.read(placesOn);
+  let outstanding = 0;
+  for (const act of log.acts) {
+    if (act.device !== device.name || act.lost) continue;
+    const mark = markOf(act.name, act.args, act.clientTime);
+    const { booked = 0, rejected = false } = fates.get(act) ?? {};
+    const waits = places.outbox.get(mark);
+    const inAttention = places.attention.has(mark);
+    const applied = booked > 0 && !rejected;
+    if (booked > 1) wrong.push(`${told(act)} was done ${booked} times`);
+    const queued = waits !== undefined && waits !== 'acknowledged';
+    if (queued || (inAttention && !applied)) outstanding += 1;
+    if (applied && inAttention) wrong.push(`${told(act)} was done and is in attention`);
+    if (applied && queued) wrong.push(`${told(act)} was done and waits to be sent`);
+    const isNowhere = !applied && !inAttention && !queued && act.answered === undefined;
+    // Brought back by somebody else already: that is what was wanted.
+    if (isNowhere && !(rejected && act.name.includes('restore'))) {
+      wrong.push(`${told(act)} is neither done, nor in attention, nor queued`);
+    }
+    const file = applied && act.sha256 !== undefined ? await judgeFile(act, act.sha256) : undefined;
+    if (file === 'waits') outstanding += 1;
+    else if (file !== undefined) wrong.push(file);
+    if (!applied && act.sha256 !== undefined && act.answered !== 'given up' && !(await isHere(act.sha256))) {
+      if (act.answered === undefined) wrong.push(`the bytes of ${told(act)}, which was not done, are gone`);
+    }
+  }
+  const { changes } = await device.tablet.read(readUnsent);
+  if (outstanding > 0 && changes === 0) wrong.push(`${device.name} says that all is sent, and ${outstanding} are not`);
+  if (outstanding === 0 && changes > 0) wrong.push(`${device.name} says that ${changes} are unsent, and none is`);
+  return wrong;
+
+  async function isHere(sha256: string): Promise<boolean> {
+    return (await device.tablet.read((store) => store.blobs.get(sha256)))?.complete === true;
+  }
+
+  /** A version that was announced: its bytes are on the server, or on the way, or somebody is asked about them. */
+  async function judgeFile(act: Act, sha256: string): Promise<string | undefined> {
+    const project = Number(act.args.project_id);
+    if (world.bytes.has(`${project}:${sha256}`)) return undefined;
+    const version = world.versions.get(Number(act.args.version_id ?? act.args.id));
+    // Same bytes as another's, or long out of the bin.
+    if (version === undefined || version.ready) return undefined;
+    if (version.gone !== null && !inTime(version.gone, now)) return undefined;
+    const blob = await device.tablet.read((store) => store.blobs.get(sha256));
+    if (places.spoken.has(sha256)) return 'waits';
+    if (blob?.complete && blob.unsent) return 'waits';
+    const state = blob === undefined ? 'gone' : `here, unsent ${blob.unsent}`;
+    return `the file of ${told(act)} never arrived, and its bytes are ${state}`;
+  }
+}

@@ -1,0 +1,56 @@
+// What people did, each act once: who, on which device, what it said, and what they saw when they did it.
+import { createHash } from 'node:crypto';
+import type { MutationName } from '#domain/mutations/catalogue';
+import type { Seen } from './model/arrival.ts';
+
+export interface Act {
+  person: number;
+  /** The device's name in the story. */
+  device: string;
+  /** The step that it was done in. */
+  step: number;
+  name: MutationName | string;
+  args: Record<string, unknown>;
+  clientTime: string;
+  /** By which the queue knows it. */
+  key: number;
+  seen: Seen;
+  /** SHA-256 of a file that it announces. */
+  sha256: string | undefined;
+  /** What the person decided about it since: it need be nowhere any more. */
+  answered?: 'given up' | 'done again' | 'taken back';
+  /** Its device was lost with it. */
+  lost?: true;
+}
+
+/** How the server's book names a change. */
+export function digestOf(name: string, args: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, args]))
+    .digest('hex');
+}
+
+/** An act is the same whatever its number is: by what it says and by the clock of the device. */
+export const markOf = (name: string, args: unknown, clientTime: string) => `${digestOf(name, args)} ${clientTime}`;
+
+export class Log {
+  readonly acts: Act[] = [];
+  readonly #byMark = new Map<string, Act>();
+
+  add(act: Act): void {
+    this.acts.push(act);
+    this.#byMark.set(markOf(act.name, act.args, act.clientTime), act);
+  }
+
+  /** By the digest of the server's book. */
+  find(digest: string, clientTime: string): Act | undefined {
+    return this.#byMark.get(`${digest} ${clientTime}`);
+  }
+
+  /** It goes by another name from now on: the app or the server is another. */
+  rename(act: Act, name: string): void {
+    this.#byMark.delete(markOf(act.name, act.args, act.clientTime));
+    act.name = name;
+    this.#byMark.set(markOf(act.name, act.args, act.clientTime), act);
+  }
+}

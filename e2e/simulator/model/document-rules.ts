@@ -1,0 +1,161 @@
+// Documents: made, named, moved, deleted and brought back.
+import { type Arrival, write } from './arrival.ts';
+import { freeName, landed, landing, namedIn } from './places.ts';
+import { addVersion } from './versions.ts';
+import {
+  binned,
+  type Document,
+  find,
+  type Gone,
+  list,
+  living,
+  No,
+  type Notice,
+  need,
+  needOver,
+  versionsOf,
+  type World,
+  writers,
+} from './world.ts';
+
+interface InProject {
+  project_id: number;
+  id: number;
+}
+
+/** Takes a document to the bin with what hangs on it. */
+export function takeAway(world: World, document: Document, gone: Gone): void {
+  document.gone = gone;
+  for (const thing of [...versionsOf(world, document.id), ...commentsOf(world, document.id)]) thing.gone ??= gone;
+}
+
+export function putBack(world: World, document: Document, event: number): void {
+  document.gone = null;
+  for (const thing of [...versionsOf(world, document.id), ...commentsOf(world, document.id)]) {
+    if (thing.gone?.event === event) thing.gone = null;
+  }
+}
+
+const commentsOf = (world: World, document: number) => list(world.comments, (comment) => comment.document === document);
+
+/** Whether a document holds another's living work that the act's author was not shown. */
+export function unseenIn(world: World, { actor, seen }: Arrival, document: Document): boolean {
+  if (!seen.ids.has(document.id)) return document.maker !== actor || contentBy(world, document, actor, seen.ids);
+  return contentBy(world, document, actor, seen.ids);
+}
+
+function contentBy(world: World, document: Document, actor: number, ids: ReadonlySet<number>): boolean {
+  const versions = versionsOf(world, document.id).filter(({ gone, maker }) => gone === null && maker !== actor);
+  const comments = commentsOf(world, document.id).filter(({ gone, author }) => gone === null && author !== actor);
+  return [...versions, ...comments].some(({ id }) => !ids.has(id));
+}
+
+type NewDocument = InProject & {
+  version_id: number;
+  folder_id: number;
+  name: string;
+  description: string;
+  label: string;
+  file_name: string;
+  sha256: string;
+};
+
+/** A new document, or where the folder has one of that name a version of that one. */
+export function createDocument(world: World, arrival: Arrival, args: NewDocument): Notice {
+  const { actor } = arrival;
+  const { id, project_id: project, name, description, label, sha256 } = args;
+  need(world, actor, project, writers);
+  if (world.documents.has(id) || world.aliases.has(id)) throw new No('id_taken');
+  const folder = landing(world, project, args.folder_id);
+  const file = { id: args.version_id, label, base: null, file: args.file_name, sha256 };
+  const [twin] = namedIn(world, folder.id, name);
+  if (twin !== undefined) {
+    const notice = addVersion(world, arrival, twin, file);
+    world.aliases.set(id, { id, project, target: twin.id, gone: null });
+    return notice === 'same_bytes' ? notice : 'became_version';
+  }
+  const authors = { name: actor, description: actor, place: actor };
+  const made = { id, project, folder: folder.id, name, description, current: null, maker: actor, authors, gone: null };
+  const document: Document = made;
+  world.documents.set(id, document);
+  const notice = addVersion(world, arrival, document, file);
+  return landed(args.folder_id, folder) ?? notice;
+}
+
+function writable(world: World, actor: number, { project_id, id }: InProject): Document {
+  need(world, actor, project_id, writers);
+  return living(find(world, 'documents', project_id, id));
+}
+
+function checkName(world: World, folder: number, document: Document, name: string): void {
+  if (namedIn(world, folder, name).some((other) => other !== document)) throw new No('name_taken');
+}
+
+/** A file goes by its document's name, with the ending that it has. */
+const fileAfter = (name: string, file: string) => name + (/\.\w+$/.exec(file)?.[0] ?? '');
+
+export function renameDocument(
+  world: World,
+  arrival: Arrival,
+  args: InProject & { name: string; was?: string },
+): Notice {
+  const document = writable(world, arrival.actor, args);
+  checkName(world, document.folder, document, args.name);
+  const values = { was: args.was, found: document.name, becomes: args.name };
+  write(world, arrival, { table: 'documents', row: document, field: 'name', ...values });
+  document.name = args.name;
+  for (const version of versionsOf(world, document.id)) version.file = fileAfter(args.name, version.file);
+  return undefined;
+}
+
+export function describeDocument(
+  world: World,
+  arrival: Arrival,
+  args: InProject & { description: string; was?: string },
+): Notice {
+  const document = writable(world, arrival.actor, args);
+  const values = { was: args.was, found: document.description, becomes: args.description };
+  write(world, arrival, { table: 'documents', row: document, field: 'description', ...values });
+  document.description = args.description;
+  return undefined;
+}
+
+export function moveDocument(
+  world: World,
+  arrival: Arrival,
+  args: InProject & { folder_id: number; was?: number },
+): Notice {
+  const document = writable(world, arrival.actor, args);
+  const folder = landing(world, args.project_id, args.folder_id);
+  checkName(world, folder.id, document, document.name);
+  const values = { was: args.was, found: document.folder, becomes: folder.id };
+  const show = (id: string | number) => world.folders.get(Number(id))?.name ?? '';
+  write(world, arrival, { table: 'documents', row: document, field: 'place', ...values, show });
+  document.folder = folder.id;
+  return landed(args.folder_id, folder);
+}
+
+export function deleteDocument(world: World, arrival: Arrival, args: InProject): Notice {
+  const { actor, at, event } = arrival;
+  const found = find(world, 'documents', args.project_id, args.id);
+  needOver(world, actor, args.project_id, found.maker === actor);
+  takeAway(world, living(found), { event, at });
+  return undefined;
+}
+
+/** Whoever made it, or added to it when it was gone already, brings it back. */
+export function restoreDocument(world: World, { actor, at }: Arrival, args: InProject): Notice {
+  const document = find(world, 'documents', args.project_id, args.id);
+  const late = [
+    ...versionsOf(world, document.id).map(({ gone, maker }) => ({ gone, by: maker })),
+    ...commentsOf(world, document.id).map(({ gone, author }) => ({ gone, by: author })),
+  ].some(({ gone, by }) => by === actor && gone?.late && gone.event === document.gone?.event);
+  needOver(world, actor, args.project_id, late || document.maker === actor);
+  const { event } = binned(document, at);
+  const folder = landing(world, args.project_id, document.folder);
+  const name = freeName(world, folder.id, document.name);
+  const notice = landed(document.folder, folder);
+  Object.assign(document, { folder: folder.id, name });
+  putBack(world, document, event);
+  return notice;
+}

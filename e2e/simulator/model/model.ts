@@ -1,0 +1,70 @@
+// The model: takes what happened, in the order in which it arrived, and says what must be there and what was to be answered.
+import type { Arrival } from './arrival.ts';
+import * as content from './content-rules.ts';
+import * as documents from './document-rules.ts';
+import * as folders from './folder-rules.ts';
+import { splitVersion } from './split-rule.ts';
+import { No, type Notice, type World } from './world.ts';
+
+// Arguments were validated when the act was made: here they are what their rule says they are.
+type Rule = (world: World, arrival: Arrival, args: never) => Notice;
+
+/** What every kind of act does. */
+export const rules: Record<string, Rule> = {
+  'project.create@1': folders.createProject,
+  'project.edit@1': folders.editProject,
+  'project.cover@1': folders.coverProject,
+  'project.delete@1': folders.deleteProject,
+  'project.restore@1': folders.restoreProject,
+  'folder.create@1': folders.createFolder,
+  'folder.rename@1': folders.renameFolder,
+  'folder.move@1': folders.moveFolder,
+  'folder.delete@1': folders.deleteFolder,
+  'folder.restore@1': folders.restoreFolder,
+  'document.create@1': documents.createDocument,
+  'document.rename@1': documents.renameDocument,
+  'document.describe@1': documents.describeDocument,
+  'document.move@1': documents.moveDocument,
+  'document.delete@1': documents.deleteDocument,
+  'document.restore@1': documents.restoreDocument,
+  'document.notify@1': folders.muteDocument,
+  'version.create@1': content.createVersion,
+  'version.make_current@1': content.makeCurrent,
+  'version.keep_current@1': content.keepCurrent,
+  'version.delete@1': content.deleteVersion,
+  'version.restore@1': content.restoreVersion,
+  'version.split@1': splitVersion,
+  'comment.create@1': content.createComment,
+  'comment.edit@1': content.editComment,
+  'comment.edit@2': content.editComment,
+  'comment.delete@1': content.deleteComment,
+  'qr.create@1': content.createCode,
+  'qr.regenerate@1': content.renewCode,
+  'print.note@1': content.notePrint,
+  'print.count@1': content.countPrint,
+  'print.collect@1': content.collectPrint,
+  'print.uncollect@1': content.uncollectPrint,
+  'print.strike@1': content.strikePrint,
+  'notice.dismiss@1': content.readNote,
+  'user.prefer@1': content.prefer,
+};
+
+const answerOf = (status: string, code: string | undefined) => (code === undefined ? status : `${status} (${code})`);
+
+/** An act arrives. @returns what is wrong with the server's answer; undefined when it is right. */
+export function arrive(world: World, name: string, args: unknown, arrival: Arrival): string | undefined {
+  const rule = rules[name];
+  if (rule === undefined) return `the server took ${name}, of which nobody knows what it does`;
+  const before = structuredClone(world);
+  let expected: string;
+  try {
+    const notice = rule(world, arrival, structuredClone(args) as never);
+    expected = answerOf(notice === undefined ? 'applied' : 'applied_changed', notice);
+  } catch (error) {
+    if (!(error instanceof No)) throw error;
+    Object.assign(world, before);
+    expected = answerOf('rejected', error.code);
+  }
+  const answered = answerOf(arrival.booked.status, arrival.booked.code);
+  return answered === expected ? undefined : `the server answered ${answered}, not ${expected}`;
+}

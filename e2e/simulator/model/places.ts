@@ -1,0 +1,55 @@
+// Folders, and where things land.
+import { type Folder, find, list, No, type Notice, sameName, type World } from './world.ts';
+
+/** Custom folders that may stand in each other below a root. */
+const DEEPEST = 10;
+
+/** From a folder up to its root, itself first. */
+export function chain(world: World, folder: Folder): Folder[] {
+  const up = [folder];
+  for (let parent = folder.parent; parent !== null; ) {
+    const next = find(world, 'folders', folder.project, parent);
+    up.push(next);
+    parent = next.parent;
+  }
+  return up;
+}
+
+/** The folder, or where it is in the bin the nearest one above it that lives. */
+export function landing(world: World, project: number, id: number): Folder {
+  const living = chain(world, find(world, 'folders', project, id)).find(({ gone }) => gone === null);
+  if (living === undefined) throw new No('not_found');
+  return living;
+}
+
+export const landed = (meant: number, folder: Folder): Notice =>
+  meant === folder.id ? undefined : 'moved_to_ancestor';
+
+/** All below a folder: what lives, or what went with one event. */
+export function below(world: World, folder: Folder, event: number | null = null): Folder[] {
+  const children = list(world.folders, ({ parent, gone }) => parent === folder.id && (gone?.event ?? null) === event);
+  return children.flatMap((child) => [child, ...below(world, child, event)]);
+}
+
+/** Levels that a folder spans with those below it. */
+function height(folder: Folder, others: readonly Folder[]): number {
+  const children = others.filter(({ parent }) => parent === folder.id);
+  return 1 + Math.max(0, ...children.map((child) => height(child, others)));
+}
+
+export function checkDepth(world: World, parent: Folder, folder?: Folder, others: readonly Folder[] = []): void {
+  const own = folder === undefined ? 1 : height(folder, others);
+  if (chain(world, parent).length - 1 + own > DEEPEST) throw new No('too_deep');
+}
+
+export function namedIn(world: World, folder: number, name: string) {
+  return list(world.documents, (other) => other.folder === folder && other.gone === null && sameName(other.name, name));
+}
+
+/** The name, or with a number behind it the first that nothing in the folder has. */
+export function freeName(world: World, folder: number, name: string): string {
+  for (let n = 1; ; n += 1) {
+    const wanted = n === 1 ? name : `${name} (${n})`;
+    if (namedIn(world, folder, wanted).length === 0) return wanted;
+  }
+}

@@ -1,0 +1,211 @@
+// What is in the world that people made, as the model knows it: plain things by their ids, and who wrote what. Nothing of
+// the product is imported in this folder: its rules are written down here a second time, from the design alone.
+
+export type Level = 'owner' | 'collaborator' | 'viewer';
+
+/** When a thing went to the bin: what went at once comes back together. */
+export interface Gone {
+  /** The event that took it. */
+  event: number;
+  /** Milliseconds since 1970, by the server's clock. */
+  at: number;
+  /** Added by its author when the document was in the bin already. */
+  late?: true;
+}
+
+/** A field's last author, by the field's name. */
+type Authors = Record<string, number>;
+
+interface Thing {
+  id: number;
+  project: number;
+  gone: Gone | null;
+}
+
+export interface Project {
+  id: number;
+  owner: number;
+  fields: Record<string, string>;
+  /** SHA-256 of the picture chosen last; null: none. */
+  cover: string | null;
+  gone: Gone | null;
+}
+export interface Folder extends Thing {
+  parent: number | null;
+  name: string;
+  maker: number;
+  authors: Authors;
+}
+export interface Document extends Thing {
+  folder: number;
+  name: string;
+  description: string;
+  current: number | null;
+  maker: number;
+  authors: Authors;
+}
+export interface Version extends Thing {
+  document: number;
+  ordinal: number;
+  label: string;
+  file: string;
+  sha256: string;
+  ready: boolean;
+  /** The version beside which it was made: people decide which holds. */
+  beside: number | null;
+  base: number | null;
+  maker: number;
+}
+export interface Comment extends Thing {
+  document: number;
+  author: number;
+  text: string;
+  links: number[];
+}
+export interface Code extends Thing {
+  document: number;
+  version: number;
+  token: string;
+  replaced: boolean;
+}
+export interface Print extends Thing {
+  document: number;
+  version: number;
+  way: string;
+  name: string;
+  label: string;
+  copies: number | null;
+  collected: number;
+  maker: number;
+}
+/** An id that stands for another thing. */
+export interface Alias extends Thing {
+  target: number;
+}
+/** Something that somebody is told. */
+export interface Note {
+  to: number;
+  code: string;
+  /** What it speaks of, in one line. */
+  about: string;
+  /** The server's id, once it is known. */
+  id: number | null;
+  read: boolean;
+}
+
+export interface World {
+  projects: Map<number, Project>;
+  folders: Map<number, Folder>;
+  documents: Map<number, Document>;
+  versions: Map<number, Version>;
+  comments: Map<number, Comment>;
+  codes: Map<number, Code>;
+  prints: Map<number, Print>;
+  aliases: Map<number, Alias>;
+  /** `project:person` → level. */
+  shares: Map<string, Level>;
+  /** `project:sha256` of the bytes that arrived. */
+  bytes: Set<string>;
+  notes: Note[];
+  /** `person:document` of those who want to hear nothing of it. */
+  muted: Set<string>;
+  preferences: Map<number, Record<string, unknown>>;
+  /** How many events there were. */
+  events: number;
+}
+
+export function emptyWorld(): World {
+  return {
+    projects: new Map(),
+    folders: new Map(),
+    documents: new Map(),
+    versions: new Map(),
+    comments: new Map(),
+    codes: new Map(),
+    prints: new Map(),
+    aliases: new Map(),
+    shares: new Map(),
+    bytes: new Set(),
+    notes: [],
+    muted: new Set(),
+    preferences: new Map(),
+    events: 0,
+  };
+}
+
+/** Why something is not done. */
+export class No extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** What the author is to know of a change that was made, but not just as meant. */
+export type Notice = string | undefined;
+
+/** A person's level in a project that lives; undefined for none. */
+export function levelOf(world: World, person: number, project: number): Level | undefined {
+  const found = world.projects.get(project);
+  if (found === undefined || found.gone !== null) return undefined;
+  return found.owner === person ? 'owner' : world.shares.get(`${project}:${person}`);
+}
+
+export function need(world: World, person: number, project: number, levels: readonly Level[]): Level {
+  const level = levelOf(world, person, project);
+  if (level === undefined) throw new No('not_found');
+  if (!levels.includes(level)) throw new No('forbidden');
+  return level;
+}
+export const everyone: readonly Level[] = ['owner', 'collaborator', 'viewer'];
+export const writers: readonly Level[] = ['owner', 'collaborator'];
+export const owners: readonly Level[] = ['owner'];
+
+/** One's own thing takes a writer, another's its owner: to delete it and to bring it back. */
+export function needOver(world: World, person: number, project: number, own: boolean): void {
+  need(world, person, project, own ? writers : owners);
+}
+
+interface Found {
+  folders: Folder;
+  documents: Document;
+  versions: Version;
+  comments: Comment;
+}
+
+/** A thing by its id, or by the id that stands for it. */
+export function find<K extends keyof Found>(world: World, kind: K, project: number, id: number): Found[K] {
+  const things = world[kind] as unknown as Map<number, Found[K]>;
+  const alias = world.aliases.get(id);
+  const found = things.get(id) ?? (alias?.gone === null ? things.get(alias.target) : undefined);
+  if (found === undefined || found.project !== project) throw new No('not_found');
+  return found;
+}
+
+export function living<T extends { gone: Gone | null }>(thing: T): T {
+  if (thing.gone !== null) throw new No('deleted');
+  return thing;
+}
+
+const BIN_DAYS = 30 * 24 * 60 * 60 * 1000;
+
+/** Whether it can be brought back at a time. */
+export const inTime = (gone: Gone, now: number) => gone.at >= now - BIN_DAYS;
+
+/** When a thing went that can still be brought back. */
+export function binned(thing: { gone: Gone | null }, now: number): Gone {
+  if (thing.gone === null) throw new No('not_deleted');
+  if (!inTime(thing.gone, now)) throw new No('not_found');
+  return thing.gone;
+}
+
+export function list<T>(things: Map<number, T>, test: (thing: T) => boolean): T[] {
+  return [...things.values()].filter(test);
+}
+
+export const versionsOf = (world: World, document: number) =>
+  list(world.versions, (version) => version.document === document).sort((a, b) => a.ordinal - b.ordinal);
+
+/** Names are the same whatever their case. */
+export const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -1,0 +1,98 @@
+// What a story happens in: its people, their devices, the server, and the model that follows all of it.
+import type { Person } from '../fixtures/people.ts';
+import { type BookedAct, type BookedBytes, Known } from './book.ts';
+import type { Ground } from './ground.ts';
+import type { Handset, Scene } from './handset.ts';
+import { type Case, type Fate, judgeServer, judgeView } from './judge.ts';
+import { type Act, Log } from './log.ts';
+import { arrive } from './model/model.ts';
+import { bytesArrive } from './model/versions.ts';
+import { emptyWorld, type World } from './model/world.ts';
+import type { Story } from './story.ts';
+
+/** A state of the server that it can be put back to. */
+export interface Copy {
+  folder: string;
+  world: World;
+  known: Known;
+  fates: Map<Act, Fate>;
+  /** When it was made, in days of the story. */
+  day: number;
+}
+
+export class Run implements Scene {
+  readonly ground: Ground;
+  readonly story: Story;
+  readonly log = new Log();
+  readonly labels = new Map<number, string>();
+  readonly devices: Handset[] = [];
+  readonly people: Person[] = [];
+  readonly copies: { backup?: Copy; snapshot?: Copy } = {};
+  world = emptyWorld();
+  #known = new Known();
+  #fates = new Map<Act, Fate>();
+  /** Days that have passed. */
+  day = 0;
+
+  constructor(ground: Ground, story: Story) {
+    this.ground = ground;
+    this.story = story;
+  }
+
+  case(): Case {
+    const { world, log, people } = this;
+    const now = Date.now() + this.ground.ahead;
+    return { world, log, book: this.ground.book, fates: this.#fates, people: people.map(({ id }) => id), now };
+  }
+
+  /** The model takes in what has arrived since. @returns what is wrong with how it was answered. */
+  async follow(): Promise<string[]> {
+    const ids = this.people.map(({ id }) => id);
+    const news = this.ground.book.news(ids, this.#known);
+    if (news.length === 0) return [];
+    const wrong = news.flatMap((one) => (one.kind === 'act' ? this.#takeAct(one) : this.#takeBytes(one)));
+    return wrong.length > 0 ? wrong : judgeServer(this.case());
+  }
+
+  #takeBytes({ project, sha256 }: BookedBytes): string[] {
+    this.world.events += 1;
+    bytesArrive(this.world, project, sha256);
+    return [];
+  }
+
+  #takeAct({ name, digest, clientTime, person, at, booked }: BookedAct): string[] {
+    this.world.events += 1;
+    if (name === 'void@1') return [];
+    const act = this.log.find(digest, clientTime);
+    if (act === undefined) return [`the server has ${name} of person ${person}, which nobody made`];
+    const what = `${act.name} of step ${act.step} on ${act.device}`;
+    if (act.person !== person) return [`${what} was done as person ${person}`];
+    const fate = this.#fates.get(act) ?? { booked: 0, rejected: false };
+    this.#fates.set(act, { booked: fate.booked + 1, rejected: booked.status === 'rejected' });
+    const event = this.world.events;
+    const wrong = arrive(this.world, act.name, act.args, { actor: act.person, at, event, seen: act.seen, booked });
+    return wrong === undefined ? [] : [`${what}: ${wrong}`];
+  }
+
+  /** A copy of the server was made. */
+  keep(kind: 'backup' | 'snapshot', folder: string): void {
+    const fates = new Map([...this.#fates].map(([act, fate]) => [act, { ...fate }]));
+    const world = structuredClone(this.world);
+    this.copies[kind] = { folder, world, known: this.#known.copy(), fates, day: this.day };
+  }
+
+  /** The server is as it was when the copy was made. */
+  goBack({ world, known, fates }: Copy): void {
+    this.world = structuredClone(world);
+    this.#known = known.copy();
+    this.#fates = new Map([...fates].map(([act, fate]) => [act, { ...fate }]));
+  }
+
+  judgeView(device: Handset): Promise<string[]> {
+    return judgeView(this.case(), device);
+  }
+
+  close(): void {
+    for (const device of this.devices) device.close();
+  }
+}

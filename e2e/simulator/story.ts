@@ -1,0 +1,216 @@
+// A story: who there is, and what happens one thing after another. All of it is drawn from one seed, and each step is told
+// whole, so that a story from which steps were dropped is a story too.
+import type { MutationName } from '#domain/mutations/catalogue';
+import type { Fault } from '../fixtures/fault.ts';
+import { createRandom, type Random } from '../fixtures/random.ts';
+import { acts } from './acts.ts';
+import { drawFault } from './faults.ts';
+
+/** What a step does, beside its own number for what it leaves to chance. */
+export type Deed =
+  /** Somebody does something on a device; `times` in a row. */
+  | { kind: 'act'; device: number; name: MutationName }
+  /** All is sent and received. */
+  | { kind: 'sync'; device: number }
+  /** The words only; or the files only. */
+  | { kind: 'words'; device: number }
+  | { kind: 'files'; device: number }
+  /** All devices that are there, one after another. */
+  | { kind: 'everybody' }
+  /** The network does something to one request of a sync. */
+  | { kind: 'fault'; device: number; match: string; fault: Fault }
+  /** The tab is closed at so many writes to its store, in the middle of a sync or of an act. */
+  | { kind: 'kill_tab'; device: number; write: number; during: 'sync' | 'act' }
+  | { kind: 'reopen'; device: number }
+  /** The device has no room for what goes into a table. */
+  | { kind: 'full'; device: number; table: string; at: 'write' | 'commit'; during: 'sync' | 'act' }
+  /** What can be fetched again goes from the device. */
+  | { kind: 'make_room'; device: number }
+  /** Two tabs on one store, each with an act, send at once. */
+  | { kind: 'tabs'; device: number }
+  /** A tab is held still between its request and the answer; another goes on meanwhile. */
+  | { kind: 'still_tab'; device: number; match: string }
+  /** The device is lost with all that is on it; its person gets another. */
+  | { kind: 'lose'; device: number }
+  /** The device's clock is wrong by so many milliseconds. */
+  | { kind: 'clock'; device: number; ahead: number }
+  /** Somebody answers what stands in attention. */
+  | { kind: 'answer'; device: number; how: 'again' | 'give up' }
+  /** The last act is taken back. */
+  | { kind: 'take_back'; device: number; name: UndoableName }
+  /** A change by an app that is newer than the server; then the server is updated. */
+  | { kind: 'newer'; device: number }
+  | { kind: 'updated' }
+  /** Somebody else's session is on the device, in another tab. */
+  | { kind: 'other_session'; device: number; person: number }
+  | { kind: 'share'; project: number; person: number; level: 'viewer' | 'collaborator' }
+  | { kind: 'unshare'; project: number; person: number }
+  | { kind: 'kill_server'; device: number }
+  | { kind: 'backup' }
+  | { kind: 'restore' }
+  | { kind: 'snapshot' }
+  | { kind: 'put_back' }
+  | { kind: 'days'; days: number };
+
+export type Kind = Deed['kind'];
+
+export type UndoableName = 'document.rename@1' | 'document.move@1' | 'document.delete@1' | 'folder.delete@1';
+
+export type Step = Deed & { no: number; seed: number };
+
+export interface Story {
+  seed: number;
+  people: number;
+  /** The person of each device. */
+  devices: number[];
+  steps: Step[];
+}
+
+/** How often each kind comes, beside the others. */
+const weights: Record<Kind, number> = {
+  act: 200,
+  sync: 28,
+  words: 6,
+  files: 5,
+  everybody: 3,
+  fault: 9,
+  kill_tab: 4,
+  reopen: 3,
+  full: 2,
+  make_room: 2,
+  tabs: 3,
+  still_tab: 2,
+  lose: 1,
+  clock: 2,
+  answer: 5,
+  take_back: 3,
+  newer: 0.7,
+  updated: 0.7,
+  other_session: 0.7,
+  share: 4,
+  unshare: 3,
+  kill_server: 0.7,
+  backup: 0.7,
+  restore: 0.7,
+  snapshot: 0.5,
+  put_back: 0.5,
+  days: 0.5,
+};
+
+/** What people do often, and what now and then. */
+const habits: Partial<Record<MutationName, number>> = {
+  'comment.create@1': 8,
+  'document.create@1': 8,
+  'version.create@1': 7,
+  'document.rename@1': 4,
+  'folder.create@1': 4,
+  'folder.delete@1': 3,
+  'document.delete@1': 3,
+  'version.make_current@1': 4,
+  'project.create@1': 0.5,
+  'project.delete@1': 0.7,
+  'project.cover@1': 0.5,
+  'qr.create@1': 2,
+  'print.note@1': 2,
+};
+
+function weighted<T>(random: Random, items: readonly (readonly [T, number])[]): T {
+  const sum = items.reduce((total, [, weight]) => total + weight, 0);
+  let at = random.next() * sum;
+  for (const [item, weight] of items) {
+    at -= weight;
+    if (at < 0) return item;
+  }
+  return random.pick(items)[0];
+}
+
+const names = Object.keys(acts) as MutationName[];
+const undoable: UndoableName[] = ['document.rename@1', 'document.move@1', 'document.delete@1', 'folder.delete@1'];
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+type Drawer<K extends Kind> = (
+  random: Random,
+  on: { device: number; person: number },
+) => Omit<Deed & { kind: K }, 'kind'>;
+
+const ofDevice = (_: Random, { device }: { device: number }) => ({ device });
+const alone = () => ({});
+const during = (random: Random) => random.pick(['sync', 'sync', 'act'] as const);
+const UPLOADS = '(POST|PATCH) /api/uploads';
+const requests = ['POST /api/sync/push', 'POST /api/sync/pull', UPLOADS];
+
+/** The rest of each kind's words. */
+const drawers: { [K in Kind]: Drawer<K> } = {
+  act: (random, { device }) => ({
+    device,
+    name: weighted(
+      random,
+      names.map((name) => [name, habits[name] ?? 1]),
+    ),
+  }),
+  sync: ofDevice,
+  words: ofDevice,
+  files: ofDevice,
+  everybody: alone,
+  fault: (random, { device }) => {
+    const fault = drawFault(random);
+    // A turned bit in words would be other words: what carries them has checks of its own. A file is checked by us.
+    return { device, match: fault.kind === 'flip_request' ? UPLOADS : random.pick(requests), fault };
+  },
+  kill_tab: (random, { device }) => ({ device, write: random.between(1, 40), during: during(random) }),
+  reopen: ofDevice,
+  full: (random, { device }) => ({
+    device,
+    table: random.pick(['outbox', 'documents', 'comments', 'versions', 'blobs', 'blob_chunks', 'scopes', 'journal']),
+    at: random.pick(['write', 'commit'] as const),
+    during: during(random),
+  }),
+  make_room: ofDevice,
+  tabs: ofDevice,
+  still_tab: (random, { device }) => ({ device, match: random.pick(requests.slice(0, 2)) }),
+  lose: ofDevice,
+  clock: (random, { device }) => ({ device, ahead: random.pick([-400 * DAY, 3 * DAY, -2 * HOUR, 0, 0]) }),
+  answer: (random, { device }) => ({ device, how: random.pick(['again', 'again', 'give up'] as const) }),
+  take_back: (random, { device }) => ({ device, name: random.pick(undoable) }),
+  newer: ofDevice,
+  updated: alone,
+  other_session: (_, { device, person }) => ({ device, person }),
+  share: (random, { person }) => ({
+    project: random.between(0, 9),
+    person,
+    level: random.pick(['viewer', 'collaborator', 'collaborator'] as const),
+  }),
+  unshare: (random, { person }) => ({ project: random.between(0, 9), person }),
+  kill_server: ofDevice,
+  backup: alone,
+  restore: alone,
+  snapshot: alone,
+  put_back: alone,
+  days: (random) => ({ days: random.pick([1, 20, 31]) }),
+};
+
+export interface Size {
+  devices: number;
+  /** Kinds of steps, and acts, that are left out. */
+  without?: readonly string[];
+}
+
+export function drawStory(seed: number, { devices, without = [] }: Size): Story {
+  const random = createRandom(seed);
+  const people = Math.max(2, Math.ceil(devices / 2));
+  const length = random.between(15, 60);
+  // Of the rarer kinds each story has some: what happens together is found together.
+  const kinds = (Object.keys(weights) as Kind[]).filter((kind) => !without.includes(kind));
+  const own = kinds.map((kind) => [kind, weights[kind] * (weights[kind] > 20 ? 1 : random.next() * 2)] as const);
+  const steps: Step[] = [];
+  while (steps.length < length) {
+    const on = { device: random.between(0, devices - 1), person: random.between(0, people - 1) };
+    const kind = weighted(random, own);
+    const deed = { kind, ...drawers[kind](random, on) } as Deed;
+    const seedOfStep = random.between(0, 0x7fffffff);
+    if (deed.kind === 'act' && without.includes(deed.name)) continue;
+    steps.push({ ...deed, no: steps.length + 1, seed: seedOfStep });
+  }
+  return { seed, people, devices: Array.from({ length: devices }, (_, index) => index % people), steps };
+}
