@@ -50,6 +50,18 @@ function packageOnlyIn(name, packages, where, comment) {
   };
 }
 
+/** What makes something of bytes that somebody sent: only in processes and threads of their own. */
+const READERS = npm('sharp|exifr|@hyzyla/pdfium|pdf-lib|@cantoo/pdf-lib|dxf-parser|barcode-detector|zxing-wasm');
+/** The programs of those, and what they alone are put together from. */
+const READING = [
+  '^sync-server/files/(photo-child|thumbnail-child|stamp-child|dwg-preview|dxf-picture|pdf-text|pdfium)\\.ts$',
+  '^src/platform/.+-worker\\.ts$',
+  '^src/platform/pdfium/module\\.ts$',
+  '^domain/stamp/',
+  // Makes drawings of its own; a program that the server does not start.
+  '^sync-server/demo/',
+];
+
 /** Screens read the store through data/reads and write through sync: nothing else of data is theirs. */
 const BELOW_FEATURES = [
   'ui',
@@ -281,6 +293,20 @@ module.exports = {
       ['^sync-server/(middleware/)?sessions\\.ts$'],
       'Replacing lucia must be a change of one file.',
     ),
+    {
+      name: 'readers-apart',
+      severity: 'error',
+      comment: 'No reader of sent bytes in the server’s own process or on the page’s thread (scripts/readers-apart.test.ts).',
+      from: { path: PRODUCT, pathNot: [...READING, TEST, TESTING] },
+      to: { path: READERS, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'reading-programs-apart',
+      severity: 'error',
+      comment: 'What reads sent bytes is loaded by its own program alone; others name its types.',
+      from: { path: '^(src|sync-server)/', pathNot: [...READING, TEST, TESTING] },
+      to: { path: [READING[0], READING[1]], dependencyTypesNot: ['type-only'] },
+    },
     packageOnlyIn(
       'hono-above-commands',
       npm('hono|@hono/[^/]+'),

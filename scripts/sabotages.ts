@@ -339,4 +339,9 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: [row('38-lost-begins')],
   },
+  {
+    name: 'a file that ends whoever reads it is tried for ever',
+    edits: [{ file: 'sync-server/store/file-tries.ts', find: 'WHERE tries < ', replace: 'WHERE tries < 1000 * ' }],
+    tests: ['sync-server/store/file-tries.test.ts'],
+  },
 ];

@@ -11,6 +11,7 @@ import type { Settings } from './env.ts';
 import { type BlobStore, createBlobStore } from './files/blob-store.ts';
 import type { ChildProgram } from './files/child-pool.ts';
 import { createPageTexts } from './files/page-texts.ts';
+import { createPhotoAsker, type PhotoAsker } from './files/photo-facts.ts';
 import { createPictures, type Pictures } from './files/pictures.ts';
 import { createRenderPool, type RenderPool } from './files/render-pool.ts';
 import { createStampPool } from './files/stamp-pool.ts';
@@ -22,6 +23,7 @@ import { createPasswords, type Passwords } from './passwords.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { type Core, createCore } from './store/core.ts';
 import { openDatabase } from './store/database.ts';
+import { createFileTries } from './store/file-tries.ts';
 import { migrate } from './store/migrate.ts';
 
 export interface Services {
@@ -39,6 +41,7 @@ export interface Services {
   texts: TextReader;
   covers: BackgroundWork;
   photos: BackgroundWork;
+  photoAsker: PhotoAsker;
   mails: BackgroundWork;
 }
 
@@ -50,6 +53,8 @@ export interface ServiceOptions {
   thumbnailChild?: ChildProgram;
   /** The program that stamps PDFs, likewise. */
   stampChild?: ChildProgram;
+  /** The program that asks photos when and where they were taken, likewise. */
+  photoChild?: ChildProgram;
 }
 
 /** The build puts every program of the server into one folder; run from its source, each is where it was written. */
@@ -67,7 +72,10 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
   await migrate(db);
   const core = createCore(db, { sendsMail: settings.smtpUrl !== null });
   const blobs = createBlobStore(dataDir, options.freeFloor);
-  const pool = createRenderPool(options.thumbnailChild ?? childProgram('thumbnail-child'));
+  const tries = createFileTries(db, core.now);
+  const pool = createRenderPool(options.thumbnailChild ?? childProgram('thumbnail-child'), tries);
+  const stampPool = createStampPool(options.stampChild ?? childProgram('stamp-child'), tries);
+  const photoAsker = createPhotoAsker(options.photoChild ?? childProgram('photo-child'), tries);
   const pictures = createPictures(dataDir, pool);
   return {
     settings,
@@ -80,10 +88,11 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     pool,
     pictures,
     thumbnails: createThumbnails(dataDir, blobs, pool),
-    stamped: createStampedFiles(dataDir, blobs, createStampPool(options.stampChild ?? childProgram('stamp-child'))),
+    stamped: createStampedFiles(dataDir, blobs, stampPool),
     texts: createTextReader(core, createPageTexts(dataDir, blobs, pool), log),
     covers: createCoverDrawer({ core, blobs, pictures, log }),
-    photos: createPhotoReader(core, blobs, log),
+    photos: createPhotoReader(core, photoAsker, blobs, log),
+    photoAsker,
     mails: createMailer(core, settings, log),
   };
 }
@@ -95,6 +104,7 @@ export async function closeServices(services: Services): Promise<void> {
   const photosEnded = services.photos.close();
   const mailsEnded = services.mails.close();
   await services.pool.close();
+  await services.photoAsker.close();
   await services.stamped.close();
   await textsEnded;
   await coversEnded;

@@ -75,6 +75,27 @@ test('a photo says when and where it was taken', async ({ site }) => {
     await factsAreShown(page);
   });
 
+  await test.step('a damaged one that nobody gets to the end of keeps nothing waiting', async () => {
+    await openRoot(page, projectId, 'photos');
+    await page.getByRole('button', { name: 'Upload photo' }).click();
+    const dialog = dialogOf(page, 'Upload photo');
+    await dialog.locator('input[type=file]:not([capture])').setInputFiles({
+      name: 'IMG_0001.heic',
+      mimeType: 'image/heic',
+      buffer: Buffer.concat([
+        Buffer.from('0000001c667479706865696300000000686569636865696368656963000000006672656500000000', 'hex'),
+        Buffer.alloc(12),
+      ]),
+    });
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    const reading = page.waitForEvent('worker', (worker) => worker.url().includes('photo-worker'));
+    await documentCard(page, 'IMG_0001').click();
+    await reading;
+    await openRoot(page, projectId, 'photos');
+    await expect(documentCard(page, 'tower')).toBeVisible();
+  });
+
   await test.step('on another device, from the row', async () => {
     await device.comeBack();
     await expect(syncChip(page)).toContainText('All sent', { timeout: 30_000 });

@@ -37,12 +37,20 @@ export function openCodeReader(): CodeReader {
   };
 }
 
+/** Milliseconds that the reading of a photo may take. */
+const PATIENCE = 20_000;
+
 /** What the codes of a photo say; none for what is no picture. */
 export async function readPhoto(photo: Blob): Promise<CodeAnswer> {
   const picture = await createImageBitmap(photo).catch(() => undefined);
   if (picture === undefined) return { status: 'read', texts: [] };
   const reader = openCodeReader();
-  const answer = await reader.read({ picture, looks: looksInPhoto(picture) });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<CodeAnswer>((resolve) => {
+    timer = setTimeout(() => resolve({ status: 'broken' }), PATIENCE);
+  });
+  const answer = await Promise.race([reader.read({ picture, looks: looksInPhoto(picture) }), late]);
+  clearTimeout(timer);
   reader.close();
   return answer;
 }

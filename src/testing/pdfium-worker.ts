@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { PDFiumModule } from '@hyzyla/pdfium';
 import { vi } from 'vitest';
+import { mayHaveUnits } from '#src/platform/pdfium/look-for-units.ts';
 import type { Ask, Given, Reply, Wanted } from '#src/platform/pdfium/messages.ts';
 import type { Pdfium } from '#src/platform/pdfium/module.ts';
 import { Workbench } from '#src/platform/pdfium/workbench.ts';
@@ -52,17 +53,21 @@ export async function loadPdfiumHere(): Promise<Pdfium> {
 export function workHere(pdfium: Pdfium): WorkerHere[] {
   const workers: WorkerHere[] = [];
   class FakeWorker implements WorkerHere {
-    onmessage: (event: { data: Reply | Wanted }) => void = () => undefined;
+    onmessage: (event: { data: Reply | Wanted | boolean }) => void = () => undefined;
     onerror: () => void = () => undefined;
     terminated = false;
     readonly asked: Ask[] = [];
     readonly #bench = new Workbench(Promise.resolve(pdfium), (message) => {
       queueMicrotask(() => this.terminated || this.onmessage({ data: message }));
     });
-    constructor() {
-      workers.push(this);
+    constructor(url: URL) {
+      if (!url.href.includes('units-worker')) workers.push(this);
     }
-    postMessage(message: Ask | Given, moved: ArrayBuffer[]): void {
+    postMessage(message: Ask | Given | Uint8Array, moved: ArrayBuffer[] = []): void {
+      if (message instanceof Uint8Array) {
+        void mayHaveUnits(message).then((data) => this.onmessage({ data }));
+        return;
+      }
       const copy = structuredClone(message, { transfer: moved });
       queueMicrotask(() => {
         if (this.terminated) return;

@@ -13,6 +13,9 @@ import { putRows } from '../store/feed.ts';
 import { readRow } from '../store/rows.ts';
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts';
 
+/** Nobody asks again for what is not drawn now. */
+const TRIES = 2;
+
 interface Needed {
   core: Core;
   blobs: BlobStore;
@@ -24,7 +27,7 @@ interface Needed {
 async function pictureOf({ blobs, pictures }: Needed, waiting: WaitingCover): Promise<string | undefined> {
   if (waiting.size !== waiting.project.cover_size) return undefined;
   try {
-    return await pictures.add('covers', blobs.pathOf(waiting.sha256));
+    return await pictures.add('covers', blobs.pathOf(waiting.sha256), TRIES);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

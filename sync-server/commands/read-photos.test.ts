@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type PhotoFacts, photoFactsOf } from '#domain/photo-facts';
+import { databaseFile } from '../data-dir.ts';
+import { openDatabase } from '../store/database.ts';
 import { photoFacts } from '../store/migrations/0007-photo-facts.ts';
 import { readRow } from '../store/rows.ts';
-import { newId, newPerson, newProject, type Person, pushOne, sha256, upload } from '../testing/seeds.ts';
+import { newId, newPerson, newProject, type Person, personWith, pushOne, sha256, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { startTestProcess } from '../testing/start-test-process.ts';
 import { append, createUpload } from '../testing/tus-client.ts';
 
 let app: TestApp;
@@ -244,6 +247,47 @@ describe('a photo', () => {
       expect([path, height >= width]).toEqual([path, true]);
     }
   });
+});
+
+/** A HEIF whose last box says that it is 0 bytes long: the library that reads it goes round for ever. */
+const endlessPhoto = Buffer.concat([
+  Buffer.from('0000001c667479706865696300000000686569636865696368656963000000006672656500000000', 'hex'),
+  Buffer.alloc(12),
+]);
+
+test('a photo that whoever reads it never gets to the end of stops nobody, and no server after it', async () => {
+  const first = await startTestProcess();
+  const { dataDir } = first;
+  const db = openDatabase(databaseFile(dataDir));
+  const begun = () => db.selectFrom('file_tries').select(['work', 'tries']).execute();
+  const noted = (tries: number) =>
+    vi.waitFor(async () => expect(await begun()).toEqual([{ work: `facts ${sha256(endlessPhoto)}`, tries }]), 10_000);
+  try {
+    const someone = await newPerson(first);
+    const project = await newProject(someone);
+    const endless = { project_id: project, file_name: 'IMG_0001.heic', bytes: endlessPhoto };
+    expect((await upload(someone, endless)).status).toBe(201);
+    await noted(1);
+    expect((await someone.call('GET', '/api/users/me')).status).toBe(200);
+    await first.end('SIGKILL');
+    // At it again, and killed again.
+    const second = await startTestProcess(dataDir);
+    await noted(2);
+    expect((await second.fetch('/api/health')).status).toBe(200);
+    await second.end('SIGKILL');
+    const third = await startTestProcess(dataDir);
+    const again = personWith(third, someone, someone.token);
+    const sound = { project_id: project, file_name: 'IMG_0002.jpg', bytes: await photo(westminster) };
+    const { body } = await upload<{ version_id: number }>(again, sound);
+    await vi.waitFor(async () => expect(await db.selectFrom('photo_jobs').selectAll().execute()).toEqual([]), 10_000);
+    expect(await readRow(db, 'versions', body.version_id)).toMatchObject(westminsterFacts);
+    await third.end();
+    expect(await begun()).toEqual([{ work: `facts ${sha256(endlessPhoto)}`, tries: 2 }]);
+  } finally {
+    await first.end('SIGKILL');
+    await db.destroy();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });
 
 test('photos from before there were facts are read after the update, and what a stopped server left', async () => {

@@ -2,7 +2,7 @@
 // a crash at any point only means to begin again at the next start.
 import type { PhotoFacts } from '#domain/photo-facts';
 import type { BlobStore } from '../files/blob-store.ts';
-import { readPhotoFacts } from '../files/photo-facts.ts';
+import type { PhotoAsker } from '../files/photo-facts.ts';
 import type { Logger } from '../logging.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction } from '../store/database.ts';
@@ -12,6 +12,8 @@ import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
 
 /** Photos of one commit: after an import of a thousand, devices are told of them a few times and not a thousand. */
 const AT_ONCE = 50;
+/** Milliseconds after which those that were read are told of, whatever keeps the others. */
+const COMMIT_MS = 2_000;
 
 async function settle(core: Core, read: ReadonlyMap<string, PhotoFacts>): Promise<void> {
   const seqs = await inTransaction(core.db, async (tx) => {
@@ -22,16 +24,27 @@ async function settle(core: Core, read: ReadonlyMap<string, PhotoFacts>): Promis
   core.bus.publish(seqs.keys());
 }
 
-export function createPhotoReader(core: Core, blobs: BlobStore, log: Logger): BackgroundWork {
+/** Told to stop meanwhile, the reading of the last one was cut short: it is asked again after the next start. */
+async function readSome(asker: PhotoAsker, blobs: BlobStore, waiting: readonly string[], isOpen: () => boolean) {
+  const read = new Map<string, PhotoFacts>();
+  const until = Date.now() + COMMIT_MS;
+  for (const sha256 of waiting) {
+    const facts = await asker.of(blobs.pathOf(sha256));
+    if (!isOpen()) return read;
+    read.set(sha256, facts);
+    if (Date.now() > until) return read;
+  }
+  return read;
+}
+
+export function createPhotoReader(core: Core, asker: PhotoAsker, blobs: BlobStore, log: Logger): BackgroundWork {
   return createBackgroundWork(core, log, 'reading photos failed', async (isOpen) => {
     for (
       let waiting = await nextPhotos(core.db, AT_ONCE);
       isOpen() && waiting.length > 0;
       waiting = await nextPhotos(core.db, AT_ONCE)
     ) {
-      const read = new Map<string, PhotoFacts>();
-      for (const sha256 of waiting) read.set(sha256, await readPhotoFacts(blobs.pathOf(sha256)));
-      await settle(core, read);
+      await settle(core, await readSome(asker, blobs, waiting, isOpen));
     }
   });
 }

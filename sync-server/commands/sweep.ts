@@ -2,6 +2,7 @@
 import { binStart } from '#domain/bin';
 import { limits } from '#domain/limits';
 import type { Services } from '../services.ts';
+import { sweepFileTries } from '../store/file-tries.ts';
 import { sweepClaims } from '../store/idempotency.ts';
 import { forgetBlobs } from '../store/kept-blobs.ts';
 import { sweepLimits } from '../store/limits.ts';
@@ -14,6 +15,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const UPLOAD_DAYS = 7;
 /** What was mailed, for whoever looks into why something did not come. */
 const MAIL_DAYS = 7;
+/** A file that was given up because it ended whoever read it. */
+const TRIES_DAYS = 30;
 
 /**
  * Rows past their time. Safe while requests run: bytes that nothing living and nothing in the bin refers to are only
@@ -27,6 +30,7 @@ export async function sweepRows({ core, sessions }: Services): Promise<void> {
   await forgetBlobs(core.db, binStart(core.now()));
   await sessions.sweep();
   await sweepRecoveries(core.db, core.now());
+  await sweepFileTries(core.db, new Date(now - TRIES_DAYS * DAY).toISOString());
   await sweepMails(core.db, new Date(now - MAIL_DAYS * DAY).toISOString());
 }
 

@@ -1,5 +1,5 @@
 // Child processes for work on files that people sent: few at a time, with limits of memory and time. A file that breaks
-// one breaks no more.
+// one breaks no more, and is given up once it broke two.
 import { type ChildProcess, fork } from 'node:child_process';
 
 interface Job {
@@ -17,6 +17,14 @@ export interface ChildProgram {
   execArgv: string[];
 }
 
+/** How often work on a file was begun and not ended, kept where an end of the server does not lose it. */
+export interface TryBook {
+  /** Notes that work begins. @returns false for work that is given up: that many tries were never ended. */
+  begin(work: string): Promise<boolean>;
+  /** Takes the note back: the child has answered, or was stopped for no fault of the file. */
+  end(work: string): Promise<void>;
+}
+
 export interface ChildLimits {
   /** Processes at the same time. */
   atOnce: number;
@@ -27,7 +35,9 @@ export interface ChildLimits {
 }
 
 export interface ChildPool<J extends Job, R extends ChildResult> {
-  /** @returns undefined when the child died of it or took too long, or after `close`. Never throws. */
+  /**
+   * @returns undefined when the child died of it or took too long, when it is given up, or after `close`. Never throws.
+   */
   run(job: Omit<J, 'id'>): Promise<R | undefined>;
   close(): Promise<void>;
 }
@@ -38,6 +48,8 @@ const IDLE_MS = 60_000;
 interface Waiting<R> {
   job: object;
   id: number;
+  /** What the job is called in the book of tries. */
+  work: string;
   done: (result: R | undefined) => void;
 }
 
@@ -47,9 +59,12 @@ interface Child<R> {
   timer: NodeJS.Timeout | undefined;
 }
 
+/** @param nameOf what a job is called in the book of tries: the kind of work and the file. */
 export function createChildPool<J extends Job, R extends ChildResult>(
   program: ChildProgram,
   { atOnce, jobMs, heapMb }: ChildLimits,
+  tries: TryBook,
+  nameOf: (job: Omit<J, 'id'>) => string,
 ): ChildPool<J, R> {
   const children = new Set<Child<R>>();
   const waiting: Waiting<R>[] = [];
@@ -69,10 +84,30 @@ export function createChildPool<J extends Job, R extends ChildResult>(
     if (current?.id !== result.id) return;
     clearTimeout(child.timer);
     child.current = undefined;
-    current.done(result);
+    void takeBack(current.work).then(() => current.done(result));
     if (result.last) end(child);
     else child.timer = setTimeout(() => end(child), IDLE_MS).unref();
     work();
+  }
+
+  /** A note that stays costs a try and nothing else. */
+  const takeBack = (name: string) => tries.end(name).catch(() => undefined);
+
+  /** The try is noted before the child hears of the file. */
+  async function begin(child: Child<R>, next: Waiting<R>): Promise<void> {
+    const wanted = await tries.begin(next.work).catch(() => false);
+    if (child.current !== next) return;
+    if (!wanted) {
+      child.current = undefined;
+      next.done(undefined);
+      child.timer = setTimeout(() => end(child), IDLE_MS).unref();
+      work();
+      return;
+    }
+    child.timer = setTimeout(() => end(child), jobMs);
+    child.process.send(next.job, (error) => {
+      if (error !== null) end(child);
+    });
   }
 
   function start(): Child<R> {
@@ -100,25 +135,23 @@ export function createChildPool<J extends Job, R extends ChildResult>(
     if (child === undefined || next === undefined) return;
     clearTimeout(child.timer);
     child.current = next;
-    child.timer = setTimeout(() => end(child), jobMs);
-    child.process.send(next.job, (error) => {
-      if (error !== null) end(child);
-    });
+    void begin(child, next);
   }
 
   return {
     run: (job) =>
       new Promise((done) => {
         if (closed) return done(undefined);
-        waiting.push({ job: { ...job, id: nextId }, id: nextId, done });
+        waiting.push({ job: { ...job, id: nextId }, id: nextId, work: nameOf(job), done });
         nextId += 1;
         work();
       }),
-    close() {
+    async close() {
       closed = true;
       for (const { done } of waiting.splice(0)) done(undefined);
+      const stopped = [...children].flatMap(({ current }) => current?.work ?? []);
       for (const child of [...children]) end(child);
-      return Promise.resolve();
+      await Promise.all(stopped.map(takeBack));
     },
   };
 }

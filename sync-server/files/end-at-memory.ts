@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 
 /** Resident bytes at which the process is ended in the middle of its work. */
-const MEMORY_NEVER = 1536 * 1024 * 1024;
+const MEMORY_NEVER = 512 * 1024 * 1024;
 
 /** Watches this process from a thread of its own: nothing else runs while a file is being read. */
 export function endAtMemory(): void {

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { BlobStore } from './blob-store.ts';
 import type { RenderPool } from './render-pool.ts';
 
+/** Nobody asks again for what is not read now. */
+const TRIES = 2;
 /** UTF-16 units of one file that are kept. */
 const TEXT_MAX = 1_000_000;
 
@@ -20,7 +22,7 @@ export function createPageTexts(dataDir: string, blobs: BlobStore, pool: RenderP
       await mkdir(folder, { recursive: true });
       const target = join(folder, `${randomBytes(16).toString('hex')}.txt`);
       try {
-        const read = await pool.draw({ kind: 'text', source: blobs.pathOf(sha256), target, box: TEXT_MAX });
+        const read = await pool.draw({ kind: 'text', source: blobs.pathOf(sha256), target, box: TEXT_MAX }, TRIES);
         return read ? await readFile(target, 'utf8') : '';
       } finally {
         await rm(target, { force: true });

@@ -4,7 +4,7 @@ import { withPdf } from './pdfium.ts';
 
 /** Milliseconds, and resident bytes, after which what was read is all: a set of a thousand sheets is found by its first. */
 const READ_MS = 12_000;
-const MEMORY_MAX = 768 * 1024 * 1024;
+const MEMORY_MAX = 384 * 1024 * 1024;
 
 /** One damaged page does not take the others with it. */
 function textOf(page: PDFiumPage): string {

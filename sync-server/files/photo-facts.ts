@@ -1,31 +1,46 @@
-// When and where a photo was taken, from the head of its file.
-import { open } from 'node:fs/promises';
-import { parse } from 'exifr/dist/lite.esm.mjs';
-import { exifOptions, noPhotoFacts, PHOTO_HEAD, type PhotoFacts, photoFactsFrom } from '#domain/photo-facts';
+// When and where photos were taken, asked in a child process of its own kind: it starts at once and keeps nobody's picture
+// waiting.
+import { basename } from 'node:path';
+import { noPhotoFacts, type PhotoFacts } from '#domain/photo-facts';
+import { type ChildLimits, type ChildProgram, type ChildResult, createChildPool, type TryBook } from './child-pool.ts';
 
-/** Up to `PHOTO_HEAD` bytes; none of a file that is not there. */
-async function headOf(path: string): Promise<Uint8Array> {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (file === undefined) return new Uint8Array();
-  try {
-    const head = new Uint8Array(Math.min(PHOTO_HEAD, (await file.stat()).size));
-    const { bytesRead } = await file.read(head, 0, head.length, 0);
-    return head.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+export interface PhotoJob {
+  id: number;
+  /** Path of the photo. */
+  source: string;
 }
 
-/** A file that is no photo, or that makes no sense, says nothing. @throws the file system's error. */
-export async function readPhotoFacts(path: string): Promise<PhotoFacts> {
-  const head = await headOf(path);
-  try {
-    return photoFactsFrom(await parse(head, exifOptions));
-  } catch {
-    // Whatever is wrong with it: a file is data, and this one has nothing to say.
-    return noPhotoFacts;
-  }
+export interface PhotoResult extends ChildResult {
+  /** null: the disk did not do its part. */
+  facts: PhotoFacts | null;
+}
+
+export interface PhotoAsker {
+  /** A file that is no photo, that makes no sense, or that ends whoever reads it says nothing. @throws Error for a disk that fails. */
+  of(path: string): Promise<PhotoFacts>;
+  close(): Promise<void>;
+}
+
+const limits: ChildLimits = { atOnce: 1, jobMs: 4_000, heapMb: 64 };
+/** Nobody asks again for what is not read now. */
+const TRIES = 2;
+
+export function createPhotoAsker(program: ChildProgram, book: TryBook): PhotoAsker {
+  const pool = createChildPool<PhotoJob, PhotoResult>(
+    program,
+    limits,
+    book,
+    ({ source }) => `facts ${basename(source)}`,
+  );
+  return {
+    async of(source) {
+      for (let left = TRIES; left > 0; left -= 1) {
+        const result = await pool.run({ source });
+        if (result?.facts === null) throw new Error('a photo cannot be read');
+        if (result !== undefined) return result.facts;
+      }
+      return noPhotoFacts;
+    },
+    close: () => pool.close(),
+  };
 }

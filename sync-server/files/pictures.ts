@@ -13,8 +13,8 @@ export type PictureKind = keyof typeof boxes;
 export const pictureKinds = Object.keys(boxes) as PictureKind[];
 
 export interface Pictures {
-  /** Draws a picture from a file. @returns its address, `/covers/…` or `/avatars/…`. @throws Refusal `not_an_image`. */
-  add(kind: PictureKind, source: string): Promise<string>;
+  /** Draws a picture from a file, in so many tries as it ends whoever draws it. @returns its address, `/covers/…` or `/avatars/…`. @throws Refusal `not_an_image`. */
+  add(kind: PictureKind, source: string, tries?: number): Promise<string>;
   /** Where a picture is by its name, and its bytes; undefined for any other text. */
   find(kind: PictureKind, name: string): Promise<{ path: string; size: number } | undefined>;
   /** By its address; null and any other text are none's. */
@@ -33,12 +33,12 @@ function partsOf(url: string): { kind: PictureKind; name: string } | undefined {
 
 export function createPictures(dataDir: string, pool: RenderPool): Pictures {
   return {
-    async add(kind, source) {
+    async add(kind, source, tries) {
       const folder = join(dataDir, kind);
       await mkdir(folder, { recursive: true });
       const name = `${randomBytes(16).toString('hex')}.webp`;
       const target = join(folder, `${name}.new`);
-      if (!(await pool.draw({ kind: 'image', source, target, box: boxes[kind] }))) {
+      if (!(await pool.draw({ kind: 'image', source, target, box: boxes[kind] }, tries))) {
         await rm(target, { force: true });
         throw new Refusal('not_an_image');
       }

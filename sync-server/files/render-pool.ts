@@ -1,5 +1,6 @@
 // Child processes that draw pictures: two at most, with limits of memory and time. A file that breaks one breaks no more.
-import { type ChildLimits, type ChildProgram, type ChildResult, createChildPool } from './child-pool.ts';
+import { basename } from 'node:path';
+import { type ChildLimits, type ChildProgram, type ChildResult, createChildPool, type TryBook } from './child-pool.ts';
 
 export interface RenderJob {
   id: number;
@@ -15,17 +16,28 @@ export interface RenderResult extends ChildResult {
 }
 
 export interface RenderPool {
-  /** @returns whether the picture was made. Never throws for what is in the file. */
-  draw(job: Omit<RenderJob, 'id'>): Promise<boolean>;
+  /**
+   * @param tries how often, as long as the child dies of it.
+   * @returns whether the picture was made. Never throws for what is in the file.
+   */
+  draw(job: Omit<RenderJob, 'id'>, tries?: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const limits: ChildLimits = { atOnce: 2, jobMs: 20_000, heapMb: 256 };
 
-export function createRenderPool(program: ChildProgram): RenderPool {
-  const pool = createChildPool<RenderJob, RenderResult>(program, limits);
+export function createRenderPool(program: ChildProgram, book: TryBook): RenderPool {
+  // Originals are called by the hash of their bytes.
+  const nameOf = ({ kind, source }: Omit<RenderJob, 'id'>) => `${kind} ${basename(source)}`;
+  const pool = createChildPool<RenderJob, RenderResult>(program, limits, book, nameOf);
   return {
-    draw: async (job) => (await pool.run(job))?.drawn === true,
+    async draw(job, tries = 1) {
+      for (let left = tries; left > 0; left -= 1) {
+        const result = await pool.run(job);
+        if (result !== undefined) return result.drawn;
+      }
+      return false;
+    },
     close: () => pool.close(),
   };
 }

@@ -8,7 +8,7 @@ import type { StampJob, StampResult } from './stamp-pool.ts';
 import { stampTools } from './stamp-tools.ts';
 
 /** Resident bytes after which this process ends and another takes its place. */
-const MEMORY_MAX = 512 * 1024 * 1024;
+const MEMORY_MAX = 320 * 1024 * 1024;
 
 // Whoever waits for an answer of the server comes first.
 setPriority(system.priority.PRIORITY_BELOW_NORMAL);

@@ -1,4 +1,5 @@
 // Child processes that put codes on the pages of PDFs.
+import { basename } from 'node:path';
 import type { Stamp } from '#domain/stamp/stamp-pdf';
 import {
   type ChildLimits,
@@ -6,6 +7,7 @@ import {
   type ChildProgram,
   type ChildResult,
   createChildPool,
+  type TryBook,
 } from './child-pool.ts';
 
 export interface StampJob {
@@ -21,10 +23,10 @@ export interface StampResult extends ChildResult {
   outcome: 'stamped' | 'refused' | 'failed';
 }
 
-const limits: ChildLimits = { atOnce: 2, jobMs: 45_000, heapMb: 768 };
+const limits: ChildLimits = { atOnce: 2, jobMs: 45_000, heapMb: 320 };
 
 export type StampPool = ChildPool<StampJob, StampResult>;
 
-export function createStampPool(program: ChildProgram): StampPool {
-  return createChildPool(program, limits);
+export function createStampPool(program: ChildProgram, book: TryBook): StampPool {
+  return createChildPool(program, limits, book, ({ source }) => `stamp ${basename(source)}`);
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { triesInMemory } from '../testing/tries.ts';
 import { createBlobStore } from './blob-store.ts';
 import { createChildPool } from './child-pool.ts';
 import { createStampPool } from './stamp-pool.ts';
@@ -32,7 +33,7 @@ let folders = 0;
 function open(kept?: { files: number; bytes: number }) {
   folders += 1;
   const dataDir = join(root, String(folders));
-  const files = createStampedFiles(dataDir, createBlobStore(root), createStampPool(child), kept);
+  const files = createStampedFiles(dataDir, createBlobStore(root), createStampPool(child, triesInMemory()), kept);
   return { files, stamped: () => readdirSync(join(dataDir, 'stamped')) };
 }
 
@@ -97,7 +98,7 @@ test('those who come when too many wait are told to come later', async () => {
 });
 
 test('a child that hangs is ended after its time and another does the next job', async () => {
-  const pool = createChildPool(child, { atOnce: 1, jobMs: 1500, heapMb: 64 });
+  const pool = createChildPool(child, { atOnce: 1, jobMs: 1500, heapMb: 64 }, triesInMemory(), () => 'any');
   const job = (size: number) => ({ ...order('a', size), target: join(root, 'out') });
   const [hung, next] = await Promise.all([pool.run(job(70)), pool.run(job(50))]);
   expect(hung).toBeUndefined();

@@ -11,7 +11,7 @@ import type { StampPool } from './stamp-pool.ts';
 /** Changes with what a stamp looks like: those of another look are not found again. */
 const LOOK = 1;
 /** Bytes of a PDF that is stamped: more would need more memory than a child has. */
-const BYTES_MAX = 200 * 1024 * 1024;
+const BYTES_MAX = 150 * 1024 * 1024;
 /** What is kept: files, and bytes of all of them. */
 const KEPT = { files: 500, bytes: 2 * 1024 * 1024 * 1024 };
 /** Files that may wait for their stamps. */

@@ -13,7 +13,7 @@ const PIXELS_MAX = 100_000_000;
 /** What sharp may read here. Not SVG: it would render a program. */
 const rasters = new Set(['jpeg', 'png', 'webp', 'gif']);
 /** Resident bytes after which this process ends and another takes its place. */
-const MEMORY_MAX = 512 * 1024 * 1024;
+const MEMORY_MAX = 320 * 1024 * 1024;
 
 endAtMemory();
 

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, newProject, type Person, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { triesInMemory } from '../testing/tries.ts';
 import { createRenderPool } from './render-pool.ts';
 
 const samples = new URL('../../e2e/samples/', import.meta.url);
@@ -113,7 +114,7 @@ test('a drawing process that dies costs its own picture and no other', async () 
       process.send({ id, drawn: true, last: source === 'heavy' });
     });`,
   );
-  const pool = createRenderPool({ path: program, execArgv: [] });
+  const pool = createRenderPool({ path: program, execArgv: [] }, triesInMemory());
   const draw = (source: string) => pool.draw({ kind: 'pdf', source, target: join(folder, 'x'), box: 1 });
   const drawn = await Promise.all(['deadly', 'a', 'heavy', 'deadly', 'b', 'c'].map(draw));
   expect(drawn).toEqual([false, true, true, false, true, true]);

@@ -111,6 +111,8 @@ export interface Schema {
   page_texts: { sha256: string; text: string; created_at: string };
   text_jobs: { id: Generated<number>; sha256: string };
   photo_jobs: { id: Generated<number>; sha256: string };
+  /** Work of child processes on files that was begun and has not ended: kind of work and file, tries, when the last began. */
+  file_tries: { work: string; tries: number; tried_at: string };
   search_texts: { place: Generated<number>; document_id: number; sha256: string };
 
   blobs: { sha256: string; size: number; created_at: string };

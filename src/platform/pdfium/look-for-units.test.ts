@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFNumber } from 'pdf-lib';
 import { expect, test } from 'vitest';
-import { mayHaveUnits } from './user-units.ts';
+import { mayHaveUnits } from './look-for-units.ts';
 
 /** Pages, one of them in units. `packed`: their entries are in packed streams, as most programs write them. */
 async function made(unit: number | null, packed: boolean, encrypted = false): Promise<Uint8Array> {

@@ -1,0 +1,58 @@
+// Whatever reads bytes that somebody sent runs in a process or a thread of its own, so that a file which was made to do harm
+// stops nobody. What the server's process and the page of the app are put together from is followed here, import by import.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './content-hash.mjs';
+
+/** Packages, and Node's own, that make something of bytes. `pdfjs-dist` reads in a worker that it is handed. */
+const READERS = /^(sharp|exifr|@hyzyla\/pdfium|pdf-lib|dxf-parser|barcode-detector|zxing-wasm|node:zlib)(\/|$)/;
+
+const IMPORTS = /^(?:import|export) (?!type )(?:([^'";]*?) from )?'([^']+)'|\bimport\('([^']+)'\)/gm;
+
+/** What a file really loads: an import of types alone is none. */
+function importsOf(path: string): string[] {
+  return [...readFileSync(path, 'utf8').matchAll(IMPORTS)].flatMap(([, what = '', from, later]) => {
+    const names = /^{([^}]*)}$/.exec(what.trim())?.[1]?.split(',') ?? [''];
+    const isTypes = names.every((name) => name.trim().startsWith('type ') || (name.trim() === '' && names.length > 1));
+    return isTypes ? [] : [from ?? later ?? ''];
+  });
+}
+
+/** A file of ours; undefined for a package. */
+function fileOf(from: string, name: string): string | undefined {
+  if (name.startsWith('#domain/')) return join(root, 'domain', `${name.slice('#domain/'.length)}.ts`);
+  if (name.startsWith('#src/')) return join(root, 'src', name.slice('#src/'.length));
+  return name.startsWith('.') ? join(dirname(from), name) : undefined;
+}
+
+/** Every reader that is loaded from here on, with the way that leads to it. */
+function readersFrom(entry: string): string[] {
+  const seen = new Set<string>();
+  const found: string[] = [];
+  const follow = (path: string, way: readonly string[]): void => {
+    if (seen.has(path) || !/\.tsx?$/.test(path) || !existsSync(path)) return;
+    seen.add(path);
+    const here = [...way, relative(root, path)];
+    for (const name of importsOf(path)) {
+      const file = fileOf(path, name);
+      if (file !== undefined) follow(file, here);
+      else if (READERS.test(name)) found.push([...here, name].join(' → '));
+    }
+  };
+  follow(join(root, entry), []);
+  expect(seen.size).toBeGreaterThan(2);
+  return found;
+}
+
+test.each(['sync-server/main.ts', 'src/main.tsx', 'src/pwa/service-worker.ts'])('%s reads nobody’s bytes', (entry) => {
+  expect(readersFrom(entry)).toEqual([]);
+});
+
+test.each([
+  ['sync-server/files/photo-child.ts', 'exifr'],
+  ['sync-server/files/thumbnail-child.ts', 'dxf-parser'],
+  ['src/platform/stamp/stamp-worker.ts', 'pdf-lib'],
+])('%s, which is there for that, is seen to', (entry, name) => {
+  expect(readersFrom(entry).join('\n')).toContain(name);
+});

@@ -1,0 +1,37 @@
+// The program of a child process: reads when and where one photo at a time was taken, from the head of its file. The library
+// that reads it goes round for ever in some damaged files: it does so here.
+import { open } from 'node:fs/promises';
+import { parse } from 'exifr/dist/lite.esm.mjs';
+import { exifOptions, noPhotoFacts, PHOTO_HEAD, type PhotoFacts, photoFactsFrom } from '#domain/photo-facts';
+import { endAtMemory } from './end-at-memory.ts';
+import type { PhotoJob, PhotoResult } from './photo-facts.ts';
+
+endAtMemory();
+
+/** Up to `PHOTO_HEAD` bytes. */
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const head = new Uint8Array(Math.min(PHOTO_HEAD, (await file.stat()).size));
+    const { bytesRead } = await file.read(head, 0, head.length, 0);
+    return head.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function factsIn(path: string): Promise<PhotoFacts> {
+  return photoFactsFrom(await parse(await headOf(path), exifOptions));
+}
+
+/** Anything else is the file's fault, or that it is gone: it has nothing to say. */
+function isOfDisk(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && !('code' in error && error.code === 'ENOENT');
+}
+
+process.on('message', ({ id, source }: PhotoJob) => {
+  const answer = (facts: PhotoFacts | null) => process.send?.({ id, facts, last: false } satisfies PhotoResult);
+  factsIn(source).then(answer, (error: unknown) => answer(isOfDisk(error) ? null : noPhotoFacts));
+});
+// The server has gone.
+process.on('disconnect', () => process.exit());
