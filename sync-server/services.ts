@@ -25,6 +25,7 @@ import { type Core, createCore } from './store/core.ts';
 import { openDatabase } from './store/database.ts';
 import { createFileTries } from './store/file-tries.ts';
 import { migrate } from './store/migrate.ts';
+import { idCollisions } from './store/shared-ids.ts';
 
 export interface Services {
   settings: Settings;
@@ -70,6 +71,8 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
   mkdirSync(dataDir, { recursive: true });
   const db = openDatabase(databaseFile(dataDir));
   await migrate(db);
+  const collisions = await idCollisions(db);
+  if (collisions.length > 0) log.warn({ collisions }, 'these came under an id that another thing had, which keeps it');
   const core = createCore(db, { sendsMail: settings.smtpUrl !== null });
   const blobs = createBlobStore(dataDir, options.freeFloor);
   const tries = createFileTries(db, core.now);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Document, descriptionSchema, documentNameSchema } from '../document.ts';
+import { Refusal } from '../errors.ts';
 import { fileTypeOf } from '../file-type.ts';
 import { idSchema } from '../ids.ts';
 import { nameKey } from '../names.ts';
@@ -30,6 +31,7 @@ export const documentCreate = defineMutation({
     const { project_id, id, name, description } = args;
     await authorizeIn(context, project_id, 'document.write');
     await freeId(context, 'documents', id);
+    if (args.version_id === id) throw new Refusal('id_taken');
     const folder = await nearestLiving(context, project_id, args.folder_id);
     const file = { id: args.version_id, label: args.label, based_on_version_id: null, ...announced(args) };
     const twin = await sameNamed(context, folder.id, name);

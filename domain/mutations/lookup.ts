@@ -93,10 +93,14 @@ export async function projectOf(context: Context, id: number): Promise<Project> 
   return project;
 }
 
+/** What is asked for by one address, whichever of them it is, and an alias of either: their ids are one space. */
+const oneSpace: readonly Table[] = ['documents', 'versions'];
+
 /** An id that nothing has yet. @throws Refusal `id_taken`. */
 export async function freeId(context: Context, table: Table, id: number): Promise<void> {
-  const taken = (await context.reader.get(table, id)) ?? (await context.reader.get('aliases', id));
-  if (taken !== undefined) throw new Refusal('id_taken');
+  for (const other of [...(oneSpace.includes(table) ? oneSpace : [table]), 'aliases' as const]) {
+    if ((await context.reader.get(other, id)) !== undefined) throw new Refusal('id_taken');
+  }
 }
 
 /** The folders from one up to its root, itself first. */

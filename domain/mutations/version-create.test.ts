@@ -155,3 +155,26 @@ test('the current version cannot be deleted; making another current settles the 
   await world.act(OWNER, 'version.delete@1', { project_id: PROJECT, id: 102 });
   expect(world.row('versions', 102)?.deleted_at).toBe(world.now);
 });
+
+test('an id that a document, a version or an alias of either has is refused to all three', async () => {
+  const world = await withCurrent();
+  await world.act(OWNER, 'document.create@1', { ...newDocument(200, 201, 'b'), name: 'Another' });
+  // The same bytes again: 300 is an alias of 101.
+  await world.act(OWNER, 'version.create@1', newVersion(300, 100, 101, 'a'));
+  expect(world.row('aliases', 300)?.target_id).toBe(101);
+  for (const taken of [100, 101, 300]) {
+    const attempts = [
+      ['document.create@1', { ...newDocument(taken, 901, 'c'), name: 'New' }],
+      ['document.create@1', { ...newDocument(900, taken, 'c'), name: 'New' }],
+      // Of the same name: it would become an alias.
+      ['document.create@1', { ...newDocument(taken, 901, 'c'), name: 'Another' }],
+      ['version.create@1', newVersion(taken, 200, 201, 'c')],
+      ['version.create@1', newVersion(taken, 200, 201, 'b')],
+    ] as const;
+    for (const [name, args] of attempts) {
+      await expect(world.act(OWNER, name, args)).rejects.toMatchObject({ code: 'id_taken' });
+    }
+  }
+  const both = { ...newDocument(900, 900, 'c'), name: 'New' };
+  await expect(world.act(OWNER, 'document.create@1', both)).rejects.toMatchObject({ code: 'id_taken' });
+});

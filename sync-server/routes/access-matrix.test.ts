@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointId, endpoints } from '#domain/endpoints/catalogue';
 import type { Endpoint } from '#domain/endpoints/endpoint';
 import { accessTable } from '../testing/access-table.ts';
+import { newId, personWith, pushOne } from '../testing/seeds.ts';
 import { requestOf } from '../testing/sending.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 import { absentThings, type Things } from '../testing/things.ts';
@@ -101,4 +102,35 @@ describe.each(endpoints.map((entry) => [entry.id, entry] as const))('%s', (id, e
       expect([name, without(outcome, withForeign[name])]).toEqual([name, without(absent, withAbsent[name])]);
     }
   });
+});
+
+test('under an id that anything of anybody has, whatever it is, nobody makes anything', async () => {
+  await bench.close();
+  const app = await openWorld(world);
+  try {
+    const { things, foreign } = world;
+    const owner = personWith(app, { id: things.user_id, email: '', full_name: '' }, world.people.owner.token ?? '');
+    const file = { project_id: things.project_id, file_name: 'plan.pdf', sha256: 'e'.repeat(64), size: 3 };
+    const kinds = [
+      'document_id',
+      'old_version_id',
+      'concurrent_version_id',
+      'pending_version_id',
+      'deleted_document_id',
+    ] as const;
+    const { folder_id, document_id } = things;
+    for (const taken of [...kinds.map((kind) => foreign[kind]), ...kinds.map((kind) => things[kind])]) {
+      const made = { ...file, folder_id, name: 'Made' };
+      const attempts = [
+        ['document.create@1', { ...made, id: taken, version_id: newId() }],
+        ['document.create@1', { ...made, id: newId(), version_id: taken }],
+        ['version.create@1', { ...file, id: taken, document_id, based_on_version_id: null }],
+      ] as const;
+      for (const [name, args] of attempts) {
+        expect(await pushOne(owner, name, args)).toMatchObject({ error: { code: 'id_taken' } });
+      }
+    }
+  } finally {
+    await app.close();
+  }
 });

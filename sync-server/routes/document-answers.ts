@@ -11,6 +11,7 @@ import { accessOf } from '../store/access.ts';
 import type { Reads } from '../store/database.ts';
 import { documentsOf, versionsOf } from '../store/documents.ts';
 import { listRows, readRow } from '../store/rows.ts';
+import { meantBy } from '../store/shared-ids.ts';
 import { foldersIn, type ProjectFolders } from './folder-answers.ts';
 
 export type DocumentAnswer = z.infer<typeof documentAnswer>;
@@ -41,13 +42,11 @@ export async function resolveDocument(
   db: Reads,
   id: number,
 ): Promise<{ document: Document; version: Version | undefined } | undefined> {
-  const alias = await readRow(db, 'aliases', id);
-  const asked = alias?.deleted_at === null ? alias.target_id : id;
-  const document = await readRow(db, 'documents', asked);
-  if (document !== undefined) return { document, version: undefined };
-  const version = await readRow(db, 'versions', asked);
-  const whole = version === undefined ? undefined : await readRow(db, 'documents', version.document_id);
-  return version === undefined || whole === undefined ? undefined : { document: whole, version };
+  const meant = await meantBy(db, id);
+  if (meant === undefined) return undefined;
+  const version = meant.kind === 'version' ? await readRow(db, 'versions', meant.id) : undefined;
+  const document = await readRow(db, 'documents', version?.document_id ?? meant.id);
+  return document === undefined ? undefined : { document, version };
 }
 
 /**

@@ -17,7 +17,8 @@ import { mails } from './migrations/0012-mails.ts';
 import { follows } from './migrations/0013-follows.ts';
 import { mutedFollows } from './migrations/0014-muted-follows.ts';
 import { oneUpload } from './migrations/0015-one-upload.ts';
-import { fileTries } from './migrations/0015-file-tries.ts';
+import { fileTries } from './migrations/0016-file-tries.ts';
+import { sharedIds } from './migrations/0017-shared-ids.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -35,7 +36,8 @@ const migrations: Record<string, Migration> = {
   '0013-follows': follows,
   '0014-muted-follows': mutedFollows,
   '0015-one-upload': oneUpload,
-  '0015-file-tries': fileTries,
+  '0016-file-tries': fileTries,
+  '0017-shared-ids': sharedIds,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

@@ -111,6 +111,10 @@ export interface Schema {
   page_texts: { sha256: string; text: string; created_at: string };
   text_jobs: { id: Generated<number>; sha256: string };
   photo_jobs: { id: Generated<number>; sha256: string };
+  /** The ids of documents, versions and aliases, kept by triggers: which of them each id is. */
+  shared_ids: { id: number; kind: 'document' | 'version' | 'alias' };
+  /** What came under an id that another thing had, before that was refused. */
+  id_collisions: { id: number; kind: 'document' | 'version' | 'alias' };
   /** Work of child processes on files that was begun and has not ended: kind of work and file, tries, when the last began. */
   file_tries: { work: string; tries: number; tried_at: string };
   search_texts: { place: Generated<number>; document_id: number; sha256: string };

@@ -81,6 +81,8 @@ export async function readVersionItems(store: Store, documentId: number): Promis
 
 /** A version by its own id or by one it was known under before; null when there is none. */
 export async function readVersion(store: Store, id: number): Promise<Version | null> {
+  const own = await store.versions.get(id);
+  if (own !== undefined) return own;
   const alias = await store.aliases.get(id);
-  return (await store.versions.get(alias?.target_id ?? id)) ?? null;
+  return alias === undefined ? null : ((await store.versions.get(alias.target_id)) ?? null);
 }

@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId, newPerson, newProject, type Person, pushOne, sha256, upload } from '../testing/seeds.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { sharedIds } from './migrations/0017-shared-ids.ts';
+import { idCollisions, meantBy } from './shared-ids.ts';
+
+let app: TestApp;
+let owner: Person;
+let project_id: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await newPerson(app);
+  project_id = await newProject(owner);
+});
+afterAll(() => app.close());
+
+interface Uploaded {
+  id: number;
+  version_id: number;
+}
+async function plan(name: string, of: Person = owner, project = project_id): Promise<Uploaded> {
+  const bytes = Buffer.from(`%PDF-1.7 ${name} ${newId()}`);
+  return (await upload<Uploaded>(of, { project_id: project, file_name: 'plan.pdf', bytes, fields: { name } })).body;
+}
+
+async function rootOf(person: Person, project: number): Promise<number> {
+  const { body } = await person.call<{ id: number }[]>('GET', `/api/folders/project/${project}`);
+  return body[0]?.id ?? 0;
+}
+
+test('nobody makes anything under the id of a version, a document or an alias that is not theirs', async () => {
+  const theirs = await plan('Theirs');
+  const stranger = await newPerson(app);
+  const own = await newProject(stranger);
+  const mine = await plan('Mine', stranger, own);
+  const folder_id = await rootOf(stranger, own);
+  const bytes = Buffer.from('other bytes');
+  const file = { project_id: own, file_name: 'plan.pdf', sha256: sha256(bytes), size: bytes.length };
+  for (const taken of [theirs.id, theirs.version_id]) {
+    const document = (id: number, version_id: number, name: string) => ({ ...file, folder_id, id, version_id, name });
+    for (const args of [
+      document(taken, newId(), 'A'),
+      document(newId(), taken, 'B'),
+      document(taken, newId(), 'Mine'),
+    ]) {
+      expect(await pushOne(stranger, 'document.create@1', args)).toMatchObject({ error: { code: 'id_taken' } });
+    }
+    const version = { ...file, id: taken, document_id: mine.id, based_on_version_id: mine.version_id };
+    expect(await pushOne(stranger, 'version.create@1', version)).toMatchObject({ error: { code: 'id_taken' } });
+    const { body } = await owner.call('GET', `/api/documents/${taken}`);
+    expect(body).toMatchObject({ document_id: theirs.id, version_id: theirs.version_id, name: 'Theirs' });
+  }
+});
+
+test('the database itself gives no id twice', async () => {
+  const { id, version_id } = await plan('Held');
+  const { db } = app.services.core;
+  const copy = (table: 'documents' | 'versions' | 'aliases', under: number) =>
+    table === 'documents'
+      ? sql`INSERT INTO documents SELECT ${under} AS id, scope, seq, deleted_at, project_id, folder_id, name, description,
+          file_type, current_version_id, created_at, created_by_id, updated_at, updated_by_id, client_time, name_key
+          FROM documents WHERE id = ${id}`.execute(db)
+      : sql`INSERT INTO aliases (id, scope, seq, project_id, target_id)
+          VALUES (${under}, 'p:0', 1, ${project_id}, ${id})`.execute(db);
+  await expect(copy('documents', version_id)).rejects.toThrow(/UNIQUE/);
+  await expect(copy('aliases', version_id)).rejects.toThrow(/UNIQUE/);
+  await expect(copy('aliases', id)).rejects.toThrow(/UNIQUE/);
+});
+
+test('of what has one id already the first is answered by it, and the others stay where they are', async () => {
+  const first = await plan('First');
+  const late = await plan('Late');
+  const { db } = app.services.core;
+  // As an older server let it happen: a document under the id of another's version, an alias under that of a document.
+  for (const table of ['documents', 'versions', 'aliases'])
+    await sql.raw(`DROP TRIGGER shared_ids_of_${table}`).execute(db);
+  await sql`DROP TABLE shared_ids`.execute(db);
+  await sql`DROP TABLE id_collisions`.execute(db);
+  await sql`PRAGMA foreign_keys = OFF`.execute(db);
+  const past = new Date(Date.now() + 60_000).toISOString();
+  await sql`UPDATE documents SET id = ${first.version_id}, created_at = ${past} WHERE id = ${late.id}`.execute(db);
+  await sql`UPDATE versions SET document_id = ${first.version_id} WHERE id = ${late.version_id}`.execute(db);
+  await sql`PRAGMA foreign_keys = ON`.execute(db);
+  await sql`INSERT INTO aliases (id, scope, seq, project_id, target_id)
+    VALUES (${first.id}, 'p:0', 1, ${project_id}, ${late.version_id})`.execute(db);
+  await sharedIds.up(db as unknown as Kysely<unknown>);
+  expect(await idCollisions(db)).toEqual(
+    [
+      { id: first.id, kind: 'alias' },
+      { id: first.version_id, kind: 'document' },
+    ].sort((a, b) => a.id - b.id),
+  );
+  expect(await meantBy(db, first.version_id)).toEqual({ id: first.version_id, kind: 'version' });
+  const { body } = await owner.call('GET', `/api/documents/${first.version_id}`);
+  expect(body).toMatchObject({ document_id: first.id, name: 'First' });
+  expect((await owner.call('GET', `/api/documents/${first.id}`)).body).toMatchObject({ name: 'First' });
+  // The other is still listed, and opened by its version.
+  const { body: listed } = await owner.call<{ name: string }[]>('GET', `/api/documents/project/${project_id}`);
+  expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(['First', 'Late']));
+  expect((await owner.call('GET', `/api/documents/${late.version_id}`)).body).toMatchObject({ name: 'Late' });
+});
