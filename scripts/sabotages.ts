@@ -339,4 +339,27 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: [row('38-lost-begins')],
   },
+  {
+    name: 'an event stream outlives its session',
+    edits: [
+      {
+        file: 'sync-server/mutations/pokes.ts',
+        find: 'const ended = await this.#endEnded(due);',
+        replace: 'const ended = new Set<Waiting>();',
+      },
+    ],
+    tests: ['sync-server/routes/events.test.ts'],
+  },
+  {
+    name: 'whoever listened before hears of a project after their access ended',
+    edits: [
+      {
+        file: 'sync-server/mutations/pokes.ts',
+        find: 'readersOf(this.#services.core.db, projects, users);',
+        replace:
+          'readersOf(this.#services.core.db, projects, users);\n    for (const user_id of users ?? []) for (const project_id of projects) readers.push({ project_id, user_id, seq: 0 });',
+      },
+    ],
+    tests: ['sync-server/routes/events.test.ts'],
+  },
 ];
