@@ -362,4 +362,31 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: ['sync-server/routes/events.test.ts'],
   },
+  {
+    name: 'the whole server waits for the write lock of another process',
+    edits: [
+      {
+        file: 'sync-server/store/database.ts',
+        find: 'sqlite.pragma(`busy_timeout = ${readonly ? READING_MS : 0}`);',
+        replace: 'sqlite.pragma(`busy_timeout = ${readonly ? READING_MS : 1500}`);',
+      },
+      {
+        file: 'sync-server/store/driver.ts',
+        find: 'if (!isBusy(error) || performance.now() >= until) throw error;',
+        replace: 'throw error;',
+      },
+    ],
+    tests: ['sync-server/store/driver.test.ts'],
+  },
+  {
+    name: 'a pull of many rows is done where everybody is answered',
+    edits: [
+      {
+        file: 'sync-server/routes/sync.ts',
+        find: 'const isLong = await hasNews(core.db, actorId, json);',
+        replace: 'const isLong = (await hasNews(core.db, actorId, json)) && json.limit === 0;',
+      },
+    ],
+    tests: ['sync-server/mutations/pull-threads.test.ts'],
+  },
 ];

@@ -65,6 +65,8 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
+const unawaited = (write: Promise<void>) => void write.catch(() => undefined);
+
 function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -124,8 +126,9 @@ export function createSessions(db: Database): Sessions {
       // lucia renews in the second half of the term only; once a day keeps "idle" what it says.
       const now = Date.now();
       const stale = session.expiresAt.getTime() < now + (IDLE_DAYS - 1) * DAY;
-      if (stale) await adapter.updateSessionExpiration(token, new Date(now + IDLE_DAYS * DAY));
-      if (session.seen_at < now - SEEN_EVERY) await noteSessionSeen(db, digestOf(token), now);
+      // Nobody waits for these, who may only want to read: what fails is done with the next call.
+      if (stale) unawaited(adapter.updateSessionExpiration(token, new Date(now + IDLE_DAYS * DAY)));
+      if (session.seen_at < now - SEEN_EVERY) unawaited(noteSessionSeen(db, digestOf(token), now));
       return session.userId;
     },
     async holding(tokens) {

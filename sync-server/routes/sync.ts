@@ -4,11 +4,12 @@ import { stream } from 'hono/streaming';
 import { syncEndpoints } from '#domain/endpoints/sync';
 import { Refusal, type RefusalCode, refusals } from '#domain/errors';
 import { createPokes, type Listener, type Pokes } from '../mutations/pokes.ts';
+import { hasNews } from '../mutations/has-news.ts';
 import { EpochChanged, pull } from '../mutations/pull.ts';
 import { PushStopped, push } from '../mutations/push.ts';
 import type { Services } from '../services.ts';
 import { faultOf } from '../store/database.ts';
-import { refusing, type Serve } from './serve.ts';
+import { asItIs, refusing, type Serve } from './serve.ts';
 
 /** Something is written on the stream at least this often, so that a dead line is noticed. */
 const BEAT = 20_000;
@@ -74,7 +75,7 @@ function waitForNews(c: Context, pokes: Pokes, who: Who, seconds: number): Promi
 }
 
 export function syncRoutes(serve: Serve, services: Services): void {
-  const { core, log, settings } = services;
+  const { core, log, pulls, settings } = services;
   const pokes = createPokes(services);
   const failures = {
     isFault: (error: unknown) => faultOf(error) !== undefined,
@@ -92,8 +93,14 @@ export function syncRoutes(serve: Serve, services: Services): void {
   });
 
   serve(syncEndpoints.pull, async ({ actorId, json }) => {
+    const beside = { public_base_url: settings.publicBaseUrl };
     try {
-      return { ...(await pull(core, actorId, json)), public_base_url: settings.publicBaseUrl };
+      // Nothing new is said at once. What there is to read is read and put into words by a thread of its own.
+      const isLong = await hasNews(core.db, actorId, json);
+      const said = isLong
+        ? await pulls.pull({ userId: actorId, request: json, beside })
+        : JSON.stringify({ ...(await pull(core, actorId, json)), ...beside });
+      return asItIs(new Response(said, { headers: { 'Content-Type': 'application/json' } }));
     } catch (error) {
       if (!(error instanceof EpochChanged)) throw error;
       return refusedAt('epoch_changed', { epoch: error.epoch, last_n: error.last_n });

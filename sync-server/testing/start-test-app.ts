@@ -47,7 +47,11 @@ export interface TestApp {
 
 /** The programs of child processes, as the setup of the tests put them together. */
 const childFrom = (name: string) => ({ path: join(testServer, `${name}.js`), execArgv: ['--enable-source-maps'] });
-const children = { thumbnailChild: childFrom('thumbnail-child'), stampChild: childFrom('stamp-child') };
+const children = {
+  thumbnailChild: childFrom('thumbnail-child'),
+  stampChild: childFrom('stamp-child'),
+  pullWorker: childFrom('pull-worker'),
+};
 
 /** Collects what the server writes down as its own fault; a full disk or a busy database is none. */
 function bugLog(bugs: Bug[]) {
