@@ -13,7 +13,7 @@ const commands = ['main', 'backup', 'restore', 'fsck', 'user-add', 'user-passwor
 const entries = [
   ...commands.filter((file) => existsSync(file)),
   ...filesIn(join(server, 'commands/cli'), /(?<!\.test)\.ts$/),
-  ...filesIn(join(server, 'files'), /-(child|worker)\.ts$/),
+  ...['files', 'mutations'].flatMap((room) => filesIn(join(server, room), /-(child|worker)\.ts$/)),
 ];
 
 function filesIn(folder: string, name: RegExp): string[] {

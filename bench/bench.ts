@@ -30,6 +30,8 @@ type Asked = Pick<Options, 'repeats' | 'sheets'>;
 
 export interface Bench extends Asked {
   server: Running;
+  /** Its program, for a measure that starts one on other data. */
+  program: string;
   /** The app as it is built. */
   appDir: string;
   /** The server's data. */
@@ -88,7 +90,8 @@ export async function withBench<T>(asked: Asked, work: (bench: Bench) => Promise
   const folder = (name: string) => mkdtempSync(join(home, `${name}-`));
   try {
     const dataDir = folder('data');
-    const server = await keep(startServer(copyBuild(home), dataDir));
+    const program = copyBuild(home);
+    const server = await keep(startServer(program, dataDir));
     const pouch = await keep(startPouch('memory', ''));
     const plain = await keep(startPlain(folder('plain')));
     const scripts = await bundlePageScripts();
@@ -100,7 +103,7 @@ export async function withBench<T>(asked: Asked, work: (bench: Bench) => Promise
       return known;
     };
     const appDir = join(home, 'build/app');
-    return await work({ ...asked, server, appDir, dataDir, pouch, plain, scripts, folder, crew, say });
+    return await work({ ...asked, server, program, appDir, dataDir, pouch, plain, scripts, folder, crew, say });
   } finally {
     await Promise.all(running.map((process) => process.stop()));
     rmSync(home, { recursive: true, force: true });

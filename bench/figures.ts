@@ -12,7 +12,7 @@ export interface Figure {
   bound: number | null;
   /** The least that ours is to reach, as such a multiple: of what is better the more there is of it. */
   least?: number;
-  unit?: 'MB' | '%';
+  unit?: 'MB' | '%' | '×';
 }
 
 export type Verdict = 'met' | 'missed' | '–';
@@ -46,6 +46,7 @@ function time(milliseconds: number): string {
 const tellers: Record<NonNullable<Figure['unit']>, (value: number) => string> = {
   MB: (value) => `${value.toFixed(0)} MB`,
   '%': (value) => `${value.toFixed(1)} %`,
+  '×': (value) => value.toFixed(1),
 };
 
 function spread(repeats: Repeats, unit: Figure['unit']): string {

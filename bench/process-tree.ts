@@ -63,6 +63,9 @@ function busyBelow(): number {
   return below(process.pid).reduce((sum, { busy }) => sum + busy, 0);
 }
 
+/** Seconds that a process has had of the processors, all its threads together. */
+export const busyOf = (pid: number): number => processes().find((process) => process.pid === pid)?.busy ?? Number.NaN;
+
 /** A process's command and arguments. */
 export const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`);
 

@@ -7,6 +7,7 @@ import { root } from '../scripts/content-hash.mjs';
 export interface Running {
   /** Without a slash at its end. */
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -43,7 +44,7 @@ async function startPrinting(file: string, args: string[], env: Record<string, s
     });
     child.once('exit', () => reject(new Error(`${file} ended before it listened`)));
   });
-  return { url, stop: () => stop(child) };
+  return { url, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
 /** express-pouchdb on a store in memory or in a folder. */

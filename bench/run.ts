@@ -17,6 +17,7 @@ import { measureDecodeLevels } from './decode-levels.ts';
 import { type Figure, median, ratioOf, tableOf, verdictOf } from './figures.ts';
 import { measureFirstSync } from './first-sync.ts';
 import { measureFolderImport } from './folder-import.ts';
+import { measureGrowth } from './growth.ts';
 import { measureLive } from './live.ts';
 import { readOptions } from './options.ts';
 import { installPeers } from './peers.ts';
@@ -33,6 +34,7 @@ const measures: Record<string, Measure> = {
   upload: measureUpload,
   'folder-import': measureFolderImport,
   search: measureSearch,
+  growth: measureGrowth,
   'project-page': measureProjectPage,
   viewer: measureViewer,
   decode: measureDecode,

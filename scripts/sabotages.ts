@@ -355,4 +355,54 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: ['domain/mutations/version-create.test.ts'],
   },
+  {
+    name: 'an event stream outlives its session',
+    edits: [
+      {
+        file: 'sync-server/mutations/pokes.ts',
+        find: 'const ended = await this.#endEnded(due);',
+        replace: 'const ended = new Set<Waiting>();',
+      },
+    ],
+    tests: ['sync-server/routes/events.test.ts'],
+  },
+  {
+    name: 'whoever listened before hears of a project after their access ended',
+    edits: [
+      {
+        file: 'sync-server/mutations/pokes.ts',
+        find: 'readersOf(this.#services.core.db, projects, users);',
+        replace:
+          'readersOf(this.#services.core.db, projects, users);\n    for (const user_id of users ?? []) for (const project_id of projects) readers.push({ project_id, user_id, seq: 0 });',
+      },
+    ],
+    tests: ['sync-server/routes/events.test.ts'],
+  },
+  {
+    name: 'the whole server waits for the write lock of another process',
+    edits: [
+      {
+        file: 'sync-server/store/database.ts',
+        find: 'sqlite.pragma(`busy_timeout = ${readonly ? READING_MS : 0}`);',
+        replace: 'sqlite.pragma(`busy_timeout = ${readonly ? READING_MS : 1500}`);',
+      },
+      {
+        file: 'sync-server/store/driver.ts',
+        find: 'if (!isBusy(error) || performance.now() >= until) throw error;',
+        replace: 'throw error;',
+      },
+    ],
+    tests: ['sync-server/store/driver.test.ts'],
+  },
+  {
+    name: 'a pull of many rows is done where everybody is answered',
+    edits: [
+      {
+        file: 'sync-server/routes/sync.ts',
+        find: 'const isLong = await hasNews(core.db, actorId, json);',
+        replace: 'const isLong = (await hasNews(core.db, actorId, json)) && json.limit === 0;',
+      },
+    ],
+    tests: ['sync-server/mutations/pull-threads.test.ts'],
+  },
 ];

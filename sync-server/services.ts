@@ -19,6 +19,7 @@ import { createStampedFiles, type StampedFiles } from './files/stamped-files.ts'
 import { createThumbnails, type Thumbnails } from './files/thumbnails.ts';
 import { createUploadFiles, type UploadFiles } from './files/upload-files.ts';
 import type { Logger } from './logging.ts';
+import { createPullThreads, type PullThreads, type ThreadProgram } from './mutations/pull-threads.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { type Core, createCore } from './store/core.ts';
@@ -31,6 +32,7 @@ export interface Services {
   settings: Settings;
   log: Logger;
   core: Core;
+  pulls: PullThreads;
   sessions: Sessions;
   passwords: Passwords;
   blobs: BlobStore;
@@ -56,12 +58,14 @@ export interface ServiceOptions {
   stampChild?: ChildProgram;
   /** The program that asks photos when and where they were taken, likewise. */
   photoChild?: ChildProgram;
+  /** The program of the threads that answer pulls, likewise. */
+  pullWorker?: ThreadProgram;
 }
 
 /** The build puts every program of the server into one folder; run from its source, each is where it was written. */
-function childProgram(name: string): ChildProgram {
+function childProgram(name: string, room = 'files'): ChildProgram {
   const isSource = import.meta.url.endsWith('.ts');
-  const path = fileURLToPath(new URL(isSource ? `./files/${name}.ts` : `./${name}.js`, import.meta.url));
+  const path = fileURLToPath(new URL(isSource ? `./${room}/${name}.ts` : `./${name}.js`, import.meta.url));
   return { path, execArgv: isSource ? ['--import', 'tsx'] : [] };
 }
 
@@ -69,7 +73,8 @@ function childProgram(name: string): ChildProgram {
 export async function openServices(settings: Settings, log: Logger, options: ServiceOptions = {}): Promise<Services> {
   const { dataDir } = settings;
   mkdirSync(dataDir, { recursive: true });
-  const db = openDatabase(databaseFile(dataDir));
+  const file = databaseFile(dataDir);
+  const db = openDatabase(file);
   await migrate(db);
   const collisions = await idCollisions(db);
   if (collisions.length > 0) log.warn({ collisions }, 'these came under an id that another thing had, which keeps it');
@@ -84,6 +89,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     settings,
     log,
     core,
+    pulls: createPullThreads(options.pullWorker ?? childProgram('pull-worker', 'mutations'), file),
     sessions: createSessions(db),
     passwords: createPasswords(),
     blobs,
@@ -113,5 +119,6 @@ export async function closeServices(services: Services): Promise<void> {
   await coversEnded;
   await photosEnded;
   await mailsEnded;
+  await services.pulls.close();
   await services.core.db.destroy();
 }

@@ -10,6 +10,7 @@ import {
   deleteSession,
   deleteSessionNumbered,
   deleteSessionsOf,
+  holdingSessions,
   insertSession,
   noteSessionSeen,
   readSession,
@@ -51,6 +52,8 @@ export interface Sessions {
   create(userId: number, client: ClientName): Promise<string>;
   /** Whose token it is; undefined for one that is unknown, ended or too old. */
   userOf(token: string): Promise<number | undefined>;
+  /** Which of these tokens hold now. Asking uses none of them: it renews nothing. */
+  holding(tokens: readonly string[]): Promise<Set<string>>;
   /** Those of a user that hold, the last used first. `token`: of the one that asks. */
   list(userId: number, token: string): Promise<ListedSession[]>;
   end(token: string): Promise<void>;
@@ -61,6 +64,8 @@ export interface Sessions {
   endOthers(userId: number, token: string, tx?: Tx): Promise<void>;
   sweep(): Promise<void>;
 }
+
+const unawaited = (write: Promise<void>) => void write.catch(() => undefined);
 
 function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
@@ -121,9 +126,16 @@ export function createSessions(db: Database): Sessions {
       // lucia renews in the second half of the term only; once a day keeps "idle" what it says.
       const now = Date.now();
       const stale = session.expiresAt.getTime() < now + (IDLE_DAYS - 1) * DAY;
-      if (stale) await adapter.updateSessionExpiration(token, new Date(now + IDLE_DAYS * DAY));
-      if (session.seen_at < now - SEEN_EVERY) await noteSessionSeen(db, digestOf(token), now);
+      // Nobody waits for these, who may only want to read: what fails is done with the next call.
+      if (stale) unawaited(adapter.updateSessionExpiration(token, new Date(now + IDLE_DAYS * DAY)));
+      if (session.seen_at < now - SEEN_EVERY) unawaited(noteSessionSeen(db, digestOf(token), now));
       return session.userId;
+    },
+    async holding(tokens) {
+      const now = Date.now();
+      const ids = new Map(tokens.map((token) => [digestOf(token), token]));
+      const found = await holdingSessions(db, [...ids.keys()], { now, madeAfter: now - ABSOLUTE_DAYS * DAY });
+      return new Set([...ids].flatMap(([id, token]) => (found.has(id) ? [token] : [])));
     },
     async list(userId, token) {
       const now = Date.now();

@@ -53,6 +53,19 @@ export function callPull(http: Http, request: PullRequest): Promise<PullAnswer> 
   return post(http, '/api/sync/pull', request, pullAnswerSchema);
 }
 
+/** What a poke names: scope → the seq from which on a device has the news; undefined: not said. An older server names none. */
+export type Poke = ReadonlyMap<string, number | undefined>;
+
+function pokeOf(line: string): Poke {
+  const named = line.split(' ').slice(1);
+  return new Map(
+    named.map((word) => {
+      const [scope = '', seq] = word.split('@');
+      return [scope, seq === undefined ? undefined : Number(seq)];
+    }),
+  );
+}
+
 /** Milliseconds in which the stream greets, unless something between keeps it back. */
 const HELLO_WITHIN = 5_000;
 
@@ -61,7 +74,7 @@ const HELLO_WITHIN = 5_000;
  * poll takes its place.
  * @throws TransportError when the connection ends; the caller comes back.
  */
-export async function listenForPokes(http: Http, onPoke: () => void, signal: AbortSignal): Promise<void> {
+export async function listenForPokes(http: Http, onPoke: (poke: Poke) => void, signal: AbortSignal): Promise<void> {
   const request = { method: 'GET', path: '/api/sync/events', signal, timeout: HELLO_WITHIN } as const;
   const answer = await send(http, request).catch((error: unknown) => {
     const heldBack = error instanceof TransportError && error.kind === 'timeout';
@@ -73,14 +86,16 @@ export async function listenForPokes(http: Http, onPoke: () => void, signal: Abo
   signal.addEventListener('abort', stop, { once: true });
   let timer = setTimeout(stop, HELLO_WITHIN);
   let greeted = false;
+  let begun = '';
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(timer);
       // The server writes something every 20 s; a longer silence is a dead line.
       timer = setTimeout(stop, 45_000);
-      const text = new TextDecoder().decode(part.value);
+      const lines = (begun + new TextDecoder().decode(part.value)).split('\n');
+      begun = lines.pop() ?? '';
       greeted = true;
-      if (text.includes('pull')) onPoke();
+      for (const line of lines) if (line.startsWith('pull')) onPoke(pokeOf(line));
     }
   } catch (error) {
     throw new TransportError('offline', { cause: error });

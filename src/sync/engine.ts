@@ -3,7 +3,7 @@
 // never waits for what is fetched.
 
 import { QuotaError } from '#src/data/quota-error.ts';
-import { listenForPokes, StreamHeldBack, SyncRefused, waitForPoke } from '#src/net/sync-calls.ts';
+import { listenForPokes, type Poke, StreamHeldBack, SyncRefused, waitForPoke } from '#src/net/sync-calls.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { whenIdle } from '#src/platform/idle.ts';
 import { withLock } from '#src/platform/locks.ts';
@@ -13,6 +13,7 @@ import { onWakeUp } from '#src/platform/wake-ups.ts';
 import { keepCovers } from './covers.ts';
 import type { Device } from './device.ts';
 import { tellFollows } from './follows.ts';
+import { holdsAll } from './holds-all.ts';
 import { checkKept } from './kept-check.ts';
 import { fillPins } from './pin-lane.ts';
 import { fillPreviews } from './preview-lane.ts';
@@ -241,6 +242,11 @@ export class Engine {
     if (!locked) queueMicrotask(() => reportBug(error));
   }
 
+  /** What this device holds already, as what it sent itself, is no news. */
+  async #heard(poke: Poke): Promise<void> {
+    if (!(await holdsAll(this.#device, poke).catch(() => false))) this.#poked();
+  }
+
   /**
    * The server has news. While this device's own bytes arrive there, every one of them is news: they are fetched together,
    * or the fetching would take the time that the sending needs.
@@ -266,7 +272,7 @@ export class Engine {
     for (let wait = FIRST_WAIT; !signal.aborted; ) {
       const started = Date.now();
       try {
-        if (streams) await listenForPokes(this.#device.http, () => this.#poked(), signal);
+        if (streams) await listenForPokes(this.#device.http, (poke) => void this.#heard(poke), signal);
         else {
           await waitForPoke(this.#device.http, signal);
           // With or without news: some may have come between this poll and the one before.

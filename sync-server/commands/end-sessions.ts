@@ -10,6 +10,12 @@ function rouse({ core }: Needed, userId: number): void {
   core.bus.publish([userScope(userId)]);
 }
 
+/** Ends the session of this token. What listens by it hears nothing more. */
+export async function signOut(services: Needed, actorId: number, token: string): Promise<void> {
+  await services.sessions.end(token);
+  rouse(services, actorId);
+}
+
 /** @throws Refusal `not_found` for one that is not the actor's. */
 export async function endSession(services: Needed, actorId: number, id: number): Promise<void> {
   if (!(await services.sessions.endNumbered(actorId, id))) throw new Refusal('not_found');

@@ -6,7 +6,7 @@ import type { PullAnswer, PullPage, PullRequest } from '#domain/sync';
 import { projectsOf } from '../store/access.ts';
 import { readClient } from '../store/clients.ts';
 import type { Core } from '../store/core.ts';
-import type { Reads } from '../store/database.ts';
+import { inSnapshot, type Reads } from '../store/database.ts';
 import { readEpoch } from '../store/epoch.ts';
 import { lastSeq, readPage } from '../store/feed.ts';
 
@@ -52,7 +52,7 @@ async function pagesOf(db: Reads, scopes: readonly [string, number][], limit: nu
  * that is somebody else's.
  */
 export function pull(core: Core, userId: number, request: PullRequest): Promise<PullAnswer> {
-  return core.db.transaction().execute(async (tx) => {
+  return inSnapshot(core.db, async (tx) => {
     const epoch = await readEpoch(tx);
     const client = await readClient(tx, request.client_id);
     if (client !== undefined && client.user_id !== userId) throw new Refusal('client_conflict');

@@ -1,6 +1,6 @@
 import { clientNameOf } from '#domain/client-name';
 import { authEndpoints } from '#domain/endpoints/auth';
-import { endOtherSessions, endSession } from '../commands/end-sessions.ts';
+import { endOtherSessions, endSession, signOut } from '../commands/end-sessions.ts';
 import { recover } from '../commands/recover.ts';
 import { resetPassword } from '../commands/reset-password.ts';
 import { signIn } from '../commands/sign-in.ts';
@@ -25,9 +25,7 @@ export function authRoutes(serve: Serve, services: Services): void {
 
   serve(authEndpoints.reset, ({ c, json }) => resetPassword(services, addressOf(c), json));
 
-  serve(authEndpoints.logout, async ({ c }) => {
-    await services.sessions.end(c.get('token'));
-  });
+  serve(authEndpoints.logout, ({ c, actorId }) => signOut(services, actorId, c.get('token')));
 
   serve(authEndpoints.sessions, ({ c, actorId }) => services.sessions.list(actorId, c.get('token')));
 

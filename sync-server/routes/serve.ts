@@ -49,8 +49,8 @@ export function answered<S extends number, B>(status: S, body: B): Answered<S, B
   return new Answered(status, body);
 }
 
-/** A refusal whose body says more than its code. @see refusing */
-class Refusing {
+/** An answer that is not the entry's body. @see refusing, asItIs */
+class Whole {
   readonly response: Response;
   constructor(response: Response) {
     this.response = response;
@@ -58,12 +58,17 @@ class Refusing {
 }
 
 /** Refuses with an answer of its own, where whoever asked needs more than the code to go on. */
-export function refusing(response: Response): Refusing {
-  return new Refusing(response);
+export function refusing(response: Response): Whole {
+  return new Whole(response);
+}
+
+/** A body that was put into words already. What it says is not checked once more: it can be many megabytes. */
+export function asItIs(response: Response): Whole {
+  return new Whole(response);
 }
 
 type AnswerOf<A> = { [S in keyof A]: Body<A[S]> | Answered<S & number, Body<A[S]>> }[keyof A];
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E['answers']> | Refusing>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E['answers']> | Whole>;
 export type Serve = <E extends Endpoint>(entry: E, handler: Handler<E>) => void;
 
 /** The pattern by which Hono knows a path of an entry. */
@@ -98,7 +103,7 @@ async function readCall<E extends Endpoint>(c: Context<AppEnv>, entry: E): Promi
 /** The answer's schema decides what is sent: a field it does not name stays here. @throws ZodError for a bug. */
 function present(c: Context<AppEnv>, entry: Endpoint, given: unknown): Response {
   if (given instanceof Response) return given;
-  if (given instanceof Refusing) return given.response;
+  if (given instanceof Whole) return given.response;
   const [lowest = '200'] = Object.keys(entry.answers);
   const { status, body } = given instanceof Answered ? given : { status: Number(lowest), body: given };
   const schema = entry.answers[status];

@@ -2,15 +2,14 @@
 import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
 import { syncEndpoints } from '#domain/endpoints/sync';
-import { type RefusalCode, refusals } from '#domain/errors';
-import { projectOfScope, userScope } from '#domain/row';
+import { Refusal, type RefusalCode, refusals } from '#domain/errors';
+import { createPokes, type Listener, type Pokes } from '../mutations/pokes.ts';
+import { hasNews } from '../mutations/has-news.ts';
 import { EpochChanged, pull } from '../mutations/pull.ts';
 import { PushStopped, push } from '../mutations/push.ts';
 import type { Services } from '../services.ts';
-import { accessOf } from '../store/access.ts';
-import type { Core } from '../store/core.ts';
 import { faultOf } from '../store/database.ts';
-import { refusing, type Serve } from './serve.ts';
+import { asItIs, refusing, type Serve } from './serve.ts';
 
 /** Something is written on the stream at least this often, so that a dead line is noticed. */
 const BEAT = 20_000;
@@ -22,52 +21,62 @@ function refusedAt(code: RefusalCode, state: Record<string, unknown>) {
   return refusing(Response.json({ detail, code, ...state }, { status }));
 }
 
-/** Calls back for each change that this user may see, judged at that moment. @returns how to stop. */
-function onNews(core: Core, userId: number, tell: () => void): () => void {
-  return core.bus.subscribe((scope) => {
-    if (scope === userScope(userId)) return tell();
-    const projectId = projectOfScope(scope);
-    if (projectId === undefined) return;
-    void accessOf(core.db, userId, projectId).then(
-      (level) => level !== undefined && tell(),
-      () => undefined,
-    );
-  });
-}
+/** Who listens: whose device, by which session. */
+type Who = Pick<Listener, 'userId' | 'token'>;
 
-/** Streams a line at each piece of news until the other side goes. What it says is only "pull now". */
-function streamNews(c: Context, core: Core, userId: number): Response {
+/**
+ * Streams a line at each piece of news, until the other side goes or the session ends. `pull`, then the scopes that have
+ * some; a project's with the seq from which on a device has them: `pull u:7 p:12@345`.
+ */
+function streamNews(c: Context, pokes: Pokes, who: Who): Response {
   c.header('Content-Type', 'text/plain; charset=utf-8');
   c.header('X-Accel-Buffering', 'no');
   return stream(c, async (out) => {
-    const say = (line: string) => void out.write(`${line}\n`).catch(() => undefined);
-    const stop = onNews(core, userId, () => say('pull'));
-    const beat = setInterval(() => say('beat'), BEAT);
-    say('hello');
+    const say = (line: string) => out.write(`${line}\n`).catch(() => undefined);
+    const beat = setInterval(() => void say('beat'), BEAT);
     await new Promise<void>((resolve) => {
-      out.onAbort(resolve);
-      c.req.raw.signal.addEventListener('abort', () => resolve(), { once: true });
+      const stop = pokes.listen({
+        ...who,
+        tell: (scopes) => void say(['pull', ...scopes].join(' ')),
+        // The answer to the pull that this makes it ask for says that it is out.
+        end: () => void say('pull').then(() => resolve()),
+      });
+      const gone = () => {
+        stop();
+        resolve();
+      };
+      out.onAbort(gone);
+      c.req.raw.signal.addEventListener('abort', gone, { once: true });
+      void say('hello');
     });
     clearInterval(beat);
-    stop();
   });
 }
 
-/** Answers at the first piece of news, or after so many seconds. */
-function waitForNews(c: Context, core: Core, userId: number, seconds: number): Promise<Response> {
-  return new Promise((resolve) => {
+/** Answers at the first piece of news, or after so many seconds. @throws Refusal `unauthenticated` when the session ends. */
+function waitForNews(c: Context, pokes: Pokes, who: Who, seconds: number): Promise<Response> {
+  return new Promise((resolve, reject) => {
     const end = (news: boolean) => {
       clearTimeout(timer);
       stop();
       resolve(c.json({ news }));
     };
-    const stop = onNews(core, userId, () => end(true));
     const timer = setTimeout(() => end(false), seconds * 1000);
+    const stop = pokes.listen({
+      ...who,
+      tell: () => end(true),
+      end: () => {
+        clearTimeout(timer);
+        reject(new Refusal('unauthenticated'));
+      },
+    });
     c.req.raw.signal.addEventListener('abort', () => end(false), { once: true });
   });
 }
 
-export function syncRoutes(serve: Serve, { core, log, settings }: Services): void {
+export function syncRoutes(serve: Serve, services: Services): void {
+  const { core, log, pulls, settings } = services;
+  const pokes = createPokes(services);
   const failures = {
     isFault: (error: unknown) => faultOf(error) !== undefined,
     onBug: (err: unknown, mutation: string) => log.error({ err, mutation }, 'a change broke its handler'),
@@ -84,8 +93,14 @@ export function syncRoutes(serve: Serve, { core, log, settings }: Services): voi
   });
 
   serve(syncEndpoints.pull, async ({ actorId, json }) => {
+    const beside = { public_base_url: settings.publicBaseUrl };
     try {
-      return { ...(await pull(core, actorId, json)), public_base_url: settings.publicBaseUrl };
+      // Nothing new is said at once. What there is to read is read and put into words by a thread of its own.
+      const isLong = await hasNews(core.db, actorId, json);
+      const said = isLong
+        ? await pulls.pull({ userId: actorId, request: json, beside })
+        : JSON.stringify({ ...(await pull(core, actorId, json)), ...beside });
+      return asItIs(new Response(said, { headers: { 'Content-Type': 'application/json' } }));
     } catch (error) {
       if (!(error instanceof EpochChanged)) throw error;
       return refusedAt('epoch_changed', { epoch: error.epoch, last_n: error.last_n });
@@ -93,7 +108,8 @@ export function syncRoutes(serve: Serve, { core, log, settings }: Services): voi
   });
 
   serve(syncEndpoints.events, async ({ c, actorId, query }) => {
-    if (query.wait === undefined) return streamNews(c, core, actorId);
-    return waitForNews(c, core, actorId, Math.min(Number(query.wait), LONGEST_POLL));
+    const who = { userId: actorId, token: c.get('token') };
+    if (query.wait === undefined) return streamNews(c, pokes, who);
+    return waitForNews(c, pokes, who, Math.min(Number(query.wait), LONGEST_POLL));
   });
 }

@@ -1,4 +1,5 @@
 // Who has what access now. Read at the moment of use, never kept.
+import { sql } from 'kysely';
 import type { AccessLevel } from '#domain/access';
 import type { Reads } from './database.ts';
 
@@ -42,6 +43,21 @@ export async function projectsOf(db: Reads, userId: number): Promise<{ project_i
   ];
 }
 
+/** Every scope that a user can see, with its last seq; those without any row are left out. */
+export async function seqsOf(db: Reads, userId: number): Promise<{ scope: string; seq: number }[]> {
+  const { rows } = await sql<{ scope: string; seq: number }>`
+    SELECT scope, seq FROM scopes WHERE scope = 'u:' || CAST(${userId} AS INTEGER)
+    UNION ALL
+    SELECT scopes.scope, scopes.seq FROM projects CROSS JOIN scopes ON scopes.scope = 'p:' || projects.id
+      WHERE owner_id = ${userId} AND deleted_at IS NULL
+    UNION ALL
+    SELECT scopes.scope, scopes.seq FROM project_shares
+      CROSS JOIN projects ON projects.id = project_id AND deleted_at IS NULL
+      CROSS JOIN scopes ON scopes.scope = 'p:' || project_id
+      WHERE user_id = ${userId}`.execute(db);
+  return rows;
+}
+
 /** Everyone who can see a project now, its owner included. */
 export async function usersOf(db: Reads, projectId: number): Promise<number[]> {
   const owner = await db.selectFrom('projects').select('owner_id as id').where('id', '=', projectId).execute();
@@ -51,4 +67,25 @@ export async function usersOf(db: Reads, projectId: number): Promise<number[]> {
     .where('project_id', '=', projectId)
     .execute();
   return [...owner, ...shares].map(({ id }) => id);
+}
+
+/** Who may see which of these living projects now, among `users` where they are given; with the last seq of each project. */
+export async function readersOf(
+  db: Reads,
+  projectIds: readonly number[],
+  users?: readonly number[],
+): Promise<{ project_id: number; user_id: number; seq: number }[]> {
+  const among = users === undefined ? null : JSON.stringify(users);
+  const { rows } = await sql<{ project_id: number; user_id: number; seq: number }>`
+    WITH wanted AS (
+      SELECT projects.id, owner_id, scopes.seq FROM json_each(${JSON.stringify(projectIds)})
+        CROSS JOIN projects ON projects.id = json_each.value AND deleted_at IS NULL
+        CROSS JOIN scopes ON scopes.scope = 'p:' || projects.id)
+    SELECT wanted.id AS project_id, wanted.owner_id AS user_id, seq FROM wanted
+      WHERE ${among} IS NULL OR wanted.owner_id IN (SELECT value FROM json_each(${among}))
+    UNION ALL
+    SELECT wanted.id, project_shares.user_id, seq FROM wanted
+      CROSS JOIN project_shares ON project_shares.project_id = wanted.id
+      WHERE ${among} IS NULL OR project_shares.user_id IN (SELECT value FROM json_each(${among}))`.execute(db);
+  return rows;
 }

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteAdapter, SqliteDialect, type Transaction } from 'kysely';
+import { Engine } from './driver.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -10,8 +11,12 @@ export type Tx = Transaction<Schema>;
 /** Either: what reads can be given. */
 export type Reads = Kysely<Schema>;
 
-/** Waiting for another process's write lock stops the whole server: a short while, then the caller tries later. */
-const BUSY_MS = 1_500;
+/** Milliseconds that a write waits while another process writes; then the caller tries later. Nothing else waits with it. */
+const PATIENCE = 5_000;
+/** Opening waits as well, and the whole server with it: there is nothing yet that could go on. */
+const OPENING_MS = 5_000;
+/** A read meets a lock only while another process opens or closes the file. */
+const READING_MS = 50;
 
 /** The library holds SQLite for an engine that cannot take back a change of its tables: migrations would be half done. */
 class WholeMigrations extends SqliteAdapter {
@@ -21,24 +26,42 @@ class WholeMigrations extends SqliteAdapter {
 }
 
 class Dialect extends SqliteDialect {
+  readonly #driver: Engine;
+
+  constructor(driver: Engine) {
+    super({ database: () => Promise.reject(new Error('opened by its driver')) });
+    this.#driver = driver;
+  }
+
+  override createDriver(): Engine {
+    return this.#driver;
+  }
+
   override createAdapter(): SqliteAdapter {
     return new WholeMigrations();
   }
 }
 
 /**
- * Opens (and makes) the database file. `synchronous=FULL`: a commit that was acknowledged is on the disk, which the
- * library's default for WAL does not promise.
+ * A connection. `synchronous=FULL`: a commit that was acknowledged is on the disk, which the library's default for WAL does
+ * not promise.
  */
-export function openDatabase(file: string): Database {
-  mkdirSync(dirname(file), { recursive: true });
-  const sqlite = new Sqlite(file, { timeout: BUSY_MS });
+export function openConnection(file: string, readonly: boolean): Sqlite.Database {
+  const sqlite = new Sqlite(file, { timeout: OPENING_MS });
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('temp_store = MEMORY');
-  sqlite.pragma('cache_size = -65536');
-  return new Kysely<Schema>({ dialect: new Dialect({ database: sqlite }) });
+  sqlite.pragma(`cache_size = -${readonly ? 32_768 : 65_536}`);
+  if (readonly) sqlite.pragma('query_only = ON');
+  sqlite.pragma(`busy_timeout = ${readonly ? READING_MS : 0}`);
+  return sqlite;
+}
+
+/** Opens (and makes) the database file. @param patience milliseconds that a write waits for another process. */
+export function openDatabase(file: string, patience = PATIENCE): Database {
+  mkdirSync(dirname(file), { recursive: true });
+  return new Kysely<Schema>({ dialect: new Dialect(new Engine((readonly) => openConnection(file, readonly), patience)) });
 }
 
 /**
@@ -46,11 +69,12 @@ export function openDatabase(file: string): Database {
  * @throws whatever the body throws, after rolling everything back; engine faults as they are, see `faultOf`.
  */
 export function inTransaction<T>(db: Database, body: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    // The dialect begins a deferred transaction; touching a row takes the write lock before the first read.
-    await tx.updateTable('meta').set({ value: 'held' }).where('key', '=', 'write_lock').execute();
-    return body(tx);
-  });
+  return db.transaction().execute(body);
+}
+
+/** Reads that belong together: all of them see the data as they are at the first. */
+export function inSnapshot<T>(db: Database, body: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().setAccessMode('read only').execute(body);
 }
 
 /** What an engine error means to a caller: try later, or no space; undefined for a bug. */

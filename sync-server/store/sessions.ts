@@ -1,4 +1,5 @@
 // Sessions as the database holds them: never a token, only its SHA-256.
+import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import type { Schema } from './schema.ts';
 
@@ -30,6 +31,18 @@ export async function readSessionsOf(
 }
 
 /** `expiresAt` in milliseconds since 1970. */
+/** Which of these hold at `now` and were made after `madeAfter`. Milliseconds since 1970. */
+export async function holdingSessions(
+  db: Database,
+  ids: readonly string[],
+  { now, madeAfter }: { now: number; madeAfter: number },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT sessions.id FROM json_each(${JSON.stringify(ids)}) CROSS JOIN sessions ON sessions.id = json_each.value
+    WHERE expires_at > ${now} AND created_at > ${madeAfter}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function renewSession(db: Database, id: string, expiresAt: number): Promise<void> {
   await db.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 }

@@ -11,6 +11,7 @@ import { inTransaction, openDatabase } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
 import { listRows } from '../store/rows.ts';
 
+/** Documents of one folder, unless said otherwise. */
 const FOLDER_SIZE = 100;
 /** Documents of one transaction. */
 const BATCH = 500;
@@ -20,11 +21,18 @@ export interface Filled {
   projectId: number;
   userId: number;
   documents: number;
+  folderSize?: number;
+}
+
+/** What was made. */
+interface Made {
+  folderIds: number[];
+  documentIds: number[];
 }
 
 const newId = () => idFromBytes(randomBytes(8));
 
-function sheet(folder: Folder, index: number, now: string): Put[] {
+function sheet(folder: Folder, index: number, now: string) {
   const { project_id, created_by_id } = folder;
   const number = `A-${String(index + 1).padStart(5, '0')}`;
   const made = { seq: 0, deleted_at: null, project_id, created_at: now, created_by_id, client_time: null };
@@ -56,11 +64,18 @@ function sheet(folder: Folder, index: number, now: string): Put[] {
   return [
     { table: 'documents', row: document },
     { table: 'versions', row: version },
-  ];
+  ] as const;
 }
 
-/** Fills a project of a server, which may be running, with sheets in folders of a hundred. */
-export async function fillProject({ dataDir, projectId, userId, documents }: Filled): Promise<void> {
+/** Fills a project of a server, which may be running, with sheets in folders of a hundred unless said otherwise. */
+export async function fillProject({
+  dataDir,
+  projectId,
+  userId,
+  documents,
+  folderSize = FOLDER_SIZE,
+}: Filled): Promise<Made> {
+  const made: Made = { folderIds: [], documentIds: [] };
   const db = openDatabase(databaseFile(dataDir));
   const now = new Date().toISOString();
   try {
@@ -71,20 +86,24 @@ export async function fillProject({ dataDir, projectId, userId, documents }: Fil
     for (let from = 0; from < documents; from += BATCH) {
       const puts: Put[] = [];
       for (let index = from; index < Math.min(documents, from + BATCH); index += 1) {
-        if (index % FOLDER_SIZE === 0) {
+        if (index % folderSize === 0) {
           const own = {
             id: newId(),
             parent_folder_id: plans.id,
             folder_type: 'custom',
             created_by_id: userId,
           } as const;
-          folder = { ...plans, ...own, name: `Set ${index / FOLDER_SIZE + 1}` };
+          folder = { ...plans, ...own, name: `Set ${index / folderSize + 1}` };
           puts.push({ table: 'folders', row: folder });
+          made.folderIds.push(folder.id);
         }
-        puts.push(...sheet(folder, index, now));
+        const rows = sheet(folder, index, now);
+        puts.push(...rows);
+        made.documentIds.push(rows[0].row.id);
       }
       await inTransaction(db, (tx) => putRows(tx, puts));
     }
+    return made;
   } finally {
     await db.destroy();
   }

@@ -51,6 +51,7 @@ const children = {
   thumbnailChild: childFrom('thumbnail-child'),
   stampChild: childFrom('stamp-child'),
   photoChild: childFrom('photo-child'),
+  pullWorker: childFrom('pull-worker'),
 };
 
 /** Collects what the server writes down as its own fault; a full disk or a busy database is none. */

@@ -1,0 +1,157 @@
+// Who is told that there is something to pull, and when. News that come one after the other are told together, and where many
+// listen they are not all told in the same moment: each pokes the server back with a pull. Whether somebody may hear of a
+// project, and whether their session holds, is judged when they are told: one query each for all who are told then.
+import { projectOfScope, projectScope, userScope } from '#domain/row';
+import type { Services } from '../services.ts';
+import { readersOf } from '../store/access.ts';
+
+/** Milliseconds between two pokes of one device. */
+const JOINED = 100;
+/** So few are told at once; of more, each waits for its part of a time that grows with their number. */
+const FEW = 5;
+/** Milliseconds, for each that is told. */
+const SPREAD = 10;
+const SPREAD_MOST = 1_500;
+/** Milliseconds of those that are told together. */
+const TOGETHER = 10;
+/** What could not be judged is tried again after so many milliseconds. */
+const AGAIN = 1_000;
+
+type Needed = Pick<Services, 'core' | 'sessions' | 'log'>;
+
+export interface Listener {
+  userId: number;
+  token: string;
+  /** @param scopes each with the seq from which on a device has these news; an own scope without one. */
+  tell(scopes: readonly string[]): void;
+  /** Its session holds no longer: it hears nothing more. */
+  end(): void;
+}
+
+interface Waiting {
+  listener: Listener;
+  scopes: Set<string>;
+  /** When it is told, in milliseconds of `performance.now()`; undefined where there is nothing to tell. */
+  due: number | undefined;
+  told: number;
+  pace: number;
+}
+
+export interface Pokes {
+  /** @returns how to stop listening. */
+  listen(listener: Listener): () => void;
+}
+
+class PokeBook implements Pokes {
+  readonly #services: Needed;
+  readonly #all = new Set<Waiting>();
+  readonly #news = new Set<string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #check: ReturnType<typeof setInterval> | undefined;
+  readonly #checkEvery: number;
+
+  constructor(services: Needed, checkEvery: number) {
+    this.#services = services;
+    this.#checkEvery = checkEvery;
+    services.core.bus.subscribe((scope) => this.#published(scope));
+  }
+
+  listen(listener: Listener): () => void {
+    const waiting: Waiting = { listener, scopes: new Set(), due: undefined, told: Number.NEGATIVE_INFINITY, pace: 0 };
+    this.#all.add(waiting);
+    this.#check ??= setInterval(() => this.#tried(this.#endEnded([...this.#all])), this.#checkEvery);
+    return () => {
+      this.#all.delete(waiting);
+      if (this.#all.size > 0) return;
+      clearInterval(this.#check);
+      clearTimeout(this.#timer);
+      this.#check = undefined;
+    };
+  }
+
+  #published(scope: string): void {
+    if (this.#all.size === 0) return;
+    // What one write says of several scopes is looked at together.
+    if (this.#news.size === 0) queueMicrotask(() => this.#tried(this.#sort()));
+    this.#news.add(scope);
+  }
+
+  /** What fails is the database; who should have heard by then hears of it later. */
+  #tried(work: Promise<unknown>): void {
+    work.catch((error: unknown) => {
+      this.#services.log.error({ err: error }, 'devices could not be poked');
+      setTimeout(() => this.#schedule(), AGAIN).unref();
+    });
+  }
+
+  /** Finds whom the news concern, and sets when each is told. */
+  async #sort(): Promise<void> {
+    const news = [...this.#news];
+    this.#news.clear();
+    const told = await this.#scopesByUser(news);
+    const concerned = [...this.#all].filter(({ listener }) => told.has(listener.userId));
+    const spread = concerned.length <= FEW ? 0 : Math.min(SPREAD_MOST, concerned.length * SPREAD);
+    for (const waiting of concerned) {
+      for (const scope of told.get(waiting.listener.userId) ?? []) waiting.scopes.add(scope);
+      waiting.pace = Math.max(JOINED, spread);
+      waiting.due ??= Math.max(performance.now() + Math.random() * spread, waiting.told + waiting.pace);
+    }
+    this.#schedule();
+  }
+
+  /** Whose own scope it is, and who may see the project. */
+  async #scopesByUser(scopes: readonly string[], users?: readonly number[]): Promise<Map<number, string[]>> {
+    const projects = scopes.map(projectOfScope).filter((id) => id !== undefined);
+    const told = new Map<number, string[]>();
+    const add = (user: number, scope: string) => told.set(user, [...(told.get(user) ?? []), scope]);
+    for (const user of users ?? new Set([...this.#all].map(({ listener }) => listener.userId))) {
+      if (scopes.includes(userScope(user))) add(user, userScope(user));
+    }
+    const readers = projects.length === 0 ? [] : await readersOf(this.#services.core.db, projects, users);
+    for (const { project_id, user_id, seq } of readers) {
+      add(user_id, users === undefined ? projectScope(project_id) : `${projectScope(project_id)}@${seq}`);
+    }
+    return told;
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    const next = Math.min(...[...this.#all].map(({ due }) => due ?? Number.POSITIVE_INFINITY));
+    if (next === Number.POSITIVE_INFINITY) return;
+    this.#timer = setTimeout(() => this.#tried(this.#tell()), Math.max(0, next - performance.now()));
+  }
+
+  async #tell(): Promise<void> {
+    const now = performance.now();
+    const due = [...this.#all].filter((waiting) => waiting.due !== undefined && waiting.due <= now + TOGETHER);
+    const ended = await this.#endEnded(due);
+    const users = [...new Set(due.map(({ listener }) => listener.userId))];
+    const told = await this.#scopesByUser([...new Set(due.flatMap(({ scopes }) => [...scopes]))], users);
+    for (const waiting of due) {
+      const named = (told.get(waiting.listener.userId) ?? []).filter((scope) =>
+        waiting.scopes.has(scope.replace(/@.*/, '')),
+      );
+      waiting.scopes.clear();
+      waiting.due = undefined;
+      waiting.told = now;
+      if (named.length > 0 && !ended.has(waiting)) waiting.listener.tell(named);
+    }
+    this.#schedule();
+  }
+
+  /** Ends those whose session holds no longer. */
+  async #endEnded(waiting: readonly Waiting[]): Promise<Set<Waiting>> {
+    const holding = await this.#services.sessions.holding(waiting.map(({ listener }) => listener.token));
+    const ended = new Set(waiting.filter(({ listener }) => !holding.has(listener.token)));
+    for (const one of ended) {
+      this.#all.delete(one);
+      one.listener.end();
+    }
+    return ended;
+  }
+}
+
+/** @param checkEvery milliseconds after which a session that ended without any news is noticed. */
+export function createPokes(services: Needed, checkEvery = 20_000): Pokes {
+  return new PokeBook(services, checkEvery);
+}

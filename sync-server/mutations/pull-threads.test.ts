@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fillProject } from '../testing/fill-project.ts';
+import { newId, newPerson, newProject, type Person } from '../testing/seeds.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { EpochChanged, pull } from './pull.ts';
+
+let app: TestApp;
+let person: Person;
+beforeEach(async () => {
+  app = await startTestApp();
+  person = await newPerson(app);
+});
+afterEach(() => app.close());
+
+const request = (scopes: Record<string, number> = {}) => ({ client_id: newId(), epoch: null, scopes });
+const beside = {};
+const read = (body: Uint8Array) => JSON.parse(new TextDecoder().decode(body)) as { pages: { rows: unknown[] }[] };
+
+test('a thread says what the pull says, at the same time for several', async () => {
+  const project_id = await newProject(person);
+  await fillProject({ dataDir: app.dataDir, projectId: project_id, userId: person.id, documents: 300 });
+  const asked = request();
+  const here = await pull(app.services.core, person.id, asked);
+  const jobs = Array.from({ length: 5 }, () => app.services.pulls.pull({ userId: person.id, request: asked, beside }));
+  for (const body of await Promise.all(jobs)) expect(read(body).pages).toEqual(here.pages);
+});
+
+test('a thread reads what was committed just before', async () => {
+  const { pulls } = app.services;
+  const rows = async () => {
+    const { pages } = read(await pulls.pull({ userId: person.id, request: request(), beside }));
+    return pages.flatMap((page) => page.rows).length;
+  };
+  const before = await rows();
+  await newProject(person);
+  expect(await rows()).toBeGreaterThan(before);
+});
+
+test('what stops a pull comes out of the thread as it is', async () => {
+  const { pulls } = app.services;
+  const elsewhere = { ...request(), epoch: 'another' };
+  const ask = () => pulls.pull({ userId: person.id, request: elsewhere, beside });
+  const stopped = await ask().catch((error: unknown) => error);
+  expect(stopped).toBeInstanceOf(EpochChanged);
+  expect(stopped).toMatchObject({ last_n: 0 });
+  const other = await newPerson(app);
+  const { client_id } = request();
+  const mutations = [{ n: 1, name: 'void@1', args: {}, client_time: new Date().toISOString() }];
+  await other.call('POST', '/api/sync/push', { client_id, epoch: null, app_version: 'test', mutations });
+  const taken = pulls.pull({ userId: person.id, request: { ...request(), client_id }, beside });
+  await expect(taken).rejects.toMatchObject({ code: 'client_conflict' });
+  // And the next one is answered.
+  expect(read(await pulls.pull({ userId: person.id, request: request(), beside })).pages).not.toEqual([]);
+});
+
+test('a pull that brings rows is no work of the thread that answers everybody', async () => {
+  const { core } = app.services;
+  await fillProject({ dataDir: app.dataDir, projectId: await newProject(person), userId: person.id, documents: 50 });
+  // Whatever the feed is read by here stops the test; the threads have connections of their own.
+  const reads: string[] = [];
+  const watched = core.db.withPlugin({
+    transformQuery: ({ node }) => {
+      reads.push(JSON.stringify(node));
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  core.db = watched;
+  const answer = await person.call<{ pages: { rows: unknown[] }[] }>('POST', '/api/sync/pull', request());
+  expect(answer.body.pages.flatMap(({ rows }) => rows).length).toBeGreaterThan(50);
+  expect(reads.filter((node) => node.includes('"versions"'))).toEqual([]);
+});

@@ -1,0 +1,119 @@
+// Pulls that have something to bring, each done whole in a thread of its own: one hand-over each way, where a query would be
+// one each.
+import { Worker } from 'node:worker_threads';
+import { Refusal, type RefusalCode } from '#domain/errors';
+import type { PullRequest } from '#domain/sync';
+import { EpochChanged } from './pull.ts';
+
+export interface PullJob {
+  id: number;
+  userId: number;
+  request: PullRequest;
+  /** What the answer says besides. */
+  beside: object;
+}
+
+export type PullFailure =
+  | { kind: 'epoch'; epoch: string; last_n: number }
+  | { kind: 'refusal'; code: RefusalCode }
+  | { kind: 'error'; message: string; stack: string; code: string };
+
+export type PullResult = { id: number } & ({ body: Uint8Array<ArrayBuffer> } | { failed: PullFailure });
+
+/** A program, and what Node needs to run it. */
+export interface ThreadProgram {
+  path: string;
+  execArgv: string[];
+}
+
+export interface PullThreads {
+  /** @returns the answer's JSON in UTF-8. @throws as `pull` does. */
+  pull(job: Omit<PullJob, 'id'>): Promise<Uint8Array<ArrayBuffer>>;
+  close(): Promise<void>;
+}
+
+/** One reads what is long, another answers the others meanwhile. */
+const THREADS = 2;
+
+function errorOf(failed: PullFailure): Error {
+  if (failed.kind === 'epoch') return new EpochChanged(failed.epoch, failed.last_n);
+  if (failed.kind === 'refusal') return new Refusal(failed.code);
+  const error = Object.assign(new Error(failed.message), { code: failed.code });
+  error.stack = failed.stack;
+  return error;
+}
+
+interface Waiting {
+  resolve: (body: Uint8Array<ArrayBuffer>) => void;
+  reject: (error: Error) => void;
+}
+
+class Thread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  over = false;
+
+  constructor({ path, execArgv }: ThreadProgram, file: string) {
+    this.#worker = new Worker(path, { execArgv, workerData: { file } });
+    // What still has to be answered keeps the process, not the thread that answers it.
+    this.#worker.unref();
+    this.#worker.on('message', (result: PullResult) => this.#answered(result));
+    this.#worker.on('error', (error) => this.#ended(error));
+    this.#worker.on('exit', () => this.#ended(new Error('a thread that answers pulls has ended')));
+  }
+
+  get load(): number {
+    return this.#waiting.size;
+  }
+
+  ask(job: PullJob): Promise<Uint8Array<ArrayBuffer>> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(job.id, { resolve, reject });
+      this.#worker.postMessage(job);
+    });
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #answered(result: PullResult): void {
+    const waiting = this.#waiting.get(result.id);
+    this.#waiting.delete(result.id);
+    if ('body' in result) waiting?.resolve(result.body);
+    else waiting?.reject(errorOf(result.failed));
+  }
+
+  #ended(error: Error): void {
+    this.over = true;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}
+
+/** Threads on a database file, each started when it is first needed. */
+export function createPullThreads(program: ThreadProgram, file: string): PullThreads {
+  let threads: Thread[] = [];
+  let nextId = 1;
+
+  /** The one with the least to do. */
+  function idlest(): Thread {
+    threads = threads.filter(({ over }) => !over);
+    const [first] = threads.sort((a, b) => a.load - b.load);
+    if (first !== undefined && (first.load === 0 || threads.length === THREADS)) return first;
+    const started = new Thread(program, file);
+    threads.push(started);
+    return started;
+  }
+
+  return {
+    pull(job) {
+      const id = nextId;
+      nextId += 1;
+      return idlest().ask({ ...job, id });
+    },
+    async close() {
+      await Promise.all(threads.map((thread) => thread.end()));
+    },
+  };
+}

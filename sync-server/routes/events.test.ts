@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPokes } from '../mutations/pokes.ts';
+import {
+  newId,
+  newPerson,
+  newProject,
+  PASSWORD,
+  type Person,
+  personWith,
+  pushOne,
+  shareWith,
+  signIn,
+} from '../testing/seeds.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let person: Person;
+beforeEach(async () => {
+  person = await newPerson(app);
+});
+
+/** The lines of an event stream, one after the other; `undefined` at its end. */
+async function listen(who: Person) {
+  const answer = await who.fetch('/api/sync/events');
+  if (answer.body === null) throw new Error('no stream');
+  const parts = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<string | undefined> => {
+    while (!text.includes('\n')) {
+      const part = await parts.read();
+      if (part.done) return undefined;
+      text += part.value;
+    }
+    const line = text.slice(0, text.indexOf('\n'));
+    text = text.slice(line.length + 1);
+    return line === 'beat' ? next() : line;
+  };
+  expect(await next()).toBe('hello');
+  return { next, leave: () => parts.cancel() };
+}
+
+const secondDevice = async (who: Person) => personWith(app, who, await signIn(app, who.email));
+
+const rename = (who: Person, project_id: number, name: string) =>
+  pushOne(who, 'project.edit@1', { project_id, changes: { name } });
+
+/** What ends a session of `phone`, by `person`'s other device or by time. */
+const ends: Record<string, (phone: Person) => Promise<unknown>> = {
+  'logging out': (phone) => phone.call('POST', '/api/auth/logout'),
+  'another password': () =>
+    person.call('POST', '/api/users/me/change-password', {
+      current_password: PASSWORD,
+      new_password: 'another long password',
+    }),
+  'signing out the others': () => person.call('DELETE', '/api/auth/sessions'),
+};
+
+describe('an event stream ends with its session', () => {
+  test.each(Object.entries(ends))('by %s', async (_, end) => {
+    const phone = await secondDevice(person);
+    const [stream, other] = [await listen(phone), await listen(person)];
+    await end(phone);
+    // The pull that it asks for once more is answered 401: the device locks at once.
+    expect(await stream.next()).toBe('pull');
+    expect(await stream.next()).toBeUndefined();
+    expect(await other.next()).toBe(`pull u:${person.id}`);
+    await other.leave();
+  });
+
+  test.each(Object.entries(ends))('and a long poll by %s', async (_, end) => {
+    const phone = await secondDevice(person);
+    const polled = phone.call('GET', '/api/sync/events?wait=25');
+    // It listens: what is told to it is answered, and it asks again.
+    await rename(person, await newProject(person), 'Tower');
+    expect((await polled).body).toEqual({ news: true });
+    const again = phone.call('GET', '/api/sync/events?wait=25');
+    await end(phone);
+    expect((await again).status).toBe(401);
+  });
+
+  test('by its age, without a word of what came after', async () => {
+    const project_id = await newProject(person);
+    const stream = await listen(person);
+    const { db } = app.services.core;
+    await db.updateTable('sessions').set({ expires_at: Date.now() }).where('user_id', '=', person.id).execute();
+    app.services.core.bus.publish([`p:${project_id}`]);
+    expect(await stream.next()).toBe('pull');
+    expect(await stream.next()).toBeUndefined();
+  });
+
+  test('also where nothing happens', async () => {
+    const { core } = app.services;
+    const pokes = createPokes(app.services, 10);
+    const ended = new Promise<void>((end) => {
+      pokes.listen({ userId: person.id, token: person.token, tell: () => undefined, end });
+    });
+    await core.db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
+    await ended;
+  });
+});
+
+describe('a poke', () => {
+  test('names the project and from which seq on a device has the news', async () => {
+    const project_id = await newProject(person);
+    const stream = await listen(person);
+    await rename(person, project_id, 'Tower');
+    const { body } = await person.call<{ pages: { scope: string; cursor: number }[] }>('POST', '/api/sync/pull', {
+      client_id: newId(),
+      epoch: null,
+      scopes: {},
+    });
+    const cursor = body.pages.find(({ scope }) => scope === `p:${project_id}`)?.cursor;
+    expect(await stream.next()).toBe(`pull p:${project_id}@${cursor}`);
+    await stream.leave();
+  });
+
+  test('joins what happens one after the other', async () => {
+    const [one, other] = [await newProject(person), await newProject(person)];
+    const stream = await listen(person);
+    await rename(person, one, 'Tower');
+    expect(await stream.next()).toContain(`p:${one}@`);
+    app.services.core.bus.publish([`p:${other}`]);
+    app.services.core.bus.publish([`p:${one}`, `u:${person.id}`]);
+    const joined = (await stream.next()) ?? '';
+    for (const scope of [`u:${person.id}`, `p:${one}@`, `p:${other}@`]) expect(joined).toContain(scope);
+    await stream.leave();
+  });
+
+  test('reaches nobody whose access ended', async () => {
+    const reader = await newPerson(app);
+    const project_id = await newProject(person);
+    const share = await shareWith(person, reader, project_id, 'viewer');
+    const stream = await listen(reader);
+    await rename(person, project_id, 'Tower');
+    expect(await stream.next()).toContain(`p:${project_id}@`);
+    await app.services.core.db.deleteFrom('project_shares').where('id', '=', share).execute();
+    app.services.core.bus.publish([`p:${project_id}`, `u:${reader.id}`]);
+    expect(await stream.next()).toBe(`pull u:${reader.id}`);
+    await stream.leave();
+  });
+
+  test('is spread where many listen, and reaches all of them', async () => {
+    const { core } = app.services;
+    const project_id = await newProject(person);
+    const pokes = createPokes(app.services);
+    const told: number[] = [];
+    const MANY = 40;
+    const all = Array.from({ length: MANY }, () => {
+      return new Promise<void>((resolve) => {
+        const stop = pokes.listen({
+          userId: person.id,
+          token: person.token,
+          tell: () => {
+            told.push(performance.now());
+            stop();
+            resolve();
+          },
+          end: () => undefined,
+        });
+      });
+    });
+    core.bus.publish([`p:${project_id}`]);
+    await Promise.all(all);
+    expect(told).toHaveLength(MANY);
+    // Not one crowd: in any tenth of the time fewer than half of them.
+    const [first = 0, last = 0] = [Math.min(...told), Math.max(...told)];
+    const crowded = told.map((at) => told.filter((other) => other >= at && other < at + (last - first) / 10).length);
+    expect(Math.max(...crowded)).toBeLessThan(MANY / 2);
+  });
+});

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databaseFile } from '../data-dir.ts';
+import { newId, newPerson, newProject } from '../testing/seeds.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import { type Database, faultOf, inSnapshot, inTransaction, openConnection, openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+let folder: string;
+let file: string;
+let db: Database;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'plumbline-store-'));
+  file = join(folder, 'plumbline.sqlite');
+  db = openDatabase(file);
+  await migrate(db);
+});
+afterEach(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+/** Takes the write lock as another process does. */
+function otherProcess(at = file) {
+  const sqlite = openConnection(at, false);
+  sqlite.exec('begin immediate');
+  return {
+    letGo() {
+      sqlite.exec('commit');
+      sqlite.close();
+    },
+  };
+}
+
+const put = (key: string, value: string, by = db) => by.insertInto('meta').values({ key, value }).execute();
+const get = async (key: string, by = db) =>
+  (await by.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value;
+
+/** A promise, and whether it has ended so far. */
+function watched<T>(promise: Promise<T>) {
+  const state = { ended: false };
+  const end = () => {
+    state.ended = true;
+  };
+  promise.then(end, end);
+  return state;
+}
+
+describe('while another process holds the write lock', () => {
+  test('reads are answered, writes wait without stopping anything, and are done when it lets go', async () => {
+    const other = otherProcess();
+    const writes = [put('a', '1'), inTransaction(db, (tx) => put('b', '2', tx as unknown as Database))];
+    const waiting = writes.map(watched);
+    for (let turn = 0; turn < 20; turn += 1) {
+      // A turn of the loop, and a read in each.
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      expect(await get('a')).toBeUndefined();
+    }
+    expect(waiting.map(({ ended }) => ended)).toEqual([false, false]);
+    other.letGo();
+    await Promise.all(writes);
+    expect([await get('a'), await get('b')]).toEqual(['1', '2']);
+  });
+
+  test('a write that has waited long enough is a fault, and what comes later is done', async () => {
+    const hasty = openDatabase(file, 30);
+    const other = otherProcess();
+    const failed = await Promise.allSettled([put('a', '1', hasty), inTransaction(hasty, () => Promise.resolve())]);
+    for (const one of failed) expect(one.status === 'rejected' && faultOf(one.reason)).toBe('busy');
+    other.letGo();
+    await put('a', '2', hasty);
+    expect(await get('a')).toBe('2');
+    await hasty.destroy();
+  });
+
+  test('the server answers what only reads, and a push when the lock is let go', async () => {
+    const app = await startTestApp();
+    const person = await newPerson(app);
+    const project_id = await newProject(person);
+    // Long unseen: even the note that it was used does not keep a read waiting.
+    await app.services.core.db.updateTable('sessions').set({ seen_at: 0 }).execute();
+    const other = otherProcess(databaseFile(app.dataDir));
+    const args = { project_id, changes: { name: 'Tower' } };
+    const mutations = [{ n: 1, name: 'project.edit@1', args, client_time: new Date().toISOString() }];
+    const client_id = newId();
+    const push = person.call('POST', '/api/sync/push', { client_id, epoch: null, app_version: 'test', mutations });
+    const pushed = watched(push);
+    const pull = () => person.call('POST', '/api/sync/pull', { client_id: newId(), epoch: null, scopes: {} });
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect((await app.fetch('/api/health')).status).toBe(200);
+      expect((await pull()).status).toBe(200);
+      expect((await person.call('GET', `/api/projects/${project_id}`)).status).toBe(200);
+    }
+    expect(pushed.ended).toBe(false);
+    other.letGo();
+    expect((await push).body).toMatchObject({ results: [{ status: 'applied' }] });
+    await app.close();
+  });
+});
+
+describe('transactions', () => {
+  test('come one after the other, and others read what was there before', async () => {
+    let go = () => undefined as unknown;
+    const held = new Promise<void>((resolve) => {
+      go = () => resolve();
+    });
+    const first = inTransaction(db, async (tx) => {
+      await tx.insertInto('meta').values({ key: 'a', value: '1' }).execute();
+      await held;
+    });
+    const second = inTransaction(db, async (tx) => {
+      const row = await tx.selectFrom('meta').select('value').where('key', '=', 'a').executeTakeFirst();
+      return row?.value;
+    });
+    expect(await get('a')).toBeUndefined();
+    go();
+    await first;
+    expect(await get('a')).toBe('1');
+    expect(await second).toBe('1');
+  });
+
+  test('that fail leave nothing behind, and let the next one in', async () => {
+    const failing = inTransaction(db, async (tx) => {
+      await tx.insertInto('meta').values({ key: 'a', value: '1' }).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await get('a')).toBeUndefined();
+    await put('a', '2');
+    expect(await get('a')).toBe('2');
+  });
+
+  test('a snapshot stays as it was while others write', async () => {
+    await put('a', '1');
+    await inSnapshot(db, async (tx) => {
+      const read = () => tx.selectFrom('meta').select('value').where('key', '=', 'a').executeTakeFirst();
+      expect(await read()).toEqual({ value: '1' });
+      await db.updateTable('meta').set({ value: '2' }).where('key', '=', 'a').execute();
+      expect(await read()).toEqual({ value: '1' });
+    });
+    expect(await get('a')).toBe('2');
+  });
+});
+
+test('a statement that reads by its words alone is not done twice, nor one that writes done on the reading side', async () => {
+  await sql`INSERT INTO meta (key, value) VALUES ('raw', 'yes')`.execute(db);
+  const { rows } = await sql<{ value: string }>`SELECT value FROM meta WHERE key = 'raw'`.execute(db);
+  expect(rows).toEqual([{ value: 'yes' }]);
+  const { rows: returned } = await sql<{ value: string }>`
+    UPDATE meta SET value = 'no' WHERE key = 'raw' RETURNING value`.execute(db);
+  expect(returned).toEqual([{ value: 'no' }]);
+  expect(await get('raw')).toBe('no');
+});
+
+test('a commit is on the disk when it is acknowledged', async () => {
+  const { rows } = await inTransaction(db, (tx) => sql<{ synchronous: number }>`PRAGMA synchronous`.execute(tx));
+  expect(rows).toEqual([{ synchronous: 2 }]);
+});
