@@ -12,12 +12,17 @@ import { timeSchema } from './synced.ts';
 export const SYNC_HEADER = 'X-Plumbline';
 export const SYNC_HEADER_VALUE = '1';
 
+/** Whose device asks, by user id: a token that is another person's is not answered. Left out by those that are no device. */
+export const PERSON_HEADER = 'X-Plumbline-Person';
+
 const epochSchema = z.string().check(z.minLength(1), z.maxLength(64));
 const codes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]];
 
 export const pushedMutationSchema = z.strictObject({
   /** This device's count: 1, 2, 3… without a gap. */
   n: z.int().check(z.positive()),
+  /** Names the act itself, whichever device tells of it and under which number: it is done once. An older app sends none. */
+  key: z.optional(idSchema),
   name: z.string().check(z.maxLength(80)),
   args: z.unknown(),
   base_seq: z.optional(z.int().check(z.nonnegative())),

@@ -45,6 +45,8 @@ export interface JournalEntry {
   scope: Scope;
   base_seq: number | null;
   client_time: string;
+  /** As in the queue; an older app did not keep it. */
+  key?: number;
   /** By the server's clock; '' until the round that acknowledged it has ended. */
   acknowledged_at: string;
 }
@@ -255,6 +257,7 @@ export interface MetaEntry {
   key:
     | 'client_id'
     | 'next_n'
+    | 'numbering'
     | 'epoch'
     | 'user_id'
     | 'server_time_offset'

@@ -1,6 +1,7 @@
 // The only place that calls fetch. Tells an answer of the server from a failure of the network.
 import { type FieldErrors, Refusal, type RefusalCode, refusals } from '#domain/errors';
-import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
+import { PERSON_HEADER, SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
+import { anySignal } from '#src/platform/any-signal.ts';
 import { pageLanguage } from '#src/platform/page-language.ts';
 import { readText } from './body.ts';
 import { TransportError } from './transport-error.ts';
@@ -9,6 +10,8 @@ export interface Http {
   /** '' in the app: the server that the app came from. */
   baseUrl: string;
   token: () => string | null;
+  /** Whose device this is: the server answers no token of anybody else's. Undefined before that is known. */
+  userId?: number;
   /** Called when the server no longer knows the token that was sent. */
   onUnauthenticated: (token: string) => void;
 }
@@ -25,6 +28,9 @@ export interface HttpRequest {
 
 const DEFAULT_TIMEOUT = 30_000;
 
+/** Bodies under way, which the caller may still end; of one that nobody reads any more its signals are let go. */
+const bodies = new FinalizationRegistry<() => void>((release) => release());
+
 /**
  * Sends one request. Any answer that carries the server's mark comes back, whatever its status.
  * @throws TransportError when there is none: no network, time-out, redirect, a portal's page, a proxy's error.
@@ -34,28 +40,32 @@ export async function send(http: Http, request: HttpRequest): Promise<Response> 
   const timeout = request.timeout ?? DEFAULT_TIMEOUT;
   const limit = new AbortController();
   const timer = timeout === 0 ? undefined : setTimeout(() => limit.abort(), timeout);
-  const signals = [limit.signal, ...(request.signal === undefined ? [] : [request.signal])];
+  const both = anySignal([limit.signal, ...(request.signal === undefined ? [] : [request.signal])]);
   const language = pageLanguage();
   const headers = {
     // In this the server writes to the person.
     ...(language === undefined ? {} : { 'Accept-Language': language }),
     ...request.headers,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(http.userId === undefined ? {} : { [PERSON_HEADER]: String(http.userId) }),
   };
   try {
     const answer = await fetch(http.baseUrl + request.path, {
       method: request.method,
       headers,
       body: request.body ?? null,
-      signal: AbortSignal.any(signals),
+      signal: both.signal,
       redirect: 'manual',
       cache: 'no-store',
       credentials: 'omit',
     });
     if (answer.headers.get(SYNC_HEADER) !== SYNC_HEADER_VALUE) throw new TransportError('captive');
     if (answer.status === 401 && token !== null) http.onUnauthenticated(token);
+    if (answer.body === null) both.release();
+    else bodies.register(answer.body, both.release);
     return answer;
   } catch (error) {
+    both.release();
     if (error instanceof TransportError) throw error;
     if (request.signal?.aborted) throw request.signal.reason;
     throw new TransportError(limit.signal.aborted ? 'timeout' : 'offline', { cause: error });

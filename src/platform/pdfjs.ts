@@ -1,8 +1,11 @@
 // pdf.js from the app's own build: its worker, character maps, fonts, decoders and colour profiles come from this origin,
 // so that they are here without signal and no request leaves for another host.
 
+import './missing-calls.ts';
+import workerUrl from './pdfjs-worker.ts?worker&url';
+
 /** The worker that pdf.js runs in. */
-export const pdfWorkerUrl = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
+export const pdfWorkerUrl = workerUrl;
 
 /** What every document is opened with. */
 export const pdfOptions = {

@@ -6,15 +6,18 @@ export interface ClientState {
   client_id: number;
   /** The number that the next change to be sent gets. */
   next_n: number;
+  /** Counts how often numbers were taken back: an answer about numbers as they were before says nothing of those now. */
+  numbering: number;
   epoch: string | null;
 }
 
 async function readClientState(store: Store): Promise<ClientState | undefined> {
-  const [id, n, epoch] = await store.meta.bulkGet(['client_id', 'next_n', 'epoch']);
+  const [id, n, numbering, epoch] = await store.meta.bulkGet(['client_id', 'next_n', 'numbering', 'epoch']);
   if (typeof id?.value !== 'number') return undefined;
   return {
     client_id: id.value,
     next_n: typeof n?.value === 'number' ? n.value : 1,
+    numbering: typeof numbering?.value === 'number' ? numbering.value : 0,
     epoch: typeof epoch?.value === 'string' ? epoch.value : null,
   };
 }
@@ -28,6 +31,21 @@ export async function ensureClientState(store: Store): Promise<ClientState> {
       { key: 'client_id', value: newId() },
       { key: 'next_n', value: 1 },
     ]);
-    return { client_id: (await readClientState(store))?.client_id ?? 0, next_n: 1, epoch: null };
+    return { client_id: (await readClientState(store))?.client_id ?? 0, next_n: 1, numbering: 0, epoch: null };
   });
+}
+
+/** Numbers are about to mean something else, inside a transaction of the caller's. @param next_n the next to be given. */
+export async function beginNumbering(store: Store, next_n: number): Promise<void> {
+  const { numbering } = await ensureClientState(store);
+  await store.meta.bulkPut([
+    { key: 'numbering', value: numbering + 1 },
+    { key: 'next_n', value: next_n },
+  ]);
+}
+
+/** Whether numbers that were given then still mean what they meant: another tab may have gone on meanwhile. */
+export async function isNumberedSince(store: Store, then: ClientState): Promise<boolean> {
+  const { client_id, numbering } = await ensureClientState(store);
+  return client_id === then.client_id && numbering === then.numbering;
 }

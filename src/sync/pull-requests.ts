@@ -10,6 +10,8 @@ import type { RereadBook } from './reread.ts';
 export interface Heard {
   answer: PullAnswer;
   at: string;
+  /** What was held when it was asked for: scope to cursor. */
+  held: PullRequest['scopes'];
 }
 
 interface Asked {
@@ -46,7 +48,11 @@ export class PullRequests {
   }
 
   #ask(request: PullRequest): Asked {
-    const heard = callPull(this.#device.http, request).then((answer) => ({ answer, at: nowIso() }));
+    const heard = callPull(this.#device.http, request).then((answer) => ({
+      answer,
+      at: nowIso(),
+      held: request.scopes,
+    }));
     // Nobody may come for it.
     heard.catch(() => undefined);
     return { request, heard };

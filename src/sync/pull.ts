@@ -6,6 +6,7 @@ import { type Scope, tables } from '#domain/row';
 import type { PullAnswer, PullPage } from '#domain/sync';
 import { type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
 import { SyncRefused } from '#src/net/sync-calls.ts';
+import { checkPerson } from './another-client.ts';
 import type { Device } from './device.ts';
 import { noteFollows } from './follows.ts';
 import { holdRemoval, isTooLarge } from './mass-removal.ts';
@@ -14,7 +15,7 @@ import { rebase } from './optimistic.ts';
 import { notePassedOver, rereadPassedOver } from './passed-over.ts';
 import { type Heard, PullRequests } from './pull-requests.ts';
 import { RereadBook } from './reread.ts';
-import { journalEntry } from './results.ts';
+import { enterJournal } from './results.ts';
 import { revokeScope } from './revoke.ts';
 import { rowKey, showRows } from './row-store.ts';
 import { trimLog } from './trim-log.ts';
@@ -37,11 +38,13 @@ async function shownAmong(store: Store, rows: readonly Put[]): Promise<number> {
   return shown.filter((document) => document !== undefined).length;
 }
 
-async function applyInside(store: Store, device: Device, page: PullPage, answer: PullAnswer): Promise<void> {
+async function applyInside(store: Store, device: Device, page: PullPage, { answer, held }: Heard): Promise<void> {
   const rows = knownRows(page);
   const scope = page.scope as Scope;
   const state = await store.scopes.get(scope);
   if (state === undefined || state.held) return;
+  // Another tab has gone on since this was asked for: a page that slept would take the rows back.
+  if (state.cursor !== (held[scope] ?? 0)) return;
   const gone = await shownAmong(store, rows);
   if (gone > 0 && !state.accepted && (await isTooLarge(store, scope, gone))) {
     await holdRemoval(store, scope, gone);
@@ -50,7 +53,7 @@ async function applyInside(store: Store, device: Device, page: PullPage, answer:
   if (state.complete) await noteNews(store, device.userId, rows);
   await noteFollows(store, rows);
   const leaving = await settledBy(store, page);
-  for (const entry of leaving) await store.journal.put(journalEntry(entry));
+  await enterJournal(store, leaving);
   const touched = rows.map((put) => rowKey(put.table, put.row.id));
   await rebase(store, device.userId, { touched, leaving, change: () => showRows(store, rows) });
   const end = page.more ? {} : { complete: true, accepted: false, checked_at: answer.server_time };
@@ -58,12 +61,12 @@ async function applyInside(store: Store, device: Device, page: PullPage, answer:
 }
 
 /** One page, all or nothing. */
-async function applyPage(device: Device, page: PullPage, answer: PullAnswer, book: RereadBook): Promise<void> {
+async function applyPage(device: Device, page: PullPage, heard: Heard, book: RereadBook): Promise<void> {
   await device.connection.run((store) =>
     store.transaction('rw', rowTables(store), async () => {
       const state = await store.scopes.get(page.scope as Scope);
-      if (state?.rereading && !state.held) await book.apply(store, device, page, answer);
-      else await applyInside(store, device, page, answer);
+      if (state?.rereading && !state.held) await book.apply(store, device, page, heard.answer);
+      else await applyInside(store, device, page, heard);
       await notePassedOver(store, page);
       await trimLog(store, page.scope);
     }),
@@ -113,7 +116,7 @@ async function settleUngranted(device: Device): Promise<void> {
       const acknowledged = await store.outbox.where('state').equals('acknowledged').toArray();
       const leaving = acknowledged.filter((entry) => !granted.has(entry.scope));
       if (leaving.length === 0) return;
-      for (const entry of leaving) await store.journal.put(journalEntry(entry));
+      await enterJournal(store, leaving);
       await rebase(store, device.userId, { touched: [], leaving, change: () => Promise.resolve() });
     }),
   );
@@ -141,9 +144,10 @@ export async function pullAll(device: Device, limit: number = limits.pullRowsMax
     try {
       const heard = await requests.next();
       const { answer } = heard;
+      checkPerson(device, answer);
       await applyGrants(device, answer);
       const loud = await noteQuiet(device, answer.pages, answer.server_time);
-      for (const page of loud) await applyPage(device, page, answer, book);
+      for (const page of loud) await applyPage(device, page, heard, book);
       more = answer.pages.some((page) => page.more);
       await device.connection.run((store) => noteTime(store, heard));
     } catch (error) {

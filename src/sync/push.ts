@@ -2,14 +2,15 @@
 // first sent, so that sending it again can never do it again.
 
 import { limits } from '#domain/limits';
-import type { PushAnswer, PushResult } from '#domain/sync';
+import type { PushAnswer, SyncError } from '#domain/sync';
 import type { OutboxEntry, Store } from '#src/data/database.ts';
 import { callPush, SyncRefused } from '#src/net/sync-calls.ts';
+import { goOnAsAnotherClient } from './another-client.ts';
 import { sing } from './canary.ts';
 import type { Device } from './device.ts';
 import { idsIn } from './ids-in.ts';
-import { type ClientState, ensureClientState } from './meta.ts';
-import { fileResults } from './results.ts';
+import { beginNumbering, ensureClientState, isNumberedSince } from './meta.ts';
+import { fileResults, type Sent } from './results.ts';
 
 /** The ids a change makes: those it wrote rows for. */
 function idsMadeBy(entry: OutboxEntry): number[] {
@@ -35,12 +36,13 @@ export function sendable(entries: readonly OutboxEntry[]): OutboxEntry[] {
 const open = ['queued', 'sending', 'paused_update'] as const satisfies OutboxEntry['state'][];
 
 /** Numbers the next changes and marks them as sending, before a byte leaves. */
-function takeBatch(store: Store, most: number): Promise<OutboxEntry[]> {
+function takeBatch(store: Store, most: number): Promise<Sent> {
   return store.transaction('rw', store.outbox, store.meta, async () => {
     // What is acknowledged waits for its rows, of which there may be thousands.
     const entries = await Promise.all(open.map((state) => store.outbox.where('state').equals(state).toArray()));
     const batch = sendable(entries.flat().sort((a, b) => a.id - b.id)).slice(0, most);
-    let { next_n } = await ensureClientState(store);
+    const client = await ensureClientState(store);
+    let { next_n } = client;
     for (const entry of batch) {
       entry.n ??= next_n++;
       entry.state = 'sending';
@@ -48,50 +50,36 @@ function takeBatch(store: Store, most: number): Promise<OutboxEntry[]> {
     }
     await store.outbox.bulkPut(batch);
     await store.meta.put({ key: 'next_n', value: next_n });
-    return batch;
+    return { client, batch };
   });
 }
 
 /** Changes that the server certainly did not take are unnumbered and queued again. */
 async function release(store: Store, lastN: number): Promise<void> {
-  await store.transaction('rw', store.outbox, store.meta, async () => {
-    const entries = (await store.outbox.toArray()).filter(
-      ({ n, state }) => n !== null && n > lastN && state === 'sending',
-    );
-    await store.outbox.bulkPut(entries.map((entry) => ({ ...entry, n: null, state: 'queued' as const })));
-    await store.meta.put({ key: 'next_n', value: lastN + 1 });
-  });
+  const entries = (await store.outbox.toArray()).filter(
+    ({ n, state }) => n !== null && n > lastN && state === 'sending',
+  );
+  await store.outbox.bulkPut(entries.map((entry) => ({ ...entry, n: null, state: 'queued' as const })));
+  await beginNumbering(store, lastN + 1);
 }
 
 /** 426: the one after the last taken is not known to the server. It is kept, and what depends on it waits. */
-async function pause(device: Device, answer: { last_n?: number | undefined; results?: PushResult[] | undefined }) {
-  const lastN = answer.last_n ?? 0;
-  await fileResults(device, answer.results ?? []);
-  await device.connection.run(async (store) => {
-    const unknown = await store.outbox
-      .where('n')
-      .equals(lastN + 1)
-      .first();
-    await release(store, lastN);
-    if (unknown !== undefined) await store.outbox.update(unknown.id, { n: null, state: 'paused_update' });
-  });
+async function pause(device: Device, sent: Sent, { last_n: lastN = 0, results = [] }: SyncError): Promise<void> {
+  await fileResults(device, sent, results);
+  await device.connection.run((store) =>
+    store.transaction('rw', store.outbox, store.meta, async () => {
+      if (!(await isNumberedSince(store, sent.client))) return;
+      const unknown = sent.batch.find(({ n }) => n === lastN + 1);
+      await release(store, lastN);
+      if (unknown !== undefined) await store.outbox.update(unknown.id, { n: null, state: 'paused_update' });
+    }),
+  );
 }
 
-/** Another device speaks under this number (a copied store): this one goes on as a client of its own. */
-async function becomeAnotherClient(store: Store): Promise<void> {
-  await store.transaction('rw', store.outbox, store.meta, store.journal, async () => {
-    // The journal counts by the numbers of the client that this no longer is.
-    await store.journal.clear();
-    await store.meta.delete('client_id');
-    await store.meta.put({ key: 'next_n', value: 1 });
-    await store.outbox.where('state').equals('sending').modify({ n: null, state: 'queued' });
-    await ensureClientState(store);
-  });
-}
-
-async function sendBatch(device: Device, client: ClientState, batch: readonly OutboxEntry[]): Promise<PushAnswer> {
+async function callWith(device: Device, { client, batch }: Sent, withKeys: boolean): Promise<PushAnswer> {
   const mutations = batch.map((entry) => ({
     n: entry.n ?? 0,
+    ...(withKeys ? { key: entry.key } : {}),
     name: entry.name,
     args: entry.args,
     client_time: entry.client_time,
@@ -101,27 +89,44 @@ async function sendBatch(device: Device, client: ClientState, batch: readonly Ou
   return callPush(device.http, { client_id, epoch, app_version: device.appVersion, mutations });
 }
 
+/** A server older than this app takes no keys: it refuses the whole request, and is told without. */
+async function sendBatch(device: Device, sent: Sent): Promise<PushAnswer> {
+  try {
+    return await callWith(device, sent, true);
+  } catch (error) {
+    const unread = error instanceof SyncRefused && ['invalid', 'malformed'].includes(error.answer.code);
+    if (!unread) throw error;
+    return callWith(device, sent, false);
+  }
+}
+
 export type PushEnd = 'drained' | { recover: { epoch: string; last_n: number } };
 
-async function answerRefusal(
-  device: Device,
-  refused: SyncRefused,
-  batch: readonly OutboxEntry[],
-): Promise<PushEnd | 'on'> {
+async function answerRefusal(device: Device, refused: SyncRefused, sent: Sent): Promise<PushEnd | 'on'> {
   const { code, epoch, last_n } = refused.answer;
   if ((code === 'epoch_changed' || code === 'gap') && epoch !== undefined) {
     return { recover: { epoch, last_n: last_n ?? 0 } };
   }
-  if (code === 'update_required') await pause(device, refused.answer);
-  else if (code === 'client_conflict') await device.connection.run(becomeAnotherClient);
-  else if (code === 'too_large' && batch.length > 1) return 'on';
+  if (code === 'update_required') await pause(device, sent, refused.answer);
+  else if (code === 'client_conflict') await goOnAsAnotherClient(device, sent.client);
+  else if (code === 'too_large' && sent.batch.length > 1) return 'on';
   else throw refused;
   return 'on';
 }
 
+/** Whether what was sent is in the queue as it was when it left: nothing has come of the answer. */
+async function isUnchanged(store: Store, { batch }: Sent): Promise<boolean> {
+  const now = await store.outbox.bulkGet(batch.map(({ id }) => id));
+  return now.every((entry, at) => entry?.state === 'sending' && entry.n === batch[at]?.n);
+}
+
+/** Refusals of one push that are answered by sending again otherwise. More of them say that nobody is to be understood. */
+const MOST_CONFLICTS = 2;
+
 /**
- * Sends all that can be sent.
- * @throws TransportError for later, SyncRefused for an answer that only a person or an update can change (401 among them).
+ * Sends all that can be sent. Every turn of it takes something off what is to be sent, or is the last.
+ * @throws TransportError for later, SyncRefused for an answer that only a person or an update can change (401 among them);
+ * Error for an answer that nothing comes of.
  */
 export async function pushAll(device: Device): Promise<PushEnd> {
   // The server may have been updated since: what it did not know is asked again, once a round.
@@ -129,19 +134,24 @@ export async function pushAll(device: Device): Promise<PushEnd> {
     store.outbox.where('state').equals('paused_update').modify({ state: 'queued' }),
   );
   let most: number = limits.pushMutationsMax;
+  let conflicts = 0;
   for (;;) {
-    const client = await device.connection.run(ensureClientState);
-    const batch = await device.connection.run((store) => takeBatch(store, most));
-    if (batch.length === 0) return 'drained';
+    const sent = await device.connection.run((store) => takeBatch(store, most));
+    if (sent.batch.length === 0) return 'drained';
     try {
-      const answer = await sendBatch(device, client, batch);
-      await fileResults(device, answer.results);
+      const answer = await sendBatch(device, sent);
+      await fileResults(device, sent, answer.results);
+      if (await device.connection.run((store) => isUnchanged(store, sent))) throw new Error('nothing came of a push');
     } catch (error) {
-      await device.connection.run((store) => noteError(store, batch, error));
+      await device.connection.run((store) => noteError(store, sent.batch, error));
       if (!(error instanceof SyncRefused)) throw error;
-      const end = await answerRefusal(device, error, batch);
+      const { code } = error.answer;
+      if (code === 'client_conflict') conflicts += 1;
+      if (conflicts > MOST_CONFLICTS) throw error;
+      const end = await answerRefusal(device, error, sent);
       if (end !== 'on') return end;
-      if (error.answer.code === 'too_large') most = 1;
+      if (code === 'too_large') most = 1;
+      else if (await device.connection.run((store) => isUnchanged(store, sent))) throw error;
     } finally {
       await sing(device);
     }

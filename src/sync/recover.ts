@@ -4,7 +4,7 @@ import { type JournalEntry, type OutboxEntry, rowTables, type Store } from '#src
 import { newId } from '#src/platform/ids.ts';
 import type { Device } from './device.ts';
 import { tellAgain } from './follows.ts';
-import { ensureClientState } from './meta.ts';
+import { beginNumbering, ensureClientState } from './meta.ts';
 
 interface History {
   epoch: string;
@@ -13,8 +13,8 @@ interface History {
 }
 
 function queuedAgain(entry: JournalEntry, device: Device, n: number): Omit<OutboxEntry, 'id'> {
-  const { name, args, scope, client_time } = entry;
-  const fresh = { key: newId(), app_version: device.appVersion, seq: null, touches: [], tries: 0, last_error: null };
+  const { name, args, scope, client_time, key = newId() } = entry;
+  const fresh = { key, app_version: device.appVersion, seq: null, touches: [], tries: 0, last_error: null };
   // What was seen then says nothing about a restored feed.
   return { ...fresh, n, name, args, scope, client_time, base_seq: null, state: 'queued' };
 }
@@ -34,7 +34,7 @@ async function renumber(store: Store, device: Device, last_n: number): Promise<v
   let n = last_n;
   for (const item of order) await item.put(++n);
   await store.journal.bulkDelete(journal.map((entry) => entry.n));
-  await store.meta.put({ key: 'next_n', value: n + 1 });
+  await beginNumbering(store, n + 1);
   // Acknowledged and still known to the server: they leave with the re-read.
   const kept = outbox.filter((entry) => entry.state === 'acknowledged' && (entry.n ?? 0) <= last_n);
   await store.outbox.bulkPut(kept.map((entry) => ({ ...entry, seq: 0 })));

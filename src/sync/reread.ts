@@ -8,7 +8,7 @@ import { type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
 import type { Device } from './device.ts';
 import { holdRemoval, isTooLarge } from './mass-removal.ts';
 import { rebase } from './optimistic.ts';
-import { journalEntry } from './results.ts';
+import { enterJournal } from './results.ts';
 import { rowKey, showRows, splitKey } from './row-store.ts';
 
 const projectTables = [
@@ -78,7 +78,7 @@ export class RereadBook {
   async #settled(store: Store, scope: Scope, cursor: number): Promise<OutboxEntry[]> {
     const acknowledged = await store.outbox.where('state').equals('acknowledged').toArray();
     const leaving = acknowledged.filter((entry) => entry.scope === scope && (entry.seq ?? 0) <= cursor);
-    for (const entry of leaving) await store.journal.put(journalEntry(entry));
+    await enterJournal(store, leaving);
     return leaving;
   }
 }

@@ -5,16 +5,25 @@ import type { PushResult } from '#domain/sync';
 import { type AttentionItem, type JournalEntry, type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
+import { type ClientState, isNumberedSince } from './meta.ts';
 import { rebase } from './optimistic.ts';
 
 /** Not dated yet: the end of the round does that, by the server's clock. */
 export const UNDATED = '';
 
-/** A change as the journal keeps it. A refused one stands there as nothing, so that the numbers stay whole. */
-export function journalEntry(entry: OutboxEntry, rejected = false): JournalEntry {
-  const { n, name, args, scope, base_seq, client_time } = entry;
+function journalEntry(entry: OutboxEntry, n: number, rejected: boolean): JournalEntry {
+  const { name, args, scope, base_seq, client_time, key } = entry;
   const what = rejected ? { name: 'void@1' as const, args: {} } : { name, args };
-  return { n: n ?? 0, ...what, scope, base_seq, client_time, acknowledged_at: UNDATED };
+  return { n, ...what, scope, base_seq, client_time, key, acknowledged_at: UNDATED };
+}
+
+/**
+ * Enters changes into the journal, inside a transaction of the caller's. A refused one stands there as nothing, so that the
+ * numbers stay whole. One without a number was acknowledged to a client that this device no longer is.
+ */
+export async function enterJournal(store: Store, entries: readonly OutboxEntry[], rejected = false): Promise<void> {
+  const rows = entries.flatMap((entry) => (entry.n === null ? [] : journalEntry(entry, entry.n, rejected)));
+  await store.journal.bulkPut(rows);
 }
 
 function attentionItem(entry: OutboxEntry, result: PushResult): Omit<AttentionItem, 'id'> | undefined {
@@ -37,27 +46,35 @@ async function isSettled(store: Store, result: PushResult, entry: OutboxEntry): 
   return result.seq <= cursor;
 }
 
-async function fileResult(store: Store, result: PushResult, leaving: OutboxEntry[]): Promise<void> {
-  const entry = await store.outbox.where('n').equals(result.n).first();
-  if (entry === undefined || entry.state === 'acknowledged') return;
+/** What was sent, and as whom. */
+export interface Sent {
+  client: ClientState;
+  batch: readonly OutboxEntry[];
+}
+
+async function fileResult(store: Store, { batch }: Sent, result: PushResult, leaving: OutboxEntry[]): Promise<void> {
+  const sent = batch.find(({ n }) => n === result.n);
+  const entry = sent === undefined ? undefined : await store.outbox.get(sent.id);
+  if (entry === undefined || entry.n !== result.n || entry.state === 'acknowledged') return;
   const rejected = (result.first_status ?? result.status) === 'rejected';
   const item = attentionItem(entry, result);
   if (item !== undefined) await store.attention.add(item);
   if (rejected || (await isSettled(store, result, entry))) {
     leaving.push(entry);
-    await store.journal.put(journalEntry(entry, rejected));
+    await enterJournal(store, [entry], rejected);
     return;
   }
   await store.outbox.update(entry.id, { state: 'acknowledged', seq: result.seq, last_error: null });
 }
 
-/** Files a push's results, all or none. */
-export async function fileResults(device: Device, results: readonly PushResult[]): Promise<void> {
+/** Files the results of what was sent, all or none. What comes after the numbers were given anew is let go: it is asked again. */
+export async function fileResults(device: Device, sent: Sent, results: readonly PushResult[]): Promise<void> {
   if (results.length === 0) return;
   await device.connection.run((store) =>
     store.transaction('rw', rowTables(store), async () => {
+      if (!(await isNumberedSince(store, sent.client))) return;
       const leaving: OutboxEntry[] = [];
-      for (const result of results) await fileResult(store, result, leaving);
+      for (const result of results) await fileResult(store, sent, result, leaving);
       if (leaving.length === 0) return;
       await rebase(store, device.userId, { touched: [], leaving, change: () => Promise.resolve() });
     }),

@@ -7,7 +7,7 @@ import { sing } from './canary.ts';
 import { removeBlob } from './chunks.ts';
 import type { Device } from './device.ts';
 import { loseImport } from './folder-import-end.ts';
-import { journalEntry } from './results.ts';
+import { enterJournal } from './results.ts';
 import { rowKey } from './row-store.ts';
 
 async function removeRows(store: Store, projectId: number): Promise<void> {
@@ -52,7 +52,7 @@ async function removeWork(store: Store, scope: Scope, projectId: number): Promis
       await store.outbox.update(entry.id, { touches: [] });
       continue;
     }
-    if (entry.state === 'acknowledged') await store.journal.put(journalEntry(entry));
+    if (entry.state === 'acknowledged') await enterJournal(store, [entry]);
     else await store.attention.add(lostWork(entry, projectId));
     await store.outbox.delete(entry.id);
   }

@@ -2,9 +2,12 @@
 
 import { limits } from '#domain/limits';
 import { QuotaError } from '#src/data/quota-error.ts';
+import { SyncRefused } from '#src/net/sync-calls.ts';
+import { goOnAsAnotherClient } from './another-client.ts';
 import type { Device } from './device.ts';
 import { makeRoom } from './evict.ts';
 import { trimJournal } from './journal.ts';
+import { ensureClientState } from './meta.ts';
 import { pullAll } from './pull.ts';
 import { pushAll } from './push.ts';
 import { followHistory } from './recover.ts';
@@ -22,6 +25,18 @@ async function pullWithRoom(device: Device, limit?: number) {
   }
 }
 
+/** Another's number is left for one of its own. */
+async function pullAsWhom(device: Device, limit?: number) {
+  const was = await device.connection.run(ensureClientState);
+  try {
+    return await pullWithRoom(device, limit);
+  } catch (error) {
+    if (!(error instanceof SyncRefused) || error.answer.code !== 'client_conflict') throw error;
+    await goOnAsAnotherClient(device, was);
+    return 'another_client' as const;
+  }
+}
+
 /**
  * Sends all, receives all.
  * @param limit rows in a page, for tests of paging.
@@ -30,10 +45,10 @@ async function pullWithRoom(device: Device, limit?: number) {
 export async function syncRound(device: Device, limit?: number): Promise<void> {
   for (let recoveries = 0; ; recoveries += 1) {
     const pushed = await pushAll(device);
-    const end = pushed === 'drained' ? await pullWithRoom(device, limit) : pushed;
+    const end = pushed === 'drained' ? await pullAsWhom(device, limit) : pushed;
     if (end === 'current') break;
     if (recoveries >= MOST_RECOVERIES) throw new Error('the server keeps changing its history');
-    await followHistory(device, end.recover);
+    if (end !== 'another_client') await followHistory(device, end.recover);
   }
   await trimJournal(device);
 }

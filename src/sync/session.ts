@@ -26,7 +26,10 @@ const http: Http = {
 
 async function openDevice(user: User): Promise<void> {
   const connection = new Connection(new Store(storeName(user.id)));
-  const device: Device = { userId: user.id, appVersion, connection, http, keep, wake: () => undefined };
+  // Another tab may sign somebody else in: this device speaks with the token that it was opened with, or not at all.
+  const token = keep.get(TOKEN);
+  const own: Http = { ...http, userId: user.id, token: () => (keep.get(TOKEN) === token ? token : null) };
+  const device: Device = { userId: user.id, appVersion, connection, http: own, keep, wake: () => undefined };
   await listenToCanary(device);
   await sweepDrafts(device);
   setCurrentConnection(connection);

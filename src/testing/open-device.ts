@@ -34,7 +34,7 @@ export async function openDevice(options: {
     keep,
     engine,
     token: options.token,
-    http: { baseUrl, token: () => device.token, onUnauthenticated: () => undefined },
+    http: { baseUrl, userId, token: () => device.token, onUnauthenticated: () => undefined },
     wake: () => undefined,
   };
   await listenToCanary(device);

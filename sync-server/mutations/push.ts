@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Refusal, refusals } from '#domain/errors';
 import { isMutationName } from '#domain/mutations/catalogue';
 import type { Outcome, PushAnswer, PushedMutation, PushRequest, PushResult } from '#domain/sync';
-import { addClient, type Client, readClient, readOutcome, takeNumber } from '../store/clients.ts';
+import { addClient, type Client, readClient, readOutcome, readOutcomeOfAct, takeNumber } from '../store/clients.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
 import { readEpoch } from '../store/epoch.ts';
@@ -53,14 +53,32 @@ async function clientOf(tx: Tx, core: Core, request: PushRequest, userId: number
 
 type Step = { result: PushResult; pokes: Iterable<string> } | { stop: PushStopped['code'] };
 
-/** (2) and (3): a number already taken answers as it did; a number out of turn stops the batch. */
-async function already(tx: Tx, client: Client, mutation: PushedMutation): Promise<Step | undefined> {
+function duplicate(n: number, { status, ...rest }: Outcome): Step {
+  return { result: { ...rest, n, status: 'duplicate', first_status: status }, pokes: [] };
+}
+
+/** By its key where both have one: an app's update may have changed how the same act is written. */
+function isSameAct(stored: { act: number | null; digest: string }, mutation: PushedMutation): boolean {
+  if (stored.act !== null && mutation.key !== undefined) return stored.act === mutation.key;
+  return stored.digest === digestOf(mutation);
+}
+
+/**
+ * (2) and (3): a number already taken answers as it did; a number out of turn stops the batch. An act that was told of under
+ * another number, as by the device that this one's store was copied from, takes its number and answers as it did.
+ */
+async function already(tx: Tx, core: Core, client: Client, mutation: PushedMutation): Promise<Step | undefined> {
   if (mutation.n > client.last_n + 1) return { stop: 'gap' };
-  if (mutation.n > client.last_n) return undefined;
-  const stored = await readOutcome(tx, client.id, mutation.n);
-  if (stored === undefined || stored.digest !== digestOf(mutation)) return { stop: 'client_conflict' };
-  const { status, ...rest } = stored.outcome;
-  return { result: { ...rest, n: mutation.n, status: 'duplicate', first_status: status }, pokes: [] };
+  if (mutation.n <= client.last_n) {
+    const stored = await readOutcome(tx, client.id, mutation.n);
+    if (stored === undefined || !isSameAct(stored, mutation)) return { stop: 'client_conflict' };
+    return duplicate(mutation.n, stored.outcome);
+  }
+  if (mutation.key === undefined) return undefined;
+  const done = await readOutcomeOfAct(tx, client.user_id, mutation.key);
+  if (done === undefined) return undefined;
+  await take(tx, core, client, mutation, done);
+  return duplicate(mutation.n, done);
 }
 
 /** (4) and (5): decided and stored with its number, in one commit. @throws Rejected, or an engine's fault. */
@@ -92,7 +110,7 @@ function ownScope(seqs: Map<string, number>): [string | null, number | null] {
 async function take(tx: Tx, core: Core, client: Client, mutation: PushedMutation, outcome: Outcome): Promise<void> {
   const { n, name, client_time } = mutation;
   const what = { client_id: client.id, user_id: client.user_id, n, name, client_time, outcome };
-  await takeNumber(tx, { ...what, digest: digestOf(mutation), server_time: core.now() });
+  await takeNumber(tx, { ...what, digest: digestOf(mutation), act: mutation.key ?? null, server_time: core.now() });
 }
 
 /** One number: done, done before, or refused; each in a transaction of its own. */
@@ -100,7 +118,7 @@ async function step(core: Core, userId: number, request: PushRequest, mutation: 
   try {
     return await inTransaction(core.db, async (tx) => {
       const client = await clientOf(tx, core, request, userId);
-      return (await already(tx, client, mutation)) ?? (await apply(tx, core, client, mutation));
+      return (await already(tx, core, client, mutation)) ?? (await apply(tx, core, client, mutation));
     });
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
@@ -118,7 +136,7 @@ function reject(
 ): Promise<Step> {
   return inTransaction(core.db, async (tx) => {
     const client = await clientOf(tx, core, request, userId);
-    const before = await already(tx, client, mutation);
+    const before = await already(tx, core, client, mutation);
     if (before !== undefined) return before;
     const outcome = rejection(refusal);
     await take(tx, core, client, mutation, outcome);

@@ -22,19 +22,33 @@ export async function addClient(tx: Tx, id: number, userId: number, now: string)
   return client;
 }
 
-/** The stored outcome of a number already taken, with the digest of what it stood for. */
-export async function readOutcome(
-  db: Reads,
-  clientId: number,
-  n: number,
-): Promise<{ digest: string; outcome: Outcome } | undefined> {
+interface Done {
+  digest: string;
+  act: number | null;
+  outcome: Outcome;
+}
+
+/** The stored outcome of a number already taken, with what tells what it stood for. */
+export async function readOutcome(db: Reads, clientId: number, n: number): Promise<Done | undefined> {
   const row = await db
     .selectFrom('mutations_log')
-    .select(['digest', 'outcome'])
+    .select(['digest', 'act', 'outcome'])
     .where('client_id', '=', clientId)
     .where('n', '=', n)
     .executeTakeFirst();
-  return row === undefined ? undefined : { digest: row.digest, outcome: JSON.parse(row.outcome) as Outcome };
+  return row === undefined ? undefined : { ...row, outcome: JSON.parse(row.outcome) as Outcome };
+}
+
+/** What became of a person's act, whichever of their devices told of it first. */
+export async function readOutcomeOfAct(db: Reads, userId: number, act: number): Promise<Outcome | undefined> {
+  const row = await db
+    .selectFrom('mutations_log')
+    .select('outcome')
+    .where('user_id', '=', userId)
+    .where('act', '=', act)
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? undefined : (JSON.parse(row.outcome) as Outcome);
 }
 
 export interface Taken {
@@ -43,6 +57,7 @@ export interface Taken {
   user_id: number;
   name: string;
   digest: string;
+  act: number | null;
   outcome: Outcome;
   client_time: string;
   server_time: string;

@@ -19,6 +19,7 @@ import { mutedFollows } from './migrations/0014-muted-follows.ts';
 import { oneUpload } from './migrations/0015-one-upload.ts';
 import { fileTries } from './migrations/0016-file-tries.ts';
 import { sharedIds } from './migrations/0017-shared-ids.ts';
+import { acts } from './migrations/0018-acts.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0015-one-upload': oneUpload,
   '0016-file-tries': fileTries,
   '0017-shared-ids': sharedIds,
+  '0018-acts': acts,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

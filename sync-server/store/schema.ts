@@ -143,6 +143,8 @@ export interface Schema {
     name: string;
     /** SHA-256 of name and arguments: one number never stands for two changes. */
     digest: string;
+    /** The device’s key of the act; null where an older app sent none. */
+    act: number | null;
     outcome: string;
     client_time: string;
     server_time: string;

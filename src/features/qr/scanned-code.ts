@@ -8,10 +8,19 @@ export interface ScannedCode {
 
 const tokenIn = (text: string) => qrTokenSchema.safeParse(text).data;
 
+/** What `URL.canParse` would ask first; browsers that the app is built for do not have it. */
+function parseLink(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
 function linkIn(text: string): URL | undefined {
   // As people type it, a link has no scheme.
   const whole = /^[a-z][\w+.-]*:/i.test(text) ? text : `https://${text}`;
-  const link = URL.canParse(whole) ? new URL(whole) : undefined;
+  const link = parseLink(whole);
   const isWeb = link?.protocol === 'https:' || link?.protocol === 'http:';
   // A name before an @ makes a strange host look like another.
   return link !== undefined && isWeb && link.username === '' && link.password === '' ? link : undefined;

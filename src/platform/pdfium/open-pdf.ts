@@ -1,6 +1,7 @@
 // PDFs that are opened to be drawn by PDFium: from bytes that are in memory, or from where they lie in chunks, of which only
 // those are read that are needed.
 
+import { anySignal } from '../any-signal.ts';
 import { whenIdle } from '../idle.ts';
 import { ChunkSupply, type PdfSource } from './chunk-supply.ts';
 import type { Layout } from './file-chunks.ts';
@@ -51,8 +52,8 @@ class OpenSheets implements PdfSheets {
   }
 
   #ask<Name extends TaskName>(name: Name, ask: Tasks[Name]['ask'], level: Urgency, signal?: AbortSignal) {
-    const both = signal === undefined ? this.#closed.signal : AbortSignal.any([signal, this.#closed.signal]);
-    return askOf(this.#engine, this.file, name, ask, level, both);
+    const both = anySignal(signal === undefined ? [this.#closed.signal] : [signal, this.#closed.signal]);
+    return askOf(this.#engine, this.file, name, ask, level, both.signal).finally(both.release);
   }
 
   draw(part: SheetPart, level: Urgency, signal?: AbortSignal, ink: Ink | null = null) {

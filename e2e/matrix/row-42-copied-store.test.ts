@@ -1,0 +1,106 @@
+// Row 42: the local store is copied to a second device. Both go on, and nothing is done twice.
+import { expect } from 'vitest';
+import { memoryKeep } from '#src/platform/keep.ts';
+import { violations } from '../fixtures/invariants.ts';
+import { bookedMutations } from '../fixtures/server-truth.ts';
+import { type Crew, type Site, test } from '../fixtures/site.ts';
+import { copyStore } from '../fixtures/store-copy.ts';
+import type { Tablet } from '../fixtures/tablet.ts';
+
+/** A second device with all that the first holds now; what was done on the first stays in its ledger alone. */
+async function copyOf(site: Site, tablet: Tablet): Promise<Tablet> {
+  return site.tablet(tablet.person, { engine: await copyStore(tablet), keep: memoryKeep() });
+}
+
+const contents = (tablet: Tablet) =>
+  tablet.read(async (store) => (await store.comments.toArray()).map(({ content }) => content).sort());
+
+const pushes = (site: Site) => site.proxy.exchanges.filter(({ path }) => path === '/api/sync/push').length;
+
+async function bothEndClean(site: Site, { ana }: Crew, tablets: readonly Tablet[], texts: string[]): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) for (const tablet of [ana, ...tablets]) await tablet.sync();
+  for (const tablet of [ana, ...tablets]) {
+    expect(await contents(tablet)).toEqual(texts);
+    expect(await tablet.read((store) => store.outbox.toArray())).toEqual([]);
+    expect(await tablet.read((store) => store.attention.toArray())).toEqual([]);
+  }
+  expect(await violations(site.server, [ana, ...tablets])).toEqual([]);
+}
+
+test('what waited when it was copied is told by both and done once', async ({ site }) => {
+  const crew = await site.crew();
+  const { ben, project, drawing } = crew;
+  await ben.comment(project.id, drawing.id, 'before the copy');
+  await ben.act('document.rename@1', { project_id: project.id, id: drawing.id, name: 'A-102' });
+  const copy = await copyOf(site, ben);
+  await ben.comment(project.id, drawing.id, 'on the first');
+  await copy.comment(project.id, drawing.id, 'on the copy');
+  await ben.sync();
+  await copy.sync();
+  // The copy says nothing under a name that was another's since.
+  await crew.ana.act('document.rename@1', { project_id: project.id, id: drawing.id, name: 'A-103' });
+  await bothEndClean(site, crew, [ben, copy], ['before the copy', 'on the copy', 'on the first']);
+  expect((await crew.ana.read((store) => store.documents.get(drawing.id)))?.name).toBe('A-103');
+});
+
+test('a repeated rename of the copy does not undo what came after it', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben, project, drawing } = crew;
+  await ben.comment(project.id, drawing.id, 'before the copy');
+  await ben.act('document.rename@1', { project_id: project.id, id: drawing.id, name: 'A-102' });
+  const copy = await copyOf(site, ben);
+  // The numbers part: on the first device the comment was taken back before it was sent.
+  await ben.read(async (store) => store.outbox.delete((await store.outbox.orderBy('id').first())?.id ?? 0));
+  await ben.sync();
+  await ana.act('document.rename@1', { project_id: project.id, id: drawing.id, name: 'A-103' });
+  await ana.sync();
+  await copy.sync();
+  await bothEndClean(site, crew, [ben, copy], ['before the copy']);
+  for (const tablet of [ana, ben, copy])
+    expect((await tablet.read((store) => store.documents.get(drawing.id)))?.name).toBe('A-103');
+});
+
+test('copied in the middle of sending, with changes acknowledged and changes on their way, it pushes a few times at most', async ({
+  site,
+}) => {
+  const crew = await site.crew();
+  const { ben, project, drawing } = crew;
+  await ben.comment(project.id, drawing.id, 'acknowledged');
+  // Acknowledged, and its rows not here yet.
+  await site.proxy.next(/^POST \/api\/sync\/pull/, { kind: 'cut_answer', after: 10 });
+  await expect(ben.sync()).rejects.toThrow();
+  expect((await ben.read((store) => store.outbox.toArray())).map(({ state }) => state)).toEqual(['acknowledged']);
+  await ben.comment(project.id, drawing.id, 'on its way');
+  site.proxy.next(/^POST \/api\/sync\/push/, { kind: 'drop_answer' });
+  await expect(ben.sync()).rejects.toThrow();
+  expect((await ben.read((store) => store.outbox.toArray())).map(({ state }) => state)).toEqual([
+    'acknowledged',
+    'sending',
+  ]);
+  const copy = await copyOf(site, ben);
+  await ben.comment(project.id, drawing.id, 'on the first');
+  for (let index = 0; index < 5; index += 1) await copy.comment(project.id, drawing.id, `on the copy ${index}`);
+  await ben.sync();
+  const before = pushes(site);
+  await copy.sync();
+  expect(pushes(site) - before).toBeLessThanOrEqual(4);
+  const own = [0, 1, 2, 3, 4].map((index) => `on the copy ${index}`);
+  await bothEndClean(site, crew, [ben, copy], ['acknowledged', ...own, 'on its way', 'on the first'].sort());
+  const clients = new Set(bookedMutations(site.server).map(({ client_id }) => client_id));
+  // Ana’s, Ben’s and the copy’s.
+  expect(clients.size).toBe(3);
+});
+
+test('a number that the server gave to somebody else is left for another, also where nothing waits', async ({
+  site,
+}) => {
+  const { ana, ben, project, drawing } = await site.crew();
+  const taken = await ana.read((store) => store.meta.get('client_id'));
+  await ben.read((store) => store.meta.put({ key: 'client_id', value: taken?.value ?? 0 }));
+  await ana.comment(project.id, drawing.id, 'news');
+  await ana.sync();
+  await ben.sync();
+  expect(await contents(ben)).toEqual(['news']);
+  expect((await ben.read((store) => store.meta.get('client_id')))?.value).not.toBe(taken?.value);
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+});

@@ -1,0 +1,49 @@
+// Another device speaks under this one's number: its store was copied. This one goes on as a client of its own.
+import { userScope } from '#domain/row';
+import type { PullAnswer } from '#domain/sync';
+import type { Store } from '#src/data/database.ts';
+import { callMe } from '#src/net/account-calls.ts';
+import { SyncRefused } from '#src/net/sync-calls.ts';
+import type { Device } from './device.ts';
+import { beginNumbering, type ClientState, ensureClientState, isNumberedSince } from './meta.ts';
+
+/** The token is another person's: nothing more is said with it. */
+function notThisPerson({ http }: Device): SyncRefused {
+  const token = http.token();
+  if (token !== null) http.onUnauthenticated(token);
+  return new SyncRefused(401, { code: 'unauthenticated', detail: 'this token is another person’s' });
+}
+
+/** @throws SyncRefused 401 where the server speaks to somebody else: it grants everybody their own scope. */
+export function checkPerson(device: Device, { granted }: PullAnswer): void {
+  const own = userScope(device.userId);
+  if (!granted.some(({ scope }) => scope === own)) throw notThisPerson(device);
+}
+
+/** What the queue holds is numbered anew. Each change keeps its key: what the other device told of is not done again. */
+async function becomeAnotherClient(store: Store, was: ClientState): Promise<void> {
+  await store.transaction('rw', store.outbox, store.meta, store.journal, async () => {
+    if (!(await isNumberedSince(store, was))) return;
+    // The journal counts by the numbers of the client that this no longer is; the other device has them too.
+    await store.journal.clear();
+    await beginNumbering(store, 1);
+    await store.meta.delete('client_id');
+    await ensureClientState(store);
+    const numbered = (await store.outbox.toArray()).filter(({ n }) => n !== null);
+    await store.outbox.bulkPut(
+      numbered.map((entry) => ({ ...entry, n: null, state: entry.state === 'sending' ? 'queued' : entry.state })),
+    );
+  });
+}
+
+/**
+ * Goes on as another client.
+ * @param was what the server refused. @throws SyncRefused 401 where it is not the number that is another’s but the token;
+ * TransportError for later.
+ */
+export async function goOnAsAnotherClient(device: Device, was: ClientState): Promise<void> {
+  // A server from before devices said whose they are.
+  const { id } = await callMe(device.http);
+  if (id !== device.userId) throw notThisPerson(device);
+  await device.connection.run((store) => becomeAnotherClient(store, was));
+}
