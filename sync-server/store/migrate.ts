@@ -17,6 +17,7 @@ import { mails } from './migrations/0012-mails.ts';
 import { follows } from './migrations/0013-follows.ts';
 import { mutedFollows } from './migrations/0014-muted-follows.ts';
 import { oneUpload } from './migrations/0015-one-upload.ts';
+import { writtenBy } from './migrations/0016-written-by.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0013-follows': follows,
   '0014-muted-follows': mutedFollows,
   '0015-one-upload': oneUpload,
+  '0016-written-by': writtenBy,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */
