@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { syncedShape, timeSchema } from './synced.ts';
+import { madeShape } from './written.ts';
 
 /** A comment's text: 1…10,000 characters of which at least one is not white space. */
 export const commentContentSchema = z.string().check(z.maxLength(limits.commentMax), z.regex(/\S/));
@@ -21,5 +22,6 @@ export const commentSchema = z.object({
   edited_at: z.nullable(timeSchema),
   /** When its author wrote it, by the device's own clock. */
   client_time: z.nullable(timeSchema),
+  ...madeShape,
 });
 export type Comment = z.infer<typeof commentSchema>;

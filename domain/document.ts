@@ -5,6 +5,7 @@ import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { cleanName } from './names.ts';
 import { syncedShape, timeSchema } from './synced.ts';
+import { madeShape, writtenByShape } from './written.ts';
 
 /** A document's name as it is kept: none of < > : " / \ | ? *, nothing invisible, 1…200 characters. */
 export const documentNameSchema = z.pipe(
@@ -28,5 +29,7 @@ export const documentSchema = z.object({
   updated_at: timeSchema,
   updated_by_id: idSchema,
   client_time: z.nullable(timeSchema),
+  ...writtenByShape,
+  ...madeShape,
 });
 export type Document = z.infer<typeof documentSchema>;

@@ -16,7 +16,8 @@ export const refusals = {
   root_folder: { status: 409, detail: 'The four root folders of a project stay as they are.' },
   current_version: { status: 409, detail: 'The current version cannot be deleted.' },
   only_version: { status: 409, detail: 'This is the only version that is left of the document.' },
-  built_upon: { status: 409, detail: 'Somebody else has made a version from this one.' },
+  // With the parameter `unseen`: what others added or changed was not seen by whoever decided.
+  built_upon: { status: 409, detail: 'Somebody else has gone on from this.' },
   version_pending: { status: 409, detail: 'The file of this version has not arrived yet.' },
   deleted: { status: 409, detail: 'This has been deleted meanwhile.' },
   not_deleted: { status: 409, detail: 'This is not in the bin.' },
@@ -82,6 +83,8 @@ export const noticeCodes = [
   'overruled',
   'kept_in_bin',
   'cover_refused',
+  'choice_open',
+  'edit_replaced',
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 

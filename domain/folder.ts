@@ -4,6 +4,7 @@ import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { cleanName } from './names.ts';
 import { syncedShape, timeSchema } from './synced.ts';
+import { madeShape, writtenByShape } from './written.ts';
 
 export const rootFolderTypes = ['plans', 'photos', 'field_reports', 'other_files'] as const;
 export type RootFolderType = (typeof rootFolderTypes)[number];
@@ -43,5 +44,7 @@ export const folderSchema = z.object({
   created_by_id: idSchema,
   updated_at: timeSchema,
   updated_by_id: idSchema,
+  ...writtenByShape,
+  ...madeShape,
 });
 export type Folder = z.infer<typeof folderSchema>;

@@ -23,6 +23,8 @@ export const limits = {
   followsMax: 1000,
   /** Of them in one call. */
   followsToldMax: 200,
+  /** Versions that one change may name. */
+  namedVersionsMax: 500,
   /** Comments that one change may name. */
   namedCommentsMax: 500,
   /** Custom folders below a root folder that may stand inside each other. */

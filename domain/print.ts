@@ -4,6 +4,7 @@ import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import type { Verdict } from './qr-code.ts';
 import { syncedShape, timeSchema } from './synced.ts';
+import { madeShape } from './written.ts';
 
 /** How a sheet left the app: to a printer, or as a file that anyone may print. */
 export const printWays = ['print', 'download'] as const;
@@ -31,6 +32,7 @@ export const printSchema = z.object({
   created_by_id: idSchema,
   /** When it was printed, by the device's own clock. */
   client_time: z.nullable(timeSchema),
+  ...madeShape,
 });
 export type Print = z.infer<typeof printSchema>;
 

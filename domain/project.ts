@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { cleanName } from './names.ts';
 import { syncedShape, timeSchema } from './synced.ts';
 import { sha256Schema } from './version.ts';
+import { writtenByShape } from './written.ts';
 
 export const projectTypes = ['commercial', 'industrial', 'institutional', 'other', 'residential'] as const;
 export type ProjectType = (typeof projectTypes)[number];
@@ -47,5 +48,6 @@ export const projectSchema = z.object({
   created_at: timeSchema,
   updated_at: timeSchema,
   updated_by_id: idSchema,
+  ...writtenByShape,
 });
 export type Project = z.infer<typeof projectSchema>;

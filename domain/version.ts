@@ -7,6 +7,7 @@ import { limits } from './limits.ts';
 import { cleanName } from './names.ts';
 import { photoFactsShape } from './photo-facts.ts';
 import { syncedShape, timeSchema } from './synced.ts';
+import { madeShape } from './written.ts';
 
 /** A SHA-256 in lower-case hexadecimal: the name of a blob. */
 export const sha256Schema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -51,6 +52,7 @@ export const versionSchema = z.object({
   taken_at: z.optional(photoFactsShape.taken_at),
   latitude: z.optional(photoFactsShape.latitude),
   longitude: z.optional(photoFactsShape.longitude),
+  ...madeShape,
 });
 export type Version = z.infer<typeof versionSchema>;
 

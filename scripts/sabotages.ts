@@ -460,4 +460,48 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: ['sync-server/mutations/pull-threads.test.ts'],
   },
+  {
+    name: 'a deletion takes what its author had not seen',
+    edits: [
+      {
+        file: 'domain/mutations/seen.ts',
+        find: 'return after !== undefined && user_id !== actorId && seq > after;',
+        replace: 'return after === undefined && user_id !== actorId && seq > 0;',
+      },
+    ],
+    tests: ['domain/mutations/unseen-work.test.ts', 'e2e/matrix/unseen-decisions.test.ts'],
+  },
+  {
+    name: 'a choice holds over a version that became current unseen',
+    edits: [
+      {
+        file: 'domain/mutations/version-make-current.ts',
+        find: 'if (sight.current || current === undefined || current.id === version.id) return',
+        replace: 'if (version.state === "ready") return',
+      },
+    ],
+    tests: ['domain/mutations/version-choice.test.ts', 'e2e/matrix/unseen-decisions.test.ts'],
+  },
+  {
+    name: 'whoever wrote a row last is told, not whoever wrote the field',
+    edits: [
+      {
+        file: 'domain/written.ts',
+        find: 'return row.written_by?.[field] ?? made;',
+        replace: 'return row.written_by?.[field] === undefined ? made : { ...made, user_id: row.updated_by_id };',
+      },
+    ],
+    tests: ['domain/mutations/overruled.test.ts', 'e2e/matrix/unseen-decisions.test.ts'],
+  },
+  {
+    name: 'late work goes with what was binned long before it',
+    edits: [
+      {
+        file: 'domain/mutations/late-work.ts',
+        find: 'return found === undefined ? { document, content: [] } : binnedAt(found, context.now);',
+        replace: 'return found === undefined ? { document, content: [] } : binnedAt(found, document.deleted_at);',
+      },
+    ],
+    tests: ['domain/mutations/late-work.test.ts'],
+  },
 ];

@@ -27,7 +27,7 @@ function anyArgs(name: (typeof mutationNames)[number]): Record<string, unknown> 
     notify: false,
     root_folder_ids,
   };
-  const all: Record<string, unknown> = { ...ids, ...file, ...rest };
+  const all: Record<string, unknown> = { ...ids, ...file, ...rest, current_version_id: null };
   const keys = Object.keys(catalogue[name].args.shape);
   return Object.fromEntries(keys.filter((key) => key in all).map((key) => [key, all[key]]));
 }

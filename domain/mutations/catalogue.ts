@@ -1,7 +1,7 @@
 // Every mutation ever shipped, by name. A line here and its file is all that a new one needs; a shipped one stays.
 import type * as z from 'zod/mini';
 import { commentCreate } from './comment-create.ts';
-import { commentDelete, commentEdit, commentEditLinks } from './comment-edit.ts';
+import { commentDelete, commentEdit, commentEditLinks, commentEditSeen } from './comment-edit.ts';
 import { documentCreate } from './document-create.ts';
 import { documentDelete } from './document-delete.ts';
 import { documentMove } from './document-move.ts';
@@ -25,7 +25,12 @@ import { qrCreate, qrRegenerate } from './qr-create.ts';
 import { userPrefer } from './user-prefer.ts';
 import { versionCreate } from './version-create.ts';
 import { versionDelete } from './version-delete.ts';
-import { versionKeepCurrent, versionMakeCurrent } from './version-make-current.ts';
+import {
+  versionKeepCurrent,
+  versionKeepCurrentSeen,
+  versionMakeCurrent,
+  versionMakeCurrentSeen,
+} from './version-make-current.ts';
 import { versionRestore } from './version-restore.ts';
 import { versionSplit } from './version-split.ts';
 import { voided } from './voided.ts';
@@ -49,7 +54,9 @@ export const catalogue = {
   [documentRestore.name]: documentRestore,
   [versionCreate.name]: versionCreate,
   [versionMakeCurrent.name]: versionMakeCurrent,
+  [versionMakeCurrentSeen.name]: versionMakeCurrentSeen,
   [versionKeepCurrent.name]: versionKeepCurrent,
+  [versionKeepCurrentSeen.name]: versionKeepCurrentSeen,
   [versionDelete.name]: versionDelete,
   [versionRestore.name]: versionRestore,
   [versionSplit.name]: versionSplit,
@@ -63,6 +70,7 @@ export const catalogue = {
   [commentCreate.name]: commentCreate,
   [commentEdit.name]: commentEdit,
   [commentEditLinks.name]: commentEditLinks,
+  [commentEditSeen.name]: commentEditSeen,
   [commentDelete.name]: commentDelete,
   [documentNotify.name]: documentNotify,
   [noticeDismiss.name]: noticeDismiss,

@@ -3,8 +3,10 @@ import type { Comment } from '../comment.ts';
 import { commentContentSchema, linkedDocumentIdsSchema } from '../comment.ts';
 import type { Document } from '../document.ts';
 import { idSchema } from '../ids.ts';
+import { THIS_COMMIT } from '../written.ts';
+import { keptForLateWork } from './late-work.ts';
 import { authorizeIn, documentIn, freeId } from './lookup.ts';
-import { type Context, defineMutation, type Telling } from './mutation.ts';
+import { type Context, defineMutation, type Put, type Telling } from './mutation.ts';
 
 /** Whoever made the document or a version of it hears of what others say of it. */
 async function tidings(context: Context, { id, name, created_by_id }: Document, comment: Comment): Promise<Telling[]> {
@@ -30,7 +32,10 @@ export const commentCreate = defineMutation({
     const { project_id, id, content } = args;
     await authorizeIn(context, project_id, 'comment.write');
     await freeId(context, 'comments', id);
-    const document = await documentIn(context, project_id, args.document_id);
+    const { document, content: inBin } = await keptForLateWork(
+      context,
+      await documentIn(context, project_id, args.document_id),
+    );
     const links = await Promise.all(args.linked_document_ids.map((link) => documentIn(context, project_id, link)));
     const comment: Comment = {
       id,
@@ -44,9 +49,11 @@ export const commentCreate = defineMutation({
       created_at: context.now,
       edited_at: null,
       client_time: context.clientTime,
+      made_seq: THIS_COMMIT,
     };
-    const puts = [{ table: 'comments', row: comment } as const];
-    if (document.deleted_at === null) return { puts, tells: await tidings(context, document, comment) };
+    const put = { table: 'comments', row: comment } as const;
+    if (document.deleted_at === null) return { puts: [put], tells: await tidings(context, document, comment) };
+    const puts: Put[] = [put, { table: 'documents', row: document }, ...inBin];
     return { puts, notice: { code: 'kept_in_bin', params: { name: document.name, document_id: document.id } } };
   },
 });

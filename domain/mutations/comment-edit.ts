@@ -4,8 +4,10 @@ import { type Comment, commentContentSchema, linkedDocumentIdsSchema } from '../
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { madeIn, THIS_COMMIT } from '../written.ts';
 import { authorizeIn, becameOf, commentIn, documentIn, living } from './lookup.ts';
-import { type Context, defineMutation } from './mutation.ts';
+import { type Context, type Decision, defineMutation } from './mutation.ts';
+import { isUnseen, seenOnly } from './seen.ts';
 
 /** A living comment that the actor wrote. @throws Refusal. */
 async function ownComment(context: Context, { project_id, id }: { project_id: number; id: number }): Promise<Comment> {
@@ -21,7 +23,7 @@ export const commentEdit = defineMutation({
   args: z.strictObject({ project_id: idSchema, id: idSchema, content: commentContentSchema }),
   async decide(context, args) {
     const comment = await ownComment(context, args);
-    const row = { ...comment, content: args.content.trim(), edited_at: context.now };
+    const row = { ...comment, content: args.content.trim(), edited_at: context.now, made_seq: THIS_COMMIT };
     return { puts: [{ table: 'comments', row }] };
   },
 });
@@ -42,29 +44,47 @@ async function linksAfter(context: Context, comment: Comment, change: LinkChange
   return links;
 }
 
+const edits = {
+  project_id: idSchema,
+  id: idSchema,
+  content: z.optional(commentContentSchema),
+  link: z._default(linkedDocumentIdsSchema, []),
+  unlink: z._default(linkedDocumentIdsSchema, []),
+};
+
+async function editedWith(context: Context, args: z.output<z.ZodMiniObject<typeof edits>>): Promise<Decision> {
+  const comment = await ownComment(context, args);
+  const content = args.content?.trim() ?? comment.content;
+  const linked_document_ids = await linksAfter(context, comment, args);
+  const row = { ...comment, content, linked_document_ids, edited_at: context.now, made_seq: THIS_COMMIT };
+  return { puts: [{ table: 'comments', row }] };
+}
+
 /**
  * Its author edits a comment's words, what it links, or both. What is not named stays: words changed on one device and a
  * photo added on another are both there.
  */
 export const commentEditLinks = defineMutation({
   name: 'comment.edit@2',
-  args: z.strictObject({
-    project_id: idSchema,
-    id: idSchema,
-    content: z.optional(commentContentSchema),
-    link: z._default(linkedDocumentIdsSchema, []),
-    unlink: z._default(linkedDocumentIdsSchema, []),
-  }),
-  async decide(context, args) {
-    const comment = await ownComment(context, args);
-    const content = args.content?.trim() ?? comment.content;
-    const linked_document_ids = await linksAfter(context, comment, args);
-    const row = { ...comment, content, linked_document_ids, edited_at: context.now };
-    return { puts: [{ table: 'comments', row }] };
+  args: z.strictObject(edits),
+  decide: editedWith,
+});
+
+/** The same, with the words that its author had before them: other ones, from another of their devices, are given back. */
+export const commentEditSeen = defineMutation({
+  name: 'comment.edit@3',
+  args: z.strictObject({ ...edits, was: z.optional(z.string()) }),
+  async decide(context, { was, ...args }) {
+    const { puts } = await editedWith(context, args);
+    const { document_id, content: lost } = await commentIn(context, args.project_id, args.id);
+    const crossed = was !== undefined && args.content !== undefined && lost !== was && lost !== args.content.trim();
+    if (!crossed) return { puts };
+    const { name } = await documentIn(context, args.project_id, document_id);
+    return { puts, notice: { code: 'edit_replaced', params: { name, document_id, comment_id: args.id, yours: lost } } };
   },
 });
 
-/** Its author, or the project's owner, deletes a comment. */
+/** Its author, or the project's owner, deletes a comment, as far as they have seen what stands there: it cannot come back. */
 export const commentDelete = defineMutation({
   name: 'comment.delete@1',
   args: z.strictObject({ project_id: idSchema, id: idSchema }),
@@ -73,6 +93,7 @@ export const commentDelete = defineMutation({
     authorize(level, 'comment.write');
     const comment = living(await commentIn(context, args.project_id, args.id));
     if (comment.user_id !== context.actorId) authorize(level, 'comment.deleteAny');
+    seenOnly(isUnseen(context, { user_id: comment.user_id, seq: madeIn(comment) }));
     return { puts: [{ table: 'comments', row: { ...comment, deleted_at: context.now } }] };
   },
 });

@@ -2,6 +2,7 @@
 import type { Comment } from '../comment.ts';
 import type { Document } from '../document.ts';
 import type { Version } from '../version.ts';
+import { writtenBy } from '../written.ts';
 import type { Context, Put } from './mutation.ts';
 
 export interface WithContent {
@@ -35,12 +36,18 @@ export async function withContent(
   });
 }
 
+interface Turn {
+  was: string | null;
+  deleted_at: string | null;
+  by: number;
+}
+
 /** All of it deleted from one time on, or alive again; of what hangs on the document, what was as `was` says. */
-export function putsOf({ document, versions, comments }: WithContent, was: string | null, deleted_at: string | null) {
+export function putsOf({ document, versions, comments }: WithContent, { was, deleted_at, by }: Turn) {
   const alike = <R extends { deleted_at: string | null }>(rows: readonly R[]) =>
     rows.filter((row) => row.deleted_at === was).map((row) => ({ ...row, deleted_at }));
   return [
-    { table: 'documents', row: { ...document, deleted_at } },
+    { table: 'documents', row: writtenBy(document, { deleted_at }, by) },
     ...alike(versions).map((row): Put => ({ table: 'versions', row })),
     ...alike(comments).map((row): Put => ({ table: 'comments', row })),
   ] satisfies Put[];

@@ -6,6 +6,7 @@ import { idSchema } from '../ids.ts';
 import { nameKey } from '../names.ts';
 import { lastUpdated } from '../next-version.ts';
 import { announcedFileShape, versionLabelSchema } from '../version.ts';
+import { THIS_COMMIT } from '../written.ts';
 import { authorizeIn, freeId, landingNotice, nearestLiving } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
 import { addVersion } from './version-create.ts';
@@ -50,6 +51,7 @@ export const documentCreate = defineMutation({
       file_type: fileTypeOf(args.file_name),
       current_version_id: null,
       client_time: context.clientTime,
+      made_seq: THIS_COMMIT,
     };
     const added = await addVersion(context, document, [], file);
     const others = added.puts.filter((put) => put.table !== 'documents');

@@ -4,6 +4,7 @@ import { type Document, descriptionSchema, documentNameSchema } from '../documen
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { fileNameAfter, nameKey } from '../names.ts';
+import { writtenBy } from '../written.ts';
 import { authorizeIn, documentIn, living, overruled } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
 
@@ -34,8 +35,9 @@ export const documentRename = defineMutation({
     const document = living(await documentIn(context, args.project_id, args.id));
     await nameFreeIn(context, document.folder_id, document, args.name);
     const found = document.name;
-    const change = { table: 'documents', field: 'name', was: args.was ?? found, found, becomes: args.name } as const;
-    const row = { ...document, name: args.name, updated_at: context.now, updated_by_id: context.actorId };
+    const change = { table: 'documents', field: 'name', was: args.was, found, becomes: args.name } as const;
+    const by = { updated_at: context.now, updated_by_id: context.actorId };
+    const row = writtenBy({ ...document, ...by }, { name: args.name }, context.actorId);
     const puts: Put[] = [{ table: 'documents', row }, ...(await renamedFiles(context, document, args.name))];
     return { puts, ...overruled(context, document, change) };
   },
@@ -53,9 +55,9 @@ export const documentDescribe = defineMutation({
     await authorizeIn(context, args.project_id, 'document.write');
     const document = living(await documentIn(context, args.project_id, args.id));
     const found = document.description;
-    const values = { was: args.was ?? found, found, becomes: args.description };
+    const values = { was: args.was, found, becomes: args.description };
     const by = { updated_at: context.now, updated_by_id: context.actorId };
-    const row = { ...document, description: args.description, ...by };
+    const row = writtenBy({ ...document, ...by }, { description: args.description }, context.actorId);
     const change = { table: 'documents', field: 'description', ...values } as const;
     return { puts: [{ table: 'documents', row }], ...overruled(context, document, change) };
   },

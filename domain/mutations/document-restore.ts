@@ -1,26 +1,28 @@
 import * as z from 'zod/mini';
 import type { Document } from '../document.ts';
 import { idSchema } from '../ids.ts';
+import { madeIn, writtenBy } from '../written.ts';
 import { putsOf, withContent } from './document-content.ts';
 import { authorizeRestore, documentIn, freeNameIn, inBin, landingNotice, nearestLiving } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
 
-/** Documents that were deleted at a time, alive, with exactly the versions and comments that went with them. */
+/** Deleted documents, alive, each with exactly the versions and comments that are in the bin with it. */
 export async function documentRevivals(
   context: Context,
   projectId: number,
   documents: readonly Document[],
-  deletedAt: string,
 ): Promise<Put[]> {
   const content = await withContent(context, projectId, documents);
-  return content.flatMap((one) => putsOf(one, deletedAt, null));
+  const turn = { deleted_at: null, by: context.actorId };
+  return content.flatMap((one) => putsOf(one, { ...turn, was: one.document.deleted_at }));
 }
 
 /**
  * Whether a deleted document is the actor's to bring back: they made it, or they added something when it was gone already,
  * which is kept with it and which they are asked about.
  */
-async function isOwn(context: Context, { id, created_by_id, deleted_at }: Document): Promise<boolean> {
+async function isOwn(context: Context, document: Document): Promise<boolean> {
+  const { id, created_by_id, deleted_at } = document;
   const { actorId, reader } = context;
   if (created_by_id === actorId) return true;
   const versions = await reader.list('versions', 'document_id', id);
@@ -29,8 +31,11 @@ async function isOwn(context: Context, { id, created_by_id, deleted_at }: Docume
     ...versions.map((version) => ({ ...version, by: version.created_by_id })),
     ...comments.map((comment) => ({ ...comment, by: comment.user_id })),
   ];
-  const late = (time: string) => deleted_at !== null && time >= deleted_at;
-  return added.some((row) => row.by === actorId && row.deleted_at === deleted_at && late(row.created_at));
+  // What came late has put the time on: it says no more when the document went.
+  const went = document.written_by?.deleted_at?.seq;
+  const isLate = (row: (typeof added)[number]) =>
+    went === undefined ? row.created_at >= (deleted_at ?? '') : madeIn(row) > went;
+  return added.some((row) => row.by === actorId && row.deleted_at === deleted_at && isLate(row));
 }
 
 /** The document comes back to its folder, or the nearest one above it that lives. */
@@ -44,9 +49,9 @@ export const documentRestore = defineMutation({
     const folder = await nearestLiving(context, args.project_id, document.folder_id);
     const name = await freeNameIn(context, folder.id, document.name);
     const by = { updated_at: context.now, updated_by_id: context.actorId };
-    const row = { ...document, ...by, folder_id: folder.id, name };
+    const row = writtenBy({ ...document, ...by }, { folder_id: folder.id, name }, context.actorId);
     return {
-      puts: await documentRevivals(context, args.project_id, [row], document.deleted_at),
+      puts: await documentRevivals(context, args.project_id, [row]),
       ...landingNotice(document.folder_id, folder, name),
     };
   },

@@ -3,6 +3,7 @@ import { Refusal } from '../errors.ts';
 import { folderNameSchema } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { THIS_COMMIT } from '../written.ts';
 import { authorizeIn, chainOf, freeId, landingNotice, nearestLiving } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 
@@ -19,7 +20,16 @@ export const folderCreate = defineMutation({
     if (depth > limits.folderDepthMax) throw new Refusal('too_deep');
     const { actorId, now } = context;
     const times = { created_at: now, created_by_id: actorId, updated_at: now, updated_by_id: actorId };
-    const row = { ...times, id, seq: 0, deleted_at: null, project_id, name, parent_folder_id: parent.id };
+    const row = {
+      ...times,
+      id,
+      seq: 0,
+      made_seq: THIS_COMMIT,
+      deleted_at: null,
+      project_id,
+      name,
+      parent_folder_id: parent.id,
+    };
     return {
       puts: [{ table: 'folders', row: { ...row, folder_type: 'custom' } }],
       ...landingNotice(args.parent_folder_id, parent, name),

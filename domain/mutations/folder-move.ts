@@ -3,6 +3,7 @@ import { Refusal } from '../errors.ts';
 import type { Folder } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { writtenBy } from '../written.ts';
 import {
   authorizeIn,
   chainOf,
@@ -41,9 +42,10 @@ export const folderMove = defineMutation({
     const depth = chain.length - 1 + heightOf(folder, await subfoldersOf(context, folder));
     if (depth > limits.folderDepthMax) throw new Refusal('too_deep');
     const move = { table: 'folders', was: args.was, found: folder.parent_folder_id, to: parent } as const;
-    const change = { parent_folder_id: parent.id, updated_at: context.now, updated_by_id: context.actorId };
+    const by = { updated_at: context.now, updated_by_id: context.actorId };
+    const row = writtenBy({ ...folder, ...by }, { parent_folder_id: parent.id }, context.actorId);
     return {
-      puts: [{ table: 'folders', row: { ...folder, ...change } }],
+      puts: [{ table: 'folders', row }],
       ...landingNotice(args.parent_folder_id, parent, folder.name),
       ...(await movedTwice(context, folder, move)),
     };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Refusal } from '../errors.ts';
 import { folderNameSchema } from '../folder.ts';
 import { idSchema } from '../ids.ts';
+import { writtenBy } from '../written.ts';
 import { authorizeIn, folderIn, living, overruled } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 
@@ -13,8 +14,9 @@ export const folderRename = defineMutation({
     const folder = living(await folderIn(context, args.project_id, args.id));
     if (folder.parent_folder_id === null) throw new Refusal('root_folder');
     const found = folder.name;
-    const change = { table: 'folders', field: 'name', was: args.was ?? found, found, becomes: args.name } as const;
-    const row = { ...folder, name: args.name, updated_at: context.now, updated_by_id: context.actorId };
+    const change = { table: 'folders', field: 'name', was: args.was, found, becomes: args.name } as const;
+    const by = { updated_at: context.now, updated_by_id: context.actorId };
+    const row = writtenBy({ ...folder, ...by }, { name: args.name }, context.actorId);
     return {
       puts: [{ table: 'folders', row }],
       ...overruled(context, folder, change),

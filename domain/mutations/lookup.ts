@@ -9,7 +9,9 @@ import { nameKey, numberedName } from '../names.ts';
 import type { Project } from '../project.ts';
 import type { Rows, Table } from '../row.ts';
 import type { Version } from '../version.ts';
+import { writerOf } from '../written.ts';
 import type { Context, Decision } from './mutation.ts';
+import { isUnseen } from './seen.ts';
 
 /** @throws Refusal `not_found` | `forbidden`. */
 export async function authorizeIn(context: Context, projectId: number, action: Action): Promise<void> {
@@ -157,37 +159,51 @@ export async function subfoldersOf(context: Context, folder: Folder, deletedAt: 
 interface FieldChange {
   table: 'projects' | 'folders' | 'documents';
   field: string;
-  /** What the person saw when they wrote. */
-  was: string | number;
+  /** By which the row knows it. */
+  column?: string;
+  /** What the person saw when they wrote, where their change says so. */
+  was: string | number | undefined;
   found: string | number;
   becomes: string | number;
   yours?: string;
   theirs?: string;
 }
 
+type NamedRow = Parameters<typeof writerOf>[0] & { id: number; project_id: number; name: string };
+
+/** Whose value a change takes the place of unseen; undefined where nobody else's, or where it was seen or is the same. */
+function overruledBy(context: Context, row: NamedRow, change: FieldChange): number | undefined {
+  const { field, column = field, was, found, becomes } = change;
+  const writer = writerOf(row, column);
+  if (found === becomes || writer.user_id === context.actorId) return undefined;
+  const otherThanSeen = was !== undefined && was !== found;
+  // A change that tells nothing of the feed, and what stood there: that was what was seen.
+  const unseen = (was === undefined || context.seen.kind === 'up_to') && isUnseen(context, writer);
+  return otherThanSeen || unseen ? writer.user_id : undefined;
+}
+
 /** Same field, written by two: the later holds and the one overruled is told. */
-export function overruled(
-  context: Context,
-  row: { id: number; updated_by_id: number; project_id: number; name: string },
-  { table, field, was, found, becomes, yours, theirs }: FieldChange,
-): Pick<Decision, 'tells'> {
-  const crossed = found !== was && found !== becomes;
-  if (!crossed || row.updated_by_id === context.actorId) return {};
+export function overruled(context: Context, row: NamedRow, change: FieldChange): Pick<Decision, 'tells'> {
+  const { table, field, found, becomes, yours, theirs } = change;
+  const user_id = overruledBy(context, row, change);
+  if (user_id === undefined) return {};
   const thing = { project_id: row.project_id, table, id: row.id, name: row.name, field };
   const values = { yours: yours ?? found, theirs: theirs ?? becomes };
   const ids = yours === undefined ? {} : { yours_id: found, theirs_id: becomes };
   const params = { ...thing, ...values, ...ids, by_id: context.actorId };
-  return { tells: [{ user_id: row.updated_by_id, code: 'overruled' satisfies NoticeCode, params }] };
+  return { tells: [{ user_id, code: 'overruled' satisfies NoticeCode, params }] };
 }
 
 /** A thing that two people moved to different folders. */
 export async function movedTwice(
   context: Context,
-  row: { id: number; updated_by_id: number; project_id: number; name: string },
+  row: NamedRow,
   move: { table: 'folders' | 'documents'; was: number | undefined; found: number; to: Folder },
 ): Promise<Pick<Decision, 'tells'>> {
   const { table, was, found, to } = move;
-  if (was === undefined || was === found || found === to.id) return {};
+  const column = table === 'folders' ? 'parent_folder_id' : 'folder_id';
+  const change = { table, field: 'place', column, was, found, becomes: to.id, theirs: to.name };
+  if (overruledBy(context, row, change) === undefined) return {};
   const yours = (await context.reader.get('folders', found))?.name ?? '';
-  return overruled(context, row, { table, field: 'place', was, found, becomes: to.id, yours, theirs: to.name });
+  return overruled(context, row, { ...change, yours });
 }

@@ -13,6 +13,7 @@ import {
 } from '../errors.ts';
 import type { Follow, FollowKind } from '../follow.ts';
 import type { Rows, Table } from '../row.ts';
+import type { Seen } from './seen.ts';
 
 /** The columns by which rows can be listed. */
 export interface Listings {
@@ -49,6 +50,8 @@ export interface Reader {
   hasBytes(projectId: number, sha256: string): Promise<boolean>;
   /** Whether a printed code already carries this token. */
   hasToken(token: string): Promise<boolean>;
+  /** Whether others did anything in a project after a seq of its scope, as far as the log of the project tells. */
+  othersActed(projectId: number, afterSeq: number): Promise<boolean>;
 }
 
 export interface Context {
@@ -58,8 +61,7 @@ export interface Context {
   now: string;
   /** The device's clock when the person acted; null for a call without one. */
   clientTime: string | null;
-  /** The last seq of the scope that the person had seen; null for a call without one. */
-  baseSeq: number | null;
+  seen: Seen;
 }
 
 /** A whole row to store. Its seq is given by the store. */

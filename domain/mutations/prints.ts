@@ -4,6 +4,7 @@ import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { copiesOut, type Print, printCopiesSchema, printWays } from '../print.ts';
+import { THIS_COMMIT } from '../written.ts';
 import { authorizeIn, documentIn, freeId, living, versionIn } from './lookup.ts';
 import { type Context, defineMutation } from './mutation.ts';
 
@@ -32,7 +33,12 @@ export const printNote = defineMutation({
     const of = { project_id, document_id: document.id, version_id: version.id };
     const paper = { way, document_name: document.name, label: version.label, copies };
     const nobody = { collected: 0, collected_at: null, collected_by_id: null };
-    const made = { created_at: context.now, created_by_id: context.actorId, client_time: context.clientTime };
+    const made = {
+      created_at: context.now,
+      created_by_id: context.actorId,
+      client_time: context.clientTime,
+      made_seq: THIS_COMMIT,
+    };
     return { puts: [{ table: 'prints', row: { id, seq: 0, deleted_at: null, ...of, ...paper, ...nobody, ...made } }] };
   },
 });

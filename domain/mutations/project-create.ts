@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { rootFolderNames, rootFolderTypes } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { defaultProjectType, projectFields } from '../project.ts';
+import { THIS_COMMIT } from '../written.ts';
 import { freeId } from './lookup.ts';
 import { defineMutation, type Put } from './mutation.ts';
 
@@ -34,7 +35,13 @@ export const projectCreate = defineMutation({
     const puts: Put[] = [{ table: 'projects', row: project }];
     for (const type of rootFolderTypes) {
       await freeId(context, 'folders', root_folder_ids[type]);
-      const folder = { project_id, parent_folder_id: null, folder_type: type, name: rootFolderNames[type] };
+      const folder = {
+        made_seq: THIS_COMMIT,
+        project_id,
+        parent_folder_id: null,
+        folder_type: type,
+        name: rootFolderNames[type],
+      };
       const row = { ...made, ...folder, id: root_folder_ids[type], created_by_id: actorId };
       puts.push({ table: 'folders', row });
     }

@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { authorizeIn, projectOf } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
+import { seenOnly, unseenAfter } from './seen.ts';
 
-/** The project goes to the bin with all that is in it; its scope is revoked from everyone. */
+/** The project goes to the bin with all that is in it, unless others did something there that its owner had not seen. */
 export const projectDelete = defineMutation({
   name: 'project.delete@1',
   args: z.strictObject({ project_id: idSchema }),
   async decide(context, args) {
     await authorizeIn(context, args.project_id, 'project.delete');
     const project = await projectOf(context, args.project_id);
+    const after = unseenAfter(context.seen);
+    seenOnly(after !== undefined && (await context.reader.othersActed(project.id, after)));
     return { puts: [{ table: 'projects', row: { ...project, deleted_at: context.now } }] };
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { projectFields } from '../project.ts';
+import { writtenBy } from '../written.ts';
 import { authorizeIn, overruled, projectOf } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 
@@ -25,10 +26,13 @@ export const projectEdit = defineMutation({
     const told = edited.flatMap(([field, becomes]) => {
       const key = field as keyof typeof args.changes;
       const found = project[key];
-      const change = { table: 'projects', field, was: args.was?.[key] ?? found, found, becomes } as const;
-      return overruled(context, { ...project, project_id: project.id }, change).tells ?? [];
+      const change = { table: 'projects', field, was: args.was?.[key], found, becomes } as const;
+      return (
+        overruled(context, { ...project, project_id: project.id, created_by_id: project.owner_id }, change).tells ?? []
+      );
     });
-    const row = { ...project, ...Object.fromEntries(edited), updated_at: context.now, updated_by_id: context.actorId };
+    const by = { updated_at: context.now, updated_by_id: context.actorId };
+    const row = writtenBy({ ...project, ...by }, Object.fromEntries(edited), context.actorId);
     return { puts: [{ table: 'projects', row }], tells: told };
   },
 });

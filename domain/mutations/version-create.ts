@@ -11,6 +11,8 @@ import {
   type Version,
   versionLabelSchema,
 } from '../version.ts';
+import { THIS_COMMIT, writtenBy } from '../written.ts';
+import { keptForLateWork } from './late-work.ts';
 import { authorizeIn, documentIn, freeId, versionIn } from './lookup.ts';
 import { type Context, type Decision, defineMutation, type NoticeOf, type Put } from './mutation.ts';
 
@@ -35,7 +37,8 @@ export function arrivalPuts(version: Version, document: Document, versions: read
   if (arrival === 'becomes_current') {
     const current = { current_version_id: version.id, file_type: version.file_type };
     const by = { updated_at: now, updated_by_id: version.created_by_id };
-    puts.push({ table: 'documents', row: { ...document, ...current, ...by } });
+    const row = writtenBy({ ...document, ...by }, current, version.created_by_id);
+    puts.push({ table: 'documents', row });
   }
   return puts;
 }
@@ -62,6 +65,7 @@ function makeVersion(context: Context, document: Document, versions: readonly Ve
     created_at: context.now,
     created_by_id: context.actorId,
     client_time: context.clientTime,
+    made_seq: THIS_COMMIT,
   };
 }
 
@@ -94,12 +98,14 @@ export async function addVersion(
     const params = { name: document.name, label: same.label, document_id: document.id };
     return { puts: [{ table: 'aliases', row: alias }], notice: { code: 'same_bytes', params } };
   }
-  const version = makeVersion(context, document, versions, file);
+  const kept = await keptForLateWork(context, document);
+  const version = makeVersion(context, kept.document, versions, file);
   const here = await context.reader.hasBytes(document.project_id, file.sha256);
   const puts: Put[] = here
-    ? arrivalPuts(version, document, [...versions, version], context.now)
+    ? arrivalPuts(version, kept.document, [...versions, version], context.now)
     : [{ table: 'versions', row: version }];
-  return { puts, ...noticeOf(version, document, file) };
+  const late: Put[] = document.deleted_at === null ? [] : [{ table: 'documents', row: kept.document }];
+  return { puts: [...late, ...puts, ...kept.content], ...noticeOf(version, document, file) };
 }
 
 /** A new file of an existing document, made from the version that its author had before them. */

@@ -1,31 +1,57 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import { authorizeIn, documentIn, living, versionIn } from './lookup.ts';
-import { type Context, defineMutation, type Put } from './mutation.ts';
-
-/** The concurrent marks of a document, cleared: people have decided. */
-async function settled(context: Context, documentId: number): Promise<Put[]> {
-  const versions = await context.reader.list('versions', 'document_id', documentId);
-  const marked = versions.filter((version) => version.concurrent_with !== null && version.deleted_at === null);
-  return marked.map((version) => ({ table: 'versions', row: { ...version, concurrent_with: null } }));
-}
+import { limits } from '../limits.ts';
+import type { Version } from '../version.ts';
+import { defineMutation } from './mutation.ts';
+import { buildsOn, fieldOf, holds, leftOpen, setAside, sightByFeed, sightByName } from './version-choice.ts';
 
 const args = z.strictObject({ project_id: idSchema, document_id: idSchema, version_id: idSchema });
+const seenArgs = z.strictObject({
+  project_id: idSchema,
+  document_id: idSchema,
+  version_id: idSchema,
+  /** The version that was current on the person's screen. */
+  current_version_id: z.nullable(idSchema),
+  /** The versions that the screen asked about. */
+  beside: z._default(z.array(idSchema).check(z.maxLength(limits.namedVersionsMax)), []),
+});
+
+/** @throws Refusal `version_pending` for one that nobody could build from yet. */
+function ready(version: Version): void {
+  if (version.state !== 'ready') throw new Refusal('version_pending');
+}
+
+/** What apps from before `choice_open` can read. */
+const known = 'concurrent_version';
 
 /** A person decides which version holds. @see versionKeepCurrent for the other answer. */
 export const versionMakeCurrent = defineMutation({
   name: 'version.make_current@1',
   args,
-  async decide(context, { project_id, document_id, version_id }) {
-    await authorizeIn(context, project_id, 'document.write');
-    const document = living(await documentIn(context, project_id, document_id));
-    const version = living(await versionIn(context, project_id, version_id));
-    if (version.document_id !== document.id) throw new Refusal('not_found');
-    if (version.state !== 'ready') throw new Refusal('version_pending');
-    const current = { current_version_id: version.id, file_type: version.file_type };
-    const row = { ...document, ...current, updated_at: context.now, updated_by_id: context.actorId };
-    return { puts: [{ table: 'documents', row }, ...(await settled(context, document.id))] };
+  async decide(context, args) {
+    const field = await fieldOf(context, args);
+    ready(field.version);
+    const sight = sightByFeed(context, field);
+    const open = !sight.current && field.current !== undefined && field.current.id !== field.version.id;
+    return open ? leftOpen(field, field.version, known) : holds(context, field, sight);
+  },
+});
+
+/** The same, saying what was on the screen. */
+export const versionMakeCurrentSeen = defineMutation({
+  name: 'version.make_current@2',
+  args: seenArgs,
+  async decide(context, args) {
+    const field = await fieldOf(context, args);
+    ready(field.version);
+    const { version, versions, current } = field;
+    const sight = await sightByName(context, field, args);
+    if (sight.current || current === undefined || current.id === version.id) return holds(context, field, sight);
+    // What it takes the place of never held, and this is what was current before: the person has taken a choice back.
+    const neverHeld = versions.some(({ id, concurrent_with }) => id === sight.before && concurrent_with !== null);
+    if (neverHeld && buildsOn(current, version.id, versions)) return { puts: [] };
+    return leftOpen(field, version);
   },
 });
 
@@ -33,11 +59,26 @@ export const versionMakeCurrent = defineMutation({
 export const versionKeepCurrent = defineMutation({
   name: 'version.keep_current@1',
   args,
-  async decide(context, { project_id, document_id, version_id }) {
-    await authorizeIn(context, project_id, 'document.write');
-    const document = living(await documentIn(context, project_id, document_id));
-    const version = living(await versionIn(context, project_id, version_id));
-    if (version.document_id !== document.id) throw new Refusal('not_found');
-    return { puts: [{ table: 'versions', row: { ...version, concurrent_with: null } }] };
+  async decide(context, args) {
+    const field = await fieldOf(context, args);
+    if (sightByFeed(context, field).current) return setAside(field.version);
+    return leftOpen(field, field.version, known);
+  },
+});
+
+/** The same, saying which one was current on the screen. One made from that since goes on in its line. */
+export const versionKeepCurrentSeen = defineMutation({
+  name: 'version.keep_current@2',
+  args: seenArgs,
+  async decide(context, args) {
+    const field = await fieldOf(context, args);
+    const { version, versions, current } = field;
+    const { before } = await sightByName(context, field, args);
+    const stays = current?.id !== version.id && buildsOn(current, before, versions);
+    if (stays) return setAside(version);
+    const kept = versions.find(
+      ({ id, deleted_at, state }) => id === before && deleted_at === null && state === 'ready',
+    );
+    return leftOpen(field, kept ?? version);
   },
 });

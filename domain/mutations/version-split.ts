@@ -4,8 +4,10 @@ import { type Document, descriptionSchema } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { descendsFrom, freeLabel, type Version } from '../version.ts';
+import { THIS_COMMIT, writerOf, writtenBy } from '../written.ts';
 import { authorizeDelete, documentIn, freeNameIn, living } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
+import { isUnseen, seenOnly } from './seen.ts';
 
 const alive = <R extends { deleted_at: string | null }>(rows: readonly R[]) =>
   rows.filter((row) => row.deleted_at === null);
@@ -103,6 +105,8 @@ export const versionSplit = defineMutation({
     const by = { updated_at: context.now, updated_by_id: context.actorId };
     const moved = renumbered(line, alias.id);
     const leaves = line.some(({ id }) => id === from.current_version_id);
+    // Somebody else has made it the current version of the document that it would leave.
+    seenOnly(leaves && isUnseen(context, writerOf(from, 'current_version_id')));
     const head = leaves ? line.find(({ id }) => id === from.current_version_id) : newestReady(line);
     const to: Document = {
       ...from,
@@ -115,12 +119,14 @@ export const versionSplit = defineMutation({
       created_at: version.created_at,
       created_by_id: version.created_by_id,
       client_time: version.client_time,
+      written_by: {},
+      made_seq: THIS_COMMIT,
     };
     const heir = leaves ? newestReady(rest) : rest.find(({ id }) => id === from.current_version_id);
     const kept = remarked(rest, heir?.id ?? null).filter((row) => !rest.includes(row));
     const stays = { current_version_id: heir?.id ?? null, file_type: heir?.file_type ?? from.file_type };
     const puts: Put[] = [{ table: 'documents', row: to }];
-    if (leaves) puts.push({ table: 'documents', row: { ...from, ...by, ...stays } });
+    if (leaves) puts.push({ table: 'documents', row: writtenBy({ ...from, ...by }, stays, context.actorId) });
     for (const row of [...remarked(moved, to.current_version_id), ...kept]) puts.push({ table: 'versions', row });
     puts.push(...(await followers(context, from, to, line, args.comment_ids)));
     puts.push({ table: 'aliases', row: { ...alias, deleted_at: context.now } });

@@ -2,20 +2,23 @@
 import type { AccessLevel } from '#domain/access';
 import { decide, type MutationName } from '#domain/mutations/catalogue';
 import type { Context, Decision, Put, Reader } from '#domain/mutations/mutation';
+import { present, type Seen, seenOf } from '#domain/mutations/seen';
 import { nameKey } from '#domain/names';
 import type { Rows, Table } from '#domain/row';
+import { sealed } from '#domain/written';
 
 export class MemoryWorld {
   readonly #rows = new Map<string, Put>();
   readonly #levels = new Map<number, AccessLevel>();
   readonly bytes = new Set<string>();
+  readonly #acts: { by: number; seq: number }[] = [];
   #seq = 0;
   now = '2026-03-01T08:00:00.000Z';
 
   put(puts: readonly Put[]): void {
     this.#seq += 1;
     for (const put of puts) {
-      const row = { ...put.row, seq: this.#seq };
+      const row = sealed({ ...put.row, seq: this.#seq }, this.#seq);
       this.#rows.set(`${put.table}:${put.row.id}`, { ...put, row } as Put);
     }
   }
@@ -63,14 +66,17 @@ export class MemoryWorld {
       },
       hasBytes: (projectId, sha256) => Promise.resolve(this.bytes.has(`${projectId}:${sha256}`)),
       hasToken: (token) => Promise.resolve(this.all('qr_codes').some((code) => code.token === token)),
+      othersActed: (_, after) => Promise.resolve(this.#acts.some(({ by, seq }) => by !== actorId && seq > after)),
     };
   }
 
-  /** Decides as someone and stores what was decided. */
-  async act(actorId: number, name: MutationName, args: unknown, baseSeq: number | null = null): Promise<Decision> {
-    const context: Context = { reader: this.#reader(actorId), actorId, now: this.now, clientTime: null, baseSeq };
+  /** Decides as someone and stores what was decided. `seen`: the present, or the last seq that a device had. */
+  async act(actorId: number, name: MutationName, args: unknown, seen: Seen | number = present): Promise<Decision> {
+    const had = typeof seen === 'number' ? seenOf(seen) : seen;
+    const context: Context = { reader: this.#reader(actorId), actorId, now: this.now, clientTime: null, seen: had };
     const decision = await decide(name, context, args);
     this.put(decision.puts);
+    this.#acts.push({ by: actorId, seq: this.#seq });
     return decision;
   }
 }

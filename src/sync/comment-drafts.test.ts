@@ -84,7 +84,12 @@ test('an edit names what it changes and nothing else', () => {
   const was = { text: 'Leak', links: [7, 8] };
   const other = { ...link, id: 9 };
   const kept = { text: 'Leak', links: [link, { ...link, id: 8 }], photos: [], copying: 0, was };
-  expect(editOf(kept)).toEqual({ content: undefined, link: [], unlink: [] });
-  expect(editOf({ ...kept, text: 'Two leaks' })).toEqual({ content: 'Two leaks', link: [], unlink: [] });
-  expect(editOf({ ...kept, links: [link, other] })).toEqual({ content: undefined, link: [9], unlink: [8] });
+  expect(editOf(kept)).toEqual({ content: undefined, was: 'Leak', link: [], unlink: [] });
+  expect(editOf({ ...kept, text: 'Two leaks' })).toEqual({ content: 'Two leaks', was: 'Leak', link: [], unlink: [] });
+  expect(editOf({ ...kept, links: [link, other] })).toEqual({
+    content: undefined,
+    was: 'Leak',
+    link: [9],
+    unlink: [8],
+  });
 });

@@ -75,11 +75,12 @@ export function isCommentEdited(id: number): boolean {
 }
 
 /** What an edit changes: links by what came and went, so that what another device did to them meanwhile stays. */
-export function editOf({ text, links, was }: CommentDraft): Pick<CommentEdit, 'content' | 'link' | 'unlink'> {
+export function editOf({ text, links, was }: CommentDraft): Pick<CommentEdit, 'content' | 'was' | 'link' | 'unlink'> {
   const ids = links.map((link) => link.id);
   const before = was?.links ?? [];
   return {
     content: text.trim() === was?.text ? undefined : text,
+    was: was?.text,
     link: ids.filter((id) => !before.includes(id)),
     unlink: before.filter((id) => !ids.includes(id)),
   };

@@ -4,6 +4,7 @@
 import { Refusal } from '#domain/errors';
 import { decide, isMutationName } from '#domain/mutations/catalogue';
 import type { Put } from '#domain/mutations/mutation';
+import { type Seen, seenOf } from '#domain/mutations/seen';
 import { tables } from '#domain/row';
 import { type BaseRow, type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
 import { createSeriesReader, type SeriesReader } from './device-reader.ts';
@@ -30,6 +31,7 @@ async function keepBases(store: Store, puts: readonly Put[], reader: SeriesReade
 /**
  * Decides a change on this device's rows and shows its effects.
  * @param reader of the series of changes that this one belongs to.
+ * @param seen what the person had before them: as the entry says, unless they decide at this moment.
  * @returns the keys of the rows it wrote.
  * @throws Refusal when the change is not allowed; nothing was written then.
  */
@@ -38,15 +40,16 @@ export async function applyEntry(
   actorId: number,
   entry: Pick<OutboxEntry, 'name' | 'args' | 'client_time' | 'base_seq'>,
   reader: SeriesReader = createSeriesReader(store),
+  seen: Seen = seenOf(entry.base_seq),
 ): Promise<string[]> {
-  const { name, args, client_time, base_seq } = entry;
+  const { name, args, client_time } = entry;
   if (!isMutationName(name)) throw new Refusal('update_required');
   const context = {
     reader,
     actorId,
     now: client_time,
     clientTime: client_time,
-    baseSeq: base_seq,
+    seen,
   };
   const { puts } = await decide(name, context, args);
   await keepBases(store, puts, reader);

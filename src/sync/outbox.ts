@@ -3,6 +3,7 @@
 import { Refusal } from '#domain/errors';
 import { type ArgsOf, catalogue, type MutationName } from '#domain/mutations/catalogue';
 import { parseOrRefuse, type Reader } from '#domain/mutations/mutation';
+import { present } from '#domain/mutations/seen';
 import { projectScope, type Scope, userScope } from '#domain/row';
 import { type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
 import { sha256Of } from '#src/data/reads/spoken-hashes.ts';
@@ -52,7 +53,7 @@ async function addEntry(store: Store, device: Device, draft: Draft, reader?: Ser
   const once = reader === undefined && (await store.outbox.where('key').equals(draft.key).count()) > 0;
   if (once) return;
   const base_seq = (await store.scopes.get(draft.scope))?.cursor ?? null;
-  const touches = await applyEntry(store, device.userId, { ...draft, base_seq }, reader);
+  const touches = await applyEntry(store, device.userId, { ...draft, base_seq }, reader, present);
   await store.outbox.add({ ...draft, base_seq, touches });
   await announce(store, draft);
 }

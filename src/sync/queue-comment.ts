@@ -87,6 +87,8 @@ export interface CommentEdit {
   id: number;
   /** Undefined: its words stay. */
   content: string | undefined;
+  /** Those that stood there when the person began to change them. */
+  was?: string | undefined;
   /** Documents that it links from now on, and such as it does not any more. */
   link: readonly number[];
   unlink: readonly number[];
@@ -98,14 +100,14 @@ export async function queueCommentEditOn(device: Device, edit: CommentEdit): Pro
   const { projectId, id, content, unlink, photos } = edit;
   const taken = photos.map((photo) => ({ photo, id: newId() }));
   const link = [...edit.link, ...taken.map((entry) => entry.id)];
-  const args = { project_id: projectId, id, content, link, unlink: [...unlink] };
+  const args = { project_id: projectId, id, content, was: edit.was, link, unlink: [...unlink] };
   const [first] = taken;
-  if (first === undefined) return void (await enqueueOn(device, 'comment.edit@2', args));
+  if (first === undefined) return void (await enqueueOn(device, 'comment.edit@3', args));
   await enqueueAllOn(device, async (queue) => {
     // Queued before, unseen: the connection to the store died over the answer.
     if ((await queue.store.documents.get(first.id)) !== undefined) return;
     for (const { photo, id: photoId } of taken) await queuePhoto(queue, projectId, photoId, photo);
-    await queue.enqueue('comment.edit@2', args);
+    await queue.enqueue('comment.edit@3', args);
   });
 }
 

@@ -1,5 +1,7 @@
 // Bytes have arrived for a project: it is noted, and every version that waited for them is ready. A cover that waited for
 // them is drawn later, away from any request: whoever draws it hears of it by the project's scope.
+
+import { keptForLateBytes } from '#domain/mutations/late-work';
 import type { Put } from '#domain/mutations/mutation';
 import { arrivalPuts } from '#domain/mutations/version-create';
 import { projectScope } from '#domain/row';
@@ -24,7 +26,11 @@ async function putsOf(tx: Tx, version: Version, now: string): Promise<Put[]> {
   const document = await readRow(tx, 'documents', version.document_id);
   const versions = await listRows(tx, 'versions', 'document_id', version.document_id);
   if (document === undefined) throw new Error(`version ${version.id} has no document`);
-  return arrivalPuts(version, document, versions, now);
+  if (version.deleted_at === null) return arrivalPuts(version, document, versions, now);
+  const comments = await listRows(tx, 'comments', 'document_id', version.document_id);
+  const kept = keptForLateBytes({ document, versions, comments }, version, now);
+  const others: Put[] = kept.document === document ? [] : [{ table: 'documents', row: kept.document }];
+  return [...others, ...kept.content, ...arrivalPuts(kept.version, kept.document, versions, now)];
 }
 
 /**

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId, newPerson, newProject, type Person, personWith, pushOne, sha256, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { arriveBlob } from './arrive-blob.ts';
 import { checkFiles } from './check-files.ts';
 import { sweepRows } from './sweep.ts';
 
@@ -121,6 +122,41 @@ describe('bytes', () => {
     const download = await owner.fetch(`/api/documents/${announced.id}/download`);
     expect(await download.text()).toBe('there and back');
     expect(await check()).toEqual({ ...clean, checked: 1 });
+  });
+
+  test('that come late for what is in the bin have 30 days of their own, whatever the device’s clock says', async () => {
+    const { id } = await send('A.pdf', Buffer.from('first'));
+    await owner.call('DELETE', `/api/documents/${id}/all-versions`);
+    await ageDeleted(29);
+    const late = Buffer.from('made on site, long ago');
+    const file = { file_name: 'A.pdf', sha256: sha256(late), size: late.length };
+    const version = { project_id, id: newId(), document_id: id, based_on_version_id: null, ...file };
+    expect(await pushOne(owner, 'version.create@1', version)).toMatchObject({ notice: { code: 'kept_in_bin' } });
+    const arrived = { project_id, sha256: sha256(late), size: late.length };
+    // Announced in time; the bytes come when the days of the announcement are over too.
+    await ageDeleted(31);
+    await send('elsewhere.pdf', late, await newProject(owner));
+    await arriveBlob(app.services.core, arrived, () => Promise.resolve());
+    ageFile(late);
+    await sweepRows(app.services);
+    await ageDeleted(29);
+    await restart();
+    expect(isHere(late)).toBe(true);
+    expect((await owner.call('POST', `/api/documents/${id}/restore`)).status).toBe(200);
+    const download = await owner.fetch(`/api/documents/${id}/download`);
+    expect(await download.text()).toBe('made on site, long ago');
+  });
+
+  test('of what is past bringing back are not asked for: their author keeps them, and is told', async () => {
+    const { id } = await send('A.pdf', Buffer.from('first'));
+    await owner.call('DELETE', `/api/documents/${id}/all-versions`);
+    await ageDeleted(31);
+    const file = { file_name: 'A.pdf', sha256: sha256(Buffer.from('late')), size: 4 };
+    const version = { project_id, id: newId(), document_id: id, based_on_version_id: null, ...file };
+    const refused = { status: 'rejected', error: { code: 'deleted' } };
+    expect(await pushOne(owner, 'version.create@1', version)).toMatchObject(refused);
+    const comment = { project_id, id: newId(), document_id: id, content: 'From site' };
+    expect(await pushOne(owner, 'comment.create@1', comment)).toMatchObject(refused);
   });
 
   test('that come at the very moment of the sweep are kept', async () => {

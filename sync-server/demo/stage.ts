@@ -81,7 +81,9 @@ export class Actor {
   /** A change as a device sends it. @throws Error when it is refused. */
   async change<N extends MutationName>(name: N, args: ArgsOf<N>): Promise<void> {
     this.#count += 1;
-    const mutation = { n: this.#count, name, args, client_time: this.#stage.calendar.now() };
+    // Whoever acts here has seen all there is.
+    const seen = { base_seq: Number.MAX_SAFE_INTEGER, client_time: this.#stage.calendar.now() };
+    const mutation = { n: this.#count, name, args, ...seen };
     const request = { client_id: this.#device, epoch: null, app_version: 'demo', mutations: [mutation] };
     const { results } = await this.call<{ results: { status: string }[] }>('POST', '/api/sync/push', request);
     if (results[0]?.status === 'rejected') throw new Error(`${name} was refused: ${JSON.stringify(results[0])}`);

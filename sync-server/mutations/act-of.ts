@@ -156,14 +156,18 @@ const uploaded: Telling = async (decided) => {
 };
 
 const madeCurrent: Telling = async (decided) => {
-  const { id, current_version_id } = decided.row('documents');
+  // A choice that is left open puts no document.
+  const [document] = decided.rows('documents');
+  if (document === undefined) return undefined;
+  const { id, current_version_id } = document;
   const before = await decided.before('documents', id);
   if (current_version_id === null || current_version_id === before.current_version_id) return undefined;
   return versionAct(decided, 'version.made_current', await decided.before('versions', current_version_id));
 };
 
 const keptCurrent: Telling = async (decided) => {
-  const version = decided.row('versions');
+  const [version] = decided.rows('versions');
+  if (version === undefined || version.concurrent_with !== null) return undefined;
   const { concurrent_with } = await decided.before('versions', version.id);
   return concurrent_with === null ? undefined : versionAct(decided, 'version.kept_current', version);
 };
@@ -230,7 +234,9 @@ const tellings: Record<MutationName, Telling> = {
   'document.restore@1': (decided) => documentAct(decided, 'document.restored'),
   'version.create@1': uploaded,
   'version.make_current@1': madeCurrent,
+  'version.make_current@2': madeCurrent,
   'version.keep_current@1': keptCurrent,
+  'version.keep_current@2': keptCurrent,
   'version.delete@1': aboutVersion('version.deleted'),
   'version.restore@1': aboutVersion('version.restored'),
   'version.split@1': split,
@@ -245,6 +251,7 @@ const tellings: Record<MutationName, Telling> = {
   'comment.create@1': aboutComment('comment.written'),
   'comment.edit@1': aboutComment('comment.edited'),
   'comment.edit@2': aboutComment('comment.edited'),
+  'comment.edit@3': aboutComment('comment.edited'),
   'comment.delete@1': aboutComment('comment.deleted'),
   // What somebody has read or prefers is nobody else's business.
   'user.prefer@1': never,

@@ -40,7 +40,7 @@ async function statementsFor(documents: number): Promise<number> {
     actorId: owner.id,
     name: 'folder.delete@1',
     args: { project_id, id },
-    baseSeq: Number.MAX_SAFE_INTEGER,
+    seen: { kind: 'up_to', seq: Number.MAX_SAFE_INTEGER },
   });
   expect(puts.filter(({ table }) => table === 'documents')).toHaveLength(documents);
   return statements;

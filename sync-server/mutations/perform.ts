@@ -2,6 +2,7 @@
 import { isTidingCode } from '#domain/errors';
 import { decide, type MutationName } from '#domain/mutations/catalogue';
 import type { NoticeOf, Put, Telling } from '#domain/mutations/mutation';
+import { present, type Seen } from '#domain/mutations/seen';
 import { projectOfScope, scopeOf } from '#domain/row';
 import { usersOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
@@ -21,7 +22,8 @@ export interface Change {
   name: MutationName;
   args: unknown;
   clientTime?: string | null;
-  baseSeq?: number | null;
+  /** What its author had before them; a call is decided on the present. */
+  seen?: Seen;
   /** Further writes of the same transaction, before the decision. */
   within?: (tx: Tx) => Promise<void>;
 }
@@ -81,9 +83,9 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
   const { actorId, name, args } = change;
   const now = core.now();
   await change.within?.(tx);
-  const { clientTime = null, baseSeq = null } = change;
+  const { clientTime = null, seen = present } = change;
   const reader = createReader(tx, actorId);
-  const context = { reader, actorId, now, clientTime, baseSeq };
+  const context = { reader, actorId, now, clientTime, seen };
   const decision = await decide(name, context, args);
   const told = (await heard(tx, decision.tells ?? [])).map(({ user_id, code, params }): Put => {
     const row = { id: core.newId(), seq: 0, deleted_at: null, user_id, code, params, created_at: now };

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal, refusals } from '#domain/errors';
 import { isMutationName } from '#domain/mutations/catalogue';
+import { seenOf } from '#domain/mutations/seen';
 import type { Outcome, PushAnswer, PushedMutation, PushRequest, PushResult } from '#domain/sync';
 import { addClient, type Client, readClient, readOutcome, readOutcomeOfAct, takeNumber } from '../store/clients.ts';
 import type { Core } from '../store/core.ts';
@@ -85,7 +86,7 @@ async function already(tx: Tx, core: Core, client: Client, mutation: PushedMutat
 async function apply(tx: Tx, core: Core, client: Client, mutation: PushedMutation): Promise<Step> {
   if (!isMutationName(mutation.name)) return { stop: 'update_required' };
   const { name, args, base_seq, client_time } = mutation;
-  const change = { actorId: client.user_id, name, args, baseSeq: base_seq ?? null, clientTime: client_time };
+  const change = { actorId: client.user_id, name, args, seen: seenOf(base_seq), clientTime: client_time };
   const performed = await performIn(tx, core, change).catch((error: unknown) => {
     throw error instanceof Refusal ? new Rejected(error) : error;
   });

@@ -1,6 +1,7 @@
 // What a decision may read on the server: inside the write's own transaction, as the actor.
 import type { Reader } from '#domain/mutations/mutation';
 import { accessOf } from '../store/access.ts';
+import { othersActed } from '../store/activities.ts';
 import type { Tx } from '../store/database.ts';
 import { documentsNamed } from '../store/document-names.ts';
 import { followOf } from '../store/follows.ts';
@@ -17,6 +18,7 @@ export function createReader(tx: Tx, actorId: number): Reader {
     follow: (kind, id) => followOf(tx, actorId, kind, id),
     access: (projectId) => accessOf(tx, actorId, projectId),
     hasBytes: (projectId, sha256) => projectHasBytes(tx, projectId, sha256),
+    othersActed: (projectId, afterSeq) => othersActed(tx, { projectId, actorId, afterSeq }),
     hasToken: async (token) => (await codeByToken(tx, token)) !== undefined,
   };
 }

@@ -1,7 +1,7 @@
 // The log of a project, by the numbers of its lines.
-import type { Activity } from '#domain/activity';
+import type { Activity, ActivityKind } from '#domain/activity';
 import { limits } from '#domain/limits';
-import { projectOfScope } from '#domain/row';
+import { projectOfScope, projectScope } from '#domain/row';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
 
@@ -61,4 +61,33 @@ export async function activitiesBetween(
     .orderBy('number')
     .execute();
   return stored.map((row) => fromStored('activities', row));
+}
+
+/** What a person loses nothing by when the project goes. */
+const takesAway: readonly ActivityKind[] = [
+  'folder.deleted',
+  'document.deleted',
+  'version.deleted',
+  'comment.deleted',
+  'print.struck',
+  'share.given',
+  'share.changed',
+  'share.ended',
+];
+
+/** Whether anybody but one person added or changed something in a project after a seq of its scope. */
+export async function othersActed(
+  db: Reads,
+  { projectId, actorId, afterSeq }: { projectId: number; actorId: number; afterSeq: number },
+): Promise<boolean> {
+  const line = await db
+    .selectFrom('activities')
+    .select('id')
+    .where('scope', '=', projectScope(projectId))
+    .where('seq', '>', afterSeq)
+    .where('actor_id', '<>', actorId)
+    .where('what', 'not in', takesAway)
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
 }

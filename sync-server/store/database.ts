@@ -61,7 +61,9 @@ export function openConnection(file: string, readonly: boolean): Sqlite.Database
 /** Opens (and makes) the database file. @param patience milliseconds that a write waits for another process. */
 export function openDatabase(file: string, patience = PATIENCE): Database {
   mkdirSync(dirname(file), { recursive: true });
-  return new Kysely<Schema>({ dialect: new Dialect(new Engine((readonly) => openConnection(file, readonly), patience)) });
+  return new Kysely<Schema>({
+    dialect: new Dialect(new Engine((readonly) => openConnection(file, readonly), patience)),
+  });
 }
 
 /**

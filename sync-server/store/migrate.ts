@@ -20,6 +20,7 @@ import { oneUpload } from './migrations/0015-one-upload.ts';
 import { fileTries } from './migrations/0016-file-tries.ts';
 import { sharedIds } from './migrations/0017-shared-ids.ts';
 import { acts } from './migrations/0018-acts.ts';
+import { writtenBy } from './migrations/0019-written-by.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0016-file-tries': fileTries,
   '0017-shared-ids': sharedIds,
   '0018-acts': acts,
+  '0019-written-by': writtenBy,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

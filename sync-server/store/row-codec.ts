@@ -3,6 +3,7 @@ import type { Document } from '#domain/document';
 import { nameKey } from '#domain/names';
 import { noPhotoFacts } from '#domain/photo-facts';
 import type { Rows, Table } from '#domain/row';
+import { sealed, THIS_COMMIT } from '#domain/written';
 import type { Schema } from './schema.ts';
 
 type Stored<T extends Table> = Schema[T];
@@ -11,10 +12,21 @@ const jsonColumns: Partial<Record<Table, string>> = {
   users: 'preferences',
   notices: 'params',
   comments: 'linked_document_ids',
+  projects: 'written_by',
+  folders: 'written_by',
+  documents: 'written_by',
 };
 
 /** What a row may be without: every row of a table has all its columns. */
-const defaults: Partial<Record<Table, object>> = { users: { preferences: {} }, versions: noPhotoFacts };
+const defaults: Partial<Record<Table, object>> = {
+  users: { preferences: {} },
+  projects: { written_by: {} },
+  folders: { written_by: {}, made_seq: THIS_COMMIT },
+  documents: { written_by: {}, made_seq: THIS_COMMIT },
+  versions: { ...noPhotoFacts, made_seq: THIS_COMMIT },
+  comments: { made_seq: THIS_COMMIT },
+  prints: { made_seq: THIS_COMMIT },
+};
 
 /** Columns that are made from the row and do not travel with it. */
 function ownColumns<T extends Table>(table: T, row: Rows[T]): object {
@@ -23,7 +35,8 @@ function ownColumns<T extends Table>(table: T, row: Rows[T]): object {
 
 /** A row with its scope and seq, ready to store. */
 export function toStored<T extends Table>(table: T, row: Rows[T], scope: string, seq: number): Stored<T> {
-  const stored: Record<string, unknown> = { ...defaults[table], ...row, ...ownColumns(table, row), scope, seq };
+  const whole = sealed({ ...defaults[table], ...row }, seq);
+  const stored: Record<string, unknown> = { ...whole, ...ownColumns(table, row), scope, seq };
   const json = jsonColumns[table];
   if (json !== undefined) stored[json] = JSON.stringify(stored[json]);
   return stored as unknown as Stored<T>;

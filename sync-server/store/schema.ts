@@ -18,6 +18,10 @@ import type { User } from '#domain/user';
 import type { Version } from '#domain/version';
 
 type InScope<Row> = Row & { scope: string };
+/** `written_by` as JSON. */
+type Written<Row> = InScope<Omit<Row, 'written_by'>> & { written_by: Generated<string> };
+/** What was stored without it was made in the commit that the row is of. */
+type Made<Row> = Omit<Row, 'made_seq'> & { made_seq: Generated<number> };
 
 export interface Schema {
   meta: { key: string; value: string };
@@ -26,15 +30,15 @@ export interface Schema {
   users: InScope<Omit<User, 'preferences'> & { preferences: string }>;
   notices: InScope<Omit<Notice, 'params'> & { params: string }>;
   follows: InScope<Follow>;
-  projects: InScope<Project>;
+  projects: Written<Project>;
   people: InScope<Person>;
-  folders: InScope<Folder>;
+  folders: Made<Written<Folder>>;
   /** `name_key`: by which names are compared, see `domain/names`. */
-  documents: InScope<Document> & { name_key: string };
-  versions: InScope<Version>;
+  documents: Made<Written<Document>> & { name_key: string };
+  versions: Made<InScope<Version>>;
   qr_codes: InScope<QrCode>;
-  prints: InScope<Print>;
-  comments: InScope<Omit<Comment, 'linked_document_ids'> & { linked_document_ids: string }>;
+  prints: Made<InScope<Print>>;
+  comments: Made<InScope<Omit<Comment, 'linked_document_ids'> & { linked_document_ids: string }>>;
   aliases: InScope<Alias>;
   activities: InScope<Activity>;
 

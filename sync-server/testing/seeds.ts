@@ -119,9 +119,19 @@ export async function shareWith(
   return answer.body.id;
 }
 
-/** Pushes one mutation as a device of its own. @returns its result. */
-export async function pushOne(person: Person, name: string, args: unknown): Promise<Record<string, unknown>> {
-  const mutation = { n: 1, name, args, client_time: new Date().toISOString() };
+/**
+ * Pushes one mutation as a device of its own.
+ * @param base_seq what of the project's feed its author had seen: all there is, unless it says another seq; null: it does
+ * not say. @returns its result.
+ */
+export async function pushOne(
+  person: Person,
+  name: string,
+  args: unknown,
+  base_seq: number | null = Number.MAX_SAFE_INTEGER,
+): Promise<Record<string, unknown>> {
+  const seen = base_seq === null ? {} : { base_seq };
+  const mutation = { n: 1, name, args, ...seen, client_time: new Date().toISOString() };
   const request = { client_id: newId(), epoch: null, app_version: 'test', mutations: [mutation] };
   const answer = await person.call<{ results: Record<string, unknown>[] }>('POST', '/api/sync/push', request);
   const [result] = answer.body.results;

@@ -108,8 +108,11 @@ export interface VersionChoice {
   label: string;
   author: string;
   created_at: string;
-  /** The label of the current version. */
+  /** The label of the current version, and its id. */
   current: string;
+  current_id: number;
+  /** All that are asked about of this document. */
+  beside: number[];
   project_name: string | undefined;
   /** Two drawings of one name: what makes them two again; null where that is not so, or not this person's right. */
   split: ArgsOf<'version.split@1'> | null;
@@ -117,7 +120,8 @@ export interface VersionChoice {
 
 export async function readChoices(store: Store): Promise<VersionChoice[]> {
   const choices: VersionChoice[] = [];
-  for (const version of await readUndecided(store)) {
+  const undecided = await readUndecided(store);
+  for (const version of undecided) {
     const document = await store.documents.get(version.document_id);
     const current =
       document?.current_version_id == null ? undefined : await store.versions.get(document.current_version_id);
@@ -127,7 +131,9 @@ export async function readChoices(store: Store): Promise<VersionChoice[]> {
     const what = { project_id, document_id, version_id: version.id, file_type, label, created_at };
     const project_name = (await store.projects.get(project_id))?.name;
     const split = await readSplit(store, version);
-    choices.push({ ...what, name: document.name, author, current: current.label, project_name, split });
+    const beside = undecided.filter((other) => other.document_id === document_id).map(({ id }) => id);
+    const stands = { current: current.label, current_id: current.id, beside };
+    choices.push({ ...what, ...stands, name: document.name, author, project_name, split });
   }
   return choices;
 }

@@ -11,15 +11,15 @@ import { ToldButton } from './told-button.tsx';
 export function ChoiceEntry({ choice, onLeave }: { choice: VersionChoice; onLeave: () => void }) {
   const { t } = useTranslation('sync');
   const { project_id, document_id, version_id, file_type, name, label, current, author, split } = choice;
-  const args = { project_id, document_id, version_id };
+  const args = { project_id, document_id, version_id, current_version_id: choice.current_id, beside: choice.beside };
   const where = { kind: 'document', id: document_id, project_id, file_type } as const;
-  const answer = async (change: 'version.make_current@1' | 'version.keep_current@1') => {
+  const answer = async (change: 'version.make_current@2' | 'version.keep_current@2') => {
     await enqueue(change, args);
   };
   const actions = (
     <>
-      <ToldButton label={t('make_current', { label })} act={() => answer('version.make_current@1')} />
-      <ToldButton label={t('keep_current', { label: current })} act={() => answer('version.keep_current@1')} />
+      <ToldButton label={t('make_current', { label })} act={() => answer('version.make_current@2')} />
+      <ToldButton label={t('keep_current', { label: current })} act={() => answer('version.keep_current@2')} />
       {split === null ? null : <ToldButton label={t('split')} act={() => splitVersion(split)} />}
       <OpenButton where={where} versionId={version_id} onLeave={onLeave} />
     </>

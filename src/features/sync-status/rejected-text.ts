@@ -7,9 +7,14 @@ type Texts = TFunction<['sync', 'errors']>;
 
 const isRefusal = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
 
+function reasonOf(t: Texts, { code, params }: AttentionEntry['item']): string {
+  if (code === 'built_upon' && params.unseen !== undefined) return t('sync:unseen_work');
+  return code !== null && isRefusal(code) ? t(`errors:refusal.${code}`) : '';
+}
+
 /** Why a change was not accepted, and what stayed as it was. */
 export function rejectedText(t: Texts, { item, change }: AttentionEntry): string {
-  const reason = item.code !== null && isRefusal(item.code) ? t(`errors:refusal.${item.code}`) : '';
+  const reason = reasonOf(t, item);
   const stays = change === null || !isMutationName(change.name) ? '' : t(`sync:stays.${change.name}`);
   return `${t('sync:rejected', { reason })} ${stays}`.trim();
 }

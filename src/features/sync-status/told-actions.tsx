@@ -6,6 +6,7 @@ import type { Told } from '#src/data/reads/told.ts';
 import { type Answer, answerTold } from '#src/sync/attention.ts';
 import { namedFile } from '#src/sync/named-file.ts';
 import { splitVersion } from '#src/sync/split.ts';
+import { CopyButton } from './copy-button.tsx';
 import { OpenButton } from './open-button.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
 import { ToldButton } from './told-button.tsx';
@@ -18,7 +19,8 @@ interface Props {
 
 const open = ({ told, onLeave }: Props) => {
   const version = told.params.version_id;
-  const versionId = told.code === 'concurrent_version' && typeof version === 'number' ? version : undefined;
+  const beside = told.code === 'concurrent_version' || told.code === 'choice_open';
+  const versionId = beside && typeof version === 'number' ? version : undefined;
   return <OpenButton where={told.where} versionId={versionId} onLeave={onLeave} />;
 };
 
@@ -68,6 +70,13 @@ const actions: Record<NoticeCode, (props: Props) => ReactNode> = {
   same_bytes: read,
   moved_to_ancestor: read,
   items_rescued: read,
+  choice_open: read,
+  edit_replaced: (props) => (
+    <>
+      <CopyButton text={String(props.told.params.yours ?? '')} />
+      {read(props)}
+    </>
+  ),
   cover_refused: (props) => (
     <>
       <SaveFile {...props} />

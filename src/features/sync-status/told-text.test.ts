@@ -26,6 +26,7 @@ const params = {
   name: 'A-101',
   label: 'V2',
   wanted: 'V1',
+  current: 'V3',
   folder: 'Level 1',
   count: 3,
   yours: 'Mine',

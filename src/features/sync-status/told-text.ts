@@ -48,12 +48,13 @@ function wordsOf(t: ToldTexts, { params, places }: Told, whose: 'yours' | 'their
   return value === '' ? t('sync:overruled.nothing') : value;
 }
 
-/** What stands below the sentence: both values of a field, or whom to ask. */
+/** What stands below the sentence: both values of a field, a text that gave way, or whom to ask. */
 export function toldDetail(t: ToldTexts, told: Told): string | undefined {
   if (told.code === 'overruled') {
     const [yours, theirs] = [wordsOf(t, told, 'yours'), wordsOf(t, told, 'theirs')];
     return `${t('sync:overruled.yours', { value: yours })}\n${t('sync:overruled.theirs', { value: theirs })}`;
   }
+  if (told.code === 'edit_replaced') return t('sync:replaced_text', { value: String(told.params.yours ?? '') });
   if (told.code === 'kept_in_bin' && !mayRestore(told)) return t('sync:ask_owner_to_restore');
   return undefined;
 }

@@ -1,19 +1,12 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { Document } from '#domain/document';
-import type { Version } from '#domain/version';
-import { useMakeCurrent } from './use-make-current.ts';
-
-interface Props {
-  document: Document;
-  version: Version;
-  current: Version;
-}
+import { type Choice, useMakeCurrent } from './use-make-current.ts';
 
 /** For whoever may write. */
-export function MakeCurrentButton({ document, version, current }: Props) {
+export function MakeCurrentButton(choice: Choice) {
   const { t } = useTranslation('viewer');
-  const { makeCurrent, busy } = useMakeCurrent(document, version, current);
+  const { makeCurrent, busy } = useMakeCurrent(choice);
+  const { version } = choice;
   return (
     <Button
       variant="outlined"

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Document } from '#domain/document';
 import type { Version } from '#domain/version';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { paths } from '#src/paths.ts';
@@ -13,6 +12,7 @@ import { bytesText } from '#src/text/moments.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { useAuthor } from './use-author.ts';
+import type { Choice } from './use-make-current.ts';
 import { useMayWrite } from './use-opened.ts';
 
 /** What is to be known of the shown version before building from it: it is old, one of two beside each other, or unsent. */
@@ -24,13 +24,14 @@ export function VersionBanner({ opened }: { opened: OpenedDocument }) {
   const coming = shown.version.state === 'pending' && shown.version.concurrent_with === null;
   // Of the current one: another was made beside it, and nobody has decided.
   const beside = superseded ? undefined : versions.find(({ version }) => isUndecided(version))?.version;
+  const asked = versions.filter(({ version }) => version.concurrent_with !== null).map(({ version }) => version.id);
   return (
     <Stack data-testid="version-banner" sx={{ flexShrink: 0 }}>
       {other === undefined || coming ? null : (
-        <StandingBanner document={document} version={shown.version} current={other} />
+        <StandingBanner document={document} version={shown.version} current={other} beside={asked} />
       )}
       {beside === undefined || current === undefined ? null : (
-        <BesideBanner document={document} version={beside} current={current} />
+        <BesideBanner document={document} version={beside} current={current} beside={asked} />
       )}
       <SendingBanner opened={opened} current={coming ? other : undefined} />
     </Stack>
@@ -39,14 +40,8 @@ export function VersionBanner({ opened }: { opened: OpenedDocument }) {
 
 const isUndecided = ({ concurrent_with, state }: Version) => concurrent_with !== null && state === 'ready';
 
-interface StandingProps {
-  document: Document;
-  version: Version;
-  current: Version;
-}
-
 /** Of one that is not current. */
-function StandingBanner(props: StandingProps) {
+function StandingBanner(props: Choice) {
   const { t } = useTranslation('viewer');
   const { document, version, current } = props;
   const toCurrent = <OpenLink to={paths.document(document)} label={current.label} />;
@@ -60,7 +55,7 @@ function StandingBanner(props: StandingProps) {
 }
 
 /** Of the current one, which `version` was made beside. */
-function BesideBanner(props: StandingProps) {
+function BesideBanner(props: Choice) {
   const { document, version } = props;
   return (
     <ConcurrentBanner {...props} open={<OpenLink to={paths.document(document, version.id)} label={version.label} />} />
@@ -68,7 +63,8 @@ function BesideBanner(props: StandingProps) {
 }
 
 /** Two that do not know of each other. Only who may decide is asked to. */
-function ConcurrentBanner({ document, version, current, open }: StandingProps & { open: ReactNode }) {
+function ConcurrentBanner({ open, ...choice }: Choice & { open: ReactNode }) {
+  const { document, version, current } = choice;
   const { t } = useTranslation('viewer');
   const mayWrite = useMayWrite(document.project_id);
   const said = t('concurrent', { label: version.label, current: current.label });
@@ -79,7 +75,7 @@ function ConcurrentBanner({ document, version, current, open }: StandingProps & 
       {/* In one row: beside the words there is no room on a phone. */}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         {open}
-        <DecideButtons document={document} version={version} current={current} />
+        <DecideButtons {...choice} />
       </Stack>
     </Alert>
   );

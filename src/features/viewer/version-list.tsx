@@ -24,6 +24,7 @@ export function VersionList({ opened, onOpen }: Props) {
   const current = versions.find(({ version }) => version.id === document.current_version_id)?.version;
   // Before the first is on the server, the newest stands for it.
   const latest = current ?? versions[0]?.version;
+  const beside = versions.filter(({ version }) => version.concurrent_with !== null).map(({ version }) => version.id);
   return (
     <List disablePadding sx={{ mx: -2 }}>
       {versions.map((item) => (
@@ -32,6 +33,7 @@ export function VersionList({ opened, onOpen }: Props) {
           document={document}
           item={item}
           current={current}
+          beside={beside}
           author={authors === undefined ? undefined : authorIn(authors, item.version.created_by_id)}
           latest={item.version.id === latest?.id}
           shown={item === shown}

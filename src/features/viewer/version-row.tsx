@@ -21,6 +21,8 @@ interface Props {
   document: Document;
   item: VersionItem;
   current: Version | undefined;
+  /** All that are asked about of this document. */
+  beside: number[];
   author: Author | undefined;
   latest: boolean;
   /** It is the one beside the panel. */
@@ -31,7 +33,7 @@ interface Props {
 }
 
 export function VersionRow(props: Props) {
-  const { document, item, current, author, latest, shown, mayWrite, mayDelete, onOpen } = props;
+  const { document, item, current, beside, author, latest, shown, mayWrite, mayDelete, onOpen } = props;
   const { t } = useTranslation('viewer');
   const { version } = item;
   const { label } = version;
@@ -61,9 +63,9 @@ export function VersionRow(props: Props) {
       {latest || current === undefined || !mayWrite || version.state === 'pending' ? null : (
         <Stack sx={{ px: 2, pb: 1.5, alignItems: 'flex-start' }}>
           {version.concurrent_with === null ? (
-            <MakeCurrentButton document={document} version={version} current={current} />
+            <MakeCurrentButton document={document} version={version} current={current} beside={beside} />
           ) : (
-            <DecideButtons document={document} version={version} current={current} />
+            <DecideButtons document={document} version={version} current={current} beside={beside} />
           )}
         </Stack>
       )}

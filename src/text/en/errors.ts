@@ -16,7 +16,7 @@ const refusal = {
   root_folder: 'The four root folders of a project stay as they are.',
   current_version: 'The current version cannot be deleted.',
   only_version: 'This is the only version that is left of the document.',
-  built_upon: 'Somebody else has already made a version from this one.',
+  built_upon: 'Somebody else has already gone on from this.',
   version_pending: 'The file of this version has not arrived yet.',
   deleted: 'This has been deleted meanwhile.',
   not_deleted: 'This is not in the bin.',
@@ -53,14 +53,17 @@ const notice = {
   became_version: 'The folder already had “{{name}}”. Your file became its version {{label}}.',
   moved_to_ancestor: 'The folder meant for “{{name}}” was deleted. It is now in “{{folder}}”.',
   items_rescued_one:
-    '“{{name}}” was deleted, except {{count}} document that somebody else had added to it. It is now in “{{folder}}”.',
+    '“{{name}}” was deleted, except {{count}} thing in it that somebody else had added or changed. It is now in “{{folder}}”.',
   items_rescued_other:
-    '“{{name}}” was deleted, except {{count}} documents that somebody else had added to it. They are now in “{{folder}}”.',
+    '“{{name}}” was deleted, except {{count}} things in it that somebody else had added or changed. They are now in “{{folder}}”.',
   items_rescued:
-    '“{{name}}” was deleted, except {{count}} documents that somebody else had added to it. They are now in “{{folder}}”.',
+    '“{{name}}” was deleted, except {{count}} things in it that somebody else had added or changed. They are now in “{{folder}}”.',
   overruled: 'Your change to “{{name}}” was followed by another: {{yours}} is now {{theirs}}.',
   kept_in_bin: '“{{name}}” was deleted meanwhile. What you added is kept with it in the bin.',
   cover_refused: 'The picture chosen as the cover of “{{name}}” could not be used. The cover is as it was before.',
+  choice_open:
+    '{{current}} became the current version of “{{name}}” before your choice of {{label}} arrived. Both are kept: please choose again.',
+  edit_replaced: 'Your edit of a comment on “{{name}}” took the place of another that you made on another device.',
 } as const satisfies Record<NoticeCode, string> & Record<string, string>;
 
 const field = {

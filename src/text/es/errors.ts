@@ -15,7 +15,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   root_folder: 'Las cuatro carpetas raíz de un proyecto no se cambian.',
   current_version: 'La versión vigente no se puede eliminar.',
   only_version: 'Es la única versión que queda del documento.',
-  built_upon: 'Otra persona ya hizo una versión a partir de esta.',
+  built_upon: 'Otra persona ya ha seguido trabajando a partir de esto.',
   version_pending: 'El archivo de esta versión aún no ha llegado.',
   deleted: 'Se eliminó entretanto.',
   not_deleted: 'Esto no está en la papelera.',
@@ -51,14 +51,17 @@ const notice: Catalogue['errors']['notice'] = {
   became_version: 'La carpeta ya tenía «{{name}}». Tu archivo pasó a ser su versión {{label}}.',
   moved_to_ancestor: 'La carpeta prevista para «{{name}}» se eliminó. Ahora está en «{{folder}}».',
   items_rescued_one:
-    'Se eliminó «{{name}}», salvo {{count}} documento que otra persona había añadido. Ahora está en «{{folder}}».',
+    'Se eliminó «{{name}}», salvo {{count}} elemento que otra persona había añadido o cambiado. Ahora está en «{{folder}}».',
   items_rescued_other:
-    'Se eliminó «{{name}}», salvo {{count}} documentos que otras personas habían añadido. Ahora están en «{{folder}}».',
+    'Se eliminó «{{name}}», salvo {{count}} elementos que otras personas habían añadido o cambiado. Ahora están en «{{folder}}».',
   items_rescued:
-    'Se eliminó «{{name}}», salvo {{count}} documentos que otras personas habían añadido. Ahora están en «{{folder}}».',
+    'Se eliminó «{{name}}», salvo {{count}} elementos que otras personas habían añadido o cambiado. Ahora están en «{{folder}}».',
   overruled: 'Tu cambio en «{{name}}» fue seguido por otro: {{yours}} ahora es {{theirs}}.',
   kept_in_bin: '«{{name}}» se eliminó entretanto. Lo que añadiste se conserva con él en la papelera.',
   cover_refused: 'La imagen elegida como portada de «{{name}}» no se pudo usar. La portada sigue como estaba.',
+  choice_open:
+    '{{current}} pasó a ser la versión vigente de «{{name}}» antes de que llegara tu elección de {{label}}. Se conservan las dos: elige otra vez.',
+  edit_replaced: 'Tu edición de un comentario de «{{name}}» sustituyó otra que habías hecho en otro dispositivo.',
 };
 
 export const errors: Catalogue['errors'] = {

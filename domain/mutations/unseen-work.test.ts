@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import {
+  COLLABORATOR,
+  type MemoryWorld,
+  newDocument,
+  newVersion,
+  OWNER,
+  PLANS,
+  PROJECT,
+  worldWithProject,
+} from '#domain/testing/memory-reader';
+
+const at = (id: number) => ({ project_id: PROJECT, id });
+const refused = { code: 'built_upon', params: { unseen: 1 } };
+const comment = (id: number, content = 'Leaks') => ({ ...at(id), document_id: 100, content });
+
+async function withDocument(more: Record<string, unknown> = {}): Promise<MemoryWorld> {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a', more));
+  return world;
+}
+
+describe('a document is deleted', () => {
+  const deeds: Record<string, (world: MemoryWorld, by: number) => Promise<unknown>> = {
+    'a version': (world, by) => world.act(by, 'version.create@1', newVersion(102, 100, 101, 'b')),
+    'a comment': (world, by) => world.act(by, 'comment.create@1', comment(300)),
+    'another name': (world, by) => world.act(by, 'document.rename@1', { ...at(100), name: 'B-1' }),
+    'a print': (world, by) => world.act(by, 'print.note@1', { ...at(400), version_id: 101, way: 'print' }),
+  };
+
+  test.each(Object.entries(deeds))('with %s that others added unseen: it stays', async (_, deed) => {
+    const world = await withDocument();
+    const seen = world.seq;
+    await deed(world, COLLABORATOR);
+    await expect(world.act(OWNER, 'document.delete@1', at(100), seen)).rejects.toMatchObject(refused);
+    expect(world.row('documents', 100)?.deleted_at).toBeNull();
+    // Who has looked, and decides again, is not held up.
+    await world.act(OWNER, 'document.delete@1', at(100), world.seq);
+    expect(world.row('documents', 100)?.deleted_at).toBe(world.now);
+  });
+
+  test.each(Object.entries(deeds))(
+    'with %s of one’s own, from another device or queued before: it goes',
+    async (_, deed) => {
+      const world = await withDocument();
+      const seen = world.seq;
+      await deed(world, OWNER);
+      await world.act(OWNER, 'document.delete@1', at(100), seen);
+      expect(world.row('documents', 100)?.deleted_at).toBe(world.now);
+    },
+  );
+
+  test('after a rename of one’s own, which wrote others’ versions too: theirs were seen, and it goes', async () => {
+    const world = await withDocument();
+    await world.act(COLLABORATOR, 'version.create@1', newVersion(102, 100, 101, 'b'));
+    const seen = world.seq;
+    await world.act(OWNER, 'document.rename@1', { ...at(100), name: 'B-1' }, seen);
+    await world.act(OWNER, 'document.delete@1', at(100), seen);
+    expect(world.row('versions', 102)?.deleted_at).toBe(world.now);
+  });
+
+  test('by a change that does not say what it saw: what others made is not taken; by a call, it is', async () => {
+    const world = await withDocument();
+    await world.act(COLLABORATOR, 'comment.create@1', comment(300));
+    const blind = world.act(OWNER, 'document.delete@1', at(100), { kind: 'nothing' });
+    await expect(blind).rejects.toMatchObject(refused);
+    await world.act(OWNER, 'document.delete@1', at(100));
+    expect(world.row('comments', 300)?.deleted_at).toBe(world.now);
+  });
+
+  test('that somebody brought back meanwhile: it stays', async () => {
+    const world = await withDocument();
+    await world.act(COLLABORATOR, 'document.create@1', newDocument(200, 201, 'd', { name: 'D' }));
+    const known = world.seq;
+    await world.act(OWNER, 'document.delete@1', at(200), known);
+    await world.act(COLLABORATOR, 'document.restore@1', at(200));
+    await expect(world.act(OWNER, 'document.delete@1', at(200), known)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('a folder is deleted', () => {
+  const folder = (id: number, parent: number) => ({ ...at(id), parent_folder_id: parent, name: `F${id}` });
+
+  async function filled(): Promise<MemoryWorld> {
+    const world = await worldWithProject();
+    await world.act(OWNER, 'folder.create@1', folder(20, PLANS));
+    await world.act(OWNER, 'folder.create@1', folder(21, 20));
+    await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a', { folder_id: 20 }));
+    await world.act(OWNER, 'document.create@1', newDocument(200, 201, 'b', { name: 'B', folder_id: 21 }));
+    await world.act(OWNER, 'document.create@1', newDocument(300, 301, 'c', { name: 'C', folder_id: PLANS }));
+    return world;
+  }
+
+  test.each<[string, (world: MemoryWorld) => Promise<unknown>, number]>([
+    ['commented on', (world) => world.act(COLLABORATOR, 'comment.create@1', comment(500)), 100],
+    ['renamed', (world) => world.act(COLLABORATOR, 'document.rename@1', { ...at(200), name: 'New' }), 200],
+    ['printed', (world) => world.act(COLLABORATOR, 'print.note@1', { ...at(600), version_id: 201, way: 'print' }), 200],
+    ['moved into it', (world) => world.act(COLLABORATOR, 'document.move@1', { ...at(300), folder_id: 21 }), 300],
+  ])('a document that others %s unseen is rescued', async (_, deed, rescued) => {
+    const world = await filled();
+    const seen = world.seq;
+    await deed(world);
+    const { notice } = await world.act(OWNER, 'folder.delete@1', at(20), seen);
+    expect(notice).toMatchObject({ code: 'items_rescued', params: { count: 1, folder_id: PLANS } });
+    expect(world.row('documents', rescued)).toMatchObject({ deleted_at: null, folder_id: PLANS });
+    expect(world.row('folders', 21)?.deleted_at).toBe(world.now);
+  });
+
+  test('a subfolder of others is rescued with all that is in it', async () => {
+    const world = await filled();
+    const seen = world.seq;
+    await world.act(COLLABORATOR, 'folder.create@1', folder(22, 21));
+    await world.act(COLLABORATOR, 'document.create@1', newDocument(400, 401, 'd', { name: 'D', folder_id: 22 }));
+    const { notice } = await world.act(OWNER, 'folder.delete@1', at(20), seen);
+    expect(notice).toMatchObject({ code: 'items_rescued', params: { count: 1 } });
+    expect(world.row('folders', 22)).toMatchObject({ deleted_at: null, parent_folder_id: PLANS });
+    expect(world.row('documents', 400)).toMatchObject({ deleted_at: null, folder_id: 22 });
+    expect(world.row('documents', 200)?.deleted_at).toBe(world.now);
+  });
+
+  test('told again by a device that cannot say what it saw, it takes nothing of others', async () => {
+    const world = await filled();
+    await world.act(COLLABORATOR, 'document.create@1', newDocument(400, 401, 'd', { name: 'D', folder_id: 20 }));
+    await world.act(OWNER, 'folder.delete@1', at(20), { kind: 'nothing' });
+    expect(world.row('documents', 400)).toMatchObject({ deleted_at: null, folder_id: PLANS });
+    expect(world.row('documents', 100)?.deleted_at).toBe(world.now);
+  });
+
+  test('that others renamed meanwhile: it stays, and its deleter looks first', async () => {
+    const world = await filled();
+    const seen = world.seq;
+    await world.act(COLLABORATOR, 'folder.rename@1', { ...at(20), name: 'In use' });
+    await expect(world.act(OWNER, 'folder.delete@1', at(20), seen)).rejects.toMatchObject(refused);
+  });
+});
+
+test('a project in which others did something unseen stays', async () => {
+  const world = await withDocument();
+  const seen = world.seq;
+  await world.act(COLLABORATOR, 'comment.create@1', comment(300));
+  const gone = { project_id: PROJECT };
+  await expect(world.act(OWNER, 'project.delete@1', gone, seen)).rejects.toMatchObject(refused);
+  await world.act(OWNER, 'project.delete@1', gone, world.seq);
+  expect(world.row('projects', PROJECT)?.deleted_at).toBe(world.now);
+});
+
+test('a comment that its author has edited unseen stays; its author’s other device is the same person', async () => {
+  const world = await withDocument();
+  await world.act(COLLABORATOR, 'comment.create@1', comment(300));
+  const seen = world.seq;
+  await world.act(COLLABORATOR, 'comment.edit@3', { ...at(300), content: 'Two leaks', was: 'Leaks' });
+  await expect(world.act(OWNER, 'comment.delete@1', at(300), seen)).rejects.toMatchObject(refused);
+  await world.act(COLLABORATOR, 'comment.delete@1', at(300), seen);
+  expect(world.row('comments', 300)?.deleted_at).toBe(world.now);
+});
+
+test('words that their author wrote on another device and that give way are given back to them', async () => {
+  const world = await withDocument();
+  await world.act(COLLABORATOR, 'comment.create@1', comment(300));
+  const edit = (content: string, was: string) =>
+    world.act(COLLABORATOR, 'comment.edit@3', { ...at(300), content, was }, world.seq);
+  expect((await edit('From the tablet', 'Leaks')).notice).toBeUndefined();
+  const { notice } = await edit('From the phone', 'Leaks');
+  expect(notice).toMatchObject({ code: 'edit_replaced', params: { yours: 'From the tablet', document_id: 100 } });
+  expect(world.row('comments', 300)?.content).toBe('From the phone');
+  expect((await edit('Once more', 'From the phone')).notice).toBeUndefined();
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import {
+  COLLABORATOR,
+  type MemoryWorld,
+  newDocument,
+  newVersion,
+  OWNER,
+  PROJECT,
+  worldWithProject,
+} from '#domain/testing/memory-reader';
+import { arrivalPuts } from './version-create.ts';
+
+function arrive(world: MemoryWorld, id: number): void {
+  const version = world.row('versions', id);
+  const document = version && world.row('documents', version.document_id);
+  if (version === undefined || document === undefined) throw new Error('no such version');
+  world.put(arrivalPuts(version, document, world.all('versions'), world.now));
+}
+
+async function upload(world: MemoryWorld, by: number, id: number, base: number): Promise<void> {
+  await world.act(by, 'version.create@1', newVersion(id, 100, base, String.fromCharCode(id - 4)));
+  arrive(world, id);
+}
+
+/** V1 is replaced by V2 (102), beside which stands V3 (103). */
+async function undecided(): Promise<MemoryWorld> {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a'));
+  arrive(world, 101);
+  await upload(world, OWNER, 102, 101);
+  await upload(world, OWNER, 103, 101);
+  return world;
+}
+
+const of = { project_id: PROJECT, document_id: 100 };
+const choice = (version_id: number, current_version_id: number, beside: number[] = [103]) => ({
+  ...of,
+  version_id,
+  current_version_id,
+  beside,
+});
+const current = (world: MemoryWorld) => world.row('documents', 100)?.current_version_id;
+const beside = (world: MemoryWorld, id: number) => world.row('versions', id)?.concurrent_with;
+
+describe('a choice made on what is still so', () => {
+  test('holds, and settles what it saw', async () => {
+    const world = await undecided();
+    const { notice } = await world.act(OWNER, 'version.make_current@2', choice(103, 102), world.seq);
+    expect([current(world), beside(world, 103), notice]).toEqual([103, null, undefined]);
+  });
+
+  test('leaves the question of a version that it did not see', async () => {
+    const world = await undecided();
+    const seen = world.seq;
+    await upload(world, COLLABORATOR, 104, 101);
+    await world.act(OWNER, 'version.make_current@2', choice(103, 102), seen);
+    expect([current(world), beside(world, 103), beside(world, 104)]).toEqual([103, null, 103]);
+  });
+
+  test('of an older app leaves it too', async () => {
+    const world = await undecided();
+    const seen = world.seq;
+    await upload(world, COLLABORATOR, 104, 101);
+    await world.act(OWNER, 'version.make_current@1', { ...of, version_id: 103 }, seen);
+    expect([current(world), beside(world, 103), beside(world, 104)]).toEqual([103, null, 103]);
+  });
+});
+
+describe('a choice made before another version became current', () => {
+  /** The collaborator goes on from V2: V4 (104) is current. */
+  async function movedOn(): Promise<{ world: MemoryWorld; seen: number }> {
+    const world = await undecided();
+    const seen = world.seq;
+    await upload(world, COLLABORATOR, 104, 102);
+    return { world, seen };
+  }
+
+  test('does not hold: both stand beside each other and its author is told', async () => {
+    const { world, seen } = await movedOn();
+    const { notice } = await world.act(OWNER, 'version.make_current@2', choice(103, 102), seen);
+    expect(notice).toMatchObject({ code: 'choice_open', params: { label: 'V3', current: 'V4', version_id: 103 } });
+    expect([current(world), beside(world, 103)]).toEqual([104, 104]);
+    // Whoever sees both decides.
+    await world.act(OWNER, 'version.make_current@2', choice(103, 104), world.seq);
+    expect([current(world), beside(world, 103)]).toEqual([103, null]);
+  });
+
+  test('nor does a way back to an older one', async () => {
+    const { world, seen } = await movedOn();
+    await world.act(OWNER, 'version.make_current@2', choice(101, 102), seen);
+    expect([current(world), beside(world, 101)]).toEqual([104, 104]);
+  });
+
+  test('nor one of an older app, which hears of it in words that it knows', async () => {
+    const { world, seen } = await movedOn();
+    const { notice } = await world.act(OWNER, 'version.make_current@1', { ...of, version_id: 103 }, seen);
+    expect(notice).toMatchObject({ code: 'concurrent_version', params: { label: 'V3', version_id: 103 } });
+    expect([current(world), beside(world, 103)]).toEqual([104, 104]);
+  });
+
+  test('nor one that cannot say what it saw; a call decides on the present', async () => {
+    const { world } = await movedOn();
+    await world.act(OWNER, 'version.make_current@1', { ...of, version_id: 103 }, { kind: 'nothing' });
+    expect(current(world)).toBe(104);
+    await world.act(OWNER, 'version.make_current@1', { ...of, version_id: 103 });
+    expect([current(world), beside(world, 103)]).toEqual([103, null]);
+  });
+
+  test('holds where it was the same person who moved on, on another device', async () => {
+    const world = await undecided();
+    const seen = world.seq;
+    await upload(world, OWNER, 104, 102);
+    await world.act(OWNER, 'version.make_current@2', choice(103, 102), seen);
+    expect(current(world)).toBe(103);
+  });
+
+  test('and taken back again, asks about nothing more', async () => {
+    const { world, seen } = await movedOn();
+    await world.act(OWNER, 'version.make_current@2', choice(103, 102), seen);
+    const { notice } = await world.act(OWNER, 'version.make_current@2', choice(102, 103), seen);
+    expect([current(world), beside(world, 102), beside(world, 103), notice]).toEqual([104, null, 104, undefined]);
+  });
+
+  test('to keep the current one: holds where that was gone on from', async () => {
+    const { world, seen } = await movedOn();
+    const { notice } = await world.act(OWNER, 'version.keep_current@2', choice(103, 102), seen);
+    expect([current(world), beside(world, 103), notice]).toEqual([104, null, undefined]);
+  });
+
+  test('to keep the current one, when the other was chosen unseen: both are asked about', async () => {
+    const world = await undecided();
+    const seen = world.seq;
+    await world.act(COLLABORATOR, 'version.make_current@2', choice(103, 102), seen);
+    const { notice } = await world.act(OWNER, 'version.keep_current@2', choice(103, 102), seen);
+    expect(notice).toMatchObject({ code: 'choice_open', params: { label: 'V2', current: 'V3' } });
+    expect([current(world), beside(world, 102)]).toEqual([103, 103]);
+  });
+});
+
+test('two drawings are not taken apart over somebody’s unseen choice of which is current', async () => {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a'));
+  arrive(world, 101);
+  await world.act(OWNER, 'document.create@1', newDocument(200, 201, 'b'));
+  arrive(world, 201);
+  const seen = world.seq;
+  await world.act(COLLABORATOR, 'version.make_current@2', choice(201, 101, [201]), seen);
+  const split = { project_id: PROJECT, document_id: 200, version_id: 201 };
+  const refusal = { code: 'built_upon', params: { unseen: 1 } };
+  await expect(world.act(OWNER, 'version.split@1', split, seen)).rejects.toMatchObject(refusal);
+  await world.act(OWNER, 'version.split@1', split, world.seq);
+  expect(world.row('documents', 200)?.current_version_id).toBe(201);
+});

@@ -1,0 +1,108 @@
+// Two versions of a document stand beside each other and a person says which one holds. A choice says what was seen: over a
+// version that became current unseen nothing is decided, and the question stays open.
+import type { Document } from '../document.ts';
+import { Refusal } from '../errors.ts';
+import { descendsFrom, type Version } from '../version.ts';
+import { madeIn, writerOf, writtenBy } from '../written.ts';
+import { authorizeIn, documentIn, living, versionIn } from './lookup.ts';
+import type { Context, Decision, Put } from './mutation.ts';
+import { isUnseen } from './seen.ts';
+
+export interface Chosen {
+  project_id: number;
+  document_id: number;
+  version_id: number;
+}
+
+/** What is there to choose among. */
+export interface Field {
+  document: Document;
+  version: Version;
+  versions: Version[];
+  current: Version | undefined;
+}
+
+/** What the person who chose had before them. */
+export interface Sight {
+  /** The version that is current by now was seen as such. */
+  current: boolean;
+  /** A version's question was seen. */
+  asked: (version: Version) => boolean;
+}
+
+/** @throws Refusal. */
+export async function fieldOf(context: Context, { project_id, document_id, version_id }: Chosen): Promise<Field> {
+  await authorizeIn(context, project_id, 'document.write');
+  const document = living(await documentIn(context, project_id, document_id));
+  const version = living(await versionIn(context, project_id, version_id));
+  if (version.document_id !== document.id) throw new Refusal('not_found');
+  const versions = await context.reader.list('versions', 'document_id', document.id);
+  return { document, version, versions, current: versions.find(({ id }) => id === document.current_version_id) };
+}
+
+/** What a choice has seen that names nothing, by the feed that its author had read. */
+export function sightByFeed(context: Context, { document }: Field): Sight {
+  return {
+    current: !isUnseen(context, writerOf(document, 'current_version_id')),
+    asked: (version) => !isUnseen(context, { user_id: version.created_by_id, seq: madeIn(version) }),
+  };
+}
+
+/** What a choice says that it has seen. What the actor made current themselves, on another device, they know. */
+export async function sightByName(
+  context: Context,
+  { document }: Field,
+  seen: { current_version_id: number | null; beside: readonly number[] },
+): Promise<Sight & { before: number | null }> {
+  const before = await becameVersion(context, seen.current_version_id);
+  const beside = new Set(seen.beside);
+  const own = writerOf(document, 'current_version_id').user_id === context.actorId;
+  const current = document.current_version_id === before || (own && context.seen.kind !== 'present');
+  return { before, current, asked: ({ id }) => beside.has(id) };
+}
+
+/** A version that turned out to be one already there is that one. */
+async function becameVersion({ reader }: Context, id: number | null): Promise<number | null> {
+  const alias = id === null ? undefined : await reader.get('aliases', id);
+  return alias?.deleted_at === null ? alias.target_id : id;
+}
+
+/** It is the one to build from now; questions that were not seen stay, beside it. */
+export function holds(context: Context, { document, version, versions }: Field, { asked }: Sight): Decision {
+  const marked = versions.filter((other) => other.concurrent_with !== null && other.deleted_at === null);
+  const settled = marked.map((other): Put => {
+    const open = other.id !== version.id && !asked(other);
+    return { table: 'versions', row: { ...other, concurrent_with: open ? version.id : null } };
+  });
+  const current = { current_version_id: version.id, file_type: version.file_type };
+  const by = { updated_at: context.now, updated_by_id: context.actorId };
+  return {
+    puts: [{ table: 'documents', row: writtenBy({ ...document, ...by }, current, context.actorId) }, ...settled],
+  };
+}
+
+/** Another one became current unseen: the chosen one stands beside it, for people to decide. */
+export function leftOpen(
+  { document, current }: Field,
+  chosen: Version,
+  code: 'choice_open' | 'concurrent_version' = 'choice_open',
+): Decision {
+  const asks = current !== undefined && chosen.id !== current.id;
+  const puts: Put[] =
+    asks && chosen.concurrent_with !== current.id
+      ? [{ table: 'versions', row: { ...chosen, concurrent_with: current.id } }]
+      : [];
+  const which = { document_id: document.id, version_id: chosen.id };
+  const labels = { label: chosen.label, current: current?.label ?? '' };
+  return { puts, notice: { code, params: { name: document.name, ...labels, ...which } } };
+}
+
+/** Nobody has to choose about it any more. */
+export function setAside(version: Version): Decision {
+  return { puts: [{ table: 'versions', row: { ...version, concurrent_with: null } }] };
+}
+
+/** Whether a version goes back to another, through what it was made from. */
+export function buildsOn(version: Version | undefined, base: number | null, versions: readonly Version[]): boolean {
+  return version !== undefined && base !== null && descendsFrom(version.id, base, versions);
+}

@@ -1,0 +1,70 @@
+// Who wrote what of a row, and in which commit: by it a decision knows whose work it would undo, and whether the person who
+// decided can have seen it.
+import * as z from 'zod/mini';
+import { idSchema } from './ids.ts';
+
+export const handSchema = z.object({ user_id: idSchema, seq: z.int().check(z.nonnegative()) });
+/** Who wrote something, and the seq of the commit that did. */
+export type Hand = z.infer<typeof handSchema>;
+
+/** In place of the seq of a commit that has none yet: whoever stores the row fills it in. */
+export const THIS_COMMIT = 0;
+
+/**
+ * Field → who wrote it last; a field that nobody wrote since the row was made is left out. (Rows of an older server have
+ * none of it.)
+ */
+export const writtenByShape = { written_by: z.optional(z.record(z.string(), handSchema)) };
+
+/** The seq of the commit in which a person made this, or wrote its words anew; whatever changed beside leaves it. */
+export const madeShape = { made_seq: z.optional(z.int().check(z.nonnegative())) };
+
+type WrittenBy = z.infer<typeof writtenByShape.written_by>;
+
+/** Its own commit's seq wherever a row says `THIS_COMMIT`. */
+export function sealed<R extends object>(row: R, seq: number): R {
+  const { written_by, made_seq } = row as { written_by?: WrittenBy; made_seq?: number };
+  const hands = Object.entries(written_by ?? {});
+  const fresh = hands.some(([, hand]) => hand.seq === THIS_COMMIT);
+  return {
+    ...row,
+    ...(made_seq === THIS_COMMIT ? { made_seq: seq } : {}),
+    ...(fresh
+      ? {
+          written_by: Object.fromEntries(
+            hands.map(([field, hand]) => [field, hand.seq === THIS_COMMIT ? { ...hand, seq } : hand]),
+          ),
+        }
+      : {}),
+  };
+}
+
+/** When a person made it, as far as its row says. */
+export function madeIn({ made_seq, seq }: { made_seq?: number | undefined; seq: number }): number {
+  return made_seq ?? seq;
+}
+
+interface Authored {
+  seq: number;
+  written_by?: WrittenBy;
+  made_seq?: number | undefined;
+  updated_by_id: number;
+  created_by_id?: number;
+}
+
+/** Who wrote a field: the last who did, else whoever made the row. */
+export function writerOf(row: Authored, field: string): Hand {
+  const made = { user_id: row.created_by_id ?? row.updated_by_id, seq: madeIn(row) };
+  return row.written_by?.[field] ?? made;
+}
+
+/** Fields with another value than before, each with its writer. */
+export function writtenBy<R extends { written_by?: WrittenBy }>(
+  row: R,
+  changes: Partial<R>,
+  user_id: number,
+): R & { written_by: NonNullable<WrittenBy> } {
+  const changed = Object.keys(changes).filter((field) => changes[field as keyof R] !== row[field as keyof R]);
+  const hands = changed.map((field) => [field, { user_id, seq: THIS_COMMIT }]);
+  return { ...row, ...changes, written_by: { ...row.written_by, ...Object.fromEntries(hands) } };
+}
