@@ -2,7 +2,6 @@
 // not seen; what they did themselves, on whichever of their devices, they have seen.
 import { Refusal } from '../errors.ts';
 import type { Hand } from '../written.ts';
-import type { Context } from './mutation.ts';
 
 export type Seen =
   /** A call: it decides on what is there at its very moment. */
@@ -26,7 +25,7 @@ export function unseenAfter(seen: Seen): number | undefined {
 }
 
 /** Whether somebody else wrote this and the author of the change cannot have seen it. */
-export function isUnseen({ seen, actorId }: Pick<Context, 'seen' | 'actorId'>, { user_id, seq }: Hand): boolean {
+export function isUnseen({ seen, actorId }: { seen: Seen; actorId: number }, { user_id, seq }: Hand): boolean {
   const after = unseenAfter(seen);
   return after !== undefined && user_id !== actorId && seq > after;
 }
