@@ -1,11 +1,18 @@
 // npm run sabotage: breaks one promise of the product at a time in a copy of the sources and demands that the tests named
-// for it fail there. A test that passes all the same is itself broken. `--short`: the first two only.
+// for it fail there. A test that passes all the same is itself broken. `--short`: five of them, others each time; `--seed S`
+// takes the five of an earlier run; `--only "a name"` takes those whose name has these words.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { volumesRefused } from '#server/testing/volume.ts';
+import { createRandom } from '../e2e/fixtures/random.ts';
 import { root } from './content-hash.mjs';
-import { type Edit, sabotages } from './sabotages.ts';
+import { type Edit, type Sabotage, sabotages } from './sabotages.ts';
+
+/** What the gate has time for. */
+const SHORT = 5;
 
 interface Outcome {
   ok: boolean;
@@ -84,7 +91,41 @@ async function control(copy: string, tests: readonly string[]): Promise<boolean>
   return sound;
 }
 
-const chosen = process.argv.includes('--short') ? sabotages.slice(0, 2) : sabotages;
+const { values } = parseArgs({
+  options: { short: { type: 'boolean' }, seed: { type: 'string' }, only: { type: 'string' } },
+});
+
+/** What this machine can see, all of it or as it was asked for. */
+function choose(): Sabotage[] {
+  const refused = volumesRefused();
+  const seen = sabotages.filter(({ needsPowerCuts }) => refused === undefined || !needsPowerCuts);
+  if (seen.length < sabotages.length) console.log(`${sabotages.length - seen.length} left out: ${refused}`);
+  const asked = seen.filter(({ name }) => name.includes(values.only ?? ''));
+  if (!values.short) return asked;
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
+  console.log(`npm run sabotage -- --short --seed ${seed}`);
+  const random = createRandom(seed);
+  const drawn = asked.map((sabotage) => ({ sabotage, place: random.next() }));
+  return drawn.sort((a, b) => a.place - b.place).flatMap(({ sabotage }, at) => (at < SHORT ? [sabotage] : []));
+}
+
+/** An edit that no longer fits is said at its name, and the others go on. */
+async function breakAndTest(edits: Edit[], tests: string[]): Promise<[caught: boolean, verdict: string]> {
+  const undo: (() => void)[] = [];
+  try {
+    for (const edit of edits) undo.push(apply(copy, edit));
+    const { ok, passed, failed } = await runTests(copy, tests);
+    if (ok || failed === 0) return [false, 'NOT CAUGHT'];
+    return [true, `caught, ${failed} of ${failed + passed} fail`];
+  } catch (error) {
+    return [false, `NOT DONE: ${error instanceof Error ? error.message : String(error)}`];
+  } finally {
+    for (const back of undo.reverse()) back();
+  }
+}
+
+const chosen = choose();
+if (chosen.length === 0) throw new Error('no such sabotage');
 const copy = await copySources();
 let failed = 0;
 try {
@@ -92,13 +133,11 @@ try {
   if (!(await control(copy, all))) failed += 1;
   const width = Math.max(...chosen.map(({ name }) => name.length));
   for (const { name, edits, tests } of chosen) {
-    const undo = edits.map((edit) => apply(copy, edit));
-    const outcome = await runTests(copy, tests);
-    for (const back of undo.reverse()) back();
-    const caught = !outcome.ok && outcome.failed > 0;
+    const started = performance.now();
+    const [caught, verdict] = await breakAndTest(edits, tests);
     if (!caught) failed += 1;
-    const verdict = caught ? `caught, ${outcome.failed} of ${outcome.failed + outcome.passed} fail` : 'NOT CAUGHT';
-    console.log(`${name.padEnd(width)}  ${verdict.padEnd(24)}  ${tests.join(' ')}`);
+    const seconds = `${Math.round((performance.now() - started) / 1000)} s`;
+    console.log(`${name.padEnd(width)}  ${verdict.padEnd(24)}  ${seconds.padStart(5)}  ${tests.join(' ')}`);
   }
 } finally {
   rmSync(copy, { recursive: true, force: true });

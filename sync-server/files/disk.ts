@@ -1,6 +1,6 @@
 // What a power cut leaves behind: a file's bytes are on the disk after its fsync, its name after its folder's.
 import { mkdir, open, rename, statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { Refusal } from '#domain/errors';
 
 async function syncFolder(path: string): Promise<void> {
@@ -12,10 +12,14 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder whose own name survives a power cut too. */
+/** Makes a folder whose own name survives a power cut too, and that of every new one above it. */
 async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true });
-  if (first !== undefined) await syncFolder(dirname(first));
+  const made = await mkdir(path, { recursive: true });
+  if (made === undefined) return;
+  const first = resolve(made);
+  for (let folder = resolve(path); folder.length >= first.length; folder = dirname(folder)) {
+    await syncFolder(dirname(folder));
+  }
 }
 
 /**
