@@ -54,6 +54,18 @@ export const sabotages: readonly Sabotage[] = [
     needsPowerCuts: true,
   },
   {
+    name: 'a full disk is taken for a bug',
+    edits: [
+      {
+        file: 'sync-server/store/driver.ts',
+        find: "if (how === 'commit') throw error;",
+        replace: 'throw error;',
+      },
+    ],
+    tests: [row('11-disk-full')],
+    needsPowerCuts: true,
+  },
+  {
     name: 'a blob’s bytes are not flushed',
     edits: [{ file: 'sync-server/files/disk.ts', find: '    await file.sync();\n', replace: '' }],
     tests: ['sync-server/files/disk.test.ts'],

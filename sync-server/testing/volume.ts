@@ -3,14 +3,18 @@
 // next mount, which replays the journal, is what a disk would have kept.
 import { execFileSync } from 'node:child_process';
 import {
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
   truncateSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,6 +130,29 @@ export class Volume {
   async restore(): Promise<void> {
     await this.#unmount();
     this.mount();
+  }
+
+  /** Takes all the room that is left, until `free`. */
+  fill(): void {
+    const { bavail, bsize } = statfsSync(this.path);
+    // The greater part at once; the file system needs some of it to note the rest.
+    run('fallocate', '-l', String(Math.floor(bavail * 0.97) * bsize), this.#filler);
+    const rest = openSync(this.#filler, 'a');
+    try {
+      for (;;) writeSync(rest, Buffer.alloc(16 * bsize));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+    } finally {
+      closeSync(rest);
+    }
+  }
+
+  free(): void {
+    rmSync(this.#filler);
+  }
+
+  get #filler(): string {
+    return join(this.path, 'filler');
   }
 
   async dispose(): Promise<void> {
