@@ -139,7 +139,6 @@ export class Engine implements Driver {
     this.#patience = patience;
   }
 
-  // biome-ignore lint/suspicious/useAwait: the interface wants a promise.
   async init(): Promise<void> {
     this.#reader = new Prepared(this.#open(true));
   }
@@ -152,17 +151,14 @@ export class Engine implements Driver {
     return connection.begin(settings);
   }
 
-  // biome-ignore lint/suspicious/useAwait: the interface wants a promise, and what is thrown to be its.
   async commitTransaction(connection: Connection): Promise<void> {
     connection.end('commit');
   }
 
-  // biome-ignore lint/suspicious/useAwait: as above.
   async rollbackTransaction(connection: Connection): Promise<void> {
     connection.end('rollback');
   }
 
-  // biome-ignore lint/suspicious/useAwait: as above.
   async releaseConnection(connection: Connection): Promise<void> {
     connection.release();
   }
