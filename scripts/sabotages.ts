@@ -569,4 +569,11 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: ['domain/mutations/late-work.test.ts'],
   },
+  {
+    name: 'everybody waits while a large folder that was renamed is indexed',
+    edits: [
+      { file: 'sync-server/store/search-index.ts', find: 'const AT_ONCE = 50;', replace: 'const AT_ONCE = 5000;' },
+    ],
+    tests: ['sync-server/commands/index-names.test.ts'],
+  },
 ];

@@ -28,6 +28,7 @@ async function start(): Promise<void> {
   await services.texts.start();
   services.covers.start();
   services.photos.start();
+  services.names.start();
   services.mails.start();
   // Built, this file is build/server/main.js and the app is build/app.
   const app = createApp(services, fileURLToPath(new URL('../app', import.meta.url)));

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BackgroundWork } from './commands/background-work.ts';
 import { createCoverDrawer } from './commands/draw-covers.ts';
+import { createNameIndexer } from './commands/index-names.ts';
 import { createPhotoReader } from './commands/read-photos.ts';
 import { createTextReader, type TextReader } from './commands/read-texts.ts';
 import { createMailer } from './commands/send-mails.ts';
@@ -45,6 +46,7 @@ export interface Services {
   covers: BackgroundWork;
   photos: BackgroundWork;
   photoAsker: PhotoAsker;
+  names: BackgroundWork;
   mails: BackgroundWork;
 }
 
@@ -102,6 +104,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     covers: createCoverDrawer({ core, blobs, pictures, log }),
     photos: createPhotoReader(core, photoAsker, blobs, log),
     photoAsker,
+    names: createNameIndexer(core, log),
     mails: createMailer(core, settings, log),
   };
 }
@@ -111,6 +114,7 @@ export async function closeServices(services: Services): Promise<void> {
   const textsEnded = services.texts.close();
   const coversEnded = services.covers.close();
   const photosEnded = services.photos.close();
+  const namesEnded = services.names.close();
   const mailsEnded = services.mails.close();
   await services.pool.close();
   await services.photoAsker.close();
@@ -118,6 +122,7 @@ export async function closeServices(services: Services): Promise<void> {
   await textsEnded;
   await coversEnded;
   await photosEnded;
+  await namesEnded;
   await mailsEnded;
   await services.pulls.close();
   await services.core.db.destroy();

@@ -21,6 +21,7 @@ import { fileTries } from './migrations/0016-file-tries.ts';
 import { sharedIds } from './migrations/0017-shared-ids.ts';
 import { acts } from './migrations/0018-acts.ts';
 import { writtenBy } from './migrations/0019-written-by.ts';
+import { searchJobs } from './migrations/0020-search-jobs.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0017-shared-ids': sharedIds,
   '0018-acts': acts,
   '0019-written-by': writtenBy,
+  '0020-search-jobs': searchJobs,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

@@ -121,6 +121,7 @@ export interface Schema {
   id_collisions: { id: number; kind: 'document' | 'version' | 'alias' };
   /** Work of child processes on files that was begun and has not ended: kind of work and file, tries, when the last began. */
   file_tries: { work: string; tries: number; tried_at: string };
+  search_jobs: { document_id: number; stays: number };
   search_texts: { place: Generated<number>; document_id: number; sha256: string };
 
   blobs: { sha256: string; size: number; created_at: string };

@@ -1,7 +1,7 @@
 // What search finds documents by, kept in step with the rows in the same transaction. Every indexed word begins with the
 // key of its project and of the field that it stands in: a search reads only the words of the projects and fields that it
 // names, and finds nothing of any other.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Document } from '#domain/document';
 import type { Put } from '#domain/mutations/mutation';
 import { searchWords } from '#domain/search-words';
@@ -141,10 +141,49 @@ export async function renamedFolders(tx: Tx, puts: readonly Put[]): Promise<numb
   return renamed;
 }
 
-/** Documents that stand in a folder themselves, not below it. */
-async function livingIn(tx: Tx, folderId: number): Promise<Indexed[]> {
+/** Documents that stand in a folder themselves, not below it; at most so many. */
+async function livingIn(tx: Tx, folderId: number, most: number): Promise<Indexed[]> {
   const query = tx.selectFrom('documents').selectAll().where('folder_id', '=', folderId);
-  return query.where('deleted_at', 'is', null).execute();
+  return query.where('deleted_at', 'is', null).limit(most).execute();
+}
+
+/** What more documents than this change at once is indexed after the commit, a few at a time. */
+const AT_ONCE = 50;
+
+/** Of what a folder's other name says, and of what came back with it: indexed later. */
+async function indexLater(tx: Tx, documents: RawBuilder<unknown>): Promise<void> {
+  await sql`INSERT INTO search_jobs (document_id, stays) ${documents}
+    ON CONFLICT DO UPDATE SET stays = min(stays, excluded.stays)`.execute(tx);
+}
+
+async function indexOwn(tx: Tx, living: readonly Indexed[]): Promise<void> {
+  if (living.length <= AT_ONCE) {
+    for (const document of living) await indexDocument(tx, document);
+    return;
+  }
+  const ids = JSON.stringify(living.map(({ id }) => id));
+  await indexLater(tx, sql`SELECT value, 0 FROM json_each(${ids}) WHERE true`);
+}
+
+async function indexRenamed(tx: Tx, folderId: number, own: ReadonlyMap<number, unknown>): Promise<void> {
+  const found = await livingIn(tx, folderId, AT_ONCE + 1);
+  if (found.length > AT_ONCE) {
+    await indexLater(tx, sql`SELECT id, 1 FROM documents WHERE folder_id = ${folderId} AND deleted_at IS NULL`);
+    return;
+  }
+  for (const document of found) if (!own.has(document.id)) await indexDocument(tx, document, true);
+}
+
+/** Indexes a few of the documents that wait for it. @returns whether there may be more. */
+export async function indexSome(tx: Tx): Promise<boolean> {
+  const jobs = await tx.selectFrom('search_jobs').selectAll().orderBy('document_id').limit(AT_ONCE).execute();
+  const stays = new Map(jobs.map((job) => [job.document_id, job.stays === 1]));
+  const ids = [...stays.keys()];
+  if (ids.length === 0) return false;
+  const waiting = tx.selectFrom('documents').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null);
+  for (const document of await waiting.execute()) await indexDocument(tx, document, stays.get(document.id));
+  await tx.deleteFrom('search_jobs').where('document_id', 'in', ids).execute();
+  return ids.length === AT_ONCE;
 }
 
 /** Notes the PDFs whose bytes are here and whose text is not known: it is read later, away from any request. */
@@ -176,12 +215,9 @@ export async function indexPuts(tx: Tx, puts: readonly Put[], renamed: readonly 
     tx,
     gone.map(({ id }) => id),
   );
-  for (const document of own.values()) if (document.deleted_at === null) await indexDocument(tx, document);
-  for (const folderId of renamed) {
-    for (const document of await livingIn(tx, folderId)) {
-      if (!own.has(document.id)) await indexDocument(tx, document, true);
-    }
-  }
+  const living = [...own.values()].filter(({ deleted_at }) => deleted_at === null);
+  await indexOwn(tx, living);
+  for (const folderId of renamed) await indexRenamed(tx, folderId, own);
 }
 
 /** Everything that lives, the last changed on top: for a database from before there was an index. */

@@ -10,6 +10,7 @@ import { databaseFile } from '../data-dir.ts';
 import { inTransaction, openDatabase } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
 import { listRows } from '../store/rows.ts';
+import { indexSome } from '../store/search-index.ts';
 
 /** Documents of one folder, unless said otherwise. */
 const FOLDER_SIZE = 100;
@@ -102,6 +103,7 @@ export async function fillProject({
         made.documentIds.push(rows[0].row.id);
       }
       await inTransaction(db, (tx) => putRows(tx, puts));
+      while (await inTransaction(db, indexSome));
     }
     return made;
   } finally {
