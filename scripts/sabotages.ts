@@ -460,6 +460,34 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('38-lost-begins')],
   },
   {
+    name: 'bytes that nothing waits for are taken for sent',
+    edits: [
+      {
+        file: 'src/sync/strand.ts',
+        find: '  if (known === undefined) await store.attention.add(',
+        replace: '  if (known !== undefined) await store.attention.add(',
+      },
+      {
+        file: 'src/sync/strand.ts',
+        find: '  await store.blobs.update(sha256, unsentAgain);\n}\n\n/** Nothing in the project waits',
+        replace:
+          '  await store.blobs.update(sha256, { unsent: 0, sent: size });\n}\n\n/** Nothing in the project waits',
+      },
+    ],
+    tests: [row('30-bytes-stranded')],
+  },
+  {
+    name: 'states of rows that were deleted here outlive their project',
+    edits: [
+      {
+        file: 'src/sync/revoke.ts',
+        find: 'const keys = [...shown, ...changed, ...kept];',
+        replace: 'const keys = [...shown, ...changed, ...kept].filter((key) => shown.includes(key as RowKey));',
+      },
+    ],
+    tests: [row('32-stale-states'), 'src/sync/revoke.test.ts'],
+  },
+  {
     name: 'a file that ends whoever reads it is tried for ever',
     edits: [{ file: 'sync-server/store/file-tries.ts', find: 'WHERE tries < ', replace: 'WHERE tries < 1000 * ' }],
     tests: ['sync-server/store/file-tries.test.ts'],

@@ -5,6 +5,7 @@ import type { NoticeCode, NoticeParams, RefusalCode } from '#domain/errors';
 import type { Choice } from '#domain/folder-plan';
 import type { Rows, Table as RowTable, Scope } from '#domain/row';
 import { orderKey } from './by-name.ts';
+import { mendBaseRows, mendBlobs } from './mended-stores.ts';
 import { nameOrder } from './name-order.ts';
 import { type UntoldFollow, untoldOf } from './untold.ts';
 
@@ -405,6 +406,10 @@ export class Store extends Dexie {
           row.muted_at ??= null;
         }),
     );
+    this.version(11).upgrade(async (tx) => {
+      await mendBaseRows(tx);
+      await mendBlobs(tx);
+    });
   }
 }
 

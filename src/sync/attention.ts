@@ -6,7 +6,8 @@ import type { Scope } from '#domain/row';
 import { projectScope } from '#domain/row';
 import type { AttentionItem, Store } from '#src/data/database.ts';
 import { readSubject } from '#src/data/reads/change-subjects.ts';
-import { sha256Of } from '#src/data/reads/spoken-hashes.ts';
+import { hashesOf } from '#src/data/reads/stranded-files.ts';
+import { sha256Of } from '#src/data/sha256-of.ts';
 import { currentDevice } from './device.ts';
 import { type NamedFile, namedFile } from './named-file.ts';
 import { enqueueAllOn } from './outbox.ts';
@@ -44,7 +45,7 @@ export async function discardRejected(id: number): Promise<void> {
       await store.attention.delete(id);
       if (sha256 === undefined) return;
       const elsewhere = await store.versions.where('sha256').equals(sha256).count();
-      const others = (await store.attention.toArray()).some((item) => sha256Of(item.mutation?.args).includes(sha256));
+      const others = (await store.attention.toArray()).some((item) => hashesOf(item).includes(sha256));
       if (elsewhere === 0 && !others) await store.blobs.update(sha256, { unsent: 0 });
     }),
   );

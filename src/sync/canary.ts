@@ -5,7 +5,7 @@ import { nowIso } from '#src/platform/clock.ts';
 import type { Keep } from '#src/platform/keep.ts';
 import type { Device } from './device.ts';
 import { ensureClientState } from './meta.ts';
-import { type Canary, canaryKey, readCanary } from './unsent-mark.ts';
+import { type Canary, canaryKey, readCanary, unsentOf } from './unsent-mark.ts';
 
 /** Notes how much is unsent and not saved now. */
 export async function sing(device: Device): Promise<void> {
@@ -17,7 +17,8 @@ export async function sing(device: Device): Promise<void> {
       return (await store.outbox.count()) - acknowledged;
     });
     const unsaved = await store.import_files.count();
-    return { user_id: device.userId, client_id, epoch, unsent, unsaved } satisfies Canary;
+    const files = await store.blobs.where('unsent').equals(1).count();
+    return { user_id: device.userId, client_id, epoch, unsent, unsaved, files } satisfies Canary;
   });
   device.keep.set(canaryKey(device.userId), JSON.stringify(canary));
 }
@@ -29,7 +30,7 @@ export async function listenToCanary(device: Device): Promise<void> {
     const emptied = canary !== undefined && (await store.meta.get('client_id')) === undefined;
     await ensureClientState(store);
     if (!emptied) return;
-    const params = { unsent: canary.unsent, unsaved: canary.unsaved ?? 0 };
+    const params = { unsent: unsentOf(canary), unsaved: canary.unsaved ?? 0 };
     const what = { kind: 'emptied_store', code: null, project_id: null, mutation: null } as const;
     await store.attention.add({ ...what, params, created_at: nowIso() });
   });

@@ -3,7 +3,8 @@
 import { Refusal } from '#domain/errors';
 import { byteTables, type Store } from '#src/data/database.ts';
 import { QuotaError } from '#src/data/quota-error.ts';
-import { sha256Of } from '#src/data/reads/spoken-hashes.ts';
+import { hashesOf } from '#src/data/reads/stranded-files.ts';
+import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { newId } from '#src/platform/ids.ts';
 import { CHUNK, emptyBlob, removeBlob, shareBlob, startHash, unsentAgain } from './chunks.ts';
@@ -52,9 +53,9 @@ async function isSpokenOf(store: Store, sha256: string): Promise<boolean> {
   if ((await store.versions.where('sha256').equals(sha256).count()) > 0) return true;
   if ((await store.projects.where('cover_sha256').equals(sha256).count()) > 0) return true;
   const queued = (await store.outbox.toArray()).map((entry) => entry.args);
-  const refused = (await store.attention.toArray()).map((item) => item.mutation?.args);
+  if ((await store.attention.toArray()).some((item) => hashesOf(item).includes(sha256))) return true;
   const acknowledged = (await store.journal.toArray()).map((entry) => entry.args);
-  return [...queued, ...refused, ...acknowledged].some((args) => sha256Of(args).includes(sha256));
+  return [...queued, ...acknowledged].some((args) => sha256Of(args).includes(sha256));
 }
 
 /** The name of a new copy. */

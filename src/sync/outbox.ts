@@ -6,7 +6,7 @@ import { parseOrRefuse, type Reader } from '#domain/mutations/mutation';
 import { present } from '#domain/mutations/seen';
 import { projectScope, type Scope, userScope } from '#domain/row';
 import { type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
-import { sha256Of } from '#src/data/reads/spoken-hashes.ts';
+import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { newId } from '#src/platform/ids.ts';
 import { sing } from './canary.ts';

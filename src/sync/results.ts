@@ -7,6 +7,7 @@ import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
 import { type ClientState, isNumberedSince } from './meta.ts';
 import { rebase } from './optimistic.ts';
+import { strandAnnounced } from './strand.ts';
 
 /** Not dated yet: the end of the round does that, by the server's clock. */
 export const UNDATED = '';
@@ -59,6 +60,8 @@ async function fileResult(store: Store, { batch }: Sent, result: PushResult, lea
   const rejected = (result.first_status ?? result.status) === 'rejected';
   const item = attentionItem(entry, result);
   if (item !== undefined) await store.attention.add(item);
+  const projectId = projectOfScope(entry.scope);
+  if (!rejected && projectId !== undefined) await strandAnnounced(store, entry, projectId);
   if (rejected || (await isSettled(store, result, entry))) {
     leaving.push(entry);
     await enterJournal(store, [entry], rejected);

@@ -1,32 +1,66 @@
 // A scope was taken away: all of it goes from this device in one transaction, except the person's own unsent work.
 
 import { projectOfScope, type Scope, tables } from '#domain/row';
-import { type AttentionItem, type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
+import { type AttentionItem, type BaseRow, type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
+import { hashesOf } from '#src/data/reads/stranded-files.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { sing } from './canary.ts';
 import { removeBlob } from './chunks.ts';
 import type { Device } from './device.ts';
 import { loseImport } from './folder-import-end.ts';
 import { enterJournal } from './results.ts';
-import { rowKey } from './row-store.ts';
+import { type RowKey, rowKey, splitKey } from './row-store.ts';
+import { strandFilesOf } from './strand.ts';
 
-async function removeRows(store: Store, projectId: number): Promise<void> {
-  await store.base_rows.delete(rowKey('projects', projectId));
+/** @returns the keys of the rows that were shown. */
+async function removeRows(store: Store, projectId: number): Promise<RowKey[]> {
   await store.projects.delete(projectId);
+  const keys = [rowKey('projects', projectId)];
   for (const table of tables) {
     // The person's own rows are in another scope.
     if (table === 'users' || table === 'notices' || table === 'follows' || table === 'projects') continue;
     const ids = await rowsOf(store, table).where('project_id').equals(projectId).primaryKeys();
-    await store.base_rows.bulkDelete(ids.map((id) => rowKey(table, id)));
+    keys.push(...ids.map((id) => rowKey(table, id)));
     await rowsOf(store, table).bulkDelete(ids);
   }
+  return keys;
 }
 
-/** Bytes go with the last project that has them; unsent ones stay, so that their author can save them elsewhere. */
+function isOfProject({ table, id, row }: BaseRow, projectId: number): boolean {
+  if (table === 'projects') return id === projectId;
+  return row !== null && 'project_id' in row && row.project_id === projectId;
+}
+
+/**
+ * The server's state of all its rows: of those that are shown, of those that the person deleted here, and of those that
+ * they made and deleted again, which only the changes know. There are as many as rows with pending work.
+ * @returns the keys of all its rows that were known here.
+ */
+async function removeBases(store: Store, scope: Scope, projectId: number, shown: readonly RowKey[]): Promise<string[]> {
+  const changed = (await store.outbox.where('scope').equals(scope).toArray()).flatMap(({ touches }) => touches);
+  const kept = await store.base_rows.filter((base) => isOfProject(base, projectId)).primaryKeys();
+  const keys = [...shown, ...changed, ...kept];
+  await store.base_rows.bulkDelete(keys);
+  return keys;
+}
+
+/** What the server was still to be told of looking at its things. */
+async function removeUntold(store: Store, keys: readonly string[]): Promise<void> {
+  const kinds = { documents: 'document', folders: 'folder', projects: 'project' } as const;
+  const things = keys.map(splitKey).flatMap(({ table, id }) => {
+    const kind = table in kinds ? kinds[table as keyof typeof kinds] : undefined;
+    return kind === undefined ? [] : [`${kind}:${id}`];
+  });
+  await store.untold.bulkDelete(things);
+}
+
+/** Bytes go with the last project that has them; those that are unsent, or that attention speaks of, stay for their author. */
 async function removeBytes(store: Store, projectId: number): Promise<void> {
+  const told = new Set((await store.attention.toArray()).flatMap(hashesOf));
   for (const blob of await store.blobs.where('project_ids').equals(projectId).toArray()) {
     const project_ids = blob.project_ids.filter((id) => id !== projectId);
-    if (project_ids.length > 0 || blob.unsent) await store.blobs.update(blob.sha256, { project_ids });
+    const stays = project_ids.length > 0 || blob.unsent || told.has(blob.sha256);
+    if (stays) await store.blobs.update(blob.sha256, { project_ids });
     else await removeBlob(store, blob.sha256);
   }
   await store.thumbnails.where('project_id').equals(projectId).delete();
@@ -64,16 +98,25 @@ async function removeImports(store: Store, projectId: number): Promise<void> {
   for (const record of records) await loseImport(store, record);
 }
 
+/** What stood still until a person had decided about it has gone. */
+async function removeQuestions(store: Store, projectId: number): Promise<void> {
+  const items = await store.attention.where('project_id').equals(projectId).toArray();
+  await store.attention.bulkDelete(items.filter(({ kind }) => kind === 'mass_removal').map(({ id }) => id));
+}
+
 /** Drops a scope. A personal scope is never dropped by this. */
 export async function revokeScope(device: Device, scope: Scope): Promise<void> {
   const projectId = projectOfScope(scope);
   if (projectId === undefined) return;
   await device.connection.run((store) =>
     store.transaction('rw', store.tables, async () => {
-      await removeRows(store, projectId);
-      await removeBytes(store, projectId);
+      await strandFilesOf(store, projectId);
+      const shown = await removeRows(store, projectId);
+      await removeUntold(store, await removeBases(store, scope, projectId, shown));
       await removeWork(store, scope, projectId);
+      await removeBytes(store, projectId);
       await removeImports(store, projectId);
+      await removeQuestions(store, projectId);
       await store.scopes.delete(scope);
     }),
   );

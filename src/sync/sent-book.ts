@@ -1,21 +1,27 @@
 // Notes in the store which files are with the server: a few together, as each transaction is a wait for the disk. One that
 // was sent and not noted when the page died is offered again, and the server says that it has it.
+import type { RefusalCode } from '#domain/errors';
 import { projectScope } from '#domain/row';
 import type { BlobState, Store } from '#src/data/database.ts';
-import { sha256Of } from '#src/data/reads/spoken-hashes.ts';
+import { readStranded } from '#src/data/reads/stranded-files.ts';
+import { sha256Of } from '#src/data/sha256-of.ts';
+import { sing } from './canary.ts';
 import type { Device } from './device.ts';
+import { strandTables, strandUnwanted, unstrand } from './strand.ts';
 
 const MOST = 16;
 /** Milliseconds that a file waits at most for others to be noted with, as far as any come. */
 const WAIT = 400;
 
 /** A file that had its turn, as it was then. */
-interface Offered {
+export interface Offered {
   blob: BlobState;
-  /** A project took its bytes. */
-  taken: boolean;
-  /** The projects in which nothing waited for them. */
-  unwanted: readonly number[];
+  /** The projects that have its bytes now. */
+  taken: number[];
+  /** The projects in which the server said that nothing waits for them. That is no word that anybody has them. */
+  unwanted: number[];
+  /** Why another project did not take them now. */
+  refusal: RefusalCode | null;
 }
 
 /** Whether something here asks for these bytes in one of the projects: it was queued after they were offered there. */
@@ -30,17 +36,47 @@ async function isWaitedFor(store: Store, sha256: string, projects: readonly numb
   return queued.some(({ args }) => sha256Of(args).includes(sha256));
 }
 
+/** Whether a version has these bytes, sent by whomever. */
+async function isReady(store: Store, sha256: string, projectId: number): Promise<boolean> {
+  const versions = await store.versions.where('sha256').equals(sha256).toArray();
+  return versions.some(({ state, project_id }) => state === 'ready' && project_id === projectId);
+}
+
+/**
+ * What became of the file in the projects that did not want it, by the rows: it arrived by another way, or something has
+ * come to wait for it since, or access is over or its version gone, which is told.
+ * @returns whether one of them has it.
+ */
+async function settleUnwanted(store: Store, { blob, taken, unwanted }: Offered): Promise<boolean> {
+  let here = false;
+  for (const projectId of unwanted) {
+    if (await isReady(store, blob.sha256, projectId)) {
+      here = true;
+      await unstrand(store, blob.sha256, projectId);
+    } else if (await isWaitedFor(store, blob.sha256, [projectId])) continue;
+    else if (taken.length === 0) await strandUnwanted(store, blob, projectId);
+  }
+  return here;
+}
+
 /**
  * Sent to every project that wanted it when its turn came. One that has joined since, or asks for it since, still waits:
- * its turn comes again. @returns whether it is done.
+ * its turn comes again. Bytes that nobody took are never booked as sent: they are stranded, or nobody asks for them.
+ * @returns whether it is done.
  */
-async function markSent(store: Store, { blob, unwanted }: Offered): Promise<boolean> {
-  const now = await store.blobs.get(blob.sha256);
-  const joined = now?.project_ids.some((id) => !blob.project_ids.includes(id)) ?? false;
-  const waits = joined || (await isWaitedFor(store, blob.sha256, unwanted));
-  const books = waits ? { sent: 0 } : { unsent: 0 as const, sent: blob.size };
-  await store.blobs.update(blob.sha256, { ...books, upload_url: null, last_error: null });
-  return !waits;
+async function markSent(store: Store, offered: Offered): Promise<boolean> {
+  const { blob, taken, refusal: last_error } = offered;
+  const { sha256, size } = blob;
+  const now = await store.blobs.get(sha256);
+  if (now === undefined) return false;
+  for (const projectId of taken) await unstrand(store, sha256, projectId);
+  const arrived = (await settleUnwanted(store, offered)) || taken.length > 0;
+  const others = [...now.project_ids, ...offered.unwanted].filter((id) => !taken.includes(id));
+  const stranded = (await readStranded(store)).some(({ file }) => file.sha256 === sha256);
+  const waits = stranded || last_error !== null || (await isWaitedFor(store, sha256, others));
+  const books = waits ? { sent: 0 } : { unsent: 0 as const, sent: arrived ? size : 0 };
+  await store.blobs.update(sha256, { ...books, upload_url: null, last_error });
+  return !waits && arrived;
 }
 
 export class SentBook {
@@ -69,11 +105,12 @@ export class SentBook {
     this.#written = performance.now();
     if (offered.length === 0) return;
     this.#done += await this.#device.connection.run((store) =>
-      store.transaction('rw', store.blobs, store.versions, store.projects, store.outbox, async () => {
+      store.transaction('rw', strandTables(store), async () => {
         let done = 0;
-        for (const one of offered) if ((await markSent(store, one)) || one.taken) done += 1;
+        for (const one of offered) if ((await markSent(store, one)) || one.taken.length > 0) done += 1;
         return done;
       }),
     );
+    await sing(this.#device);
   }
 }

@@ -8,6 +8,16 @@ export interface Canary {
   unsent: number;
   /** Files of picked folders that were not saved; an older app did not count them. */
   unsaved?: number;
+  /** Files whose bytes were unsent, with their change or after it; an older app did not count them. */
+  files?: number;
+}
+
+/**
+ * How much was unsent, at least: some of the files may belong to some of the changes. Which ones is not counted, as this
+ * is noted at every change.
+ */
+export function unsentOf({ unsent, files = 0 }: Canary): number {
+  return Math.max(unsent, files);
 }
 
 export const canaryKey = (userId: number) => `plumbline:canary:${userId}`;
@@ -24,6 +34,6 @@ export function readCanary(keep: Keep, userId: number): Canary | undefined {
 
 /** How much was unsent, and how many files of picked folders not saved, when the store was last open. */
 export function readUnsentMark(keep: Keep, userId: number): { unsent: number; unsaved: number } {
-  const { unsent = 0, unsaved = 0 } = readCanary(keep, userId) ?? {};
-  return { unsent, unsaved };
+  const canary = readCanary(keep, userId);
+  return { unsent: canary === undefined ? 0 : unsentOf(canary), unsaved: canary?.unsaved ?? 0 };
 }

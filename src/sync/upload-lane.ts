@@ -1,16 +1,16 @@
 // The blob lane, upwards: bytes follow their metadata, small before large: small files whole and a few at once, each large
 // one alone and resumable.
 
-import { Refusal } from '#domain/errors';
+import { Refusal, type RefusalCode } from '#domain/errors';
 import type { BlobState, Store } from '#src/data/database.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { appendBytes, type Begun, createUpload, readOffset, sendWhole } from '#src/net/uploads.ts';
-import { CHUNK, copyOf, unsentAgain, verifyBlob } from './chunks.ts';
+import { CHUNK, copyOf, verifyBlob } from './chunks.ts';
 import type { Device } from './device.ts';
 import { reportLoss } from './lost-bytes.ts';
 import { forgetPicked, pickedFile } from './picked-files.ts';
-import { SentBook } from './sent-book.ts';
-import { awaited, Turns } from './upload-turns.ts';
+import { type Offered, SentBook } from './sent-book.ts';
+import { noticeUnsent, type Turn, Turns } from './upload-turns.ts';
 
 const KIB = 1024;
 /** Bytes of one request: few until the link is known, then more while requests are quick, so that a fast one is not kept waiting. */
@@ -45,15 +45,6 @@ function linkAfter(size: number, took: number): Link {
   const next = took < QUICK ? size * GROWTH : size / 2;
   const pace = Math.max(SLOWEST, size / Math.max(1, took) / SLACK);
   return { size: Math.min(MOST, Math.max(FEWEST, Math.floor(next))), pace };
-}
-
-/** After a restore (which set `sent` back) the server may wait for bytes that were here all along: they are unsent again. */
-async function noticeWanted(store: Store): Promise<void> {
-  const held = await store.blobs.bulkGet(await awaited(store));
-  for (const blob of held) {
-    const missed = blob?.complete && !blob.unsent && blob.sent < blob.size;
-    if (missed) await store.blobs.update(blob.sha256, unsentAgain);
-  }
 }
 
 /** Bytes of the copy, its chunks asked for at once: one after another takes twice the time. */
@@ -156,32 +147,45 @@ async function answerRefusal(device: Device, blob: BlobState, refusal: Refusal):
   await device.connection.run((store) => store.blobs.update(blob.sha256, { last_error: refusal.code }));
 }
 
+const isRefused = (error: unknown, ...codes: RefusalCode[]): error is Refusal =>
+  error instanceof Refusal && (codes.length === 0 || codes.includes(error.code));
+
+/** The upload that is under way, to its end. One that the server has dropped meanwhile begins anew. */
+async function sendOn(device: Device, blob: BlobState, signal?: AbortSignal): Promise<void> {
+  try {
+    const under = await resumed(device, blob);
+    if (under !== undefined) await sendBlob(device, blob, Promise.resolve(under), signal);
+  } catch (error) {
+    if (!isRefused(error, 'not_found', 'forbidden')) throw error;
+  }
+}
+
 /**
- * To every project that waits for it: what one of them has is never an answer to another.
- * @returns whether any took it, and the projects in which nothing waits for it: it arrived by another way, the version is
- * gone, the cover another, or it was chosen and is not announced yet.
+ * To every project that waits for it: what one of them has is never an answer to another, and what one of them refuses
+ * keeps it from no other.
  */
-async function sendEverywhere(device: Device, blob: BlobState, signal?: AbortSignal) {
-  const unwanted: number[] = [];
-  const under = await resumed(device, blob);
-  if (under !== undefined) await sendBlob(device, blob, Promise.resolve(under), signal);
-  for (const projectId of blob.project_ids) {
+async function sendEverywhere(device: Device, { blob, projects }: Turn, signal?: AbortSignal): Promise<Offered> {
+  const offered: Offered = { blob, taken: [], unwanted: [], refusal: null };
+  await sendOn(device, blob, signal);
+  for (const projectId of projects) {
     try {
       if (isSmall(blob)) await sendSmall(device, blob, projectId, signal);
       else await sendBlob(device, blob, begun(device, blob, projectId), signal);
+      offered.taken.push(projectId);
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
-      unwanted.push(projectId);
+      if (!isRefused(error) || error.code === 'upload_mismatch' || error.code === 'gap') throw error;
+      if (error.code === 'not_found') offered.unwanted.push(projectId);
+      else offered.refusal = error.code;
     }
   }
-  return { unwanted, taken: under !== undefined || unwanted.length < blob.project_ids.length };
+  return offered;
 }
 
 /** One file: sent, or what stands in its way noted. @throws TransportError for later. */
-async function sendOne(device: Device, blob: BlobState, book: SentBook, signal?: AbortSignal): Promise<void> {
+async function sendOne(device: Device, turn: Turn, book: SentBook, signal?: AbortSignal): Promise<void> {
+  const { blob } = turn;
   try {
-    const outcome = await sendEverywhere(device, blob, signal);
-    await book.add({ blob, ...outcome });
+    await book.add(await sendEverywhere(device, turn, signal));
     forgetPicked(device, blob.sha256);
   } catch (error) {
     forgetPicked(device, blob.sha256);
@@ -199,14 +203,14 @@ async function sendOne(device: Device, blob: BlobState, book: SentBook, signal?:
  * @throws TransportError for later.
  */
 export async function uploadAll(device: Device, signal?: AbortSignal): Promise<number> {
-  await device.connection.run(noticeWanted);
+  await noticeUnsent(device);
   const turns = new Turns(device);
   const book = new SentBook(device);
   const crowd = new Crowd(AT_ONCE);
   try {
-    for (let blob = await turns.next(); blob !== undefined && !signal?.aborted; blob = await turns.next()) {
-      const next = blob;
-      if (isSmall(next)) await crowd.add(() => sendOne(device, next, book, signal));
+    for (let turn = await turns.next(); turn !== undefined && !signal?.aborted; turn = await turns.next()) {
+      const next = turn;
+      if (isSmall(next.blob)) await crowd.add(() => sendOne(device, next, book, signal));
       else {
         await crowd.empty();
         await sendOne(device, next, book, signal);

@@ -1,40 +1,120 @@
 // Which file is sent next: small before large, among those whose metadata the server has.
-import type { BlobState, Store } from '#src/data/database.ts';
+import { projectOfScope, projectScope } from '#domain/row';
+import type { BlobState, JournalEntry, OutboxEntry, Store } from '#src/data/database.ts';
 import { readPendingCovers } from '#src/data/reads/covers.ts';
-import { sha256Of } from '#src/data/reads/spoken-hashes.ts';
+import { readStranded } from '#src/data/reads/stranded-files.ts';
+import { sha256Of } from '#src/data/sha256-of.ts';
+import { unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
+import { settleStranded, strandTables } from './strand.ts';
 
-/** Bytes whose metadata the server has, or has had: the others wait for it, or for a person. */
-async function uploadable(store: Store): Promise<BlobState[]> {
-  const unsent = (await store.blobs.where('unsent').equals(1).toArray()).filter((blob) => blob.complete);
-  if (unsent.length === 0) return [];
-  const waiting = (await store.outbox.toArray()).filter((entry) => entry.state !== 'acknowledged');
-  const refused = (await store.attention.toArray()).filter((item) => item.kind !== 'notice' && item.mutation !== null);
-  const held = new Set([
-    ...waiting.flatMap((entry) => sha256Of(entry.args)),
-    ...refused.flatMap((item) => sha256Of(item.mutation?.args)),
-  ]);
-  const free = unsent.filter((blob) => !held.has(blob.sha256));
-  const known = await announced(store, free);
-  return free.filter((blob) => known.has(blob.sha256)).sort((a, b) => a.size - b.size);
+/** A file, and the projects that it is offered to now. */
+export interface Turn {
+  blob: BlobState;
+  projects: number[];
 }
 
-/** What an acknowledged change announced: of anything else the change was never queued, and the import is unfinished. */
-async function announced(store: Store, blobs: readonly BlobState[]): Promise<Set<string>> {
-  const known = new Set(await awaited(store));
-  // The journal is long; it has the answer only for bytes that no row here waits for.
-  if (blobs.every((blob) => known.has(blob.sha256))) return known;
-  const journal = await store.journal.toArray();
-  const outbox = await store.outbox.where('state').equals('acknowledged').toArray();
-  for (const entry of [...journal, ...outbox]) for (const sha256 of sha256Of(entry.args)) known.add(sha256);
-  return known;
+/** Projects by the hash of a file. */
+class ByFile {
+  readonly #projects = new Map<string, Set<number>>();
+
+  add(sha256: string, projectId: number | undefined): void {
+    if (projectId === undefined) return;
+    const known = this.#projects.get(sha256);
+    if (known === undefined) this.#projects.set(sha256, new Set([projectId]));
+    else known.add(projectId);
+  }
+
+  of(sha256: string): ReadonlySet<number> {
+    return this.#projects.get(sha256) ?? new Set();
+  }
+}
+
+type Announcing = Pick<OutboxEntry | JournalEntry, 'args' | 'scope'>;
+
+function byFile(entries: readonly Announcing[]): ByFile {
+  const found = new ByFile();
+  for (const { args, scope } of entries) {
+    for (const sha256 of sha256Of(args)) found.add(sha256, projectOfScope(scope));
+  }
+  return found;
+}
+
+/** Where a change that announces a file is still open or was refused: there its bytes wait for it, or for a person. */
+async function heldIn(store: Store): Promise<ByFile> {
+  const waiting = (await store.outbox.toArray()).filter((entry) => entry.state !== 'acknowledged');
+  const items = await store.attention.toArray();
+  const refused = items.flatMap(({ kind, mutation }) => (kind === 'notice' || mutation === null ? [] : [mutation]));
+  return byFile([...waiting, ...refused]);
+}
+
+/** Where rows wait for a file, and where it was stranded and access is back. */
+async function askedIn(store: Store): Promise<ByFile> {
+  const asked = new ByFile();
+  const versions = await store.versions.where('state').equals('pending').toArray();
+  for (const { sha256, project_id } of versions) asked.add(sha256, project_id);
+  for (const { cover_sha256, id } of await readPendingCovers(store)) asked.add(cover_sha256, id);
+  const granted = new Set<string>(await store.scopes.toCollection().primaryKeys());
+  for (const { file } of await readStranded(store)) {
+    const back = granted.has(projectScope(file.project_id)) && !file.unwanted;
+    if (back) asked.add(file.sha256, file.project_id);
+  }
+  return asked;
+}
+
+/**
+ * Where an acknowledged change announced a file, of files that nothing else here speaks of: their version was deleted
+ * here, most likely. Of any other the change was never queued, and the import is unfinished.
+ */
+async function announcedIn(store: Store): Promise<ByFile> {
+  const granted = new Set<string>(await store.scopes.toCollection().primaryKeys());
+  const entries = [...(await store.journal.toArray()), ...(await store.outbox.toArray())];
+  return byFile(entries.filter(({ scope }) => granted.has(scope)));
+}
+
+/** Unsent files with the projects whose metadata the server has: elsewhere bytes wait for it, or for a person. */
+async function uploadable(store: Store): Promise<Turn[]> {
+  const unsent = (await store.blobs.where('unsent').equals(1).toArray()).filter((blob) => blob.complete);
+  if (unsent.length === 0) return [];
+  const held = await heldIn(store);
+  const asked = await askedIn(store);
+  const stranded = new Set((await readStranded(store)).map(({ file }) => file.sha256));
+  const spoken = ({ sha256 }: BlobState) =>
+    asked.of(sha256).size > 0 || held.of(sha256).size > 0 || stranded.has(sha256);
+  // The journal is long; it has the answer only for bytes that nothing else speaks of.
+  const announced = unsent.every(spoken) ? new ByFile() : await announcedIn(store);
+  const turns = unsent.map((blob): Turn => {
+    const wanted = spoken(blob) ? asked.of(blob.sha256) : announced.of(blob.sha256);
+    const closed = held.of(blob.sha256);
+    return { blob, projects: [...wanted].filter((id) => !closed.has(id)) };
+  });
+  return turns.filter(({ projects }) => projects.length > 0).sort((a, b) => a.blob.size - b.blob.size);
 }
 
 /** What the rows here say that the server waits for: bytes of versions and of covers. */
-export async function awaited(store: Store): Promise<string[]> {
+async function awaited(store: Store): Promise<string[]> {
   const versions = await store.versions.where('state').equals('pending').toArray();
   const covers = await readPendingCovers(store);
   return [...versions.map((version) => version.sha256), ...covers.map((project) => project.cover_sha256)];
+}
+
+/** After a restore (which set `sent` back) the server may wait for bytes that were here all along: they are unsent again. */
+async function noticeWanted(store: Store): Promise<void> {
+  const held = await store.blobs.bulkGet(await awaited(store));
+  for (const blob of held) {
+    const missed = blob?.complete && !blob.unsent && blob.sent < blob.size;
+    if (missed) await store.blobs.update(blob.sha256, unsentAgain);
+  }
+}
+
+/** Before any turn: which bytes are unsent, by what the rows say now. */
+export function noticeUnsent(device: Device): Promise<void> {
+  return device.connection.run((store) =>
+    store.transaction('rw', strandTables(store), async () => {
+      await noticeWanted(store);
+      await settleStranded(store);
+    }),
+  );
 }
 
 /** Milliseconds that a choice holds, and how many times longer than it took to make it at least. */
@@ -45,7 +125,7 @@ const CHOICE_COST = 10;
 export class Turns {
   readonly #device: Device;
   readonly #done = new Set<string>();
-  #waiting: BlobState[] = [];
+  #waiting: Turn[] = [];
   #until = 0;
 
   constructor(device: Device) {
@@ -56,21 +136,21 @@ export class Turns {
    * The next file; undefined when all have had their turn. Chosen anew every moment, not after each file: what is read for
    * it grows with the files that wait.
    */
-  async next(): Promise<BlobState | undefined> {
+  async next(): Promise<Turn | undefined> {
     for (;;) {
       if (this.#waiting.length === 0 || performance.now() > this.#until) await this.#choose();
-      const blob = this.#waiting.shift();
-      if (blob === undefined) return undefined;
-      if (!(await this.#isUnsent(blob))) continue;
-      this.#done.add(blob.sha256);
-      return blob;
+      const turn = this.#waiting.shift();
+      if (turn === undefined) return undefined;
+      if (!(await this.#isUnsent(turn.blob))) continue;
+      this.#done.add(turn.blob.sha256);
+      return turn;
     }
   }
 
   async #choose(): Promise<void> {
     const started = performance.now();
     const waiting = await this.#device.connection.run(uploadable);
-    this.#waiting = waiting.filter((blob) => !this.#done.has(blob.sha256));
+    this.#waiting = waiting.filter(({ blob }) => !this.#done.has(blob.sha256));
     const now = performance.now();
     this.#until = now + Math.max(CHOICE, CHOICE_COST * (now - started));
   }

@@ -1,13 +1,9 @@
 // Which bytes the work on this device speaks of. All others are leftovers, such as a file chosen in a dialog that was closed.
 import type { Notice } from '#domain/notice';
 import type { Store } from '../database.ts';
+import { sha256Of } from '../sha256-of.ts';
 import { readPendingCovers } from './covers.ts';
-
-/** The blob that a change announces, if it does. */
-export function sha256Of(args: unknown): string[] {
-  const named = typeof args === 'object' && args !== null && 'sha256' in args ? args.sha256 : undefined;
-  return typeof named === 'string' ? [named] : [];
-}
+import { hashesOf } from './stranded-files.ts';
 
 /** The picture that a notice says could not be used as a cover. An older server did not say which. */
 export function refusedCover({ code, params }: Pick<Notice, 'code' | 'params'>): string[] {
@@ -18,14 +14,12 @@ export function refusedCover({ code, params }: Pick<Notice, 'code' | 'params'>):
 export async function readSpokenHashes(store: Store): Promise<Set<string>> {
   const pending = await store.versions.where('state').equals('pending').toArray();
   const covers = await readPendingCovers(store);
-  const changes = [
-    ...(await store.outbox.toArray()).map((entry) => entry.args),
-    ...(await store.attention.toArray()).map((item) => item.mutation?.args),
-  ];
+  const changes = (await store.outbox.toArray()).map((entry) => entry.args);
   return new Set([
     ...pending.map((version) => version.sha256),
     ...covers.map((project) => project.cover_sha256),
     ...changes.flatMap(sha256Of),
+    ...(await store.attention.toArray()).flatMap(hashesOf),
     ...(await store.notices.toArray()).flatMap(refusedCover),
   ]);
 }

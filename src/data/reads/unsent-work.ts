@@ -3,6 +3,7 @@ import { type AnnouncedFile, coverFile, readSubject } from './change-subjects.ts
 import { readUnsentCovers } from './covers.ts';
 import { readUnsavedImports, type UnsavedImport } from './folder-imports.ts';
 import { readOpenChanges } from './open-changes.ts';
+import { announcedOf, readStranded, strandedFile } from './stranded-files.ts';
 import { readUnsentFiles, readWaitingCount } from './sync-status.ts';
 
 export interface UnsentWork {
@@ -15,6 +16,9 @@ export interface UnsentWork {
 
 /** A change that was not accepted, as against news about one that was. */
 const isRefused = (item: AttentionItem) => item.mutation !== null && item.kind !== 'notice';
+
+/** Work that only this device has: such a change, or a stranded file. */
+const isKeptHere = (item: AttentionItem) => isRefused(item) || strandedFile(item) !== undefined;
 
 /** All that the server has not confirmed or did not accept, for saving elsewhere. */
 export async function readUnsentWork(store: Store): Promise<UnsentWork> {
@@ -32,7 +36,8 @@ export async function readUnsentWork(store: Store): Promise<UnsentWork> {
   const covers = await readUnsentCovers(store);
   const chosen = covers.map(({ blob: { sha256, size }, project: { name } }) => coverFile(sha256, size, name));
   const versions = arriving.map(({ sha256, file_name, size }): AnnouncedFile => ({ sha256, file_name, size }));
-  const files = new Map([...announced, ...chosen, ...versions].map((file) => [file.sha256, file]));
+  const stranded = (await readStranded(store)).map(({ file }) => announcedOf(file));
+  const files = new Map([...stranded, ...announced, ...chosen, ...versions].map((file) => [file.sha256, file]));
   return { changes, files: [...files.values()], unsaved_files: await readUnsavedFiles(store) };
 }
 
@@ -45,8 +50,8 @@ async function readUnsavedFiles(store: Store): Promise<UnsentWork['unsaved_files
 /** What is lost when this person's data goes from this device. */
 export interface Unsent {
   /**
-   * Changes and files that the server has not confirmed, counted as the sync list counts them, and changes that were not
-   * accepted.
+   * Changes and files that the server has not confirmed, counted as the sync list counts them, changes that were not
+   * accepted, and stranded files.
    */
   changes: number;
   /** Which files of a picked folder are not saved yet is known here alone. */
@@ -56,7 +61,7 @@ export interface Unsent {
 export async function readUnsent(store: Store): Promise<Unsent> {
   const [waiting, refused, imports] = await Promise.all([
     readWaitingCount(store),
-    store.attention.filter(isRefused).count(),
+    store.attention.filter(isKeptHere).count(),
     readUnsavedImports(store),
   ]);
   return { changes: waiting + refused, imports };

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AttentionKind, isAttentionKind } from '#src/data/reads/attention-kinds.ts';
+import { strandedFile } from '#src/data/reads/stranded-files.ts';
 import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
-import { dismissAttention, keepHeld, rejectedFile, retryRejected } from '#src/sync/attention.ts';
+import { discardRejected, dismissAttention, keepHeld, rejectedFile, retryRejected } from '#src/sync/attention.ts';
+import { discardStranded, retryStranded, savedStranded } from '#src/sync/stranded.ts';
 import { AcceptRemovalButton } from './accept-removal-button.tsx';
 import { ChooseFileButton } from './choose-file-button.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -37,13 +39,31 @@ function OwnWork({ entry, title, onLeave }: Props) {
       {change?.text === undefined ? null : <CopyButton text={change.text} />}
       {change?.file === undefined ? null : <SaveFileButton read={() => rejectedFile(item.id)} />}
       <OpenButton where={where} onLeave={onLeave} />
-      <DiscardButton id={item.id} what={title} />
+      <DiscardButton what={title} discard={() => discardRejected(item.id)} />
     </>
   );
 }
 
-/** What a lost project took with it: a change that can be kept, or the list of files that have to go elsewhere. */
+/** A file that the server could not be given. Where its project is here, it can be sent after all. */
+function StrandedWork({ entry, title, onLeave }: Props) {
+  const { t } = useTranslation('sync');
+  const { item, where, project_name } = entry;
+  return (
+    <>
+      {project_name === undefined ? null : <ToldButton label={t('retry')} act={() => retryStranded(item.id)} />}
+      <SaveFileButton read={() => savedStranded(item.id)} />
+      <OpenButton where={where} onLeave={onLeave} />
+      <DiscardButton what={title} discard={() => discardStranded(item.id)} />
+    </>
+  );
+}
+
+/**
+ * What a lost project took with it: a change that can be kept, a file whose change was taken, or the list of files that
+ * have to go elsewhere.
+ */
 function LostWork(props: Props) {
+  if (strandedFile(props.entry.item) !== undefined) return <StrandedWork {...props} />;
   const lost = lostImport(props.entry.item);
   if (lost === undefined) return <OwnWork {...props} />;
   const { paths, count } = lost;

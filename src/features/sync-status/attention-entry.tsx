@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { strandedFile } from '#src/data/reads/stranded-files.ts';
 import type { AttentionEntry as Entry } from '#src/data/reads/sync-list.ts';
 import { AttentionActions } from './attention-actions.tsx';
 import { attentionText } from './attention-text.ts';
@@ -16,6 +17,11 @@ const SHOWN = 5;
 /** What it is about, and more of that: the person's own words, or files by name; null where the sentence says all. */
 function about(t: Texts, { item, change }: Entry): { title: string; text: string | undefined } | null {
   if (change !== null) return { title: changeText(t, change), text: destinationText(t, change) ?? change.text };
+  const stranded = strandedFile(item);
+  if (stranded !== undefined) {
+    const subject = [stranded.name, stranded.file_name].find((name) => name !== '');
+    return { title: t('sync:file_of', { subject: subject ?? t('sync:unknown_subject') }), text: undefined };
+  }
   const lost = lostImport(item);
   if (lost === undefined) return null;
   const { folder, count, paths } = lost;

@@ -1,15 +1,20 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { discardRejected } from '#src/sync/attention.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 
-/** Gives a refused change up, after asking: it is the only copy. */
-export function DiscardButton({ id, what }: { id: number; what: string }) {
+interface Props {
+  /** What is given up, in words. */
+  what: string;
+  discard: () => Promise<void>;
+}
+
+/** Gives work up that was not sent, after asking: it is the only copy. */
+export function DiscardButton({ what, discard }: Props) {
   const { t } = useTranslation(['sync', 'words']);
   const [asking, setAsking] = useState(false);
-  const { run, busy } = useAct(() => discardRejected(id));
+  const { run, busy } = useAct(discard);
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setAsking(true)}>

@@ -142,6 +142,11 @@ export const sync = {
   unseen_work: 'Somebody else has added or changed something here that you had not seen. Look first, then retry.',
   replaced_text: 'The other one: {{value}}',
   lost_access: 'You no longer have access to this project. Your unsent work is kept here for {{days}} days.',
+  stranded:
+    'This project is not on this device any more: you lost access to it, or it is in the bin. Its file was not sent and is kept here. If you get the project back, it is sent by itself.',
+  stranded_back: '“{{project}}” is here again. This file was not sent before; it is sent as soon as possible.',
+  stranded_unwanted:
+    'What this file was added to is no longer in “{{project}}”. It was not sent and is kept here. Retry adds it again.',
   lost_import_one: '{{count}} file of “{{folder}}” was not saved',
   lost_import_other: '{{count}} files of “{{folder}}” were not saved',
   lost_import_where:

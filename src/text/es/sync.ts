@@ -140,6 +140,11 @@ export const sync: Catalogue['sync'] = {
   unseen_work: 'Otra persona ha añadido o cambiado algo aquí que no habías visto. Míralo primero y después reintenta.',
   replaced_text: 'La otra: {{value}}',
   lost_access: 'Ya no tienes acceso a este proyecto. Tu trabajo sin enviar se conserva aquí {{days}} días.',
+  stranded:
+    'Este proyecto ya no está en este dispositivo: perdiste el acceso o está en la papelera. Su archivo no se envió y se conserva aquí. Si recuperas el proyecto, se envía solo.',
+  stranded_back: '«{{project}}» está aquí de nuevo. Este archivo no se había enviado; se envía en cuanto se puede.',
+  stranded_unwanted:
+    'Aquello a lo que se añadió este archivo ya no está en «{{project}}». No se envió y se conserva aquí. Reintentar lo añade otra vez.',
   lost_import_one: '{{count}} archivo de «{{folder}}» no se guardó',
   lost_import_other: '{{count}} archivos de «{{folder}}» no se guardaron',
   lost_import_where:

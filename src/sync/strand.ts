@@ -1,0 +1,182 @@
+// Stranded files: bytes that the server cannot be given, because their project went from this device, or because nothing
+// there waits for them any more. Each is told in attention and stays on the device until it is sent, saved elsewhere, or
+// discarded. All of this runs inside a transaction of the caller's.
+import { projectScope } from '#domain/row';
+import type { AttentionItem, BlobState, JournalEntry, OutboxEntry, Store } from '#src/data/database.ts';
+import { hashesOf, readStranded, strandedFile } from '#src/data/reads/stranded-files.ts';
+import { sha256Of } from '#src/data/sha256-of.ts';
+import { nowIso } from '#src/platform/clock.ts';
+import { shareBlob, unsentAgain } from './chunks.ts';
+
+/** The tables that this works on. */
+export const strandTables = (store: Store) => [
+  ...[store.blobs, store.attention, store.versions, store.documents, store.projects],
+  ...[store.outbox, store.journal, store.scopes],
+];
+
+type Params = AttentionItem['params'];
+
+/** As the rows here have it. */
+async function wordsInRows(store: Store, sha256: string, projectId: number): Promise<Params | undefined> {
+  const versions = await store.versions.where('sha256').equals(sha256).toArray();
+  const version = versions.find(({ project_id, state }) => project_id === projectId && state === 'pending');
+  if (version !== undefined) {
+    const { document_id, file_name } = version;
+    const document = await store.documents.get(document_id);
+    const place = document === undefined ? {} : { folder_id: document.folder_id };
+    return { document_id, file_name, name: document?.name ?? file_name, ...place };
+  }
+  const project = await store.projects.get(projectId);
+  if (project?.cover_sha256 !== sha256) return undefined;
+  return { file_name: project.name, name: project.name, cover: 1 };
+}
+
+function announcing(entries: readonly (JournalEntry | OutboxEntry)[], sha256: string, projectId: number) {
+  const scope = projectScope(projectId);
+  return entries.findLast((entry) => entry.scope === scope && sha256Of(entry.args).includes(sha256));
+}
+
+/** As the person wrote it, from a change that the server has taken. */
+function wordsIn({ name, args }: JournalEntry | OutboxEntry): Params {
+  if (name === 'project.cover@1') return { file_name: '', name: '', cover: 1 };
+  const fields = { ...(args as object) } as Record<string, unknown>;
+  const file_name = String(fields.file_name ?? '');
+  const document = name === 'document.create@1' ? fields.id : fields.document_id;
+  const place = {
+    ...(typeof document === 'number' ? { document_id: document } : {}),
+    ...(typeof fields.folder_id === 'number' ? { folder_id: fields.folder_id } : {}),
+  };
+  return { file_name, name: String(fields.name ?? file_name), ...place };
+}
+
+/** What is known of a file whose words the server has; undefined where it never had any. */
+export async function readWords(store: Store, sha256: string, projectId: number): Promise<Params | undefined> {
+  const shown = await wordsInRows(store, sha256, projectId);
+  if (shown !== undefined) return shown;
+  const outbox = await store.outbox.where('state').equals('acknowledged').toArray();
+  const entry = announcing(outbox, sha256, projectId) ?? announcing(await store.journal.toArray(), sha256, projectId);
+  return entry === undefined ? undefined : wordsIn(entry);
+}
+
+async function itemOf(store: Store, sha256: string, projectId: number): Promise<AttentionItem | undefined> {
+  const items = await readStranded(store);
+  return items.find(({ file }) => file.sha256 === sha256 && file.project_id === projectId)?.item;
+}
+
+/** The file is not stranded in this project, any more or at all. */
+export async function unstrand(store: Store, sha256: string, projectId: number): Promise<void> {
+  const item = await itemOf(store, sha256, projectId);
+  if (item !== undefined) await store.attention.delete(item.id);
+}
+
+/** Told once for a file and a project. Bytes that nobody took are unsent, whatever the books said before. */
+async function tell(store: Store, blob: BlobState, projectId: number, words: Params): Promise<void> {
+  const known = await itemOf(store, blob.sha256, projectId);
+  const { sha256, size } = blob;
+  const item = { kind: 'lost_access', code: null, project_id: projectId, mutation: null } as const;
+  const params = { ...words, ...known?.params, ...(words.unwanted === 1 ? { unwanted: 1 } : {}), sha256, size };
+  if (known === undefined) await store.attention.add({ ...item, params, created_at: nowIso() });
+  else await store.attention.update(known.id, { params });
+  await store.blobs.update(sha256, unsentAgain);
+}
+
+/** Nothing in the project waits for the file any more: the server has said so. A cover was chosen anew, and is not told. */
+export async function strandUnwanted(store: Store, blob: BlobState, projectId: number): Promise<void> {
+  const words = await readWords(store, blob.sha256, projectId);
+  if (words === undefined && (await itemOf(store, blob.sha256, projectId)) === undefined) return;
+  if (words?.cover === 1) return unstrand(store, blob.sha256, projectId);
+  await tell(store, blob, projectId, { ...words, unwanted: 1 });
+}
+
+const isOpen = (entry: OutboxEntry, sha256: string) =>
+  entry.state !== 'acknowledged' && sha256Of(entry.args).includes(sha256);
+
+/**
+ * A project goes from this device: its unsent files whose words the server has. Those whose change is still open go with
+ * that, or are stranded once it is known to have been taken.
+ */
+export async function strandFilesOf(store: Store, projectId: number): Promise<void> {
+  const blobs = await store.blobs.where('project_ids').equals(projectId).toArray();
+  const queued = await store.outbox.where('scope').equals(projectScope(projectId)).toArray();
+  for (const blob of blobs) {
+    if (!blob.unsent || !blob.complete || queued.some((entry) => isOpen(entry, blob.sha256))) continue;
+    const words = await readWords(store, blob.sha256, projectId);
+    if (words !== undefined) await tell(store, blob, projectId, words);
+  }
+}
+
+/** A change was taken after its project had gone from here: the file that it announced is stranded. */
+export async function strandAnnounced(
+  store: Store,
+  { args, name, scope }: OutboxEntry,
+  projectId: number,
+): Promise<void> {
+  for (const sha256 of sha256Of(args)) {
+    const blob = await store.blobs.get(sha256);
+    const versions = await store.versions.where('sha256').equals(sha256).toArray();
+    const shown = versions.some(({ project_id }) => project_id === projectId);
+    const gone = (await store.projects.get(projectId)) === undefined;
+    if (!blob?.complete || !blob.unsent || shown || !gone) continue;
+    await tell(store, blob, projectId, wordsIn({ args, name, scope } as OutboxEntry));
+  }
+}
+
+/** Unsent files that no row, change or entry here speaks of, and whose words the server took in a project that is gone. */
+async function strandLeft(store: Store): Promise<void> {
+  const unsent = (await store.blobs.where('unsent').equals(1).toArray()).filter(({ complete }) => complete);
+  if (unsent.length === 0) return;
+  const pending = await store.versions.where('state').equals('pending').toArray();
+  const covers = await store.projects.where('cover_sha256').above('').toArray();
+  const known = new Set([
+    ...pending.map(({ sha256 }) => sha256),
+    ...covers.map(({ cover_sha256 }) => cover_sha256),
+    ...(await store.outbox.toArray()).flatMap(({ args }) => sha256Of(args)),
+    ...(await store.attention.toArray()).flatMap(hashesOf),
+  ]);
+  const left = unsent.filter(({ sha256 }) => !known.has(sha256));
+  if (left.length === 0) return;
+  const granted = new Set<string>(await store.scopes.toCollection().primaryKeys());
+  const journal = (await store.journal.toArray()).filter(({ scope }) => !granted.has(scope));
+  for (const blob of left) {
+    const entry = journal.findLast(({ args }) => sha256Of(args).includes(blob.sha256));
+    const projectId = Number(entry?.scope.slice(2));
+    if (entry?.scope.startsWith('p:')) await tell(store, blob, projectId, wordsIn(entry));
+  }
+}
+
+/** Whether a project's rows have this file: as ready, or as still waited for. */
+async function stateIn(store: Store, sha256: string, projectId: number): Promise<'ready' | 'pending' | undefined> {
+  const versions = (await store.versions.where('sha256').equals(sha256).toArray()).filter(
+    ({ project_id }) => project_id === projectId,
+  );
+  const waits = (await store.projects.get(projectId))?.cover_sha256 === sha256;
+  if (waits || versions.some(({ state }) => state === 'pending')) return 'pending';
+  return versions.length > 0 ? 'ready' : undefined;
+}
+
+/** Access is back: what the project's rows wait for is sent from here, and what they have was sent by another way. */
+async function bringBack(store: Store, { id, params }: AttentionItem, sha256: string, projectId: number) {
+  const state = await stateIn(store, sha256, projectId);
+  const granted = (await store.scopes.get(projectScope(projectId))) !== undefined;
+  // What the server said of a project that has gone since holds no more.
+  if (!granted && params.unwanted === 1) {
+    const { unwanted: _, ...rest } = params;
+    await store.attention.update(id, { params: rest });
+  }
+  if (!granted || state === undefined) return;
+  await store.attention.delete(id);
+  if (state !== 'pending') return;
+  const blob = await store.blobs.get(sha256);
+  if (!blob?.complete) return;
+  await shareBlob(store, sha256, projectId);
+  await store.blobs.update(sha256, unsentAgain);
+}
+
+/** Brings what is stranded up to date with the rows and scopes that are here now. */
+export async function settleStranded(store: Store): Promise<void> {
+  await strandLeft(store);
+  for (const item of await store.attention.where('kind').equals('lost_access').toArray()) {
+    const file = strandedFile(item);
+    if (file !== undefined) await bringBack(store, item, file.sha256, file.project_id);
+  }
+}
