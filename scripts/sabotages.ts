@@ -225,6 +225,28 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['scripts/newer-calls.test.ts'],
   },
   {
+    name: 'an old tab goes on in silence on an upgraded store',
+    edits: [
+      {
+        file: 'src/data/connection.ts',
+        find: '      if (newVersion === null) return undefined;\n',
+        replace: '      if (newVersion !== 0) return undefined;\n',
+      },
+    ],
+    tests: [row('20-old-tab')],
+  },
+  {
+    name: 'a dead connection to the store is not opened again',
+    edits: [
+      {
+        file: 'src/data/connection.ts',
+        find: '      await this.#reopen();\n      return work(this.store);',
+        replace: '      throw error;',
+      },
+    ],
+    tests: [row('39-store-connection-dies')],
+  },
+  {
     name: 'a download is not verified',
     edits: [
       {

@@ -1,18 +1,20 @@
 // The sentence for a failure, from whichever room it comes.
 import i18next from 'i18next';
 import type { Refusal } from '#domain/errors';
+import type { OutdatedError } from '#src/data/outdated-error.ts';
 import type { QuotaError } from '#src/data/quota-error.ts';
 import type { TransportError } from '#src/net/transport-error.ts';
 import type { NoTokenError } from '#src/sync/no-token-error.ts';
 import type { UnreadableFileError } from '#src/sync/unreadable-file-error.ts';
 import type { SentenceFor } from '#src/ui/sentences.tsx';
 
-type Failure = Refusal | TransportError | QuotaError | UnreadableFileError | NoTokenError;
+type Failure = Refusal | TransportError | QuotaError | OutdatedError | UnreadableFileError | NoTokenError;
 
 const names: Record<Failure['name'], true> = {
   Refusal: true,
   TransportError: true,
   QuotaError: true,
+  OutdatedError: true,
   UnreadableFileError: true,
   NoTokenError: true,
 };
@@ -28,6 +30,7 @@ export const sentenceFor: SentenceFor = (error) => {
   if (error.name === 'Refusal') return t(`refusal.${error.code}`);
   if (error.name === 'TransportError') return t(`transport.${error.kind}`);
   if (error.name === 'QuotaError') return t('quota');
+  if (error.name === 'OutdatedError') return t('outdated');
   if (error.name === 'UnreadableFileError') return t('unreadable_file');
   return t('no_token');
 };

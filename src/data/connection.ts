@@ -2,6 +2,7 @@
 // background), and whoever reads or writes through here does not notice.
 
 import type { Store } from './database.ts';
+import { OutdatedError } from './outdated-error.ts';
 import { isQuotaFailure, QuotaError } from './quota-error.ts';
 
 const connectionFailures = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'OpenFailedError']);
@@ -18,20 +19,55 @@ export class Connection {
   readonly store: Store;
   #reopening: Promise<void> | undefined;
   #closed = false;
+  #version: number | undefined;
+  #outdated = false;
+  /** Called once, when another tab's newer app has changed the store: this page's connection has ended. */
+  onOutdated: () => void = () => undefined;
 
   constructor(store: Store) {
     this.store = store;
+    // Left to itself, Dexie would let go and open the changed store again, without a word.
+    store.on('versionchange', ({ newVersion }) => {
+      // Without a version it is deleted: the person signed out in another tab.
+      if (newVersion === null) return undefined;
+      this.#end();
+      return false;
+    });
+    store.on('ready', () => this.#notice(), true);
+  }
+
+  /** Whether another tab's newer app has changed the store since this page opened it. */
+  get outdated(): boolean {
+    return this.#outdated;
+  }
+
+  /** Also a tab that had no connection at that moment may not go on: the version at its first opening is the one it knows. */
+  #notice(): void {
+    const version = this.store.backendDB().version;
+    this.#version ??= version;
+    if (version <= this.#version) return;
+    this.#end();
+    throw new OutdatedError('the store was changed by a newer app');
+  }
+
+  #end(): void {
+    if (this.#outdated) return;
+    this.#outdated = true;
+    this.store.close();
+    this.onOutdated();
   }
 
   /**
    * Runs work on the store; when the connection is dead, reopens it and runs the work once more. Work must therefore be
    * harmless when repeated after it took effect unseen: keys are made by the caller, not by the store.
-   * @throws QuotaError when the device is full; otherwise what the work throws.
+   * @throws QuotaError when the device is full; OutdatedError when a newer app has changed the store; otherwise what the work
+   * throws.
    */
   async run<T>(work: (store: Store) => Promise<T>): Promise<T> {
     try {
       return await this.#attempt(work);
     } catch (error) {
+      if (this.#outdated) throw new OutdatedError('the store was changed by a newer app', { cause: error });
       throw isQuotaFailure(error) ? new QuotaError('the device is full', { cause: error }) : error;
     }
   }
@@ -40,7 +76,7 @@ export class Connection {
     try {
       return await work(this.store);
     } catch (error) {
-      if (this.#closed || !isConnectionFailure(error)) throw error;
+      if (this.#closed || this.#outdated || !isConnectionFailure(error)) throw error;
       await this.#reopen();
       return work(this.store);
     }

@@ -15,5 +15,8 @@ export function setCurrentConnection(connection: Connection | undefined): void {
  */
 export function read<T>(query: (store: Store) => Promise<T>): Promise<T> {
   if (current === undefined) return Promise.reject(new Error('no store is open'));
+  const { outdated } = current;
+  // The screen stands as it is, with all that was typed, until the page is loaded again.
+  if (outdated) return new Promise(() => undefined);
   return current.run(query);
 }

@@ -14,6 +14,12 @@ export type Session =
 
 export const sessionStore = new Observable<Session>({ status: 'loading' });
 
+/**
+ * How this page stands to its store. `outdated`: another tab's newer app has changed it, and nothing is saved here any more
+ * until the page is loaded again.
+ */
+export const pageStanding = new Observable<'current' | 'outdated'>('current');
+
 /** Where the session is kept, and under which names. */
 export const sessionKeep = browserKeep();
 export const TOKEN = 'plumbline:token';

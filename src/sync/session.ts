@@ -14,7 +14,16 @@ import { startEngine, stopEngine } from './engine.ts';
 import { stopFolderImports } from './folder-import.ts';
 import { sweepDrafts } from './import-file.ts';
 import { NoTokenError } from './no-token-error.ts';
-import { asUser, sessionKeep as keep, keptUser, sessionStore, showLocked, TOKEN, USER } from './session-store.ts';
+import {
+  asUser,
+  sessionKeep as keep,
+  keptUser,
+  pageStanding,
+  sessionStore,
+  showLocked,
+  TOKEN,
+  USER,
+} from './session-store.ts';
 
 const appVersion = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : 'unbuilt';
 
@@ -30,6 +39,11 @@ async function openDevice(user: User): Promise<void> {
   const token = keep.get(TOKEN);
   const own: Http = { ...http, userId: user.id, token: () => (keep.get(TOKEN) === token ? token : null) };
   const device: Device = { userId: user.id, appVersion, connection, http: own, keep, wake: () => undefined };
+  connection.onOutdated = () => {
+    stopFolderImports();
+    stopEngine();
+    pageStanding.set('outdated');
+  };
   await listenToCanary(device);
   await sweepDrafts(device);
   setCurrentConnection(connection);

@@ -85,6 +85,8 @@ export const errors = {
     captive: 'This network asks for a sign-in of its own. Open a web page to sign in, then try again.',
     server: 'The server cannot be reached at the moment. Try again in a while.',
   },
+  outdated:
+    'The app was updated in another tab, and this one saves nothing more. Copy what you have written, then load it again.',
   quota: 'This device has no space left. Nothing was saved.',
   unreadable_file: 'This file could not be read.',
   no_token: 'Login failed: No access token received.',

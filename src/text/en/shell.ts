@@ -14,6 +14,9 @@ export const shell = {
   logout: 'Logout',
   update_ready: 'A new version of the app is ready.',
   update_elsewhere: 'The app was updated in another tab.',
+  outdated:
+    'The app was updated in another tab. This tab is closed: nothing more is saved in it. Copy what you have written, then load it again.',
+  load_again: 'Load again',
   update_required: 'Some of your changes need the new version of the app to be sent.',
   update: 'Update',
 } as const;

@@ -81,6 +81,8 @@ export const errors: Catalogue['errors'] = {
     captive: 'Esta red pide su propio inicio de sesión. Abre una página web para entrar y vuelve a intentarlo.',
     server: 'Ahora no se puede acceder al servidor. Inténtalo dentro de un rato.',
   },
+  outdated:
+    'La aplicación se actualizó en otra pestaña y esta ya no guarda nada. Copia lo que hayas escrito y vuelve a cargarla.',
   quota: 'Este dispositivo se quedó sin espacio. No se guardó nada.',
   unreadable_file: 'No se pudo leer este archivo.',
   no_token: 'No se pudo iniciar sesión: no se recibió el token de acceso.',

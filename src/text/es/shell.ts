@@ -16,6 +16,9 @@ export const shell: Catalogue['shell'] = {
   logout: 'Cerrar sesión',
   update_ready: 'Hay una versión nueva de la aplicación.',
   update_elsewhere: 'La aplicación se actualizó en otra pestaña.',
+  outdated:
+    'La aplicación se actualizó en otra pestaña. Esta pestaña está cerrada: ya no se guarda nada en ella. Copia lo que hayas escrito y vuelve a cargarla.',
+  load_again: 'Volver a cargar',
   update_required: 'Algunos de tus cambios necesitan la versión nueva de la aplicación para enviarse.',
   update: 'Actualizar',
 };
