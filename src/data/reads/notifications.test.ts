@@ -75,6 +75,9 @@ it('my print that went out of date is there until it is collected, and new until
   expect(await countFreshNotifications(store())).toBe(0);
   expect(await readNotifications(store())).toHaveLength(1);
   await enqueueOn(device, 'print.collect@1', { project_id: PROJECT, id: 40 });
+  // Nobody has said that it was the only copy.
+  expect(await readNotifications(store())).toHaveLength(1);
+  await enqueueOn(device, 'print.count@1', { project_id: PROJECT, id: 40, copies: 1 });
   expect(await readNotifications(store())).toEqual([]);
 });
 
