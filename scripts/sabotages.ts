@@ -626,4 +626,9 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: ['sync-server/commands/index-names.test.ts'],
   },
+  {
+    name: 'everybody waits until a long transaction has ended',
+    edits: [{ file: 'sync-server/store/driver.ts', find: 'await nextTurn();', replace: '' }],
+    tests: ['sync-server/store/driver.test.ts'],
+  },
 ];

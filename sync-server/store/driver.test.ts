@@ -145,6 +145,33 @@ describe('transactions', () => {
   });
 });
 
+test('what only reads is answered in the middle of a long transaction', async () => {
+  let reads = 0;
+  let going = true;
+  const reader = (async () => {
+    for (; going; reads += 1) {
+      expect(await get('a')).toBeUndefined();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  })();
+  const long = inTransaction(db, async (tx) => {
+    const before = reads;
+    await tx.insertInto('meta').values({ key: 'a', value: '1' }).execute();
+    // As long as it takes: a server that lets nobody in would never end here.
+    for (let at = 0; reads < before + 3 && at < 100_000; at += 1) {
+      await tx
+        .updateTable('meta')
+        .set({ value: String(at) })
+        .where('key', '=', 'a')
+        .execute();
+    }
+    going = false;
+    return reads - before;
+  });
+  expect(await long).toBeGreaterThanOrEqual(3);
+  await reader;
+});
+
 test('a statement that reads by its words alone is not done twice, nor one that writes done on the reading side', async () => {
   await sql`INSERT INTO meta (key, value) VALUES ('raw', 'yes')`.execute(db);
   const { rows } = await sql<{ value: string }>`SELECT value FROM meta WHERE key = 'raw'`.execute(db);

@@ -30,15 +30,25 @@ export async function lastSeq(db: Reads, scope: string): Promise<number> {
 /** Rows of one statement: enough that a statement's own cost no longer counts. */
 const AT_ONCE = 100;
 
+/** A row on its way into the store. */
+interface Putting {
+  put: Put;
+  scope: string;
+  seq: number;
+}
+
 /** Rows of one table, in their order; of a row given twice the later stays. */
-async function storeRows(tx: Tx, table: Table, stored: readonly Insertable<Schema[Table]>[]): Promise<void> {
-  const last = [...new Map(stored.map((row) => [row.id, row])).values()];
-  const columns = Object.keys(last[0] ?? {}).filter((column) => column !== 'id');
-  const given = Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
+async function storeRows(tx: Tx, table: Table, putting: readonly Putting[]): Promise<void> {
+  const last = [...new Map(putting.map((one) => [one.put.row.id, one])).values()];
   for (let from = 0; from < last.length; from += AT_ONCE) {
+    const rows = last
+      .slice(from, from + AT_ONCE)
+      .map(({ put, scope, seq }) => toStored(table, put.row, scope, seq) as Insertable<Schema[Table]>);
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id');
+    const given = Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
     await tx
       .insertInto(table)
-      .values(last.slice(from, from + AT_ONCE))
+      .values(rows)
       .onConflict((conflict) => conflict.column('id').doUpdateSet(given as { seq: RawBuilder<number> }))
       .execute();
   }
@@ -51,15 +61,14 @@ async function storeRows(tx: Tx, table: Table, stored: readonly Insertable<Schem
 export async function putRows(tx: Tx, puts: readonly Put[]): Promise<Map<string, number>> {
   const renamed = await renamedFolders(tx, puts);
   const seqs = new Map<string, number>();
-  const byTable = new Map<Table, Insertable<Schema[Table]>[]>();
+  const byTable = new Map<Table, Putting[]>();
   for (const put of puts) {
     const scope = scopeOf(put.table, put.row);
     const seq = seqs.get(scope) ?? (await takeSeq(tx, scope));
     seqs.set(scope, seq);
-    const stored = toStored(put.table, put.row, scope, seq) as Insertable<Schema[Table]>;
     const others = byTable.get(put.table);
-    if (others === undefined) byTable.set(put.table, [stored]);
-    else others.push(stored);
+    if (others === undefined) byTable.set(put.table, [{ put, scope, seq }]);
+    else others.push({ put, scope, seq });
   }
   // What others refer to comes first.
   for (const table of tables) await storeRows(tx, table, byTable.get(table) ?? []);
