@@ -32,6 +32,17 @@ async function choice(hand: Hand, beside: boolean) {
   return { project_id: version.project_id, document_id: version.document_id, version_id: version.id };
 }
 
+/** As the screens of today say it: with what they show. */
+async function seenChoice(hand: Hand, beside: boolean) {
+  const chosen = await choice(hand, beside);
+  const document = (await hand.documents()).find(({ id }) => id === chosen?.document_id);
+  if (chosen === undefined || document === undefined) return undefined;
+  const marked = (await hand.versions()).filter(
+    (one) => one.document_id === document.id && one.concurrent_with !== null,
+  );
+  return { ...chosen, current_version_id: document.current_version_id, beside: marked.map(({ id }) => id) };
+}
+
 async function somePrint(hand: Hand, own = false) {
   const print = hand.chance.pick((await hand.prints()).filter((one) => !own || one.created_by_id === hand.person));
   return print === undefined ? undefined : ofProject(print);
@@ -156,6 +167,8 @@ export const acts: Acts = {
   },
   'version.make_current@1': (hand) => choice(hand, false),
   'version.keep_current@1': (hand) => choice(hand, true),
+  'version.make_current@2': (hand) => seenChoice(hand, false),
+  'version.keep_current@2': (hand) => seenChoice(hand, true),
   'version.delete@1': async (hand) => {
     const current = new Set((await hand.documents()).map(({ current_version_id }) => current_version_id));
     const others = (await hand.mayWrite(await hand.versions())).filter(({ id }) => !current.has(id));
@@ -211,6 +224,10 @@ export const acts: Acts = {
     const [unlink] = comment.linked_document_ids;
     const change = { link: link === undefined ? [] : [link], unlink: unlink === undefined ? [] : [unlink] };
     return { ...ofProject(comment), ...change };
+  },
+  'comment.edit@3': async (hand) => {
+    const comment = await ownComment(hand);
+    return comment && { ...ofProject(comment), content: hand.text('Reworded'), was: comment.content };
   },
   'comment.delete@1': async (hand) => {
     const comment = hand.chance.pick(await hand.comments());
