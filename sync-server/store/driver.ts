@@ -235,6 +235,11 @@ export class Engine implements Driver {
       if (changesTables) this.#forget();
       return false;
     }
+    // Prepared where tables are read, it would be checked against their shape as this connection last saw it.
+    if (/^\s*(alter|create|drop)\b/i.test(sql)) {
+      this.#forget();
+      return false;
+    }
     const { reader, readonly } = this.#of(this.#reader).statement(sql);
     return reader && readonly;
   }
