@@ -1,7 +1,16 @@
 // What the product does not hold yet: the short run of the gate leaves it out. A line goes from here with what mends it.
 
 /** Kinds of steps, and acts. */
-export const notYet: readonly string[] = ['newer', 'other_session', 'put_back', 'restore'];
+export const notYet: readonly string[] = [
+  'newer',
+  'other_session',
+  'put_back',
+  'restore',
+  // The reference model does not know them.
+  'version.make_current@2',
+  'version.keep_current@2',
+  'comment.edit@3',
+];
 
 /** What is found and known. */
 const forgiven: readonly RegExp[] = [
