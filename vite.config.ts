@@ -3,6 +3,7 @@ import reactPlugin from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { buildConstants } from './scripts/build-constants.ts';
+import { cappedPdfium } from './scripts/capped-pdfium.ts';
 import { root } from './scripts/content-hash.mjs';
 import { leanLibraries } from './scripts/lean-libraries.ts';
 import { pdfjsAssets } from './scripts/pdfjs-assets.ts';
@@ -25,7 +26,12 @@ export default defineConfig({
   root,
   define: buildConstants,
   // The package's own entry is written for browsers that this app does not run in, and half as large again.
-  resolve: { alias: { 'workbox-window': 'workbox-window/build/workbox-window.prod.mjs' } },
+  resolve: {
+    alias: {
+      'workbox-window': 'workbox-window/build/workbox-window.prod.mjs',
+      '@hyzyla/pdfium/pdfium.wasm': cappedPdfium(),
+    },
+  },
   build: {
     outDir,
     emptyOutDir: true,

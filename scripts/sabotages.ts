@@ -631,4 +631,15 @@ export const sabotages: readonly Sabotage[] = [
     edits: [{ file: 'sync-server/store/driver.ts', find: 'await nextTurn();', replace: '' }],
     tests: ['sync-server/store/driver.test.ts'],
   },
+  {
+    name: 'a drawing that ends the app is drawn at every start',
+    edits: [
+      {
+        file: 'src/sync/preview-lane.ts',
+        find: "if (!(await beginTry(device, sha256, 'preview'))) {",
+        replace: 'if (sha256 === beginTry.name) {',
+      },
+    ],
+    tests: ['src/sync/preview-lane.test.ts'],
+  },
 ];

@@ -105,7 +105,12 @@ export interface BlobState {
   copy?: string;
   /** When this device found that the browser had taken some of it away; until the person has seen that. */
   taken_at?: string;
+  /** Work on it that was begun and has not come back, see `reader-tries.ts`. */
+  tries?: Partial<Record<ReaderWork, { count: number; at: string }>>;
 }
+
+/** What is made of a file's bytes without anybody's asking; `view`: that PDFium gave up on it while it was looked at. */
+export type ReaderWork = 'preview' | 'words' | 'thumbnail' | 'view';
 
 export interface BlobChunk {
   /** The file's hash, or the name of its copy. */

@@ -15,15 +15,31 @@ type PdfDocument = Awaited<ReturnType<GetDocument>['promise']>;
 interface Reader {
   getDocument: GetDocument;
   options: object;
+  /** Ends what reads, in the middle of whatever it is at. */
+  end?: () => void;
 }
 
 async function loadReader(): Promise<Reader> {
   try {
     const [pdfjs, own] = await Promise.all([import('pdfjs-dist'), import('./pdfjs.ts')]);
-    pdfjs.GlobalWorkerOptions.workerSrc = own.pdfWorkerUrl;
-    return { getDocument: pdfjs.getDocument, options: own.pdfOptions };
+    const port = new Worker(own.pdfWorkerUrl, { type: 'module' });
+    const worker = new pdfjs.PDFWorker({ port: port as never });
+    return { getDocument: pdfjs.getDocument, options: { ...own.pdfOptions, worker }, end: () => port.terminate() };
   } catch (error) {
     throw new PdfReaderMissing('pdf.js cannot be loaded', { cause: error });
+  }
+}
+
+/** What comes of it before the time is over; undefined afterwards. */
+async function inTime<T>(work: Promise<T>, until: number): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), Math.max(0, until - Date.now()));
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -45,17 +61,23 @@ async function textOf(pdf: PdfDocument, number: number): Promise<string> {
  */
 export async function* pdfPages(bytes: Uint8Array, signal?: AbortSignal, load = loadReader): AsyncGenerator<string> {
   if (bytes.length > SIZE_MAX) return;
-  const { getDocument, options } = await load();
+  const { getDocument, options, end } = await load();
   const loading = getDocument({ ...options, data: bytes });
   const until = Date.now() + READ_MS;
   try {
-    const pdf = await loading.promise;
-    for (let number = 1; number <= pdf.numPages && !signal?.aborted && Date.now() < until; number += 1) {
-      yield await textOf(pdf, number);
+    const pdf = await inTime(loading.promise, until);
+    const pages = pdf?.numPages ?? 0;
+    for (let number = 1; pdf !== undefined && number <= pages && !signal?.aborted; number += 1) {
+      const text = await inTime(textOf(pdf, number), until);
+      if (text === undefined) break;
+      yield text;
     }
   } catch {
     // Damaged, or protected with a password.
   } finally {
-    await loading.destroy();
+    // One that does not come back from a page would not come back from this either.
+    const destroyed = loading.destroy().catch(() => undefined);
+    if (end === undefined) await destroyed;
+    else end();
   }
 }

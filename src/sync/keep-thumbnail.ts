@@ -2,7 +2,9 @@
 import type { Version } from '#domain/version';
 import type { FileState } from '#src/data/reads/versions.ts';
 import { fetchThumbnail, localBytes, saveThumbnail } from './blob-bytes.ts';
+import { currentDevice } from './device.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
+import { beginTry, endTries } from './reader-tries.ts';
 
 type File = Pick<Version, 'sha256' | 'project_id' | 'file_name'>;
 
@@ -12,7 +14,10 @@ let drawing: Promise<void> = Promise.resolve();
 async function draw({ sha256, project_id, file_name }: File): Promise<void> {
   const bytes = await localBytes(sha256);
   if (bytes === undefined) return;
-  const picture = await makeThumbnail(new Uint8Array(bytes), file_name);
+  const device = currentDevice();
+  const wanted = await beginTry(device, sha256, 'thumbnail');
+  const picture = wanted ? await makeThumbnail(new Uint8Array(bytes), file_name) : null;
+  if (wanted) await endTries(device, sha256, 'thumbnail');
   await saveThumbnail(sha256, project_id, picture?.mime ?? '', picture?.bytes ?? null);
 }
 

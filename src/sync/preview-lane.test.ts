@@ -1,12 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readFirstSight } from '#src/data/reads/first-sight.ts';
 import { newId } from '#src/platform/ids.ts';
+import { PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { removeBlob } from './chunks.ts';
 import { importFileOn } from './import-file.ts';
 import { enqueueOn } from './outbox.ts';
 import { type DrawFirst, fillPreviews } from './preview-lane.ts';
 import { PREVIEWS_MAX, savePlaceOn, savePreviewOn } from './previews.ts';
+import { beginTry } from './reader-tries.ts';
 import { revokeScope } from './revoke.ts';
 
 const P = 10;
@@ -75,6 +77,48 @@ describe('kept drawings have a picture before they are opened', () => {
     await fillPreviews(device, undefined, draw);
     expect(drawn).toEqual(['broken']);
     expect(await readFirstSight(store(), id, sha256, null)).toMatchObject({ sizes: null, preview: null });
+  });
+
+  test('one that ends whatever draws it is tried twice, and the others are drawn', async () => {
+    const { sha256 } = await addFile('A-100.pdf', 'hostile');
+    await addFile('A-101.pdf', 'a sound drawing');
+    await store().pins.put({ project_id: P, pinned_at: '', paused: false });
+    const ends: DrawFirst = async (bytes) => {
+      const first = await draw(bytes);
+      if (textOf(bytes.slice().buffer) === 'hostile') throw new PdfiumEnded('stuck');
+      return first;
+    };
+    for (let start = 0; start < 4; start += 1) await fillPreviews(device, undefined, ends);
+    expect(drawn).toEqual(['hostile', 'a sound drawing', 'hostile']);
+    expect(await store().previews.get([sha256, 0])).toMatchObject({ mime: '' });
+  });
+
+  test('one that ends the app itself is not tried at every start', async () => {
+    const { sha256 } = await addFile('A-100.pdf', 'hostile');
+    await store().pins.put({ project_id: P, pinned_at: '', paused: false });
+    const noted: unknown[] = [];
+    // The app is gone in the middle of it: nothing after this is ever run.
+    const never: DrawFirst = async () => {
+      noted.push((await store().blobs.get(sha256))?.tries?.preview?.count);
+      return new Promise(() => undefined);
+    };
+    void fillPreviews(device, undefined, never);
+    await vi.waitFor(() => expect(noted).toEqual([1]));
+    void fillPreviews(device, undefined, never);
+    await vi.waitFor(() => expect(noted).toEqual([1, 2]));
+    await fillPreviews(device, undefined, draw);
+    expect(drawn).toEqual([]);
+    // Nor is one that was stopped taken for one that did not come back.
+    const other = await addFile('A-102.pdf', 'slow');
+    const stop = new AbortController();
+    for (let start = 0; start < 3; start += 1) {
+      await fillPreviews(device, stop.signal, () => {
+        stop.abort();
+        return Promise.resolve(undefined);
+      });
+    }
+    expect((await store().blobs.get(other.sha256))?.tries?.preview?.count).toBe(0);
+    expect(await beginTry(device, other.sha256, 'preview')).toBe(true);
   });
 
   test('that goes with its bytes, and with the project where one was in it too', async () => {

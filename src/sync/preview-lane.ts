@@ -5,9 +5,11 @@ import { readKeptPlaces, readVersionsKept } from '#src/data/reads/kept-places.ts
 import { whenIdle } from '#src/platform/idle.ts';
 import { drawFirstPage, type FirstPage } from '#src/platform/pdfium/first-page.ts';
 import { PREVIEW_SIDE } from '#src/platform/pdfium/page-picture.ts';
+import { PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
 import { localBytesOn } from './blob-bytes.ts';
 import type { Device } from './device.ts';
 import { savePreviewOn, saveSheetSizesOn } from './previews.ts';
+import { beginTry, endTries, takeTryBack } from './reader-tries.ts';
 
 /** Bytes: a larger file would be felt; its picture is kept when it is opened. */
 const SIZE_MAX = 64 * 1024 * 1024;
@@ -33,18 +35,37 @@ async function undrawn(store: Store): Promise<string[]> {
   return small.sort((a, b) => a.size - b.size).map(({ sha256 }) => sha256);
 }
 
+/** 'ended': it did not come back from the file. */
+function drawOrEnd(bytes: Uint8Array, draw: DrawFirst, signal?: AbortSignal): Promise<FirstPage | undefined | 'ended'> {
+  return draw(bytes, signal).catch((error: unknown) => (error instanceof PdfiumEnded ? 'ended' : undefined));
+}
+
+/** Draws one file, unless that was begun twice before and never came back. @returns false when told to stop meanwhile. */
+async function fillOne(device: Device, sha256: string, draw: DrawFirst, signal?: AbortSignal): Promise<boolean> {
+  const bytes = await localBytesOn(device, sha256);
+  if (bytes === undefined) return true;
+  if (!(await beginTry(device, sha256, 'preview'))) {
+    await savePreviewOn(device, sha256, 0, NONE);
+    return true;
+  }
+  const first = await drawOrEnd(bytes, draw, signal);
+  if (signal?.aborted) {
+    await takeTryBack(device, sha256, 'preview');
+    return false;
+  }
+  if (first === 'ended') return true;
+  if (first !== undefined) await saveSheetSizesOn(device, sha256, first.sizes);
+  await savePreviewOn(device, sha256, 0, first?.picture ?? NONE);
+  await endTries(device, sha256, 'preview');
+  return true;
+}
+
 /** Draws what kept places have and nobody has drawn yet. @throws QuotaError when there is no room. */
 export async function fillPreviews(device: Device, signal?: AbortSignal, draw: DrawFirst = drawFirst): Promise<void> {
   if (draw === drawFirst && typeof Worker === 'undefined') return;
   for (const sha256 of await device.connection.run(undrawn)) {
     await whenIdle(signal);
     if (signal?.aborted) return;
-    const bytes = await localBytesOn(device, sha256);
-    if (bytes === undefined) continue;
-    const first = await draw(bytes, signal).catch(() => undefined);
-    // Told to stop meanwhile, it was given up: it is drawn after the next start.
-    if (signal?.aborted) return;
-    if (first !== undefined) await saveSheetSizesOn(device, sha256, first.sizes);
-    await savePreviewOn(device, sha256, 0, first?.picture ?? NONE);
+    if (!(await fillOne(device, sha256, draw, signal))) return;
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
 import { PdfReaderMissing, pdfPages } from '#src/platform/pdf-words.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
@@ -55,6 +55,23 @@ beforeEach(async () => {
 afterEach(() => device.connection.destroy());
 
 describe('the words of kept drawings', () => {
+  test('are not read for ever of a file whose reading never came back', async () => {
+    const sha256 = await addFile('A-100.pdf', 'hostile');
+    await pin(P);
+    const begun: string[] = [];
+    const never: ReadPages = async function* () {
+      begun.push('hostile');
+      yield await new Promise<string>(() => undefined);
+    };
+    void fillWords(device, undefined, never);
+    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    void fillWords(device, undefined, never);
+    await vi.waitFor(() => expect(begun).toHaveLength(2));
+    await fillWords(device, undefined, readLines);
+    expect(read).toEqual([]);
+    expect(await words(sha256)).toEqual([]);
+  });
+
   test('are read from a real PDF, each kept once, and found by their beginnings', async () => {
     const sha256 = await addFile('A-101.pdf', new Uint8Array(readFileSync('e2e/samples/a4-small.pdf')));
     await pin(P);

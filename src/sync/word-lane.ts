@@ -7,6 +7,7 @@ import { whenIdle } from '#src/platform/idle.ts';
 import { pdfPages } from '#src/platform/pdf-words.ts';
 import { localBytesOn } from './blob-bytes.ts';
 import type { Device } from './device.ts';
+import { beginTry, endTries, takeTryBack } from './reader-tries.ts';
 
 /** Different words of one file that are kept. */
 const WORDS_MAX = 20_000;
@@ -53,6 +54,27 @@ function keepWords(device: Device, row: FileWords): Promise<void> {
   );
 }
 
+/** The words of a file; none of one whose reading was begun twice and never came back. */
+async function wordsOnce(
+  device: Device,
+  sha256: string,
+  bytes: Uint8Array,
+  signal: AbortSignal | undefined,
+  read: ReadPages,
+): Promise<FileWords> {
+  if (!(await beginTry(device, sha256, 'words'))) return { sha256, words: [], text: '' };
+  try {
+    const row = await wordsOf(sha256, read(bytes, signal));
+    if (signal?.aborted) await takeTryBack(device, sha256, 'words');
+    else await endTries(device, sha256, 'words');
+    return row;
+  } catch (error) {
+    // The reader is not to be had: no fault of the file.
+    await takeTryBack(device, sha256, 'words');
+    throw error;
+  }
+}
+
 /** @returns whether there was something to read. */
 async function readNext(device: Device, signal: AbortSignal | undefined, read: ReadPages): Promise<boolean> {
   const list = await device.connection.run(unread);
@@ -61,7 +83,7 @@ async function readNext(device: Device, signal: AbortSignal | undefined, read: R
     if (signal?.aborted) return false;
     const bytes = await localBytesOn(device, sha256);
     if (bytes === undefined) continue;
-    const row = await wordsOf(sha256, read(bytes, signal));
+    const row = await wordsOnce(device, sha256, bytes, signal, read);
     // Told to stop meanwhile, the reading was cut short: it is done again after the next start.
     if (!signal?.aborted) await keepWords(device, row);
   }

@@ -27,6 +27,7 @@ export function PdfBody({ name, item, onDownload, ...props }: Props) {
     password: t('password'),
     broken: t('broken'),
     failed: t('pdf_failed'),
+    no_pages: t('no_pages'),
   };
   return (
     <ViewBody item={item} onDownload={onDownload} loading={t('loading_pdf')} failures={failures}>

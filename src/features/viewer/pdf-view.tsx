@@ -26,7 +26,7 @@ pdfjs.GlobalWorkerOptions.workerSrc = pdfWorkerUrl;
 /** What pdf.js draws is one canvas a page: nearer than that it would be soft. */
 const plainZoom = { ...sheetZoom, max: 300, named: [50, 100, 200, 300] };
 
-export type PdfFailure = 'password' | 'broken' | 'failed';
+export type PdfFailure = 'password' | 'broken' | 'failed' | 'no_pages';
 
 interface Props {
   name: string;
@@ -66,7 +66,7 @@ export function PdfView({ name, version, sight, bytes, onFailure }: Props) {
         noData=""
         onPassword={() => onFailure('password')}
         onLoadError={(error) => onFailure(error.name === 'InvalidPDFException' ? 'broken' : 'failed')}
-        onLoadSuccess={(pdf) => void load(pdf)}
+        onLoadSuccess={(pdf) => (pdf.numPages === 0 ? onFailure('no_pages') : void load(pdf))}
         onItemClick={({ pageIndex }) => stack.current?.showPage(pageIndex)}
       >
         {sizes === null || view.width === 0 ? (

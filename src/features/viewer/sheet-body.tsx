@@ -3,6 +3,8 @@ import Alert from '@mui/material/Alert';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VersionItem } from '#src/data/reads/versions.ts';
+import type { EndCause } from '#src/platform/pdfium/pdf-engine.ts';
+import { noteGivenUp } from '#src/sync/reader-tries.ts';
 import { DownloadNotice } from './download-notice.tsx';
 import { FileNotice, Receiving } from './file-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -41,13 +43,26 @@ function SeenSheet({ name, documentId, item, onDownload, sight, stamping }: Prop
   const file = useOpenSheets(item, sight, stamping);
   useLook(item.version, sight.picture !== null || file.status === 'ready');
   const found = useSheetSizes(file.status === 'ready' && file.value.status === 'open' ? file.value.sheets : null);
-  const [ended, setEnded] = useState(false);
-  const onEnd = useCallback(() => setEnded(true), []);
+  const [ended, setEnded] = useState<EndCause>();
+  const { anew } = file;
+  const { sha256 } = item.version;
+  const onEnd = useCallback(
+    (own: EndCause | null) => {
+      // Another file was at fault.
+      if (own === null) anew();
+      else setEnded(own);
+      if (own === 'gave_up') void noteGivenUp(sha256);
+    },
+    [anew, sha256],
+  );
   const opening = file.status === 'ready' ? file.value : undefined;
   if (opening?.status === 'password') return <DownloadNotice title={t('password')} onDownload={onDownload} />;
   // Some files that PDFium refuses are read by pdf.js, which also says what is wrong with the others.
-  const again = ended || file.round > 0;
-  if (opening?.status === 'refused' || ended)
+  const again = ended !== undefined || file.round > 0;
+  // pdf.js would draw it on the page's own thread, and not come back from it either.
+  if (opening?.status === 'endless' || ended === 'stuck')
+    return <DownloadNotice title={t('endless')} onDownload={onDownload} />;
+  if (opening?.status === 'refused' || ended !== undefined)
     return <PdfBody name={name} item={item} sight={sight} again={again} onDownload={onDownload} />;
   const sheets = opening?.sheets ?? null;
   // Of the same bytes, the same: what was kept stays, or every page would be begun anew.

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useTranslation } from 'react-i18next';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import type { TextHit } from '#src/platform/pdfium/messages.ts';
-import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
+import type { EndCause, PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
 import { useIsPhone } from '#src/ui/use-is-phone.ts';
 import { ControlButton } from './control-button.tsx';
 import { FindBar } from './find-bar.tsx';
@@ -45,7 +45,7 @@ interface Props {
   /** Said above it. */
   notice: ReactNode;
   /** What draws it has ended. */
-  onEnd: () => void;
+  onEnd: (own: EndCause | null) => void;
 }
 
 /** CSS pixels that a line which was looked for is high at least when it is shown. */

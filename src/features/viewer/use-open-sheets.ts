@@ -6,30 +6,48 @@ import type { VersionItem } from '#src/data/reads/versions.ts';
 import { PdfLost } from '#src/platform/pdfium/chunk-supply.ts';
 import type { Beginning } from '#src/platform/pdfium/messages.ts';
 import { type OpenedPdf, openPdf, openSource } from '#src/platform/pdfium/open-pdf.ts';
+import { PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
 import { stampBytes } from '#src/platform/stamp/stamp-bytes.ts';
 import { fetchBytes, fetchSource } from '#src/sync/blob-bytes.ts';
 import { takeOpened } from '#src/sync/open-ahead.ts';
+import { hasGivenUp, noteGivenUp } from '#src/sync/reader-tries.ts';
 import { type Attempts, useVersionFile, type VersionFile } from './use-version-file.ts';
 
-export type SheetsFile = VersionFile<OpenedPdf> & Attempts;
+/** `endless`: PDFium did not come back from opening it. */
+export type Opening = OpenedPdf | { status: 'endless' };
+export type SheetsFile = VersionFile<Opening> & Attempts;
 
-const close = (opened: OpenedPdf) => {
+const close = (opened: Opening) => {
   if (opened.status === 'open') opened.sheets.close();
 };
 
-async function openStored(version: Version, first: Partial<Beginning>): Promise<OpenedPdf> {
-  const source = await fetchSource(version);
+/** Another file ended the worker that both had: a new one opens this. */
+async function openBeside(version: Version, first: Partial<Beginning>): Promise<OpenedPdf> {
+  const opening = async () => openSource(await fetchSource(version), first);
   try {
-    return await openSource(source, first);
+    return await opening();
+  } catch (error) {
+    if (error instanceof PdfiumEnded && error.own === null) return await opening();
+    throw error;
+  }
+}
+
+async function openStored(version: Version, first: Partial<Beginning>): Promise<Opening> {
+  // Remembered: PDFium would only end itself again.
+  if (await hasGivenUp(version.sha256)) return { status: 'refused' };
+  try {
+    return await openBeside(version, first);
   } catch (error) {
     if (error instanceof PdfLost) throw error.cause ?? error;
+    if (error instanceof PdfiumEnded && error.own === 'stuck') return { status: 'endless' };
+    if (error instanceof PdfiumEnded && error.own === 'gave_up') await noteGivenUp(version.sha256);
     // What PDFium cannot bear is another reader's turn, not a failure.
     return { status: 'refused' };
   }
 }
 
 /** What turns out to be gone from this device is noted as that, and so fetched the second time. */
-function open(version: Version, first: Partial<Beginning>): Promise<OpenedPdf> {
+function open(version: Version, first: Partial<Beginning>): Promise<Opening> {
   return openStored(version, first).catch((error: unknown) => {
     if (error instanceof PdfLost) return openStored(version, first);
     throw error;
@@ -43,7 +61,7 @@ export interface Stamping {
   onFailed: () => void;
 }
 
-async function openStamped(version: Version, { stamp, onFailed }: Stamping): Promise<OpenedPdf> {
+async function openStamped(version: Version, { stamp, onFailed }: Stamping): Promise<Opening> {
   const bytes = await fetchBytes(version);
   try {
     return await openPdf(await stampBytes(bytes, stamp));
@@ -66,7 +84,8 @@ export function useOpenSheets(
   stamping: Stamping | undefined = undefined,
 ): SheetsFile {
   const first = known === null ? { exact: true } : { page: known.page, sizes: known.sizes };
-  const make = (version: Version) => (stamping === undefined ? open(version, first) : openStamped(version, stamping));
+  const make = (version: Version): Promise<Opening> =>
+    stamping === undefined ? open(version, first) : openStamped(version, stamping);
   const ahead = stamping === undefined && known !== null ? takeOpened : undefined;
   const file = useVersionFile(item, make, close, { after: known?.picture ?? null, ahead });
   const { anew } = file;

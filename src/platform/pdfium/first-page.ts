@@ -20,7 +20,7 @@ export async function drawFirstPage(
   quality: number,
   signal?: AbortSignal,
 ): Promise<FirstPage | undefined> {
-  const opened = await openPdf(bytes);
+  const opened = await openPdf(bytes, 'background');
   if (opened.status !== 'open') return undefined;
   const { sheets } = opened;
   try {

@@ -138,7 +138,11 @@ export type OpenAnswer =
 
 export type Ask = { [Name in TaskName]: { id: number; file: number; name: Name; ask: Tasks[Name]['ask'] } }[TaskName];
 
-export type Reply = { id: number } & ({ ok: true; answer: Tasks[TaskName]['answer'] } | { ok: false; reason: string });
+/** `fatal`: PDFium has ended itself, or its memory is full: nothing more is to be had of this worker. */
+export type Reply = { id: number } & (
+  | { ok: true; answer: Tasks[TaskName]['answer'] }
+  | { ok: false; reason: string; fatal: boolean }
+);
 
 /** The worker asks for a chunk of a file, and is given it. */
 export interface Wanted {

@@ -233,3 +233,52 @@ test('what is drawn for the printer is what is meant for it, of notes and of lay
   expect(black(await sheets.draw(part, urgency.sight))).toEqual([0, 20, 60]);
   expect(black(await sheets.drawPrint(part, new AbortController().signal))).toEqual([0, 40, 80]);
 });
+
+/** What the worker says of the next thing that it is asked. */
+function answerOnce(worker: WorkerHere | undefined, how: 'gives up' | 'is stuck'): void {
+  if (worker === undefined) throw new Error('no worker');
+  const own = worker as unknown as {
+    postMessage: (message: { id: number }) => void;
+    onmessage: (event: object) => void;
+  };
+  own.postMessage = ({ id }) => {
+    const reason = 'RuntimeError: Aborted(native code called abort())';
+    if (how === 'gives up') queueMicrotask(() => own.onmessage({ data: { id, ok: false, reason, fatal: true } }));
+  };
+}
+
+test('PDFium that gave up on a file is ended, the next file has a new one, and others are told that it was not theirs', async () => {
+  const [guilty, other] = [await sheetsOf(openPdf(set.slice())), await sheetsOf(openPdf(set.slice()))];
+  const told: unknown[] = [];
+  guilty.onEnd((own) => told.push(['guilty', own]));
+  other.onEnd((own) => told.push(['other', own]));
+  answerOnce(workers[0], 'gives up');
+  const error = await guilty.draw(whole(1), urgency.sight).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(PdfiumEnded);
+  expect(error).toMatchObject({ own: 'gave_up' });
+  expect(told).toEqual([
+    ['guilty', 'gave_up'],
+    ['other', null],
+  ]);
+  const next = await sheetsOf(openPdf(set.slice()));
+  expect(workers).toHaveLength(2);
+  expect(await next.draw(whole(1), urgency.sight)).toMatchObject({ width: 200 });
+});
+
+test('what is drawn while nobody looks has a worker of its own, which is ended when it does not come back', async () => {
+  const seen = await sheetsOf(openPdf(set.slice()));
+  const behind = await sheetsOf(openPdf(set.slice(), 'background'));
+  expect(workers).toHaveLength(2);
+  answerOnce(workers[1], 'is stuck');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const drawing = behind.draw(whole(1), urgency.later).catch((thrown: unknown) => thrown);
+    expect(await seen.draw(whole(1), urgency.sight)).toMatchObject({ width: 200 });
+    vi.advanceTimersByTime(20_000);
+    expect(await drawing).toMatchObject({ name: 'PdfiumEnded', own: 'stuck' });
+  } finally {
+    vi.useRealTimers();
+  }
+  // Who looks has noticed nothing.
+  expect(await seen.draw(whole(2), urgency.sight)).toMatchObject({ width: 200 });
+});

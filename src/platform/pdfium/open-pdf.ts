@@ -9,8 +9,10 @@ import type { Beginning, Chunk, Ink, OpenAnswer, SheetPart, SheetSize, TaskName,
 import {
   askOf,
   closeFile,
+  type EndCause,
   type Engine,
   joinEngine,
+  type Lane,
   leaveEngine,
   newNumber,
   type PdfSheets,
@@ -28,6 +30,7 @@ export type OpenedPdf = Exclude<OpenAnswer, { status: 'open' }> | { status: 'ope
 class OpenSheets implements PdfSheets {
   readonly exactSizes: Promise<readonly SheetSize[]>;
   readonly file: number;
+  readonly #lane: Lane;
   readonly #engine: Engine;
   readonly #closed = new AbortController();
   #sizes: readonly SheetSize[];
@@ -36,7 +39,8 @@ class OpenSheets implements PdfSheets {
   #more: boolean;
   #ahead: { page: number; picture: Promise<ImageBitmap> } | null = null;
 
-  constructor(at: Engine, file: number, { sizes, exact, more }: Extract<OpenAnswer, { status: 'open' }>) {
+  constructor(lane: Lane, at: Engine, file: number, { sizes, exact, more }: Extract<OpenAnswer, { status: 'open' }>) {
+    this.#lane = lane;
     this.#engine = at;
     this.file = file;
     this.#sizes = sizes;
@@ -121,9 +125,10 @@ class OpenSheets implements PdfSheets {
     return picture;
   }
 
-  onEnd(told: () => void): () => void {
-    this.#engine.told.add(told);
-    return () => this.#engine.told.delete(told);
+  onEnd(told: (own: EndCause | null) => void): () => void {
+    const tell = (cause: EndCause, file: number | null) => told(file === this.file ? cause : null);
+    this.#engine.told.add(tell);
+    return () => this.#engine.told.delete(tell);
   }
 
   onLost(told: () => void): () => void {
@@ -137,7 +142,7 @@ class OpenSheets implements PdfSheets {
     if (this.#closed.signal.aborted) return;
     this.#closed.abort();
     void this.#ahead?.picture.then((unwanted) => unwanted.close()).catch(() => undefined);
-    closeFile(this.#engine, this.file);
+    closeFile(this.#lane, this.#engine, this.file);
   }
 }
 
@@ -145,10 +150,10 @@ class OpenSheets implements PdfSheets {
  * Opens a PDF. Takes the bytes over: they are not to be used afterwards. To be closed.
  * @throws PdfiumEnded where PDFium cannot run or could not bear the file.
  */
-export function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
+export function openPdf(bytes: Uint8Array, lane: Lane = 'sight'): Promise<OpenedPdf> {
   const size = bytes.length;
   const whole = { index: 0, bytes: wholeBuffer(bytes) };
-  return begin({ size, chunkBytes: Math.max(1, size) }, null, {}, () => Promise.resolve([whole]));
+  return begin(lane, { size, chunkBytes: Math.max(1, size) }, null, {}, () => Promise.resolve([whole]));
 }
 
 /**
@@ -165,19 +170,20 @@ export async function openSource(source: PdfSource, first: Partial<Beginning> = 
   const wanted = count <= FEW ? Array.from({ length: count }, (_, index) => index) : [...ends];
   const read = () => Promise.all(wanted.map(async (index) => ({ index, bytes: await supply.chunk(index) })));
   try {
-    return await begin({ size, chunkBytes }, supply, first, read);
+    return await begin('sight', { size, chunkBytes }, supply, first, read);
   } catch (error) {
     throw supply.lost ?? error;
   }
 }
 
 async function begin(
+  lane: Lane,
   layout: Layout,
   supply: ChunkSupply | null,
   { page = 0, sizes = null, exact = false }: Partial<Beginning>,
   read: () => Promise<Chunk[]>,
 ): Promise<OpenedPdf> {
-  const at = joinEngine();
+  const at = joinEngine(lane);
   const file = newNumber();
   if (supply !== null) at.supplies.set(file, supply);
   try {
@@ -186,13 +192,13 @@ async function begin(
     const ask = { layout, chunks, beginning: { page, sizes, exact } };
     const moved = chunks.flatMap(({ bytes }) => bytes ?? []);
     const answer = await askOf(at, file, 'open', ask, urgency.sight, undefined, moved);
-    if (answer.status === 'open') return { status: 'open', sheets: new OpenSheets(at, file, answer) };
+    if (answer.status === 'open') return { status: 'open', sheets: new OpenSheets(lane, at, file, answer) };
     at.supplies.delete(file);
-    leaveEngine();
+    leaveEngine(lane);
     return answer;
   } catch (error) {
     at.supplies.delete(file);
-    leaveEngine();
+    leaveEngine(lane);
     throw error;
   }
 }

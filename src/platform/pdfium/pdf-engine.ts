@@ -25,10 +25,25 @@ export type Urgency = (typeof urgency)[keyof typeof urgency];
 const AT_ONCE = 2;
 /** Milliseconds that the worker is kept after the last file was closed: the next drawing opens the sooner. */
 const KEPT = 30_000;
+/** Milliseconds that one thing may take while nothing is waited for from outside: more is never come back from. */
+const PATIENCE = { sight: 60_000, background: 20_000 };
+
+/** What is looked at, and what is made ready while nobody looks, each with a worker of its own. */
+export type Lane = keyof typeof PATIENCE;
+
+/** How a worker came to its end: closed, gone by itself, or ended because it did not come back from something. */
+export type EndCause = 'closed' | 'gave_up' | 'stuck';
 
 /** The worker is gone: a file that it could not bear, or no memory. */
 export class PdfiumEnded extends Error {
   override readonly name = 'PdfiumEnded';
+  /** Of what this file asked; another's file may have been at fault. */
+  readonly own: EndCause | null;
+
+  constructor(own: EndCause | null = null) {
+    super('the worker has ended');
+    this.own = own;
+  }
 }
 
 interface Job {
@@ -46,19 +61,23 @@ export class Engine {
   #waiting: Job[] = [];
   readonly #running = new Map<number, Job>();
   #ended = false;
-  readonly told = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #patience: number;
+  /** Told how it ended, and with which file. */
+  readonly told = new Set<(cause: EndCause, file: number | null) => void>();
   /** Where the chunks of each open file come from. */
   readonly supplies = new Map<number, ChunkSupply>();
 
-  constructor(onEnd: () => void) {
+  constructor(patience: number, onEnd: () => void) {
+    this.#patience = patience;
     this.told.add(onEnd);
     this.#worker = new Worker(new URL('./pdfium-worker.ts', import.meta.url), { type: 'module' });
     this.#worker.onmessage = ({ data }: MessageEvent<Reply | Wanted>) => {
       if ('wanted' in data) void this.#give(data);
       else this.#settle(data);
     };
-    this.#worker.onerror = () => this.end();
-    this.#worker.onmessageerror = () => this.end();
+    this.#worker.onerror = () => this.end('gave_up');
+    this.#worker.onmessageerror = () => this.end('gave_up');
   }
 
   /** At something that takes long. */
@@ -68,7 +87,7 @@ export class Engine {
 
   ask(job: Job): void {
     if (this.#ended) {
-      job.fail(new PdfiumEnded('the worker has ended'));
+      job.fail(new PdfiumEnded());
       return;
     }
     this.#waiting.push(job);
@@ -87,14 +106,27 @@ export class Engine {
     );
     if (first === undefined) return;
     this.#waiting.splice(this.#waiting.indexOf(first), 1);
+    if (this.#running.size === 0) this.#watch();
     this.#running.set(first.id, first);
     this.#worker.postMessage(first.message, first.moved);
     this.#next();
   }
 
+  /** From now on the worker is at the first of what it was given. */
+  #watch(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.end('stuck'), this.#patience);
+  }
+
   #settle(reply: Reply): void {
     const job = this.#running.get(reply.id);
+    if (!reply.ok && reply.fatal) {
+      this.end('gave_up');
+      return;
+    }
     this.#running.delete(reply.id);
+    clearTimeout(this.#timer);
+    if (this.#running.size > 0) this.#watch();
     // The worker goes on while the answer is taken in.
     this.#next();
     job?.settle(reply);
@@ -102,19 +134,27 @@ export class Engine {
 
   /** The answer comes even for a file that was closed meanwhile: the worker waits for it. */
   async #give({ file, wanted }: Wanted): Promise<void> {
+    // However long that takes, it is not the worker's fault.
+    clearTimeout(this.#timer);
     const bytes = (await this.supplies.get(file)?.chunk(wanted)) ?? null;
+    if (this.#ended) return;
+    this.#watch();
     const message: Given = { file, given: { index: wanted, bytes } };
     this.#worker.postMessage(message, bytes === null ? [] : [bytes]);
   }
 
-  end(): void {
+  end(cause: EndCause): void {
     if (this.#ended) return;
     this.#ended = true;
+    clearTimeout(this.#timer);
     this.#worker.terminate();
-    for (const tell of this.told) tell();
+    // It does one thing after the other: what it was given first is what it did not come back from.
+    const [guilty] = this.#running.values();
+    const file = cause === 'closed' ? null : (guilty?.message.file ?? null);
+    for (const tell of this.told) tell(cause, file);
     const left = [...this.#running.values(), ...this.#waiting];
     this.#waiting = [];
-    for (const job of left) job.fail(new PdfiumEnded('the worker has ended'));
+    for (const job of left) job.fail(new PdfiumEnded(job.message.file === file ? cause : null));
   }
 }
 
@@ -145,70 +185,90 @@ export interface PdfSheets {
   drawAhead: (page: number, side: number) => void;
   /** What was drawn ahead of a page, to whoever asks first. */
   takeAhead: (page: number) => Promise<ImageBitmap> | null;
-  /** Told once when what draws it has ended by itself. @returns what takes the wish back. */
-  onEnd: (told: () => void) => () => void;
+  /** Told once when what draws it has ended by itself, and whether this file was at fault. @returns what takes the wish back. */
+  onEnd: (told: (own: EndCause | null) => void) => () => void;
   /** Told once when a part of the file is gone from where it was. @returns what takes the wish back. */
   onLost: (told: () => void) => () => void;
   close: () => void;
 }
 
-let engine: Engine | undefined;
-let users = 0;
-let holders = 0;
-let ending: ReturnType<typeof setTimeout> | undefined;
 let nextId = 1;
 
 /** A number that nothing else has. */
 export const newNumber = (): number => nextId++;
 
-function engineNow(): Engine {
-  engine ??= new Engine(() => {
-    engine = undefined;
-  });
-  return engine;
+/** The worker of a lane, for as long as somebody needs it. */
+class Room {
+  readonly #patience: number;
+  #engine: Engine | undefined;
+  #users = 0;
+  #holders = 0;
+  #ending: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(lane: Lane) {
+    this.#patience = PATIENCE[lane];
+  }
+
+  #now(): Engine {
+    this.#engine ??= new Engine(this.#patience, () => {
+      this.#engine = undefined;
+    });
+    return this.#engine;
+  }
+
+  hold(): () => void {
+    this.#holders += 1;
+    clearTimeout(this.#ending);
+    this.#now();
+    return () => {
+      this.#holders -= 1;
+      this.#endLater();
+    };
+  }
+
+  /** Nobody has a file open or is about to: the memory is given back. */
+  #endLater(): void {
+    clearTimeout(this.#ending);
+    const idle = this.#users === 0 && this.#holders === 0;
+    if (idle) this.#ending = setTimeout(() => this.#engine?.end('closed'), KEPT);
+  }
+
+  join(): Engine {
+    this.#users += 1;
+    clearTimeout(this.#ending);
+    return this.#now();
+  }
+
+  leave(): void {
+    this.#users -= 1;
+    this.#endLater();
+  }
+
+  /** Whoever closes the last file may open the next at once: the worker outlives it for a while, unless it is at work. */
+  close(at: Engine, file: number): void {
+    this.#users -= 1;
+    // The worker waits for no chunk of it: others' turns come.
+    at.supplies.get(file)?.end();
+    at.supplies.delete(file);
+    if (this.#users === 0 && at.busy) {
+      at.end('closed');
+      if (this.#holders > 0) this.#now();
+    } else askOf(at, file, 'close', {}, urgency.sight).catch(() => undefined);
+    this.#endLater();
+  }
 }
+
+const rooms: Record<Lane, Room> = { sight: new Room('sight'), background: new Room('background') };
 
 /** Has PDFium ready before anything is asked of it, so that the next drawing need not wait for it. @returns what lets go. */
-export function holdPdfium(): () => void {
-  holders += 1;
-  clearTimeout(ending);
-  engineNow();
-  return () => {
-    holders -= 1;
-    endLater();
-  };
-}
-
-/** Nobody has a file open or is about to: the memory is given back. */
-function endLater(): void {
-  clearTimeout(ending);
-  if (users === 0 && holders === 0) ending = setTimeout(() => engine?.end(), KEPT);
-}
+export const holdPdfium = (): (() => void) => rooms.sight.hold();
 
 /** Somebody opens a file. Ends with `leaveEngine`. */
-export function joinEngine(): Engine {
-  users += 1;
-  clearTimeout(ending);
-  return engineNow();
-}
+export const joinEngine = (lane: Lane): Engine => rooms[lane].join();
 
-export function leaveEngine(): void {
-  users -= 1;
-  endLater();
-}
+export const leaveEngine = (lane: Lane): void => rooms[lane].leave();
 
-/** Whoever closes the last file may open the next at once: the worker outlives it for a while, unless it is at work. */
-export function closeFile(at: Engine, file: number): void {
-  users -= 1;
-  // The worker waits for no chunk of it: others' turns come.
-  at.supplies.get(file)?.end();
-  at.supplies.delete(file);
-  if (users === 0 && at.busy) {
-    at.end();
-    if (holders > 0) engineNow();
-  } else askOf(at, file, 'close', {}, urgency.sight).catch(() => undefined);
-  endLater();
-}
+export const closeFile = (lane: Lane, at: Engine, file: number): void => rooms[lane].close(at, file);
 
 /** Asks the worker something about a file. @throws AbortError; PdfiumEnded; Error with what the worker said. */
 export function askOf<Name extends TaskName>(

@@ -38,7 +38,7 @@ export class Workbench {
       .then(() => this.#work(name, file, ask))
       .then(
         (answer) => this.#post({ id, ok: true, answer }, movedOf(answer)),
-        (error: unknown) => this.#post({ id, ok: false, reason: String(error) }, []),
+        (error: unknown) => this.#post({ id, ok: false, reason: String(error), fatal: isFatal(error) }, []),
       );
     this.#rest = setTimeout(() => this.#prepare(), REST);
   }
@@ -122,6 +122,11 @@ export class Workbench {
     // Where it cannot be decoded, drawing it says so.
     for (const scan of scans) this.#last = this.#last.then(() => scan.prepare()).catch(() => undefined);
   }
+}
+
+/** What PDFium does not come back from: it gave up, went too deep, or has no memory left, which it never gives back. */
+function isFatal(error: unknown): boolean {
+  return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
 }
 
 /** Handed over, not copied. */

@@ -102,6 +102,8 @@ export const viewer = {
   no_image_preview: 'This file cannot be previewed as an image.',
   no_preview_hint: 'Download it to open it in another app.',
   password: 'This PDF is protected with a password and cannot be shown here.',
+  no_pages: 'This PDF has no pages.',
+  endless: 'This PDF cannot be shown: drawing it never comes to an end.',
   broken: 'This PDF is damaged and cannot be shown.',
   drawing_broken: 'This drawing is damaged and cannot be shown.',
   drawing_empty: 'There is nothing to see in this drawing.',

@@ -105,6 +105,8 @@ export const viewer: Translated<typeof english> = {
   no_image_preview: 'Este archivo no se puede previsualizar como imagen.',
   no_preview_hint: 'Descárgalo para abrirlo en otra aplicación.',
   password: 'Este PDF está protegido con contraseña y no se puede mostrar aquí.',
+  no_pages: 'Este PDF no tiene páginas.',
+  endless: 'Este PDF no se puede mostrar: dibujarlo no termina nunca.',
   broken: 'Este PDF está dañado y no se puede mostrar.',
   drawing_broken: 'Este plano está dañado y no se puede mostrar.',
   drawing_empty: 'En este plano no hay nada que ver.',

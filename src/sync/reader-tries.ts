@@ -1,0 +1,56 @@
+// Work on a file's bytes that nobody asked for: noted before it begins, so that a file which ends the app is not tried at every
+// start. Kept with the file's bytes, and gone with them.
+import type { BlobState, ReaderWork } from '#src/data/database.ts';
+import { nowIso } from '#src/platform/clock.ts';
+import { currentDevice, type Device } from './device.ts';
+
+/** Tries that may end without a word. */
+const TRIES_MAX = 2;
+/** Milliseconds after which it is tried again: the app learns to read. */
+const HOLDS = 7 * 24 * 60 * 60 * 1000;
+
+/** Tries of late that were begun and never came back. A clock that was set back makes no word hold for years. */
+function triesOf(blob: BlobState, work: ReaderWork): number {
+  const noted = blob.tries?.[work];
+  if (noted === undefined) return 0;
+  return Math.abs(Date.parse(nowIso()) - Date.parse(noted.at)) < HOLDS ? noted.count : 0;
+}
+
+function change(device: Device, sha256: string, work: ReaderWork, count: (before: number) => number): Promise<boolean> {
+  return device.connection.run((store) =>
+    store.transaction('rw', store.blobs, async () => {
+      const blob = await store.blobs.get(sha256);
+      if (blob === undefined) return false;
+      const before = triesOf(blob, work);
+      if (count(before) > TRIES_MAX) return false;
+      await store.blobs.update(sha256, { tries: { ...blob.tries, [work]: { count: count(before), at: nowIso() } } });
+      return true;
+    }),
+  );
+}
+
+/** Notes that work begins. @returns false for a file that is given up, or gone. */
+export function beginTry(device: Device, sha256: string, work: ReaderWork): Promise<boolean> {
+  return change(device, sha256, work, (before) => before + 1);
+}
+
+/** Takes the notes back: the work came to an end, whatever came of it. */
+export async function endTries(device: Device, sha256: string, work: ReaderWork): Promise<void> {
+  await change(device, sha256, work, () => 0);
+}
+
+/** Takes the last note back: the work was stopped for no fault of the file. */
+export async function takeTryBack(device: Device, sha256: string, work: ReaderWork): Promise<void> {
+  await change(device, sha256, work, (before) => Math.max(0, before - 1));
+}
+
+/** Whether PDFium gave up on a file while it was looked at, of late: pdf.js shows it. */
+export async function hasGivenUp(sha256: string): Promise<boolean> {
+  const blob = await currentDevice().connection.run((store) => store.blobs.get(sha256));
+  return blob !== undefined && triesOf(blob, 'view') > 0;
+}
+
+/** @see hasGivenUp. A full device goes without. */
+export async function noteGivenUp(sha256: string): Promise<void> {
+  await beginTry(currentDevice(), sha256, 'view').catch(() => false);
+}
