@@ -79,3 +79,9 @@ const scopes: { [T in Table]: (row: Rows[T]) => Scope } = {
 export function scopeOf<T extends Table>(table: T, row: Rows[T]): Scope {
   return scopes[table](row);
 }
+
+/** The scope that a change is made in: that of the project its arguments name, else the person's own. */
+export function scopeOfArgs(args: unknown, userId: number): Scope {
+  const named = typeof args === 'object' && args !== null && 'project_id' in args ? args.project_id : undefined;
+  return typeof named === 'number' ? projectScope(named) : userScope(userId);
+}

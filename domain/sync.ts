@@ -16,6 +16,10 @@ export const SYNC_HEADER_VALUE = '1';
 export const PERSON_HEADER = 'X-Plumbline-Person';
 
 const epochSchema = z.string().check(z.minLength(1), z.maxLength(64));
+/** Names one commit of a scope, beside its seq. A device keeps and says it as it was told. */
+const markSchema = z.string().check(z.minLength(1), z.maxLength(64));
+const scopeSchema = z.string().check(z.regex(/^[up]:[1-9]\d{0,15}$/));
+const seqSchema = z.int().check(z.nonnegative());
 const codes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]];
 
 export const pushedMutationSchema = z.strictObject({
@@ -25,7 +29,9 @@ export const pushedMutationSchema = z.strictObject({
   key: z.optional(idSchema),
   name: z.string().check(z.maxLength(80)),
   args: z.unknown(),
-  base_seq: z.optional(z.int().check(z.nonnegative())),
+  /** The last seq of its scope that the person had seen, and the mark of that commit where the device knows it. */
+  base_seq: z.optional(seqSchema),
+  base_mark: z.optional(markSchema),
   client_time: timeSchema,
 });
 export type PushedMutation = z.infer<typeof pushedMutationSchema>;
@@ -89,7 +95,11 @@ export const pullRequestSchema = z.strictObject({
   client_id: idSchema,
   epoch: z.nullable(epochSchema),
   /** Scope → the last seq held. A scope left out is pulled from 0. */
-  scopes: z.record(z.string().check(z.regex(/^[up]:[1-9]\d{0,15}$/)), z.int().check(z.nonnegative())),
+  scopes: z.record(scopeSchema, seqSchema),
+  /** Scope → the mark that came with its cursor. A device that knows of marks says this, be it empty. */
+  marks: z.optional(z.record(scopeSchema, markSchema)),
+  /** Scope → commits that the device came by, to find the last that its history has in common with the server's. */
+  trails: z.optional(z.record(scopeSchema, z.array(z.tuple([seqSchema, markSchema])).check(z.maxLength(100)))),
   /** Scopes that wait for a person's word on this device and are not wanted now. */
   hold: z.optional(z.array(z.string())),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(limits.pullRowsMax))),
@@ -104,6 +114,10 @@ const pullPageSchema = z.object({
   rows: z.array(z.object({ table: z.string(), row: z.looseObject({ id: idSchema, seq: z.int() }) })),
   cursor: z.int(),
   more: z.boolean(),
+  /** The mark of the cursor. */
+  mark: z.optional(markSchema),
+  /** What was deleted since the device's cursor is partly forgotten: the scope is to be read again from 0. */
+  reset: z.optional(z.boolean()),
 });
 export const pullAnswerSchema = z.object({
   epoch: epochSchema,
@@ -112,6 +126,8 @@ export const pullAnswerSchema = z.object({
   revoked: z.array(z.string()),
   pages: z.array(pullPageSchema),
   last_n: z.int(),
+  /** Scope → the last commit of its trail that this history went through; 0 for none. */
+  shared: z.optional(z.record(z.string(), seqSchema)),
   /** Where printed codes lead; an older server does not say. */
   public_base_url: z.optional(z.string()),
 });

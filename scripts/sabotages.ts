@@ -642,4 +642,59 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: ['src/sync/preview-lane.test.ts'],
   },
+  {
+    name: 'a cursor of another history is as good as any',
+    edits: [
+      {
+        file: 'sync-server/store/history.ts',
+        find: "if (known && known !== point.mark) return 'elsewhere';",
+        replace: '',
+      },
+    ],
+    tests: [row('13-put-back')],
+  },
+  {
+    name: 'nobody looks whether the server remembers their changes',
+    edits: [
+      {
+        file: 'src/sync/pull.ts',
+        find: 'if (answer.last_n < heard.acknowledged) return { recover: answer };',
+        replace: '',
+      },
+    ],
+    tests: [row('13-put-back')],
+  },
+  {
+    name: 'a project that vanishes with the history is taken away',
+    edits: [
+      {
+        file: 'src/sync/recover.ts',
+        find: 'if (gone.has(state.scope) && !opened.has(state.scope)) await vanish(store, state.scope);\n        else ',
+        replace: '',
+      },
+      { file: 'src/sync/recover.ts', find: 'doubted: gone.has(state.scope)', replace: 'doubted: false' },
+    ],
+    tests: [row('13-put-back')],
+  },
+  {
+    name: 'the bytes of a vanished project make room',
+    edits: [{ file: 'src/sync/evict.ts', find: 'held || vanished === true', replace: 'held && vanished === true' }],
+    tests: [row('13-put-back')],
+  },
+  {
+    name: 'what is told again claims to have seen all',
+    edits: [
+      {
+        file: 'src/sync/history.ts',
+        find: 'return { base_seq: shared, base_mark: mark };',
+        replace: 'return { base_seq: Number.MAX_SAFE_INTEGER };',
+      },
+      {
+        file: 'src/sync/history.ts',
+        find: 'base_mark === undefined) return { base_seq: 0 };',
+        replace: 'base_mark === undefined) return { base_seq: Number.MAX_SAFE_INTEGER };',
+      },
+    ],
+    tests: [row('12-restored-backup'), 'src/sync/history.test.ts'],
+  },
 ];

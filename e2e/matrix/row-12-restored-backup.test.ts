@@ -3,7 +3,7 @@
 import { expect } from 'vitest';
 import { projectScope } from '#domain/row';
 import { TransportError } from '#src/net/transport-error.ts';
-import { remains, violations } from '../fixtures/invariants.ts';
+import { violations } from '../fixtures/invariants.ts';
 import { joinTeam, share } from '../fixtures/people.ts';
 import { bookedMutations, bookedSince } from '../fixtures/server-truth.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';
@@ -94,7 +94,9 @@ test('whoever comes back first, nothing is lost: what cannot be done yet is in a
   }
 });
 
-test('a share that the backup lacks is gone with what it gave; the own project comes back', async ({ site }) => {
+test('what a share gave that the backup lacks is kept until it is shared again; the own project comes back', async ({
+  site,
+}) => {
   const { url } = site.server;
   const [ana, ben] = [await site.tablet(await site.person('Ana')), await site.tablet(await site.person('Ben'))];
   await joinTeam(url, ana.person, ben.person);
@@ -110,8 +112,43 @@ test('a share that the backup lacks is gone with what it gave; the own project c
 
   await restore(site, backup);
   for (const tablet of [ana, ben, ana]) await tablet.sync();
-  expect(await remains(ben, project.id)).toEqual([]);
+  const asked = await ben.read((store) => store.attention.toArray());
+  expect(asked.map(({ kind, project_id }) => [kind, project_id])).toEqual([['mass_removal', project.id]]);
+  expect(await ben.read((store) => store.comments.count())).toBe(1);
   expect(await ana.read((store) => store.scopes.get(projectScope(project.id)))).toMatchObject({ complete: true });
   expect((await ana.read((store) => store.versions.get(sheet.versionId)))?.state).toBe('ready');
+
+  await share(url, ana.person, project.id, ben.person, 'collaborator');
+  for (const tablet of [ben, ana]) await tablet.sync();
+  expect(await ana.read((store) => store.comments.count())).toBe(1);
+  expect(await ben.read((store) => store.attention.toArray())).toEqual([]);
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('a deletion told again says what its author had seen: others’ later work does not go with it', async ({
+  site,
+}) => {
+  const { ana, ben, project } = await site.crew();
+  const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
+  const folder = await ana.createFolder(project.id, project.roots.plans, 'Level 1');
+  await ana.sync();
+  await ben.sync();
+  const seen = await ben.addDocument(project.id, folder, 'Seen', bytes('seen'));
+  await ben.sync();
+  await ana.sync();
+  const backup = await backUp(site);
+  await ana.comment(project.id, seen.id, 'Seen, and then the backup');
+  await ana.sync();
+  const unseen = await ben.addDocument(project.id, folder, 'Unseen', bytes('unseen'));
+  await ana.act('folder.delete@1', { project_id: project.id, id: folder });
+  await ben.sync();
+  await ana.sync();
+
+  await restore(site, backup);
+  for (const tablet of [ben, ana, ben]) await tablet.sync();
+  for (const tablet of [ana, ben]) {
+    const there = await tablet.read((store) => store.documents.bulkGet([seen.id, unseen.id]));
+    expect(there.map((row) => row?.folder_id)).toEqual([undefined, project.roots.plans]);
+  }
   expect(await violations(site.server, [ana, ben])).toEqual([]);
 });

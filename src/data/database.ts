@@ -22,7 +22,9 @@ export interface OutboxEntry {
   name: string;
   args: unknown;
   scope: Scope;
+  /** The last seq of its scope that was seen here, and the mark of that commit. */
   base_seq: number | null;
+  base_mark?: string;
   client_time: string;
   /** The app that made it, for support. */
   app_version: string;
@@ -45,6 +47,7 @@ export interface JournalEntry {
   args: unknown;
   scope: Scope;
   base_seq: number | null;
+  base_mark?: string;
   client_time: string;
   /** As in the queue; an older app did not keep it. */
   key?: number;
@@ -81,6 +84,14 @@ export interface ScopeState {
   accepted: boolean;
   /** Being read again from the start, after which what was not seen is removed. */
   rereading: boolean;
+  /** The server's name for the commit at the cursor; an older server gives none. */
+  mark?: string | undefined;
+  /** Commits that this device came by, with their marks, in order. */
+  trail?: [number, string][] | undefined;
+  /** The server's history changed, and the new one is not known to have this scope: only the queue brings it back. */
+  doubted?: boolean;
+  /** The server's history changed, and the new one does not grant it: kept until it does, or until the person says so. */
+  vanished?: boolean;
 }
 
 /** A file's bytes on this device. */
@@ -264,6 +275,8 @@ export interface MetaEntry {
     | 'client_id'
     | 'next_n'
     | 'numbering'
+    /** The highest number that the server has answered. */
+    | 'acknowledged_n'
     | 'epoch'
     | 'user_id'
     | 'server_time_offset'

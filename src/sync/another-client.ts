@@ -27,7 +27,7 @@ async function becomeAnotherClient(store: Store, was: ClientState): Promise<void
     // The journal counts by the numbers of the client that this no longer is; the other device has them too.
     await store.journal.clear();
     await beginNumbering(store, 1);
-    await store.meta.delete('client_id');
+    await store.meta.bulkDelete(['client_id', 'acknowledged_n']);
     await ensureClientState(store);
     const numbered = (await store.outbox.toArray()).filter(({ n }) => n !== null);
     await store.outbox.bulkPut(

@@ -11,6 +11,7 @@ import { sha256Of } from '#src/data/sha256-of.ts';
 import { currentDevice } from './device.ts';
 import { type NamedFile, namedFile } from './named-file.ts';
 import { enqueueAllOn } from './outbox.ts';
+import { revokeScope } from './revoke.ts';
 
 async function itemOf(id: number): Promise<AttentionItem | undefined> {
   return currentDevice().connection.run((store) => store.attention.get(id));
@@ -59,12 +60,14 @@ export async function rejectedFile(id: number): Promise<NamedFile | undefined> {
   return file === undefined ? undefined : namedFile(file);
 }
 
-/** The large removal may go ahead. */
+/** The large removal may go ahead, or the project that vanished with the server's history may go from here. */
 export async function acceptRemoval(id: number): Promise<void> {
   const device = currentDevice();
   const item = await itemOf(id);
   if (item?.project_id === null || item === undefined) return;
   const scope: Scope = projectScope(item.project_id);
+  const state = await device.connection.run((store) => store.scopes.get(scope));
+  if (state?.vanished) await revokeScope(device, scope);
   await device.connection.run((store) =>
     store.transaction('rw', store.attention, store.scopes, async () => {
       await store.scopes.update(scope, { held: false, accepted: true });

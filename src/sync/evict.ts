@@ -1,4 +1,5 @@
 // Making room: only bytes that the server has and that no kept place needs, least recently used first.
+import { projectOfScope } from '#domain/row';
 import type { BlobState, Store } from '#src/data/database.ts';
 import { readKeptHashes, readKeptPlaces } from '#src/data/reads/kept-places.ts';
 import { readSpokenHashes } from '#src/data/reads/spoken-hashes.ts';
@@ -6,10 +7,19 @@ import { untoldPlace } from '#src/data/untold.ts';
 import { removeBlob } from './chunks.ts';
 import { currentDevice, type Device } from './device.ts';
 
-/** Of these files, those that may go: unsent bytes and what a kept place holds never do. */
+/** The projects of which the server may have lost more than it knows: this device may hold the last copy. */
+async function doubtfulProjects(store: Store): Promise<Set<number>> {
+  const states = await store.scopes.filter(({ held, vanished }) => held || vanished === true).toArray();
+  return new Set(states.flatMap(({ scope }) => projectOfScope(scope) ?? []));
+}
+
+/** Of these files, those that may go: unsent bytes and what a kept place or a doubtful project holds never do. */
 async function freeOf(store: Store, blobs: readonly BlobState[]): Promise<BlobState[]> {
   const [kept, spoken] = [await readKeptHashes(store), await readSpokenHashes(store)];
-  return blobs.filter(({ unsent, sha256 }) => !unsent && !kept.has(sha256) && !spoken.has(sha256));
+  const doubtful = await doubtfulProjects(store);
+  const isFree = ({ unsent, sha256, project_ids }: BlobState) =>
+    !unsent && !kept.has(sha256) && !spoken.has(sha256) && !project_ids.some((id) => doubtful.has(id));
+  return blobs.filter(isFree);
 }
 
 /** What was removed. */

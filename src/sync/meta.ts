@@ -49,3 +49,10 @@ export async function isNumberedSince(store: Store, then: ClientState): Promise<
   const { client_id, numbering } = await ensureClientState(store);
   return client_id === then.client_id && numbering === then.numbering;
 }
+
+/** The highest number that the server is known to have taken; an older app did not note it but in what it kept. */
+export async function acknowledgedN(store: Store): Promise<number> {
+  const noted = await store.meta.get('acknowledged_n');
+  if (typeof noted?.value === 'number') return noted.value;
+  return (await store.journal.orderBy('n').last())?.n ?? 0;
+}

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors';
 import { type ArgsOf, catalogue, type MutationName } from '#domain/mutations/catalogue';
 import { parseOrRefuse, type Reader } from '#domain/mutations/mutation';
 import { present } from '#domain/mutations/seen';
-import { projectScope, type Scope, userScope } from '#domain/row';
+import { scopeOfArgs } from '#domain/row';
 import { type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
@@ -13,14 +13,10 @@ import { sing } from './canary.ts';
 import { unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
 import { createSeriesReader, type SeriesReader } from './device-reader.ts';
+import { seenOf } from './history.ts';
 import { applyEntry } from './optimistic.ts';
 
-function scopeOfArgs(args: unknown, userId: number): Scope {
-  const named = typeof args === 'object' && args !== null && 'project_id' in args ? args.project_id : undefined;
-  return typeof named === 'number' ? projectScope(named) : userScope(userId);
-}
-
-type Draft = Omit<OutboxEntry, 'id' | 'touches' | 'base_seq'>;
+type Draft = Omit<OutboxEntry, 'id' | 'touches' | 'base_seq' | 'base_mark'>;
 
 /** A change as it is queued. @throws Refusal `invalid`. */
 function draftOf<N extends MutationName>(device: Device, name: N, args: ArgsOf<N>): Draft {
@@ -52,9 +48,9 @@ async function addEntry(store: Store, device: Device, draft: Draft, reader?: Ser
   // One of a series was drafted in this very transaction: nothing can have its key.
   const once = reader === undefined && (await store.outbox.where('key').equals(draft.key).count()) > 0;
   if (once) return;
-  const base_seq = (await store.scopes.get(draft.scope))?.cursor ?? null;
-  const touches = await applyEntry(store, device.userId, { ...draft, base_seq }, reader, present);
-  await store.outbox.add({ ...draft, base_seq, touches });
+  const seen = await seenOf(store, draft.scope);
+  const touches = await applyEntry(store, device.userId, { ...draft, ...seen }, reader, present);
+  await store.outbox.add({ ...draft, ...seen, touches });
   await announce(store, draft);
 }
 
@@ -65,8 +61,8 @@ async function addBlind(store: Store, device: Device, draft: Draft, reader: Seri
     return true;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
-    const base_seq = (await store.scopes.get(draft.scope))?.cursor ?? null;
-    await store.outbox.add({ ...draft, base_seq, touches: [] });
+    const seen = await seenOf(store, draft.scope);
+    await store.outbox.add({ ...draft, ...seen, touches: [] });
     return false;
   }
 }

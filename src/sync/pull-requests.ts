@@ -3,7 +3,8 @@ import type { PullAnswer, PullRequest } from '#domain/sync';
 import { callPull } from '#src/net/sync-calls.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
-import { ensureClientState } from './meta.ts';
+import { askedPlain } from './history.ts';
+import { acknowledgedN, ensureClientState } from './meta.ts';
 import type { RereadBook } from './reread.ts';
 
 /** An answer, and when this device heard it, by its own clock. */
@@ -12,6 +13,8 @@ export interface Heard {
   at: string;
   /** What was held when it was asked for: scope to cursor. */
   held: PullRequest['scopes'];
+  /** The highest number that the server was known to have taken when it was asked. */
+  acknowledged: number;
 }
 
 interface Asked {
@@ -37,39 +40,46 @@ export class PullRequests {
    * @throws TransportError for later; SyncRefused for another answer.
    */
   async next(): Promise<Heard> {
-    const { request, isPlain } = await this.#read();
+    const { request, isPlain, acknowledged } = await this.#read();
     const ahead = this.#ahead;
     this.#ahead = undefined;
-    const asked = ahead !== undefined && isSame(ahead.request, request) ? ahead : this.#ask(request);
+    const asked = ahead !== undefined && isSame(ahead.request, request) ? ahead : this.#ask(request, acknowledged);
     const heard = await asked.heard;
     // Only what was kept in the end says what is asked for; this is a guess of it, dropped where it was wrong.
-    if (isPlain && heard.answer.pages.some(({ more }) => more)) this.#ahead = this.#ask(after(request, heard.answer));
+    const goesOn = isPlain && heard.answer.pages.some(({ more }) => more);
+    if (goesOn) this.#ahead = this.#ask(after(request, heard.answer), acknowledged);
     return heard;
   }
 
-  #ask(request: PullRequest): Asked {
-    const heard = callPull(this.#device.http, request).then((answer) => ({
-      answer,
-      at: nowIso(),
-      held: request.scopes,
-    }));
+  #ask(request: PullRequest, acknowledged: number): Asked {
+    const plain = () => {
+      const { marks: _, ...rest } = request;
+      return rest;
+    };
+    const asked = askedPlain((one: PullRequest) => callPull(this.#device.http, one), request, plain);
+    const heard = asked.then((answer) => ({ answer, at: nowIso(), held: request.scopes, acknowledged }));
     // Nobody may come for it.
     heard.catch(() => undefined);
     return { request, heard };
   }
 
   /** The request, and whether nothing but its answer decides about the next one. */
-  #read(): Promise<{ request: PullRequest; isPlain: boolean }> {
+  #read(): Promise<{ request: PullRequest; isPlain: boolean; acknowledged: number }> {
     return this.#device.connection.run(async (store) => {
       const { client_id, epoch } = await ensureClientState(store);
-      const states = await store.scopes.toArray();
-      const cursors = states.map(({ scope, rereading, cursor }) => [
-        scope,
-        rereading ? this.#book.cursor(scope) : cursor,
-      ]);
+      const acknowledged = await acknowledgedN(store);
+      // One that vanished is wanted again from the start, should it be granted.
+      const states = (await store.scopes.toArray()).filter(({ vanished }) => !vanished);
+      const stands = states.map((state) => (state.rereading ? this.#book.stand(state.scope) : state));
+      const cursors = states.map(({ scope }, at) => [scope, stands[at]?.cursor ?? 0] as const);
+      const marks = states.flatMap(({ scope }, at) => {
+        const mark = stands[at]?.mark;
+        return mark === undefined ? [] : [[scope, mark] as const];
+      });
       const hold = states.filter(({ held }) => held).map(({ scope }) => scope);
-      const request = { client_id, epoch, scopes: Object.fromEntries(cursors), hold, limit: this.#limit };
-      return { request, isPlain: states.every(({ rereading }) => !rereading) };
+      const where = { scopes: Object.fromEntries(cursors), marks: Object.fromEntries(marks), hold };
+      const request = { client_id, epoch, ...where, limit: this.#limit };
+      return { request, isPlain: states.every(({ rereading }) => !rereading), acknowledged };
     });
   }
 }
@@ -77,12 +87,21 @@ export class PullRequests {
 /** What will be asked for once all of an answer is kept. */
 function after(request: PullRequest, { epoch, granted, revoked, pages }: PullAnswer): PullRequest {
   const scopes = { ...Object.fromEntries(granted.map(({ scope }) => [scope, 0])), ...request.scopes };
-  for (const { scope, cursor } of pages) scopes[scope] = cursor;
-  for (const scope of revoked) delete scopes[scope];
-  return { ...request, epoch, scopes };
+  const marks = { ...request.marks };
+  for (const { scope, cursor, mark } of pages) {
+    if (mark !== undefined) marks[scope] = mark;
+    else if (cursor !== scopes[scope]) delete marks[scope];
+    scopes[scope] = cursor;
+  }
+  for (const scope of revoked) {
+    delete scopes[scope];
+    delete marks[scope];
+  }
+  return { ...request, epoch, scopes, marks };
 }
 
 function isSame(one: PullRequest, other: PullRequest): boolean {
-  const sorted = ({ scopes, ...rest }: PullRequest) => JSON.stringify([rest, Object.entries(scopes).sort()]);
+  const sorted = ({ scopes, marks = {}, ...rest }: PullRequest) =>
+    JSON.stringify([rest, Object.entries(scopes).sort(), Object.entries(marks).sort()]);
   return sorted(one) === sorted(other);
 }

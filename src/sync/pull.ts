@@ -4,11 +4,12 @@ import { limits } from '#domain/limits';
 import type { Put } from '#domain/mutations/mutation';
 import { type Scope, tables } from '#domain/row';
 import type { PullAnswer, PullPage } from '#domain/sync';
-import { type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
+import { type OutboxEntry, rowTables, type ScopeState, type Store } from '#src/data/database.ts';
 import { SyncRefused } from '#src/net/sync-calls.ts';
 import { checkPerson } from './another-client.ts';
 import type { Device } from './device.ts';
 import { noteFollows } from './follows.ts';
+import { standAfter } from './history.ts';
 import { holdRemoval, isTooLarge } from './mass-removal.ts';
 import { noteNews } from './news.ts';
 import { rebase } from './optimistic.ts';
@@ -19,6 +20,7 @@ import { enterJournal } from './results.ts';
 import { revokeScope } from './revoke.ts';
 import { rowKey, showRows } from './row-store.ts';
 import { trimLog } from './trim-log.ts';
+import { comeBack, vanishIfDoubted } from './vanished.ts';
 
 /** The rows of a page that this app knows how to keep. A newer server's other tables are passed over. */
 function knownRows(page: PullPage): Put[] {
@@ -57,7 +59,13 @@ async function applyInside(store: Store, device: Device, page: PullPage, { answe
   const touched = rows.map((put) => rowKey(put.table, put.row.id));
   await rebase(store, device.userId, { touched, leaving, change: () => showRows(store, rows) });
   const end = page.more ? {} : { complete: true, accepted: false, checked_at: answer.server_time };
-  await store.scopes.update(scope, { cursor: page.cursor, ...end });
+  await store.scopes.update(scope, { ...standAfter(state, page), ...end });
+}
+
+/** The server has forgotten part of what this device has missed: what is not there any more is found by reading all. */
+async function startAgain(store: Store, scope: Scope, book: RereadBook): Promise<void> {
+  book.forget(scope);
+  await store.scopes.update(scope, { cursor: 0, mark: undefined, trail: [], rereading: true });
 }
 
 /** One page, all or nothing. */
@@ -65,7 +73,8 @@ async function applyPage(device: Device, page: PullPage, heard: Heard, book: Rer
   await device.connection.run((store) =>
     store.transaction('rw', rowTables(store), async () => {
       const state = await store.scopes.get(page.scope as Scope);
-      if (state?.rereading && !state.held) await book.apply(store, device, page, heard.answer);
+      if (page.reset) await startAgain(store, page.scope as Scope, book);
+      else if (state?.rereading && !state.held) await book.apply(store, device, page, heard.answer);
       else await applyInside(store, device, page, heard);
       await notePassedOver(store, page);
       await trimLog(store, page.scope);
@@ -82,28 +91,42 @@ async function noteQuiet(device: Device, pages: readonly PullPage[], time: strin
         const state = await store.scopes.get(page.scope as Scope);
         const quiet = page.rows.length === 0 && !page.more && state?.cursor === page.cursor && !state.rereading;
         if (!quiet) loud.push(page);
-        else await store.scopes.put({ ...state, complete: true, checked_at: time });
+        else await store.scopes.put({ ...state, ...standAfter(state, page), complete: true, checked_at: time });
       }
       return loud;
     }),
   );
 }
 
-/** Scopes gained, levels changed, scopes lost: each lost one goes in a transaction of its own. */
-async function applyGrants(device: Device, answer: PullAnswer): Promise<void> {
-  for (const scope of answer.revoked) await revokeScope(device, scope as Scope);
-  await device.connection.run((store) =>
-    store.transaction('rw', store.scopes, store.meta, async () => {
+/** A scope that is granted: new, at another level, or back. @returns whether it had vanished. */
+async function applyGrant(store: Store, { scope, access_level }: ScopeState): Promise<boolean> {
+  const known = await store.scopes.get(scope);
+  const isBack = known?.vanished ?? false;
+  if (known?.access_level === access_level && !isBack && !known.doubted) return false;
+  if (known !== undefined && isBack) await comeBack(store, known);
+  const fresh = { cursor: 0, complete: false, checked_at: null, held: false, accepted: false, rereading: false };
+  if (known === undefined) await store.scopes.put({ ...fresh, scope, access_level });
+  else await store.scopes.update(scope, { access_level, doubted: false });
+  return isBack;
+}
+
+/**
+ * Scopes gained, levels changed, scopes lost: each lost one goes in a transaction of its own, unless it was lost together
+ * with the history that this device followed.
+ * @returns whether one is back that had vanished.
+ */
+async function applyGrants(device: Device, answer: PullAnswer): Promise<boolean> {
+  for (const scope of answer.revoked) {
+    if (!(await vanishIfDoubted(device, scope as Scope))) await revokeScope(device, scope as Scope);
+  }
+  return device.connection.run((store) =>
+    store.transaction('rw', store.scopes, store.meta, store.attention, store.outbox, async () => {
       await store.meta.put({ key: 'epoch', value: answer.epoch });
       const { public_base_url: value } = answer;
       if (value !== undefined) await store.meta.put({ key: 'public_base_url', value });
-      for (const grant of answer.granted) {
-        const scope = grant.scope as Scope;
-        const known = await store.scopes.get(scope);
-        if (known?.access_level === grant.access_level) continue;
-        const fresh = { cursor: 0, complete: false, checked_at: null, held: false, accepted: false, rereading: false };
-        await store.scopes.put({ ...fresh, ...known, scope, access_level: grant.access_level });
-      }
+      let isBack = false;
+      for (const grant of answer.granted) isBack = (await applyGrant(store, grant as ScopeState)) || isBack;
+      return isBack;
     }),
   );
 }
@@ -122,7 +145,8 @@ async function settleUngranted(device: Device): Promise<void> {
   );
 }
 
-export type PullEnd = 'current' | { recover: { epoch: string; last_n: number } };
+/** `again`: a project is back that had vanished, and what waits for it goes first. */
+export type PullEnd = 'current' | 'again' | { recover: { epoch: string; last_n: number } };
 
 /** When the server was last heard, by its clock, and how far this device's clock is from it. */
 async function noteTime(store: Store, { answer, at }: Heard): Promise<void> {
@@ -145,7 +169,9 @@ export async function pullAll(device: Device, limit: number = limits.pullRowsMax
       const heard = await requests.next();
       const { answer } = heard;
       checkPerson(device, answer);
-      await applyGrants(device, answer);
+      // It has forgotten what it acknowledged before it was asked: its data was put back, and it does not know.
+      if (answer.last_n < heard.acknowledged) return { recover: answer };
+      if (await applyGrants(device, answer)) return 'again';
       const loud = await noteQuiet(device, answer.pages, answer.server_time);
       for (const page of loud) await applyPage(device, page, heard, book);
       more = answer.pages.some((page) => page.more);

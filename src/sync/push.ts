@@ -19,13 +19,14 @@ function idsMadeBy(entry: OutboxEntry): number[] {
 
 /**
  * What can be sent now, in order: what was numbered before, then the rest. What speaks of ids that a paused
- * change would have made waits with it.
+ * change would have made waits with it. So does what is meant for a project that the server has not got back yet.
  */
-export function sendable(entries: readonly OutboxEntry[]): OutboxEntry[] {
+export function sendable(entries: readonly OutboxEntry[], vanished: ReadonlySet<string> = new Set()): OutboxEntry[] {
   const blocked = new Set<number>();
   const ready: OutboxEntry[] = [];
   for (const entry of entries) {
-    const waits = entry.n === null && [...idsIn(entry.args)].some((id) => blocked.has(id));
+    const speaksOfBlocked = () => [...idsIn(entry.args)].some((id) => blocked.has(id));
+    const waits = entry.n === null && (vanished.has(entry.scope) || speaksOfBlocked());
     if (entry.state === 'paused_update' || waits) for (const id of idsMadeBy(entry)) blocked.add(id);
     else if (entry.state !== 'acknowledged') ready.push(entry);
   }
@@ -37,10 +38,12 @@ const open = ['queued', 'sending', 'paused_update'] as const satisfies OutboxEnt
 
 /** Numbers the next changes and marks them as sending, before a byte leaves. */
 function takeBatch(store: Store, most: number): Promise<Sent> {
-  return store.transaction('rw', store.outbox, store.meta, async () => {
+  return store.transaction('rw', store.outbox, store.meta, store.scopes, async () => {
     // What is acknowledged waits for its rows, of which there may be thousands.
     const entries = await Promise.all(open.map((state) => store.outbox.where('state').equals(state).toArray()));
-    const batch = sendable(entries.flat().sort((a, b) => a.id - b.id)).slice(0, most);
+    const vanished = new Set<string>(await store.scopes.filter((state) => state.vanished === true).primaryKeys());
+    const inOrder = entries.flat().sort((a, b) => a.id - b.id);
+    const batch = sendable(inOrder, vanished).slice(0, most);
     const client = await ensureClientState(store);
     let { next_n } = client;
     for (const entry of batch) {
@@ -76,20 +79,21 @@ async function pause(device: Device, sent: Sent, { last_n: lastN = 0, results = 
   );
 }
 
-async function callWith(device: Device, { client, batch }: Sent, withKeys: boolean): Promise<PushAnswer> {
+async function callWith(device: Device, { client, batch }: Sent, inFull: boolean): Promise<PushAnswer> {
   const mutations = batch.map((entry) => ({
     n: entry.n ?? 0,
-    ...(withKeys ? { key: entry.key } : {}),
+    ...(inFull ? { key: entry.key } : {}),
     name: entry.name,
     args: entry.args,
     client_time: entry.client_time,
     ...(entry.base_seq === null ? {} : { base_seq: entry.base_seq }),
+    ...(inFull && entry.base_mark !== undefined ? { base_mark: entry.base_mark } : {}),
   }));
   const { client_id, epoch } = client;
   return callPush(device.http, { client_id, epoch, app_version: device.appVersion, mutations });
 }
 
-/** A server older than this app takes no keys: it refuses the whole request, and is told without. */
+/** A server older than this app takes no keys and no marks: it refuses the whole request, and is told without. */
 async function sendBatch(device: Device, sent: Sent): Promise<PushAnswer> {
   try {
     return await callWith(device, sent, true);

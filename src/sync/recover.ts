@@ -1,10 +1,14 @@
-// The server was restored from a backup: what this device had acknowledged above the server's count is sent again from
-// the journal, and every scope is read anew.
-import { type JournalEntry, type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
+// The server's data was put back, by a restore or behind its back: what this device had acknowledged above the server's
+// count is sent again from the journal, and every scope is read anew.
+import { projectOfScope, type Scope } from '#domain/row';
+import { type JournalEntry, type OutboxEntry, rowTables, type ScopeState, type Store } from '#src/data/database.ts';
+import { callPull } from '#src/net/sync-calls.ts';
 import { newId } from '#src/platform/ids.ts';
 import type { Device } from './device.ts';
 import { tellAgain } from './follows.ts';
+import { askedPlain, seenUpTo } from './history.ts';
 import { beginNumbering, ensureClientState } from './meta.ts';
+import { readAnew, vanish } from './vanished.ts';
 
 interface History {
   epoch: string;
@@ -12,43 +16,100 @@ interface History {
   last_n: number;
 }
 
-function queuedAgain(entry: JournalEntry, device: Device, n: number): Omit<OutboxEntry, 'id'> {
-  const { name, args, scope, client_time, key = newId() } = entry;
-  const fresh = { key, app_version: device.appVersion, seq: null, touches: [], tries: 0, last_error: null };
-  // What was seen then says nothing about a restored feed.
-  return { ...fresh, n, name, args, scope, client_time, base_seq: null, state: 'queued' };
+/** What the other history has of what this device knows. */
+interface Common {
+  granted: ReadonlySet<string>;
+  /** The last commit of a scope that both histories went through; 0 for none. */
+  shared: Record<string, number>;
 }
 
-/** Numbers what the server lost, and what it never had, anew and in the old order. */
-async function renumber(store: Store, device: Device, last_n: number): Promise<void> {
-  const outbox = await store.outbox.toArray();
-  const journal = await store.journal.where('n').above(last_n).toArray();
-  const lost = outbox.filter((entry) => entry.n !== null && entry.n > last_n);
-  const order = [
-    ...journal.map((entry) => ({ n: entry.n, put: (n: number) => store.outbox.add(queuedAgain(entry, device, n)) })),
-    ...lost.map((entry) => ({
-      n: entry.n ?? 0,
-      put: (n: number) => store.outbox.update(entry.id, { n, state: 'queued', seq: null, base_seq: null }),
-    })),
-  ].sort((a, b) => a.n - b.n);
-  let n = last_n;
-  for (const item of order) await item.put(++n);
+/** Asked before anything is told: what is meant for a project that is not granted waits for it. */
+async function askCommon(device: Device, { epoch }: History): Promise<Common> {
+  const { client_id, states } = await device.connection.run(async (store) => ({
+    ...(await ensureClientState(store)),
+    states: await store.scopes.toArray(),
+  }));
+  const trails = Object.fromEntries(states.flatMap(({ scope, trail }) => (trail?.length ? [[scope, trail]] : [])));
+  const plain = { client_id, epoch, scopes: {}, hold: states.map(({ scope }) => scope as string), limit: 1 };
+  const ask = (request: Parameters<typeof callPull>[1]) => callPull(device.http, request);
+  const { granted, shared = {} } = await askedPlain(ask, { ...plain, marks: {}, trails }, () => plain);
+  return { granted: new Set(granted.map(({ scope }) => scope)), shared };
+}
+
+function queuedAgain(entry: JournalEntry, device: Device): Omit<OutboxEntry, 'id'> {
+  const { acknowledged_at: _, key = newId(), ...change } = entry;
+  const fresh = { key, app_version: device.appVersion, seq: null, touches: [], tries: 0, last_error: null };
+  return { ...change, ...fresh, state: 'queued' };
+}
+
+/** The acknowledged changes that the server lost, in the queue again before all that is there, in their order. */
+async function requeue(store: Store, device: Device, last_n: number): Promise<void> {
+  const journal = await store.journal.where('n').above(last_n).sortBy('n');
+  const first = (await store.outbox.orderBy('id').first())?.id ?? 1;
+  const again = journal.map((entry, at) => ({ ...queuedAgain(entry, device), id: first - journal.length + at }));
+  await store.outbox.bulkAdd(again);
   await store.journal.bulkDelete(journal.map((entry) => entry.n));
+}
+
+/** Numbers what the server lost, and what it never had, anew and in the old order; what waits gets its number later. */
+async function renumber(store: Store, last_n: number, waits: (scope: string) => boolean): Promise<void> {
+  const outbox = await store.outbox.toArray();
+  const lost = outbox.filter((entry) => entry.n !== null && entry.n > last_n);
+  let n = last_n;
+  for (const entry of lost.sort((a, b) => (a.n ?? 0) - (b.n ?? 0))) {
+    entry.n = waits(entry.scope) ? null : ++n;
+    entry.state = 'queued';
+    entry.seq = null;
+  }
+  await store.outbox.bulkPut(lost);
+  // One that was refused only keeps a number whole: without a number it is nothing.
+  const nothing = lost.filter(({ n, name }) => n === null && (name as string) === 'void@1');
+  await store.outbox.bulkDelete(nothing.map(({ id }) => id));
   await beginNumbering(store, n + 1);
+  await store.meta.put({ key: 'acknowledged_n', value: last_n });
   // Acknowledged and still known to the server: they leave with the re-read.
   const kept = outbox.filter((entry) => entry.state === 'acknowledged' && (entry.n ?? 0) <= last_n);
   await store.outbox.bulkPut(kept.map((entry) => ({ ...entry, seq: 0 })));
 }
 
-/** Follows the server's new history, in one transaction: after it, push and pull go on as ever. */
+/** A change tells what its author had seen as far as that is a part of the history that it goes to. */
+async function restateSeen(store: Store, states: readonly ScopeState[], { shared }: Common): Promise<void> {
+  const trails = new Map<string, ScopeState['trail']>(states.map(({ scope, trail }) => [scope, trail]));
+  await store.outbox.toCollection().modify((entry) => {
+    const { base_seq, base_mark } = seenUpTo(entry, shared[entry.scope] ?? 0, trails.get(entry.scope));
+    entry.base_seq = base_seq;
+    if (base_mark === undefined) delete entry.base_mark;
+    else entry.base_mark = base_mark;
+  });
+}
+
+const opening = ['project.create@1', 'project.restore@1'] as const satisfies OutboxEntry['name'][];
+
+/** The projects that the queue itself brings (back): what is meant for them goes after that. */
+async function openedByQueue(store: Store, last_n: number): Promise<Set<Scope>> {
+  const outbox = await store.outbox.toArray();
+  const unsent = outbox.filter(({ n, state }) => state !== 'acknowledged' && (n === null || n > last_n));
+  return new Set(unsent.flatMap(({ name, scope }) => ((opening as string[]).includes(name) ? [scope] : [])));
+}
+
+/** Follows the server's other history, in one transaction: after it, push and pull go on as ever. */
 export async function followHistory(device: Device, history: History): Promise<void> {
+  const common = await askCommon(device, history);
   await device.connection.run((store) =>
     store.transaction('rw', rowTables(store), async () => {
-      await ensureClientState(store);
-      await renumber(store, device, history.last_n);
+      const states = await store.scopes.toArray();
+      await requeue(store, device, history.last_n);
+      const opened = await openedByQueue(store, history.last_n);
+      const isGone = ({ scope }: ScopeState) => projectOfScope(scope) !== undefined && !common.granted.has(scope);
+      const gone = new Set<string>(states.filter(isGone).map(({ scope }) => scope));
+      await renumber(store, history.last_n, (scope) => gone.has(scope) && !opened.has(scope as Scope));
+      await restateSeen(store, states, common);
       await store.meta.put({ key: 'epoch', value: history.epoch });
-      await store.scopes.toCollection().modify({ cursor: 0, rereading: true });
-      // Whether the restored server has the bytes is open again.
+      for (const state of states) {
+        if (gone.has(state.scope) && !opened.has(state.scope)) await vanish(store, state.scope);
+        else await readAnew(store, { ...state, doubted: gone.has(state.scope) });
+      }
+      // Whether the server has the bytes is open again.
       await store.blobs.toCollection().modify({ sent: 0, upload_url: null });
       await tellAgain(store);
     }),

@@ -4,8 +4,9 @@
 import type { Put } from '#domain/mutations/mutation';
 import { projectOfScope, type Scope, type Table } from '#domain/row';
 import type { PullAnswer, PullPage } from '#domain/sync';
-import { type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
+import { type OutboxEntry, rowsOf, type ScopeState, type Store } from '#src/data/database.ts';
 import type { Device } from './device.ts';
+import { standAfter } from './history.ts';
 import { holdRemoval, isTooLarge } from './mass-removal.ts';
 import { rebase } from './optimistic.ts';
 import { enterJournal } from './results.ts';
@@ -40,12 +41,21 @@ async function confirmedKeys(store: Store, scope: Scope): Promise<string[]> {
   return keys.filter((key) => !ownOnly.has(key));
 }
 
+type Stand = Pick<ScopeState, 'cursor' | 'mark'>;
+
 export class RereadBook {
-  readonly #cursors = new Map<string, number>();
+  readonly #stands = new Map<string, Stand>();
   readonly #seen = new Map<string, Set<string>>();
 
-  cursor(scope: string): number {
-    return this.#cursors.get(scope) ?? 0;
+  /** How far the reading is. */
+  stand(scope: string): Stand {
+    return this.#stands.get(scope) ?? { cursor: 0 };
+  }
+
+  /** The reading begins again. */
+  forget(scope: string): void {
+    this.#stands.delete(scope);
+    this.#seen.delete(scope);
   }
 
   /** One page of a re-read, inside the caller's transaction; the last one sweeps and sets the cursor. */
@@ -58,7 +68,8 @@ export class RereadBook {
     const swept = page.more ? [] : (await confirmedKeys(store, scope)).filter((key) => !seen.has(key));
     const documents = swept.filter((key) => key.startsWith('documents:')).length;
     const state = await store.scopes.get(scope);
-    if (!state?.accepted && (await isTooLarge(store, scope, documents))) {
+    if (state === undefined) return;
+    if (!state.accepted && (await isTooLarge(store, scope, documents))) {
       await holdRemoval(store, scope, documents);
       return;
     }
@@ -69,10 +80,11 @@ export class RereadBook {
       for (const key of swept) await rowsOf(store, splitKey(key).table).delete(splitKey(key).id);
     };
     await rebase(store, device.userId, { touched, leaving, change });
-    this.#cursors.set(scope, page.cursor);
+    this.#stands.set(scope, { cursor: page.cursor, mark: page.mark });
     if (page.more) return;
+    this.forget(scope);
     const end = { rereading: false, complete: true, accepted: false, checked_at: answer.server_time };
-    await store.scopes.update(scope, { cursor: page.cursor, ...end });
+    await store.scopes.update(scope, { ...standAfter({ ...state, mark: undefined, trail: [] }, page), ...end });
   }
 
   async #settled(store: Store, scope: Scope, cursor: number): Promise<OutboxEntry[]> {

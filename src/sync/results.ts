@@ -5,7 +5,7 @@ import type { PushResult } from '#domain/sync';
 import { type AttentionItem, type JournalEntry, type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
-import { type ClientState, isNumberedSince } from './meta.ts';
+import { acknowledgedN, type ClientState, isNumberedSince } from './meta.ts';
 import { rebase } from './optimistic.ts';
 import { strandAnnounced } from './strand.ts';
 
@@ -13,9 +13,10 @@ import { strandAnnounced } from './strand.ts';
 export const UNDATED = '';
 
 function journalEntry(entry: OutboxEntry, n: number, rejected: boolean): JournalEntry {
-  const { name, args, scope, base_seq, client_time, key } = entry;
+  const { name, args, scope, base_seq, base_mark, client_time, key } = entry;
+  const seen = base_mark === undefined ? { base_seq } : { base_seq, base_mark };
   const what = rejected ? { name: 'void@1' as const, args: {} } : { name, args };
-  return { n, ...what, scope, base_seq, client_time, key, acknowledged_at: UNDATED };
+  return { n, ...what, scope, ...seen, client_time, key, acknowledged_at: UNDATED };
 }
 
 /**
@@ -78,6 +79,8 @@ export async function fileResults(device: Device, sent: Sent, results: readonly 
       if (!(await isNumberedSince(store, sent.client))) return;
       const leaving: OutboxEntry[] = [];
       for (const result of results) await fileResult(store, sent, result, leaving);
+      const taken = Math.max(await acknowledgedN(store), ...results.map(({ n }) => n));
+      await store.meta.put({ key: 'acknowledged_n', value: taken });
       if (leaving.length === 0) return;
       await rebase(store, device.userId, { touched: [], leaving, change: () => Promise.resolve() });
     }),

@@ -48,7 +48,7 @@ export async function syncRound(device: Device, limit?: number): Promise<void> {
     const end = pushed === 'drained' ? await pullAsWhom(device, limit) : pushed;
     if (end === 'current') break;
     if (recoveries >= MOST_RECOVERIES) throw new Error('the server keeps changing its history');
-    if (end !== 'another_client') await followHistory(device, end.recover);
+    if (end !== 'again' && end !== 'another_client') await followHistory(device, end.recover);
   }
   await trimJournal(device);
 }

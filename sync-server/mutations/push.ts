@@ -2,12 +2,14 @@
 import { createHash } from 'node:crypto';
 import { Refusal, refusals } from '#domain/errors';
 import { isMutationName } from '#domain/mutations/catalogue';
-import { seenOf } from '#domain/mutations/seen';
+import { type Seen, seenOf } from '#domain/mutations/seen';
+import { scopeOfArgs } from '#domain/row';
 import type { Outcome, PushAnswer, PushedMutation, PushRequest, PushResult } from '#domain/sync';
 import { addClient, type Client, readClient, readOutcome, readOutcomeOfAct, takeNumber } from '../store/clients.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
 import { readEpoch } from '../store/epoch.ts';
+import { markAt } from '../store/history.ts';
 import { performIn } from './perform.ts';
 
 /** A batch that had to stop before its end. What came before is done and stays done. */
@@ -82,11 +84,23 @@ async function already(tx: Tx, core: Core, client: Client, mutation: PushedMutat
   return duplicate(mutation.n, done);
 }
 
+/**
+ * What the person had seen of this history: of a commit that it never went through they have seen nothing here. An older
+ * app does not say which history it read.
+ */
+async function seenBy(tx: Tx, userId: number, mutation: PushedMutation): Promise<Seen> {
+  const { args, base_seq, base_mark } = mutation;
+  if (base_seq === undefined || base_mark === undefined) return seenOf(base_seq);
+  const passed = (await markAt(tx, scopeOfArgs(args, userId), base_seq)) === base_mark;
+  return passed ? seenOf(base_seq) : { kind: 'nothing' };
+}
+
 /** (4) and (5): decided and stored with its number, in one commit. @throws Rejected, or an engine's fault. */
 async function apply(tx: Tx, core: Core, client: Client, mutation: PushedMutation): Promise<Step> {
   if (!isMutationName(mutation.name)) return { stop: 'update_required' };
-  const { name, args, base_seq, client_time } = mutation;
-  const change = { actorId: client.user_id, name, args, seen: seenOf(base_seq), clientTime: client_time };
+  const { name, args, client_time } = mutation;
+  const seen = await seenBy(tx, client.user_id, mutation);
+  const change = { actorId: client.user_id, name, args, seen, clientTime: client_time };
   const performed = await performIn(tx, core, change).catch((error: unknown) => {
     throw error instanceof Refusal ? new Rejected(error) : error;
   });

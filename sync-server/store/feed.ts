@@ -5,27 +5,11 @@ import { scopeOf, type Table, tables } from '#domain/row';
 import type { FeedRow, PullPage } from '#domain/sync';
 import { activitiesPassedOver } from './activities.ts';
 import type { Reads, Tx } from './database.ts';
+import { type Standing, standAfter, takeSeq } from './history.ts';
 import { wantPhotoFacts } from './photo-jobs.ts';
 import { fromStored, toStored } from './row-codec.ts';
 import type { Schema } from './schema.ts';
 import { indexPuts, renamedFolders } from './search-index.ts';
-
-/** The scope's next seq. Holding its row orders the commits of a scope, on any engine. */
-async function takeSeq(tx: Tx, scope: string): Promise<number> {
-  const { seq } = await tx
-    .insertInto('scopes')
-    .values({ scope, seq: 1 })
-    .onConflict((conflict) => conflict.column('scope').doUpdateSet((eb) => ({ seq: eb('scopes.seq', '+', 1) })))
-    .returning('seq')
-    .executeTakeFirstOrThrow();
-  return seq;
-}
-
-/** The scope's last seq; 0 for one that has none. */
-export async function lastSeq(db: Reads, scope: string): Promise<number> {
-  const row = await db.selectFrom('scopes').select('seq').where('scope', '=', scope).executeTakeFirst();
-  return row?.seq ?? 0;
-}
 
 /** Rows of one statement: enough that a statement's own cost no longer counts. */
 const AT_ONCE = 100;
@@ -105,16 +89,19 @@ async function breakAfter(db: Reads, scope: string, after: After, limit: number)
 }
 
 /**
- * The rows of a scope after a cursor, in seq order, a commit never split: a page is longer than `limit` rather than half a
- * commit. From 0 on, tombstones are left out: a new device has nothing to remove. Of a project's log only the newest lines
- * travel.
+ * The rows of a scope after a device's cursor, in seq order, a commit never split: a page is longer than `limit` rather
+ * than half a commit. From 0 on, tombstones are left out: a new device has nothing to remove. Of a project's log only the
+ * newest lines travel.
  */
-export async function readPage(db: Reads, scope: string, cursor: number, limit: number): Promise<PullPage> {
-  const last = await lastSeq(db, scope);
-  if (cursor >= last) return { scope, rows: [], cursor, more: false };
+export async function readPage(db: Reads, standing: Standing, limit: number): Promise<PullPage> {
+  const { scope, cursor, stand } = standing;
+  const last = stand.seq;
+  if (cursor >= last) return { scope, rows: [], cursor, more: false, ...(await standAfter(db, standing, cursor)) };
   const after = await afterCursor(db, scope, cursor);
   const breakSeq = await breakAfter(db, scope, after, limit);
-  const end = breakSeq === undefined ? last : await lastWhole(db, scope, after, breakSeq);
+  // Below the floor a reading that has begun cannot be told from one that stopped long ago, but by its mark.
+  const least = cursor === 0 && !standing.knowsMarks ? stand.floor : 0;
+  const end = breakSeq === undefined ? last : Math.max(least, await lastWhole(db, scope, after, breakSeq));
   const rows: { table: Table; row: FeedRow['row'] }[] = [];
   for (const table of tables) {
     let query = db.selectFrom(table).selectAll().where('scope', '=', scope);
@@ -124,7 +111,8 @@ export async function readPage(db: Reads, scope: string, cursor: number, limit: 
     for (const row of stored) rows.push({ table, row: fromStored(table, row) });
   }
   rows.sort((a, b) => a.row.seq - b.row.seq);
-  return { scope, rows: rows as unknown as PullPage['rows'], cursor: end, more: end < last };
+  const at = { cursor: end, more: end < last, ...(await standAfter(db, standing, end)) };
+  return { scope, rows: rows as unknown as PullPage['rows'], ...at };
 }
 
 /** The last seq of a page that must end before `breakSeq`, unless the commit at it is the page's first. */

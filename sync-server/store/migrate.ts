@@ -22,6 +22,7 @@ import { sharedIds } from './migrations/0017-shared-ids.ts';
 import { acts } from './migrations/0018-acts.ts';
 import { writtenBy } from './migrations/0019-written-by.ts';
 import { searchJobs } from './migrations/0020-search-jobs.ts';
+import { history } from './migrations/0021-history.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0018-acts': acts,
   '0019-written-by': writtenBy,
   '0020-search-jobs': searchJobs,
+  '0021-history': history,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

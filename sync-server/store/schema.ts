@@ -25,7 +25,10 @@ type Made<Row> = Omit<Row, 'made_seq'> & { made_seq: Generated<number> };
 
 export interface Schema {
   meta: { key: string; value: string };
-  scopes: { scope: string; seq: number };
+  /** `mark`: of the last commit. `floor`: up to here deleted rows are forgotten. */
+  scopes: { scope: string; seq: number; mark: string; floor: Generated<number> };
+  /** Commits, each with its random mark; those long past are forgotten. */
+  scope_history: { scope: string; seq: number; mark: string; at: string };
 
   users: InScope<Omit<User, 'preferences'> & { preferences: string }>;
   notices: InScope<Omit<Notice, 'params'> & { params: string }>;

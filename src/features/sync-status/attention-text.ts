@@ -12,6 +12,10 @@ const count = (value: string | number | undefined) => (typeof value === 'number'
 
 function removalText(t: AttentionTexts, { item, project_name: project }: AttentionEntry): string {
   if (project === undefined) return t('sync:mass_removal');
+  if (item.params.vanished !== undefined) {
+    const vanished = item.params.kept === undefined ? 'vanished_project' : 'vanished_project_kept';
+    return t(`sync:${vanished}`, { count: count(item.params.count), project });
+  }
   const key = item.params.kept === undefined ? 'mass_removal_count' : 'mass_removal_kept';
   return t(`sync:${key}`, { count: count(item.params.count), project });
 }

@@ -214,6 +214,14 @@ export const sync = {
     '{{count}} document of “{{project}}” that the server no longer has is kept here. Until you decide otherwise, this project gets no news.',
   mass_removal_kept_other:
     '{{count}} documents of “{{project}}” that the server no longer has are kept here. Until you decide otherwise, this project gets no news.',
+  vanished_project_one:
+    'The server was put back to an earlier state, in which you do not have “{{project}}”. It is kept here with its {{count}} document until you have it again there, or remove it here.',
+  vanished_project_other:
+    'The server was put back to an earlier state, in which you do not have “{{project}}”. It is kept here with its {{count}} documents until you have it again there, or remove it here.',
+  vanished_project_kept_one:
+    '“{{project}}” is kept here with its {{count}} document, though the server was put back to before you had it. It gets no news until it is shared with you again; what you did in it is sent then.',
+  vanished_project_kept_other:
+    '“{{project}}” is kept here with its {{count}} documents, though the server was put back to before you had it. It gets no news until it is shared with you again; what you did in it is sent then.',
   choose_file: 'Choose the file',
   file_is_back: '“{{name}}” is back and will be sent.',
   another_file: 'This is another file than “{{name}}” was. Nothing has changed.',

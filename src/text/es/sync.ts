@@ -215,6 +215,14 @@ export const sync: Catalogue['sync'] = {
     'Aquí se conserva {{count}} documento de «{{project}}» que el servidor ya no tiene. Hasta que decidas otra cosa, este proyecto no recibe novedades.',
   mass_removal_kept_other:
     'Aquí se conservan {{count}} documentos de «{{project}}» que el servidor ya no tiene. Hasta que decidas otra cosa, este proyecto no recibe novedades.',
+  vanished_project_one:
+    'El servidor volvió a un estado anterior, en el que no tienes «{{project}}». Se conserva aquí con su {{count}} documento hasta que lo vuelvas a tener allí o lo quites de aquí.',
+  vanished_project_other:
+    'El servidor volvió a un estado anterior, en el que no tienes «{{project}}». Se conserva aquí con sus {{count}} documentos hasta que lo vuelvas a tener allí o lo quites de aquí.',
+  vanished_project_kept_one:
+    '«{{project}}» se conserva aquí con su {{count}} documento, aunque el servidor volvió a antes de que lo tuvieras. No recibe novedades hasta que se comparta contigo otra vez; entonces se enviará lo que hiciste en él.',
+  vanished_project_kept_other:
+    '«{{project}}» se conserva aquí con sus {{count}} documentos, aunque el servidor volvió a antes de que lo tuvieras. No recibe novedades hasta que se comparta contigo otra vez; entonces se enviará lo que hiciste en él.',
   choose_file: 'Elegir el archivo',
   file_is_back: '«{{name}}» está aquí de nuevo y se enviará.',
   another_file: 'Este archivo no es el que era «{{name}}». No ha cambiado nada.',

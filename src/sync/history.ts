@@ -1,0 +1,52 @@
+// Where this device stands in the history of each scope: the mark of its cursor, and a trail of commits that it came by. A
+// server whose data was put back has another history from some commit on; the trail tells from which.
+import type { PullPage } from '#domain/sync';
+import type { OutboxEntry, ScopeState, Store } from '#src/data/database.ts';
+import { SyncRefused } from '#src/net/sync-calls.ts';
+
+/** Points of a trail: the newest half one by one, before them ever fewer. */
+const TRAIL = 40;
+
+/** How a scope stands after a page. */
+export function standAfter(state: ScopeState, page: PullPage): Pick<ScopeState, 'cursor' | 'mark' | 'trail'> {
+  const { cursor } = page;
+  const mark = page.mark ?? (cursor === state.cursor ? state.mark : undefined);
+  const before = (state.trail ?? []).filter(([seq]) => seq < cursor);
+  const trail: [number, string][] = mark === undefined ? before : [...before, [cursor, mark]];
+  return { cursor, mark, trail: trail.length > TRAIL ? thinned(trail) : trail };
+}
+
+/** Every second one of the older half is left out. */
+function thinned(trail: readonly [number, string][]): [number, string][] {
+  return trail.filter((_, at) => at >= TRAIL / 2 || at % 2 === 0);
+}
+
+/** What the person has seen of a scope, as a change made now says it. */
+export async function seenOf(store: Store, scope: string): Promise<Pick<OutboxEntry, 'base_seq' | 'base_mark'>> {
+  const state = await store.scopes.get(scope as ScopeState['scope']);
+  const mark = state?.mark === undefined ? {} : { base_mark: state.mark };
+  return { base_seq: state?.cursor ?? null, ...mark };
+}
+
+/** What of that holds of a history that a scope shares up to a commit. */
+export function seenUpTo(
+  entry: Pick<OutboxEntry, 'base_seq' | 'base_mark'>,
+  shared: number,
+  trail: ScopeState['trail'],
+): Pick<OutboxEntry, 'base_seq' | 'base_mark'> {
+  if (entry.base_seq !== null && entry.base_mark !== undefined && entry.base_seq <= shared) return entry;
+  const mark = trail?.find(([seq]) => seq === shared)?.[1];
+  // Nothing is known to be shared, or nobody says what was seen: then nothing by others was.
+  if (mark === undefined || entry.base_seq === null || entry.base_mark === undefined) return { base_seq: 0 };
+  return { base_seq: shared, base_mark: mark };
+}
+
+/** A server from before marks refuses what it does not know: it is asked again without. */
+export async function askedPlain<R, A>(ask: (request: R) => Promise<A>, request: R, plain: () => R): Promise<A> {
+  try {
+    return await ask(request);
+  } catch (error) {
+    if (!(error instanceof SyncRefused) || error.answer.code !== 'invalid') throw error;
+    return ask(plain());
+  }
+}
