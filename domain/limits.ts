@@ -56,4 +56,6 @@ export const limits = {
   activitiesPageDefault: 100,
   /** Days that an acknowledged mutation stays in the device's journal, and a deleted thing in the bin. */
   keepDays: 30,
+  /** Days after which the server forgets what was deleted: a device that was away for longer reads its projects anew. */
+  forgetDays: 90,
 } as const;

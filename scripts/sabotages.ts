@@ -697,4 +697,42 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: [row('12-restored-backup'), 'src/sync/history.test.ts'],
   },
+  {
+    name: 'a device below the floor reads on',
+    edits: [
+      {
+        file: 'sync-server/store/history.ts',
+        find: "return point.seq < stand.floor ? 'behind' : 'follows';",
+        replace: "return 'follows';",
+      },
+      {
+        file: 'sync-server/store/history.ts',
+        find: "return cursor < stand.floor ? 'behind' : 'follows';",
+        replace: "return 'follows';",
+      },
+    ],
+    tests: [row('14-long-away')],
+  },
+  {
+    name: 'outcomes are forgotten by their age alone',
+    edits: [
+      {
+        file: 'sync-server/store/forget-past.ts',
+        find: ' AS upTo FROM clients',
+        replace: ' + 1000 AS upTo FROM clients',
+      },
+    ],
+    tests: ['sync-server/commands/forget-past.test.ts'],
+  },
+  {
+    name: 'a tombstone says what it was',
+    edits: [
+      {
+        file: 'sync-server/store/tombstone.ts',
+        find: 'if (row.deleted_at === null) return row;',
+        replace: 'return row;',
+      },
+    ],
+    tests: ['sync-server/commands/forget-past.test.ts'],
+  },
 ];

@@ -3,12 +3,14 @@ import { binStart } from '#domain/bin';
 import { limits } from '#domain/limits';
 import type { Services } from '../services.ts';
 import { sweepFileTries } from '../store/file-tries.ts';
+import { forgetOutcomes, forgetPast } from '../store/forget-past.ts';
 import { sweepClaims } from '../store/idempotency.ts';
 import { forgetBlobs } from '../store/kept-blobs.ts';
 import { sweepLimits } from '../store/limits.ts';
 import { sweepMails } from '../store/mails.ts';
 import { sweepRecoveries } from '../store/recoveries.ts';
 import { deleteUploadsBefore, isBlobReferred, readUpload } from '../store/uploads.ts';
+import { forgetTidings } from './forget-tidings.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** An upload that nobody finished. */
@@ -32,6 +34,11 @@ export async function sweepRows({ core, sessions }: Services): Promise<void> {
   await sweepRecoveries(core.db, core.now());
   await sweepFileTries(core.db, new Date(now - TRIES_DAYS * DAY).toISOString());
   await sweepMails(core.db, new Date(now - MAIL_DAYS * DAY).toISOString());
+  // After the bytes of what was deleted, which are known by its rows.
+  const past = new Date(now - limits.forgetDays * DAY).toISOString();
+  await forgetTidings(core, past);
+  await forgetPast(core.db, past);
+  await forgetOutcomes(core.db, past);
 }
 
 /**

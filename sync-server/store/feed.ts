@@ -10,6 +10,7 @@ import { wantPhotoFacts } from './photo-jobs.ts';
 import { fromStored, toStored } from './row-codec.ts';
 import type { Schema } from './schema.ts';
 import { indexPuts, renamedFolders } from './search-index.ts';
+import { asItTravels } from './tombstone.ts';
 
 /** Rows of one statement: enough that a statement's own cost no longer counts. */
 const AT_ONCE = 100;
@@ -108,7 +109,7 @@ export async function readPage(db: Reads, standing: Standing, limit: number): Pr
     query = query.where('seq', '>', after(table)).where('seq', '<=', end);
     if (cursor === 0) query = query.where('deleted_at', 'is', null);
     const stored = await query.orderBy('seq').execute();
-    for (const row of stored) rows.push({ table, row: fromStored(table, row) });
+    for (const row of stored) rows.push({ table, row: asItTravels(fromStored(table, row)) });
   }
   rows.sort((a, b) => a.row.seq - b.row.seq);
   const at = { cursor: end, more: end < last, ...(await standAfter(db, standing, end)) };

@@ -23,6 +23,7 @@ import { acts } from './migrations/0018-acts.ts';
 import { writtenBy } from './migrations/0019-written-by.ts';
 import { searchJobs } from './migrations/0020-search-jobs.ts';
 import { history } from './migrations/0021-history.ts';
+import { forgetting } from './migrations/0022-forgetting.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0019-written-by': writtenBy,
   '0020-search-jobs': searchJobs,
   '0021-history': history,
+  '0022-forgetting': forgetting,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

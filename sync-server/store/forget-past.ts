@@ -1,0 +1,119 @@
+// What nobody needs any more of the past, forgotten in small steps: commits with the tombstones of their rows, and outcomes
+// of changes. What a scope has forgotten is below its floor; a device that stands there reads the scope anew.
+import { sql } from 'kysely';
+import { limits } from '#domain/limits';
+import { type Database, inTransaction, type Reads, type Tx } from './database.ts';
+
+/** Commits, and outcomes, of one transaction. */
+const AT_ONCE = 500;
+
+/** The scope's next commits that are older than a time, as far as one step goes: up to which seq; undefined for none. */
+async function nextPast(db: Reads, scope: string, floor: number, before: string): Promise<number | undefined> {
+  const commits = await db
+    .selectFrom('scope_history')
+    .select(['seq', 'at'])
+    .where('scope', '=', scope)
+    .where('seq', '>', floor)
+    .orderBy('seq')
+    .limit(AT_ONCE)
+    .execute();
+  const young = commits.findIndex(({ at }) => at >= before);
+  return (young === -1 ? commits : commits.slice(0, young)).at(-1)?.seq;
+}
+
+/** Tables of which a deleted row is nothing but a tombstone. */
+const leaves = ['comments', 'notices', 'follows'] as const;
+
+/**
+ * Deleted drawings go whole, their versions with them, but not what is on paper: its codes still answer, as withdrawn.
+ * Folders stay: work that comes late lands above them.
+ */
+async function forgetDrawings(tx: Tx, scope: string, upTo: number, before: string): Promise<void> {
+  const gone = sql`SELECT id FROM documents WHERE scope = ${scope} AND seq <= ${upTo} AND deleted_at < ${before}
+    AND NOT EXISTS (SELECT 1 FROM prints WHERE prints.document_id = documents.id)
+    AND NOT EXISTS (SELECT 1 FROM comments WHERE comments.document_id = documents.id)
+    AND NOT EXISTS (SELECT 1 FROM versions WHERE versions.document_id = documents.id AND (
+      versions.seq > ${upTo} OR versions.deleted_at IS NULL OR versions.deleted_at >= ${before}
+      OR EXISTS (SELECT 1 FROM qr_codes WHERE qr_codes.version_id = versions.id)))`;
+  const versions = sql`SELECT id FROM versions WHERE document_id IN (${gone})`;
+  await sql`DELETE FROM shared_ids WHERE kind = 'version' AND id IN (${versions})`.execute(tx);
+  await sql`DELETE FROM shared_ids WHERE kind = 'document' AND id IN (${gone})`.execute(tx);
+  await sql`DELETE FROM versions WHERE document_id IN (${gone})`.execute(tx);
+  await sql`DELETE FROM documents WHERE id IN (${gone})`.execute(tx);
+}
+
+async function forgetTombstones(tx: Tx, scope: string, upTo: number, before: string): Promise<void> {
+  for (const table of leaves) {
+    const rows = tx.deleteFrom(table).where('scope', '=', scope).where('seq', '<=', upTo);
+    await rows.where('deleted_at', '<', before).execute();
+  }
+  await forgetDrawings(tx, scope, upTo, before);
+}
+
+/** One step of one scope. @returns whether there was something to forget. */
+function forgetCommits(db: Database, scope: string, before: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const stand = await tx.selectFrom('scopes').select('floor').where('scope', '=', scope).executeTakeFirst();
+    if (stand === undefined) return false;
+    const upTo = await nextPast(tx, scope, stand.floor, before);
+    if (upTo === undefined) return false;
+    await forgetTombstones(tx, scope, upTo, before);
+    // The commit at the floor keeps its mark: a device may stand there.
+    await tx.deleteFrom('scope_history').where('scope', '=', scope).where('seq', '<', upTo).execute();
+    await tx.updateTable('scopes').set({ floor: upTo }).where('scope', '=', scope).execute();
+    return true;
+  });
+}
+
+/** Scopes, in the order of their names, whose first commit above the floor is older than a time. */
+async function scopesWithPast(db: Reads, after: string, before: string): Promise<string[]> {
+  const rows = await sql<{ scope: string }>`
+    SELECT scope FROM scopes WHERE scope > ${after} AND (
+      SELECT at FROM scope_history AS commits WHERE commits.scope = scopes.scope AND commits.seq > scopes.floor
+      ORDER BY commits.seq LIMIT 1) < ${before}
+    ORDER BY scope LIMIT ${AT_ONCE}`.execute(db);
+  return rows.rows.map(({ scope }) => scope);
+}
+
+/** Forgets commits before a time, ISO 8601 UTC, with the tombstones of what was deleted before it. */
+export async function forgetPast(db: Database, before: string): Promise<void> {
+  for (let scopes = await scopesWithPast(db, '', before); scopes.length > 0; ) {
+    for (const scope of scopes) while (await forgetCommits(db, scope, before)) await others();
+    scopes = await scopesWithPast(db, scopes.at(-1) ?? '', before);
+  }
+}
+
+/** Lets requests that wait go first. */
+const others = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Clients, in the order of their numbers, of which an outcome may be forgotten. */
+async function clientsWithPast(db: Reads, after: number, before: string): Promise<{ id: number; upTo: number }[]> {
+  const rows = await sql<{ id: number; upTo: number }>`
+    SELECT clients.id, clients.last_n - ${limits.pushMutationsMax} AS upTo FROM clients
+    JOIN mutations_log AS log ON log.client_id = clients.id AND log.n = (
+      SELECT min(n) FROM mutations_log WHERE client_id = clients.id)
+    WHERE clients.id > ${after} AND log.n <= clients.last_n - ${limits.pushMutationsMax} AND log.server_time < ${before}
+    ORDER BY clients.id LIMIT ${AT_ONCE}`.execute(db);
+  return rows.rows;
+}
+
+/** One step of one client. @returns how many. */
+function forgetSome(db: Database, { id, upTo }: { id: number; upTo: number }, before: string): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const done = await sql`DELETE FROM mutations_log WHERE client_id = ${id} AND n IN (
+      SELECT n FROM mutations_log WHERE client_id = ${id} AND n <= ${upTo} AND server_time < ${before}
+      ORDER BY n LIMIT ${AT_ONCE})`.execute(tx);
+    return Number(done.numAffectedRows ?? 0);
+  });
+}
+
+/**
+ * Forgets outcomes before a time. Of each device the last stay, as many as one push has: a device sends no further before it
+ * has heard the answers, so no honest one asks for an older one, however long it was away.
+ */
+export async function forgetOutcomes(db: Database, before: string): Promise<void> {
+  for (let clients = await clientsWithPast(db, 0, before); clients.length > 0; ) {
+    for (const client of clients) while ((await forgetSome(db, client, before)) > 0) await others();
+    clients = await clientsWithPast(db, clients.at(-1)?.id ?? 0, before);
+  }
+}
