@@ -83,7 +83,8 @@ it('goes and comes back whole, here and on the server, and nothing else with it'
   expect(await undo()).toBe('later');
   await syncRound(device);
   expect([await shown(), await living()]).toEqual(before);
-  expect([await indexed(), await hits()]).toEqual([SHEETS + 1, 10]);
+  // Found again a few at a time, after the commit.
+  await expect.poll(async () => [await indexed(), await hits()], { timeout: 60_000 }).toEqual([SHEETS + 1, 10]);
   const beside = await device.connection.store.documents.where('folder_id').equals(besideId).toArray();
   expect(beside).toMatchObject([{ name: 'B-1' }]);
 });

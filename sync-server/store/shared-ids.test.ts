@@ -56,13 +56,16 @@ test('nobody makes anything under the id of a version, a document or an alias th
 test('the database itself gives no id twice', async () => {
   const { id, version_id } = await plan('Held');
   const { db } = app.services.core;
-  const copy = (table: 'documents' | 'versions' | 'aliases', under: number) =>
-    table === 'documents'
-      ? sql`INSERT INTO documents SELECT ${under} AS id, scope, seq, deleted_at, project_id, folder_id, name, description,
-          file_type, current_version_id, created_at, created_by_id, updated_at, updated_by_id, client_time, name_key
-          FROM documents WHERE id = ${id}`.execute(db)
-      : sql`INSERT INTO aliases (id, scope, seq, project_id, target_id)
-          VALUES (${under}, 'p:0', 1, ${project_id}, ${id})`.execute(db);
+  const held = await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const copy = async (table: 'documents' | 'aliases', under: number) => {
+    if (table === 'documents')
+      return db
+        .insertInto(table)
+        .values({ ...held, id: under })
+        .execute();
+    const alias = { id: under, scope: 'p:0', seq: 1, deleted_at: null, project_id, target_id: id };
+    return db.insertInto(table).values(alias).execute();
+  };
   await expect(copy('documents', version_id)).rejects.toThrow(/UNIQUE/);
   await expect(copy('aliases', version_id)).rejects.toThrow(/UNIQUE/);
   await expect(copy('aliases', id)).rejects.toThrow(/UNIQUE/);

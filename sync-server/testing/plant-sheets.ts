@@ -3,6 +3,7 @@ import type { Put } from '#domain/mutations/mutation';
 import { filePathOf } from '#domain/version';
 import { inTransaction } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
+import { indexSome } from '../store/search-index.ts';
 import { newId } from './seeds.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -36,4 +37,5 @@ export async function plantSheets({ services }: TestApp, sheets: readonly Plante
   const { db, now } = services.core;
   const puts = sheets.flatMap((one) => sheet(one, now()));
   await inTransaction(db, (tx) => putRows(tx, puts));
+  while (await inTransaction(db, indexSome));
 }
