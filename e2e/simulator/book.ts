@@ -35,18 +35,20 @@ interface StoredOutcome {
 /** Reads the server's files; never writes. */
 export class Book {
   readonly #folder: string;
+  /** Kept open: reading the schema anew takes longer than what is read. */
+  readonly #database: Sqlite.Database;
 
   constructor(dataDir: string) {
     this.#folder = dataDir;
+    this.#database = new Sqlite(join(dataDir, 'plumbline.sqlite'), { timeout: 10_000, readonly: true });
   }
 
   read<T>(work: (database: Sqlite.Database) => T): T {
-    const database = new Sqlite(join(this.#folder, 'plumbline.sqlite'), { timeout: 10_000, readonly: true });
-    try {
-      return work(database);
-    } finally {
-      database.close();
-    }
+    return work(this.#database);
+  }
+
+  close(): void {
+    this.#database.close();
   }
 
   /** What the server has of these people's devices beyond what was read before, in the order of its arrival. */

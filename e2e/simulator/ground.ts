@@ -16,6 +16,7 @@ export class Ground {
   readonly #env: Record<string, string>;
   readonly #copies = mkdtempSync(join(tmpdir(), 'plumbline-copies-'));
   #count = 0;
+  #book: Book | undefined;
   /** Milliseconds that its clock is ahead. */
   ahead = 0;
 
@@ -36,7 +37,14 @@ export class Ground {
   }
 
   get book(): Book {
-    return new Book(this.server.dataDir);
+    this.#book ??= new Book(this.server.dataDir);
+    return this.#book;
+  }
+
+  /** Before the folder is another. */
+  #closeBook(): void {
+    this.#book?.close();
+    this.#book = undefined;
   }
 
   /** So many milliseconds pass while it is off. */
@@ -56,6 +64,7 @@ export class Ground {
 
   /** By the product's own command: another epoch begins. */
   async restore(folder: string): Promise<void> {
+    this.#closeBook();
     await this.server.stop();
     await this.server.command('restore', [folder, '--force']);
     await this.server.start();
@@ -75,6 +84,7 @@ export class Ground {
 
   /** The snapshot is put back: nobody tells the server. */
   async putBack(folder: string): Promise<void> {
+    this.#closeBook();
     await this.server.kill();
     rmSync(this.server.dataDir, { recursive: true, force: true });
     cpSync(folder, this.server.dataDir, { recursive: true });
@@ -82,6 +92,7 @@ export class Ground {
   }
 
   async dispose(): Promise<void> {
+    this.#closeBook();
     await this.proxy.close();
     await this.server.dispose();
     rmSync(this.#copies, { recursive: true, force: true });

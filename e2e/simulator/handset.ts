@@ -116,9 +116,9 @@ export class Handset {
     });
   }
 
-  /** All is sent and received. */
-  sync(tablet = this.tablet): Promise<End> {
-    return this.tries(() => tablet.sync());
+  /** All is sent and received. @param limit rows in a page. */
+  sync(tablet = this.tablet, limit?: number): Promise<End> {
+    return this.tries(() => tablet.sync(limit));
   }
   words(tablet = this.tablet): Promise<End> {
     return this.tries(() => syncRound(tablet.device));
