@@ -32,15 +32,14 @@ async function choice(hand: Hand, beside: boolean) {
   return { project_id: version.project_id, document_id: version.document_id, version_id: version.id };
 }
 
-/** As the screens of today say it: with what they show. */
+/** What the screen says beside the choice. */
 async function seenChoice(hand: Hand, beside: boolean) {
   const chosen = await choice(hand, beside);
-  const document = (await hand.documents()).find(({ id }) => id === chosen?.document_id);
-  if (chosen === undefined || document === undefined) return undefined;
-  const marked = (await hand.versions()).filter(
-    (one) => one.document_id === document.id && one.concurrent_with !== null,
-  );
-  return { ...chosen, current_version_id: document.current_version_id, beside: marked.map(({ id }) => id) };
+  if (chosen === undefined) return undefined;
+  const document = (await hand.documents()).find(({ id }) => id === chosen.document_id);
+  const versions = (await hand.versions()).filter(({ document_id }) => document_id === chosen.document_id);
+  const asked = versions.filter(({ concurrent_with }) => concurrent_with !== null).map(({ id }) => id);
+  return { ...chosen, current_version_id: document?.current_version_id ?? null, beside: asked };
 }
 
 async function somePrint(hand: Hand, own = false) {
@@ -166,8 +165,8 @@ export const acts: Acts = {
     return { ...what, ...(await newFileOf(hand, project_id)) };
   },
   'version.make_current@1': (hand) => choice(hand, false),
-  'version.keep_current@1': (hand) => choice(hand, true),
   'version.make_current@2': (hand) => seenChoice(hand, false),
+  'version.keep_current@1': (hand) => choice(hand, true),
   'version.keep_current@2': (hand) => seenChoice(hand, true),
   'version.delete@1': async (hand) => {
     const current = new Set((await hand.documents()).map(({ current_version_id }) => current_version_id));
@@ -227,7 +226,7 @@ export const acts: Acts = {
   },
   'comment.edit@3': async (hand) => {
     const comment = await ownComment(hand);
-    return comment && { ...ofProject(comment), content: hand.text('Reworded'), was: comment.content };
+    return comment && { ...ofProject(comment), content: hand.text('Rewritten'), was: comment.content };
   },
   'comment.delete@1': async (hand) => {
     const comment = hand.chance.pick(await hand.comments());

@@ -16,6 +16,7 @@ import { withClock } from './clock.ts';
 import type { Ground } from './ground.ts';
 import { Hand } from './hand.ts';
 import type { Act, Log } from './log.ts';
+import { lookOf } from './model/arrival.ts';
 
 /** What a sync came to. `later`: the network or the room failed it. */
 export type End = 'done' | 'later' | { wrong: string };
@@ -27,7 +28,7 @@ export interface Scene {
 }
 
 /** What an act decides over, as the device shows it. */
-const decidesOver = (name: string) => name.includes('delete') || name.includes('make_current');
+const decidesOver = (name: string) => /delete|current|split/.test(name);
 
 export class Handset {
   readonly name: string;
@@ -84,7 +85,7 @@ export class Handset {
     step: { no: number },
     tablet = this.tablet,
   ): Promise<Act | undefined> {
-    const seen = await this.#seen(name, args as Record<string, unknown>, tablet);
+    const seen = await this.#seen(name, tablet);
     try {
       const key = await enqueueOn(tablet.device, name, args as never);
       return await this.note(key, step, seen, tablet);
@@ -92,6 +93,11 @@ export class Handset {
       if (error instanceof Refusal) return undefined;
       throw error;
     }
+  }
+
+  /** What the device shows now, for a change that is made by other ways than `act`. */
+  sight(tablet = this.tablet): Promise<Act['seen']> {
+    return this.#seen('delete', tablet);
   }
 
   /** Notes in the log what stands in the queue under a key. */
@@ -106,14 +112,20 @@ export class Handset {
     return act;
   }
 
-  async #seen(name: string, args: Record<string, unknown>, tablet: Tablet): Promise<Act['seen']> {
-    if (!decidesOver(name)) return { ids: new Set(), current: null };
-    return tablet.read(async (store) => {
-      const tables = [store.documents, store.versions, store.comments];
-      const ids = (await Promise.all(tables.map((table) => table.toCollection().primaryKeys()))).flat();
-      const document = await store.documents.get(Number(args.document_id ?? args.id ?? 0));
-      return { ids: new Set(ids), current: document?.current_version_id ?? null };
+  async #seen(name: string, tablet: Tablet): Promise<Act['seen']> {
+    const shown = new Map<number, string>();
+    if (!decidesOver(name)) return { shown };
+    await tablet.read(async (store) => {
+      for (const row of await store.folders.toArray()) {
+        shown.set(row.id, lookOf.folder(row.name, row.parent_folder_id));
+      }
+      for (const row of await store.documents.toArray()) {
+        shown.set(row.id, lookOf.document(row.name, row.description, row.folder_id, row.current_version_id));
+      }
+      for (const row of await store.comments.toArray()) shown.set(row.id, row.content);
+      for (const id of await store.versions.toCollection().primaryKeys()) shown.set(id, '');
     });
+    return { shown };
   }
 
   /** All is sent and received. @param limit rows in a page. */

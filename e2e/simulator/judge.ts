@@ -50,7 +50,8 @@ export function judgeNotes({ world, book, people }: Case): string[] {
       else wrong.push(`person ${person} was told ${about}, which is not for them`);
     }
   }
-  for (const note of world.notes) if (note.id === null) wrong.push(`person ${note.to} was not told ${note.about}`);
+  for (const note of world.notes)
+    if (note.id === null && !note.optional) wrong.push(`person ${note.to} was not told ${note.about}`);
   return wrong;
 }
 

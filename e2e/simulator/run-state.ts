@@ -54,9 +54,9 @@ export class Run implements Scene {
     return wrong.length > 0 ? wrong : judgeServer(this.case());
   }
 
-  #takeBytes({ project, sha256 }: BookedBytes): string[] {
+  #takeBytes({ project, sha256, at }: BookedBytes): string[] {
     this.world.events += 1;
-    bytesArrive(this.world, project, sha256);
+    bytesArrive(this.world, project, sha256, at);
     return [];
   }
 
@@ -70,7 +70,14 @@ export class Run implements Scene {
     const fate = this.#fates.get(act) ?? { booked: 0, rejected: false };
     this.#fates.set(act, { booked: fate.booked + 1, rejected: booked.status === 'rejected' });
     const event = this.world.events;
-    const wrong = arrive(this.world, act.name, act.args, { actor: act.person, at, event, seen: act.seen, booked });
+    const wrong = arrive(this.world, act.name, act.args, {
+      actor: act.person,
+      at,
+      event,
+      seen: act.seen,
+      booked,
+      isThere: (table, id) => this.ground.book.rows(table, 'id', id).some((row) => row.deleted_at === null),
+    });
     return wrong === undefined ? [] : [`${what}: ${wrong}`];
   }
 

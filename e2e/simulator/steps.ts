@@ -12,7 +12,7 @@ import { Chance } from './chance.ts';
 import { isSilent } from './faults.ts';
 import { Hand } from './hand.ts';
 import type { End, Handset } from './handset.ts';
-import { markOf } from './log.ts';
+import { type Act, markOf } from './log.ts';
 import { isForgiven } from './not-yet.ts';
 import type { Run } from './run-state.ts';
 import type { Deed, Kind, Step, UndoableName } from './story.ts';
@@ -46,14 +46,15 @@ const roughly = (device: Handset, end: End): string[] =>
   typeof end === 'string' ? [] : [`${device.name} failed otherwise than for now: ${end.wrong}`];
 
 /** What stands in the queue and not yet in the log. */
-async function noteNew(run: Run, device: Handset, step: { no: number }, tablet = device.tablet): Promise<void> {
+async function noteNew(run: Run, device: Handset, step: { no: number }, seen?: Act['seen']): Promise<void> {
+  const { tablet } = device;
   for (const entry of await tablet.read((store) => store.outbox.toArray())) {
     const known = run.log.acts.some(
       ({ name, args, clientTime }) =>
         clientTime === entry.client_time &&
         markOf(name, args, clientTime) === markOf(entry.name, entry.args, entry.client_time),
     );
-    if (!known) await device.note(entry.key, step, { ids: new Set(), current: null }, tablet);
+    if (!known) await device.note(entry.key, step, seen ?? { shown: new Map() }, tablet);
   }
 }
 
@@ -323,12 +324,13 @@ async function answerOne(run: Run, device: Handset, step: Extract<Step, { kind: 
     if (act !== undefined) act.answered = 'given up';
     return;
   }
+  const seen = await device.sight();
   const again = await retryRejected(item.id).then(
     () => true,
     () => false,
   );
   if (again && act !== undefined) act.answered = 'done again';
-  await noteNew(run, device, step);
+  await noteNew(run, device, step, seen);
 }
 
 const opposites: Record<
@@ -353,12 +355,13 @@ async function takeBack(run: Run, device: Handset, step: Extract<Step, { kind: '
   const args = await acts[step.name](new Hand(tablet, step, run.labels));
   if (args === undefined) return;
   const opposite = opposites[step.name](args as Record<string, unknown>);
+  const seen = await device.sight();
   const undo = await enqueueUndoableOn(tablet.device, { name: step.name, args } as never, opposite as never).catch(
     () => undefined,
   );
   if (undo === undefined) return;
   const before = run.log.acts.length;
-  await noteNew(run, device, step);
+  await noteNew(run, device, step, seen);
   const act = run.log.acts[before];
   if (step.seed % 3 === 0) await device.words();
   await undo().catch(() => undefined);

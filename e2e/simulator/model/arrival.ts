@@ -1,12 +1,10 @@
 // An act as it arrives at the server, and what is said to whom.
-import { levelOf, type World } from './world.ts';
+import { levelOf, No, type World } from './world.ts';
 
 /** What the author's device showed of a thing that the act decides over. */
 export interface Seen {
-  /** Ids of documents, versions and comments that were shown. */
-  ids: ReadonlySet<number>;
-  /** The current version of the document that the act speaks of. */
-  current: number | null;
+  /** Folders, documents, versions and comments that were shown, by their ids, each with what was to be read of it. */
+  shown: ReadonlyMap<number, string>;
 }
 
 /** What the server's book says became of an act. */
@@ -24,11 +22,28 @@ export interface Arrival {
   event: number;
   seen: Seen;
   booked: Booked;
+  /** Whether the server still shows a thing: asked where a rule leaves it the choice. */
+  isThere(table: string, id: number): boolean;
 }
 
-/** Somebody is told of something. */
-export function tell(world: World, to: number, code: string, about: string): void {
-  world.notes.push({ to, code, about, id: null, read: false });
+/** What is to be read of a thing; the same for the model’s things as for a device’s rows. */
+export const lookOf = {
+  folder: (name: string, parent: number | null) => JSON.stringify([name, parent]),
+  document: (name: string, description: string, folder: number, current: number | null) =>
+    JSON.stringify([name, description, folder, current]),
+};
+
+/**
+ * Nothing is decided over what others did unseen: the author is to look first. `sure`: there is such a thing. `may`: others
+ * had a hand in it, and the server, which counts commits, may find that they had it since.
+ */
+export function seenOnly({ booked }: Arrival, sure: boolean, may: boolean): void {
+  if (sure || (may && booked.code === 'built_upon')) throw new No('built_upon');
+}
+
+/** Somebody is told of something. `optional`: they may be, and need not. */
+export function tell(world: World, to: number, code: string, about: string, optional = false): void {
+  world.notes.push({ to, code, about, id: null, read: false, optional });
 }
 
 export const overruledOf = (table: string, id: number, field: string, yours: string, theirs: string) =>
@@ -51,10 +66,11 @@ interface Write {
  */
 export function write(world: World, { actor }: Arrival, { table, row, field, was, found, becomes, show }: Write): void {
   const last = row.authors[field];
-  const unseen = was !== undefined && was !== found && found !== becomes;
   const text = show ?? String;
-  if (unseen && last !== undefined && last !== actor) {
-    tell(world, last, 'overruled', overruledOf(table, row.id, field, text(found), text(becomes)));
+  if (found !== becomes && last !== undefined && last !== actor) {
+    // What stands there as it did before may have been another value between.
+    const optional = was === undefined || was === found;
+    tell(world, last, 'overruled', overruledOf(table, row.id, field, text(found), text(becomes)), optional);
   }
   if (found !== becomes) row.authors[field] = actor;
 }

@@ -1,6 +1,6 @@
 // Versions, comments, printed codes, prints, and what a person has for themself.
-import { type Arrival, tellAuthors } from './arrival.ts';
-import { addVersion, chosen, freeLabel } from './versions.ts';
+import { type Arrival, seenOnly, tellAuthors } from './arrival.ts';
+import { addVersion, freeLabel, late } from './versions.ts';
 import {
   binned,
   everyone,
@@ -41,23 +41,6 @@ export function createVersion(world: World, arrival: Arrival, args: NewVersion):
   return addVersion(world, arrival, document, { id, label, base: from, file: args.file_name, sha256 });
 }
 
-type Choice = { project_id: number; document_id: number; version_id: number };
-
-export function makeCurrent(world: World, { actor }: Arrival, args: Choice): Notice {
-  need(world, actor, args.project_id, writers);
-  const { document, version } = chosen(world, args);
-  if (!version.ready) throw new No('version_pending');
-  document.current = version.id;
-  for (const other of versionsOf(world, document.id)) if (other.gone === null) other.beside = null;
-  return undefined;
-}
-
-export function keepCurrent(world: World, { actor }: Arrival, args: Choice): Notice {
-  need(world, actor, args.project_id, writers);
-  chosen(world, args).version.beside = null;
-  return undefined;
-}
-
 export function deleteVersion(world: World, { actor, at, event }: Arrival, args: InProject): Notice {
   const version = find(world, 'versions', args.project_id, args.id);
   needOver(world, actor, args.project_id, version.maker === actor);
@@ -88,8 +71,8 @@ export function createComment(
   need(world, actor, project, everyone);
   if (world.comments.has(id)) throw new No('id_taken');
   const document = find(world, 'documents', project, args.document_id);
+  const gone = late(world, document, at);
   const links = args.linked_document_ids.map((link) => find(world, 'documents', project, link).id);
-  const gone = document.gone === null ? null : { ...document.gone, at, late: true as const };
   const said = { text: args.content.trim(), links: [...new Set(links)] };
   world.comments.set(id, { id, project, document: document.id, author: actor, ...said, gone });
   if (gone !== null) return 'kept_in_bin';
@@ -106,7 +89,7 @@ function became(world: World, id: number): number {
 export function editComment(
   world: World,
   { actor }: Arrival,
-  args: InProject & { content?: string; link?: number[]; unlink?: number[] },
+  args: InProject & { content?: string; was?: string; link?: number[]; unlink?: number[] },
 ): Notice {
   need(world, actor, args.project_id, everyone);
   const comment = living(find(world, 'comments', args.project_id, args.id));
@@ -115,14 +98,20 @@ export function editComment(
   const come = (args.link ?? []).map((id) => find(world, 'documents', args.project_id, id).id);
   const stay = comment.links.map((id) => became(world, id)).filter((id) => !gone.has(id));
   if (args.link !== undefined || args.unlink !== undefined) comment.links = [...new Set([...stay, ...come])];
-  comment.text = args.content?.trim() ?? comment.text;
-  return undefined;
+  const before = comment.text;
+  comment.text = args.content?.trim() ?? before;
+  // One's own words from another device, which were not before one.
+  const replaced = args.was !== undefined && before !== args.was && before !== comment.text;
+  return replaced ? 'edit_replaced' : undefined;
 }
 
-export function deleteComment(world: World, { actor, at, event }: Arrival, args: InProject): Notice {
+export function deleteComment(world: World, arrival: Arrival, args: InProject): Notice {
+  const { actor, at, event, seen } = arrival;
   const level = need(world, actor, args.project_id, everyone);
   const comment = living(find(world, 'comments', args.project_id, args.id));
   if (comment.author !== actor && level !== 'owner') throw new No('forbidden');
+  const others = comment.author !== actor;
+  seenOnly(arrival, others && seen.shown.get(comment.id) !== comment.text, others);
   comment.gone = { event, at };
   return undefined;
 }

@@ -1,5 +1,5 @@
 // Documents: made, named, moved, deleted and brought back.
-import { type Arrival, write } from './arrival.ts';
+import { type Arrival, seenOnly, write } from './arrival.ts';
 import { freeName, landed, landing, namedIn } from './places.ts';
 import { addVersion } from './versions.ts';
 import {
@@ -38,16 +38,31 @@ export function putBack(world: World, document: Document, event: number): void {
 
 const commentsOf = (world: World, document: number) => list(world.comments, (comment) => comment.document === document);
 
-/** Whether a document holds another's living work that the act's author was not shown. */
-export function unseenIn(world: World, { actor, seen }: Arrival, document: Document): boolean {
-  if (!seen.ids.has(document.id)) return document.maker !== actor || contentBy(world, document, actor, seen.ids);
-  return contentBy(world, document, actor, seen.ids);
-}
-
-function contentBy(world: World, document: Document, actor: number, ids: ReadonlySet<number>): boolean {
+/** Others' living work on a document. */
+function othersOn(world: World, actor: number, document: Document) {
   const versions = versionsOf(world, document.id).filter(({ gone, maker }) => gone === null && maker !== actor);
   const comments = commentsOf(world, document.id).filter(({ gone, author }) => gone === null && author !== actor);
-  return [...versions, ...comments].some(({ id }) => !ids.has(id));
+  const words = comments.map(({ id, text }) => ({ id, look: text }));
+  return [...versions.map(({ id }) => ({ id, look: '' })), ...words];
+}
+
+/** Whether others did something to a document, or added to it, that the act's author was not shown. */
+export function unseenIn(world: World, { actor, seen: { shown } }: Arrival, document: Document): boolean {
+  const before = shown.get(document.id);
+  if (before === undefined && document.maker !== actor) return true;
+  if (othersOn(world, actor, document).some(({ id, look }) => shown.get(id) !== look)) return true;
+  const [name, description, folder, current] = JSON.parse(before ?? '[]') as [string, string, number, number | null];
+  const by = (field: string) => (document.authors[field] ?? document.maker) !== actor && before !== undefined;
+  if (by('name') && name !== document.name) return true;
+  if (by('description') && description !== document.description) return true;
+  return (by('place') && folder !== document.folder) || (by('current') && current !== document.current);
+}
+
+/** Whether others had any hand in it. */
+export function othersIn(world: World, { actor }: Arrival, document: Document): boolean {
+  const prints = list(world.prints, (print) => print.document === document.id && print.maker !== actor);
+  const hands = [document.maker, ...Object.values(document.authors)];
+  return prints.length > 0 || hands.some((hand) => hand !== actor) || othersOn(world, actor, document).length > 0;
 }
 
 type NewDocument = InProject & {
@@ -139,7 +154,10 @@ export function deleteDocument(world: World, arrival: Arrival, args: InProject):
   const { actor, at, event } = arrival;
   const found = find(world, 'documents', args.project_id, args.id);
   needOver(world, actor, args.project_id, found.maker === actor);
-  takeAway(world, living(found), { event, at });
+  living(found);
+  seenOnly(arrival, unseenIn(world, arrival, found), othersIn(world, arrival, found));
+  takeAway(world, found, { event, at });
+  found.authors.gone = actor;
   return undefined;
 }
 
@@ -155,6 +173,9 @@ export function restoreDocument(world: World, { actor, at }: Arrival, args: InPr
   const folder = landing(world, args.project_id, document.folder);
   const name = freeName(world, folder.id, document.name);
   const notice = landed(document.folder, folder);
+  if (document.folder !== folder.id) document.authors.place = actor;
+  if (document.name !== name) document.authors.name = actor;
+  document.authors.gone = actor;
   Object.assign(document, { folder: folder.id, name });
   putBack(world, document, event);
   return notice;

@@ -1,9 +1,10 @@
 // Projects and folders.
-import { type Arrival, write } from './arrival.ts';
-import { putBack, takeAway, unseenIn } from './document-rules.ts';
+import { type Arrival, lookOf, seenOnly, write } from './arrival.ts';
+import { othersIn, putBack, takeAway, unseenIn } from './document-rules.ts';
 import { below, chain, checkDepth, landed, landing } from './places.ts';
 import {
   binned,
+  type Document,
   everyone,
   type Folder,
   find,
@@ -61,8 +62,15 @@ export function coverProject(
   return undefined;
 }
 
-export function deleteProject(world: World, { actor, at, event }: Arrival, args: { project_id: number }): Notice {
-  livingProject(world, actor, args.project_id).gone = { event, at };
+export function deleteProject(world: World, arrival: Arrival, args: { project_id: number }): Notice {
+  const { actor, at, event } = arrival;
+  const project = livingProject(world, actor, args.project_id);
+  const documents = list(world.documents, (one) => one.project === project.id && one.gone === null);
+  const folders = list(world.folders, (one) => one.project === project.id && one.gone === null);
+  const unseen =
+    documents.some((one) => unseenIn(world, arrival, one)) || folders.some((one) => isRewritten(arrival, one));
+  seenOnly(arrival, unseen, true);
+  project.gone = { event, at };
   return undefined;
 }
 
@@ -128,23 +136,69 @@ export function moveFolder(
   return landed(args.parent_folder_id, parent);
 }
 
-/** Goes to the bin with what is in it; what others put there unseen goes up instead. */
+/** Whether others made, named or moved it as the act's author was not shown. */
+function isRewritten({ actor, seen }: Arrival, { id, maker, authors, name, parent }: Folder): boolean {
+  const look = seen.shown.get(id);
+  if (look === undefined) return maker !== actor;
+  const others = [authors.name ?? maker, authors.place ?? maker].some((hand) => hand !== actor);
+  return others && look !== lookOf.folder(name, parent);
+}
+
+const othersHands = (actor: number, { maker, authors }: Folder) =>
+  [maker, ...Object.values(authors)].some((hand) => hand !== actor);
+
+/** What goes with a folder, and what others did in it unseen: that goes up instead. */
+class Rescue {
+  readonly folders: Folder[] = [];
+  readonly going: Folder[];
+  readonly documents: Document[] = [];
+  readonly #world: World;
+  readonly #arrival: Arrival;
+
+  constructor(world: World, arrival: Arrival, folder: Folder) {
+    this.#world = world;
+    this.#arrival = arrival;
+    this.going = [folder];
+    for (const one of this.going) this.#sortBelow(one);
+    const inside = new Set(this.going.map(({ id }) => id));
+    for (const document of list(world.documents, (one) => one.gone === null && inside.has(one.folder))) {
+      const may = othersIn(world, arrival, document);
+      if (this.#stays('documents', document.id, unseenIn(world, arrival, document), may)) this.documents.push(document);
+    }
+  }
+
+  #sortBelow(folder: Folder): void {
+    const { actor } = this.#arrival;
+    for (const child of list(this.#world.folders, ({ parent, gone }) => parent === folder.id && gone === null)) {
+      const sure = isRewritten(this.#arrival, child);
+      if (this.#stays('folders', child.id, sure, othersHands(actor, child))) this.folders.push(child);
+      else this.going.push(child);
+    }
+  }
+
+  /** Where others had a hand in it and it looks as it was seen, the server may rescue it and need not. */
+  #stays(table: string, id: number, sure: boolean, may: boolean): boolean {
+    return sure || (may && this.#arrival.booked.code === 'items_rescued' && this.#arrival.isThere(table, id));
+  }
+}
+
+/** Goes to the bin with what is in it; what others did there unseen goes up instead. */
 export function deleteFolder(world: World, arrival: Arrival, args: InProject): Notice {
   const { actor, at, event } = arrival;
   const found = find(world, 'folders', args.project_id, args.id);
   needOver(world, actor, args.project_id, found.maker === actor);
   const folder = living(custom(found));
-  const folders = [folder, ...below(world, folder)];
-  const inside = new Set(folders.map(({ id }) => id));
-  let rescued = 0;
+  seenOnly(arrival, isRewritten(arrival, folder), othersHands(actor, folder));
+  const { folders, going, documents } = new Rescue(world, arrival, folder);
+  for (const one of folders) Object.assign(one, { parent: folder.parent }).authors.place = actor;
+  for (const one of documents) Object.assign(one, { folder: folder.parent }).authors.place = actor;
+  const inside = new Set(going.map(({ id }) => id));
   for (const document of list(world.documents, (one) => one.gone === null && inside.has(one.folder))) {
-    if (unseenIn(world, arrival, document)) {
-      rescued += 1;
-      document.folder = folder.parent;
-    } else takeAway(world, document, { event, at });
+    takeAway(world, document, { event, at });
+    document.authors.gone = actor;
   }
-  for (const one of folders) one.gone = { event, at };
-  return rescued === 0 ? undefined : 'items_rescued';
+  for (const one of going) Object.assign(one, { gone: { event, at } }).authors.gone = actor;
+  return folders.length + documents.length === 0 ? undefined : 'items_rescued';
 }
 
 export function restoreFolder(world: World, { actor, at }: Arrival, args: InProject): Notice {
@@ -156,11 +210,15 @@ export function restoreFolder(world: World, { actor, at }: Arrival, args: InProj
   const others = below(world, folder, event);
   checkDepth(world, parent, folder, others);
   const wanted = folder.parent;
+  if (wanted !== parent.id) folder.authors.place = actor;
   folder.parent = parent.id;
   const inside = new Set([folder, ...others].map(({ id }) => id));
-  for (const one of [folder, ...others]) one.gone = null;
+  for (const one of [folder, ...others]) Object.assign(one, { gone: null }).authors.gone = actor;
   const went = list(world.documents, (one) => one.gone?.event === event && inside.has(one.folder));
-  for (const document of went) putBack(world, document, event);
+  for (const document of went) {
+    putBack(world, document, event);
+    document.authors.gone = actor;
+  }
   return landed(wanted, parent);
 }
 

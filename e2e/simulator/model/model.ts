@@ -1,5 +1,6 @@
 // The model: takes what happened, in the order in which it arrived, and says what must be there and what was to be answered.
 import type { Arrival } from './arrival.ts';
+import * as choice from './choice-rules.ts';
 import * as content from './content-rules.ts';
 import * as documents from './document-rules.ts';
 import * as folders from './folder-rules.ts';
@@ -29,14 +30,17 @@ export const rules: Record<string, Rule> = {
   'document.restore@1': documents.restoreDocument,
   'document.notify@1': folders.muteDocument,
   'version.create@1': content.createVersion,
-  'version.make_current@1': content.makeCurrent,
-  'version.keep_current@1': content.keepCurrent,
+  'version.make_current@1': choice.makeCurrent,
+  'version.make_current@2': choice.makeCurrentSeen,
+  'version.keep_current@1': choice.keepCurrent,
+  'version.keep_current@2': choice.keepCurrentSeen,
   'version.delete@1': content.deleteVersion,
   'version.restore@1': content.restoreVersion,
   'version.split@1': splitVersion,
   'comment.create@1': content.createComment,
   'comment.edit@1': content.editComment,
   'comment.edit@2': content.editComment,
+  'comment.edit@3': content.editComment,
   'comment.delete@1': content.deleteComment,
   'qr.create@1': content.createCode,
   'qr.regenerate@1': content.renewCode,

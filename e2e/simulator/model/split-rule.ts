@@ -1,5 +1,5 @@
 // Taking apart what became one: a version is a document of its own again.
-import type { Arrival } from './arrival.ts';
+import { type Arrival, seenOnly } from './arrival.ts';
 import { freeName } from './places.ts';
 import { descends, freeLabel } from './versions.ts';
 import { find, list, living, No, type Notice, needOver, type Version, versionsOf, type World } from './world.ts';
@@ -37,7 +37,8 @@ function remark(world: World, versions: readonly Version[], current: number | nu
 }
 
 /** The version with those made from it leaves under the id that its author had given it. */
-export function splitVersion(world: World, { actor, event, at }: Arrival, args: Split): Notice {
+export function splitVersion(world: World, arrival: Arrival, args: Split): Notice {
+  const { actor, event, at, seen } = arrival;
   const { project_id: project } = args;
   const alias = world.aliases.get(args.document_id);
   const version = world.versions.get(args.version_id);
@@ -53,13 +54,19 @@ export function splitVersion(world: World, { actor, event, at }: Arrival, args: 
   if (alive(rest).length === 0) throw new No('only_version');
   const leaves = line.some(({ id }) => id === from.current);
   const head = leaves ? from.current : newest(line);
-  const authors = { name: actor, description: actor, place: actor };
+  const others = leaves && (from.authors.current ?? from.maker) !== actor;
+  const [, , , shown] = JSON.parse(seen.shown.get(from.id) ?? '[]') as (string | number | null)[];
+  seenOnly(arrival, others && shown !== from.current, others);
+  const authors = {};
   const name = freeName(world, from.folder, from.name);
   const { id } = alias;
   const { description } = args;
   const made = { name, description, current: head, maker: version.maker, authors, gone: null };
   world.documents.set(id, { id, project, folder: from.folder, ...made });
-  if (leaves) from.current = newest(rest);
+  if (leaves) {
+    from.current = newest(rest);
+    from.authors.current = actor;
+  }
   renumber(line, id);
   remark(world, line, head);
   remark(world, rest, from.current);

@@ -1,5 +1,15 @@
 // Versions: numbered as they arrive, and which of them holds.
-import { type Document, find, No, type Notice, type Version, versionsOf, type World } from './world.ts';
+import {
+  type Document,
+  find,
+  type Gone,
+  inTime,
+  No,
+  type Notice,
+  type Version,
+  versionsOf,
+  type World,
+} from './world.ts';
 
 /** Whether a version was made from another, over however many between. */
 export function descends(world: World, from: number, to: number): boolean {
@@ -22,8 +32,44 @@ function arrives(world: World, document: Document, version: Version): void {
   version.beside = null;
   if (version.gone !== null && document.gone === null) return;
   const { current } = document;
-  if (current === null || descends(world, version.id, current)) document.current = version.id;
-  else if (!descends(world, current, version.id)) version.beside = current;
+  if (current === null || descends(world, version.id, current)) {
+    document.current = version.id;
+    document.authors.current = version.maker;
+  } else if (!descends(world, current, version.id)) version.beside = current;
+}
+
+/**
+ * What comes for a document in the bin starts days of its own there, for all that is in the bin with it.
+ * @returns how it is in the bin; null where the document lives.
+ */
+export function late(world: World, document: Document, at: number): Gone | null {
+  const { gone } = document;
+  if (gone === null) return null;
+  if (!inTime(gone, at)) throw new No('deleted');
+  stayLonger(world, document, gone.event, at);
+  return { event: gone.event, at, late: true };
+}
+
+function stayLonger(world: World, document: Document, event: number, at: number): void {
+  const comments = [...world.comments.values()].filter((comment) => comment.document === document.id);
+  for (const thing of [document, ...versionsOf(world, document.id), ...comments]) {
+    if (thing.gone?.event === event) thing.gone = { ...thing.gone, at };
+  }
+}
+
+/** Bytes of what is in the bin: it stays as long again. Where the days were over, it stands for its document alone. */
+function bytesInBin(world: World, document: Document, version: Version, at: number): void {
+  if (version.gone === null) return;
+  const { event } = version.gone;
+  version.gone = { ...version.gone, at };
+  if (document.gone === null || document.gone.event !== event) return;
+  const over = !inTime(document.gone, at);
+  for (const other of over ? versionsOf(world, document.id) : []) {
+    // It does not come back with the others.
+    if (other.ready && other.gone?.event === event) other.gone = { ...other.gone, event: -event };
+  }
+  if (over) document.current = null;
+  stayLonger(world, document, event, at);
 }
 
 export interface NewFile {
@@ -51,7 +97,7 @@ export function addVersion(
   const ordinal = Math.max(0, ...others.map((other) => other.ordinal)) + 1;
   const { current } = document;
   const beside = current === null || (base !== null && descends(world, base, current)) ? null : current;
-  const gone = document.gone === null ? null : { ...document.gone, at, late: true as const };
+  const gone = late(world, document, at);
   const given = freeLabel(label, ordinal, others);
   const made = { id, project, document: document.id, ordinal, label: given, file, sha256, base, maker: actor };
   const version: Version = { ...made, gone, ready: false, beside };
@@ -63,22 +109,14 @@ export function addVersion(
 }
 
 /** Bytes have arrived in a project. */
-export function bytesArrive(world: World, project: number, sha256: string): void {
+export function bytesArrive(world: World, project: number, sha256: string, at: number): void {
   world.bytes.add(`${project}:${sha256}`);
   const waiting = [...world.versions.values()].filter(
     (version) => version.project === project && version.sha256 === sha256 && !version.ready,
   );
   for (const version of waiting.sort((a, b) => a.ordinal - b.ordinal)) {
-    arrives(world, find(world, 'documents', project, version.document), version);
+    const document = find(world, 'documents', project, version.document);
+    bytesInBin(world, document, version, at);
+    arrives(world, document, version);
   }
-}
-
-/** A version of a document that both live. */
-export function chosen(world: World, args: { project_id: number; document_id: number; version_id: number }) {
-  const document = find(world, 'documents', args.project_id, args.document_id);
-  if (document.gone !== null) throw new No('deleted');
-  const version = find(world, 'versions', args.project_id, args.version_id);
-  if (version.gone !== null) throw new No('deleted');
-  if (version.document !== document.id) throw new No('not_found');
-  return { document, version };
 }

@@ -91,6 +91,8 @@ export interface Note {
   /** The server's id, once it is known. */
   id: number | null;
   read: boolean;
+  /** They may be told, and need not. */
+  optional: boolean;
 }
 
 export interface World {

@@ -1,0 +1,116 @@
+// Which version holds: a choice says what was seen, and over what was not the question stays open.
+import type { Arrival } from './arrival.ts';
+import { descends } from './versions.ts';
+import {
+  type Document,
+  find,
+  living,
+  No,
+  type Notice,
+  need,
+  type Version,
+  versionsOf,
+  type World,
+  writers,
+} from './world.ts';
+
+interface Choice {
+  project_id: number;
+  document_id: number;
+  version_id: number;
+}
+type SeenChoice = Choice & { current_version_id: number | null; beside: number[] };
+
+function fieldOf(world: World, { actor }: Arrival, args: Choice): { document: Document; version: Version } {
+  need(world, actor, args.project_id, writers);
+  const document = living(find(world, 'documents', args.project_id, args.document_id));
+  const version = living(find(world, 'versions', args.project_id, args.version_id));
+  if (version.document !== document.id) throw new No('not_found');
+  return { document, version };
+}
+
+const writerOfCurrent = ({ authors, maker }: Document) => authors.current ?? maker;
+
+/** The chosen one holds. A question that was not seen stays, beside it. */
+function holds(
+  world: World,
+  actor: number,
+  document: Document,
+  version: Version,
+  asked: (one: Version) => boolean,
+): Notice {
+  for (const other of versionsOf(world, document.id)) {
+    if (other.beside === null || other.gone !== null) continue;
+    other.beside = other === version || asked(other) ? null : version.id;
+  }
+  if (document.current !== version.id) document.authors.current = actor;
+  document.current = version.id;
+  return undefined;
+}
+
+/** Both stand beside each other, for people to decide. */
+function leftOpen({ current }: Document, chosen: Version, code: string): Notice {
+  if (current !== null && chosen.id !== current) chosen.beside = current;
+  return code;
+}
+
+/** An app that does not say what was on the screen: it is known from what its device showed. */
+function sawCurrent({ actor, seen, booked }: Arrival, document: Document): boolean {
+  if (writerOfCurrent(document) === actor) return true;
+  const look = seen.shown.get(document.id);
+  const [, , , current] = JSON.parse(look ?? '[]') as [string, string, number, number | null];
+  const same = look !== undefined && current === document.current;
+  // The server counts commits: what was current before and is so again may have been another one between.
+  return same && booked.code !== 'concurrent_version';
+}
+
+export function makeCurrent(world: World, arrival: Arrival, args: Choice): Notice {
+  const { document, version } = fieldOf(world, arrival, args);
+  if (!version.ready) throw new No('version_pending');
+  const { current } = document;
+  const { actor, seen } = arrival;
+  if (!sawCurrent(arrival, document) && current !== null && current !== version.id) {
+    return leftOpen(document, version, 'concurrent_version');
+  }
+  return holds(world, actor, document, version, ({ id, maker }) => maker === actor || seen.shown.has(id));
+}
+
+export function keepCurrent(world: World, arrival: Arrival, args: Choice): Notice {
+  const { document, version } = fieldOf(world, arrival, args);
+  if (!sawCurrent(arrival, document)) return leftOpen(document, version, 'concurrent_version');
+  version.beside = null;
+  return undefined;
+}
+
+/** The version that an id stands for by now. */
+function became(world: World, id: number | null): number | null {
+  const alias = id === null ? undefined : world.aliases.get(id);
+  return alias?.gone === null ? alias.target : id;
+}
+
+export function makeCurrentSeen(world: World, arrival: Arrival, args: SeenChoice): Notice {
+  const { document, version } = fieldOf(world, arrival, args);
+  if (!version.ready) throw new No('version_pending');
+  const { current } = document;
+  const before = became(world, args.current_version_id);
+  const saw = current === before || writerOfCurrent(document) === arrival.actor;
+  if (saw || current === null || current === version.id) {
+    return holds(world, arrival.actor, document, version, ({ id }) => args.beside.includes(id));
+  }
+  // The person takes a choice back that never held.
+  const never = versionsOf(world, document.id).some(({ id, beside }) => id === before && beside !== null);
+  if (never && descends(world, current, version.id)) return undefined;
+  return leftOpen(document, version, 'choice_open');
+}
+
+export function keepCurrentSeen(world: World, arrival: Arrival, args: SeenChoice): Notice {
+  const { document, version } = fieldOf(world, arrival, args);
+  const { current } = document;
+  const before = became(world, args.current_version_id);
+  if (current !== null && current !== version.id && before !== null && descends(world, current, before)) {
+    version.beside = null;
+    return undefined;
+  }
+  const kept = versionsOf(world, document.id).find(({ id, gone, ready }) => id === before && gone === null && ready);
+  return leftOpen(document, kept ?? version, 'choice_open');
+}
