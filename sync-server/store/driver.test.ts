@@ -182,6 +182,17 @@ test('a statement that reads by its words alone is not done twice, nor one that 
   expect(await get('raw')).toBe('no');
 });
 
+test('tables that changed are read and written as they are now', async () => {
+  const read = async () => (await sql`SELECT * FROM meta WHERE key = 'wide'`.execute(db)).rows;
+  await put('wide', '1');
+  expect(await read()).toEqual([{ key: 'wide', value: '1' }]);
+  await sql`ALTER TABLE meta ADD COLUMN more TEXT`.execute(db);
+  expect(await read()).toEqual([{ key: 'wide', value: '1', more: null }]);
+  await sql`ALTER TABLE meta DROP COLUMN more`.execute(db);
+  await sql`ALTER TABLE meta ADD COLUMN more INTEGER DEFAULT 2`.execute(db);
+  expect(await read()).toEqual([{ key: 'wide', value: '1', more: 2 }]);
+});
+
 test('a commit is on the disk when it is acknowledged', async () => {
   const { rows } = await inTransaction(db, (tx) => sql<{ synchronous: number }>`PRAGMA synchronous`.execute(tx));
   expect(rows).toEqual([{ synchronous: 2 }]);
