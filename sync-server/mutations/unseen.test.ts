@@ -1,6 +1,5 @@
 // Decisions that arrive after somebody else's work that their authors had not seen, on the real tables.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lastSeq } from '../store/feed.ts';
 import { readRow } from '../store/rows.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -20,7 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const seq = () => lastSeq(app.services.core.db, `p:${project_id}`);
+const seq = async () => {
+  const scopes = app.services.core.db.selectFrom('scopes').select('seq').where('scope', '=', `p:${project_id}`);
+  return (await scopes.executeTakeFirstOrThrow()).seq;
+};
 const row = async (id: number) => readRow(app.services.core.db, 'documents', id);
 const act = (person: Person, name: string, args: object, base?: number | null) =>
   pushOne(person, name, { project_id, ...args }, base);
