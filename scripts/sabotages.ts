@@ -735,4 +735,48 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: ['sync-server/commands/forget-past.test.ts'],
   },
+  {
+    name: 'the feed leaves out every seventh comment, for everybody',
+    edits: [
+      {
+        file: 'sync-server/store/feed.ts',
+        find: 'for (const row of stored) rows.push({',
+        replace: "for (const row of stored.filter(({ seq }) => table !== 'comments' || seq % 7 > 0)) rows.push({",
+      },
+    ],
+    tests: ['e2e/simulator/stories.test.ts'],
+  },
+  {
+    name: 'the rows after a page are passed over',
+    edits: [
+      {
+        file: 'sync-server/store/feed.ts',
+        find: 'const at = { cursor: end, more: end < last,',
+        replace: 'const at = { cursor: last, more: false,',
+      },
+    ],
+    tests: ['e2e/simulator/stories.test.ts'],
+  },
+  {
+    name: 'what somebody has to be told goes to nobody',
+    edits: [
+      {
+        file: 'sync-server/mutations/perform.ts',
+        find: 'heard(tx, decision.tells ?? [])',
+        replace: 'heard(tx, [])',
+      },
+    ],
+    tests: ['e2e/simulator/stories.test.ts'],
+  },
+  {
+    name: 'an upload is booked that nobody took',
+    edits: [
+      {
+        file: 'src/sync/upload-lane.ts',
+        find: 'if (isSmall(blob)) await sendSmall(device, blob, projectId, signal);',
+        replace: 'if (isSmall(blob)) void signal;',
+      },
+    ],
+    tests: ['e2e/simulator/stories.test.ts'],
+  },
 ];
