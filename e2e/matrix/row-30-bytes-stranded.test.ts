@@ -81,6 +81,8 @@ test('the project goes to the bin in the middle of a large file, and is restored
   const hit = site.proxy.next(/^PATCH /, { kind: 'cut_request', after: 150_000 });
   await expect(uploadAll(ben.device)).rejects.toThrow('transport');
   await hit.done;
+  // Of work that she had not seen she would be told, and the project would stay.
+  await ana.sync();
   await ana.act('project.delete@1', { project_id: project.id });
   await ana.sync();
   await ben.sync();

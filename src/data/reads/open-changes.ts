@@ -1,14 +1,16 @@
 // The changes that the server has not acknowledged.
 import type { OutboxEntry, Store } from '../database.ts';
 
-/** Every state of a change but `acknowledged`, in the order of the index. */
+/** Every state of a change but `acknowledged`. */
 const openStates = ['paused_update', 'queued', 'sending'] as const satisfies OutboxEntry['state'][];
 
 /** Asked for what is not acknowledged, the store would go through the queue one by one: each state is read at once. */
 const ofEach = (store: Store) => openStates.map((state) => store.outbox.where('state').equals(state));
 
+/** In the order in which they were made. */
 export async function readOpenChanges(store: Store): Promise<OutboxEntry[]> {
-  return (await Promise.all(ofEach(store).map((some) => some.toArray()))).flat();
+  const entries = (await Promise.all(ofEach(store).map((some) => some.toArray()))).flat();
+  return entries.sort((a, b) => a.id - b.id);
 }
 
 export async function countOpenChanges(store: Store): Promise<number> {
