@@ -38,7 +38,7 @@ function aboutOf(row: Row): string | undefined {
 }
 
 /** Who was told of what: exactly those who had to be. Notices of the server's get to be known by their ids. */
-export function judgeNotes({ world, book, people }: Case): string[] {
+function judgeNotes({ world, book, people }: Case): string[] {
   const wrong: string[] = [];
   const known = new Set(world.notes.map(({ id }) => id));
   for (const person of people) {

@@ -24,7 +24,7 @@ export interface Act {
 }
 
 /** How the server's book names a change. */
-export function digestOf(name: string, args: unknown): string {
+function digestOf(name: string, args: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([name, args]))
     .digest('hex');

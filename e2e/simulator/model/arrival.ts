@@ -42,7 +42,7 @@ export function seenOnly({ booked }: Arrival, sure: boolean, may: boolean): void
 }
 
 /** Somebody is told of something. `optional`: they may be, and need not. */
-export function tell(world: World, to: number, code: string, about: string, optional = false): void {
+function tell(world: World, to: number, code: string, about: string, optional = false): void {
   world.notes.push({ to, code, about, id: null, read: false, optional });
 }
 

@@ -45,6 +45,7 @@ function holds(
   }
   if (document.current !== version.id) document.authors.current = actor;
   document.current = version.id;
+  document.chosen = true;
   return undefined;
 }
 

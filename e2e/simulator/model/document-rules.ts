@@ -55,7 +55,9 @@ export function unseenIn(world: World, { actor, seen: { shown } }: Arrival, docu
   const by = (field: string) => (document.authors[field] ?? document.maker) !== actor && before !== undefined;
   if (by('name') && name !== document.name) return true;
   if (by('description') && description !== document.description) return true;
-  return (by('place') && folder !== document.folder) || (by('current') && current !== document.current);
+  // Bytes that came for a version that was shown are no work of anybody's since.
+  const chosen = document.chosen && by('current') && current !== document.current;
+  return chosen || (by('place') && folder !== document.folder);
 }
 
 /** Whether others had any hand in it. */
@@ -90,7 +92,18 @@ export function createDocument(world: World, arrival: Arrival, args: NewDocument
     return notice === 'same_bytes' ? notice : 'became_version';
   }
   const authors = { name: actor, description: actor, place: actor };
-  const made = { id, project, folder: folder.id, name, description, current: null, maker: actor, authors, gone: null };
+  const made = {
+    id,
+    project,
+    folder: folder.id,
+    name,
+    description,
+    current: null,
+    chosen: false,
+    maker: actor,
+    authors,
+    gone: null,
+  };
   const document: Document = made;
   world.documents.set(id, document);
   const notice = addVersion(world, arrival, document, file);

@@ -61,11 +61,12 @@ export function splitVersion(world: World, arrival: Arrival, args: Split): Notic
   const name = freeName(world, from.folder, from.name);
   const { id } = alias;
   const { description } = args;
-  const made = { name, description, current: head, maker: version.maker, authors, gone: null };
+  const made = { name, description, current: head, chosen: leaves, maker: version.maker, authors, gone: null };
   world.documents.set(id, { id, project, folder: from.folder, ...made });
   if (leaves) {
     from.current = newest(rest);
     from.authors.current = actor;
+    from.chosen = true;
   }
   renumber(line, id);
   remark(world, line, head);

@@ -34,6 +34,7 @@ function arrives(world: World, document: Document, version: Version): void {
   const { current } = document;
   if (current === null || descends(world, version.id, current)) {
     document.current = version.id;
+    document.chosen = false;
     document.authors.current = version.maker;
   } else if (!descends(world, current, version.id)) version.beside = current;
 }

@@ -41,6 +41,8 @@ export interface Document extends Thing {
   name: string;
   description: string;
   current: number | null;
+  /** Somebody chose the current version; else it became that when its bytes came. */
+  chosen: boolean;
   maker: number;
   authors: Authors;
 }
