@@ -5,6 +5,7 @@ import type { Put } from '#domain/mutations/mutation';
 import { projectOfScope, type Scope, type Table } from '#domain/row';
 import type { PullAnswer, PullPage } from '#domain/sync';
 import { type OutboxEntry, rowsOf, type ScopeState, type Store } from '#src/data/database.ts';
+import { baseKeysOfProject, baseKeysOfTables } from './base-rows.ts';
 import type { Device } from './device.ts';
 import { standAfter } from './history.ts';
 import { holdRemoval, isTooLarge } from './mass-removal.ts';
@@ -24,21 +25,25 @@ const projectTables = [
   'activities',
 ] as const satisfies Table[];
 
-/** The keys of all rows of a scope that the server once confirmed. */
+/** The keys of all rows of a scope that the server once confirmed, also of those that a pending change hides. */
 async function confirmedKeys(store: Store, scope: Scope): Promise<string[]> {
   const projectId = projectOfScope(scope);
   if (projectId === undefined) {
     const [notices, follows] = [await store.notices.toArray(), await store.follows.toArray()];
-    return [...notices.map(({ id }) => rowKey('notices', id)), ...follows.map(({ id }) => rowKey('follows', id))];
+    const shown = [
+      ...notices.map(({ id }) => rowKey('notices', id)),
+      ...follows.map(({ id }) => rowKey('follows', id)),
+    ];
+    return [...new Set([...shown, ...(await baseKeysOfTables(store, ['notices', 'follows']))])];
   }
-  const keys = [rowKey('projects', projectId) as string];
+  const keys = [rowKey('projects', projectId), ...(await baseKeysOfProject(store, projectId))];
   for (const table of projectTables) {
     const ids = await rowsOf(store, table).where('project_id').equals(projectId).primaryKeys();
     keys.push(...ids.map((id) => rowKey(table, id)));
   }
   const own = await store.base_rows.filter((base) => base.row === null).primaryKeys();
   const ownOnly = new Set(own);
-  return keys.filter((key) => !ownOnly.has(key));
+  return [...new Set(keys)].filter((key) => !ownOnly.has(key));
 }
 
 type Stand = Pick<ScopeState, 'cursor' | 'mark'>;

@@ -1,9 +1,10 @@
 // A scope was taken away: all of it goes from this device in one transaction, except the person's own unsent work.
 
 import { projectOfScope, type Scope, tables } from '#domain/row';
-import { type AttentionItem, type BaseRow, type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
+import { type AttentionItem, type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
 import { hashesOf } from '#src/data/reads/stranded-files.ts';
 import { nowIso } from '#src/platform/clock.ts';
+import { baseKeysOfProject } from './base-rows.ts';
 import { sing } from './canary.ts';
 import { removeBlob } from './chunks.ts';
 import type { Device } from './device.ts';
@@ -26,11 +27,6 @@ async function removeRows(store: Store, projectId: number): Promise<RowKey[]> {
   return keys;
 }
 
-function isOfProject({ table, id, row }: BaseRow, projectId: number): boolean {
-  if (table === 'projects') return id === projectId;
-  return row !== null && 'project_id' in row && row.project_id === projectId;
-}
-
 /**
  * The server's state of all its rows: of those that are shown, of those that the person deleted here, and of those that
  * they made and deleted again, which only the changes know. There are as many as rows with pending work.
@@ -38,7 +34,7 @@ function isOfProject({ table, id, row }: BaseRow, projectId: number): boolean {
  */
 async function removeBases(store: Store, scope: Scope, projectId: number, shown: readonly RowKey[]): Promise<string[]> {
   const changed = (await store.outbox.where('scope').equals(scope).toArray()).flatMap(({ touches }) => touches);
-  const kept = await store.base_rows.filter((base) => isOfProject(base, projectId)).primaryKeys();
+  const kept = await baseKeysOfProject(store, projectId);
   const keys = [...shown, ...changed, ...kept];
   await store.base_rows.bulkDelete(keys);
   return keys;

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { projectScope } from '#domain/row';
+import type { PullAnswer, PullPage } from '#domain/sync';
+import { rowTables } from '#src/data/database.ts';
+import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
+import { rebase } from './optimistic.ts';
+import { enqueueOn } from './outbox.ts';
+import { RereadBook } from './reread.ts';
+
+const PROJECT = 10;
+const SCOPE = projectScope(PROJECT);
+const roots = { plans: 11, photos: 12, field_reports: 13, other_files: 14 };
+let device: OpenDevice;
+const store = () => device.connection.store;
+
+/** A project with a folder, as the server confirmed them. */
+beforeEach(async () => {
+  device = await openDevice({ baseUrl: '', userId: 1, token: '' });
+  await enqueueOn(device, 'project.create@1', { project_id: PROJECT, root_folder_ids: roots, name: 'Harbour' });
+  const folder = { project_id: PROJECT, id: 20, parent_folder_id: roots.plans, name: 'Level 1' };
+  await enqueueOn(device, 'folder.create@1', folder);
+  await store().outbox.clear();
+  await store().base_rows.clear();
+  const state = { cursor: 5, complete: true, checked_at: null, held: false, accepted: false, rereading: true };
+  await store().scopes.put({ scope: SCOPE, access_level: 'owner', ...state });
+});
+afterEach(() => device.connection.destroy());
+
+/** Reads the scope anew, as a server that has everything but the folder sends it. */
+async function rereadWithoutFolder(): Promise<void> {
+  const rows = [
+    ...(await store().projects.toArray()).map((row) => ({ table: 'projects', row })),
+    ...(await store().folders.toArray()).filter(({ id }) => id !== 20).map((row) => ({ table: 'folders', row })),
+    ...(await store().people.toArray()).map((row) => ({ table: 'people', row })),
+  ];
+  const page = { scope: SCOPE, rows, cursor: 9, more: false } as unknown as PullPage;
+  const answer = { server_time: '2026-03-01T08:00:00.000Z' } as PullAnswer;
+  await store().transaction('rw', rowTables(store()), async () => {
+    await new RereadBook().apply(store(), device, page, answer);
+  });
+}
+
+it('what the server has no more is swept also where a change that waits hides it: its refusal does not bring it back', async () => {
+  await enqueueOn(device, 'folder.delete@1', { project_id: PROJECT, id: 20 });
+  await rereadWithoutFolder();
+  const leaving = await store().outbox.toArray();
+  expect(leaving).toHaveLength(1);
+  const change = () => Promise.resolve();
+  await store().transaction('rw', rowTables(store()), async () => {
+    await rebase(store(), 1, { touched: [], leaving, change });
+  });
+  expect(await store().folders.get(20)).toBeUndefined();
+  expect(await store().base_rows.count()).toBe(0);
+});
