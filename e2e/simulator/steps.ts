@@ -202,8 +202,14 @@ const doers: { [K in Kind]: Doer<K> } = {
     return [];
   },
   async updated(run) {
-    for (const device of run.devices) await renameQueued(device, NEWER, 'comment.create@1');
-    for (const act of run.log.acts) if (act.name === NEWER) run.log.rename(act, 'comment.create@1');
+    for (const device of run.devices) {
+      // What went to attention meanwhile stays there under the name it has.
+      const queued = await device.tablet.read((store) => store.outbox.filter(({ name }) => name === NEWER).toArray());
+      const times = new Set(queued.map(({ client_time }) => client_time));
+      const known = run.log.acts.filter((act) => act.device === device.name && act.name === NEWER);
+      for (const act of known) if (times.has(act.clientTime)) run.log.rename(act, 'comment.create@1');
+      await renameQueued(device, NEWER, 'comment.create@1');
+    }
     return [];
   },
   async other_session(run, step) {
