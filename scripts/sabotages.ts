@@ -779,4 +779,31 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: ['e2e/simulator/stories.test.ts'],
   },
+  {
+    name: 'bytes that two changes announce are told for neither when one is still open',
+    edits: [
+      {
+        file: 'src/sync/strand.ts',
+        find: '? awaitedWords : readWords;',
+        replace: '? async () => undefined : readWords;',
+      },
+    ],
+    tests: [row('30-one-file-twice')],
+  },
+  {
+    name: 'who gives one change up gives the bytes of another up with it',
+    edits: [
+      {
+        file: 'src/sync/attention.ts',
+        find: '(await readSpokenHashes(store)).has(sha256) || (await isAnnounced(store, sha256))',
+        replace: 'false',
+      },
+    ],
+    tests: [row('30-one-file-twice')],
+  },
+  {
+    name: 'an answer that slept ends access that came back',
+    edits: [{ file: 'src/sync/pull.ts', find: 'pointOf(state) === asOf.get(scope)', replace: "pointOf(state) !== ''" }],
+    tests: [row('32-stale-states')],
+  },
 ];

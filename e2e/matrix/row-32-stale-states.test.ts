@@ -6,6 +6,14 @@ import { remains, violations } from '../fixtures/invariants.ts';
 import { setLevel, share, unshare } from '../fixtures/people.ts';
 import { test } from '../fixtures/site.ts';
 
+/** Something that is waited for until it is opened. */
+class Gate {
+  open: () => void = () => undefined;
+  readonly opened = new Promise<void>((resolve) => {
+    this.open = resolve;
+  });
+}
+
 test('a row that was deleted here leaves no former state behind', async ({ site }) => {
   const { ana, ben, project, shareId } = await site.crew();
   const { url } = site.server;
@@ -28,6 +36,37 @@ test('a row that was deleted here leaves no former state behind', async ({ site 
   await ben.reopen();
   await ben.sync();
   expect(await ben.read((store) => store.documents.get(sheet.id))).toMatchObject({ name: 'A-102 as built' });
+  await ana.sync();
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('an answer that a suspended tab read late takes nothing of what another tab has heard since', async ({ site }) => {
+  const { ana, ben, project, drawing, shareId } = await site.crew();
+  const tab = site.keep(await ben.anotherTab());
+  const { connection } = tab.device;
+  const run = connection.run.bind(connection);
+  const asleep = new Gate();
+  const awake = new Gate();
+  await unshare(site.server.url, ana.person, shareId);
+  // The tab has its answer, and is suspended before it writes any of it.
+  const heard = site.proxy.next(/^POST .*pull/, { kind: 'pass' });
+  void heard.done.then(() => {
+    connection.run = async (work) => {
+      asleep.open();
+      await awake.opened;
+      return run(work);
+    };
+  });
+  const pulling = pullAll(tab.device);
+  await asleep.opened;
+  await share(site.server.url, ana.person, project.id, ben.person, 'collaborator');
+  await ben.sync();
+  await ben.comment(project.id, drawing.id, 'Written with access');
+  awake.open();
+  await pulling;
+  await ben.sync();
+  expect(await ben.read((store) => store.attention.toArray())).toEqual([]);
+  expect(await ben.read((store) => store.comments.count())).toBe(1);
   await ana.sync();
   expect(await violations(site.server, [ana, ben])).toEqual([]);
 });

@@ -6,12 +6,13 @@ import type { Scope } from '#domain/row';
 import { projectScope } from '#domain/row';
 import type { AttentionItem, Store } from '#src/data/database.ts';
 import { readSubject } from '#src/data/reads/change-subjects.ts';
-import { hashesOf } from '#src/data/reads/stranded-files.ts';
+import { readSpokenHashes } from '#src/data/reads/spoken-hashes.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { currentDevice } from './device.ts';
 import { type NamedFile, namedFile } from './named-file.ts';
 import { enqueueAllOn } from './outbox.ts';
 import { revokeScope } from './revoke.ts';
+import { isAnnounced } from './upload-turns.ts';
 
 async function itemOf(id: number): Promise<AttentionItem | undefined> {
   return currentDevice().connection.run((store) => store.attention.get(id));
@@ -42,12 +43,11 @@ export async function dismissAttention(id: number): Promise<void> {
 export async function discardRejected(id: number): Promise<void> {
   const [sha256] = sha256Of((await itemOf(id))?.mutation?.args);
   await currentDevice().connection.run((store) =>
-    store.transaction('rw', store.attention, store.blobs, store.versions, async () => {
+    store.transaction('rw', store.tables, async () => {
       await store.attention.delete(id);
       if (sha256 === undefined) return;
-      const elsewhere = await store.versions.where('sha256').equals(sha256).count();
-      const others = (await store.attention.toArray()).some((item) => hashesOf(item).includes(sha256));
-      if (elsewhere === 0 && !others) await store.blobs.update(sha256, { unsent: 0 });
+      const spoken = (await readSpokenHashes(store)).has(sha256) || (await isAnnounced(store, sha256));
+      if (!spoken) await store.blobs.update(sha256, { unsent: 0 });
     }),
   );
 }

@@ -1,5 +1,6 @@
 // Asks for what is newer. While an answer is being kept, the next one is on its way already.
 import type { PullAnswer, PullRequest } from '#domain/sync';
+import type { ScopeState } from '#src/data/database.ts';
 import { callPull } from '#src/net/sync-calls.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
@@ -15,7 +16,18 @@ export interface Heard {
   held: PullRequest['scopes'];
   /** The highest number that the server was known to have taken when it was asked. */
   acknowledged: number;
+  /** How far each scope was when it was asked. */
+  asOf: AsOf;
 }
+
+/** How far scopes are: any answer that speaks of one as granted moves it on. */
+export type AsOf = ReadonlyMap<string, string>;
+
+/** As it stands in `AsOf`. */
+export const pointOf = ({ cursor, checked_at }: Pick<ScopeState, 'cursor' | 'checked_at'>) => `${cursor} ${checked_at}`;
+
+/** What is known of the device when the server is asked. */
+type Known = Pick<Heard, 'acknowledged' | 'asOf'>;
 
 interface Asked {
   request: PullRequest;
@@ -40,31 +52,31 @@ export class PullRequests {
    * @throws TransportError for later; SyncRefused for another answer.
    */
   async next(): Promise<Heard> {
-    const { request, isPlain, acknowledged } = await this.#read();
+    const { request, isPlain, ...known } = await this.#read();
     const ahead = this.#ahead;
     this.#ahead = undefined;
-    const asked = ahead !== undefined && isSame(ahead.request, request) ? ahead : this.#ask(request, acknowledged);
+    const asked = ahead !== undefined && isSame(ahead.request, request) ? ahead : this.#ask(request, known);
     const heard = await asked.heard;
     // Only what was kept in the end says what is asked for; this is a guess of it, dropped where it was wrong.
     const goesOn = isPlain && heard.answer.pages.some(({ more }) => more);
-    if (goesOn) this.#ahead = this.#ask(after(request, heard.answer), acknowledged);
+    if (goesOn) this.#ahead = this.#ask(after(request, heard.answer), known);
     return heard;
   }
 
-  #ask(request: PullRequest, acknowledged: number): Asked {
+  #ask(request: PullRequest, known: Known): Asked {
     const plain = () => {
       const { marks: _, ...rest } = request;
       return rest;
     };
     const asked = askedPlain((one: PullRequest) => callPull(this.#device.http, one), request, plain);
-    const heard = asked.then((answer) => ({ answer, at: nowIso(), held: request.scopes, acknowledged }));
+    const heard = asked.then((answer) => ({ answer, at: nowIso(), held: request.scopes, ...known }));
     // Nobody may come for it.
     heard.catch(() => undefined);
     return { request, heard };
   }
 
   /** The request, and whether nothing but its answer decides about the next one. */
-  #read(): Promise<{ request: PullRequest; isPlain: boolean; acknowledged: number }> {
+  #read(): Promise<{ request: PullRequest; isPlain: boolean } & Known> {
     return this.#device.connection.run(async (store) => {
       const { client_id, epoch } = await ensureClientState(store);
       const acknowledged = await acknowledgedN(store);
@@ -79,7 +91,8 @@ export class PullRequests {
       const hold = states.filter(({ held }) => held).map(({ scope }) => scope);
       const where = { scopes: Object.fromEntries(cursors), marks: Object.fromEntries(marks), hold };
       const request = { client_id, epoch, ...where, limit: this.#limit };
-      return { request, isPlain: states.every(({ rereading }) => !rereading), acknowledged };
+      const asOf = new Map(states.map((state) => [state.scope, pointOf(state)]));
+      return { request, isPlain: states.every(({ rereading }) => !rereading), acknowledged, asOf };
     });
   }
 }

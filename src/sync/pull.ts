@@ -14,7 +14,7 @@ import { holdRemoval, isTooLarge } from './mass-removal.ts';
 import { noteNews } from './news.ts';
 import { rebase } from './optimistic.ts';
 import { notePassedOver, rereadPassedOver } from './passed-over.ts';
-import { type Heard, PullRequests } from './pull-requests.ts';
+import { type Heard, PullRequests, pointOf } from './pull-requests.ts';
 import { RereadBook } from './reread.ts';
 import { enterJournal } from './results.ts';
 import { revokeScope } from './revoke.ts';
@@ -111,14 +111,19 @@ async function applyGrant(store: Store, { scope, access_level }: ScopeState): Pr
 }
 
 /**
- * Scopes gained, levels changed, scopes lost: each lost one goes in a transaction of its own, unless it was lost together
- * with the history that this device followed.
- * @returns whether one is back that had vanished.
+ * Scopes lost: each goes in a transaction of its own, unless it was lost together with the history that this device followed.
+ * @returns false where another tab has heard since that one of them is granted: the answer slept, and says nothing of now.
  */
-async function applyGrants(device: Device, answer: PullAnswer): Promise<boolean> {
-  for (const scope of answer.revoked) {
-    if (!(await vanishIfDoubted(device, scope as Scope))) await revokeScope(device, scope as Scope);
+async function applyRevoked(device: Device, { answer, asOf }: Heard): Promise<boolean> {
+  for (const scope of answer.revoked as Scope[]) {
+    if (await vanishIfDoubted(device, scope)) continue;
+    if (!(await revokeScope(device, scope, (state) => pointOf(state) === asOf.get(scope)))) return false;
   }
+  return true;
+}
+
+/** Scopes gained, levels changed. @returns whether one is back that had vanished. */
+async function applyGrants(device: Device, answer: PullAnswer): Promise<boolean> {
   return device.connection.run((store) =>
     store.transaction('rw', store.scopes, store.meta, store.attention, store.outbox, async () => {
       await store.meta.put({ key: 'epoch', value: answer.epoch });
@@ -171,6 +176,7 @@ export async function pullAll(device: Device, limit: number = limits.pullRowsMax
       checkPerson(device, answer);
       // It has forgotten what it acknowledged before it was asked: its data was put back, and it does not know.
       if (answer.last_n < heard.acknowledged) return { recover: answer };
+      if (!(await applyRevoked(device, heard))) continue;
       if (await applyGrants(device, answer)) return 'again';
       const loud = await noteQuiet(device, answer.pages, answer.server_time);
       for (const page of loud) await applyPage(device, page, heard, book);

@@ -1,7 +1,7 @@
 // A scope was taken away: all of it goes from this device in one transaction, except the person's own unsent work.
 
 import { projectOfScope, type Scope, tables } from '#domain/row';
-import { type AttentionItem, type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
+import { type AttentionItem, type OutboxEntry, rowsOf, type ScopeState, type Store } from '#src/data/database.ts';
 import { hashesOf } from '#src/data/reads/stranded-files.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { baseKeysOfProject } from './base-rows.ts';
@@ -100,12 +100,22 @@ async function removeQuestions(store: Store, projectId: number): Promise<void> {
   await store.attention.bulkDelete(items.filter(({ kind }) => kind === 'mass_removal').map(({ id }) => id));
 }
 
-/** Drops a scope. A personal scope is never dropped by this. */
-export async function revokeScope(device: Device, scope: Scope): Promise<void> {
+/**
+ * Drops a scope. A personal scope is never dropped by this.
+ * @param isStill whether what was heard of the scope still says something of it: another tab may have heard more since.
+ * @returns false where it does not; nothing is dropped then.
+ */
+export async function revokeScope(
+  device: Device,
+  scope: Scope,
+  isStill: (state: ScopeState) => boolean = () => true,
+): Promise<boolean> {
   const projectId = projectOfScope(scope);
-  if (projectId === undefined) return;
-  await device.connection.run((store) =>
+  if (projectId === undefined) return true;
+  const dropped = await device.connection.run((store) =>
     store.transaction('rw', store.tables, async () => {
+      const state = await store.scopes.get(scope);
+      if (state !== undefined && !isStill(state)) return false;
       await strandFilesOf(store, projectId);
       const shown = await removeRows(store, projectId);
       await removeUntold(store, await removeBases(store, scope, projectId, shown));
@@ -114,7 +124,9 @@ export async function revokeScope(device: Device, scope: Scope): Promise<void> {
       await removeImports(store, projectId);
       await removeQuestions(store, projectId);
       await store.scopes.delete(scope);
+      return true;
     }),
   );
   await sing(device);
+  return dropped;
 }

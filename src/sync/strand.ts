@@ -1,32 +1,42 @@
 // Stranded files: bytes that the server cannot be given, because their project went from this device, or because nothing
 // there waits for them any more. Each is told in attention and stays on the device until it is sent, saved elsewhere, or
 // discarded. All of this runs inside a transaction of the caller's.
+import type { Project } from '#domain/project';
 import { projectScope } from '#domain/row';
 import type { AttentionItem, BlobState, JournalEntry, OutboxEntry, Store } from '#src/data/database.ts';
 import { hashesOf, readStranded, strandedFile } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { shareBlob, unsentAgain } from './chunks.ts';
+import { rowKey } from './row-store.ts';
 
 /** The tables that this works on. */
 export const strandTables = (store: Store) => [
   ...[store.blobs, store.attention, store.versions, store.documents, store.projects],
-  ...[store.outbox, store.journal, store.scopes],
+  ...[store.outbox, store.journal, store.scopes, store.base_rows],
 ];
 
 type Params = AttentionItem['params'];
 
-/** As the rows here have it. */
-async function wordsInRows(store: Store, sha256: string, projectId: number): Promise<Params | undefined> {
+/** The version that the server has told of as waiting for these bytes: one that only a change here made is no word of it. */
+async function pendingVersion(store: Store, sha256: string, projectId: number) {
   const versions = await store.versions.where('sha256').equals(sha256).toArray();
-  const version = versions.find(({ project_id, state }) => project_id === projectId && state === 'pending');
+  const pending = versions.filter(({ project_id, state }) => project_id === projectId && state === 'pending');
+  const bases = await store.base_rows.bulkGet(pending.map(({ id }) => rowKey('versions', id)));
+  return pending.find((_, at) => bases[at]?.row !== null);
+}
+
+/** As the rows of the server have it. */
+async function wordsInRows(store: Store, sha256: string, projectId: number): Promise<Params | undefined> {
+  const version = await pendingVersion(store, sha256, projectId);
   if (version !== undefined) {
     const { document_id, file_name } = version;
     const document = await store.documents.get(document_id);
     const place = document === undefined ? {} : { folder_id: document.folder_id };
     return { document_id, file_name, name: document?.name ?? file_name, ...place };
   }
-  const project = await store.projects.get(projectId);
+  const base = (await store.base_rows.get(rowKey('projects', projectId)))?.row;
+  const project = (base as Project | null | undefined) ?? (await store.projects.get(projectId));
   if (project?.cover_sha256 !== sha256) return undefined;
   return { file_name: project.name, name: project.name, cover: 1 };
 }
@@ -49,12 +59,19 @@ function wordsIn({ name, args }: JournalEntry | OutboxEntry): Params {
   return { file_name, name: String(fields.name ?? file_name), ...place };
 }
 
-/** What is known of a file whose words the server has; undefined where it never had any. */
-export async function readWords(store: Store, sha256: string, projectId: number): Promise<Params | undefined> {
+/** What is known of a file that the server still waits for, as far as is known here. */
+async function awaitedWords(store: Store, sha256: string, projectId: number): Promise<Params | undefined> {
   const shown = await wordsInRows(store, sha256, projectId);
   if (shown !== undefined) return shown;
-  const outbox = await store.outbox.where('state').equals('acknowledged').toArray();
-  const entry = announcing(outbox, sha256, projectId) ?? announcing(await store.journal.toArray(), sha256, projectId);
+  const entry = announcing(await store.outbox.where('state').equals('acknowledged').toArray(), sha256, projectId);
+  return entry === undefined ? undefined : wordsIn(entry);
+}
+
+/** What is known of a file whose words the server has; undefined where it never had any. */
+export async function readWords(store: Store, sha256: string, projectId: number): Promise<Params | undefined> {
+  const words = await awaitedWords(store, sha256, projectId);
+  if (words !== undefined) return words;
+  const entry = announcing(await store.journal.toArray(), sha256, projectId);
   return entry === undefined ? undefined : wordsIn(entry);
 }
 
@@ -93,14 +110,17 @@ const isOpen = (entry: OutboxEntry, sha256: string) =>
 
 /**
  * A project goes from this device: its unsent files whose words the server has. Those whose change is still open go with
- * that, or are stranded once it is known to have been taken.
+ * that, or are stranded once it is known to have been taken; but where the server waits for the same bytes as another
+ * version, they are told for that one.
  */
 export async function strandFilesOf(store: Store, projectId: number): Promise<void> {
   const blobs = await store.blobs.where('project_ids').equals(projectId).toArray();
   const queued = await store.outbox.where('scope').equals(projectScope(projectId)).toArray();
   for (const blob of blobs) {
-    if (!blob.unsent || !blob.complete || queued.some((entry) => isOpen(entry, blob.sha256))) continue;
-    const words = await readWords(store, blob.sha256, projectId);
+    if (!blob.unsent || !blob.complete) continue;
+    // The journal does not say whether what it tells of is still waited for.
+    const read = queued.some((entry) => isOpen(entry, blob.sha256)) ? awaitedWords : readWords;
+    const words = await read(store, blob.sha256, projectId);
     if (words !== undefined) await tell(store, blob, projectId, words);
   }
 }

@@ -72,6 +72,11 @@ async function announcedIn(store: Store): Promise<ByFile> {
   return byFile(entries.filter(({ scope }) => granted.has(scope)));
 }
 
+/** Whether the server may wait for the file where no row here says so: the upload lane finds that out. */
+export async function isAnnounced(store: Store, sha256: string): Promise<boolean> {
+  return (await announcedIn(store)).of(sha256).size > 0;
+}
+
 /** Unsent files with the projects whose metadata the server has: elsewhere bytes wait for it, or for a person. */
 async function uploadable(store: Store): Promise<Turn[]> {
   const unsent = (await store.blobs.where('unsent').equals(1).toArray()).filter((blob) => blob.complete);
