@@ -62,8 +62,11 @@ test('two devices of one person send one file at once: the bytes arrive once, wh
   await other.sync();
   const patches = site.proxy.exchanges.filter(({ method }) => method === 'PATCH');
   expect(new Set(patches.map(({ path }) => path)).size).toBe(1);
-  expect(patches.find(({ fault }) => fault === 'stall_request')?.status).toBe(503);
-  expect(patches.reduce((sum, { up }) => sum + up, 0)).toBeLessThan(SIZE + 300_000);
+  const stalled = patches.find(({ fault }) => fault === 'stall_request');
+  expect(stalled?.status).toBe(503);
+  // Beside what was lost with the request that stood still, no byte travels twice.
+  const sent = patches.filter((exchange) => exchange !== stalled).reduce((sum, { up }) => sum + up, 0);
+  expect(sent).toBeLessThanOrEqual(SIZE);
   const version = await other.read((store) => store.versions.get(sheet.versionId));
   if (version?.state !== 'ready') throw new Error('the file did not arrive');
   expect(sha256((await other.bytesOf(version)) ?? new Uint8Array())).toBe(sheet.sha256);

@@ -68,7 +68,7 @@ async function awaitedWords(store: Store, sha256: string, projectId: number): Pr
 }
 
 /** What is known of a file whose words the server has; undefined where it never had any. */
-export async function readWords(store: Store, sha256: string, projectId: number): Promise<Params | undefined> {
+async function readWords(store: Store, sha256: string, projectId: number): Promise<Params | undefined> {
   const words = await awaitedWords(store, sha256, projectId);
   if (words !== undefined) return words;
   const entry = announcing(await store.journal.toArray(), sha256, projectId);

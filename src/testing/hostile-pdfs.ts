@@ -69,37 +69,4 @@ export const drawsWithoutEnd = () => {
 export const dashesWithoutEnd = () =>
   pdfOf(onePage('', `[0.00001 0.00001] 0 d 1 w ${'0 0 m 600 600 l 0 600 l 600 0 l S '.repeat(200)}`));
 
-/** A picture in JPEG 2000 whose bytes break off. */
-export const brokenPicture = () => {
-  const box = (type: string, ...bytes: number[]) => {
-    const size = 8 + bytes.length;
-    return [
-      size >> 24,
-      (size >> 16) & 255,
-      (size >> 8) & 255,
-      size & 255,
-      ...[...type].map((c) => c.charCodeAt(0)),
-      ...bytes,
-    ];
-  };
-  const picture = [
-    ...box('jP  ', 0x0d, 0x0a, 0x87, 0x0a),
-    ...box('ftyp', ...[0x6a, 0x70, 0x32, 0x20, 0, 0, 0, 0, 0x6a, 0x70, 0x32, 0x20]),
-    ...box(
-      'jp2h',
-      ...box('ihdr', ...[0, 0, 0, 64, 0, 0, 0, 64, 0, 3, 7, 7, 0, 0]),
-      ...box('colr', ...[1, 0, 0, 0, 0, 0, 16]),
-    ),
-    ...box('jp2c', ...[0xff, 0x4f, 0xff, 0x51, 0x00, 0x2f, 0, 0, 0, 0, 0, 64, 0, 0, 0, 64]),
-  ];
-  return pdfOf([
-    ...onePage('/XObject<</P 5 0 R>>', 'q 600 0 0 600 0 0 cm /P Do Q'),
-    {
-      entries:
-        '/Type/XObject/Subtype/Image/Width 64/Height 64/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/JPXDecode',
-      bytes: Uint8Array.from(picture),
-    },
-  ]);
-};
-
 export const withoutPages = () => pdfOf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>']);
