@@ -68,3 +68,12 @@ export function writtenBy<R extends { written_by?: WrittenBy }>(
   const hands = changed.map((field) => [field, { user_id, seq: THIS_COMMIT }]);
   return { ...row, ...changes, written_by: { ...row.written_by, ...Object.fromEntries(hands) } };
 }
+
+/** The row, with a hand for something that is no field of its own: what hangs on it was brought back. */
+export function broughtBackOn<R extends { written_by?: WrittenBy }>(
+  row: R,
+  what: 'versions',
+  user_id: number,
+): R & { written_by: NonNullable<WrittenBy> } {
+  return { ...row, written_by: { ...row.written_by, [what]: { user_id, seq: THIS_COMMIT } } };
+}

@@ -806,4 +806,26 @@ export const sabotages: readonly Sabotage[] = [
     edits: [{ file: 'src/sync/pull.ts', find: 'pointOf(state) === asOf.get(scope)', replace: "pointOf(state) !== ''" }],
     tests: [row('32-stale-states')],
   },
+  {
+    name: 'a drawing that was split off unseen goes with its folder',
+    edits: [
+      {
+        file: 'domain/mutations/unseen-work.ts',
+        find: "    isUnseen(context, writerOf(document, 'made')) ||\n",
+        replace: '',
+      },
+    ],
+    tests: ['domain/mutations/unseen-work.test.ts'],
+  },
+  {
+    name: 'a version brought back unseen goes with its document',
+    edits: [
+      {
+        file: 'domain/mutations/version-restore.ts',
+        find: "broughtBackOn(document, 'versions', context.actorId)",
+        replace: "(broughtBackOn(document, 'versions', context.actorId), document)",
+      },
+    ],
+    tests: ['domain/mutations/unseen-work.test.ts'],
+  },
 ];

@@ -78,6 +78,17 @@ describe('a document is deleted', () => {
   });
 });
 
+test('a version that somebody brought back unseen keeps its document', async () => {
+  const world = await withDocument();
+  await world.act(COLLABORATOR, 'version.create@1', newVersion(102, 100, 101, 'b'));
+  await world.act(COLLABORATOR, 'version.delete@1', at(102));
+  const seen = world.seq;
+  await world.act(COLLABORATOR, 'version.restore@1', at(102));
+  await expect(world.act(OWNER, 'document.delete@1', at(100), seen)).rejects.toMatchObject(refused);
+  expect(world.row('versions', 102)?.deleted_at).toBeNull();
+  await world.act(OWNER, 'document.delete@1', at(100), world.seq);
+});
+
 describe('a folder is deleted', () => {
   const folder = (id: number, parent: number) => ({ ...at(id), parent_folder_id: parent, name: `F${id}` });
 
@@ -116,6 +127,17 @@ describe('a folder is deleted', () => {
     expect(world.row('folders', 22)).toMatchObject({ deleted_at: null, parent_folder_id: PLANS });
     expect(world.row('documents', 400)).toMatchObject({ deleted_at: null, folder_id: 22 });
     expect(world.row('documents', 200)?.deleted_at).toBe(world.now);
+  });
+
+  test('a drawing that its author split off unseen is rescued', async () => {
+    const world = await filled();
+    await world.act(COLLABORATOR, 'document.create@1', newDocument(400, 401, 'd', { folder_id: 20 }));
+    expect(world.row('versions', 401)?.document_id).toBe(100);
+    const seen = world.seq;
+    await world.act(COLLABORATOR, 'version.split@1', { project_id: PROJECT, document_id: 400, version_id: 401 });
+    await world.act(OWNER, 'folder.delete@1', at(20), seen);
+    expect(world.row('documents', 400)).toMatchObject({ deleted_at: null, folder_id: PLANS });
+    expect(world.row('documents', 100)?.deleted_at).toBe(world.now);
   });
 
   test('told again by a device that cannot say what it saw, it takes nothing of others', async () => {

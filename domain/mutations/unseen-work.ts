@@ -22,7 +22,7 @@ export function isFolderUnseen(context: Context, folder: Folder): boolean {
   return isRewritten(context, folder) || isUnseen(context, writerOf(folder, 'made'));
 }
 
-/** A document as others changed it, moved it here or added to it: versions, comments, prints. */
+/** A document as others made it, by splitting it off too, changed it, moved it here or added to it: versions, comments, prints. */
 export function isDocumentUnseen(
   context: Context,
   { document, versions, comments }: WithContent,
@@ -34,6 +34,7 @@ export function isDocumentUnseen(
     rows.filter((row) => row.deleted_at === null);
   return (
     isRewritten(context, document) ||
+    isUnseen(context, writerOf(document, 'made')) ||
     alive(versions).some((version) => made(version, version.created_by_id)) ||
     alive(comments).some((comment) => made(comment, comment.user_id)) ||
     alive(prints).some((print) => made(print, print.created_by_id))

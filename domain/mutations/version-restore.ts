@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { freeLabel } from '../version.ts';
+import { broughtBackOn } from '../written.ts';
 import { authorizeRestore, documentIn, inBin, living, versionIn } from './lookup.ts';
-import { defineMutation } from './mutation.ts';
+import { defineMutation, type Put } from './mutation.ts';
 
 /** A version deleted by itself comes back, never as the current one: that a person says with `version.make_current`. */
 export const versionRestore = defineMutation({
@@ -18,7 +19,12 @@ export const versionRestore = defineMutation({
     const label = freeLabel(version.label, version.ordinal, taken);
     // Whoever deleted it had decided: nobody is asked about it again.
     const row = { ...version, deleted_at: null, concurrent_with: null, label };
-    const puts = [{ table: 'versions', row } as const];
+    // Who deletes the document unseen would take it again.
+    const told = broughtBackOn(document, 'versions', context.actorId);
+    const puts: Put[] = [
+      { table: 'versions', row },
+      { table: 'documents', row: told },
+    ];
     if (label === version.label) return { puts };
     const which = { document_id: document.id, version_id: version.id };
     return {
