@@ -296,7 +296,8 @@ module.exports = {
     {
       name: 'readers-apart',
       severity: 'error',
-      comment: 'No reader of sent bytes in the server’s own process or on the page’s thread (scripts/readers-apart.test.ts).',
+      comment:
+        'No reader of sent bytes in the server’s own process or on the page’s thread (scripts/readers-apart.test.ts).',
       from: { path: PRODUCT, pathNot: [...READING, TEST, TESTING] },
       to: { path: READERS, dependencyTypesNot: ['type-only'] },
     },

@@ -88,7 +88,12 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'sync-server/mutations/push.ts',
-        find: 'if (mutation.n > client.last_n) return undefined;',
+        find: 'if (mutation.n <= client.last_n) {',
+        replace: 'if (mutation.n < 0) {',
+      },
+      {
+        file: 'sync-server/mutations/push.ts',
+        find: 'if (mutation.key === undefined) return undefined;',
         replace: 'return undefined;',
       },
     ],
@@ -99,9 +104,9 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/pull.ts',
-        find: 'answer: PullAnswer, book: RereadBook): Promise<void> {\n',
+        find: 'heard: Heard, book: RereadBook): Promise<void> {\n',
         replace:
-          'answer: PullAnswer, book: RereadBook): Promise<void> {\n' +
+          'heard: Heard, book: RereadBook): Promise<void> {\n' +
           '  await device.connection.run((store) => store.scopes.update(page.scope as Scope, { cursor: page.cursor }));\n',
       },
     ],
@@ -262,8 +267,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/pull.ts',
-        find: 'for (const scope of answer.revoked) ',
-        replace: 'for (const scope of answer.revoked.slice(0, 0)) ',
+        find: 'for (const scope of answer.revoked as Scope[]) ',
+        replace: 'for (const scope of answer.revoked.slice(0, 0) as Scope[]) ',
       },
     ],
     tests: [row('30-access-revoked')],
@@ -338,8 +343,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'domain/mutations/folder-delete.ts',
-        find: 'if (await isUnseen(context, document)) {',
-        replace: 'if ((await isUnseen(context, document)) && folders.length === 0) {',
+        find: 'if (isDocumentUnseen(context, one, prints.get(one.document.id) ?? [])) {',
+        replace: 'if (go.length === 0) {',
       },
     ],
     tests: [row('29-deleted-while-filled')],
