@@ -833,4 +833,9 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: ['domain/mutations/unseen-work.test.ts'],
   },
+  {
+    name: 'a copied store forgets what was acknowledged to the first',
+    edits: [{ file: 'src/sync/recover.ts', find: ".or('n').below(0)", replace: '' }],
+    tests: [row('42-copied-store')],
+  },
 ];

@@ -112,3 +112,28 @@ test('a number that the server gave to somebody else is left for another, also w
   expect((await ben.read((store) => store.meta.get('client_id')))?.value).not.toBe(taken?.value);
   expect(await violations(site.server, [ana, ben])).toEqual([]);
 });
+
+test('what the first told before the copy is told again by the copy alone, once, after a restore', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben, project, drawing } = crew;
+  await ben.comment(project.id, drawing.id, 'in the backup');
+  await ben.sync();
+  const backup = `${site.server.dataDir}-backup`;
+  await site.server.command('backup', [backup]);
+  await ben.comment(project.id, drawing.id, 'after the backup');
+  await ben.sync();
+  const copy = await copyOf(site, ben);
+  // The first goes on for a moment, and is never seen again.
+  await ben.comment(project.id, drawing.id, 'the last of the first');
+  await ben.sync();
+  await copy.comment(project.id, drawing.id, 'on the copy');
+  await copy.sync();
+  await site.server.stop();
+  await site.server.command('restore', [backup, '--force']);
+  await site.server.start();
+  for (const tablet of [copy, ana, copy, ana]) await tablet.sync();
+  for (const tablet of [copy, ana]) {
+    expect(await contents(tablet)).toEqual(['after the backup', 'in the backup', 'on the copy']);
+    expect(await tablet.read((store) => store.attention.toArray())).toEqual([]);
+  }
+});

@@ -20,12 +20,23 @@ export function checkPerson(device: Device, { granted }: PullAnswer): void {
   if (!granted.some(({ scope }) => scope === own)) throw notThisPerson(device);
 }
 
+/**
+ * The journal counts by the numbers of the client that this no longer is. The other device has them too, but may be gone:
+ * below zero, in their order, they are told again by their keys whenever the server's history changes. (What an older app
+ * gave no key could be done twice, and what was refused is nothing.)
+ */
+async function setJournalAside(store: Store): Promise<void> {
+  const journal = await store.journal.orderBy('n').toArray();
+  const told = journal.filter(({ key, name }) => key !== undefined && name !== 'void@1');
+  await store.journal.clear();
+  await store.journal.bulkAdd(told.map((entry, at) => ({ ...entry, n: at - told.length })));
+}
+
 /** What the queue holds is numbered anew. Each change keeps its key: what the other device told of is not done again. */
 async function becomeAnotherClient(store: Store, was: ClientState): Promise<void> {
   await store.transaction('rw', store.outbox, store.meta, store.journal, async () => {
     if (!(await isNumberedSince(store, was))) return;
-    // The journal counts by the numbers of the client that this no longer is; the other device has them too.
-    await store.journal.clear();
+    await setJournalAside(store);
     await beginNumbering(store, 1);
     await store.meta.bulkDelete(['client_id', 'acknowledged_n']);
     await ensureClientState(store);

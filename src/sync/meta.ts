@@ -54,5 +54,5 @@ export async function isNumberedSince(store: Store, then: ClientState): Promise<
 export async function acknowledgedN(store: Store): Promise<number> {
   const noted = await store.meta.get('acknowledged_n');
   if (typeof noted?.value === 'number') return noted.value;
-  return (await store.journal.orderBy('n').last())?.n ?? 0;
+  return Math.max(0, (await store.journal.orderBy('n').last())?.n ?? 0);
 }

@@ -42,9 +42,12 @@ function queuedAgain(entry: JournalEntry, device: Device): Omit<OutboxEntry, 'id
   return { ...change, ...fresh, state: 'queued' };
 }
 
+/** Below zero stands what was acknowledged to a client that this no longer is: what the server has of it, it knows by its key. */
+const isLost = (n: number, last_n: number) => n > last_n || n < 0;
+
 /** The acknowledged changes that the server lost, in the queue again before all that is there, in their order. */
 async function requeue(store: Store, device: Device, last_n: number): Promise<void> {
-  const journal = await store.journal.where('n').above(last_n).sortBy('n');
+  const journal = await store.journal.where('n').above(last_n).or('n').below(0).sortBy('n');
   const first = (await store.outbox.orderBy('id').first())?.id ?? 1;
   const again = journal.map((entry, at) => ({ ...queuedAgain(entry, device), id: first - journal.length + at }));
   await store.outbox.bulkAdd(again);
@@ -54,7 +57,7 @@ async function requeue(store: Store, device: Device, last_n: number): Promise<vo
 /** Numbers what the server lost, and what it never had, anew and in the old order; what waits gets its number later. */
 async function renumber(store: Store, last_n: number, waits: (scope: string) => boolean): Promise<void> {
   const outbox = await store.outbox.toArray();
-  const lost = outbox.filter((entry) => entry.n !== null && entry.n > last_n);
+  const lost = outbox.filter(({ n }) => n !== null && isLost(n, last_n));
   let n = last_n;
   for (const entry of lost.sort((a, b) => (a.n ?? 0) - (b.n ?? 0))) {
     entry.n = waits(entry.scope) ? null : ++n;
@@ -88,7 +91,7 @@ const opening = ['project.create@1', 'project.restore@1'] as const satisfies Out
 /** The projects that the queue itself brings (back): what is meant for them goes after that. */
 async function openedByQueue(store: Store, last_n: number): Promise<Set<Scope>> {
   const outbox = await store.outbox.toArray();
-  const unsent = outbox.filter(({ n, state }) => state !== 'acknowledged' && (n === null || n > last_n));
+  const unsent = outbox.filter(({ n, state }) => state !== 'acknowledged' && (n === null || isLost(n, last_n)));
   return new Set(unsent.flatMap(({ name, scope }) => ((opening as string[]).includes(name) ? [scope] : [])));
 }
 
