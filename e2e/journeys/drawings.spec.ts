@@ -295,7 +295,7 @@ test('a set of mixed sizes is printed each on its own paper; Print comes back wi
   const button = page.getByRole('button', { name: 'Print', exact: true });
   await button.click();
   const bytes = await paperOf(page);
-  const byPdfjs = () => workers.some((url) => url.includes('pdf.worker'));
+  const byPdfjs = () => workers.some((url) => url.includes('pdfjs-worker'));
   expect(byPdfjs()).toBe(false);
   const paper = await PDFDocument.load(bytes);
   const printed = paper.getPages().map((sheet) => sheet.getSize());

@@ -3,7 +3,7 @@ import type { Stamp } from '#domain/stamp/stamp-pdf';
 import type { Version } from '#domain/version';
 import type { FirstSight } from '#src/data/reads/first-sight.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
-import { PdfLost } from '#src/platform/pdfium/chunk-supply.ts';
+import { PdfLost, type PdfSource } from '#src/platform/pdfium/chunk-supply.ts';
 import type { Beginning } from '#src/platform/pdfium/messages.ts';
 import { type OpenedPdf, openPdf, openSource } from '#src/platform/pdfium/open-pdf.ts';
 import { PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
@@ -22,12 +22,11 @@ const close = (opened: Opening) => {
 };
 
 /** Another file ended the worker that both had: a new one opens this. */
-async function openBeside(version: Version, first: Partial<Beginning>): Promise<OpenedPdf> {
-  const opening = async () => openSource(await fetchSource(version), first);
+async function openBeside(version: Version, source: PdfSource, first: Partial<Beginning>): Promise<OpenedPdf> {
   try {
-    return await opening();
+    return await openSource(source, first);
   } catch (error) {
-    if (error instanceof PdfiumEnded && error.own === null) return await opening();
+    if (error instanceof PdfiumEnded && error.own === null) return openSource(await fetchSource(version), first);
     throw error;
   }
 }
@@ -35,8 +34,10 @@ async function openBeside(version: Version, first: Partial<Beginning>): Promise<
 async function openStored(version: Version, first: Partial<Beginning>): Promise<Opening> {
   // Remembered: PDFium would only end itself again.
   if (await hasGivenUp(version.sha256)) return { status: 'refused' };
+  // What cannot be fetched is no fault of the file: that is thrown as it is.
+  const source = await fetchSource(version);
   try {
-    return await openBeside(version, first);
+    return await openBeside(version, source, first);
   } catch (error) {
     if (error instanceof PdfLost) throw error.cause ?? error;
     if (error instanceof PdfiumEnded && error.own === 'stuck') return { status: 'endless' };

@@ -31,8 +31,11 @@ const PATIENCE = { sight: 60_000, background: 20_000 };
 /** What is looked at, and what is made ready while nobody looks, each with a worker of its own. */
 export type Lane = keyof typeof PATIENCE;
 
-/** How a worker came to its end: closed, gone by itself, or ended because it did not come back from something. */
-export type EndCause = 'closed' | 'gave_up' | 'stuck';
+/**
+ * How a worker came to its end: closed, never begun (its program could not be loaded, which is no file's fault), gone by
+ * itself, or ended because it did not come back from something.
+ */
+export type EndCause = 'closed' | 'not_begun' | 'gave_up' | 'stuck';
 
 /** The worker is gone: a file that it could not bear, or no memory. */
 export class PdfiumEnded extends Error {
@@ -61,6 +64,8 @@ export class Engine {
   #waiting: Job[] = [];
   readonly #running = new Map<number, Job>();
   #ended = false;
+  /** It has said something: its program was loaded. */
+  #begun = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #patience: number;
   /** Told how it ended, and with which file. */
@@ -73,10 +78,11 @@ export class Engine {
     this.told.add(onEnd);
     this.#worker = new Worker(new URL('./pdfium-worker.ts', import.meta.url), { type: 'module' });
     this.#worker.onmessage = ({ data }: MessageEvent<Reply | Wanted>) => {
+      this.#begun = true;
       if ('wanted' in data) void this.#give(data);
       else this.#settle(data);
     };
-    this.#worker.onerror = () => this.end('gave_up');
+    this.#worker.onerror = () => this.end(this.#begun ? 'gave_up' : 'not_begun');
     this.#worker.onmessageerror = () => this.end('gave_up');
   }
 
