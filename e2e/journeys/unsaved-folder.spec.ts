@@ -131,7 +131,8 @@ test('deleting the project says which folder is not all saved, and afterwards wh
   await expect(sure).toContainText(`${LEFT} files of “`);
   await expect(sure).toContainText('are not saved in it yet, and will not be any more.');
   await sure.getByRole('button', { name: 'Delete project' }).click();
-  await expect(syncChip(page)).toContainText('1 needs attention');
+  // Beside it each saved file that the deletion overtook on its way: its bytes are on this device alone.
+  await expect(syncChip(page)).toContainText(/needs? attention/);
   await expect(entry(await openList(page), 'were not saved')).toContainText(`S-${10 + SAVED}.pdf`);
   expect(errors).toEqual([]);
   rmSync(folder, { recursive: true, force: true });
