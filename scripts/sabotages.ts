@@ -54,6 +54,12 @@ export const sabotages: readonly Sabotage[] = [
     needsPowerCuts: true,
   },
   {
+    name: 'a browser goes on behind a torn record',
+    edits: [{ file: 'src/data/connection.ts', find: 'await startFreshLog();', replace: 'void startFreshLog;' }],
+    tests: ['e2e/matrix/torn-log.test.ts'],
+    needsPowerCuts: true,
+  },
+  {
     name: 'a full disk is taken for a bug',
     edits: [
       {
