@@ -135,18 +135,33 @@ export const sync = {
   copy_text: 'Copy text',
   copied: 'Copied!',
   save_file: 'Save file',
+  save_files: 'Save files',
   file_gone: 'The file is no longer on this device.',
+  files_gone_one: '{{count}} of the files is no longer on this device.',
+  files_gone_other: '{{count}} of the files are no longer on this device.',
   discard_title: 'Discard this change?',
+  discard_files_title: 'Discard these files?',
+  discard_files_body: '{{what}}. They are lost for good: nobody else has them.',
   discard_body: '{{what}}: this is lost for good. Nobody else has it.',
   rejected: 'Not accepted: {{reason}}',
   unseen_work: 'Somebody else has added or changed something here that you had not seen. Look first, then retry.',
   replaced_text: 'The other one: {{value}}',
   lost_access: 'You no longer have access to this project. Your unsent work is kept here for {{days}} days.',
-  stranded:
+  stranded_files_one: '{{count}} file of “{{project}}” was not sent',
+  stranded_files_other: '{{count}} files of “{{project}}” were not sent',
+  stranded_files_some_one: '{{count}} file was not sent',
+  stranded_files_some_other: '{{count}} files were not sent',
+  stranded_one:
     'This project is not on this device any more: you lost access to it, or it is in the bin. Its file was not sent and is kept here. If you get the project back, it is sent by itself.',
-  stranded_back: '“{{project}}” is here again. This file was not sent before; it is sent as soon as possible.',
-  stranded_unwanted:
+  stranded_other:
+    'This project is not on this device any more: you lost access to it, or it is in the bin. Its files were not sent and are kept here. If you get the project back, they are sent by themselves.',
+  stranded_back_one: '“{{project}}” is here again. This file was not sent before; it is sent as soon as possible.',
+  stranded_back_other:
+    '“{{project}}” is here again. These files were not sent before; they are sent as soon as possible.',
+  stranded_unwanted_one:
     'What this file was added to is no longer in “{{project}}”. It was not sent and is kept here. Retry adds it again.',
+  stranded_unwanted_other:
+    'What these files were added to is no longer in “{{project}}”. They were not sent and are kept here. Retry adds them again.',
   lost_import_one: '{{count}} file of “{{folder}}” was not saved',
   lost_import_other: '{{count}} files of “{{folder}}” were not saved',
   lost_import_where:
