@@ -579,12 +579,45 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a pull of many rows is done where everybody is answered',
     edits: [
       {
-        file: 'sync-server/routes/sync.ts',
-        find: 'const isLong = await hasNews(core.db, actorId, json);',
-        replace: 'const isLong = (await hasNews(core.db, actorId, json)) && json.limit === 0;',
+        file: 'sync-server/mutations/pull.ts',
+        find: 'const SHORT = 50;',
+        replace: 'const SHORT = 5_000;',
       },
     ],
     tests: ['sync-server/mutations/pull-threads.test.ts'],
+  },
+  {
+    name: 'a pull without news looks into every scope',
+    edits: [
+      {
+        file: 'sync-server/routes/sync.ts',
+        find: '(await pullIfQuiet(core, actorId, json)) ?? ',
+        replace: '',
+      },
+    ],
+    tests: ['sync-server/mutations/pull.test.ts'],
+  },
+  {
+    name: 'what a device did not ask about is revoked',
+    edits: [
+      {
+        file: 'sync-server/mutations/pull.ts',
+        find: 'new Set(request.only ?? Object.keys(request.scopes))',
+        replace: 'new Set(Object.keys(request.scopes))',
+      },
+    ],
+    tests: ['sync-server/mutations/pull.test.ts'],
+  },
+  {
+    name: 'a pull of some scopes grants what is not shared',
+    edits: [
+      {
+        file: 'sync-server/store/situation.ts',
+        find: 'WHERE level IS NOT NULL`',
+        replace: '`',
+      },
+    ],
+    tests: ['sync-server/mutations/pull.test.ts'],
   },
   {
     name: 'a deletion takes what its author had not seen',
@@ -750,9 +783,9 @@ export const sabotages: readonly Sabotage[] = [
     name: 'the feed leaves out every seventh comment, for everybody',
     edits: [
       {
-        file: 'sync-server/store/feed.ts',
-        find: 'for (const row of stored) rows.push({',
-        replace: "for (const row of stored.filter(({ seq }) => table !== 'comments' || seq % 7 > 0)) rows.push({",
+        file: 'sync-server/store/feed-page.ts',
+        find: 'return stored.map((row) => ({ table,',
+        replace: "return stored.filter(({ seq }) => table !== 'comments' || seq % 7 > 0).map((row) => ({ table,",
       },
     ],
     tests: ['e2e/simulator/stories.test.ts'],
@@ -761,7 +794,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'the rows after a page are passed over',
     edits: [
       {
-        file: 'sync-server/store/feed.ts',
+        file: 'sync-server/store/feed-page.ts',
         find: 'const at = { cursor: end, more: end < last,',
         replace: 'const at = { cursor: last, more: false,',
       },
