@@ -590,9 +590,14 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a pull without news looks into every scope',
     edits: [
       {
-        file: 'sync-server/routes/sync.ts',
-        find: '(await pullIfQuiet(core, actorId, json)) ?? ',
-        replace: '',
+        file: 'sync-server/mutations/pull.ts',
+        find: 'const quiet = quietPage(standing);',
+        replace: 'const quiet = standing.cursor < 0 ? quietPage(standing) : undefined;',
+      },
+      {
+        file: 'sync-server/store/history.ts',
+        find: 'const known = point.seq === stand.seq ? stand.mark : await',
+        replace: 'const known = await',
       },
     ],
     tests: ['sync-server/mutations/pull.test.ts'],

@@ -58,18 +58,29 @@ function standingsOf(request: PullRequest, { granted }: Situation): Standing[] {
 /** A scope of which more was forgotten than the device has seen is read from 0 again. */
 const resetOf = ({ scope }: Standing): PullPage => ({ scope, rows: [], cursor: 0, more: true, reset: true });
 
+/** The page for a device that holds all; undefined where more is to be said, or looked into. */
+function quietPage({ scope, cursor, mark, stand }: Standing): PullPage | undefined {
+  if (cursor !== stand.seq || cursor < stand.floor || (mark !== undefined && mark !== stand.mark)) return undefined;
+  return { scope, rows: [], cursor, more: false, ...(stand.mark === '' ? {} : { mark: stand.mark }) };
+}
+
 /** @see pull */
 async function feedFor(db: Reads, standings: readonly Standing[], room: Room, other: () => EpochChanged) {
   const following: Standing[] = [];
-  const resets: PullPage[] = [];
+  const pages: PullPage[] = [];
   for (const standing of standings) {
+    const quiet = quietPage(standing);
+    if (quiet !== undefined) {
+      pages.push(quiet);
+      continue;
+    }
     const verdict = await judge(db, standing);
     // An app that does not know of marks does not know of resets either: to it all is another history.
     if (verdict === 'elsewhere' || (verdict === 'behind' && !standing.knowsMarks)) throw other();
-    if (verdict === 'behind') resets.push(resetOf(standing));
+    if (verdict === 'behind') pages.push(resetOf(standing));
     else following.push(standing);
   }
-  return [...resets, ...(await pagesOf(db, following, room))];
+  return [...pages, ...(await pagesOf(db, following, room))];
 }
 
 /** Of the scopes that are granted: where the device's history leaves this one. */
@@ -137,26 +148,4 @@ export async function pullIfShort(core: Core, userId: number, request: PullReque
     if (error instanceof TooLong) return undefined;
     throw error;
   }
-}
-
-/** A page for a device that holds all and says the mark of it; undefined for one of which there is more to say. */
-function quietPage({ scope, cursor, mark, stand }: Standing): PullPage | undefined {
-  if (cursor !== stand.seq || cursor < stand.floor || (mark !== undefined && mark !== stand.mark)) return undefined;
-  return { scope, rows: [], cursor, more: false, ...(stand.mark === '' ? {} : { mark: stand.mark }) };
-}
-
-/**
- * The answer that brings nothing: of one statement, whatever the number of scopes.
- * @returns undefined where something is new, or has to be looked into. @throws as `pull` does.
- */
-export async function pullIfQuiet(core: Core, userId: number, request: PullRequest): Promise<PullAnswer | undefined> {
-  if (request.trails !== undefined) return undefined;
-  const situation = await situationOf(core.db, userId, request);
-  const pages: PullPage[] = [];
-  for (const standing of standingsOf(request, situation)) {
-    const page = quietPage(standing);
-    if (page === undefined) return undefined;
-    pages.push(page);
-  }
-  return { ...answerOf(core, request, situation), pages };
 }

@@ -4,7 +4,7 @@ import { stream } from 'hono/streaming';
 import { syncEndpoints } from '#domain/endpoints/sync';
 import { Refusal, type RefusalCode, refusals } from '#domain/errors';
 import { createPokes, type Listener, type Pokes } from '../mutations/pokes.ts';
-import { EpochChanged, pullIfQuiet, pullIfShort } from '../mutations/pull.ts';
+import { EpochChanged, pullIfShort } from '../mutations/pull.ts';
 import { PushStopped, push } from '../mutations/push.ts';
 import type { Services } from '../services.ts';
 import { faultOf } from '../store/database.ts';
@@ -95,7 +95,7 @@ export function syncRoutes(serve: Serve, services: Services): void {
     const beside = { public_base_url: settings.publicBaseUrl };
     try {
       // What is long is read and put into words by a thread of its own.
-      const here = (await pullIfQuiet(core, actorId, json)) ?? (await pullIfShort(core, actorId, json));
+      const here = await pullIfShort(core, actorId, json);
       const said =
         here === undefined
           ? await pulls.pull({ userId: actorId, request: json, beside })
