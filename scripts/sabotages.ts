@@ -560,6 +560,39 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['sync-server/routes/events.test.ts'],
   },
   {
+    name: 'news that could not be told are forgotten',
+    edits: [
+      {
+        file: 'sync-server/mutations/pokes.ts',
+        find: 'for (const scope of news) this.#news.add(scope);',
+        replace: 'this.#news.clear();',
+      },
+    ],
+    tests: ['sync-server/routes/events.test.ts'],
+  },
+  {
+    name: 'a device asks about what was named alone, whatever else waits',
+    edits: [
+      {
+        file: 'src/sync/pull-requests.ts',
+        find: '!states.every(isPlain) || ',
+        replace: '',
+      },
+    ],
+    tests: ['src/sync/some-scopes.test.ts'],
+  },
+  {
+    name: 'a poke about what is granted makes a device ask about the named projects alone',
+    edits: [
+      {
+        file: 'src/sync/wanted.ts',
+        find: "scope.startsWith('p:') && seq !== undefined",
+        replace: "scope !== '' && seq !== -1",
+      },
+    ],
+    tests: ['src/sync/some-scopes.test.ts'],
+  },
+  {
     name: 'the whole server waits for the write lock of another process',
     edits: [
       {
