@@ -64,10 +64,12 @@ function LostWork(props: Props) {
 function Removal({ entry, onLeave }: Props) {
   const { t } = useTranslation('sync');
   const { id, params } = entry.item;
+  const vanished = params.vanished !== undefined;
+  const keep = t(vanished ? 'keep_vanished' : 'keep_removed');
   return (
     <>
-      {params.kept === undefined ? <ToldButton label={t('keep_removed')} act={() => keepHeld(id)} /> : null}
-      <AcceptRemovalButton id={id} />
+      {params.kept === undefined ? <ToldButton label={keep} act={() => keepHeld(id)} /> : null}
+      <AcceptRemovalButton id={id} vanished={vanished} />
       <OpenButton where={entry.where} onLeave={onLeave} />
     </>
   );

@@ -33,9 +33,12 @@ function aboutFiles(t: Texts, { stranded, project_name, lost_project_name }: Ent
 
 /** What it is about, and more of that: the person's own words, or files by name; null where the sentence says all. */
 function about(t: Texts, entry: Entry): { title: string; text: string | undefined } | null {
-  const { item, change, stranded } = entry;
+  const { item, change, stranded, project_name: project } = entry;
   if (change !== null) return { title: changeText(t, change), text: destinationText(t, change) ?? change.text };
   if (stranded.length > 0) return aboutFiles(t, entry);
+  if (item.params.vanished !== undefined && project !== undefined) {
+    return { title: t('sync:vanished_title', { project }), text: undefined };
+  }
   const lost = lostImport(item);
   if (lost === undefined) return null;
   const { folder, count, paths } = lost;

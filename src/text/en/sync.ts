@@ -182,6 +182,9 @@ export const sync = {
     'The server says that {{count}} documents of “{{project}}” are gone. They are kept here until you decide.',
   accept_removal: 'Remove them here too',
   accept_removal_title: 'Remove these documents from this device?',
+  keep_vanished: 'Keep it',
+  accept_vanished: 'Remove it here',
+  accept_vanished_title: 'Remove this project from this device?',
   accept_removal_body: 'If the server lost them by mistake, this device may hold the last copy.',
   lost_bytes_named: 'The bytes of “{{name}}” are no longer on this device. Choose the file again.',
   concurrent: 'Two versions of “{{name}}”: {{label}} was made while {{current}} became current.',
@@ -229,6 +232,7 @@ export const sync = {
     '{{count}} document of “{{project}}” that the server no longer has is kept here. Until you decide otherwise, this project gets no news.',
   mass_removal_kept_other:
     '{{count}} documents of “{{project}}” that the server no longer has are kept here. Until you decide otherwise, this project gets no news.',
+  vanished_title: '“{{project}}” is not on the server',
   vanished_project_one:
     'The server was put back to an earlier state, in which you do not have “{{project}}”. It is kept here with its {{count}} document until you have it again there, or remove it here.',
   vanished_project_other:

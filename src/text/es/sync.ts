@@ -182,6 +182,9 @@ export const sync: Catalogue['sync'] = {
     'El servidor dice que {{count}} documentos de «{{project}}» ya no están. Se conservan aquí hasta que decidas.',
   accept_removal: 'Quitarlos también aquí',
   accept_removal_title: '¿Quitar estos documentos de este dispositivo?',
+  keep_vanished: 'Conservarlo',
+  accept_vanished: 'Quitarlo de aquí',
+  accept_vanished_title: '¿Quitar este proyecto de este dispositivo?',
   accept_removal_body: 'Si el servidor los perdió por error, este dispositivo puede tener la última copia.',
   lost_bytes_named: 'Los datos de «{{name}}» ya no están en este dispositivo. Elige el archivo otra vez.',
   concurrent: 'Dos versiones de «{{name}}»: {{label}} se hizo mientras {{current}} pasaba a ser la vigente.',
@@ -230,6 +233,7 @@ export const sync: Catalogue['sync'] = {
     'Aquí se conserva {{count}} documento de «{{project}}» que el servidor ya no tiene. Hasta que decidas otra cosa, este proyecto no recibe novedades.',
   mass_removal_kept_other:
     'Aquí se conservan {{count}} documentos de «{{project}}» que el servidor ya no tiene. Hasta que decidas otra cosa, este proyecto no recibe novedades.',
+  vanished_title: '«{{project}}» no está en el servidor',
   vanished_project_one:
     'El servidor volvió a un estado anterior, en el que no tienes «{{project}}». Se conserva aquí con su {{count}} documento hasta que lo vuelvas a tener allí o lo quites de aquí.',
   vanished_project_other:
