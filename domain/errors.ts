@@ -50,6 +50,11 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
+/** Not what a newer server calls a refusal. */
+export function isRefusalCode(code: string | null): code is RefusalCode {
+  return code !== null && Object.hasOwn(refusals, code);
+}
+
 /** What went wrong per field: the field's name to one of the closed list of reasons. */
 export type FieldErrors = Record<string, FieldReason>;
 export type FieldReason = 'required' | 'too_long' | 'too_short' | 'characters' | 'format' | 'unknown';

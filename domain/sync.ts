@@ -45,6 +45,8 @@ export const pushRequestSchema = z.strictObject({
 });
 export type PushRequest = z.infer<typeof pushRequestSchema>;
 
+const codeSchema = z.string().check(z.minLength(1), z.maxLength(80));
+
 const outcomeShape = {
   /** Where the change stands in its scope's feed; null when it changed nothing. */
   seq: z.nullable(z.int()),
@@ -64,12 +66,26 @@ const outcomeShape = {
 export const outcomeSchema = z.object({ status: z.enum(['applied', 'applied_changed', 'rejected']), ...outcomeShape });
 export type Outcome = z.infer<typeof outcomeSchema>;
 
+/** As a device reads it: a newer server may have more codes and say more. */
+const answeredShape = {
+  ...outcomeShape,
+  notice: z.optional(z.object({ code: codeSchema, params: noticeParamsSchema })),
+  error: z.optional(
+    z.object({
+      code: codeSchema,
+      detail: z.string(),
+      params: z.optional(noticeParamsSchema),
+      fields: z.optional(z.record(z.string(), z.string())),
+    }),
+  ),
+};
+
 export const pushResultSchema = z.object({
   n: z.int(),
   /** `duplicate`: it was done before; the rest is the stored outcome, whose own status is `first_status`. */
   status: z.enum(['applied', 'applied_changed', 'rejected', 'duplicate']),
   first_status: z.optional(z.enum(['applied', 'applied_changed', 'rejected'])),
-  ...outcomeShape,
+  ...answeredShape,
 });
 export type PushResult = z.infer<typeof pushResultSchema>;
 
@@ -100,8 +116,6 @@ export const pullRequestSchema = z.strictObject({
   marks: z.optional(z.record(scopeSchema, markSchema)),
   /** Scope → commits that the device came by, to find the last that its history has in common with the server's. */
   trails: z.optional(z.record(scopeSchema, z.array(z.tuple([seqSchema, markSchema])).check(z.maxLength(100)))),
-  /** The only scopes that are asked about, besides the person's own; nothing is said of the others. Left out: all. */
-  only: z.optional(z.array(scopeSchema).check(z.minLength(1), z.maxLength(100))),
   /** Scopes that wait for a person's word on this device and are not wanted now. */
   hold: z.optional(z.array(z.string())),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(limits.pullRowsMax))),

@@ -54,12 +54,6 @@ export const sabotages: readonly Sabotage[] = [
     needsPowerCuts: true,
   },
   {
-    name: 'a browser goes on behind a torn record',
-    edits: [{ file: 'src/data/connection.ts', find: 'await startFreshLog();', replace: 'void startFreshLog;' }],
-    tests: ['e2e/matrix/torn-log.test.ts'],
-    needsPowerCuts: true,
-  },
-  {
     name: 'a full disk is taken for a bug',
     edits: [
       {
@@ -560,39 +554,6 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['sync-server/routes/events.test.ts'],
   },
   {
-    name: 'news that could not be told are forgotten',
-    edits: [
-      {
-        file: 'sync-server/mutations/pokes.ts',
-        find: 'for (const scope of news) this.#news.add(scope);',
-        replace: 'this.#news.clear();',
-      },
-    ],
-    tests: ['sync-server/routes/events.test.ts'],
-  },
-  {
-    name: 'a device asks about what was named alone, whatever else waits',
-    edits: [
-      {
-        file: 'src/sync/pull-requests.ts',
-        find: '!states.every(isPlain) || ',
-        replace: '',
-      },
-    ],
-    tests: ['src/sync/some-scopes.test.ts'],
-  },
-  {
-    name: 'a poke about what is granted makes a device ask about the named projects alone',
-    edits: [
-      {
-        file: 'src/sync/wanted.ts',
-        find: "scope.startsWith('p:') && seq !== undefined",
-        replace: "scope !== '' && seq !== -1",
-      },
-    ],
-    tests: ['src/sync/some-scopes.test.ts'],
-  },
-  {
     name: 'the whole server waits for the write lock of another process',
     edits: [
       {
@@ -612,50 +573,12 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a pull of many rows is done where everybody is answered',
     edits: [
       {
-        file: 'sync-server/mutations/pull.ts',
-        find: 'const SHORT = 50;',
-        replace: 'const SHORT = 5_000;',
+        file: 'sync-server/routes/sync.ts',
+        find: 'const isLong = await hasNews(core.db, actorId, json);',
+        replace: 'const isLong = (await hasNews(core.db, actorId, json)) && json.limit === 0;',
       },
     ],
     tests: ['sync-server/mutations/pull-threads.test.ts'],
-  },
-  {
-    name: 'a pull without news looks into every scope',
-    edits: [
-      {
-        file: 'sync-server/mutations/pull.ts',
-        find: 'const quiet = quietPage(standing);',
-        replace: 'const quiet = standing.cursor < 0 ? quietPage(standing) : undefined;',
-      },
-      {
-        file: 'sync-server/store/history.ts',
-        find: 'const known = point.seq === stand.seq ? stand.mark : await',
-        replace: 'const known = await',
-      },
-    ],
-    tests: ['sync-server/mutations/pull.test.ts'],
-  },
-  {
-    name: 'what a device did not ask about is revoked',
-    edits: [
-      {
-        file: 'sync-server/mutations/pull.ts',
-        find: 'new Set(request.only ?? Object.keys(request.scopes))',
-        replace: 'new Set(Object.keys(request.scopes))',
-      },
-    ],
-    tests: ['sync-server/mutations/pull.test.ts'],
-  },
-  {
-    name: 'a pull of some scopes grants what is not shared',
-    edits: [
-      {
-        file: 'sync-server/store/situation.ts',
-        find: 'WHERE level IS NOT NULL`',
-        replace: '`',
-      },
-    ],
-    tests: ['sync-server/mutations/pull.test.ts'],
   },
   {
     name: 'a deletion takes what its author had not seen',
@@ -821,9 +744,9 @@ export const sabotages: readonly Sabotage[] = [
     name: 'the feed leaves out every seventh comment, for everybody',
     edits: [
       {
-        file: 'sync-server/store/feed-page.ts',
-        find: 'return stored.map((row) => ({ table,',
-        replace: "return stored.filter(({ seq }) => table !== 'comments' || seq % 7 > 0).map((row) => ({ table,",
+        file: 'sync-server/store/feed.ts',
+        find: 'for (const row of stored) rows.push({',
+        replace: "for (const row of stored.filter(({ seq }) => table !== 'comments' || seq % 7 > 0)) rows.push({",
       },
     ],
     tests: ['e2e/simulator/stories.test.ts'],
@@ -832,7 +755,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'the rows after a page are passed over',
     edits: [
       {
-        file: 'sync-server/store/feed-page.ts',
+        file: 'sync-server/store/feed.ts',
         find: 'const at = { cursor: end, more: end < last,',
         replace: 'const at = { cursor: last, more: false,',
       },
@@ -914,5 +837,26 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a copied store forgets what was acknowledged to the first',
     edits: [{ file: 'src/sync/recover.ts', find: ".or('n').below(0)", replace: '' }],
     tests: [row('42-copied-store')],
+  },
+  {
+    name: 'a refusal that only a newer server knows stops the queue',
+    edits: [
+      {
+        file: 'domain/sync.ts',
+        find: '      code: codeSchema,\n',
+        replace: '      code: z.enum(codes),\n',
+      },
+    ],
+    tests: [row('41-refused-in-new-words')],
+  },
+  {
+    name: 'a change that is too large for the server is sent for ever',
+    edits: [{ file: 'src/sync/push.ts', find: 'sent.batch.some(isTooLarge)', replace: 'false' }],
+    tests: [row('41-refused-in-new-words')],
+  },
+  {
+    name: 'a push holds more than the server reads',
+    edits: [{ file: 'src/sync/push-size.ts', find: 'at > 0 && bytes > MOST', replace: 'at > 0 && bytes < 0' }],
+    tests: [row('41-refused-in-new-words')],
   },
 ];

@@ -1,7 +1,7 @@
 // The device's store: one database per server and user. Screens read it; only `src/sync` writes to it.
 import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { AccessLevel } from '#domain/access';
-import type { NoticeCode, NoticeParams, RefusalCode } from '#domain/errors';
+import type { NoticeParams, RefusalCode } from '#domain/errors';
 import type { Choice } from '#domain/folder-plan';
 import type { Rows, Table as RowTable, Scope } from '#domain/row';
 import { orderKey } from './by-name.ts';
@@ -60,8 +60,8 @@ export interface AttentionItem {
   id: number;
   /** One of `AttentionKind`, or what a newer app that was here calls another. */
   kind: string;
-  /** A refusal's or notice's code; null where the kind says all. */
-  code: RefusalCode | NoticeCode | null;
+  /** A refusal's or notice's code, also one that only a newer server or app knows; null where the kind says all. */
+  code: string | null;
   params: NoticeParams;
   project_id: number | null;
   /** The refused change itself, for Retry, Edit, Copy and Save file. */

@@ -53,10 +53,7 @@ export function callPull(http: Http, request: PullRequest): Promise<PullAnswer> 
   return post(http, '/api/sync/pull', request, pullAnswerSchema);
 }
 
-/**
- * What a poke names: scope → the seq from which on a device has the news; undefined: not said. An older server names none,
- * and neither does the greeting of a stream: something may have been told while nobody listened.
- */
+/** What a poke names: scope → the seq from which on a device has the news; undefined: not said. An older server names none. */
 export type Poke = ReadonlyMap<string, number | undefined>;
 
 function pokeOf(line: string): Poke {
@@ -98,7 +95,7 @@ export async function listenForPokes(http: Http, onPoke: (poke: Poke) => void, s
       const lines = (begun + new TextDecoder().decode(part.value)).split('\n');
       begun = lines.pop() ?? '';
       greeted = true;
-      for (const line of lines) if (line.startsWith('pull') || line === 'hello') onPoke(pokeOf(line));
+      for (const line of lines) if (line.startsWith('pull')) onPoke(pokeOf(line));
     }
   } catch (error) {
     throw new TransportError('offline', { cause: error });

@@ -1,6 +1,7 @@
 // Push: sends the queue in order and files what the server answers. A change keeps its number from the moment it is
 // first sent, so that sending it again can never do it again.
 
+import { refusals } from '#domain/errors';
 import { limits } from '#domain/limits';
 import type { PushAnswer, SyncError } from '#domain/sync';
 import type { OutboxEntry, Store } from '#src/data/database.ts';
@@ -9,8 +10,9 @@ import { goOnAsAnotherClient } from './another-client.ts';
 import { sing } from './canary.ts';
 import type { Device } from './device.ts';
 import { idsIn } from './ids-in.ts';
-import { beginNumbering, ensureClientState, isNumberedSince } from './meta.ts';
-import { fileResults, type Sent } from './results.ts';
+import { ensureClientState, isNumberedSince } from './meta.ts';
+import { isTooLarge, oneLoad } from './push-size.ts';
+import { fileResults, refuseHere, release, type Sent } from './results.ts';
 
 /** The ids a change makes: those it wrote rows for. */
 function idsMadeBy(entry: OutboxEntry): number[] {
@@ -43,7 +45,7 @@ function takeBatch(store: Store, most: number): Promise<Sent> {
     const entries = await Promise.all(open.map((state) => store.outbox.where('state').equals(state).toArray()));
     const vanished = new Set<string>(await store.scopes.filter((state) => state.vanished === true).primaryKeys());
     const inOrder = entries.flat().sort((a, b) => a.id - b.id);
-    const batch = sendable(inOrder, vanished).slice(0, most);
+    const batch = oneLoad(sendable(inOrder, vanished), most);
     const client = await ensureClientState(store);
     let { next_n } = client;
     for (const entry of batch) {
@@ -55,15 +57,6 @@ function takeBatch(store: Store, most: number): Promise<Sent> {
     await store.meta.put({ key: 'next_n', value: next_n });
     return { client, batch };
   });
-}
-
-/** Changes that the server certainly did not take are unnumbered and queued again. */
-async function release(store: Store, lastN: number): Promise<void> {
-  const entries = (await store.outbox.toArray()).filter(
-    ({ n, state }) => n !== null && n > lastN && state === 'sending',
-  );
-  await store.outbox.bulkPut(entries.map((entry) => ({ ...entry, n: null, state: 'queued' as const })));
-  await beginNumbering(store, lastN + 1);
 }
 
 /** 426: the one after the last taken is not known to the server. It is kept, and what depends on it waits. */
@@ -113,8 +106,8 @@ async function answerRefusal(device: Device, refused: SyncRefused, sent: Sent): 
   }
   if (code === 'update_required') await pause(device, sent, refused.answer);
   else if (code === 'client_conflict') await goOnAsAnotherClient(device, sent.client);
-  else if (code === 'too_large' && sent.batch.length > 1) return 'on';
-  else throw refused;
+  else if (code === 'too_large' && sent.batch.length === 1) await refuseHere(device, sent, refused.answer);
+  else if (code !== 'too_large') throw refused;
   return 'on';
 }
 
@@ -142,6 +135,10 @@ export async function pushAll(device: Device): Promise<PushEnd> {
   for (;;) {
     const sent = await device.connection.run((store) => takeBatch(store, most));
     if (sent.batch.length === 0) return 'drained';
+    if (sent.batch.length === 1 && sent.batch.some(isTooLarge)) {
+      await refuseHere(device, sent, { code: 'too_large', detail: refusals.too_large.detail });
+      continue;
+    }
     try {
       const answer = await sendBatch(device, sent);
       await fileResults(device, sent, answer.results);

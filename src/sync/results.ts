@@ -1,11 +1,12 @@
 // What the server answered to pushed changes, filed in one transaction: acknowledged, or refused into attention.
 
+import { isRefusalCode, type NoticeParams } from '#domain/errors';
 import { projectOfScope } from '#domain/row';
-import type { PushResult } from '#domain/sync';
+import type { PushResult, SyncError } from '#domain/sync';
 import { type AttentionItem, type JournalEntry, type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
-import { acknowledgedN, type ClientState, isNumberedSince } from './meta.ts';
+import { acknowledgedN, beginNumbering, type ClientState, isNumberedSince } from './meta.ts';
 import { rebase } from './optimistic.ts';
 import { strandAnnounced } from './strand.ts';
 
@@ -28,6 +29,11 @@ export async function enterJournal(store: Store, entries: readonly OutboxEntry[]
   await store.journal.bulkPut(rows);
 }
 
+/** Of a refusal that only a newer server knows, its own words are kept too. */
+function paramsOf({ code, detail, params = {} }: NonNullable<PushResult['error']>): NoticeParams {
+  return isRefusalCode(code) ? params : { ...params, detail };
+}
+
 function attentionItem(entry: OutboxEntry, result: PushResult): Omit<AttentionItem, 'id'> | undefined {
   const { name, args, scope, client_time } = entry;
   const mutation = { name, args, scope, client_time };
@@ -35,7 +41,7 @@ function attentionItem(entry: OutboxEntry, result: PushResult): Omit<AttentionIt
   // Brought back already, by somebody else or because it never went: that is what was wanted.
   if (result.error?.code === 'not_deleted') return undefined;
   if (result.error !== undefined) {
-    return { ...about, kind: 'rejected', code: result.error.code, params: result.error.params ?? {} };
+    return { ...about, kind: 'rejected', code: result.error.code, params: paramsOf(result.error) };
   }
   if (result.notice === undefined) return undefined;
   return { ...about, kind: 'notice', code: result.notice.code, params: result.notice.params };
@@ -69,6 +75,35 @@ async function fileResult(store: Store, { batch }: Sent, result: PushResult, lea
     return;
   }
   await store.outbox.update(entry.id, { state: 'acknowledged', seq: result.seq, last_error: null });
+}
+
+/** Changes that the server certainly did not take are unnumbered and queued again. */
+export async function release(store: Store, lastN: number): Promise<void> {
+  const entries = (await store.outbox.toArray()).filter(
+    ({ n, state }) => n !== null && n > lastN && state === 'sending',
+  );
+  await store.outbox.bulkPut(entries.map((entry) => ({ ...entry, n: null, state: 'queued' as const })));
+  await beginNumbering(store, lastN + 1);
+}
+
+/**
+ * A change that the server does not even read, however often it is sent alone, goes to attention: what comes after it is not
+ * kept waiting. It has taken no number there.
+ */
+export async function refuseHere(device: Device, { client, batch }: Sent, { code, detail }: SyncError): Promise<void> {
+  await device.connection.run((store) =>
+    store.transaction('rw', rowTables(store), async () => {
+      const [sent] = batch;
+      const entry: OutboxEntry | undefined = sent === undefined ? undefined : await store.outbox.get(sent.id);
+      if (entry?.state !== 'sending' || entry.n !== sent?.n || !(await isNumberedSince(store, client))) return;
+      const refused = { n: entry.n ?? 0, status: 'rejected', seq: null, scope: null, error: { code, detail } } as const;
+      const item = attentionItem(entry, refused);
+      await store.attention.bulkAdd(item === undefined ? [] : [item]);
+      await release(store, refused.n - 1);
+      const leaving = [{ ...entry, n: null }];
+      await rebase(store, device.userId, { touched: [], leaving, change: () => Promise.resolve() });
+    }),
+  );
 }
 
 /** Files the results of what was sent, all or none. What comes after the numbers were given anew is let go: it is asked again. */

@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next';
-import { type RefusalCode, refusals } from '#domain/errors';
+import { isRefusalCode } from '#domain/errors';
 import { isMutationName } from '#domain/mutations/catalogue';
 import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
 
 type Texts = TFunction<['sync', 'errors']>;
 
-const isRefusal = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
-
 function reasonOf(t: Texts, { code, params }: AttentionEntry['item']): string {
   if (code === 'built_upon' && params.unseen !== undefined) return t('sync:unseen_work');
-  return code !== null && isRefusal(code) ? t(`errors:refusal.${code}`) : '';
+  if (isRefusalCode(code)) return t(`errors:refusal.${code}`);
+  // Of a newer server: in its own words.
+  return typeof params.detail === 'string' ? params.detail : '';
 }
 
 /** Why a change was not accepted, and what stayed as it was. */

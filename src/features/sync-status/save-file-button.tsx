@@ -5,14 +5,20 @@ import { saveBytes } from '#src/platform/download.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 
-interface SaveButtonProps {
-  label: string;
-  save: () => Promise<void>;
+interface Props {
+  /** The file from this device; undefined when its bytes are gone. */
+  read: () => Promise<{ file_name: string; bytes: Uint8Array } | undefined>;
 }
 
-/** Hands what could not be sent to the person, to keep elsewhere. */
-export function SaveButton({ label, save }: SaveButtonProps) {
-  const { run, busy } = useAct(save);
+/** Hands a file that could not be sent to the person, to keep elsewhere. */
+export function SaveFileButton({ read }: Props) {
+  const { t } = useTranslation('sync');
+  const { enqueueSnackbar } = useSnackbar();
+  const { run, busy } = useAct(async () => {
+    const file = await read();
+    if (file === undefined) enqueueSnackbar(t('file_gone'), { variant: 'error' });
+    else saveBytes(file.file_name, file.bytes);
+  });
   return (
     <Button
       variant="outlined"
@@ -21,24 +27,7 @@ export function SaveButton({ label, save }: SaveButtonProps) {
       loading={busy}
       loadingPosition="start"
     >
-      {label}
+      {t('save_file')}
     </Button>
   );
-}
-
-interface Props {
-  /** The file from this device; undefined when its bytes are gone. */
-  read: () => Promise<{ file_name: string; bytes: Uint8Array } | undefined>;
-}
-
-/** Saves a single file as it is. */
-export function SaveFileButton({ read }: Props) {
-  const { t } = useTranslation('sync');
-  const { enqueueSnackbar } = useSnackbar();
-  const save = async () => {
-    const file = await read();
-    if (file === undefined) enqueueSnackbar(t('file_gone'), { variant: 'error' });
-    else saveBytes(file.file_name, file.bytes);
-  };
-  return <SaveButton label={t('save_file')} save={save} />;
 }
