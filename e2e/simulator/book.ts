@@ -15,6 +15,8 @@ export interface BookedAct {
   clientTime: string;
   at: number;
   booked: Booked;
+  /** The act's own key. */
+  act: number | null;
 }
 export interface BookedBytes {
   kind: 'bytes';
@@ -72,8 +74,12 @@ export class Book {
       const fresh = [...acts.filter((act) => known.isNew(act)), ...bytes.filter((one) => known.isNew(one))];
       // Of one moment, what announces bytes comes before them, and each device's acts in their order.
       fresh.sort((a, b) => a.at - b.at || a.kind.localeCompare(b.kind) || orderOf(a) - orderOf(b));
-      for (const one of fresh) known.add(one);
-      return fresh;
+      // A copied store tells what was told already: the server books what it answered then, and does nothing.
+      return fresh.filter((one) => {
+        const isFirst = !known.isTold(one);
+        known.add(one);
+        return isFirst;
+      });
     });
   }
 
@@ -104,6 +110,7 @@ function bookedAct(row: Row): BookedAct {
     clientTime: String(row.client_time),
     at: Date.parse(String(row.server_time)),
     booked,
+    act: row.act === null ? null : Number(row.act),
   };
 }
 
@@ -124,8 +131,14 @@ export class Known {
     return !this.#keys.has(keyOf(one));
   }
 
+  /** Whether the act was booked under another number. */
+  isTold(one: BookedAct | BookedBytes): boolean {
+    return one.kind === 'act' && one.act !== null && this.#keys.has(actOf(one));
+  }
+
   add(one: BookedAct | BookedBytes): void {
     this.#keys.add(keyOf(one));
+    if (one.kind === 'act') this.#keys.add(actOf(one));
   }
 
   copy(): Known {
@@ -133,5 +146,6 @@ export class Known {
   }
 }
 
+const actOf = ({ person, act }: BookedAct) => `act ${person}:${act}`;
 const keyOf = (one: BookedAct | BookedBytes) =>
   one.kind === 'act' ? `${one.client}:${one.n}` : `${one.project}:${one.sha256}`;

@@ -39,6 +39,10 @@ export class Handset {
   ahead = 0;
   /** How many stores were lost. */
   lives = 1;
+  /** Devices that this one's store was copied to. */
+  readonly copies: Handset[] = [];
+  /** Acts that another device did and this one's copied store tells of too. */
+  readonly inherited = new Set<Act>();
 
   constructor(scene: Scene, name: string, person: Person) {
     this.#scene = scene;
@@ -51,8 +55,14 @@ export class Handset {
     return this.#tablet;
   }
 
-  async open(): Promise<void> {
-    this.#tablet = await Tablet.open(this.person, this.#scene.ground.url);
+  /** @param kept what is on it already. */
+  async open(kept: Parameters<typeof Tablet.open>[2] = {}): Promise<void> {
+    this.#tablet = await Tablet.open(this.person, this.#scene.ground.url, kept);
+  }
+
+  /** Who of all acts is to be found on this device. */
+  holds(act: Act): boolean {
+    return act.device === this.name || this.inherited.has(act);
   }
 
   /** Its work that the server does not have is lost with it. */
@@ -72,10 +82,15 @@ export class Handset {
     return withClock(this.#scene.ground.ahead + this.ahead, work);
   }
 
+  /** The person's, before what the device shows. */
+  hand(step: { no: number; seed: number }, tablet = this.tablet): Hand {
+    return new Hand(tablet, step, this.#scene.labels);
+  }
+
   /** Makes a change. @returns it; undefined where there is nothing to change or the device does not allow it. */
   async act(name: MutationName, step: { no: number; seed: number }, tablet = this.tablet): Promise<Act | undefined> {
     const make = acts[name as keyof typeof acts];
-    const args = await make(new Hand(tablet, step, this.#scene.labels));
+    const args = await make(this.hand(step, tablet));
     return args === undefined ? undefined : this.enqueue(name, args, step, tablet);
   }
 
@@ -130,35 +145,36 @@ export class Handset {
 
   /** All is sent and received. @param limit rows in a page. */
   sync(tablet = this.tablet, limit?: number): Promise<End> {
-    return this.tries(() => tablet.sync(limit));
+    return this.tries(() => tablet.sync(limit), tablet);
   }
   words(tablet = this.tablet): Promise<End> {
-    return this.tries(() => syncRound(tablet.device));
+    return this.tries(() => syncRound(tablet.device), tablet);
   }
   files(tablet = this.tablet): Promise<End> {
-    return this.tries(() => uploadAll(tablet.device));
+    return this.tries(() => uploadAll(tablet.device), tablet);
   }
 
   /** Whose session has ended signs in again. */
-  async tries(work: () => Promise<unknown>, again = true): Promise<End> {
+  async tries(work: () => Promise<unknown>, tablet = this.tablet, again = true): Promise<End> {
     try {
       await work();
       return 'done';
     } catch (error) {
       const ended = isEnded(error);
       if (ended && again) {
-        await this.signIn();
-        return this.tries(work, false);
+        await this.signIn(tablet);
+        return this.tries(work, tablet, false);
       }
       if (error instanceof TransportError || error instanceof QuotaError) return 'later';
       return { wrong: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
   }
 
-  async signIn(): Promise<void> {
+  /** @param tablet the tab in which that is done. */
+  async signIn(tablet = this.tablet): Promise<void> {
     const { email, password } = this.person;
     this.person.token = await signInAt(this.#scene.ground.url, email, password);
-    this.tablet.device.token = this.person.token;
+    tablet.device.token = this.person.token;
   }
 }
 

@@ -1,7 +1,7 @@
 // What must hold, told as what is wrong where it does not. Judged by the model, never by another answer of the server.
 import { userScope } from '#domain/row';
 import type { Store } from '#src/data/database.ts';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
+import type { Unsent } from '#src/data/reads/unsent-work.ts';
 import type { Book } from './book.ts';
 import type { Handset } from './handset.ts';
 import { type Act, type Log, markOf } from './log.ts';
@@ -23,6 +23,8 @@ export interface Case {
   fates: Map<Act, Fate>;
   people: readonly number[];
   now: number;
+  /** What a device says is unsent. */
+  readUnsent: (store: Store) => Promise<Unsent>;
 }
 
 type Row = Record<string, unknown>;
@@ -85,7 +87,7 @@ export async function judgeView({ world }: Case, device: Handset): Promise<strin
   return tablet.read(async (store) => {
     const sheets = await sheetsOfDevice(store);
     const scopes = await store.scopes.toArray();
-    const held = new Set(scopes.filter((scope) => scope.held).map(({ scope }) => scope as string));
+    const held = new Set(scopes.filter(({ held, vanished }) => held || vanished).map(({ scope }) => scope as string));
     const waits = (await store.outbox.count()) > 0;
     const wrong: string[] = [];
     for (const project of new Set([...world.projects.keys(), ...sheets.keys()])) {
@@ -149,12 +151,12 @@ async function placesOn(store: Store): Promise<Places> {
 const told = (act: Act) => `${act.name} of step ${act.step} on ${act.device}`;
 
 /** Once quiet, every act is exactly one of applied, in attention, still queued; decided ones are nowhere. */
-export async function judgeActs({ log, fates, world, now }: Case, device: Handset): Promise<string[]> {
+export async function judgeActs({ log, fates, world, now, readUnsent }: Case, device: Handset): Promise<string[]> {
   const wrong: string[] = [];
   const places = await device.tablet.read(placesOn);
-  let outstanding = 0;
+  const [waiting, files, announced] = [new Set<Act>(), new Set<string>(), new Set<string>()];
   for (const act of log.acts) {
-    if (act.device !== device.name || act.lost) continue;
+    if (!device.holds(act) || act.lost) continue;
     const mark = markOf(act.name, act.args, act.clientTime);
     const { booked = 0, rejected = false } = fates.get(act) ?? {};
     const waits = places.outbox.get(mark);
@@ -162,25 +164,30 @@ export async function judgeActs({ log, fates, world, now }: Case, device: Handse
     const applied = booked > 0 && !rejected;
     if (booked > 1) wrong.push(`${told(act)} was done ${booked} times`);
     const queued = waits !== undefined && waits !== 'acknowledged';
-    if (queued || (inAttention && !applied)) outstanding += 1;
+    if (queued || (inAttention && !applied)) {
+      waiting.add(act);
+      if (act.sha256 !== undefined) announced.add(act.sha256);
+    }
     if (applied && inAttention) wrong.push(`${told(act)} was done and is in attention`);
     if (applied && queued) wrong.push(`${told(act)} was done and waits to be sent`);
     const isNowhere = !applied && !inAttention && !queued && act.answered === undefined;
-    // Brought back by somebody else already: that is what was wanted.
-    if (isNowhere && !(rejected && act.name.includes('restore'))) {
+    // Brought back by somebody else already: that is what was wanted. Where it was copied from, somebody may have let go of it.
+    if (isNowhere && act.device === device.name && !(rejected && act.name.includes('restore'))) {
       wrong.push(`${told(act)} is neither done, nor in attention, nor queued`);
     }
     const file = applied && act.sha256 !== undefined ? await judgeFile(act, act.sha256) : undefined;
-    if (file === 'waits') outstanding += 1;
+    if (file === 'waits') files.add(act.sha256 ?? '');
     else if (file !== undefined) wrong.push(file);
     if (!applied && act.sha256 !== undefined && act.answered !== 'given up' && !(await isHere(act.sha256))) {
       if (act.answered === undefined) wrong.push(`the bytes of ${told(act)}, which was not done, are gone`);
     }
   }
   const { changes } = await device.tablet.read(readUnsent);
-  if (outstanding > 0 && changes === 0) wrong.push(`${device.name} says that all is sent, and ${outstanding} are not`);
-  const unknown = places.strandedElsewhere;
-  if (outstanding === 0 && changes > unknown) wrong.push(`${device.name} says that ${changes} are unsent, and none is`);
+  // A file that a waiting change announces is counted with it.
+  const least = waiting.size + [...files].filter((sha256) => !announced.has(sha256)).length;
+  const most = waiting.size + files.size + places.strandedElsewhere;
+  if (changes < least) wrong.push(`${device.name} says that ${changes} are unsent, and at least ${least} are`);
+  if (changes > most) wrong.push(`${device.name} says that ${changes} are unsent, and at most ${most} are`);
   return wrong;
 
   async function isHere(sha256: string): Promise<boolean> {

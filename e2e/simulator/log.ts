@@ -21,6 +21,8 @@ export interface Act {
   answered?: 'given up' | 'done again' | 'taken back';
   /** Its device was lost with it. */
   lost?: true;
+  /** Its person signed out where all was sent: it is on the server alone. */
+  wiped?: true;
 }
 
 /** How the server's book names a change. */
@@ -45,6 +47,11 @@ export class Log {
   /** By the digest of the server's book. */
   find(digest: string, clientTime: string): Act | undefined {
     return this.#byMark.get(`${digest} ${clientTime}`);
+  }
+
+  /** By what it says and the clock of its device. */
+  findMark(mark: string): Act | undefined {
+    return this.#byMark.get(mark);
   }
 
   /** It goes by another name from now on: the app or the server is another. */

@@ -1,4 +1,5 @@
 // What a story happens in: its people, their devices, the server, and the model that follows all of it.
+import { readUnsent } from '#src/data/reads/unsent-work.ts';
 import type { Person } from '../fixtures/people.ts';
 import { type BookedAct, type BookedBytes, Known } from './book.ts';
 import type { Ground } from './ground.ts';
@@ -25,7 +26,10 @@ export class Run implements Scene {
   readonly story: Story;
   readonly log = new Log();
   readonly labels = new Map<number, string>();
+  /** Those in somebody's hand, by their number in the story. */
   readonly devices: Handset[] = [];
+  /** All that there are: also the stores of people who signed out, and copies. */
+  readonly everything: Handset[] = [];
   readonly people: Person[] = [];
   readonly copies: { backup?: Copy; snapshot?: Copy } = {};
   world = emptyWorld();
@@ -34,15 +38,19 @@ export class Run implements Scene {
   /** Days that have passed. */
   day = 0;
 
-  constructor(ground: Ground, story: Story) {
+  readonly #readUnsent: Case['readUnsent'];
+
+  constructor(ground: Ground, story: Story, says: Case['readUnsent'] = readUnsent) {
     this.ground = ground;
     this.story = story;
+    this.#readUnsent = says;
   }
 
   case(): Case {
     const { world, log, people } = this;
     const now = Date.now() + this.ground.ahead;
-    return { world, log, book: this.ground.book, fates: this.#fates, people: people.map(({ id }) => id), now };
+    const ids = people.map(({ id }) => id);
+    return { world, log, book: this.ground.book, fates: this.#fates, people: ids, now, readUnsent: this.#readUnsent };
   }
 
   /** The model takes in what has arrived since. @returns what is wrong with how it was answered. */
@@ -93,6 +101,8 @@ export class Run implements Scene {
     this.world = structuredClone(world);
     this.#known = known.copy();
     this.#fates = new Map([...fates].map(([act, fate]) => [act, { ...fate }]));
+    // What went from its device when all was sent, nobody can tell again.
+    for (const act of this.log.acts) if (act.wiped) act.lost = true;
   }
 
   judgeView(device: Handset): Promise<string[]> {
@@ -100,6 +110,6 @@ export class Run implements Scene {
   }
 
   close(): void {
-    for (const device of this.devices) device.close();
+    for (const device of this.everything) device.close();
   }
 }

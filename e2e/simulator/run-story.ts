@@ -1,9 +1,10 @@
 // Lets a story happen to the real server and the real sync code of every device, and compares all of it with the model as
 // it goes. It ends at the first thing that is wrong.
 import { joinTeam, register } from '../fixtures/people.ts';
+import { letGo } from './answers.ts';
 import type { Ground } from './ground.ts';
 import { Handset } from './handset.ts';
-import { judgeActs, judgeFiles, judgeServer, judgeView } from './judge.ts';
+import { type Case, judgeActs, judgeFiles, judgeServer, judgeView } from './judge.ts';
 import { isForgiven } from './not-yet.ts';
 import { Run } from './run-state.ts';
 import { doStep } from './steps.ts';
@@ -37,6 +38,7 @@ async function begin(run: Run): Promise<void> {
     const device = new Handset(run, `device ${index}`, owner);
     await device.open();
     run.devices.push(device);
+    run.everything.push(device);
   }
   for (const step of prologue(run.story)) await doStep(run, step);
   await run.follow();
@@ -45,21 +47,25 @@ async function begin(run: Run): Promise<void> {
 /** All faults are over: every device sends what it has, and then everything is compared. */
 async function settle(run: Run): Promise<string[]> {
   await doStep(run, { kind: 'updated', no: 0, seed: 0 });
+  for (const device of run.everything) if (!run.devices.includes(device)) await device.tablet.reopen();
+  for (const device of run.everything) await letGo(device);
   let ends: string[] = [];
   for (let pass = 0; pass < PASSES; pass += 1) {
     ends = [];
-    for (const device of run.devices) {
+    for (const device of run.everything) {
       const end = await device.inTime(() => device.sync());
       if (end !== 'done') ends.push(`${device.name} does not come to rest: ${end === 'later' ? end : end.wrong}`);
     }
     const wrong = await run.follow();
     if (wrong.some((what) => !isForgiven(what))) return wrong;
-    if (ends.length === 0 && pass > 0) break;
+    let answered = false;
+    for (const device of run.everything) answered = (await letGo(device)) || answered;
+    if (ends.length === 0 && pass > 0 && !answered) break;
   }
   if (ends.length > 0) return ends;
   const all = run.case();
   const wrong = [...judgeServer(all), ...judgeFiles(all)];
-  for (const device of run.devices) wrong.push(...(await judgeView(all, device)), ...(await judgeActs(all, device)));
+  for (const device of run.everything) wrong.push(...(await judgeView(all, device)), ...(await judgeActs(all, device)));
   return wrong;
 }
 
@@ -80,9 +86,9 @@ function prologue({ people }: Story): Step[] {
   return [...steps, { kind: 'everybody', no: 0, seed: 0 }];
 }
 
-/** @returns what is wrong; nothing when all is well. */
-export async function runStory(ground: Ground, story: Story): Promise<Ending> {
-  const run = new Run(ground, story);
+/** @param says how devices say what is unsent. @returns what is wrong; nothing when all is well. */
+export async function runStory(ground: Ground, story: Story, says?: Case['readUnsent']): Promise<Ending> {
+  const run = new Run(ground, story, says);
   try {
     await begin(run);
     for (const step of story.steps) {

@@ -30,6 +30,18 @@ export type Deed =
   | { kind: 'tabs'; device: number }
   /** A tab is held still between its request and the answer; another goes on meanwhile. */
   | { kind: 'still_tab'; device: number; match: string }
+  /** A tab falls asleep in the middle of a sync, another goes on, and it wakes. `at`: how often it asks its store before. */
+  | { kind: 'asleep'; device: number; at: number }
+  /** Several devices, from the first on, do something each and sync at the same moment. */
+  | { kind: 'together'; names: MutationName[] }
+  /** More documents than may go unasked are made, or deleted again. */
+  | { kind: 'mass'; device: number }
+  /** The person signs out and in again: where all is sent the store goes. */
+  | { kind: 'sign_out'; device: number }
+  /** Somebody else goes on with the device; what waits there waits. */
+  | { kind: 'hand_over'; device: number; person: number }
+  /** Its store is copied to another device, and both go on. */
+  | { kind: 'copy'; device: number }
   /** The device is lost with all that is on it; its person gets another. */
   | { kind: 'lose'; device: number }
   /** The device's clock is wrong by so many milliseconds. */
@@ -80,6 +92,12 @@ const weights: Record<Kind, number> = {
   make_room: 2,
   tabs: 3,
   still_tab: 2,
+  asleep: 2,
+  together: 6,
+  mass: 0.7,
+  sign_out: 1.5,
+  hand_over: 1.5,
+  copy: 0.7,
   lose: 1,
   clock: 2,
   answer: 5,
@@ -124,6 +142,22 @@ function weighted<T>(random: Random, items: readonly (readonly [T, number])[]): 
   }
   return random.pick(items)[0];
 }
+
+/** What people are at odds about when they do it at the same moment. */
+const disputed: readonly (readonly [MutationName, number])[] = [
+  ['comment.create@1', 3],
+  ['document.create@1', 3],
+  ['version.create@1', 4],
+  ['document.rename@1', 3],
+  ['document.move@1', 2],
+  ['document.delete@1', 2],
+  ['folder.move@1', 2],
+  ['folder.delete@1', 2],
+  ['version.make_current@2', 2],
+  ['version.keep_current@2', 2],
+  ['qr.regenerate@1', 1],
+  ['comment.delete@1', 1],
+];
 
 const names = Object.keys(acts) as MutationName[];
 const undoable: UndoableName[] = ['document.rename@1', 'document.move@1', 'document.delete@1', 'folder.delete@1'];
@@ -170,6 +204,14 @@ const drawers: { [K in Kind]: Drawer<K> } = {
   make_room: ofDevice,
   tabs: ofDevice,
   still_tab: (random, { device }) => ({ device, match: random.pick(requests.slice(0, 2)) }),
+  asleep: (random, { device }) => ({ device, at: random.between(1, 30) }),
+  together: (random) => ({
+    names: Array.from({ length: random.between(2, 4) }, () => weighted(random, disputed)),
+  }),
+  mass: ofDevice,
+  sign_out: ofDevice,
+  hand_over: (_, { device, person }) => ({ device, person }),
+  copy: ofDevice,
   lose: ofDevice,
   clock: (random, { device }) => ({ device, ahead: random.pick([-400 * DAY, 3 * DAY, -2 * HOUR, 0, 0]) }),
   answer: (random, { device }) => ({ device, how: random.pick(['again', 'again', 'give up'] as const) }),

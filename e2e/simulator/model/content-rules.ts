@@ -165,7 +165,8 @@ export function countPrint(world: World, arrival: Arrival, args: InProject & { c
 
 export function collectPrint(world: World, arrival: Arrival, args: InProject): Notice {
   const { print } = printOf(world, arrival, args);
-  if (print.collected < (print.copies ?? 1)) print.collected += 1;
+  // Of copies that nobody counted one more may always be about.
+  if (print.copies === null || print.collected < print.copies) print.collected += 1;
   return undefined;
 }
 

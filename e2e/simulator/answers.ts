@@ -1,0 +1,83 @@
+// What people answer to what stands in attention, and what they take back.
+import { acceptRemoval, discardRejected, dismissAttention, keepHeld, retryRejected } from '#src/sync/attention.ts';
+import { enqueueUndoableOn } from '#src/sync/undo.ts';
+import { acts } from './acts.ts';
+import { Hand } from './hand.ts';
+import type { Handset } from './handset.ts';
+import { markOf } from './log.ts';
+import type { Run } from './run-state.ts';
+import { noteNew, type StepOf } from './step-tools.ts';
+import type { UndoableName } from './story.ts';
+
+/** Whoever is asked whether a project may go from here says yes. @returns whether anybody was asked. */
+export async function letGo(device: Handset): Promise<boolean> {
+  const asked = await device.tablet.read((store) =>
+    store.attention.filter(({ kind }) => kind === 'mass_removal').toArray(),
+  );
+  for (const { id } of asked) await device.tablet.asCurrent(() => acceptRemoval(id));
+  return asked.length > 0;
+}
+
+export async function answerOne(run: Run, device: Handset, step: StepOf<'answer'>): Promise<void> {
+  const items = await device.tablet.read((store) => store.attention.toArray());
+  const item = items[step.seed % Math.max(1, items.length)];
+  if (item === undefined) return;
+  if (item.kind === 'mass_removal') return step.how === 'again' ? keepHeld(item.id) : acceptRemoval(item.id);
+  const { mutation } = item;
+  if (mutation === null || item.kind === 'notice') return dismissAttention(item.id);
+  const mark = markOf(mutation.name, mutation.args, mutation.client_time);
+  const act = run.log.findMark(mark);
+  if (step.how === 'give up') {
+    await discardRejected(item.id);
+    if (act !== undefined) act.answered = 'given up';
+    return;
+  }
+  const seen = await device.sight();
+  const again = await retryRejected(item.id).then(
+    () => true,
+    () => false,
+  );
+  if (again && act !== undefined) act.answered = 'done again';
+  await noteNew(run, device, step, seen);
+}
+
+const opposites: Record<
+  UndoableName,
+  (args: Record<string, unknown>) => { name: UndoableName | 'document.restore@1' | 'folder.restore@1'; args: unknown }
+> = {
+  'document.rename@1': ({ project_id, id, name, was }) => ({
+    name: 'document.rename@1',
+    args: { project_id, id, name: was, was: name },
+  }),
+  'document.move@1': ({ project_id, id, folder_id, was }) => ({
+    name: 'document.move@1',
+    args: { project_id, id, folder_id: was, was: folder_id },
+  }),
+  'document.delete@1': ({ project_id, id }) => ({ name: 'document.restore@1', args: { project_id, id } }),
+  'folder.delete@1': ({ project_id, id }) => ({ name: 'folder.restore@1', args: { project_id, id } }),
+};
+
+/** Something is done and taken back, at once or after it was sent. */
+export async function takeBack(run: Run, device: Handset, step: StepOf<'take_back'>): Promise<void> {
+  const { tablet } = device;
+  const args = await acts[step.name](new Hand(tablet, step, run.labels));
+  if (args === undefined) return;
+  const opposite = opposites[step.name](args as Record<string, unknown>);
+  const seen = await device.sight();
+  const undo = await enqueueUndoableOn(tablet.device, { name: step.name, args } as never, opposite as never).catch(
+    () => undefined,
+  );
+  if (undo === undefined) return;
+  const before = run.log.acts.length;
+  await noteNew(run, device, step, seen);
+  const act = run.log.acts[before];
+  if (step.seed % 3 === 0) await device.words();
+  await undo().catch(() => undefined);
+  const entries = await tablet.read((store) => store.outbox.toArray());
+  const journal = await tablet.read((store) => store.journal.toArray());
+  const marks = new Set([...entries, ...journal].map((one) => markOf(one.name, one.args, one.client_time)));
+  if (act !== undefined && step.seed % 3 !== 0 && !marks.has(markOf(act.name, act.args, act.clientTime))) {
+    act.answered = 'taken back';
+  }
+  await noteNew(run, device, step);
+}

@@ -1,0 +1,54 @@
+// What most steps are made of.
+import type { Tablet } from '../fixtures/tablet.ts';
+import type { End, Handset } from './handset.ts';
+import { type Act, markOf } from './log.ts';
+import { isForgiven } from './not-yet.ts';
+import type { Run } from './run-state.ts';
+import type { Deed, Kind } from './story.ts';
+
+/** What a step says, for those that carry it out. */
+export type StepOf<K extends Kind> = Extract<Deed, { kind: K }> & { no: number; seed: number };
+/** @returns what is wrong. */
+export type Doer<K extends Kind> = (run: Run, step: StepOf<K>) => Promise<string[]>;
+
+/** A device of the story; where its store was copied, now this one and now that. */
+export function deviceOf(run: Run, { device, seed }: { device: number; seed: number }): Handset {
+  const found = run.devices[device];
+  if (found === undefined) throw new Error(`there is no device ${device}`);
+  const [copy] = found.copies;
+  return copy !== undefined && seed % 2 === 1 ? copy : found;
+}
+
+/** A sync with nothing in its way: it must succeed, and the device then shows what the model has. */
+export async function cleanly(run: Run, device: Handset, work: () => Promise<End>, whole: boolean): Promise<string[]> {
+  const end = await device.inTime(work);
+  const wrong = await run.follow();
+  if (wrong.some((what) => !isForgiven(what))) return wrong;
+  if (end !== 'done') return [`${device.name} could not: ${end === 'later' ? end : end.wrong}`];
+  return whole ? run.judgeView(device) : [];
+}
+
+/** Where something stands in the way, only a failure that passes may come of it. */
+export const roughly = (device: Handset, end: End): string[] =>
+  typeof end === 'string' ? [] : [`${device.name} failed otherwise than for now: ${end.wrong}`];
+
+/** What stands in the queue and not yet in the log. */
+export async function noteNew(run: Run, device: Handset, step: { no: number }, seen?: Act['seen']): Promise<void> {
+  const { tablet } = device;
+  for (const entry of await tablet.read((store) => store.outbox.toArray())) {
+    if (run.log.findMark(markOf(entry.name, entry.args, entry.client_time)) === undefined)
+      await device.note(entry.key, step, seen ?? { shown: new Map() }, tablet);
+  }
+}
+
+/** The tablet's line goes through what lies between, until the work is done. */
+export async function through(run: Run, tablet: Tablet, work: () => Promise<End>): Promise<End> {
+  const { http } = tablet.device;
+  const before = http.baseUrl;
+  http.baseUrl = run.ground.proxy.url;
+  try {
+    return await work();
+  } finally {
+    http.baseUrl = before;
+  }
+}
