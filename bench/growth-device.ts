@@ -30,8 +30,13 @@ async function call(url: string, method: string, token: string, json?: unknown):
 
 interface Pulled {
   epoch: string;
-  pages: { scope: string; rows: unknown[]; cursor: number; more: boolean }[];
+  pages: { scope: string; rows: unknown[]; cursor: number; more: boolean; mark?: string }[];
 }
+
+const pairOf = <T>(all: Record<string, T>, key: string): [string, T][] => {
+  const value = all[key];
+  return value === undefined ? [] : [[key, value]];
+};
 
 /** How long something took, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -51,10 +56,12 @@ export class LightDevice {
   readonly #token: string;
   readonly #clientId = newId();
   readonly #cursors: Record<string, number> = {};
+  readonly #marks: Record<string, string> = {};
   #nextN = 1;
   #stream: IncomingMessage | undefined;
   #pulling = false;
-  #again = false;
+  /** What pokes named since the last pull; undefined: something that only a pull of all answers. */
+  #named: Set<string> | undefined = new Set();
   #pushed: Promise<void> = Promise.resolve();
   pulls = 0;
   rows = 0;
@@ -66,14 +73,18 @@ export class LightDevice {
     this.#token = token;
   }
 
-  /** One pull. @returns whether there is more. */
-  async pull(): Promise<boolean> {
-    const asked = { client_id: this.#clientId, epoch: null, scopes: this.#cursors };
+  /** One pull, of some scopes where they are given. @returns whether there is more. */
+  async pull(only?: readonly string[]): Promise<boolean> {
+    const part = <T>(all: Record<string, T>) => Object.fromEntries((only ?? []).flatMap((scope) => pairOf(all, scope)));
+    const all = { scopes: this.#cursors, marks: this.#marks };
+    const where = only === undefined ? all : { scopes: part(this.#cursors), marks: part(this.#marks), only };
+    const asked = { client_id: this.#clientId, epoch: null, ...where };
     const { status, text } = await call(`${this.#url}/api/sync/pull`, 'POST', this.#token, asked);
     if (status !== 200) throw new Error(`pull answered ${status}: ${text}`);
     const { pages } = JSON.parse(text) as Pulled;
-    for (const { scope, cursor, rows } of pages) {
+    for (const { scope, cursor, rows, mark } of pages) {
       this.#cursors[scope] = cursor;
+      if (mark !== undefined) this.#marks[scope] = mark;
       this.rows += rows.length;
     }
     this.pulls += 1;
@@ -87,7 +98,10 @@ export class LightDevice {
 
   /** Knows as much as another device. */
   copyCursors(other: LightDevice): void {
-    Object.assign(this.#cursors, other.#cursors);
+    for (const [scope, cursor] of Object.entries(other.#cursors)) {
+      if (!scope.startsWith('u:')) this.#cursors[scope] = cursor;
+    }
+    Object.assign(this.#marks, other.#marks);
   }
 
   /** One after the other, as a device sends them. */
@@ -108,7 +122,7 @@ export class LightDevice {
   async listen(): Promise<void> {
     this.#stream = await open(`${this.#url}/api/sync/events`, 'GET', this.#token);
     this.#stream.on('data', (part: Buffer) => {
-      if (part.toString().includes('pull')) void this.#poked();
+      for (const line of part.toString().split('\n')) if (line.startsWith('pull')) void this.#poked(line);
     });
     this.#stream.on('error', () => undefined);
   }
@@ -117,14 +131,22 @@ export class LightDevice {
     this.#stream?.destroy();
   }
 
-  async #poked(): Promise<void> {
-    this.#again = true;
+  async #poked(line: string): Promise<void> {
+    const named = line.split(' ').slice(1);
+    if (named.length === 0 || named.some((word) => !word.includes('@'))) this.#named = undefined;
+    for (const word of named) this.#named?.add(word.replace(/@.*/, ''));
     if (this.#pulling) return;
     this.#pulling = true;
-    while (this.#again) {
-      this.#again = false;
-      await this.pull().catch(() => false);
+    while (this.#named === undefined || this.#named.size > 0) {
+      const only = this.#named === undefined ? undefined : [this.#own, ...this.#named];
+      this.#named = new Set();
+      await this.pull(only).catch(() => false);
     }
     this.#pulling = false;
+  }
+
+  /** The person's own scope, which the server tells first. */
+  get #own(): string {
+    return Object.keys(this.#cursors).find((scope) => scope.startsWith('u:')) ?? '';
   }
 }

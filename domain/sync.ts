@@ -116,6 +116,8 @@ export const pullRequestSchema = z.strictObject({
   marks: z.optional(z.record(scopeSchema, markSchema)),
   /** Scope → commits that the device came by, to find the last that its history has in common with the server's. */
   trails: z.optional(z.record(scopeSchema, z.array(z.tuple([seqSchema, markSchema])).check(z.maxLength(100)))),
+  /** The only scopes that are asked about, besides the person's own; nothing is said of the others. Left out: all. */
+  only: z.optional(z.array(scopeSchema).check(z.minLength(1), z.maxLength(100))),
   /** Scopes that wait for a person's word on this device and are not wanted now. */
   hold: z.optional(z.array(z.string())),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(limits.pullRowsMax))),

@@ -54,6 +54,12 @@ export const sabotages: readonly Sabotage[] = [
     needsPowerCuts: true,
   },
   {
+    name: 'a browser goes on behind a torn record',
+    edits: [{ file: 'src/data/connection.ts', find: 'await startFreshLog();', replace: 'void startFreshLog;' }],
+    tests: ['e2e/matrix/torn-log.test.ts'],
+    needsPowerCuts: true,
+  },
+  {
     name: 'a full disk is taken for a bug',
     edits: [
       {
@@ -554,6 +560,39 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['sync-server/routes/events.test.ts'],
   },
   {
+    name: 'news that could not be told are forgotten',
+    edits: [
+      {
+        file: 'sync-server/mutations/pokes.ts',
+        find: 'for (const scope of news) this.#news.add(scope);',
+        replace: 'this.#news.clear();',
+      },
+    ],
+    tests: ['sync-server/routes/events.test.ts'],
+  },
+  {
+    name: 'a device asks about what was named alone, whatever else waits',
+    edits: [
+      {
+        file: 'src/sync/pull-requests.ts',
+        find: '!states.every(isPlain) || ',
+        replace: '',
+      },
+    ],
+    tests: ['src/sync/some-scopes.test.ts'],
+  },
+  {
+    name: 'a poke about what is granted makes a device ask about the named projects alone',
+    edits: [
+      {
+        file: 'src/sync/wanted.ts',
+        find: "scope.startsWith('p:') && seq !== undefined",
+        replace: "scope !== '' && seq !== -1",
+      },
+    ],
+    tests: ['src/sync/some-scopes.test.ts'],
+  },
+  {
     name: 'the whole server waits for the write lock of another process',
     edits: [
       {
@@ -573,12 +612,50 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a pull of many rows is done where everybody is answered',
     edits: [
       {
-        file: 'sync-server/routes/sync.ts',
-        find: 'const isLong = await hasNews(core.db, actorId, json);',
-        replace: 'const isLong = (await hasNews(core.db, actorId, json)) && json.limit === 0;',
+        file: 'sync-server/mutations/pull.ts',
+        find: 'const SHORT = 50;',
+        replace: 'const SHORT = 5_000;',
       },
     ],
     tests: ['sync-server/mutations/pull-threads.test.ts'],
+  },
+  {
+    name: 'a pull without news looks into every scope',
+    edits: [
+      {
+        file: 'sync-server/mutations/pull.ts',
+        find: 'const quiet = quietPage(standing);',
+        replace: 'const quiet = standing.cursor < 0 ? quietPage(standing) : undefined;',
+      },
+      {
+        file: 'sync-server/store/history.ts',
+        find: 'const known = point.seq === stand.seq ? stand.mark : await',
+        replace: 'const known = await',
+      },
+    ],
+    tests: ['sync-server/mutations/pull.test.ts'],
+  },
+  {
+    name: 'what a device did not ask about is revoked',
+    edits: [
+      {
+        file: 'sync-server/mutations/pull.ts',
+        find: 'new Set(request.only ?? Object.keys(request.scopes))',
+        replace: 'new Set(Object.keys(request.scopes))',
+      },
+    ],
+    tests: ['sync-server/mutations/pull.test.ts'],
+  },
+  {
+    name: 'a pull of some scopes grants what is not shared',
+    edits: [
+      {
+        file: 'sync-server/store/situation.ts',
+        find: 'WHERE level IS NOT NULL`',
+        replace: '`',
+      },
+    ],
+    tests: ['sync-server/mutations/pull.test.ts'],
   },
   {
     name: 'a deletion takes what its author had not seen',
@@ -744,9 +821,9 @@ export const sabotages: readonly Sabotage[] = [
     name: 'the feed leaves out every seventh comment, for everybody',
     edits: [
       {
-        file: 'sync-server/store/feed.ts',
-        find: 'for (const row of stored) rows.push({',
-        replace: "for (const row of stored.filter(({ seq }) => table !== 'comments' || seq % 7 > 0)) rows.push({",
+        file: 'sync-server/store/feed-page.ts',
+        find: 'return stored.map((row) => ({ table,',
+        replace: "return stored.filter(({ seq }) => table !== 'comments' || seq % 7 > 0).map((row) => ({ table,",
       },
     ],
     tests: ['e2e/simulator/stories.test.ts'],
@@ -755,7 +832,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'the rows after a page are passed over',
     edits: [
       {
-        file: 'sync-server/store/feed.ts',
+        file: 'sync-server/store/feed-page.ts',
         find: 'const at = { cursor: end, more: end < last,',
         replace: 'const at = { cursor: last, more: false,',
       },

@@ -16,6 +16,7 @@ import {
   uploadDrawing,
 } from '../pages/app-pages.ts';
 import { asksAndKeeps } from '../pages/item-dialogs.ts';
+import { storedDocuments } from '../pages/site-pages.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const locked = /is kept on this device. Sign in to open it/;
@@ -144,7 +145,7 @@ test('without signal the settings say what waits, what cannot be, and clear noth
   site,
 }) => {
   const ana = await site.person('Ana');
-  await makeProject(site.server.url, ana, { name: 'Harbour house' });
+  const projectId = await makeProject(site.server.url, ana, { name: 'Harbour house' });
   const device = await site.device({ installs: true });
   const { page } = device;
   await signIn(page, ana);
@@ -152,6 +153,10 @@ test('without signal the settings say what waits, what cannot be, and clear noth
   await uploadDrawing(page, own('a4-small.pdf'), 'A-101');
   await expect(syncChip(page)).toContainText('All sent');
   await readyForOffline(page);
+  // Bytes may go from here once the device has heard that the server has them, which is a round after they were sent.
+  await expect
+    .poll(async () => (await storedDocuments(page, ana.id, projectId)).map(({ ready }) => ready))
+    .toEqual([true]);
   await device.goOffline();
 
   await test.step('a picture needs the server', async () => {

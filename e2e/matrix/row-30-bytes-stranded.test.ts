@@ -149,7 +149,7 @@ test('its version was swept meanwhile: said, and Retry adds the file again', asy
   const [item] = await ben.read((store) => store.attention.toArray());
   expect(item?.params).toMatchObject({ sha256: photo.sha256, unwanted: 1 });
   expect((await ben.read(readUnsent)).changes).toBe(1);
-  await ben.asCurrent(() => retryStranded(item?.id ?? 0));
+  await ben.asCurrent(() => retryStranded([item?.id ?? 0]));
   await ben.sync();
   const versions = await ben.read((store) => store.versions.where('sha256').equals(photo.sha256).toArray());
   expect(versions.map(({ state }) => state)).toEqual(['ready']);
@@ -162,7 +162,7 @@ test('given up by the person: the bytes go', async ({ site }) => {
   await unshare(site.server.url, crew.ana.person, crew.shareId);
   await crew.ben.sync();
   const [item] = await crew.ben.read((store) => store.attention.toArray());
-  await crew.ben.asCurrent(() => discardStranded(item?.id ?? 0));
+  await crew.ben.asCurrent(() => discardStranded([item?.id ?? 0]));
   expect(await blobOf(crew.ben, photo)).toBeUndefined();
   expect(isAllSent(await crew.ben.read(readUnsent))).toBe(true);
 });

@@ -26,12 +26,12 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** The documents of a project as the device's store has them: which of them are here in full. */
+/** The documents of a project as the device's store has them: which of them are here in full, and known to be on the server. */
 export function storedDocuments(
   page: Page,
   userId: number,
   projectId: number,
-): Promise<{ id: number; name: string; here: boolean; chunk_name: string }[]> {
+): Promise<{ id: number; name: string; here: boolean; chunk_name: string; ready: boolean }[]> {
   return page.evaluate(
     async ([name, project]) => {
       const settled = <T>(request: IDBRequest<T>) =>
@@ -44,7 +44,9 @@ export function storedDocuments(
       const documents = await all<{ id: number; name: string; project_id: number; current_version_id: number }>(
         'documents',
       );
-      const versions = new Map((await all<{ id: number; sha256: string }>('versions')).map((row) => [row.id, row]));
+      const versions = new Map(
+        (await all<{ id: number; sha256: string; state: string }>('versions')).map((row) => [row.id, row]),
+      );
       const blobs = new Map(
         (await all<{ sha256: string; complete: boolean; copy?: string }>('blobs')).map((row) => [row.sha256, row]),
       );
@@ -52,9 +54,16 @@ export function storedDocuments(
       return documents
         .filter((row) => row.project_id === project)
         .map((row) => {
-          const blob = blobs.get(versions.get(row.current_version_id)?.sha256 ?? '');
+          const version = versions.get(row.current_version_id);
+          const blob = blobs.get(version?.sha256 ?? '');
           const here = blob?.complete === true;
-          return { id: row.id, name: row.name, here, chunk_name: blob?.copy ?? blob?.sha256 ?? '' };
+          return {
+            id: row.id,
+            name: row.name,
+            here,
+            chunk_name: blob?.copy ?? blob?.sha256 ?? '',
+            ready: version?.state === 'ready',
+          };
         });
     },
     [`plumbline:${userId}`, projectId] as const,

@@ -2,6 +2,7 @@
 // background), and whoever reads or writes through here does not notice.
 
 import type { Store } from './database.ts';
+import { startFreshLog } from './fresh-log.ts';
 import { OutdatedError } from './outdated-error.ts';
 import { isQuotaFailure, QuotaError } from './quota-error.ts';
 
@@ -33,7 +34,15 @@ export class Connection {
       this.#end();
       return false;
     });
-    store.on('ready', () => this.#notice(), true);
+    store.on(
+      'ready',
+      async () => {
+        this.#notice();
+        // Nobody's work on the store begins before.
+        await startFreshLog();
+      },
+      true,
+    );
   }
 
   /** Whether another tab's newer app has changed the store since this page opened it. */

@@ -53,7 +53,10 @@ export function callPull(http: Http, request: PullRequest): Promise<PullAnswer> 
   return post(http, '/api/sync/pull', request, pullAnswerSchema);
 }
 
-/** What a poke names: scope → the seq from which on a device has the news; undefined: not said. An older server names none. */
+/**
+ * What a poke names: scope → the seq from which on a device has the news; undefined: not said. An older server names none,
+ * and neither does the greeting of a stream: something may have been told while nobody listened.
+ */
 export type Poke = ReadonlyMap<string, number | undefined>;
 
 function pokeOf(line: string): Poke {
@@ -95,7 +98,7 @@ export async function listenForPokes(http: Http, onPoke: (poke: Poke) => void, s
       const lines = (begun + new TextDecoder().decode(part.value)).split('\n');
       begun = lines.pop() ?? '';
       greeted = true;
-      for (const line of lines) if (line.startsWith('pull')) onPoke(pokeOf(line));
+      for (const line of lines) if (line.startsWith('pull') || line === 'hello') onPoke(pokeOf(line));
     }
   } catch (error) {
     throw new TransportError('offline', { cause: error });

@@ -20,6 +20,7 @@ import { fillPreviews } from './preview-lane.ts';
 import { syncRound } from './round.ts';
 import { idle, type SyncStatus, syncStatus } from './sync-status.ts';
 import { uploadAll } from './upload-lane.ts';
+import { Wanted } from './wanted.ts';
 import { fillWords } from './word-lane.ts';
 
 const FIRST_WAIT = 1_000;
@@ -92,6 +93,7 @@ export class Engine {
   readonly #covers: Loop;
   readonly #kept: Loop;
   readonly #follows: Loop;
+  readonly #wanted = new Wanted();
   readonly #end = new AbortController();
   #stopWakeUps: () => void = () => undefined;
   #sending = 0;
@@ -145,6 +147,7 @@ export class Engine {
   }
 
   wake(eager = false): void {
+    this.#wanted.all();
     this.#rounds.wake(eager);
   }
 
@@ -180,7 +183,7 @@ export class Engine {
   async #round(): Promise<void> {
     const device = this.#device;
     this.#show({ phase: 'syncing' });
-    await withLock(`plumbline:sync:${device.userId}`, () => this.#whileSending(() => syncRound(device)));
+    await withLock(`plumbline:sync:${device.userId}`, () => this.#whileSending(() => this.#sync()));
     const last = await device.connection.run((store) => store.meta.get('last_sync_at'));
     const last_sync_at = typeof last?.value === 'string' ? last.value : null;
     const paused = await device.connection.run((store) => store.outbox.where('state').equals('paused_update').count());
@@ -189,6 +192,16 @@ export class Engine {
     this.#pins.wake(true);
     this.#covers.wake();
     this.#follows.wake();
+  }
+
+  async #sync(): Promise<void> {
+    const only = this.#wanted.take();
+    try {
+      await syncRound(this.#device, undefined, only);
+    } catch (error) {
+      this.#wanted.all();
+      throw error;
+    }
   }
 
   async #sendBytes(signal: AbortSignal): Promise<void> {
@@ -244,7 +257,9 @@ export class Engine {
 
   /** What this device holds already, as what it sent itself, is no news. */
   async #heard(poke: Poke): Promise<void> {
-    if (!(await holdsAll(this.#device, poke).catch(() => false))) this.#poked();
+    if (await holdsAll(this.#device, poke).catch(() => false)) return;
+    this.#wanted.poked(poke);
+    this.#poked();
   }
 
   /**
@@ -255,12 +270,12 @@ export class Engine {
     const wait = this.#bytesUnderWay ? this.#lastPoke + POKES_WHILE_SENDING - performance.now() : 0;
     if (wait <= 0) {
       this.#lastPoke = performance.now();
-      this.wake(true);
+      this.#rounds.wake(true);
     } else if (this.#pokeTimer === undefined) {
       this.#pokeTimer = setTimeout(() => {
         this.#pokeTimer = undefined;
         this.#lastPoke = performance.now();
-        this.wake(true);
+        this.#rounds.wake(true);
       }, wait);
     }
   }

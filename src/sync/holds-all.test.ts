@@ -26,7 +26,8 @@ afterEach(async () => {
 /** The next poke that the server sends, once it is listened for. */
 async function nextPoke(act: () => Promise<unknown>): Promise<Poke> {
   const poked = new Promise<Poke>((resolve) => {
-    void listenForPokes(device.http, resolve, end.signal).catch(() => undefined);
+    const heard = (poke: Poke) => poke.size > 0 && resolve(poke);
+    void listenForPokes(device.http, heard, end.signal).catch(() => undefined);
   });
   // Told to whoever listens by then: repeated until somebody does.
   const told = { yet: false };

@@ -59,7 +59,7 @@ test('what is next is on its way while a page is kept, and nothing is asked for 
 
 test('what was asked for ahead is used only where all before it was kept', async () => {
   const device = await open();
-  const requests = new PullRequests(device, new RereadBook(), LIMIT);
+  const requests = new PullRequests(device, new RereadBook(), { limit: LIMIT });
   const first = await requests.next();
   expect(first.answer.pages.some(({ more }) => more)).toBe(true);
   const pulls = watchPulls(device);

@@ -1,6 +1,7 @@
 // Asks for what is newer. While an answer is being kept, the next one is on its way already.
+import { type Scope, userScope } from '#domain/row';
 import type { PullAnswer, PullRequest } from '#domain/sync';
-import type { ScopeState } from '#src/data/database.ts';
+import type { ScopeState, Store } from '#src/data/database.ts';
 import { callPull } from '#src/net/sync-calls.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
@@ -27,24 +28,53 @@ export type AsOf = ReadonlyMap<string, string>;
 export const pointOf = ({ cursor, checked_at }: Pick<ScopeState, 'cursor' | 'checked_at'>) => `${cursor} ${checked_at}`;
 
 /** What is known of the device when the server is asked. */
-type Known = Pick<Heard, 'acknowledged' | 'asOf'>;
+interface Known extends Pick<Heard, 'acknowledged' | 'asOf'> {
+  /** The request about all scopes, for a server that knows no other. */
+  whole: PullRequest;
+}
 
 interface Asked {
   request: PullRequest;
   heard: Promise<Heard>;
 }
 
+/** `limit`: rows in one answer. `only`: the scopes that have news, as far as is known; undefined: ask about all. */
+export interface Wanted {
+  limit: number;
+  only?: readonly Scope[] | undefined;
+}
+
+const isPlain = ({ complete, held, rereading, doubted, vanished }: ScopeState) =>
+  complete && !held && !rereading && !doubted && !vanished;
+
+/** Whether to ask about some scopes is enough: nothing else waits for an answer, and all of them are kept as they came. */
+async function isEnough(store: Store, states: readonly ScopeState[], only: readonly Scope[]): Promise<boolean> {
+  const known = new Set(states.map(({ scope }) => scope));
+  if (only.length > MOST_SOME || !states.every(isPlain) || !only.every((scope) => known.has(scope))) return false;
+  return (await store.outbox.where('state').equals('acknowledged').count()) === 0;
+}
+
+/** A request about a few of the scopes that another asks about, and the person's own. */
+function partOf(request: PullRequest, only: readonly Scope[], own: Scope): PullRequest {
+  const named = new Set<string>([own, ...only]);
+  const some = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([key]) => named.has(key)));
+  return { ...request, scopes: some(request.scopes), marks: some(request.marks ?? {}), only: [...only] };
+}
+
+/** From here on all are asked about. */
+const MOST_SOME = 20;
+
 export class PullRequests {
   readonly #device: Device;
   readonly #book: RereadBook;
-  readonly #limit: number;
+  readonly #wanted: Wanted;
   #ahead: Asked | undefined;
 
-  /** @param limit rows in one answer. @param book where scopes that are read anew stand. */
-  constructor(device: Device, book: RereadBook, limit: number) {
+  /** @param book where scopes that are read anew stand. */
+  constructor(device: Device, book: RereadBook, wanted: Wanted) {
     this.#device = device;
     this.#book = book;
-    this.#limit = limit;
+    this.#wanted = wanted;
   }
 
   /**
@@ -65,11 +95,12 @@ export class PullRequests {
 
   #ask(request: PullRequest, known: Known): Asked {
     const plain = () => {
-      const { marks: _, ...rest } = request;
-      return rest;
+      const { marks: _, ...rest } = known.whole;
+      return { ...rest, scopes: { ...rest.scopes, ...request.scopes } };
     };
     const asked = askedPlain((one: PullRequest) => callPull(this.#device.http, one), request, plain);
-    const heard = asked.then((answer) => ({ answer, at: nowIso(), held: request.scopes, ...known }));
+    const held = { ...known.whole.scopes, ...request.scopes };
+    const heard = asked.then((answer) => ({ answer, at: nowIso(), held, ...known }));
     // Nobody may come for it.
     heard.catch(() => undefined);
     return { request, heard };
@@ -90,9 +121,12 @@ export class PullRequests {
       });
       const hold = states.filter(({ held }) => held).map(({ scope }) => scope);
       const where = { scopes: Object.fromEntries(cursors), marks: Object.fromEntries(marks), hold };
-      const request = { client_id, epoch, ...where, limit: this.#limit };
+      const { limit, only } = this.#wanted;
+      const whole = { client_id, epoch, ...where, limit };
+      const isPart = only !== undefined && (await isEnough(store, states, only));
+      const request = isPart ? partOf(whole, only, userScope(this.#device.userId)) : whole;
       const asOf = new Map(states.map((state) => [state.scope, pointOf(state)]));
-      return { request, isPlain: states.every(({ rereading }) => !rereading), acknowledged, asOf };
+      return { request, whole, isPlain: states.every(({ rereading }) => !rereading), acknowledged, asOf };
     });
   }
 }

@@ -162,13 +162,17 @@ async function noteTime(store: Store, { answer, at }: Heard): Promise<void> {
 }
 
 /**
- * Pulls until nothing is newer.
+ * Pulls until nothing is newer; with `only`, until nothing is in these scopes and the person's own.
  * @throws TransportError for later; SyncRefused for another answer.
  */
-export async function pullAll(device: Device, limit: number = limits.pullRowsMax): Promise<PullEnd> {
+export async function pullAll(
+  device: Device,
+  limit: number = limits.pullRowsMax,
+  only?: readonly Scope[],
+): Promise<PullEnd> {
   await device.connection.run(rereadPassedOver);
   const book = new RereadBook();
-  const requests = new PullRequests(device, book, limit);
+  const requests = new PullRequests(device, book, { limit, only });
   for (let more = true; more; ) {
     try {
       const heard = await requests.next();

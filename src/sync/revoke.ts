@@ -11,7 +11,7 @@ import type { Device } from './device.ts';
 import { loseImport } from './folder-import-end.ts';
 import { enterJournal } from './results.ts';
 import { type RowKey, rowKey, splitKey } from './row-store.ts';
-import { strandFilesOf } from './strand.ts';
+import { calledOf, strandFilesOf } from './strand.ts';
 
 /** @returns the keys of the rows that were shown. */
 async function removeRows(store: Store, projectId: number): Promise<RowKey[]> {
@@ -67,13 +67,19 @@ async function removeBytes(store: Store, projectId: number): Promise<void> {
   }
 }
 
-function lostWork(entry: OutboxEntry, projectId: number): Omit<AttentionItem, 'id'> {
+/** @param called what is told of the project. */
+function lostWork(entry: OutboxEntry, projectId: number, called: AttentionItem['params']): Omit<AttentionItem, 'id'> {
   const { name, args, scope, client_time } = entry;
-  const what = { kind: 'lost_access', code: null, params: {}, project_id: projectId } as const;
+  const what = { kind: 'lost_access', code: null, params: called, project_id: projectId } as const;
   return { ...what, mutation: { name, args, scope, client_time }, created_at: nowIso() };
 }
 
-async function removeWork(store: Store, scope: Scope, projectId: number): Promise<void> {
+async function removeWork(
+  store: Store,
+  scope: Scope,
+  projectId: number,
+  called: AttentionItem['params'],
+): Promise<void> {
   for (const entry of await store.outbox.where('scope').equals(scope).toArray()) {
     // A change that may have reached the server stays until its answer is known: applied, or refused into attention. And
     // a project that its owner has deleted is brought back from outside of it.
@@ -83,7 +89,7 @@ async function removeWork(store: Store, scope: Scope, projectId: number): Promis
       continue;
     }
     if (entry.state === 'acknowledged') await enterJournal(store, [entry]);
-    else await store.attention.add(lostWork(entry, projectId));
+    else await store.attention.add(lostWork(entry, projectId, called));
     await store.outbox.delete(entry.id);
   }
 }
@@ -116,10 +122,11 @@ export async function revokeScope(
     store.transaction('rw', store.tables, async () => {
       const state = await store.scopes.get(scope);
       if (state !== undefined && !isStill(state)) return false;
+      const called = await calledOf(store, projectId);
       await strandFilesOf(store, projectId);
       const shown = await removeRows(store, projectId);
       await removeUntold(store, await removeBases(store, scope, projectId, shown));
-      await removeWork(store, scope, projectId);
+      await removeWork(store, scope, projectId, called);
       await removeBytes(store, projectId);
       await removeImports(store, projectId);
       await removeQuestions(store, projectId);

@@ -1,6 +1,7 @@
 // One round: push, then pull; where the server's history changed, follow it and go round again.
 
 import { limits } from '#domain/limits';
+import type { Scope } from '#domain/row';
 import { QuotaError } from '#src/data/quota-error.ts';
 import { SyncRefused } from '#src/net/sync-calls.ts';
 import { goOnAsAnotherClient } from './another-client.ts';
@@ -15,21 +16,21 @@ import { followHistory } from './recover.ts';
 /** A server that changes its history more often than this within one round is not to be followed. */
 const MOST_RECOVERIES = 3;
 
-async function pullWithRoom(device: Device, limit?: number) {
+async function pullWithRoom(device: Device, limit?: number, only?: readonly Scope[]) {
   try {
-    return await pullAll(device, limit);
+    return await pullAll(device, limit, only);
   } catch (error) {
     // The page was rolled back; what can be fetched again makes room for what cannot.
     if (!(error instanceof QuotaError) || !(await makeRoom(device, limits.chunkBytes * 4))) throw error;
-    return pullAll(device, limit);
+    return pullAll(device, limit, only);
   }
 }
 
 /** Another's number is left for one of its own. */
-async function pullAsWhom(device: Device, limit?: number) {
+async function pullAsWhom(device: Device, limit?: number, only?: readonly Scope[]) {
   const was = await device.connection.run(ensureClientState);
   try {
-    return await pullWithRoom(device, limit);
+    return await pullWithRoom(device, limit, only);
   } catch (error) {
     if (!(error instanceof SyncRefused) || error.answer.code !== 'client_conflict') throw error;
     await goOnAsAnotherClient(device, was);
@@ -39,14 +40,16 @@ async function pullAsWhom(device: Device, limit?: number) {
 
 /**
  * Sends all, receives all.
- * @param limit rows in a page, for tests of paging.
+ * @param limit rows in a page, for tests of paging. @param only the scopes that are asked about; undefined: all.
  * @throws TransportError for later; SyncRefused for an answer that only a person or an update can change.
  */
-export async function syncRound(device: Device, limit?: number): Promise<void> {
+export async function syncRound(device: Device, limit?: number, only?: readonly Scope[]): Promise<void> {
+  let asked = only;
   for (let recoveries = 0; ; recoveries += 1) {
     const pushed = await pushAll(device);
-    const end = pushed === 'drained' ? await pullAsWhom(device, limit) : pushed;
+    const end = pushed === 'drained' ? await pullAsWhom(device, limit, asked) : pushed;
     if (end === 'current') break;
+    asked = undefined;
     if (recoveries >= MOST_RECOVERIES) throw new Error('the server keeps changing its history');
     if (end !== 'again' && end !== 'another_client') await followHistory(device, end.recover);
   }

@@ -18,6 +18,18 @@ export const strandTables = (store: Store) => [
 
 type Params = AttentionItem['params'];
 
+/** A project as the server has it, or else as it is shown: the person may have deleted it here. */
+async function knownProject(store: Store, projectId: number): Promise<Project | undefined> {
+  const base = (await store.base_rows.get(rowKey('projects', projectId)))?.row;
+  return (base as Project | null | undefined) ?? (await store.projects.get(projectId));
+}
+
+/** What a project is called, for telling of its work once it has gone from here; nothing where that is not known. */
+export async function calledOf(store: Store, projectId: number): Promise<{ project?: string }> {
+  const called = (await knownProject(store, projectId))?.name;
+  return called === undefined ? {} : { project: called };
+}
+
 /** The version that the server has told of as waiting for these bytes: one that only a change here made is no word of it. */
 async function pendingVersion(store: Store, sha256: string, projectId: number) {
   const versions = await store.versions.where('sha256').equals(sha256).toArray();
@@ -35,8 +47,7 @@ async function wordsInRows(store: Store, sha256: string, projectId: number): Pro
     const place = document === undefined ? {} : { folder_id: document.folder_id };
     return { document_id, file_name, name: document?.name ?? file_name, ...place };
   }
-  const base = (await store.base_rows.get(rowKey('projects', projectId)))?.row;
-  const project = (base as Project | null | undefined) ?? (await store.projects.get(projectId));
+  const project = await knownProject(store, projectId);
   if (project?.cover_sha256 !== sha256) return undefined;
   return { file_name: project.name, name: project.name, cover: 1 };
 }
@@ -91,7 +102,8 @@ async function tell(store: Store, blob: BlobState, projectId: number, words: Par
   const known = await itemOf(store, blob.sha256, projectId);
   const { sha256, size } = blob;
   const item = { kind: 'lost_access', code: null, project_id: projectId, mutation: null } as const;
-  const params = { ...words, ...known?.params, ...(words.unwanted === 1 ? { unwanted: 1 } : {}), sha256, size };
+  const unwanted = words.unwanted === 1 ? { unwanted: 1 } : {};
+  const params = { ...words, ...known?.params, ...unwanted, ...(await calledOf(store, projectId)), sha256, size };
   if (known === undefined) await store.attention.add({ ...item, params, created_at: nowIso() });
   else await store.attention.update(known.id, { params });
   await store.blobs.update(sha256, unsentAgain);

@@ -8,6 +8,7 @@ import { removeBlob, shareBlob, unsentAgain } from './chunks.ts';
 import { currentDevice } from './device.ts';
 import { type NamedFile, namedFile } from './named-file.ts';
 import { enqueueAllOn, type OpenQueue } from './outbox.ts';
+import { saveArchive } from './save-archive.ts';
 import { settleStranded } from './strand.ts';
 
 async function fileOf(store: Store, id: number): Promise<StrandedFile | undefined> {
@@ -31,11 +32,15 @@ async function announceAnew({ store, enqueue }: OpenQueue, file: StrandedFile): 
 }
 
 /**
- * Sends a stranded file, as what it was announced as where the server still waits for it, else as a new version or
+ * Sends stranded files, each as what it was announced as where the server still waits for it, else as a new version or
  * document.
- * @throws Refusal when that is not allowed, or there is no place for it; it stays in the list then.
+ * @throws Refusal at the first for which that is not allowed, or there is no place; it and the rest stay in the list then.
  */
-export async function retryStranded(id: number): Promise<void> {
+export async function retryStranded(ids: readonly number[]): Promise<void> {
+  for (const id of ids) await retryOne(id);
+}
+
+async function retryOne(id: number): Promise<void> {
   await enqueueAllOn(currentDevice(), async (queue) => {
     const { store } = queue;
     await settleStranded(store);
@@ -48,20 +53,35 @@ export async function retryStranded(id: number): Promise<void> {
   });
 }
 
-/** The person gives a stranded file up. Its bytes go, unless anything else here speaks of them. */
-export async function discardStranded(id: number): Promise<void> {
+/** The person gives stranded files up, all or none. Their bytes go, unless anything else here speaks of them. */
+export async function discardStranded(ids: readonly number[]): Promise<void> {
   const device = currentDevice();
   await device.connection.run((store) =>
     store.transaction('rw', store.tables, async () => {
-      const file = await fileOf(store, id);
-      await store.attention.delete(id);
-      if (file === undefined) return;
-      const blob = await store.blobs.get(file.sha256);
-      if (blob === undefined || (await readSpokenHashes(store)).has(file.sha256)) return;
-      if (blob.project_ids.length === 0) await removeBlob(store, file.sha256);
-      else await store.blobs.update(file.sha256, { unsent: 0 });
+      const files = [];
+      for (const id of ids) files.push(await fileOf(store, id));
+      await store.attention.bulkDelete([...ids]);
+      const spoken = await readSpokenHashes(store);
+      for (const file of files) {
+        const blob = file === undefined ? undefined : await store.blobs.get(file.sha256);
+        if (blob === undefined || spoken.has(blob.sha256)) continue;
+        if (blob.project_ids.length === 0) await removeBlob(store, blob.sha256);
+        else await store.blobs.update(blob.sha256, { unsent: 0 });
+      }
     }),
   );
+}
+
+/**
+ * Saves stranded files elsewhere, as an archive called after their project.
+ * @returns how many of them were not saved, because their bytes are gone.
+ */
+export async function saveStranded(ids: readonly number[], project = 'plumbline'): Promise<number> {
+  const files = await currentDevice().connection.run(async (store) => {
+    const found = await Promise.all(ids.map((id) => fileOf(store, id)));
+    return found.flatMap((file) => (file === undefined ? [] : [announcedOf(file)]));
+  });
+  return saveArchive(project, files);
 }
 
 /** The file, for saving it elsewhere; undefined where its bytes are gone. */

@@ -9,11 +9,11 @@ import { readersOf } from '../store/access.ts';
 const JOINED = 100;
 /** So few are told at once; of more, each waits for its part of a time that grows with their number. */
 const FEW = 5;
-/** Milliseconds, for each that is told. */
-const SPREAD = 10;
+/** Milliseconds, for each that is told: so many pulls, at most, while others write all the time. */
+const SPREAD = 15;
 const SPREAD_MOST = 1_500;
-/** Milliseconds of those that are told together. */
-const TOGETHER = 10;
+/** Milliseconds of those that are told together: two queries for all of them. */
+const TOGETHER = 20;
 /** What could not be judged is tried again after so many milliseconds. */
 const AGAIN = 1_000;
 
@@ -80,7 +80,10 @@ class PokeBook implements Pokes {
   #tried(work: Promise<unknown>): void {
     work.catch((error: unknown) => {
       this.#services.log.error({ err: error }, 'devices could not be poked');
-      setTimeout(() => this.#schedule(), AGAIN).unref();
+      setTimeout(() => {
+        if (this.#news.size > 0) this.#tried(this.#sort());
+        else this.#schedule();
+      }, AGAIN).unref();
     });
   }
 
@@ -88,7 +91,11 @@ class PokeBook implements Pokes {
   async #sort(): Promise<void> {
     const news = [...this.#news];
     this.#news.clear();
-    const told = await this.#scopesByUser(news);
+    // A device pulls no more than what it was told of: nothing of it may be lost.
+    const told = await this.#scopesByUser(news).catch((error: unknown) => {
+      for (const scope of news) this.#news.add(scope);
+      throw error;
+    });
     const concerned = [...this.#all].filter(({ listener }) => told.has(listener.userId));
     const spread = concerned.length <= FEW ? 0 : Math.min(SPREAD_MOST, concerned.length * SPREAD);
     for (const waiting of concerned) {
@@ -124,17 +131,23 @@ class PokeBook implements Pokes {
   async #tell(): Promise<void> {
     const now = performance.now();
     const due = [...this.#all].filter((waiting) => waiting.due !== undefined && waiting.due <= now + TOGETHER);
-    const ended = await this.#endEnded(due);
-    const users = [...new Set(due.map(({ listener }) => listener.userId))];
-    const told = await this.#scopesByUser([...new Set(due.flatMap(({ scopes }) => [...scopes]))], users);
-    for (const waiting of due) {
-      const named = (told.get(waiting.listener.userId) ?? []).filter((scope) =>
-        waiting.scopes.has(scope.replace(/@.*/, '')),
-      );
-      waiting.scopes.clear();
-      waiting.due = undefined;
-      waiting.told = now;
-      if (named.length > 0 && !ended.has(waiting)) waiting.listener.tell(named);
+    // What comes from here on is told the next time.
+    const named = new Map(due.map((waiting) => [waiting, waiting.scopes]));
+    for (const waiting of due) Object.assign(waiting, { scopes: new Set(), due: undefined, told: now });
+    try {
+      const ended = await this.#endEnded(due);
+      const users = [...new Set(due.map(({ listener }) => listener.userId))];
+      const told = await this.#scopesByUser([...new Set([...named.values()].flatMap((scopes) => [...scopes]))], users);
+      for (const [waiting, scopes] of named) {
+        const mine = (told.get(waiting.listener.userId) ?? []).filter((scope) => scopes.has(scope.replace(/@.*/, '')));
+        if (mine.length > 0 && !ended.has(waiting)) waiting.listener.tell(mine);
+      }
+    } catch (error) {
+      for (const [waiting, scopes] of named) {
+        waiting.scopes = new Set([...waiting.scopes, ...scopes]);
+        waiting.due = now;
+      }
+      throw error;
     }
     this.#schedule();
   }

@@ -1,15 +1,12 @@
 // Pull: what changed in every scope that the person may see, page by page.
 import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
-import { projectScope, userScope } from '#domain/row';
 import type { PullAnswer, PullPage, PullRequest } from '#domain/sync';
-import { projectsOf } from '../store/access.ts';
-import { readClient } from '../store/clients.ts';
 import type { Core } from '../store/core.ts';
 import { inSnapshot, type Reads } from '../store/database.ts';
-import { readEpoch } from '../store/epoch.ts';
-import { readPage } from '../store/feed.ts';
-import { judge, lastShared, readStands, type Standing } from '../store/history.ts';
+import { type Room, readPage } from '../store/feed-page.ts';
+import { judge, lastShared, type Standing } from '../store/history.ts';
+import { readSituation, type Situation } from '../store/situation.ts';
 
 /** The history that a device follows is not this server's. */
 export class EpochChanged extends Error {
@@ -23,89 +20,132 @@ export class EpochChanged extends Error {
   }
 }
 
-async function grantedTo(db: Reads, userId: number): Promise<PullAnswer['granted']> {
-  const projects = await projectsOf(db, userId);
-  return [
-    { scope: userScope(userId), access_level: 'owner' },
-    ...projects.map(({ project_id, level }) => ({ scope: projectScope(project_id), access_level: level })),
-  ];
+/** There is more to read than whoever answers everybody should read. */
+class TooLong extends Error {
+  override readonly name = 'TooLong';
 }
 
 /** Pages for the scopes with news, until the row limit is reached; the rest says `more` by its own cursor next time. */
-async function pagesOf(db: Reads, standings: readonly Standing[], limit: number): Promise<PullPage[]> {
+async function pagesOf(db: Reads, standings: readonly Standing[], { limit, most }: Room): Promise<PullPage[]> {
   const pages: PullPage[] = [];
   let room = limit;
+  let readable = most;
   for (const standing of standings) {
     if (room <= 0) {
       pages.push({ scope: standing.scope, rows: [], cursor: standing.cursor, more: true });
       continue;
     }
-    const page = await readPage(db, standing, room);
+    const page = await readPage(db, standing, { limit: room, most: readable });
+    if (page === undefined) throw new TooLong();
     room -= page.rows.length;
+    readable -= page.rows.length;
     pages.push(page);
   }
   return pages;
 }
 
 /** Where the device stands in every scope that it wants. */
-async function standingsOf(db: Reads, request: PullRequest, granted: readonly string[]): Promise<Standing[]> {
+function standingsOf(request: PullRequest, { granted }: Situation): Standing[] {
   const held = new Set(request.hold);
-  const wanted = granted.filter((scope) => !held.has(scope));
-  const standOf = await readStands(db, wanted);
-  return wanted.map((scope) => {
-    const cursor = request.scopes[scope] ?? 0;
-    const knowsMarks = request.marks !== undefined;
-    return { scope, cursor, knowsMarks, mark: request.marks?.[scope], stand: standOf(scope) };
-  });
+  const knowsMarks = request.marks !== undefined;
+  return granted
+    .filter(({ scope }) => !held.has(scope))
+    .map(({ scope, stand }) => {
+      return { scope, cursor: request.scopes[scope] ?? 0, knowsMarks, mark: request.marks?.[scope], stand };
+    });
 }
 
 /** A scope of which more was forgotten than the device has seen is read from 0 again. */
 const resetOf = ({ scope }: Standing): PullPage => ({ scope, rows: [], cursor: 0, more: true, reset: true });
 
+/** The page for a device that holds all; undefined where more is to be said, or looked into. */
+function quietPage({ scope, cursor, mark, stand }: Standing): PullPage | undefined {
+  if (cursor !== stand.seq || cursor < stand.floor || (mark !== undefined && mark !== stand.mark)) return undefined;
+  return { scope, rows: [], cursor, more: false, ...(stand.mark === '' ? {} : { mark: stand.mark }) };
+}
+
 /** @see pull */
-async function feedFor(db: Reads, request: PullRequest, granted: readonly string[], other: () => EpochChanged) {
+async function feedFor(db: Reads, standings: readonly Standing[], room: Room, other: () => EpochChanged) {
   const following: Standing[] = [];
-  const resets: PullPage[] = [];
-  for (const standing of await standingsOf(db, request, granted)) {
+  const pages: PullPage[] = [];
+  for (const standing of standings) {
+    const quiet = quietPage(standing);
+    if (quiet !== undefined) {
+      pages.push(quiet);
+      continue;
+    }
     const verdict = await judge(db, standing);
     // An app that does not know of marks does not know of resets either: to it all is another history.
     if (verdict === 'elsewhere' || (verdict === 'behind' && !standing.knowsMarks)) throw other();
-    if (verdict === 'behind') resets.push(resetOf(standing));
+    if (verdict === 'behind') pages.push(resetOf(standing));
     else following.push(standing);
   }
-  return [...resets, ...(await pagesOf(db, following, request.limit ?? limits.pullRowsMax))];
+  return [...pages, ...(await pagesOf(db, following, room))];
 }
 
 /** Of the scopes that are granted: where the device's history leaves this one. */
-async function sharedWith(db: Reads, { trails }: PullRequest, granted: readonly string[]) {
+async function sharedWith(db: Reads, { trails }: PullRequest, { granted }: Situation) {
   if (trails === undefined) return {};
   const shared: Record<string, number> = {};
-  for (const scope of granted) {
+  for (const { scope } of granted) {
     const trail = trails[scope];
     if (trail !== undefined && trail.length > 0) shared[scope] = await lastShared(db, scope, trail);
   }
   return { shared };
 }
 
+const otherThan = ({ epoch, client }: Situation) => new EpochChanged(epoch, client?.last_n ?? 0);
+
+/** What the server says of this person, whose device and history it is. @throws as `pull` does. */
+async function situationOf(db: Reads, userId: number, request: PullRequest): Promise<Situation> {
+  const situation = await readSituation(db, userId, request.client_id, request.only);
+  const { epoch, client } = situation;
+  if (client !== undefined && client.user_id !== userId) throw new Refusal('client_conflict');
+  if (request.epoch !== null && request.epoch !== epoch) throw otherThan(situation);
+  return situation;
+}
+
+/** All of an answer but its pages. */
+function answerOf(core: Core, request: PullRequest, { epoch, client, granted }: Situation): Omit<PullAnswer, 'pages'> {
+  const mine = new Set(granted.map(({ scope }) => scope));
+  const asked = new Set(request.only ?? Object.keys(request.scopes));
+  return {
+    epoch,
+    server_time: core.now(),
+    granted: granted.map(({ scope, level }) => ({ scope, access_level: level })),
+    revoked: Object.keys(request.scopes).filter((scope) => asked.has(scope) && !mine.has(scope)),
+    last_n: client?.last_n ?? 0,
+  };
+}
+
+async function pullWithin(core: Core, userId: number, request: PullRequest, most: number): Promise<PullAnswer> {
+  return inSnapshot(core.db, async (tx) => {
+    const situation = await situationOf(tx, userId, request);
+    const room = { limit: request.limit ?? limits.pullRowsMax, most };
+    const pages = await feedFor(tx, standingsOf(request, situation), room, () => otherThan(situation));
+    return { ...answerOf(core, request, situation), pages, ...(await sharedWith(tx, request, situation)) };
+  });
+}
+
 /**
- * Rows after the device's cursors. Access is what it is now: scopes gained come from 0, scopes lost are `revoked`.
+ * Rows after the device's cursors. Access is what it is now: scopes gained come from 0, scopes lost are `revoked`. Where
+ * the device asks for some scopes only, nothing is said of the others.
  * @throws EpochChanged for another epoch, a cursor beyond this server's feed or a mark of another history; Refusal
  * `client_conflict` for a client that is somebody else's.
  */
 export function pull(core: Core, userId: number, request: PullRequest): Promise<PullAnswer> {
-  return inSnapshot(core.db, async (tx) => {
-    const epoch = await readEpoch(tx);
-    const client = await readClient(tx, request.client_id);
-    if (client !== undefined && client.user_id !== userId) throw new Refusal('client_conflict');
-    const last_n = client?.last_n ?? 0;
-    const other = () => new EpochChanged(epoch, last_n);
-    if (request.epoch !== null && request.epoch !== epoch) throw other();
-    const granted = await grantedTo(tx, userId);
-    const scopes = granted.map(({ scope }) => scope as string);
-    const mine = new Set(scopes);
-    const revoked = Object.keys(request.scopes).filter((scope) => !mine.has(scope));
-    const pages = await feedFor(tx, request, scopes, other);
-    const shared = await sharedWith(tx, request, scopes);
-    return { epoch, server_time: core.now(), granted, revoked, pages, last_n, ...shared };
-  });
+  return pullWithin(core, userId, request, Number.POSITIVE_INFINITY);
+}
+
+/** Rows that are read where everybody is answered: to hand so few over to a thread costs more than to read them. */
+const SHORT = 50;
+
+/** @returns undefined where there is more to read than that: nothing of it was read. @throws as `pull` does. */
+export async function pullIfShort(core: Core, userId: number, request: PullRequest): Promise<PullAnswer | undefined> {
+  try {
+    return await pullWithin(core, userId, request, SHORT);
+  } catch (error) {
+    if (error instanceof TooLong) return undefined;
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '../logging.ts';
 import { createPokes } from '../mutations/pokes.ts';
 import {
   newId,
@@ -142,6 +143,25 @@ describe('a poke', () => {
     app.services.core.bus.publish([`p:${project_id}`, `u:${reader.id}`]);
     expect(await stream.next()).toBe(`pull u:${reader.id}`);
     await stream.leave();
+  });
+
+  test.each([1, 2])('comes later where the database fails, at reading %i of it', async (failing) => {
+    const project_id = await newProject(person);
+    const { core } = app.services;
+    let reads = 0;
+    const db = core.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        reads += 1;
+        return reads === failing ? Promise.reject(new Error('the disk is tired')) : Promise.resolve(result);
+      },
+    });
+    const pokes = createPokes({ ...app.services, log: createLog('silent'), core: { ...core, db } });
+    const told = await new Promise<readonly string[]>((tell) => {
+      pokes.listen({ userId: person.id, token: person.token, tell, end: () => undefined });
+      core.bus.publish([`p:${project_id}`]);
+    });
+    expect(told).toEqual([expect.stringContaining(`p:${project_id}@`)]);
   });
 
   test('is spread where many listen, and reaches all of them', async () => {

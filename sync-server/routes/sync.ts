@@ -3,9 +3,8 @@ import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
 import { syncEndpoints } from '#domain/endpoints/sync';
 import { Refusal, type RefusalCode, refusals } from '#domain/errors';
-import { hasNews } from '../mutations/has-news.ts';
 import { createPokes, type Listener, type Pokes } from '../mutations/pokes.ts';
-import { EpochChanged, pull } from '../mutations/pull.ts';
+import { EpochChanged, pullIfShort } from '../mutations/pull.ts';
 import { PushStopped, push } from '../mutations/push.ts';
 import type { Services } from '../services.ts';
 import { faultOf } from '../store/database.ts';
@@ -95,11 +94,12 @@ export function syncRoutes(serve: Serve, services: Services): void {
   serve(syncEndpoints.pull, async ({ actorId, json }) => {
     const beside = { public_base_url: settings.publicBaseUrl };
     try {
-      // Nothing new is said at once. What there is to read is read and put into words by a thread of its own.
-      const isLong = await hasNews(core.db, actorId, json);
-      const said = isLong
-        ? await pulls.pull({ userId: actorId, request: json, beside })
-        : JSON.stringify({ ...(await pull(core, actorId, json)), ...beside });
+      // What is long is read and put into words by a thread of its own.
+      const here = await pullIfShort(core, actorId, json);
+      const said =
+        here === undefined
+          ? await pulls.pull({ userId: actorId, request: json, beside })
+          : JSON.stringify({ ...here, ...beside });
       return asItIs(new Response(said, { headers: { 'Content-Type': 'application/json' } }));
     } catch (error) {
       if (!(error instanceof EpochChanged)) throw error;

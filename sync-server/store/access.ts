@@ -43,21 +43,6 @@ export async function projectsOf(db: Reads, userId: number): Promise<{ project_i
   ];
 }
 
-/** Every scope that a user can see, with its last seq; those without any row are left out. */
-export async function seqsOf(db: Reads, userId: number): Promise<{ scope: string; seq: number }[]> {
-  const { rows } = await sql<{ scope: string; seq: number }>`
-    SELECT scope, seq FROM scopes WHERE scope = 'u:' || CAST(${userId} AS INTEGER)
-    UNION ALL
-    SELECT scopes.scope, scopes.seq FROM projects CROSS JOIN scopes ON scopes.scope = 'p:' || projects.id
-      WHERE owner_id = ${userId} AND deleted_at IS NULL
-    UNION ALL
-    SELECT scopes.scope, scopes.seq FROM project_shares
-      CROSS JOIN projects ON projects.id = project_id AND deleted_at IS NULL
-      CROSS JOIN scopes ON scopes.scope = 'p:' || project_id
-      WHERE user_id = ${userId}`.execute(db);
-  return rows;
-}
-
 /** Everyone who can see a project now, its owner included. */
 export async function usersOf(db: Reads, projectId: number): Promise<number[]> {
   const owner = await db.selectFrom('projects').select('owner_id as id').where('id', '=', projectId).execute();

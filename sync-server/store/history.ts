@@ -2,7 +2,6 @@
 // that seq means that this feed is not the one it read, as after a data folder was put back.
 import { randomBytes } from 'node:crypto';
 import type { Reads, Tx } from './database.ts';
-import { inParts } from './rows.ts';
 
 /** Where a scope stands. */
 export interface Stand {
@@ -14,7 +13,7 @@ export interface Stand {
   floor: number;
 }
 
-const nowhere: Stand = { seq: 0, mark: '', floor: 0 };
+export const nowhere: Stand = { seq: 0, mark: '', floor: 0 };
 
 /** The scope's next seq, with its mark. Holding its row orders the commits of a scope, on any engine. */
 export async function takeSeq(tx: Tx, scope: string): Promise<number> {
@@ -29,16 +28,6 @@ export async function takeSeq(tx: Tx, scope: string): Promise<number> {
     .executeTakeFirstOrThrow();
   await tx.insertInto('scope_history').values({ scope, seq, mark, at: new Date().toISOString() }).execute();
   return seq;
-}
-
-/** Where these scopes stand. */
-export async function readStands(db: Reads, scopes: readonly string[]): Promise<(scope: string) => Stand> {
-  const stands = new Map<string, Stand>();
-  for (const part of inParts(scopes)) {
-    const rows = await db.selectFrom('scopes').selectAll().where('scope', 'in', part).execute();
-    for (const { scope, ...stand } of rows) stands.set(scope, stand);
-  }
-  return (scope) => stands.get(scope) ?? nowhere;
 }
 
 /** The mark of a commit; undefined where it is not known: it is older than marks, or forgotten. */

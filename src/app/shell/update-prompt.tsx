@@ -31,7 +31,7 @@ export function UpdatePrompt() {
         ? t('update_required')
         : t('update_ready');
   const action = (
-    <Button color="inherit" onClick={outdated ? reload : apply}>
+    <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={outdated ? reload : apply}>
       {t(outdated ? 'load_again' : 'update')}
     </Button>
   );

@@ -48,6 +48,28 @@ export interface StrandedItem {
   file: StrandedFile;
 }
 
+/**
+ * Entries that one sentence and one answer serve: stranded files of one project, as far as they stand alike. Every other
+ * entry is alone, and all stay in their order.
+ */
+export function groupStranded(items: readonly AttentionItem[]): [AttentionItem, ...AttentionItem[]][] {
+  const groups: [AttentionItem, ...AttentionItem[]][] = [];
+  const open = new Map<string, AttentionItem[]>();
+  for (const item of items) {
+    const file = strandedFile(item);
+    const key = file === undefined ? undefined : `${file.project_id}:${file.unwanted}`;
+    const known = key === undefined ? undefined : open.get(key);
+    if (known !== undefined) {
+      known.push(item);
+      continue;
+    }
+    const group: [AttentionItem] = [item];
+    groups.push(group);
+    if (key !== undefined) open.set(key, group);
+  }
+  return groups;
+}
+
 export async function readStranded(store: Store): Promise<StrandedItem[]> {
   const items = await store.attention.where('kind').equals('lost_access').toArray();
   return items.flatMap((item) => {

@@ -6,7 +6,7 @@ import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { readHeldBytes } from './kept-projects.ts';
 import { readAttention, readChoices, readWaiting } from './sync-list.ts';
 import { readAttentionCount, readWaitingCount } from './sync-status.ts';
-import { readUnsentWork } from './unsent-work.ts';
+import { readUnsent, readUnsentWork } from './unsent-work.ts';
 
 const PROJECT = 10;
 const roots = { plans: 11, photos: 12, field_reports: 13, other_files: 14 };
@@ -102,6 +102,29 @@ describe('what needs attention', () => {
     const { changes, files } = await readUnsentWork(store());
     expect(changes.map(({ name }) => name)).toEqual(['project.create@1', 'document.create@1', 'comment.create@1']);
     expect(files.map(({ file_name }) => file_name)).toEqual(['A-101.pdf']);
+  });
+
+  it('tells the stranded files of a project as one, apart from those of another and from those that nobody wants', async () => {
+    const stranded = (name: string, project_id: number, more: Record<string, number> = {}) => ({
+      ...{ kind: 'lost_access', code: null, mutation: null, created_at: '2026-03-14T07:42:00.000Z' },
+      ...{ project_id, params: { name, file_name: `${name}.pdf`, sha256: name, size: 1, project: 'Quay', ...more } },
+    });
+    const files = [
+      stranded('A', 99),
+      stranded('B', PROJECT),
+      stranded('C', 99),
+      stranded('D', PROJECT, { unwanted: 1 }),
+    ];
+    await store().attention.bulkAdd([...files, stranded('E', 99)]);
+    const entries = await readAttention(store());
+    const told = entries.map((entry) => [entry.lost_project_name, entry.stranded.map(({ name }) => name).join('')]);
+    expect(told).toEqual([
+      ['Quay', 'ACE'],
+      [undefined, 'B'],
+      [undefined, 'D'],
+    ]);
+    expect(await readAttentionCount(store())).toBe(3);
+    expect((await readUnsent(store())).changes).toBe(6);
   });
 
   it('offers concurrent versions to those who may decide, once their bytes are here', async () => {

@@ -8,6 +8,7 @@ import { readUnsentCovers } from './covers.ts';
 import { readOpenChanges } from './open-changes.ts';
 import { authorIn, readAuthors } from './people.ts';
 import { readSplit } from './split.ts';
+import { groupStranded, type StrandedFile, strandedFile } from './stranded-files.ts';
 import { announcedVersion, chosenCover, readUndecided, readUnsentFiles } from './sync-status.ts';
 import { isTold } from './told.ts';
 import { readWhereabouts, type Whereabouts } from './whereabouts.ts';
@@ -78,9 +79,14 @@ export async function readWaiting(store: Store): Promise<{ items: WaitingItem[];
 
 export interface AttentionEntry {
   item: AttentionItem;
+  /** The stranded files that it tells of: none for any other entry. */
+  stranded: (StrandedFile & { item_id: number })[];
   /** The refused change; null where the item is about none. */
   change: ChangeSubject | null;
+  /** As it is called here; undefined where it is not here. */
   project_name: string | undefined;
+  /** What a project that is not here was called, where that was still known. */
+  lost_project_name: string | undefined;
   /** What it is about, for a way there; null when this device has nothing of it. */
   where: Whereabouts | null;
 }
@@ -88,14 +94,22 @@ export interface AttentionEntry {
 /** What a person must decide about; news about changes is in `readTold`. */
 export async function readAttention(store: Store): Promise<AttentionEntry[]> {
   const items = (await store.attention.toArray()).filter((item) => !isTold(item));
-  return Promise.all(
-    items.map(async (item): Promise<AttentionEntry> => {
-      const change = item.mutation === null ? null : await readSubject(store, item.mutation);
-      const project = item.project_id === null ? undefined : await store.projects.get(item.project_id);
-      const fields = { project_id: item.project_id, ...((item.mutation?.args ?? {}) as object) };
-      return { item, change, project_name: project?.name, where: await readWhereabouts(store, fields) };
-    }),
-  );
+  return Promise.all(groupStranded(items).map((group) => attentionEntry(store, group)));
+}
+
+async function attentionEntry(store: Store, group: readonly [AttentionItem, ...AttentionItem[]]) {
+  const [item] = group;
+  const change = item.mutation === null ? null : await readSubject(store, item.mutation);
+  const project = item.project_id === null ? undefined : await store.projects.get(item.project_id);
+  const fields = { project_id: item.project_id, ...((item.mutation?.args ?? {}) as object) };
+  const stranded = group.flatMap((one) => {
+    const file = strandedFile(one);
+    return file === undefined ? [] : [{ ...file, item_id: one.id }];
+  });
+  const lost = project === undefined ? item.params.project : undefined;
+  const names = { project_name: project?.name, lost_project_name: lost === undefined ? undefined : String(lost) };
+  const where = await readWhereabouts(store, fields);
+  return { item, stranded, change, ...names, where } satisfies AttentionEntry;
 }
 
 /** A version beside the current one, for people to choose between. */

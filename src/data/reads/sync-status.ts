@@ -6,6 +6,7 @@ import type { Version } from '#domain/version';
 import type { BlobState, OutboxEntry, Store } from '../database.ts';
 import { readUnsentCovers } from './covers.ts';
 import { countOpenChanges, readOpenChanges } from './open-changes.ts';
+import { groupStranded } from './stranded-files.ts';
 
 /** Unsent bytes that belong to a version shown here, with that version. */
 export async function readUnsentFiles(store: Store): Promise<{ blob: BlobState; version: Version }[]> {
@@ -59,11 +60,11 @@ export async function readUndecided(store: Store): Promise<Version[]> {
   return undecided;
 }
 
-/** How many things a person must decide or has not read. */
+/** How many things a person must decide or has not read: the stranded files of a project are one. */
 export async function readAttentionCount(store: Store): Promise<number> {
-  const [items, notices] = await Promise.all([store.attention.count(), store.notices.toArray()]);
+  const [items, notices] = await Promise.all([store.attention.toArray(), store.notices.toArray()]);
   const told = notices.filter(({ code }) => isNoticeCode(code)).length;
-  return items + told + (await readUndecided(store)).length;
+  return groupStranded(items).length + told + (await readUndecided(store)).length;
 }
 
 /**

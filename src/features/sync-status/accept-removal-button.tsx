@@ -5,21 +5,22 @@ import { acceptRemoval } from '#src/sync/attention.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 
-/** Lets a large removal go ahead, after asking: this device may hold the last copy. */
-export function AcceptRemovalButton({ id }: { id: number }) {
+/** Lets a large removal, or that of a whole project, go ahead, after asking: this device may hold the last copy. */
+export function AcceptRemovalButton({ id, vanished }: { id: number; vanished: boolean }) {
   const { t } = useTranslation('sync');
   const [asking, setAsking] = useState(false);
   const { run, busy } = useAct(() => acceptRemoval(id));
+  const label = t(vanished ? 'accept_vanished' : 'accept_removal');
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-        {t('accept_removal')}
+        {label}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={t('accept_removal_title')}
+        title={t(vanished ? 'accept_vanished_title' : 'accept_removal_title')}
         body={t('accept_removal_body')}
-        confirm={t('accept_removal')}
+        confirm={label}
         onConfirm={() => void run()}
         onClose={() => setAsking(false)}
         busy={busy}

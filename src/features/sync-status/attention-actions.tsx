@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AttentionKind, isAttentionKind } from '#src/data/reads/attention-kinds.ts';
-import { strandedFile } from '#src/data/reads/stranded-files.ts';
 import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
 import { discardRejected, dismissAttention, keepHeld, rejectedFile, retryRejected } from '#src/sync/attention.ts';
-import { discardStranded, retryStranded, savedStranded } from '#src/sync/stranded.ts';
 import { AcceptRemovalButton } from './accept-removal-button.tsx';
 import { ChooseFileButton } from './choose-file-button.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -13,6 +11,7 @@ import { EditButton } from './edit-button.tsx';
 import { lostImport } from './lost-import.ts';
 import { OpenButton } from './open-button.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
+import { StrandedActions } from './stranded-actions.tsx';
 import { ToldButton } from './told-button.tsx';
 
 interface Props {
@@ -44,26 +43,12 @@ function OwnWork({ entry, title, onLeave }: Props) {
   );
 }
 
-/** A file that the server could not be given. Where its project is here, it can be sent after all. */
-function StrandedWork({ entry, title, onLeave }: Props) {
-  const { t } = useTranslation('sync');
-  const { item, where, project_name } = entry;
-  return (
-    <>
-      {project_name === undefined ? null : <ToldButton label={t('retry')} act={() => retryStranded(item.id)} />}
-      <SaveFileButton read={() => savedStranded(item.id)} />
-      <OpenButton where={where} onLeave={onLeave} />
-      <DiscardButton what={title} discard={() => discardStranded(item.id)} />
-    </>
-  );
-}
-
 /**
  * What a lost project took with it: a change that can be kept, a file whose change was taken, or the list of files that
  * have to go elsewhere.
  */
 function LostWork(props: Props) {
-  if (strandedFile(props.entry.item) !== undefined) return <StrandedWork {...props} />;
+  if (props.entry.stranded.length > 0) return <StrandedActions {...props} />;
   const lost = lostImport(props.entry.item);
   if (lost === undefined) return <OwnWork {...props} />;
   const { paths, count } = lost;
@@ -79,10 +64,12 @@ function LostWork(props: Props) {
 function Removal({ entry, onLeave }: Props) {
   const { t } = useTranslation('sync');
   const { id, params } = entry.item;
+  const vanished = params.vanished !== undefined;
+  const keep = t(vanished ? 'keep_vanished' : 'keep_removed');
   return (
     <>
-      {params.kept === undefined ? <ToldButton label={t('keep_removed')} act={() => keepHeld(id)} /> : null}
-      <AcceptRemovalButton id={id} />
+      {params.kept === undefined ? <ToldButton label={keep} act={() => keepHeld(id)} /> : null}
+      <AcceptRemovalButton id={id} vanished={vanished} />
       <OpenButton where={entry.where} onLeave={onLeave} />
     </>
   );

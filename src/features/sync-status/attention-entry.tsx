@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { strandedFile } from '#src/data/reads/stranded-files.ts';
 import type { AttentionEntry as Entry } from '#src/data/reads/sync-list.ts';
 import { AttentionActions } from './attention-actions.tsx';
 import { attentionText } from './attention-text.ts';
@@ -14,27 +13,42 @@ type Texts = TFunction<['sync', 'errors', 'words', 'folders']>;
 /** Files listed at most; of more, the entry gives the number. */
 const SHOWN = 5;
 
+function listed(t: Texts, names: readonly string[], count: number): string {
+  const shown = names.slice(0, SHOWN);
+  const rest = count - shown.length;
+  return (rest > 0 ? [...shown, t('words:more', { count: rest })] : shown).join('\n');
+}
+
+function aboutFiles(t: Texts, { stranded, project_name, lost_project_name }: Entry) {
+  const names = stranded.map(({ name, file_name }) => [name, file_name].find((known) => known !== ''));
+  const known = names.map((name) => name ?? t('sync:unknown_subject')).sort((a, b) => a.localeCompare(b));
+  const [subject = ''] = known;
+  if (known.length === 1) return { title: t('sync:file_of', { subject }), text: undefined };
+  const count = known.length;
+  const project = project_name ?? lost_project_name;
+  const title =
+    project === undefined ? t('sync:stranded_files_some', { count }) : t('sync:stranded_files', { count, project });
+  return { title, text: listed(t, known, count) };
+}
+
 /** What it is about, and more of that: the person's own words, or files by name; null where the sentence says all. */
-function about(t: Texts, { item, change }: Entry): { title: string; text: string | undefined } | null {
+function about(t: Texts, entry: Entry): { title: string; text: string | undefined } | null {
+  const { item, change, stranded, project_name: project } = entry;
   if (change !== null) return { title: changeText(t, change), text: destinationText(t, change) ?? change.text };
-  const stranded = strandedFile(item);
-  if (stranded !== undefined) {
-    const subject = [stranded.name, stranded.file_name].find((name) => name !== '');
-    return { title: t('sync:file_of', { subject: subject ?? t('sync:unknown_subject') }), text: undefined };
+  if (stranded.length > 0) return aboutFiles(t, entry);
+  if (item.params.vanished !== undefined && project !== undefined) {
+    return { title: t('sync:vanished_title', { project }), text: undefined };
   }
   const lost = lostImport(item);
   if (lost === undefined) return null;
   const { folder, count, paths } = lost;
-  const shown = paths.slice(0, SHOWN);
-  const rest = count - shown.length;
-  const lines = rest > 0 ? [...shown, t('words:more', { count: rest })] : shown;
-  return { title: t('sync:lost_import', { count, folder }), text: lines.join('\n') };
+  return { title: t('sync:lost_import', { count, folder }), text: listed(t, paths, count) };
 }
 
 /** One thing that a person must decide about. */
 export function AttentionEntry({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
   const { t } = useTranslation(['sync', 'errors', 'words', 'folders']);
-  const { item, project_name } = entry;
+  const { item, project_name, lost_project_name } = entry;
   const sentence = attentionText(t, entry);
   const thing = about(t, entry);
   const title = thing?.title ?? sentence;
@@ -43,7 +57,7 @@ export function AttentionEntry({ entry, onLeave }: { entry: Entry; onLeave: () =
       testId="attention-item"
       title={title}
       text={thing?.text}
-      facts={<EntryFacts project={project_name} time={item.created_at} />}
+      facts={<EntryFacts project={project_name ?? lost_project_name} time={item.created_at} />}
       error={thing === null ? undefined : sentence}
       actions={<AttentionActions entry={entry} title={title} onLeave={onLeave} />}
     />

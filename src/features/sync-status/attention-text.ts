@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { limits } from '#domain/limits';
 import { type AttentionKind, isAttentionKind } from '#src/data/reads/attention-kinds.ts';
-import { strandedFile } from '#src/data/reads/stranded-files.ts';
 import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
 import { lostImport } from './lost-import.ts';
 import { rejectedText } from './rejected-text.ts';
@@ -20,11 +19,13 @@ function removalText(t: AttentionTexts, { item, project_name: project }: Attenti
   return t(`sync:${key}`, { count: count(item.params.count), project });
 }
 
-function lostAccessText(t: AttentionTexts, { item, project_name: project }: AttentionEntry): string {
-  const file = strandedFile(item);
+function lostAccessText(t: AttentionTexts, { item, project_name: project, stranded }: AttentionEntry): string {
+  const [file] = stranded;
   if (file !== undefined) {
-    if (project === undefined) return t('sync:stranded');
-    return file.unwanted ? t('sync:stranded_unwanted', { project }) : t('sync:stranded_back', { project });
+    const files = { count: stranded.length };
+    if (project === undefined) return t('sync:stranded', files);
+    const text = file.unwanted ? 'stranded_unwanted' : 'stranded_back';
+    return t(`sync:${text}`, { ...files, project });
   }
   if (lostImport(item) !== undefined) {
     return project === undefined ? t('sync:lost_import_where') : t('sync:lost_import_again', { project });

@@ -7,11 +7,13 @@ import { useAct } from '#src/ui/use-act.ts';
 interface Props {
   /** What is given up, in words. */
   what: string;
+  /** Whether that is several files. */
+  files?: boolean;
   discard: () => Promise<void>;
 }
 
 /** Gives work up that was not sent, after asking: it is the only copy. */
-export function DiscardButton({ what, discard }: Props) {
+export function DiscardButton({ what, files = false, discard }: Props) {
   const { t } = useTranslation(['sync', 'words']);
   const [asking, setAsking] = useState(false);
   const { run, busy } = useAct(discard);
@@ -22,8 +24,8 @@ export function DiscardButton({ what, discard }: Props) {
       </Button>
       <ConfirmDialog
         open={asking}
-        title={t('sync:discard_title')}
-        body={t('sync:discard_body', { what })}
+        title={files ? t('sync:discard_files_title') : t('sync:discard_title')}
+        body={files ? t('sync:discard_files_body', { what }) : t('sync:discard_body', { what })}
         confirm={t('words:discard')}
         onConfirm={() => void run()}
         onClose={() => setAsking(false)}

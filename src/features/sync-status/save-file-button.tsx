@@ -5,20 +5,14 @@ import { saveBytes } from '#src/platform/download.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 
-interface Props {
-  /** The file from this device; undefined when its bytes are gone. */
-  read: () => Promise<{ file_name: string; bytes: Uint8Array } | undefined>;
+interface SaveButtonProps {
+  label: string;
+  save: () => Promise<void>;
 }
 
-/** Hands a file that could not be sent to the person, to keep elsewhere. */
-export function SaveFileButton({ read }: Props) {
-  const { t } = useTranslation('sync');
-  const { enqueueSnackbar } = useSnackbar();
-  const { run, busy } = useAct(async () => {
-    const file = await read();
-    if (file === undefined) enqueueSnackbar(t('file_gone'), { variant: 'error' });
-    else saveBytes(file.file_name, file.bytes);
-  });
+/** Hands what could not be sent to the person, to keep elsewhere. */
+export function SaveButton({ label, save }: SaveButtonProps) {
+  const { run, busy } = useAct(save);
   return (
     <Button
       variant="outlined"
@@ -27,7 +21,24 @@ export function SaveFileButton({ read }: Props) {
       loading={busy}
       loadingPosition="start"
     >
-      {t('save_file')}
+      {label}
     </Button>
   );
+}
+
+interface Props {
+  /** The file from this device; undefined when its bytes are gone. */
+  read: () => Promise<{ file_name: string; bytes: Uint8Array } | undefined>;
+}
+
+/** Saves a single file as it is. */
+export function SaveFileButton({ read }: Props) {
+  const { t } = useTranslation('sync');
+  const { enqueueSnackbar } = useSnackbar();
+  const save = async () => {
+    const file = await read();
+    if (file === undefined) enqueueSnackbar(t('file_gone'), { variant: 'error' });
+    else saveBytes(file.file_name, file.bytes);
+  };
+  return <SaveButton label={t('save_file')} save={save} />;
 }

@@ -73,7 +73,14 @@ describe.each(['en', 'es'] as const)('what is told in %s', (lng) => {
         mutation: null,
         created_at: '',
       } as const;
-      const entry: AttentionEntry = { item, change, project_name: 'Harbour', where: null };
+      const entry: AttentionEntry = {
+        item,
+        change,
+        project_name: 'Harbour',
+        stranded: [],
+        lost_project_name: undefined,
+        where: null,
+      };
       const sentence = attentionText(t, entry);
       expect(sentence, name).not.toMatch(/sync:stays|:refusal/);
       expect(sentence.length, name).toBeGreaterThan(40);
@@ -95,7 +102,14 @@ it.each(['en', 'es'] as const)('says in %s what a newer app left, which nothing 
   expect(changeText(t, change)).toContain('A-101');
   const item = { ...lost, kind: 'markup_question' };
   for (const entry of [item, { ...item, kind: 'rejected' }]) {
-    const sentence = attentionText(t, { item: entry, change, project_name: undefined, where: null });
+    const sentence = attentionText(t, {
+      item: entry,
+      change,
+      project_name: undefined,
+      stranded: [],
+      lost_project_name: undefined,
+      where: null,
+    });
     expect(sentence).not.toMatch(/sync:|undefined/);
   }
 });
@@ -136,7 +150,14 @@ const lost = {
 it('names the folder of which files were not saved, and says where they are and what to do', async () => {
   expect(lostImport(lost)).toEqual({ folder: 'Site', count: 101, paths: ['Site/a.pdf', 'Site/b.pdf'] });
   expect(lostImport({ ...lost, params: {} })).toBeUndefined();
-  const entry: AttentionEntry = { item: lost, change: null, project_name: undefined, where: null };
+  const entry: AttentionEntry = {
+    item: lost,
+    change: null,
+    project_name: undefined,
+    stranded: [],
+    lost_project_name: undefined,
+    where: null,
+  };
   const t = await textsIn('en');
   expect(attentionText(t, entry)).toContain('still where you chose it; copy the list');
   expect(attentionText(t, { ...entry, project_name: 'Harbour' })).toMatch(/“Harbour”.*open the project/);
@@ -150,6 +171,8 @@ it('says of an emptied store both what was not sent and what was not saved', asy
       item: { ...lost, kind: 'emptied_store', params },
       change: null,
       project_name: undefined,
+      stranded: [],
+      lost_project_name: undefined,
       where: null,
     });
   expect(emptied({ unsent: 2, unsaved: 3 })).toMatch(

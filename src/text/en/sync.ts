@@ -135,18 +135,33 @@ export const sync = {
   copy_text: 'Copy text',
   copied: 'Copied!',
   save_file: 'Save file',
+  save_files: 'Save files',
   file_gone: 'The file is no longer on this device.',
+  files_gone_one: '{{count}} of the files is no longer on this device.',
+  files_gone_other: '{{count}} of the files are no longer on this device.',
   discard_title: 'Discard this change?',
+  discard_files_title: 'Discard these files?',
+  discard_files_body: '{{what}}. They are lost for good: nobody else has them.',
   discard_body: '{{what}}: this is lost for good. Nobody else has it.',
   rejected: 'Not accepted: {{reason}}',
   unseen_work: 'Somebody else has added or changed something here that you had not seen. Look first, then retry.',
   replaced_text: 'The other one: {{value}}',
   lost_access: 'You no longer have access to this project. Your unsent work is kept here for {{days}} days.',
-  stranded:
+  stranded_files_one: '{{count}} file of “{{project}}” was not sent',
+  stranded_files_other: '{{count}} files of “{{project}}” were not sent',
+  stranded_files_some_one: '{{count}} file was not sent',
+  stranded_files_some_other: '{{count}} files were not sent',
+  stranded_one:
     'This project is not on this device any more: you lost access to it, or it is in the bin. Its file was not sent and is kept here. If you get the project back, it is sent by itself.',
-  stranded_back: '“{{project}}” is here again. This file was not sent before; it is sent as soon as possible.',
-  stranded_unwanted:
+  stranded_other:
+    'This project is not on this device any more: you lost access to it, or it is in the bin. Its files were not sent and are kept here. If you get the project back, they are sent by themselves.',
+  stranded_back_one: '“{{project}}” is here again. This file was not sent before; it is sent as soon as possible.',
+  stranded_back_other:
+    '“{{project}}” is here again. These files were not sent before; they are sent as soon as possible.',
+  stranded_unwanted_one:
     'What this file was added to is no longer in “{{project}}”. It was not sent and is kept here. Retry adds it again.',
+  stranded_unwanted_other:
+    'What these files were added to is no longer in “{{project}}”. They were not sent and are kept here. Retry adds them again.',
   lost_import_one: '{{count}} file of “{{folder}}” was not saved',
   lost_import_other: '{{count}} files of “{{folder}}” were not saved',
   lost_import_where:
@@ -167,6 +182,9 @@ export const sync = {
     'The server says that {{count}} documents of “{{project}}” are gone. They are kept here until you decide.',
   accept_removal: 'Remove them here too',
   accept_removal_title: 'Remove these documents from this device?',
+  keep_vanished: 'Keep it',
+  accept_vanished: 'Remove it here',
+  accept_vanished_title: 'Remove this project from this device?',
   accept_removal_body: 'If the server lost them by mistake, this device may hold the last copy.',
   lost_bytes_named: 'The bytes of “{{name}}” are no longer on this device. Choose the file again.',
   concurrent: 'Two versions of “{{name}}”: {{label}} was made while {{current}} became current.',
@@ -214,6 +232,7 @@ export const sync = {
     '{{count}} document of “{{project}}” that the server no longer has is kept here. Until you decide otherwise, this project gets no news.',
   mass_removal_kept_other:
     '{{count}} documents of “{{project}}” that the server no longer has are kept here. Until you decide otherwise, this project gets no news.',
+  vanished_title: '“{{project}}” is not on the server',
   vanished_project_one:
     'The server was put back to an earlier state, in which you do not have “{{project}}”. It is kept here with its {{count}} document until you have it again there, or remove it here.',
   vanished_project_other:

@@ -133,18 +133,33 @@ export const sync: Catalogue['sync'] = {
   copy_text: 'Copiar texto',
   copied: '¡Copiado!',
   save_file: 'Guardar archivo',
+  save_files: 'Guardar archivos',
   file_gone: 'El archivo ya no está en este dispositivo.',
+  files_gone_one: '{{count}} de los archivos ya no está en este dispositivo.',
+  files_gone_other: '{{count}} de los archivos ya no están en este dispositivo.',
   discard_title: '¿Descartar este cambio?',
+  discard_files_title: '¿Descartar estos archivos?',
+  discard_files_body: '{{what}}. Se pierden para siempre: nadie más los tiene.',
   discard_body: '{{what}}: se pierde para siempre. Nadie más lo tiene.',
   rejected: 'No aceptado: {{reason}}',
   unseen_work: 'Otra persona ha añadido o cambiado algo aquí que no habías visto. Míralo primero y después reintenta.',
   replaced_text: 'La otra: {{value}}',
   lost_access: 'Ya no tienes acceso a este proyecto. Tu trabajo sin enviar se conserva aquí {{days}} días.',
-  stranded:
+  stranded_files_one: '{{count}} archivo de «{{project}}» no se envió',
+  stranded_files_other: '{{count}} archivos de «{{project}}» no se enviaron',
+  stranded_files_some_one: '{{count}} archivo no se envió',
+  stranded_files_some_other: '{{count}} archivos no se enviaron',
+  stranded_one:
     'Este proyecto ya no está en este dispositivo: perdiste el acceso o está en la papelera. Su archivo no se envió y se conserva aquí. Si recuperas el proyecto, se envía solo.',
-  stranded_back: '«{{project}}» está aquí de nuevo. Este archivo no se había enviado; se envía en cuanto se puede.',
-  stranded_unwanted:
+  stranded_other:
+    'Este proyecto ya no está en este dispositivo: perdiste el acceso o está en la papelera. Sus archivos no se enviaron y se conservan aquí. Si recuperas el proyecto, se envían solos.',
+  stranded_back_one: '«{{project}}» está aquí de nuevo. Este archivo no se había enviado; se envía en cuanto se puede.',
+  stranded_back_other:
+    '«{{project}}» está aquí de nuevo. Estos archivos no se habían enviado; se envían en cuanto se puede.',
+  stranded_unwanted_one:
     'Aquello a lo que se añadió este archivo ya no está en «{{project}}». No se envió y se conserva aquí. Reintentar lo añade otra vez.',
+  stranded_unwanted_other:
+    'Aquello a lo que se añadieron estos archivos ya no está en «{{project}}». No se enviaron y se conservan aquí. Reintentar los añade otra vez.',
   lost_import_one: '{{count}} archivo de «{{folder}}» no se guardó',
   lost_import_other: '{{count}} archivos de «{{folder}}» no se guardaron',
   lost_import_where:
@@ -167,6 +182,9 @@ export const sync: Catalogue['sync'] = {
     'El servidor dice que {{count}} documentos de «{{project}}» ya no están. Se conservan aquí hasta que decidas.',
   accept_removal: 'Quitarlos también aquí',
   accept_removal_title: '¿Quitar estos documentos de este dispositivo?',
+  keep_vanished: 'Conservarlo',
+  accept_vanished: 'Quitarlo de aquí',
+  accept_vanished_title: '¿Quitar este proyecto de este dispositivo?',
   accept_removal_body: 'Si el servidor los perdió por error, este dispositivo puede tener la última copia.',
   lost_bytes_named: 'Los datos de «{{name}}» ya no están en este dispositivo. Elige el archivo otra vez.',
   concurrent: 'Dos versiones de «{{name}}»: {{label}} se hizo mientras {{current}} pasaba a ser la vigente.',
@@ -215,6 +233,7 @@ export const sync: Catalogue['sync'] = {
     'Aquí se conserva {{count}} documento de «{{project}}» que el servidor ya no tiene. Hasta que decidas otra cosa, este proyecto no recibe novedades.',
   mass_removal_kept_other:
     'Aquí se conservan {{count}} documentos de «{{project}}» que el servidor ya no tiene. Hasta que decidas otra cosa, este proyecto no recibe novedades.',
+  vanished_title: '«{{project}}» no está en el servidor',
   vanished_project_one:
     'El servidor volvió a un estado anterior, en el que no tienes «{{project}}». Se conserva aquí con su {{count}} documento hasta que lo vuelvas a tener allí o lo quites de aquí.',
   vanished_project_other:

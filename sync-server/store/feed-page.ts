@@ -1,0 +1,108 @@
+// A page of the change feed: the rows of a scope after a device's cursor.
+import { CompiledQuery } from 'kysely';
+import { limits } from '#domain/limits';
+import { type Table, tables } from '#domain/row';
+import type { FeedRow, PullPage } from '#domain/sync';
+import { activitiesPassedOver } from './activities.ts';
+import type { Reads } from './database.ts';
+import { type Standing, standAfter } from './history.ts';
+import { fromStored } from './row-codec.ts';
+import type { Schema } from './schema.ts';
+import { asItTravels } from './tombstone.ts';
+
+/** `limit`: after so many rows a page ends. `most`: a page of more is not read. */
+export interface Room {
+  limit: number;
+  most: number;
+}
+
+/** What a scope has after a cursor, by seq: table by its place, and seq. Each table's index gives them in this order. */
+const listing = `${tables
+  .map((table, at) => `SELECT ${at} AS place, seq FROM ${table} WHERE scope = ? AND seq > ?`)
+  .join(' UNION ALL ')} ORDER BY seq LIMIT ?`;
+
+interface Listed {
+  place: number;
+  seq: number;
+}
+
+/** After which seq a table's rows are of interest to a device. */
+type After = (table: Table) => number;
+
+async function listAfter(db: Reads, scope: string, after: After, most: number): Promise<Listed[]> {
+  const given = tables.flatMap((table) => [scope, after(table)]);
+  return (await db.executeQuery<Listed>(CompiledQuery.raw(listing, [...given, most]))).rows;
+}
+
+const ACTIVITIES = tables.indexOf('activities');
+
+/** What comes next for a device, at most `limit` rows and one more. */
+interface Next {
+  after: After;
+  listed: Listed[];
+}
+
+/**
+ * The rows after the cursor, but for the lines of a log that are too old to travel. There are none such where the lines after
+ * the cursor are no more than what travels.
+ */
+async function nextAfter(db: Reads, scope: string, cursor: number, limit: number): Promise<Next> {
+  if (cursor > 0) {
+    const listed = await listAfter(db, scope, () => cursor, limit + 1);
+    const lines = listed.filter(({ place }) => place === ACTIVITIES).length;
+    if (listed.length <= limit && lines <= limits.activitiesHeld) return { after: () => cursor, listed };
+  }
+  const passedOver = await activitiesPassedOver(db, scope);
+  const after: After = (table) => (table === 'activities' ? Math.max(cursor, passedOver) : cursor);
+  return { after, listed: await listAfter(db, scope, after, limit + 1) };
+}
+
+/** Where a page ends, and which tables have rows in it. */
+function endOf({ listed }: Next, { stand, cursor, knowsMarks }: Standing, limit: number) {
+  const breakSeq = listed[limit]?.seq;
+  const placesUpTo = (seq: number) => new Set(listed.flatMap((row) => (row.seq <= seq ? row.place : [])));
+  if (breakSeq === undefined) return { end: stand.seq, places: placesUpTo(stand.seq) };
+  // Below the floor a reading that has begun cannot be told from one that stopped long ago, but by its mark.
+  const least = cursor === 0 && !knowsMarks ? stand.floor : 0;
+  const whole = Math.max(least, listed.findLast(({ seq }) => seq < breakSeq)?.seq ?? breakSeq);
+  // One commit may be longer than what was listed.
+  return { end: whole, places: whole < breakSeq ? placesUpTo(whole) : new Set(tables.keys()) };
+}
+
+/** Written once: to build these took longer than to read a few rows. `living`: without what was deleted. */
+const readings = Object.fromEntries(
+  tables.map((table) => {
+    const all = `SELECT * FROM ${table} WHERE scope = ? AND seq > ? AND seq <= ?`;
+    return [table, { all: `${all} ORDER BY seq`, living: `${all} AND deleted_at IS NULL ORDER BY seq` }];
+  }),
+) as Record<Table, { all: string; living: string }>;
+
+/** Rows of a table as they travel, in seq order. */
+async function readRows(db: Reads, table: Table, { scope, cursor }: Standing, [from, to]: [number, number]) {
+  const query = CompiledQuery.raw(cursor === 0 ? readings[table].living : readings[table].all, [scope, from, to]);
+  const { rows: stored } = await db.executeQuery<Schema[Table]>(query);
+  return stored.map((row) => ({ table, row: asItTravels(fromStored(table, row)) as FeedRow['row'] }));
+}
+
+/**
+ * The rows of a scope after a device's cursor, in seq order, a commit never split: a page is longer than its limit rather
+ * than half a commit. From 0 on, tombstones are left out: a new device has nothing to remove. Of a project's log only the
+ * newest lines travel.
+ * @returns undefined for one that would be longer than `most`.
+ */
+export async function readPage(db: Reads, standing: Standing, { limit, most }: Room): Promise<PullPage | undefined> {
+  const { scope, cursor, stand } = standing;
+  const last = stand.seq;
+  if (cursor >= last) return { scope, rows: [], cursor, more: false, ...(await standAfter(db, standing, cursor)) };
+  const next = await nextAfter(db, scope, cursor, Math.min(limit, most));
+  // Beyond what was listed there may be one commit of any length.
+  if (most !== Number.POSITIVE_INFINITY && next.listed.length > Math.min(limit, most)) return undefined;
+  const { end, places } = endOf(next, standing, limit);
+  const rows: { table: Table; row: FeedRow['row'] }[] = [];
+  for (const [place, table] of tables.entries()) {
+    if (places.has(place)) rows.push(...(await readRows(db, table, standing, [next.after(table), end])));
+  }
+  rows.sort((a, b) => a.row.seq - b.row.seq);
+  const at = { cursor: end, more: end < last, ...(await standAfter(db, standing, end)) };
+  return { scope, rows: rows as unknown as PullPage['rows'], ...at };
+}
