@@ -2,8 +2,6 @@
 import { expect } from 'vitest';
 import { SyncRefused } from '#src/net/sync-calls.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { syncStatus } from '#src/sync/sync-status.ts';
-import { signInAt } from '#src/testing/open-device.ts';
 import { undrainedAfter, violations } from '../fixtures/invariants.ts';
 import { bookedMutations, openServerDatabase } from '../fixtures/server-truth.ts';
 import { type Site, test } from '../fixtures/site.ts';
@@ -18,12 +16,6 @@ function expireSessions(site: Site, userId: number, daysAgo: number): void {
   const change = database.prepare('UPDATE sessions SET expires_at = ? WHERE user_id = ?').run(ended, userId);
   database.close();
   expect(change.changes).toBeGreaterThan(0);
-}
-
-async function signInAgain(site: Site, tablet: Tablet): Promise<void> {
-  const { email, password } = tablet.person;
-  tablet.device.token = await signInAt(site.proxy.url, email, password);
-  tablet.person.token = tablet.device.token;
 }
 
 async function queueTwelve(tablet: Tablet, projectId: number, documentId: number, folderId: number): Promise<void> {
@@ -48,7 +40,8 @@ test('an expired session keeps all 12 and the same person goes on by signing in'
   expect(await ben.read((store) => store.attention.count())).toBe(0);
   expect(await ben.read((store) => store.blobs.where('unsent').equals(1).count())).toBe(1);
 
-  await signInAgain(site, ben);
+  expect(ben.session).toMatchObject({ status: 'locked', unsent: 12, user: { id: ben.person.id } });
+  await ben.signIn();
   await ben.sync();
   await ana.sync();
   expect(bookedMutations(site.server).length).toBe(booked.length + 12);
@@ -60,17 +53,11 @@ test('the running loop says locked, and drains after the sign-in', async ({ site
   const { ana, ben, project, drawing } = await site.crew();
   expireSessions(site, ben.person.id, 3);
   await queueTwelve(ben, project.id, drawing.id, project.roots.photos);
-  const locked = new Promise<void>((resolve) => {
-    const stop = syncStatus.subscribe(() => {
-      if (syncStatus.getSnapshot().phase !== 'locked') return;
-      stop();
-      resolve();
-    });
-  });
   ben.start();
-  await locked;
+  await ben.locked;
   expect(await ben.read((store) => store.outbox.count())).toBe(12);
-  await signInAgain(site, ben);
+  await ben.signIn();
+  ben.start();
   expect(await undrainedAfter(ben, 30_000)).toEqual([]);
   ben.stop();
   await ben.sync();

@@ -10,7 +10,8 @@ test('two people on one device have nothing of each other', async ({ site }) => 
   const eve = await site.person('Eve');
   await ana.comment(project.id, drawing.id, 'For my eyes');
   await ana.addDocument(project.id, project.roots.photos, 'Secret shaft', new Uint8Array(3_000).fill(9));
-  ana.device.connection.close();
+  await ana.signOut('keep');
+  expect(ana.session).toMatchObject({ status: 'locked', unsent: 2 });
   const booked = bookedMutations(site.server);
 
   const second = site.keep(await Tablet.open(eve, site.proxy.url, ana.device));
@@ -23,12 +24,13 @@ test('two people on one device have nothing of each other', async ({ site }) => 
   expect(await second.read((store) => store.blobs.count())).toBe(0);
   expect(await second.read((store) => store.attention.count())).toBe(0);
   expect(bookedSince(site.server, booked).map(({ name }) => name)).toEqual(['project.create@1']);
-  second.device.connection.close();
+  await second.signOut();
+  expect(second.session).toEqual({ status: 'anonymous' });
 
-  await ana.reopen();
+  await ana.signIn();
   expect(await ana.read((store) => store.outbox.count())).toBe(2);
   await ana.sync();
-  await second.reopen();
+  await second.signIn();
   await second.sync();
   expect((await second.read(confirmedRows)).projects.length).toBe(1);
   expect(await violations(site.server, [ana, second])).toEqual([]);

@@ -1,7 +1,7 @@
 // Who is signed in on this device, as the screens watch it. Part of the first load: nothing here opens the store, talks
 // to the server or starts the sync. That is session.ts, loaded for whoever has a token or signs in.
 import type { User } from '#domain/user';
-import { browserKeep } from '#src/platform/keep.ts';
+import { browserKeep, type Keep } from '#src/platform/keep.ts';
 import { Observable } from './observable.ts';
 import { readUnsentMark } from './unsent-mark.ts';
 
@@ -36,18 +36,25 @@ export function asUser(data: unknown): User | undefined {
   return { ...blank, ...texts, ...data, id, full_name, email };
 }
 
-/** The last who was signed in here. */
-export function keptUser(): User | undefined {
+/** The last who was signed in on a device. */
+export function keptUserOf(keep: Keep): User | undefined {
   try {
-    return asUser(JSON.parse(sessionKeep.get(USER) ?? 'null'));
+    return asUser(JSON.parse(keep.get(USER) ?? 'null'));
   } catch {
     return undefined;
   }
 }
 
-/** Without a token: nobody is signed in, and what somebody left here stays locked to them. */
+/** The last who was signed in here. */
+export function keptUser(): User | undefined {
+  return keptUserOf(sessionKeep);
+}
+
+/** Without a token: nobody is signed in, and what somebody left on a device stays locked to them. */
+export function lockedFor(user: User | undefined, keep: Keep): Session {
+  return user === undefined ? { status: 'anonymous' } : { status: 'locked', user, ...readUnsentMark(keep, user.id) };
+}
+
 export function showLocked(user: User | undefined): void {
-  sessionStore.set(
-    user === undefined ? { status: 'anonymous' } : { status: 'locked', user, ...readUnsentMark(sessionKeep, user.id) },
-  );
+  sessionStore.set(lockedFor(user, sessionKeep));
 }

@@ -1,0 +1,145 @@
+// A person's session on a device: signed in, locked, signed out. A 401 locks and never wipes: the token goes, the data and
+// the queue stay with their user, who goes on by signing in again; another person gets a store of their own.
+import type { User } from '#domain/user';
+import { Connection } from '#src/data/connection.ts';
+import type { Store } from '#src/data/database.ts';
+import { isAllSent, readUnsent } from '#src/data/reads/unsent-work.ts';
+import { callMe, callSignIn, callSignOut } from '#src/net/account-calls.ts';
+import type { Http } from '#src/net/http.ts';
+import type { Keep } from '#src/platform/keep.ts';
+import { forgetCanary, listenToCanary } from './canary.ts';
+import { forgetCommentDrafts } from './comment-drafts.ts';
+import type { Device } from './device.ts';
+import { sweepDrafts } from './import-file.ts';
+import { NoTokenError } from './no-token-error.ts';
+import { asUser, keptUserOf, lockedFor, type Session, TOKEN, USER } from './session-store.ts';
+
+/** What a session is held in: the app has one, tests have many. */
+export interface Place {
+  keep: Keep;
+  /** '' in the app: the server that the app came from. */
+  baseUrl: string;
+  appVersion: string;
+  storeOf(userId: number): Store;
+  show(session: Session): void;
+  shown(): Session;
+  /** A device is open: it is what screens read, and its sync begins. */
+  begin(device: Device): void;
+  /** Nothing works on the device any more. */
+  end(): void;
+  /** It is locked: its store is let go of, with all in it. */
+  release(device: Device): void;
+  /** Another tab's newer app has changed the store. */
+  outdated(): void;
+}
+
+export class DeviceSession {
+  readonly #place: Place;
+  #device: Device | undefined;
+
+  constructor(place: Place) {
+    this.#place = place;
+  }
+
+  /** @throws Error when nobody is signed in. */
+  get device(): Device {
+    if (this.#device === undefined) throw new Error('nobody is signed in');
+    return this.#device;
+  }
+
+  /** The server, asked as whoever has a token here at that moment. */
+  get http(): Http {
+    const { keep, baseUrl } = this.#place;
+    const onUnauthenticated = (token: string) => void (keep.get(TOKEN) === token && this.lock());
+    return { baseUrl, token: () => keep.get(TOKEN), onUnauthenticated };
+  }
+
+  /** Another tab may sign somebody else in: a device speaks with the token that it was opened with, or not at all. */
+  bound(userId: number): Http {
+    const { keep } = this.#place;
+    const token = keep.get(TOKEN);
+    return { ...this.http, userId, token: () => (keep.get(TOKEN) === token ? token : null) };
+  }
+
+  async open(user: User): Promise<void> {
+    const { keep, appVersion } = this.#place;
+    const connection = new Connection(this.#place.storeOf(user.id));
+    const http = this.bound(user.id);
+    const device: Device = { userId: user.id, appVersion, connection, http, keep, wake: () => undefined };
+    connection.onOutdated = () => this.#place.outdated();
+    await listenToCanary(device);
+    await sweepDrafts(device);
+    this.#device = device;
+    this.#place.begin(device);
+    this.#place.show({ status: 'signed_in', user });
+  }
+
+  #close(): void {
+    this.#device = undefined;
+    this.#place.end();
+  }
+
+  /** The token goes. The screens behind sign-in go first, so that nothing reads from a store that is closing. */
+  lock(): void {
+    const { keep } = this.#place;
+    keep.remove(TOKEN);
+    const shown = this.#place.shown();
+    const device = this.#device;
+    this.#place.show(lockedFor(shown.status === 'signed_in' ? shown.user : keptUserOf(keep), keep));
+    this.#close();
+    if (device !== undefined) this.#place.release(device);
+  }
+
+  /** Goes on with whoever has a token here. */
+  async resume(): Promise<void> {
+    const { keep } = this.#place;
+    const user = keptUserOf(keep);
+    if (user !== undefined) return this.open(user);
+    // A token without its user: only the server can say whose it is, and signing in again says it as well.
+    await this.#openWith(keep.get(TOKEN) ?? '').catch(() => this.#place.show({ status: 'anonymous' }));
+  }
+
+  /**
+   * Opens the device of whoever the server says the token belongs to. Only then is the token kept: beside the name of
+   * somebody else whose work waits here, it would open their store.
+   */
+  async #openWith(token: string): Promise<void> {
+    const user = asUser(await callMe({ ...this.http, token: () => token }));
+    if (user === undefined) throw new NoTokenError('the server did not say who this is');
+    this.#place.keep.set(USER, JSON.stringify(user));
+    this.#place.keep.set(TOKEN, token);
+    await this.open(user);
+  }
+
+  /**
+   * Signs in. Work of the same person that waits on this device goes on.
+   * @throws Refusal `bad_credentials` or `rate_limited`; NoTokenError; TransportError when there is no network.
+   */
+  async signIn(email: string, password: string): Promise<void> {
+    const token = await callSignIn({ ...this.http, token: () => null }, email, password);
+    if (token === undefined) throw new NoTokenError('no token');
+    await this.#openWith(token);
+  }
+
+  /**
+   * Signs out. Where that loses nothing, all of this person's data goes from the device; else the person chooses: `keep`
+   * locks it here until they sign in again, `discard` gives it up.
+   * @throws Error when something would be lost and there is no choice.
+   */
+  async signOut(choice?: 'keep' | 'discard'): Promise<void> {
+    const { device } = this;
+    const { keep } = this.#place;
+    if (choice === undefined && !isAllSent(await device.connection.run(readUnsent)))
+      throw new Error('there is unsent work');
+    // The server forgets the token when it can be told; without signal the token at least goes from here.
+    await callSignOut(this.http).catch(() => undefined);
+    if (choice === 'keep') return this.lock();
+    keep.remove(TOKEN);
+    keep.remove(USER);
+    this.#place.show({ status: 'anonymous' });
+    this.#close();
+    forgetCanary(keep, device.userId);
+    forgetCommentDrafts(device.userId);
+    await device.connection.destroy();
+  }
+}
