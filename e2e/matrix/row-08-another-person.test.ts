@@ -24,8 +24,8 @@ test('two people on one device have nothing of each other', async ({ site }) => 
   expect(await second.read((store) => store.blobs.count())).toBe(0);
   expect(await second.read((store) => store.attention.count())).toBe(0);
   expect(bookedSince(site.server, booked).map(({ name }) => name)).toEqual(['project.create@1']);
-  await second.signOut();
-  expect(second.session).toEqual({ status: 'anonymous' });
+  await second.signOut('keep');
+  expect(second.session).toMatchObject({ status: 'locked', unsent: 0 });
 
   await ana.signIn();
   expect(await ana.read((store) => store.outbox.count())).toBe(2);
