@@ -15,6 +15,23 @@ export interface Figure {
   unit?: 'MB' | '%' | '×';
 }
 
+/** One measurement, against a limit in the same unit. */
+export const limited = (what: string, ours: number, limit: number): Figure => ({
+  what,
+  ours: [ours],
+  other: { name: 'limit', repeats: [limit] },
+  bound: 1,
+});
+
+/** One measurement that only stands for itself. */
+export const alone = (what: string, ours: number, unit?: Figure['unit']): Figure => ({
+  what,
+  ours: [ours],
+  other: null,
+  bound: null,
+  ...(unit === undefined ? {} : { unit }),
+});
+
 export type Verdict = 'met' | 'missed' | '–';
 
 /** The middle one; of an even count, the mean of the two in the middle. */

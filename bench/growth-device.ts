@@ -45,11 +45,14 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** @throws Error for anything but a healthy answer. */
-export async function askHealth(url: string): Promise<void> {
-  const { status } = await call(`${url}/api/health`, 'GET', '');
-  if (status !== 200) throw new Error(`health answered ${status}`);
+/** @throws Error for anything but success. */
+export async function ask(url: string, method: string, json?: unknown, token = ''): Promise<void> {
+  const { status, text } = await call(url, method, token, json);
+  if (status >= 300) throw new Error(`${method} ${url} answered ${status}: ${text}`);
 }
+
+/** @throws Error for anything but a healthy answer. */
+export const askHealth = (url: string): Promise<void> => ask(`${url}/api/health`, 'GET');
 
 export class LightDevice {
   readonly #url: string;

@@ -1,12 +1,12 @@
 // What many people and many documents cost the server: a pull that brings nothing, a hundred devices that listen while others
 // write, a large folder renamed, deleted and restored, a first sync; and how long each of them holds up somebody else.
-import { type Company, fillCompany } from '#server/testing/fill-company.ts';
+import { fillCompany } from '#server/testing/fill-company.ts';
 import { fillProject } from '#server/testing/fill-project.ts';
-import { newId } from '#src/platform/ids.ts';
 import type { Bench } from './bench.ts';
-import type { Figure } from './figures.ts';
+import { alone, type Figure, limited } from './figures.ts';
+import { callFigures } from './growth-calls.ts';
+import { type Company100, comments, costOf, crowd, pause, percentile, WRITES_A_SECOND } from './growth-crowd.ts';
 import { askHealth, LightDevice, timed } from './growth-device.ts';
-import { busyOf } from './process-tree.ts';
 import { type Running, startServer } from './processes.ts';
 
 const PEOPLE = 100;
@@ -14,29 +14,10 @@ const PROJECTS = 100;
 const MANY_PROJECTS = 500;
 /** Documents of the whole server: the curve. A tenth of them stands in one folder. */
 const CURVE = [1_000, 10_000, 100_000];
-const QUIET_PULLS = 300;
-/** Of the listening devices: a second each. */
-const WRITES = 150;
-const WRITES_A_SECOND = 10;
+const QUIET_PULLS = 600;
+const WRITES_ALONE = 100;
 /** Milliseconds. */
 const limits = { quietPull: 1, push95: 150, health99: 50, heldUp: 100 };
-
-interface Company100 {
-  url: string;
-  pid: number;
-  company: Company;
-  /** A person of `MANY_PROJECTS` projects. */
-  wide: Company;
-  folder: { projectId: number; id: number };
-  documentIds: number[];
-}
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
-}
 
 /** A server with a company of so many documents. */
 async function openCompany(bench: Bench, documents: number): Promise<{ running: Running; of: Company100 }> {
@@ -46,8 +27,11 @@ async function openCompany(bench: Bench, documents: number): Promise<{ running: 
   const userId = company.people[0]?.id ?? 0;
   const [first = 0, ...others] = company.projectIds;
   const large = documents / 10;
-  const { folderIds } = await fillProject({ dataDir, projectId: first, userId, documents: large, folderSize: large });
-  const folder = { projectId: first, id: folderIds[0] ?? 0 };
+  const into = { dataDir, projectId: first, userId };
+  const filled = await fillProject({ ...into, documents: large, folderSize: large });
+  const beside = await fillProject({ ...into, documents: 1 });
+  const [id = 0, besideId = 0] = [filled.folderIds[0], beside.folderIds[0]];
+  const folder = { projectId: first, id, besideId, documentIds: filled.documentIds };
   const each = Math.floor((documents - large) / others.length);
   let documentIds: number[] = [];
   for (const projectId of others)
@@ -58,13 +42,10 @@ async function openCompany(bench: Bench, documents: number): Promise<{ running: 
 }
 
 /** Processor time of the server, in milliseconds, for each of many pulls that bring nothing. */
-async function quietPull({ url, pid }: Company100, token: string): Promise<number> {
+async function quietPull({ url, pid }: Company100, token: string, only?: readonly string[]): Promise<number> {
   const device = new LightDevice(url, token);
   await device.pullAll();
-  for (let pull = 0; pull < QUIET_PULLS; pull += 1) await device.pull();
-  const before = busyOf(pid);
-  for (let pull = 0; pull < QUIET_PULLS; pull += 1) await device.pull();
-  return ((busyOf(pid) - before) * 1000) / QUIET_PULLS;
+  return costOf(pid, QUIET_PULLS, () => device.pull(only));
 }
 
 /** Asks over and over what others would ask, and tells how long the slowest took. */
@@ -88,13 +69,6 @@ function bystander(of: Company100): { stop(): Promise<{ health: number; push: nu
   return { stop };
 }
 
-/** A comment on one of the documents outside the large folder. */
-function comments(device: LightDevice, { documentIds, company }: Company100): Promise<void> {
-  const at = Math.floor(Math.random() * documentIds.length);
-  const args = { id: newId(), document_id: documentIds[at] ?? 0, content: 'Checked on site.', linked_document_ids: [] };
-  return device.push('comment.create@1', { ...args, project_id: company.projectIds.at(-1) ?? 0 });
-}
-
 async function heldUpBy(of: Company100, work: () => Promise<unknown>) {
   const others = bystander(of);
   await pause(300);
@@ -103,54 +77,6 @@ async function heldUpBy(of: Company100, work: () => Promise<unknown>) {
   await pause(500);
   return { took, ...(await others.stop()) };
 }
-
-async function crowd(of: Company100) {
-  const devices: LightDevice[] = [];
-  for (const { token } of of.company.people) devices.push(new LightDevice(of.url, token));
-  const [first] = devices;
-  await first?.pullAll();
-  for (const device of devices) {
-    if (first !== undefined) device.copyCursors(first);
-    await device.pullAll();
-    await device.listen();
-  }
-  const before = devices.reduce((sum, { pulls }) => sum + pulls, 0);
-  const pushes: number[] = [];
-  const health: number[] = [];
-  let going = true;
-  const healthLoop = (async () => {
-    for (; going; await pause(20)) health.push(await timed(() => askHealth(of.url)));
-  })();
-  const started = performance.now();
-  const under: Promise<unknown>[] = [];
-  for (let write = 0; write < WRITES; write += 1) {
-    await pause(started + (write * 1000) / WRITES_A_SECOND - performance.now());
-    const device = devices[write % devices.length];
-    if (device === undefined) break;
-    under.push(timed(() => comments(device, of)).then((took) => pushes.push(took)));
-  }
-  await Promise.all(under);
-  going = false;
-  await healthLoop;
-  const pulls = devices.reduce((sum, device) => sum + device.pulls, 0) - before;
-  for (const device of devices) device.leave();
-  return { pushes, health, pulls: pulls / WRITES };
-}
-
-const limited = (what: string, ours: number, limit: number, unit?: Figure['unit']): Figure => ({
-  what,
-  ours: [ours],
-  other: { name: 'limit', repeats: [limit] },
-  bound: 1,
-  ...(unit === undefined ? {} : { unit }),
-});
-const alone = (what: string, ours: number, unit?: Figure['unit']): Figure => ({
-  what,
-  ours: [ours],
-  other: null,
-  bound: null,
-  ...(unit === undefined ? {} : { unit }),
-});
 
 async function folderFigures(of: Company100, large: number): Promise<Figure[]> {
   const owner = new LightDevice(of.url, of.company.people[0]?.token ?? '');
@@ -177,12 +103,10 @@ async function folderFigures(of: Company100, large: number): Promise<Figure[]> {
   return figures;
 }
 
-async function figuresOf(of: Company100, documents: number): Promise<Figure[]> {
+async function pullFigures(of: Company100, documents: number): Promise<Figure[]> {
   const [owner] = of.company.people;
   const [wide] = of.wide.people;
-  const crowded = await crowd(of);
-  const fresh = new LightDevice(of.url, of.company.people[3]?.token ?? '');
-  const first = await heldUpBy(of, () => fresh.pullAll());
+  const [named] = of.company.projectIds;
   return [
     limited(
       `${documents} documents: processor time of a pull without news, ${PROJECTS + 1} scopes`,
@@ -190,14 +114,54 @@ async function figuresOf(of: Company100, documents: number): Promise<Figure[]> {
       limits.quietPull,
     ),
     alone(`… ${MANY_PROJECTS + 1} scopes`, await quietPull(of, wide?.token ?? '')),
-    alone(`${PEOPLE} listen, ${WRITES_A_SECOND} writes a second: a write, median`, percentile(crowded.pushes, 0.5)),
-    limited('… 95th percentile', percentile(crowded.pushes, 0.95), limits.push95),
-    limited('… health, 99th percentile', percentile(crowded.health, 0.99), limits.health99),
+    alone('… of the one project that a poke named', await quietPull(of, owner?.token ?? '', [`p:${named}`])),
+  ];
+}
+
+async function writeFigures(of: Company100): Promise<Figure[]> {
+  const writer = new LightDevice(of.url, of.company.people[4]?.token ?? '');
+  const times: number[] = [];
+  const cost = await costOf(of.pid, WRITES_ALONE, async () => {
+    times.push(await timed(() => comments(writer, of)));
+  });
+  return [
+    alone('processor time of a write', cost),
+    alone('a write, nobody else there: median', percentile(times, 0.5)),
+    alone('… 95th percentile', percentile(times, 0.95)),
+  ];
+}
+
+async function crowdFigures(of: Company100, plainUrl: string): Promise<Figure[]> {
+  const crowded = await crowd(of, plainUrl);
+  const { pushes, health, bare, bareWrites, server, crowd: own } = crowded;
+  return [
+    alone(`${PEOPLE} listen, ${WRITES_A_SECOND} writes a second: a write, median`, percentile(pushes, 0.5)),
+    limited('… 95th percentile', percentile(pushes, 0.95), limits.push95),
+    limited('… health, 99th percentile', percentile(health, 0.99), limits.health99),
+    alone('… a bare server beside it, 99th percentile', percentile(bare, 0.99)),
+    alone('… that server, a file to the disk, nobody else there, 95th percentile', percentile(bareWrites, 0.95)),
     alone('… pulls for each write', crowded.pulls, '×'),
-    ...(await folderFigures(of, documents / 10)),
+    alone('… of a processor, for the server', server, '%'),
+    alone('… for the hundred devices', own, '%'),
+  ];
+}
+
+async function figuresOf(of: Company100, documents: number, plainUrl: string): Promise<Figure[]> {
+  const pulls = await pullFigures(of, documents);
+  const writes = await writeFigures(of);
+  const crowded = await crowdFigures(of, plainUrl);
+  const calls = await callFigures(of, documents / 10);
+  const fresh = new LightDevice(of.url, of.company.people[3]?.token ?? '');
+  const first = await heldUpBy(of, () => fresh.pullAll());
+  return [
+    ...pulls,
+    ...writes,
+    ...crowded,
+    ...calls,
     alone(`first sync of ${fresh.rows} rows`, first.took),
     limited(`… holds up another's write for at most`, first.push, limits.heldUp),
     limited('… holds up any call for at most', first.health, limits.heldUp),
+    ...(await folderFigures(of, documents / 10)),
   ];
 }
 
@@ -206,7 +170,7 @@ export async function measureGrowth(bench: Bench): Promise<Figure[]> {
   for (const documents of CURVE) {
     const { running, of } = await openCompany(bench, documents);
     try {
-      figures.push(...(await figuresOf(of, documents)));
+      figures.push(...(await figuresOf(of, documents, bench.plain.url)));
     } finally {
       await running.stop();
     }
