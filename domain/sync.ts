@@ -18,6 +18,8 @@ export const PERSON_HEADER = 'X-Plumbline-Person';
 const epochSchema = z.string().check(z.minLength(1), z.maxLength(64));
 /** Names one commit of a scope, beside its seq. A device keeps and says it as it was told. */
 const markSchema = z.string().check(z.minLength(1), z.maxLength(64));
+/** How much of a commit was given. A device keeps and says it as it was told. */
+const partSchema = z.string().check(z.minLength(1), z.maxLength(64));
 const scopeSchema = z.string().check(z.regex(/^[up]:[1-9]\d{0,15}$/));
 const seqSchema = z.int().check(z.nonnegative());
 const codes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]];
@@ -114,6 +116,8 @@ export const pullRequestSchema = z.strictObject({
   scopes: z.record(scopeSchema, seqSchema),
   /** Scope → the mark that came with its cursor. A device that knows of marks says this, be it empty. */
   marks: z.optional(z.record(scopeSchema, markSchema)),
+  /** Scope → the part that the device has of the commit after its cursor. One that knows of parts says this, be it empty. */
+  parts: z.optional(z.record(scopeSchema, partSchema)),
   /** Scope → commits that the device came by, to find the last that its history has in common with the server's. */
   trails: z.optional(z.record(scopeSchema, z.array(z.tuple([seqSchema, markSchema])).check(z.maxLength(100)))),
   /** The only scopes that are asked about, besides the person's own; nothing is said of the others. Left out: all. */
@@ -134,6 +138,8 @@ const pullPageSchema = z.object({
   more: z.boolean(),
   /** The mark of the cursor. */
   mark: z.optional(markSchema),
+  /** These rows are a part of the commit after the cursor, to be kept only together with those that this asks for. */
+  part: z.optional(partSchema),
   /** What was deleted since the device's cursor is partly forgotten: the scope is to be read again from 0. */
   reset: z.optional(z.boolean()),
 });

@@ -936,4 +936,141 @@ export const sabotages: readonly Sabotage[] = [
     edits: [{ file: 'src/sync/push-size.ts', find: 'at > 0 && bytes > MOST', replace: 'at > 0 && bytes < 0' }],
     tests: [row('41-refused-in-new-words')],
   },
+  {
+    name: 'a large act is done in one go',
+    edits: [
+      {
+        file: 'sync-server/mutations/perform.ts',
+        find: 'if (await isLarge(tx, content, step))',
+        replace: 'if (false)',
+      },
+    ],
+    tests: ['sync-server/mutations/open-commit.test.ts'],
+  },
+  {
+    name: 'a part of a large act is seen',
+    edits: [
+      {
+        file: 'sync-server/store/situation.ts',
+        find: 'coalesce(open.seq - 1, scopes.seq)',
+        replace: 'scopes.seq',
+      },
+    ],
+    tests: ['sync-server/mutations/open-commit.test.ts'],
+  },
+  {
+    name: 'what is said of a document of a large act is decided as if it stayed',
+    edits: [
+      {
+        file: 'sync-server/mutations/perform.ts',
+        find: 'return settledReader(tx, core, open, reader);',
+        replace: 'return reader;',
+      },
+    ],
+    tests: ['sync-server/mutations/open-commit.test.ts'],
+  },
+  {
+    name: 'an undo does not wait for a large act',
+    edits: [
+      {
+        file: 'sync-server/mutations/perform.ts',
+        find: "if (name === 'folder.delete@1' || name === 'folder.restore@1') throw",
+        replace: 'if (!name) throw',
+      },
+      {
+        file: 'sync-server/mutations/open-commit.ts',
+        find: "async listAll(table, many) {\n      if (table === 'documents') throw new StillOpen(open.scope);",
+        replace: 'async listAll(table, many) {',
+      },
+    ],
+    tests: ['sync-server/mutations/open-commit.test.ts'],
+  },
+  {
+    name: 'bytes of what a large act brings back are swept',
+    edits: [
+      {
+        file: 'sync-server/store/kept-blobs.ts',
+        find: 'if ((await scopesWithOpenCommits(tx)).length > 0) return 0;',
+        replace: 'await scopesWithOpenCommits(tx);',
+      },
+    ],
+    tests: ['sync-server/mutations/open-commit.test.ts'],
+  },
+  {
+    name: 'a first reading during a large act lacks what others changed',
+    edits: [
+      {
+        file: 'sync-server/store/feed-page.ts',
+        find: 'if (open === undefined || end < seq) return [];',
+        replace: 'if (open === undefined || end <= seq) return [];',
+      },
+    ],
+    tests: ['sync-server/mutations/open-commit.test.ts'],
+  },
+  {
+    name: 'a large act that a server left open stays so',
+    edits: [
+      {
+        file: 'sync-server/commands/write-commits.ts',
+        find: 'of await scopesWithOpenCommits(core.db))',
+        replace: 'of [] as string[])',
+      },
+    ],
+    tests: ['sync-server/mutations/open-commit.test.ts'],
+  },
+  {
+    name: 'a file becomes no version of what a large act brings back',
+    edits: [
+      {
+        file: 'sync-server/mutations/open-commit.ts',
+        find: 'await reader.documentsNamed(by, value, key) : await gone()',
+        replace: 'await reader.documentsNamed(by, value, key) : []',
+      },
+    ],
+    tests: ['sync-server/mutations/open-commit.test.ts'],
+  },
+  {
+    name: 'a comment that others made unseen goes with a large act',
+    edits: [
+      {
+        file: 'sync-server/store/changed-documents.ts',
+        find: "since('comments', 'user_id')",
+        replace: "since('versions', 'created_by_id')",
+      },
+    ],
+    tests: ['sync-server/mutations/open-commit.test.ts'],
+  },
+  {
+    name: 'of a commit in parts only the last is kept',
+    edits: [
+      {
+        file: 'src/sync/commit-parts.ts',
+        find: '[...(held?.rows ?? []), ...page.rows]',
+        replace: 'page.rows',
+      },
+    ],
+    tests: ['src/sync/commit-parts.test.ts'],
+  },
+  {
+    name: 'a part of a commit is kept before the others are here',
+    edits: [
+      {
+        file: 'src/sync/commit-parts.ts',
+        find: 'return part === undefined ? { scope, ...rest, rows } : undefined;',
+        replace: 'return { scope, ...rest, rows };',
+      },
+    ],
+    tests: ['src/sync/commit-parts.test.ts'],
+  },
+  {
+    name: 'a large commit is one answer, however large',
+    edits: [
+      {
+        file: 'sync-server/store/feed-page.ts',
+        find: 'if (isLonger && standing.knowsParts)',
+        replace: 'if (!isLonger && standing.knowsParts && end < 0)',
+      },
+    ],
+    tests: ['src/sync/commit-parts.test.ts'],
+  },
 ];

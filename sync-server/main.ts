@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   services.covers.start();
   services.photos.start();
   services.names.start();
+  services.commits.start();
   services.mails.start();
   // Built, this file is build/server/main.js and the app is build/app.
   const app = createApp(services, fileURLToPath(new URL('../app', import.meta.url)));

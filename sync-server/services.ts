@@ -7,6 +7,7 @@ import { createNameIndexer } from './commands/index-names.ts';
 import { createPhotoReader } from './commands/read-photos.ts';
 import { createTextReader, type TextReader } from './commands/read-texts.ts';
 import { createMailer } from './commands/send-mails.ts';
+import { createCommitWriter } from './commands/write-commits.ts';
 import { databaseFile } from './data-dir.ts';
 import type { Settings } from './env.ts';
 import { type BlobStore, createBlobStore } from './files/blob-store.ts';
@@ -47,6 +48,7 @@ export interface Services {
   photos: BackgroundWork;
   photoAsker: PhotoAsker;
   names: BackgroundWork;
+  commits: BackgroundWork;
   mails: BackgroundWork;
 }
 
@@ -105,6 +107,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     photos: createPhotoReader(core, photoAsker, blobs, log),
     photoAsker,
     names: createNameIndexer(core, log),
+    commits: createCommitWriter(core, log),
     mails: createMailer(core, settings, log),
   };
 }
@@ -115,6 +118,7 @@ export async function closeServices(services: Services): Promise<void> {
   const coversEnded = services.covers.close();
   const photosEnded = services.photos.close();
   const namesEnded = services.names.close();
+  const commitsEnded = services.commits.close();
   const mailsEnded = services.mails.close();
   await services.pool.close();
   await services.photoAsker.close();
@@ -123,6 +127,7 @@ export async function closeServices(services: Services): Promise<void> {
   await coversEnded;
   await photosEnded;
   await namesEnded;
+  await commitsEnded;
   await mailsEnded;
   await services.pulls.close();
   await services.core.db.destroy();

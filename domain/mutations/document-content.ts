@@ -23,7 +23,7 @@ function byDocument<R extends { document_id: number }>(rows: readonly R[]): Map<
 
 /** Documents of a project with all that hangs on them, in a look or two however many they are. */
 export async function withContent(
-  { reader }: Context,
+  { reader }: Pick<Context, 'reader'>,
   projectId: number,
   documents: readonly Document[],
 ): Promise<WithContent[]> {

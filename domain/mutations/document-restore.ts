@@ -7,11 +7,7 @@ import { authorizeRestore, documentIn, freeNameIn, inBin, landingNotice, nearest
 import { type Context, defineMutation, type Put } from './mutation.ts';
 
 /** Deleted documents, alive, each with exactly the versions and comments that are in the bin with it. */
-export async function documentRevivals(
-  context: Context,
-  projectId: number,
-  documents: readonly Document[],
-): Promise<Put[]> {
+async function documentRevivals(context: Context, projectId: number, documents: readonly Document[]): Promise<Put[]> {
   const content = await withContent(context, projectId, documents);
   const turn = { deleted_at: null, by: context.actorId };
   return content.flatMap((one) => putsOf(one, { ...turn, was: one.document.deleted_at }));

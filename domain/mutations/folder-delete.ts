@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import type { Folder } from '../folder.ts';
 import { idSchema } from '../ids.ts';
@@ -6,8 +7,8 @@ import { writtenBy } from '../written.ts';
 import { withContent } from './document-content.ts';
 import { documentTombstones } from './document-delete.ts';
 import { authorizeDelete, folderIn, living, subfoldersOf } from './lookup.ts';
-import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
-import { seenOnly } from './seen.ts';
+import { type Context, type Decision, defineMutation, type ListedMany, type Put } from './mutation.ts';
+import { seenOnly, unseenAfter } from './seen.ts';
 import { isDocumentUnseen, isFolderRewritten, isFolderUnseen, printsOf } from './unseen-work.ts';
 
 /** The subfolders that go, and those that others made or changed unseen: these stay with all that is in them. */
@@ -28,31 +29,49 @@ function sorted(context: Context, folder: Folder, below: readonly Folder[]): { g
   return { go, rescued };
 }
 
+/** Of the living documents in these folders, those to look at one by one: all of them, or what others may have changed unseen. */
+async function lookedAt({ reader, seen }: Context, folders: ListedMany<'documents'>): Promise<Document[]> {
+  const after = unseenAfter(seen);
+  if (reader.changedIn !== undefined) return after === undefined ? [] : reader.changedIn(folders, after);
+  const documents = await reader.listAll('documents', folders);
+  return documents.filter(({ deleted_at }) => deleted_at === null);
+}
+
+/** Those of the documents that stay, in the folder above, and the others with what hangs on them. */
+async function contentOf(context: Context, folders: ListedMany<'documents'>, parentId: number) {
+  const looked = await withContent(context, folders.project_id, await lookedAt(context, folders));
+  const prints = await printsOf(context, looked);
+  const puts: Put[] = [];
+  let rescued = 0;
+  for (const one of looked) {
+    if (isDocumentUnseen(context, one, prints.get(one.document.id) ?? [])) {
+      rescued += 1;
+      puts.push({ table: 'documents', row: writtenBy(one.document, { folder_id: parentId }, context.actorId) });
+    } else puts.push(...documentTombstones(context, one));
+  }
+  return { puts, rescued };
+}
+
 async function decideFor(context: Context, folder: Folder, parentId: number): Promise<Decision> {
-  const { actorId, now } = context;
+  const { actorId, now, reader } = context;
   const { go, rescued } = sorted(context, folder, await subfoldersOf(context, folder));
   const gone = go.map((row): Put => ({ table: 'folders', row: writtenBy(row, { deleted_at: now }, actorId) }));
   const kept = rescued.map(
     (row): Put => ({ table: 'folders', row: writtenBy(row, { parent_folder_id: parentId }, actorId) }),
   );
   const { project_id } = folder;
-  const values = go.map(({ id }) => id);
-  const documents = await context.reader.listAll('documents', { project_id, by: 'folder_id', values });
-  const alive = documents.filter(({ deleted_at }) => deleted_at === null);
-  const content = await withContent(context, project_id, alive);
-  const prints = await printsOf(context, content);
-  const puts = [...gone, ...kept];
-  let count = kept.length;
-  for (const one of content) {
-    if (isDocumentUnseen(context, one, prints.get(one.document.id) ?? [])) {
-      count += 1;
-      puts.push({ table: 'documents', row: writtenBy(one.document, { folder_id: parentId }, actorId) });
-    } else puts.push(...documentTombstones(context, one));
-  }
-  if (count === 0) return { puts };
-  const where = await context.reader.get('folders', parentId);
+  const folder_ids = go.map(({ id }) => id);
+  const documents = await contentOf(context, { project_id, by: 'folder_id', values: folder_ids }, parentId);
+  const content = { turn: 'gone', project_id, folder_ids, at: now, by: actorId } as const;
+  const decided = {
+    puts: [...gone, ...kept, ...documents.puts],
+    ...(reader.changedIn === undefined ? {} : { content }),
+  };
+  const count = kept.length + documents.rescued;
+  if (count === 0) return decided;
+  const where = await reader.get('folders', parentId);
   const params = { name: folder.name, count, folder_id: parentId, folder: where?.name ?? '' };
-  return { puts, notice: { code: 'items_rescued', params } };
+  return { ...decided, notice: { code: 'items_rescued', params } };
 }
 
 /** The folder and what is in it go to the bin; what others did in it unseen is rescued to the parent. */

@@ -1,32 +1,14 @@
 import * as z from 'zod/mini';
-import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import type { Folder } from '../folder.ts';
+import type { FolderContent } from '../folder-content.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { writtenBy } from '../written.ts';
-import { documentRevivals } from './document-restore.ts';
+import { allContentPuts } from './folder-content.ts';
 import { heightOf } from './folder-move.ts';
 import { authorizeRestore, chainOf, folderIn, inBin, landingNotice, nearestLiving, subfoldersOf } from './lookup.ts';
-import { type Context, defineMutation, type Put } from './mutation.ts';
-
-/** What is in folders that were deleted at a time, as far as it went with them, or its days in the bin began anew since. */
-async function contentPuts(
-  context: Context,
-  project_id: number,
-  folders: readonly Folder[],
-  { deleted_at: deletedAt, written_by }: Folder & { deleted_at: string },
-): Promise<Put[]> {
-  const commit = written_by?.deleted_at?.seq;
-  const went = (document: Document) => {
-    const own = document.written_by?.deleted_at?.seq;
-    return document.deleted_at === deletedAt || (own !== undefined && own === commit);
-  };
-  const values = folders.map(({ id }) => id);
-  const documents = await context.reader.listAll('documents', { project_id, by: 'folder_id', values });
-  const gone = documents.filter((document) => document.deleted_at !== null && went(document));
-  return documentRevivals(context, project_id, gone);
-}
+import { defineMutation, type Put } from './mutation.ts';
 
 /** The folder comes back with all that went with it, below its parent or the nearest folder above that lives. */
 export const folderRestore = defineMutation({
@@ -49,8 +31,20 @@ export const folderRestore = defineMutation({
       table: 'folders',
       row: writtenBy<Folder>(row, { deleted_at: null }, actorId),
     }));
+    const folder_ids = folders.map(({ id }) => id);
+    const went_in = folder.written_by?.deleted_at?.seq;
+    const content: FolderContent = {
+      turn: 'back',
+      project_id: args.project_id,
+      folder_ids,
+      at: deleted_at,
+      by: actorId,
+    };
+    if (went_in !== undefined) content.went_in = went_in;
     return {
-      puts: [...puts, ...(await contentPuts(context, args.project_id, folders, folder))],
+      ...(context.reader.changedIn === undefined
+        ? { puts: [...puts, ...(await allContentPuts(context, content))] }
+        : { puts, content }),
       ...landingNotice(parent_folder_id, parent, folder.name),
     };
   },

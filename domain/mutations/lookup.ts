@@ -145,12 +145,13 @@ export function landingNotice(meant: number, landed: Folder, name: string): Pick
 /** A folder's custom subfolders, all levels, without itself: the living ones, or those deleted at one time. */
 export async function subfoldersOf(context: Context, folder: Folder, deletedAt: string | null = null) {
   const found: Folder[] = [];
-  const queue = [folder];
-  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    const children = await context.reader.list('folders', 'parent_folder_id', next.id);
-    const wanted = children.filter((child) => child.deleted_at === deletedAt);
-    found.push(...wanted);
-    queue.push(...wanted);
+  // Level by level: a look for each of them, not for each folder.
+  for (let level = [folder]; level.length > 0; ) {
+    const values = level.map(({ id }) => id);
+    const many = { project_id: folder.project_id, by: 'parent_folder_id', values } as const;
+    const children = await context.reader.listAll('folders', many);
+    level = children.filter((child) => child.deleted_at === deletedAt);
+    found.push(...level);
   }
   return found;
 }

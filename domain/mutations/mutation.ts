@@ -11,6 +11,7 @@ import {
   Refusal,
   type TidingCode,
 } from '../errors.ts';
+import type { FolderContent } from '../folder-content.ts';
 import type { Follow, FollowKind } from '../follow.ts';
 import type { Rows, Table } from '../row.ts';
 import type { Seen } from './seen.ts';
@@ -40,6 +41,11 @@ export interface Reader {
   list<T extends keyof Listings>(table: T, by: Listings[T], value: number): Promise<Rows[T][]>;
   /** The same of many things of a project at once. */
   listAll<T extends keyof Listings>(table: T, many: ListedMany<T>): Promise<Rows[T][]>;
+  /**
+   * Of the living documents of these folders, those that others may have changed or added to after a seq of the project's
+   * scope; there may be further ones among them. Only where what goes and comes with folders is decided upon part by part.
+   */
+  changedIn?(folders: ListedMany<'documents'>, afterSeq: number): Promise<Document[]>;
   /** The living documents of a folder or a project that go by a name, which is given as `nameKey` has it. */
   documentsNamed(by: Listings['documents'], value: number, key: string): Promise<Document[]>;
   /** What the actor has of their own for a document or place that they follow. */
@@ -81,6 +87,8 @@ export interface Telling {
 
 export interface Decision {
   puts: Put[];
+  /** What goes or comes with the folders among the puts, where the reader can tell what was changed in them. */
+  content?: FolderContent;
   /** For the author: applied, but not just as meant. */
   notice?: NoticeOf;
   /** For others whose work this touched. */

@@ -4,6 +4,7 @@ import type { PullAnswer, PullRequest } from '#domain/sync';
 import type { ScopeState, Store } from '#src/data/database.ts';
 import { callPull } from '#src/net/sync-calls.ts';
 import { nowIso } from '#src/platform/clock.ts';
+import { partsOf } from './commit-parts.ts';
 import type { Device } from './device.ts';
 import { askedPlain } from './history.ts';
 import { acknowledgedN, ensureClientState } from './meta.ts';
@@ -15,6 +16,8 @@ export interface Heard {
   at: string;
   /** What was held when it was asked for: scope to cursor. */
   held: PullRequest['scopes'];
+  /** And of which commits there was a part. */
+  parts: PullRequest['parts'];
   /** The highest number that the server was known to have taken when it was asked. */
   acknowledged: number;
   /** How far each scope was when it was asked. */
@@ -58,7 +61,13 @@ async function isEnough(store: Store, states: readonly ScopeState[], only: reado
 function partOf(request: PullRequest, only: readonly Scope[], own: Scope): PullRequest {
   const named = new Set<string>([own, ...only]);
   const some = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([key]) => named.has(key)));
-  return { ...request, scopes: some(request.scopes), marks: some(request.marks ?? {}), only: [...only] };
+  const { scopes, marks = {}, parts = {} } = request;
+  return { ...request, scopes: some(scopes), marks: some(marks), parts: some(parts), only: [...only] };
+}
+
+/** For a server that knows of no parts. */
+function inOne({ parts: _, ...request }: PullRequest): PullRequest {
+  return request;
 }
 
 /** From here on all are asked about. */
@@ -95,12 +104,19 @@ export class PullRequests {
 
   #ask(request: PullRequest, known: Known): Asked {
     const plain = () => {
-      const { marks: _, ...rest } = known.whole;
+      const { marks: _, parts: __, ...rest } = known.whole;
       return { ...rest, scopes: { ...rest.scopes, ...request.scopes } };
     };
-    const asked = askedPlain((one: PullRequest) => callPull(this.#device.http, one), request, plain);
+    const ask = (one: PullRequest) =>
+      askedPlain(
+        (other) => callPull(this.#device.http, other),
+        one,
+        () => inOne(one),
+      );
     const held = { ...known.whole.scopes, ...request.scopes };
-    const heard = asked.then((answer) => ({ answer, at: nowIso(), held, ...known }));
+    const heard = askedPlain(ask, request, plain).then((answer) => {
+      return { answer, at: nowIso(), held, parts: request.parts, ...known };
+    });
     // Nobody may come for it.
     heard.catch(() => undefined);
     return { request, heard };
@@ -122,7 +138,7 @@ export class PullRequests {
       const hold = states.filter(({ held }) => held).map(({ scope }) => scope);
       const where = { scopes: Object.fromEntries(cursors), marks: Object.fromEntries(marks), hold };
       const { limit, only } = this.#wanted;
-      const whole = { client_id, epoch, ...where, limit };
+      const whole = { client_id, epoch, ...where, parts: partsOf(this.#device).of(where.scopes), limit };
       const isPart = only !== undefined && (await isEnough(store, states, only));
       const request = isPart ? partOf(whole, only, userScope(this.#device.userId)) : whole;
       const asOf = new Map(states.map((state) => [state.scope, pointOf(state)]));
@@ -135,7 +151,10 @@ export class PullRequests {
 function after(request: PullRequest, { epoch, granted, revoked, pages }: PullAnswer): PullRequest {
   const scopes = { ...Object.fromEntries(granted.map(({ scope }) => [scope, 0])), ...request.scopes };
   const marks = { ...request.marks };
-  for (const { scope, cursor, mark } of pages) {
+  const parts = { ...request.parts };
+  for (const { scope, cursor, mark, part } of pages) {
+    if (part === undefined) delete parts[scope];
+    else parts[scope] = part;
     if (mark !== undefined) marks[scope] = mark;
     else if (cursor !== scopes[scope]) delete marks[scope];
     scopes[scope] = cursor;
@@ -143,12 +162,13 @@ function after(request: PullRequest, { epoch, granted, revoked, pages }: PullAns
   for (const scope of revoked) {
     delete scopes[scope];
     delete marks[scope];
+    delete parts[scope];
   }
-  return { ...request, epoch, scopes, marks };
+  return { ...request, epoch, scopes, marks, parts };
 }
 
 function isSame(one: PullRequest, other: PullRequest): boolean {
-  const sorted = ({ scopes, marks = {}, ...rest }: PullRequest) =>
-    JSON.stringify([rest, Object.entries(scopes).sort(), Object.entries(marks).sort()]);
+  const sorted = ({ scopes, marks = {}, parts = {}, ...rest }: PullRequest) =>
+    JSON.stringify([rest, ...[scopes, marks, parts].map((known) => Object.entries(known).sort())]);
   return sorted(one) === sorted(other);
 }

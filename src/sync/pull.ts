@@ -1,4 +1,5 @@
-// Pull: brings every scope up to date, a page a transaction: rows, pending changes on top, cursor last.
+// Pull: brings every scope up to date, a page a transaction: rows, pending changes on top, cursor last. Of a commit that comes
+// in parts, the page is what they make together.
 
 import { limits } from '#domain/limits';
 import type { Put } from '#domain/mutations/mutation';
@@ -7,6 +8,7 @@ import type { PullAnswer, PullPage } from '#domain/sync';
 import { type OutboxEntry, rowTables, type ScopeState, type Store } from '#src/data/database.ts';
 import { SyncRefused } from '#src/net/sync-calls.ts';
 import { checkPerson } from './another-client.ts';
+import { partsOf } from './commit-parts.ts';
 import type { Device } from './device.ts';
 import { noteFollows } from './follows.ts';
 import { standAfter } from './history.ts';
@@ -182,7 +184,9 @@ export async function pullAll(
       if (answer.last_n < heard.acknowledged) return { recover: answer };
       if (!(await applyRevoked(device, heard))) continue;
       if (await applyGrants(device, answer)) return 'again';
-      const loud = await noteQuiet(device, answer.pages, answer.server_time);
+      const asked = { scopes: heard.held, parts: heard.parts };
+      const whole = answer.pages.flatMap((page) => partsOf(device).whole(page, asked) ?? []);
+      const loud = await noteQuiet(device, whole, answer.server_time);
       for (const page of loud) await applyPage(device, page, heard, book);
       more = answer.pages.some((page) => page.more);
       await device.connection.run((store) => noteTime(store, heard));

@@ -6,6 +6,7 @@ import type { Put } from '#domain/mutations/mutation';
 import { arrivalPuts } from '#domain/mutations/version-create';
 import { projectScope } from '#domain/row';
 import type { Version } from '#domain/version';
+import { settleIds } from '../mutations/open-commit.ts';
 import { queueReplaced } from '../mutations/queue-replaced.ts';
 import type { Core } from '../store/core.ts';
 import { awaitsCover, noteCoverBlob } from '../store/covers.ts';
@@ -45,7 +46,11 @@ export async function arriveIn(tx: Tx, core: Core, arrived: Arrived): Promise<Se
     await noteCoverBlob(tx, arrived.sha256);
     scopes.add(projectScope(arrived.project_id));
   }
-  for (const version of await pendingVersions(tx, arrived.project_id, arrived.sha256)) {
+  const { project_id, sha256 } = arrived;
+  const waiting = await pendingVersions(tx, project_id, sha256);
+  const documentIds = waiting.map(({ document_id }) => document_id);
+  await settleIds(tx, core, project_id, documentIds);
+  for (const version of await pendingVersions(tx, project_id, sha256)) {
     // A size that was announced wrong stays pending: these are not the bytes that its author meant.
     if (version.size !== arrived.size) continue;
     const puts = await putsOf(tx, version, now);

@@ -1,9 +1,10 @@
 // Decides a change and stores its effects. Push and the documented REST calls both come through here.
 import { isTidingCode } from '#domain/errors';
 import { decide, type MutationName } from '#domain/mutations/catalogue';
-import type { NoticeOf, Put, Telling } from '#domain/mutations/mutation';
+import { allContentPuts } from '#domain/mutations/folder-content';
+import type { Context, Decision, NoticeOf, Put, Reader, Telling } from '#domain/mutations/mutation';
 import { present, type Seen } from '#domain/mutations/seen';
-import { projectOfScope, scopeOf } from '#domain/row';
+import { projectOfScope, projectScope, scopeOf, scopeOfArgs } from '#domain/row';
 import { usersOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
 import { noteLeftCovers } from '../store/covers.ts';
@@ -11,9 +12,11 @@ import { inTransaction, type Tx } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
 import { mutersOf } from '../store/follows.ts';
 import { queueCommented } from '../store/mails.ts';
+import { isLarge, openCommit, openCommitOf } from '../store/open-commits.ts';
 import { missingPerson } from '../store/people.ts';
 import { actOf } from './act-of.ts';
 import { activityPut } from './note.ts';
+import { afterOpen, StillOpen, settledReader, written } from './open-commit.ts';
 import { queueReplaced } from './queue-replaced.ts';
 import { createReader } from './reader.ts';
 
@@ -31,7 +34,10 @@ export interface Change {
 export interface Performed {
   /** Scope → the seq of this commit in it. */
   seqs: Map<string, number>;
+  /** Without those of a commit that is still open. */
   puts: Put[];
+  /** The scope in which this commit is still open: after the transaction it is written to its end. */
+  open?: string;
   notice?: NoticeOf;
   /** Scopes to poke once this is committed. */
   pokes: Set<string>;
@@ -47,6 +53,23 @@ async function peoplePuts(tx: Tx, core: Core, actorId: number, puts: readonly Pu
     if (row !== undefined) made.push({ table: 'people', row });
   }
   return made;
+}
+
+/**
+ * What goes or comes with the folders is to be written after this.
+ * @param line of the log. @returns the scope of the commit that it leaves open.
+ */
+async function opened(
+  tx: Tx,
+  { content }: Decision,
+  seqs: ReadonlyMap<string, number>,
+  line: { id: number; count: number },
+): Promise<string | undefined> {
+  if (content === undefined) return undefined;
+  const scope = projectScope(content.project_id);
+  const { id: activity_id, count } = line;
+  await openCommit(tx, { scope, seq: seqs.get(scope) ?? 0, content, activity_id, count });
+  return scope;
 }
 
 /** Whoever may see the project and wants to hear of the document. */
@@ -78,15 +101,37 @@ async function queueMails(tx: Tx, core: Core, told: readonly Put[]): Promise<voi
   }
 }
 
-/** The effects of one change, inside a transaction of the caller's. @throws Refusal, or an engine's fault. */
+/** What a decision may read: also where an earlier change is still being written, all of that. */
+async function readerFor(tx: Tx, core: Core, { actorId, name, args }: Change): Promise<Reader> {
+  const reader = createReader(tx, actorId);
+  const open = await openCommitOf(tx, scopeOfArgs(args, actorId));
+  if (open === undefined) return reader;
+  // They are about all that folders hold.
+  if (name === 'folder.delete@1' || name === 'folder.restore@1') throw new StillOpen(open.scope);
+  return settledReader(tx, core, open, reader);
+}
+
+/** The decision, with what goes or comes with its folders, unless that is for later. */
+async function decided(tx: Tx, { step }: Core, context: Context, { name, args }: Change): Promise<Decision> {
+  const { content, ...decision } = await decide(name, context, args);
+  if (content === undefined) return decision;
+  if (await isLarge(tx, content, step)) return { ...decision, content };
+  const others = await allContentPuts(context, content, decision.puts);
+  return { ...decision, puts: [...decision.puts, ...others] };
+}
+
+/**
+ * The effects of one change, inside a transaction of the caller's.
+ * @throws Refusal, or an engine's fault; StillOpen where another change has to be written first.
+ */
 export async function performIn(tx: Tx, core: Core, change: Change): Promise<Performed> {
-  const { actorId, name, args } = change;
+  const { actorId, name } = change;
   const now = core.now();
   await change.within?.(tx);
   const { clientTime = null, seen = present } = change;
-  const reader = createReader(tx, actorId);
+  const reader = await readerFor(tx, core, change);
   const context = { reader, actorId, now, clientTime, seen };
-  const decision = await decide(name, context, args);
+  const decision = await decided(tx, core, context, change);
   const told = (await heard(tx, decision.tells ?? [])).map(({ user_id, code, params }): Put => {
     const row = { id: core.newId(), seq: 0, deleted_at: null, user_id, code, params, created_at: now };
     return { table: 'notices', row };
@@ -98,6 +143,7 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
   const puts = [...decision.puts, ...told, ...noted];
   await noteLeftCovers(tx, decision.puts);
   const seqs = await putRows(tx, puts);
+  const open = await opened(tx, decision, seqs, { id: noted[0]?.row.id ?? 0, count: act?.count ?? 0 });
   for (const put of await peoplePuts(tx, core, actorId, decision.puts)) {
     for (const [scope, seq] of await putRows(tx, [put])) seqs.set(scope, Math.max(seq, seqs.get(scope) ?? 0));
   }
@@ -107,12 +153,21 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
     if (put.table !== 'projects' || put.row.deleted_at === null) continue;
     for (const id of await usersOf(tx, put.row.id)) pokes.add(`u:${id}`);
   }
-  return { seqs, puts, pokes, ...(decision.notice === undefined ? {} : { notice: decision.notice }) };
+  // Nothing of it is seen before its end, and who writes that tells.
+  if (open !== undefined) pokes.delete(open);
+  return {
+    seqs,
+    puts,
+    pokes,
+    ...(open === undefined ? {} : { open }),
+    ...(decision.notice === undefined ? {} : { notice: decision.notice }),
+  };
 }
 
 /** One change in a transaction of its own, then the pokes. @throws Refusal, or an engine's fault. */
 export async function perform(core: Core, change: Change): Promise<Performed> {
-  const performed = await inTransaction(core.db, (tx) => performIn(tx, core, change));
+  const performed = await afterOpen(core, () => inTransaction(core.db, (tx) => performIn(tx, core, change)));
   core.bus.publish(performed.pokes);
+  if (performed.open !== undefined) await written(core, performed.open);
   return performed;
 }

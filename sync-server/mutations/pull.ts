@@ -32,7 +32,8 @@ async function pagesOf(db: Reads, standings: readonly Standing[], { limit, most 
   let readable = most;
   for (const standing of standings) {
     if (room <= 0) {
-      pages.push({ scope: standing.scope, rows: [], cursor: standing.cursor, more: true });
+      const { scope, cursor, part } = standing;
+      pages.push({ scope, rows: [], cursor, more: true, ...(part === undefined ? {} : { part }) });
       continue;
     }
     const page = await readPage(db, standing, { limit: room, most: readable });
@@ -47,11 +48,13 @@ async function pagesOf(db: Reads, standings: readonly Standing[], { limit, most 
 /** Where the device stands in every scope that it wants. */
 function standingsOf(request: PullRequest, { granted }: Situation): Standing[] {
   const held = new Set(request.hold);
-  const knowsMarks = request.marks !== undefined;
+  const { marks, parts } = request;
+  const knows = { knowsMarks: marks !== undefined, knowsParts: parts !== undefined };
   return granted
     .filter(({ scope }) => !held.has(scope))
     .map(({ scope, stand }) => {
-      return { scope, cursor: request.scopes[scope] ?? 0, knowsMarks, mark: request.marks?.[scope], stand };
+      const said = { cursor: request.scopes[scope] ?? 0, mark: marks?.[scope], part: parts?.[scope] };
+      return { scope, ...said, ...knows, stand };
     });
 }
 

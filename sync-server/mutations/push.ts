@@ -10,6 +10,7 @@ import type { Core } from '../store/core.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
 import { readEpoch } from '../store/epoch.ts';
 import { markAt } from '../store/history.ts';
+import { afterOpen, written } from './open-commit.ts';
 import { performIn } from './perform.ts';
 
 /** A batch that had to stop before its end. What came before is done and stays done. */
@@ -54,7 +55,7 @@ async function clientOf(tx: Tx, core: Core, request: PushRequest, userId: number
   return client;
 }
 
-type Step = { result: PushResult; pokes: Iterable<string> } | { stop: PushStopped['code'] };
+type Step = { result: PushResult; pokes: Iterable<string>; open?: string | undefined } | { stop: PushStopped['code'] };
 
 function duplicate(n: number, { status, ...rest }: Outcome): Step {
   return { result: { ...rest, n, status: 'duplicate', first_status: status }, pokes: [] };
@@ -113,7 +114,7 @@ async function apply(tx: Tx, core: Core, client: Client, mutation: PushedMutatio
     ...(notice ? { notice } : {}),
   };
   await take(tx, core, client, mutation, outcome);
-  return { result: { n: mutation.n, ...outcome }, pokes: performed.pokes };
+  return { result: { n: mutation.n, ...outcome }, pokes: performed.pokes, open: performed.open };
 }
 
 /** The scope that the device waits to see: the project's where there is one, else the person's own. */
@@ -131,10 +132,11 @@ async function take(tx: Tx, core: Core, client: Client, mutation: PushedMutation
 /** One number: done, done before, or refused; each in a transaction of its own. */
 async function step(core: Core, userId: number, request: PushRequest, mutation: PushedMutation): Promise<Step> {
   try {
-    return await inTransaction(core.db, async (tx) => {
+    const whole = async (tx: Tx) => {
       const client = await clientOf(tx, core, request, userId);
       return (await already(tx, core, client, mutation)) ?? (await apply(tx, core, client, mutation));
-    });
+    };
+    return await afterOpen(core, () => inTransaction(core.db, whole));
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
     return reject(core, userId, request, mutation, error.refusal);
@@ -194,6 +196,7 @@ export async function push(
       if ('stop' in done) throw new PushStopped(done.stop, await answer());
       results.push(done.result);
       for (const scope of done.pokes) pokes.add(scope);
+      if (done.open !== undefined) await written(core, done.open);
     }
   } finally {
     core.bus.publish(pokes);

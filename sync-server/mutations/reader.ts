@@ -2,6 +2,7 @@
 import type { Reader } from '#domain/mutations/mutation';
 import { accessOf } from '../store/access.ts';
 import { othersActed } from '../store/activities.ts';
+import { changedDocuments } from '../store/changed-documents.ts';
 import type { Tx } from '../store/database.ts';
 import { documentsNamed } from '../store/document-names.ts';
 import { followOf } from '../store/follows.ts';
@@ -14,6 +15,8 @@ export function createReader(tx: Tx, actorId: number): Reader {
     get: (table, id) => readRow(tx, table, id),
     list: (table, by, value) => listRows(tx, table, by, value),
     listAll: (table, { by, values }) => listRowsOfMany(tx, table, by, values),
+    changedIn: ({ project_id, values }, afterSeq) =>
+      changedDocuments(tx, { projectId: project_id, folderIds: values, actorId, afterSeq }),
     documentsNamed: (by, value, key) => documentsNamed(tx, by, value, key),
     follow: (kind, id) => followOf(tx, actorId, kind, id),
     access: (projectId) => accessOf(tx, actorId, projectId),

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { AccessLevel } from '#domain/access';
 import type { Reads } from './database.ts';
 
+/** The last seq of a scope that is written whole. */
+const wholeSeq = sql`coalesce((SELECT open_commits.seq - 1 FROM open_commits WHERE open_commits.scope = scopes.scope), scopes.seq)`;
+
 /** A user's level in a living project; undefined for none, and for a project that is absent or deleted. */
 export async function accessOf(db: Reads, userId: number, projectId: number): Promise<AccessLevel | undefined> {
   const project = await db
@@ -63,7 +66,7 @@ export async function readersOf(
   const among = users === undefined ? null : JSON.stringify(users);
   const { rows } = await sql<{ project_id: number; user_id: number; seq: number }>`
     WITH wanted AS (
-      SELECT projects.id, owner_id, scopes.seq FROM json_each(${JSON.stringify(projectIds)})
+      SELECT projects.id, owner_id, ${wholeSeq} AS seq FROM json_each(${JSON.stringify(projectIds)})
         CROSS JOIN projects ON projects.id = json_each.value AND deleted_at IS NULL
         CROSS JOIN scopes ON scopes.scope = 'p:' || projects.id)
     SELECT wanted.id AS project_id, wanted.owner_id AS user_id, seq FROM wanted

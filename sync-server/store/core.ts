@@ -4,6 +4,9 @@ import { idFromBytes } from '#domain/ids';
 import { type Bus, createBus } from './bus.ts';
 import type { Database } from './database.ts';
 
+/** Some 30 ms of a processor. */
+const STEP = 100;
+
 export interface Core {
   db: Database;
   bus: Bus;
@@ -15,6 +18,10 @@ export interface Core {
   newToken: () => string;
   /** Whether there is a mail server; without one no mail is queued. */
   sendsMail: boolean;
+  /** Documents that one step of a large act writes; an act of no more is done at once. */
+  step: number;
+  /** Scope → the end of its open commit, of those that are being written at this moment. */
+  writing: Map<string, Promise<void>>;
 }
 
 export function createCore(db: Database, { sendsMail = false }: { sendsMail?: boolean } = {}): Core {
@@ -25,5 +32,7 @@ export function createCore(db: Database, { sendsMail = false }: { sendsMail?: bo
     newId: () => idFromBytes(randomBytes(8)),
     newToken: () => randomBytes(16).toString('base64url'),
     sendsMail,
+    step: STEP,
+    writing: new Map(),
   };
 }

@@ -3,6 +3,7 @@ import type { Document } from '#domain/document';
 import type { NamedDocument } from '#domain/next-version';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
+import { inParts } from './rows.ts';
 
 type Place = 'folder_id' | 'project_id';
 
@@ -11,6 +12,17 @@ export async function documentsNamed(db: Reads, by: Place, value: number, key: s
   const query = db.selectFrom('documents').selectAll().where(by, '=', value).where('name_key', '=', key);
   const rows = await query.where('deleted_at', 'is', null).execute();
   return rows.map((row) => fromStored('documents', row));
+}
+
+/** The deleted documents of some folders that go by a name. There is no index for them: all that the folders hold is looked at. */
+export async function deletedNamed(db: Reads, folderIds: readonly number[], key: string): Promise<Document[]> {
+  const found: Document[] = [];
+  for (const part of inParts(folderIds)) {
+    const query = db.selectFrom('documents').selectAll().where('folder_id', 'in', part).where('name_key', '=', key);
+    const rows = await query.where('deleted_at', 'is not', null).execute();
+    found.push(...rows.map((row) => fromStored('documents', row)));
+  }
+  return found;
 }
 
 /** Names looked up in one statement. */

@@ -5,6 +5,7 @@ import { type Table, tables } from '#domain/row';
 import type { FeedRow, PullPage } from '#domain/sync';
 import { activitiesPassedOver } from './activities.ts';
 import type { Reads } from './database.ts';
+import { partOf, readPart } from './feed-parts.ts';
 import { type Standing, standAfter } from './history.ts';
 import { fromStored } from './row-codec.ts';
 import type { Schema } from './schema.ts';
@@ -16,9 +17,9 @@ export interface Room {
   most: number;
 }
 
-/** What a scope has after a cursor, by seq: table by its place, and seq. Each table's index gives them in this order. */
+/** What a scope has after a cursor, as far as it is written whole, by seq: table by its place, and seq. Each table's index gives them in this order. */
 const listing = `${tables
-  .map((table, at) => `SELECT ${at} AS place, seq FROM ${table} WHERE scope = ? AND seq > ?`)
+  .map((table, at) => `SELECT ${at} AS place, seq FROM ${table} WHERE scope = ? AND seq > ? AND seq <= ?`)
   .join(' UNION ALL ')} ORDER BY seq LIMIT ?`;
 
 interface Listed {
@@ -29,8 +30,8 @@ interface Listed {
 /** After which seq a table's rows are of interest to a device. */
 type After = (table: Table) => number;
 
-async function listAfter(db: Reads, scope: string, after: After, most: number): Promise<Listed[]> {
-  const given = tables.flatMap((table) => [scope, after(table)]);
+async function listAfter(db: Reads, { scope, stand }: Standing, after: After, most: number): Promise<Listed[]> {
+  const given = tables.flatMap((table) => [scope, after(table), stand.seq]);
   return (await db.executeQuery<Listed>(CompiledQuery.raw(listing, [...given, most]))).rows;
 }
 
@@ -46,15 +47,16 @@ interface Next {
  * The rows after the cursor, but for the lines of a log that are too old to travel. There are none such where the lines after
  * the cursor are no more than what travels.
  */
-async function nextAfter(db: Reads, scope: string, cursor: number, limit: number): Promise<Next> {
+async function nextAfter(db: Reads, standing: Standing, limit: number): Promise<Next> {
+  const { scope, cursor } = standing;
   if (cursor > 0) {
-    const listed = await listAfter(db, scope, () => cursor, limit + 1);
+    const listed = await listAfter(db, standing, () => cursor, limit + 1);
     const lines = listed.filter(({ place }) => place === ACTIVITIES).length;
     if (listed.length <= limit && lines <= limits.activitiesHeld) return { after: () => cursor, listed };
   }
   const passedOver = await activitiesPassedOver(db, scope);
   const after: After = (table) => (table === 'activities' ? Math.max(cursor, passedOver) : cursor);
-  return { after, listed: await listAfter(db, scope, after, limit + 1) };
+  return { after, listed: await listAfter(db, standing, after, limit + 1) };
 }
 
 /** Where a page ends, and which tables have rows in it. */
@@ -85,8 +87,20 @@ async function readRows(db: Reads, table: Table, { scope, cursor }: Standing, [f
 }
 
 /**
+ * What others wrote while a commit is still being written comes again after it. To a device that reads up to there it is given
+ * now too, or a drawing that they changed would be missing meanwhile.
+ */
+async function writtenMeanwhile(db: Reads, standing: Standing, end: number): Promise<FeedRow[]> {
+  const { seq, open } = standing.stand;
+  if (open === undefined || end < seq) return [];
+  const rows: { table: Table; row: FeedRow['row'] }[] = [];
+  for (const table of tables) rows.push(...(await readRows(db, table, standing, [open, Number.MAX_SAFE_INTEGER])));
+  return rows as FeedRow[];
+}
+
+/**
  * The rows of a scope after a device's cursor, in seq order, a commit never split: a page is longer than its limit rather
- * than half a commit. From 0 on, tombstones are left out: a new device has nothing to remove. Of a project's log only the
+ * than half a commit, but for a device that puts the parts of one together. From 0 on, tombstones are left out: a new device has nothing to remove. Of a project's log only the
  * newest lines travel.
  * @returns undefined for one that would be longer than `most`.
  */
@@ -94,14 +108,22 @@ export async function readPage(db: Reads, standing: Standing, { limit, most }: R
   const { scope, cursor, stand } = standing;
   const last = stand.seq;
   if (cursor >= last) return { scope, rows: [], cursor, more: false, ...(await standAfter(db, standing, cursor)) };
-  const next = await nextAfter(db, scope, cursor, Math.min(limit, most));
+  const begun = standing.knowsParts ? partOf(standing.part) : undefined;
+  if (begun !== undefined && begun.seq > cursor && begun.seq <= last) {
+    return most === Number.POSITIVE_INFINITY ? readPart(db, standing, begun, limit) : undefined;
+  }
+  const next = await nextAfter(db, standing, Math.min(limit, most));
   // Beyond what was listed there may be one commit of any length.
   if (most !== Number.POSITIVE_INFINITY && next.listed.length > Math.min(limit, most)) return undefined;
   const { end, places } = endOf(next, standing, limit);
+  // More than a page takes, and all of one commit.
+  const isLonger = next.listed[limit]?.seq === end;
+  if (isLonger && standing.knowsParts) return readPart(db, standing, { seq: end, table: 0, id: 0 }, limit);
   const rows: { table: Table; row: FeedRow['row'] }[] = [];
   for (const [place, table] of tables.entries()) {
     if (places.has(place)) rows.push(...(await readRows(db, table, standing, [next.after(table), end])));
   }
+  rows.push(...(await writtenMeanwhile(db, standing, end)));
   rows.sort((a, b) => a.row.seq - b.row.seq);
   const at = { cursor: end, more: end < last, ...(await standAfter(db, standing, end)) };
   return { scope, rows: rows as unknown as PullPage['rows'], ...at };

@@ -37,12 +37,17 @@ async function storeRows(tx: Tx, table: Table, putting: readonly Putting[]): Pro
 }
 
 /**
- * Stores rows, giving each scope among them one seq for the whole commit.
+ * Stores rows, giving each scope among them one seq for the whole commit: the next one, unless the commit goes on.
+ * @param begun of a commit that goes on: scope → its seq.
  * @returns scope → seq.
  */
-export async function putRows(tx: Tx, puts: readonly Put[]): Promise<Map<string, number>> {
+export async function putRows(
+  tx: Tx,
+  puts: readonly Put[],
+  begun: ReadonlyMap<string, number> = new Map(),
+): Promise<Map<string, number>> {
   const renamed = await renamedFolders(tx, puts);
-  const seqs = new Map<string, number>();
+  const seqs = new Map(begun);
   const byTable = new Map<Table, Putting[]>();
   for (const put of puts) {
     const scope = scopeOf(put.table, put.row);

@@ -11,6 +11,8 @@ export interface Stand {
   mark: string;
   /** Up to here deleted rows are forgotten: a device that stands below has to read the scope again. */
   floor: number;
+  /** The seq of a commit that is still being written: it stands after the others of here, and is not seen. */
+  open?: number;
 }
 
 export const nowhere: Stand = { seq: 0, mark: '', floor: 0 };
@@ -50,6 +52,10 @@ export interface Standing {
   mark: string | undefined;
   /** An older app knows of no marks and no floors. */
   knowsMarks: boolean;
+  /** Nor of parts of a commit. */
+  knowsParts: boolean;
+  /** What the device has of the commit after its cursor. */
+  part: string | undefined;
   stand: Stand;
 }
 

@@ -1,6 +1,7 @@
 // Which bytes are still needed, and forgetting those that are not.
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Reads } from './database.ts';
+import { scopesWithOpenCommits } from './open-commits.ts';
 
 /** Parameters that one statement takes easily. */
 const AT_ONCE = 1000;
@@ -74,6 +75,8 @@ async function unneededBlobs(db: Reads, since: string): Promise<string[]> {
  */
 export function forgetBlobs(db: Database, since: string): Promise<number> {
   return inTransaction(db, async (tx) => {
+    // Of what is coming back, some rows may still say that it is past: it is looked at another day.
+    if ((await scopesWithOpenCommits(tx)).length > 0) return 0;
     const unneeded = await unneededBlobs(tx, since);
     for (let at = 0; at < unneeded.length; at += AT_ONCE) {
       const some = unneeded.slice(at, at + AT_ONCE);

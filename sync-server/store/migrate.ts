@@ -24,6 +24,7 @@ import { writtenBy } from './migrations/0019-written-by.ts';
 import { searchJobs } from './migrations/0020-search-jobs.ts';
 import { history } from './migrations/0021-history.ts';
 import { forgetting } from './migrations/0022-forgetting.ts';
+import { openCommits } from './migrations/0024-open-commits.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0020-search-jobs': searchJobs,
   '0021-history': history,
   '0022-forgetting': forgetting,
+  '0024-open-commits': openCommits,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

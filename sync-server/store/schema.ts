@@ -29,6 +29,16 @@ export interface Schema {
   scopes: { scope: string; seq: number; mark: string; floor: Generated<number> };
   /** Commits, each with its random mark; those long past are forgotten. */
   scope_history: { scope: string; seq: number; mark: string; at: string };
+  /** Commits that are still being written; `content` as JSON, see `open-commits`. */
+  open_commits: {
+    scope: string;
+    seq: number;
+    content: string;
+    folder: number;
+    after: number;
+    count: number;
+    activity_id: number;
+  };
 
   users: InScope<Omit<User, 'preferences'> & { preferences: string }>;
   notices: InScope<Omit<Notice, 'params'> & { params: string }>;

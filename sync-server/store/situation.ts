@@ -45,8 +45,12 @@ const readingOf = (projects: string) => `
   SELECT
     (SELECT value FROM meta WHERE key = 'epoch') AS epoch,
     (SELECT json_array(clients.user_id, last_n) FROM clients WHERE id = client_id) AS client,
-    (SELECT json_group_array(json_array(granted.scope, level, seq, mark, floor))
-      FROM granted LEFT JOIN scopes ON scopes.scope = granted.scope) AS granted
+    (SELECT json_group_array(json_array(granted.scope, level, coalesce(open.seq - 1, scopes.seq),
+        CASE WHEN open.seq IS NULL THEN mark ELSE (
+          SELECT mark FROM scope_history AS at WHERE at.scope = open.scope AND at.seq = open.seq - 1) END,
+        floor, open.seq))
+      FROM granted LEFT JOIN scopes ON scopes.scope = granted.scope
+        LEFT JOIN open_commits AS open ON open.scope = granted.scope) AS granted
   FROM asked`;
 
 const readings = { all: readingOf(ALL), some: readingOf(SOME) };
@@ -57,10 +61,18 @@ interface Read {
   granted: string;
 }
 
-type GrantRead = [scope: string, level: AccessLevel, seq: number | null, mark: string | null, floor: number | null];
+type GrantRead = [
+  scope: string,
+  level: AccessLevel,
+  seq: number | null,
+  mark: string | null,
+  floor: number | null,
+  open: number | null,
+];
 
-function grantOf([scope, level, seq, mark, floor]: GrantRead): Grant {
-  const stand = seq === null ? nowhere : { seq, mark: mark ?? '', floor: floor ?? 0 };
+function grantOf([scope, level, seq, mark, floor, open]: GrantRead): Grant {
+  const written = open === null ? {} : { open };
+  const stand = seq === null ? nowhere : { seq, mark: mark ?? '', floor: floor ?? 0, ...written };
   return { scope, level, stand };
 }
 

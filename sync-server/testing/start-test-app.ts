@@ -85,6 +85,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   services.covers.start();
   services.photos.start();
   services.names.start();
+  services.commits.start();
   services.mails.start();
   const app = createApp(services, options.appFolder ?? join(dataDir, 'no-app'));
   const listening: Listening = await listen(app, '127.0.0.1', settings.port);

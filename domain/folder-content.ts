@@ -1,0 +1,29 @@
+// What goes to the bin with folders and comes back with them: their documents. However many they are, it is one act.
+import * as z from 'zod/mini';
+import type { Document } from './document.ts';
+import { idSchema } from './ids.ts';
+import { timeSchema } from './synced.ts';
+
+export const folderContentSchema = z.object({
+  turn: z.enum(['gone', 'back']),
+  project_id: idSchema,
+  folder_ids: z.array(idSchema),
+  /** When it goes, or went. */
+  at: timeSchema,
+  /** Of what comes back: the commit that it went in, where that is known. */
+  went_in: z.optional(z.int()),
+  /** Whose act it is. */
+  by: idSchema,
+});
+export type FolderContent = z.infer<typeof folderContentSchema>;
+
+/**
+ * Whether a document of these folders goes or comes with them, and has not yet. What comes back went with its folder, or its
+ * days in the bin began anew since.
+ */
+export function isConcerned({ turn, at, went_in }: FolderContent, { deleted_at, written_by }: Document): boolean {
+  if (turn === 'gone') return deleted_at === null;
+  if (deleted_at === null) return false;
+  const own = written_by?.deleted_at?.seq;
+  return deleted_at === at || (own !== undefined && own === went_in);
+}

@@ -1,0 +1,135 @@
+// A large act is one commit that is written in steps: the folders, the line of the log and the author's number at once, then
+// what was in the folders, some documents at a time, so that others can write in between. What is decided in between is
+// decided as if all of it were written: a document that somebody speaks of is written first.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Document } from '#domain/document';
+import { isConcerned } from '#domain/folder-content';
+import { contentPuts } from '#domain/mutations/folder-content';
+import type { Put, Reader } from '#domain/mutations/mutation';
+import { projectScope } from '#domain/row';
+import type { Core } from '../store/core.ts';
+import { type Database, inTransaction, type Tx } from '../store/database.ts';
+import { deletedNamed } from '../store/document-names.ts';
+import { putRows } from '../store/feed.ts';
+import { closeCommit, goOn, nextDocuments, type OpenCommit, openCommitOf } from '../store/open-commits.ts';
+import { readRows } from '../store/rows.ts';
+import { queueReplaced } from './queue-replaced.ts';
+import { createReader } from './reader.ts';
+
+/** Milliseconds between two steps, for requests that came meanwhile. Whoever waits to write goes before the next one anyway. */
+const BETWEEN = 5;
+
+/** The change has to wait until all of an earlier one in its project is written. */
+export class StillOpen extends Error {
+  override readonly name = 'StillOpen';
+  readonly scope: string;
+  constructor(scope: string) {
+    super(`a commit of ${scope} is still being written`);
+    this.scope = scope;
+  }
+}
+
+/** Writes these of the commit's documents, those that are not yet. @returns how many those were. */
+async function writeThese(tx: Tx, core: Core, open: OpenCommit, documents: readonly Document[]): Promise<number> {
+  const { by } = open.content;
+  const puts: Put[] = await contentPuts({ reader: createReader(tx, by) }, open.content, documents);
+  await queueReplaced(tx, core, by, puts);
+  await putRows(tx, puts, new Map([[open.scope, open.seq]]));
+  return puts.filter(({ table }) => table === 'documents').length;
+}
+
+/** The next of it. @returns whether there is more. */
+async function writeSome(tx: Tx, core: Core, scope: string): Promise<boolean> {
+  const open = await openCommitOf(tx, scope);
+  if (open === undefined) return false;
+  const { documents, folder, after, end } = await nextDocuments(tx, open, core.step);
+  const count = open.count + (await writeThese(tx, core, open, documents));
+  if (end) await closeCommit(tx, open, count);
+  else await goOn(tx, open, { folder, after, count });
+  return !end;
+}
+
+async function writeAll(core: Core, scope: string): Promise<void> {
+  for (let more = true; more; ) {
+    more = await inTransaction(core.db, (tx) => writeSome(tx, core, scope));
+    if (more) await pause(BETWEEN);
+  }
+  core.bus.publish([scope]);
+}
+
+const isOpen = async (db: Database, scope: string) => (await openCommitOf(db, scope)) !== undefined;
+
+/** Writes an open commit of a scope to its end, or waits for who does. @throws an engine's fault. */
+export async function writeToEnd(core: Core, scope: string): Promise<void> {
+  while (await isOpen(core.db, scope)) {
+    const under = core.writing.get(scope) ?? writeAll(core, scope).finally(() => core.writing.delete(scope));
+    core.writing.set(scope, under);
+    await under;
+  }
+}
+
+/** The same, for whom the end makes no difference: what fails is told and tried again in the background. */
+export async function written(core: Core, scope: string): Promise<void> {
+  await writeToEnd(core, scope).catch(() => core.bus.publish([scope]));
+}
+
+/** What has to wait for an open commit is done after it. */
+export async function afterOpen<T>(core: Core, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StillOpen)) throw error;
+      await writeToEnd(core, error.scope);
+    }
+  }
+}
+
+/** Of documents that somebody is about to speak of, those that an open commit has not come to yet are written now. */
+async function settle(tx: Tx, core: Core, open: OpenCommit, documents: readonly Document[]): Promise<void> {
+  const concerned = documents.filter(
+    (document) => open.content.folder_ids.includes(document.folder_id) && isConcerned(open.content, document),
+  );
+  if (concerned.length === 0) return;
+  const { scope } = open;
+  const { folder, after, count } = (await openCommitOf(tx, scope)) ?? open;
+  await goOn(tx, open, { folder, after, count: count + (await writeThese(tx, core, open, concerned)) });
+}
+
+/** The same by their ids, before they are read. */
+export async function settleIds(tx: Tx, core: Core, projectId: number, ids: readonly number[]): Promise<void> {
+  const open = await openCommitOf(tx, projectScope(projectId));
+  if (open !== undefined) await settle(tx, core, open, await readRows(tx, 'documents', ids));
+}
+
+/** A reader to which all of an open commit is written. @throws StillOpen where all documents of a place are asked for. */
+export function settledReader(tx: Tx, core: Core, open: OpenCommit, reader: Reader): Reader {
+  const settled = async (ids: readonly number[]) => settle(tx, core, open, await readRows(tx, 'documents', ids));
+  return {
+    ...reader,
+    async get(table, id) {
+      const row = await reader.get(table, id);
+      if (row === undefined) return row;
+      if (table === 'documents') await settle(tx, core, open, [row as Document]);
+      else if ('document_id' in row && row.document_id !== null) await settled([row.document_id]);
+      else return row;
+      return reader.get(table, id);
+    },
+    async list(table, by, value) {
+      if (table === 'documents') throw new StillOpen(open.scope);
+      if (by === 'document_id') await settled([value]);
+      return reader.list(table, by, value);
+    },
+    async listAll(table, many) {
+      if (table === 'documents') throw new StillOpen(open.scope);
+      if (many.by === 'document_id') await settled(many.values);
+      return reader.listAll(table, many);
+    },
+    async documentsNamed(by, value, key) {
+      const { turn, folder_ids } = open.content;
+      const gone = () => deletedNamed(tx, by === 'folder_id' ? [value] : folder_ids, key);
+      await settle(tx, core, open, turn === 'gone' ? await reader.documentsNamed(by, value, key) : await gone());
+      return reader.documentsNamed(by, value, key);
+    },
+  };
+}

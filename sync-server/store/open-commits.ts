@@ -1,0 +1,91 @@
+// Commits of which not all rows are written yet: one of a scope at most. Its rows stand under its seq from the first on, and
+// a pull reads no further than the commit before it, so that nobody sees a part of it.
+import type { Document } from '#domain/document';
+import { type FolderContent, folderContentSchema } from '#domain/folder-content';
+import type { Reads, Tx } from './database.ts';
+import { fromStored } from './row-codec.ts';
+
+export interface OpenCommit {
+  scope: string;
+  seq: number;
+  content: FolderContent;
+  /** How far its writing is: the folder, by its place among those of the content, and the last document there. */
+  folder: number;
+  after: number;
+  /** Documents that have gone or come. */
+  count: number;
+  /** The line of the log that tells of it. */
+  activity_id: number;
+}
+
+/** Folders that are looked into in one step. */
+const FOLDERS = 100;
+
+export async function openCommitOf(db: Reads, scope: string): Promise<OpenCommit | undefined> {
+  const row = await db.selectFrom('open_commits').selectAll().where('scope', '=', scope).executeTakeFirst();
+  return row === undefined ? undefined : { ...row, content: folderContentSchema.parse(JSON.parse(row.content)) };
+}
+
+export async function scopesWithOpenCommits(db: Reads): Promise<string[]> {
+  const rows = await db.selectFrom('open_commits').select('scope').execute();
+  return rows.map(({ scope }) => scope);
+}
+
+/** Whether these folders hold more than so many documents, living or deleted as `turn` says. */
+export async function isLarge(db: Reads, { turn, folder_ids }: FolderContent, most: number): Promise<boolean> {
+  let room = most;
+  for (const id of folder_ids) {
+    const found = await db
+      .selectFrom('documents')
+      .select('id')
+      .where('folder_id', '=', id)
+      .where('deleted_at', turn === 'gone' ? 'is' : 'is not', null)
+      .limit(room + 1)
+      .execute();
+    room -= found.length;
+    if (room < 0) return true;
+  }
+  return false;
+}
+
+/** @param commit `count`: those that were written with its first step. */
+export async function openCommit(tx: Tx, commit: Omit<OpenCommit, 'folder' | 'after'>): Promise<void> {
+  const content = JSON.stringify(commit.content);
+  await tx
+    .insertInto('open_commits')
+    .values({ ...commit, content, folder: 0, after: 0 })
+    .execute();
+}
+
+/** The documents of the next step, `most` of them, and how far it goes. `end`: there are none after them. */
+export async function nextDocuments(db: Reads, { content, ...at }: OpenCommit, most: number) {
+  const { folder_ids } = content;
+  let { folder, after } = at;
+  const documents: Document[] = [];
+  const last = Math.min(folder_ids.length, folder + FOLDERS);
+  while (folder < last && documents.length < most) {
+    const query = db.selectFrom('documents').selectAll();
+    const rows = await query
+      .where('folder_id', '=', folder_ids[folder] ?? 0)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(most - documents.length)
+      .execute();
+    documents.push(...rows.map((row) => fromStored('documents', row)));
+    after = rows.at(-1)?.id ?? after;
+    if (documents.length === most) break;
+    folder += 1;
+    after = 0;
+  }
+  return { documents, folder, after, end: folder === folder_ids.length };
+}
+
+export async function goOn(tx: Tx, { scope }: OpenCommit, to: Pick<OpenCommit, 'folder' | 'after' | 'count'>) {
+  await tx.updateTable('open_commits').set(to).where('scope', '=', scope).execute();
+}
+
+/** All of it is written: its line says how much that was, and everybody sees it from now on. */
+export async function closeCommit(tx: Tx, { scope, activity_id }: OpenCommit, count: number): Promise<void> {
+  await tx.updateTable('activities').set({ count }).where('id', '=', activity_id).execute();
+  await tx.deleteFrom('open_commits').where('scope', '=', scope).execute();
+}
