@@ -52,10 +52,11 @@ async function cutServer(): Promise<Result> {
 }
 
 async function cutBrowser(): Promise<Result> {
-  const { changes, files, relaxed, relaxedLost, wrong } = await runBrowserPowerCuts({ cuts, seed });
+  const { changes, files, relaxed, relaxedLost, torn, wrong } = await runBrowserPowerCuts({ cuts, seed });
   return {
     figures: [
       `control: the cuts took ${relaxedLost} of ${relaxed} transactions that were not strict`,
+      `${torn} cuts left a part of a record at the end of the log`,
       `${changes} changes and ${files} files saved`,
     ],
     checks: changes + files + 1,
