@@ -2,10 +2,12 @@
 import { userScope } from '#domain/row';
 import type { Store } from '#src/data/database.ts';
 import type { Unsent } from '#src/data/reads/unsent-work.ts';
+import { readBinOn } from '#src/sync/bin.ts';
 import type { Book } from './book.ts';
 import type { Handset } from './handset.ts';
 import { type Act, type Log, markOf } from './log.ts';
 import { overruledOf } from './model/arrival.ts';
+import { binOf, deletedProjectsOf } from './model/bin.ts';
 import { inTime, levelOf, type World } from './model/world.ts';
 import { differences, missingFromBin, sheetOfWorld, sheetsOfDevice, sheetsOfServer } from './sheet.ts';
 
@@ -116,9 +118,15 @@ async function isOwnAndQueued(store: Store, project: number): Promise<boolean> {
 async function judgeNotices(world: World, store: Store, { name, person }: Handset): Promise<string[]> {
   if ((await store.scopes.get(userScope(person.id))) === undefined) return [];
   if ((await store.outbox.where('scope').equals(userScope(person.id)).count()) > 0) return [];
-  const shown = new Set((await store.notices.toArray()).map(({ id }) => id));
+  const rows = (await store.notices.toArray()) as unknown as Row[];
+  const shown = new Set(rows.map(({ id }) => Number(id)));
   const due = world.notes.filter(({ to, read }) => to === person.id && !read);
-  return due.filter(({ id }) => id !== null && !shown.has(id)).map(({ about }) => `${name} does not show ${about}`);
+  const ids = new Set(due.map(({ id }) => id));
+  const others = rows.filter((row) => aboutOf(row) !== undefined && !ids.has(Number(row.id)));
+  return [
+    ...due.filter(({ id }) => id !== null && !shown.has(id)).map(({ about }) => `${name} does not show ${about}`),
+    ...others.map((row) => `${name} shows ${aboutOf(row)}, which is not for its person, or read`),
+  ];
 }
 
 interface Places {
@@ -147,6 +155,22 @@ async function placesOn(store: Store): Promise<Places> {
     strandedElsewhere: stranded.length,
   };
 }
+
+/** The bins of a device's person, asked of the server as their screen asks: all that can be brought back, each once. */
+export async function judgeBins({ world, now }: Case, { tablet, name, person }: Handset): Promise<string[]> {
+  const own = [...world.projects.values()].filter(({ owner, gone }) => owner === person.id && gone === null);
+  const wrong: string[] = [];
+  for (const project of [undefined, ...own.map(({ id }) => id)]) {
+    const model = project === undefined ? deletedProjectsOf(world, person.id, now) : binOf(world, project, now);
+    const shown = (await readBinOn(tablet.device, project)).map(({ kind, id }) => `${kind} ${id}`);
+    const what = `${name}'s bin of ${project ?? 'projects'}`;
+    wrong.push(...differences(what, asLines(shown), asLines(model)));
+    if (new Set(shown).size < shown.length) wrong.push(`${what} has something twice`);
+  }
+  return wrong;
+}
+
+const asLines = (things: readonly string[]) => new Map(things.map((thing) => [thing, thing]));
 
 const told = (act: Act) => `${act.name} of step ${act.step} on ${act.device}`;
 

@@ -4,7 +4,7 @@ import { joinTeam, register } from '../fixtures/people.ts';
 import { letGo } from './answers.ts';
 import type { Ground } from './ground.ts';
 import { Handset } from './handset.ts';
-import { type Case, judgeActs, judgeFiles, judgeServer, judgeView } from './judge.ts';
+import { type Case, judgeActs, judgeBins, judgeFiles, judgeServer, judgeView } from './judge.ts';
 import { isForgiven } from './not-yet.ts';
 import { Run } from './run-state.ts';
 import { doStep } from './steps.ts';
@@ -66,6 +66,10 @@ async function settle(run: Run): Promise<string[]> {
   const all = run.case();
   const wrong = [...judgeServer(all), ...judgeFiles(all)];
   for (const device of run.everything) wrong.push(...(await judgeView(all, device)), ...(await judgeActs(all, device)));
+  for (const person of run.people) {
+    const device = run.everything.find((one) => one.person === person);
+    if (device !== undefined) wrong.push(...(await judgeBins(all, device)));
+  }
   return wrong;
 }
 

@@ -13,7 +13,10 @@ const idsOf = (value: unknown): string => {
 
 /** How a row of each table is told; the same words as below for the model’s things. */
 const tellers: Record<string, (row: Row) => string> = {
-  projects: (r) => `project ${r.id}: ${r.name} | ${r.city} | ${r.description} | of ${r.owner_id}`,
+  projects: (r) =>
+    `project ${r.id}: ${r.name} | ${r.city} | ${r.description} | of ${r.owner_id} | ` +
+    // Chosen, or drawn by now.
+    `cover ${(r.cover_sha256 ?? r.cover_image_url) !== null}`,
   folders: (r) => `folder ${r.id}: ${r.name} in ${r.parent_folder_id}`,
   documents: (r) =>
     `document ${r.id}: ${r.name} | ${r.description} | in ${r.folder_id} | current ${r.current_version_id}`,
@@ -35,7 +38,8 @@ export function sheetOfWorld(world: World, project: number): Map<string, string>
   const found = world.projects.get(project);
   if (found === undefined || found.gone !== null) return lines;
   const { name, city, description } = found.fields;
-  add(lines, `project ${project}: ${name} | ${city} | ${description} | of ${found.owner}`);
+  const cover = found.cover !== null;
+  add(lines, `project ${project}: ${name} | ${city} | ${description} | of ${found.owner} | cover ${cover}`);
   const of = <T extends { project: number; gone: unknown }>(things: Map<number, T>) =>
     [...things.values()].filter((thing) => thing.project === project && thing.gone === null);
   for (const one of of(world.folders)) add(lines, `folder ${one.id}: ${one.name} in ${one.parent}`);
