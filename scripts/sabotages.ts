@@ -397,9 +397,9 @@ export const sabotages: readonly Sabotage[] = [
     name: 'whoever keeps their work at sign-out loses it',
     edits: [
       {
-        file: 'src/sync/session.ts',
-        find: "if (choice === 'keep') return lockSession();",
-        replace: 'void lockSession;',
+        file: 'src/sync/device-session.ts',
+        find: "if (choice === 'keep') return this.lock();",
+        replace: '',
       },
     ],
     tests: [row('09-log-out-with-a-queue')],
