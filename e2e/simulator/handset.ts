@@ -150,6 +150,15 @@ export class Handset {
   words(tablet = this.tablet): Promise<End> {
     return this.tries(() => syncRound(tablet.device), tablet);
   }
+  /** As after a poke. @param picks which of the projects that are known here are asked about. */
+  someWords(picks: (at: number) => boolean, limit?: number): Promise<End> {
+    const { tablet } = this;
+    return this.tries(async () => {
+      const known = await tablet.read((store) => store.scopes.toCollection().primaryKeys());
+      const only = known.filter((scope, at) => scope.startsWith('p:') && picks(at));
+      await syncRound(tablet.device, limit, only);
+    }, tablet);
+  }
   files(tablet = this.tablet): Promise<End> {
     return this.tries(() => uploadAll(tablet.device), tablet);
   }

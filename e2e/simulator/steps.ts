@@ -38,6 +38,11 @@ const doers: { [K in Kind]: Doer<K> } = {
     const device = deviceOf(run, step);
     return cleanly(run, device, () => device.words(), true);
   },
+  async some_words(run, step) {
+    const device = deviceOf(run, step);
+    const limit = step.seed % 5 === 0 ? 1 : undefined;
+    return cleanly(run, device, () => device.someWords((at) => (step.seed >> (at % 16)) % 2 === 1, limit), false);
+  },
   async files(run, step) {
     const device = deviceOf(run, step);
     return cleanly(run, device, () => device.files(), false);

@@ -12,8 +12,9 @@ export type Deed =
   | { kind: 'act'; device: number; name: MutationName }
   /** All is sent and received. */
   | { kind: 'sync'; device: number }
-  /** The words only; or the files only. */
+  /** The words only; those of some projects, as after a poke; or the files only. */
   | { kind: 'words'; device: number }
+  | { kind: 'some_words'; device: number }
   | { kind: 'files'; device: number }
   /** All devices that are there, one after another. */
   | { kind: 'everybody' }
@@ -83,6 +84,7 @@ const weights: Record<Kind, number> = {
   act: 200,
   sync: 28,
   words: 6,
+  some_words: 8,
   files: 5,
   everybody: 3,
   fault: 9,
@@ -186,6 +188,7 @@ const drawers: { [K in Kind]: Drawer<K> } = {
   }),
   sync: ofDevice,
   words: ofDevice,
+  some_words: ofDevice,
   files: ofDevice,
   everybody: alone,
   fault: (random, { device }) => {
