@@ -7,6 +7,7 @@ import { SyncRefused } from '#src/net/sync-calls.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
 import { syncRound } from '#src/sync/round.ts';
+import { TOKEN } from '#src/sync/session-store.ts';
 import { uploadAll } from '#src/sync/upload-lane.ts';
 import { signInAt } from '#src/testing/open-device.ts';
 import type { Person } from '../fixtures/people.ts';
@@ -35,6 +36,9 @@ export class Handset {
   readonly person: Person;
   readonly #scene: Scene;
   #tablet: Tablet | undefined;
+  #signingIn: Promise<void> = Promise.resolve();
+  /** The token of the session that was last begun here. */
+  #signedIn: string | undefined;
   /** Milliseconds that its own clock is wrong. */
   ahead = 0;
   /** How many stores were lost. */
@@ -163,27 +167,45 @@ export class Handset {
     return this.tries(() => uploadAll(tablet.device), tablet);
   }
 
-  /** Whose session has ended signs in again. */
+  /** Whose session has ended, or whose device another person took over, signs in again. */
+  async signedIn<T>(work: () => Promise<T>, tablet = this.tablet): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isEnded(error)) throw error;
+      await this.signIn(tablet);
+      return work();
+    }
+  }
+
+  /** @param again whether somebody whose session has ended signs in again. */
   async tries(work: () => Promise<unknown>, tablet = this.tablet, again = true): Promise<End> {
     try {
-      await work();
+      await (again ? this.signedIn(work, tablet) : work());
       return 'done';
     } catch (error) {
-      const ended = isEnded(error);
-      if (ended && again) {
-        await this.signIn(tablet);
-        return this.tries(work, tablet, false);
-      }
       if (error instanceof TransportError || error instanceof QuotaError) return 'later';
       return { wrong: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
   }
 
-  /** @param tablet the tab in which that is done. */
+  /**
+   * A person gives their password in one tab; the others go on with that session once they are loaded again.
+   * @param tablet the tab in which that is done.
+   */
   async signIn(tablet = this.tablet): Promise<void> {
-    const { email, password } = this.person;
-    this.person.token = await signInAt(this.#scene.ground.url, email, password);
-    tablet.device.token = this.person.token;
+    const before = this.#signingIn;
+    const now = before.catch(() => undefined).then(() => this.#signInNow(tablet));
+    this.#signingIn = now;
+    return now;
+  }
+
+  async #signInNow({ device }: Tablet): Promise<void> {
+    const { email, password, token } = this.person;
+    const anothers = this.#signedIn === token && device.keep.get(TOKEN) === token && device.token !== token;
+    if (!anothers) this.person.token = await signInAt(this.#scene.ground.url, email, password);
+    this.#signedIn = this.person.token;
+    device.token = this.person.token;
   }
 }
 

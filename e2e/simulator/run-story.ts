@@ -68,7 +68,7 @@ async function settle(run: Run): Promise<string[]> {
   for (const device of run.everything) wrong.push(...(await judgeView(all, device)), ...(await judgeActs(all, device)));
   for (const person of run.people) {
     const device = run.everything.find((one) => one.person === person);
-    if (device !== undefined) wrong.push(...(await judgeBins(all, device)));
+    if (device !== undefined) wrong.push(...(await device.signedIn(() => judgeBins(all, device))));
   }
   return wrong;
 }
