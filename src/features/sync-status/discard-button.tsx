@@ -12,14 +12,20 @@ interface Props {
   discard: () => Promise<void>;
 }
 
-/** Gives work up that was not sent, after asking: it is the only copy. */
-export function DiscardButton({ what, files = false, discard }: Props) {
+/** Gives work up that was not sent, after asking: it is the only copy. What joins it while the question stands stays. */
+export function DiscardButton(now: Props) {
   const { t } = useTranslation(['sync', 'words']);
+  const [asked, setAsked] = useState(now);
   const [asking, setAsking] = useState(false);
-  const { run, busy } = useAct(discard);
+  const { run, busy } = useAct(asked.discard);
+  const { what, files = false } = asked;
+  const ask = () => {
+    setAsked(now);
+    setAsking(true);
+  };
   return (
     <>
-      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+      <Button variant="outlined" color="error" onClick={ask}>
         {t('words:discard')}
       </Button>
       <ConfirmDialog
