@@ -306,11 +306,16 @@ export class Engine {
   }
 }
 
-/** Waits; ends early when the engine stops. */
+/** Waits; ends early when the engine stops. Nothing listens to the signal afterwards: the engine may run for days. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
   });
 }
 
