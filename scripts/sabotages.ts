@@ -110,11 +110,12 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/pull.ts',
-        find: 'heard: Heard, book: RereadBook): Promise<void> {\n',
+        find: 'heard: Heard, book: RereadBook): Promise<boolean> {\n',
         replace:
-          'heard: Heard, book: RereadBook): Promise<void> {\n' +
+          'heard: Heard, book: RereadBook): Promise<boolean> {\n' +
           '  await device.connection.run((store) => store.scopes.update(page.scope as Scope, { cursor: page.cursor }));\n',
       },
+      { file: 'src/sync/pull.ts', find: '      if (!isAsAsked(state, heard, book)) return false;\n', replace: '' },
     ],
     tests: [row('06-killed-while-saving')],
   },
@@ -882,6 +883,24 @@ export const sabotages: readonly Sabotage[] = [
       },
     ],
     tests: [row('30-one-file-twice')],
+  },
+  {
+    name: 'an answer that slept is taken for a part of a reading that began meanwhile',
+    edits: [
+      { file: 'src/sync/pull.ts', find: '      if (!isAsAsked(state, heard, book)) return false;\n', replace: '' },
+    ],
+    tests: [row('04-slept-answer')],
+  },
+  {
+    name: 'what an earlier reading has seen counts for the next',
+    edits: [
+      {
+        file: 'src/sync/reread.ts',
+        find: 'if (begun !== undefined && begun.stand.reading === reading) return begun;',
+        replace: 'if (begun !== undefined) return begun;',
+      },
+    ],
+    tests: ['src/sync/reread.test.ts'],
   },
   {
     name: 'an answer that slept ends access that came back',

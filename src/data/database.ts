@@ -84,6 +84,8 @@ export interface ScopeState {
   accepted: boolean;
   /** Being read again from the start, after which what was not seen is removed. */
   rereading: boolean;
+  /** Which reading that is: an answer to a question from before it, or from another, is no part of it. */
+  reading?: number | undefined;
   /** The server's name for the commit at the cursor; an older server gives none. */
   mark?: string | undefined;
   /** Commits that this device came by, with their marks, in order. */

@@ -4,6 +4,7 @@
 import { tables } from '#domain/row';
 import type { PullPage } from '#domain/sync';
 import type { Store } from '#src/data/database.ts';
+import { anotherReading } from './reread.ts';
 
 const isKnown = (table: string) => (tables as readonly string[]).includes(table);
 
@@ -25,7 +26,7 @@ export async function rereadPassedOver(store: Store): Promise<void> {
   await store.transaction('rw', store.meta, store.scopes, async () => {
     const noted = await readPassedOver(store);
     if (!noted.some(isKnown)) return;
-    await store.scopes.toCollection().modify({ rereading: true });
+    await store.scopes.toCollection().modify(anotherReading());
     const still = noted.filter((table) => !isKnown(table));
     if (still.length === 0) await store.meta.delete('passed_over');
     else await store.meta.put({ key: 'passed_over', value: still.join(' ') });

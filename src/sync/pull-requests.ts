@@ -8,7 +8,7 @@ import { partsOf } from './commit-parts.ts';
 import type { Device } from './device.ts';
 import { askedPlain } from './history.ts';
 import { acknowledgedN, ensureClientState } from './meta.ts';
-import type { RereadBook } from './reread.ts';
+import type { AskedFrom, RereadBook } from './reread.ts';
 
 /** An answer, and when this device heard it, by its own clock. */
 export interface Heard {
@@ -16,12 +16,27 @@ export interface Heard {
   at: string;
   /** What was held when it was asked for: scope to cursor. */
   held: PullRequest['scopes'];
+  /** And their marks. */
+  marks: NonNullable<PullRequest['marks']>;
   /** And of which commits there was a part. */
   parts: PullRequest['parts'];
   /** The highest number that the server was known to have taken when it was asked. */
   acknowledged: number;
   /** How far each scope was when it was asked. */
   asOf: AsOf;
+  /** Which scopes were being read anew when it was asked, and in which reading. */
+  readings: ReadonlyMap<string, AskedFrom['reading']>;
+}
+
+/**
+ * Whether a scope still stands where it was asked about from. Meanwhile another tab may have gone on, begun to read it anew
+ * or followed another history: then the page says nothing of now.
+ */
+export function isAsAsked(state: ScopeState, { held, marks, readings }: Heard, book: RereadBook): boolean {
+  const { scope } = state;
+  const now = book.askedFrom(state);
+  if (now.rereading !== readings.has(scope) || now.reading !== readings.get(scope)) return false;
+  return now.cursor === (held[scope] ?? 0) && now.mark === marks[scope];
 }
 
 /** How far scopes are: any answer that speaks of one as granted moves it on. */
@@ -31,7 +46,7 @@ export type AsOf = ReadonlyMap<string, string>;
 export const pointOf = ({ cursor, checked_at }: Pick<ScopeState, 'cursor' | 'checked_at'>) => `${cursor} ${checked_at}`;
 
 /** What is known of the device when the server is asked. */
-interface Known extends Pick<Heard, 'acknowledged' | 'asOf'> {
+interface Known extends Pick<Heard, 'acknowledged' | 'asOf' | 'readings'> {
   /** The request about all scopes, for a server that knows no other. */
   whole: PullRequest;
 }
@@ -94,7 +109,8 @@ export class PullRequests {
     const { request, isPlain, ...known } = await this.#read();
     const ahead = this.#ahead;
     this.#ahead = undefined;
-    const asked = ahead !== undefined && isSame(ahead.request, request) ? ahead : this.#ask(request, known);
+    // Ahead nothing is asked for as a part of a reading anew.
+    const asked = ahead !== undefined && isPlain && isSame(ahead.request, request) ? ahead : this.#ask(request, known);
     const heard = await asked.heard;
     // Only what was kept in the end says what is asked for; this is a guess of it, dropped where it was wrong.
     const goesOn = isPlain && heard.answer.pages.some(({ more }) => more);
@@ -114,8 +130,10 @@ export class PullRequests {
         () => inOne(one),
       );
     const held = { ...known.whole.scopes, ...request.scopes };
+    const others = Object.entries(known.whole.marks ?? {}).filter(([scope]) => !(scope in request.scopes));
+    const marks = { ...Object.fromEntries(others), ...request.marks };
     const heard = askedPlain(ask, request, plain).then((answer) => {
-      return { answer, at: nowIso(), held, parts: request.parts, ...known };
+      return { answer, at: nowIso(), held, marks, parts: request.parts, ...known };
     });
     // Nobody may come for it.
     heard.catch(() => undefined);
@@ -129,7 +147,7 @@ export class PullRequests {
       const acknowledged = await acknowledgedN(store);
       // One that vanished is wanted again from the start, should it be granted.
       const states = (await store.scopes.toArray()).filter(({ vanished }) => !vanished);
-      const stands = states.map((state) => (state.rereading ? this.#book.stand(state.scope) : state));
+      const stands = states.map((state) => this.#book.askedFrom(state));
       const cursors = states.map(({ scope }, at) => [scope, stands[at]?.cursor ?? 0] as const);
       const marks = states.flatMap(({ scope }, at) => {
         const mark = stands[at]?.mark;
@@ -142,7 +160,9 @@ export class PullRequests {
       const isPart = only !== undefined && (await isEnough(store, states, only));
       const request = isPart ? partOf(whole, only, userScope(this.#device.userId)) : whole;
       const asOf = new Map(states.map((state) => [state.scope, pointOf(state)]));
-      return { request, whole, isPlain: states.every(({ rereading }) => !rereading), acknowledged, asOf };
+      const anew = states.filter(({ rereading }) => rereading);
+      const readings = new Map(anew.map(({ scope, reading }) => [scope, reading]));
+      return { request, whole, isPlain: anew.length === 0, acknowledged, asOf, readings };
     });
   }
 }

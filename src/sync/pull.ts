@@ -16,8 +16,8 @@ import { holdRemoval, isTooLarge } from './mass-removal.ts';
 import { noteNews } from './news.ts';
 import { rebase } from './optimistic.ts';
 import { notePassedOver, rereadPassedOver } from './passed-over.ts';
-import { type Heard, PullRequests, pointOf } from './pull-requests.ts';
-import { RereadBook } from './reread.ts';
+import { type Heard, isAsAsked, PullRequests, pointOf } from './pull-requests.ts';
+import { anotherReading, RereadBook } from './reread.ts';
 import { enterJournal } from './results.ts';
 import { revokeScope } from './revoke.ts';
 import { rowKey, showRows } from './row-store.ts';
@@ -42,13 +42,11 @@ async function shownAmong(store: Store, rows: readonly Put[]): Promise<number> {
   return shown.filter((document) => document !== undefined).length;
 }
 
-async function applyInside(store: Store, device: Device, page: PullPage, { answer, held }: Heard): Promise<void> {
+async function applyInside(store: Store, device: Device, page: PullPage, answer: PullAnswer): Promise<void> {
   const rows = knownRows(page);
   const scope = page.scope as Scope;
   const state = await store.scopes.get(scope);
-  if (state === undefined || state.held) return;
-  // Another tab has gone on since this was asked for: a page that slept would take the rows back.
-  if (state.cursor !== (held[scope] ?? 0)) return;
+  if (state === undefined) return;
   const gone = await shownAmong(store, rows);
   if (gone > 0 && !state.accepted && (await isTooLarge(store, scope, gone))) {
     await holdRemoval(store, scope, gone);
@@ -65,21 +63,23 @@ async function applyInside(store: Store, device: Device, page: PullPage, { answe
 }
 
 /** The server has forgotten part of what this device has missed: what is not there any more is found by reading all. */
-async function startAgain(store: Store, scope: Scope, book: RereadBook): Promise<void> {
-  book.forget(scope);
-  await store.scopes.update(scope, { cursor: 0, mark: undefined, trail: [], rereading: true });
+async function startAgain(store: Store, scope: Scope): Promise<void> {
+  await store.scopes.update(scope, { cursor: 0, mark: undefined, trail: [], ...anotherReading() });
 }
 
-/** One page, all or nothing. */
-async function applyPage(device: Device, page: PullPage, heard: Heard, book: RereadBook): Promise<void> {
-  await device.connection.run((store) =>
+/** One page, all or nothing. @returns false for one that slept: it would take rows back, or sweep what it does not have. */
+async function applyPage(device: Device, page: PullPage, heard: Heard, book: RereadBook): Promise<boolean> {
+  return device.connection.run((store) =>
     store.transaction('rw', rowTables(store), async () => {
       const state = await store.scopes.get(page.scope as Scope);
-      if (page.reset) await startAgain(store, page.scope as Scope, book);
-      else if (state?.rereading && !state.held) await book.apply(store, device, page, heard.answer);
-      else await applyInside(store, device, page, heard);
+      if (state === undefined || state.held) return true;
+      if (!isAsAsked(state, heard, book)) return false;
+      if (page.reset) await startAgain(store, state.scope);
+      else if (state.rereading) await book.apply(store, device, page, heard.answer);
+      else await applyInside(store, device, page, heard.answer);
       await notePassedOver(store, page);
       await trimLog(store, page.scope);
+      return true;
     }),
   );
 }
@@ -187,8 +187,8 @@ export async function pullAll(
       const asked = { scopes: heard.held, parts: heard.parts };
       const whole = answer.pages.flatMap((page) => partsOf(device).whole(page, asked) ?? []);
       const loud = await noteQuiet(device, whole, answer.server_time);
-      for (const page of loud) await applyPage(device, page, heard, book);
       more = answer.pages.some((page) => page.more);
+      for (const page of loud) more = !(await applyPage(device, page, heard, book)) || more;
       await device.connection.run((store) => noteTime(store, heard));
     } catch (error) {
       if (!(error instanceof SyncRefused) || error.answer.code !== 'epoch_changed') throw error;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { projectScope } from '#domain/row';
 import type { PullAnswer, PullPage } from '#domain/sync';
-import { rowTables } from '#src/data/database.ts';
+import { rowTables, type ScopeState } from '#src/data/database.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { rebase } from './optimistic.ts';
 import { enqueueOn } from './outbox.ts';
-import { RereadBook } from './reread.ts';
+import { anotherReading, RereadBook } from './reread.ts';
 
 const PROJECT = 10;
 const SCOPE = projectScope(PROJECT);
@@ -51,4 +51,30 @@ it('what the server has no more is swept also where a change that waits hides it
   });
   expect(await store().folders.get(20)).toBeUndefined();
   expect(await store().base_rows.count()).toBe(0);
+});
+
+it('what an earlier reading has seen counts for nothing in the next, which begins at the start', async () => {
+  const book = new RereadBook();
+  const answer = { server_time: '2026-03-01T08:00:00.000Z' } as PullAnswer;
+  const apply = (page: object) =>
+    store().transaction('rw', rowTables(store()), async () => {
+      await book.apply(store(), device, { scope: SCOPE, ...page } as PullPage, answer);
+    });
+  const rowsOf = async (table: 'projects' | 'folders' | 'people') =>
+    (await store()[table].toArray()).map((row) => ({ table, row }));
+  const folders = await rowsOf('folders');
+  await store().scopes.update(SCOPE, anotherReading());
+  await apply({ rows: folders, cursor: 5, more: true });
+  const state = async () => (await store().scopes.get(SCOPE)) as ScopeState;
+  expect(book.askedFrom(await state()).cursor).toBe(5);
+  await store().scopes.update(SCOPE, anotherReading());
+  expect(book.askedFrom(await state()).cursor).toBe(0);
+  const rows = [
+    ...(await rowsOf('projects')),
+    ...folders.filter(({ row }) => row.id !== 20),
+    ...(await rowsOf('people')),
+  ];
+  await apply({ rows, cursor: 9, more: false });
+  expect(await store().folders.get(20)).toBeUndefined();
+  expect(await state()).toMatchObject({ cursor: 9, rereading: false });
 });

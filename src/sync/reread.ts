@@ -1,10 +1,12 @@
 // Reading a scope again from the start, after the server's history changed: what it no longer has is swept at the end.
-// The marks live in memory: an interrupted re-read begins anew.
+// What was seen is known in memory: a reading that was interrupted begins again. Each has a number, so that a tab takes
+// nothing for a part of it that was asked for before it began.
 
 import type { Put } from '#domain/mutations/mutation';
 import { projectOfScope, type Scope, type Table } from '#domain/row';
 import type { PullAnswer, PullPage } from '#domain/sync';
 import { type OutboxEntry, rowsOf, type ScopeState, type Store } from '#src/data/database.ts';
+import { newId } from '#src/platform/ids.ts';
 import { baseKeysOfProject, baseKeysOfTables } from './base-rows.ts';
 import type { Device } from './device.ts';
 import { standAfter } from './history.ts';
@@ -46,34 +48,42 @@ async function confirmedKeys(store: Store, scope: Scope): Promise<string[]> {
   return [...new Set(keys)].filter((key) => !ownOnly.has(key));
 }
 
-type Stand = Pick<ScopeState, 'cursor' | 'mark'>;
+/** Has a scope read again from the start. */
+export const anotherReading = () => ({ rereading: true, reading: newId() });
+
+/** From where a scope is asked about: where it stands, or how far this tab has read it anew. */
+export type AskedFrom = Pick<ScopeState, 'cursor' | 'mark' | 'rereading' | 'reading'>;
+
+interface Reading {
+  stand: AskedFrom;
+  seen: Set<string>;
+}
 
 export class RereadBook {
-  readonly #stands = new Map<string, Stand>();
-  readonly #seen = new Map<string, Set<string>>();
+  readonly #readings = new Map<string, Reading>();
 
-  /** How far the reading is. */
-  stand(scope: string): Stand {
-    return this.#stands.get(scope) ?? { cursor: 0 };
+  /** From where a scope is asked about next. */
+  askedFrom({ scope, cursor, mark, rereading, reading }: ScopeState): AskedFrom {
+    return rereading ? this.#readingOf(scope, reading).stand : { cursor, mark, rereading };
   }
 
-  /** The reading begins again. */
-  forget(scope: string): void {
-    this.#stands.delete(scope);
-    this.#seen.delete(scope);
+  /** What another reading has seen counts for nothing. */
+  #readingOf(scope: string, reading: number | undefined): Reading {
+    const begun = this.#readings.get(scope);
+    if (begun !== undefined && begun.stand.reading === reading) return begun;
+    return { stand: { cursor: 0, mark: undefined, rereading: true, reading }, seen: new Set() };
   }
 
   /** One page of a re-read, inside the caller's transaction; the last one sweeps and sets the cursor. */
   async apply(store: Store, device: Device, page: PullPage, answer: PullAnswer): Promise<void> {
     const scope = page.scope as Scope;
-    const seen = this.#seen.get(scope) ?? new Set<string>();
-    this.#seen.set(scope, seen);
+    const state = await store.scopes.get(scope);
+    if (state === undefined) return;
+    const { stand, seen } = this.#readingOf(scope, state.reading);
     const rows = page.rows as unknown as Put[];
     for (const put of rows) seen.add(rowKey(put.table, put.row.id));
     const swept = page.more ? [] : (await confirmedKeys(store, scope)).filter((key) => !seen.has(key));
     const documents = swept.filter((key) => key.startsWith('documents:')).length;
-    const state = await store.scopes.get(scope);
-    if (state === undefined) return;
     if (!state.accepted && (await isTooLarge(store, scope, documents))) {
       await holdRemoval(store, scope, documents);
       return;
@@ -85,10 +95,16 @@ export class RereadBook {
       for (const key of swept) await rowsOf(store, splitKey(key).table).delete(splitKey(key).id);
     };
     await rebase(store, device.userId, { touched, leaving, change });
-    this.#stands.set(scope, { cursor: page.cursor, mark: page.mark });
+    this.#readings.set(scope, { stand: { ...stand, cursor: page.cursor, mark: page.mark }, seen });
     if (page.more) return;
-    this.forget(scope);
-    const end = { rereading: false, complete: true, accepted: false, checked_at: answer.server_time };
+    this.#readings.delete(scope);
+    const end = {
+      rereading: false,
+      reading: undefined,
+      complete: true,
+      accepted: false,
+      checked_at: answer.server_time,
+    };
     await store.scopes.update(scope, { ...standAfter({ ...state, mark: undefined, trail: [] }, page), ...end });
   }
 

@@ -4,6 +4,7 @@ import { projectOfScope, type Scope } from '#domain/row';
 import type { ScopeState, Store } from '#src/data/database.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
+import { anotherReading } from './reread.ts';
 
 const restarted = { held: false, accepted: false, cursor: 0, mark: undefined };
 
@@ -56,5 +57,5 @@ export async function comeBack(store: Store, state: ScopeState): Promise<void> {
 /** From the start; a removal that was too large to believe, or was agreed to, is another question then. */
 export async function readAnew(store: Store, state: ScopeState): Promise<void> {
   if (state.held) await forgetQuestions(store, state.scope);
-  await store.scopes.put({ ...state, ...restarted, trail: [], rereading: true, vanished: false });
+  await store.scopes.put({ ...state, ...restarted, trail: [], ...anotherReading(), vanished: false });
 }

@@ -1,0 +1,56 @@
+// An answer that slept in one tab, while another tab has begun to read the project anew, is no part of that reading.
+import { afterEach, expect, vi } from 'vitest';
+import { projectScope } from '#domain/row';
+import { syncRound } from '#src/sync/round.ts';
+import { violations } from '../fixtures/invariants.ts';
+import { test } from '../fixtures/site.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('nothing that the server has goes from the device, for good least of all', async ({ site }) => {
+  const { ana, ben, project, drawing } = await site.crew();
+  await ana.comment(project.id, drawing.id, 'read long ago');
+  await ana.addDocument(project.id, project.roots.plans, 'A-102', new TextEncoder().encode('%PDF-1.7 two'));
+  await ana.sync();
+  await ben.sync();
+  const tab = await ben.anotherTab();
+  await ana.comment(project.id, drawing.id, 'news');
+  await ana.sync();
+
+  const { fetch } = globalThis;
+  let pulls = 0;
+  let wakeUp: () => void = () => undefined;
+  const asleep = new Promise<void>((resolve) => {
+    wakeUp = resolve;
+  });
+  let heard: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    heard = resolve;
+  });
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    if (!String(url).endsWith('/api/sync/pull')) return fetch(url, init);
+    pulls += 1;
+    // The other tab's network goes right after it began.
+    if (pulls === 2) throw new TypeError('Failed to fetch');
+    const answer = await fetch(url, init);
+    if (pulls > 1) return answer;
+    heard();
+    await asleep;
+    return answer;
+  });
+  // The tab is stopped with the answer on its way; the other one takes its lease over.
+  const slept = syncRound(ben.device);
+  await answered;
+  // It is an app that knows a table which the one before passed over: it reads every project again.
+  await tab.read((store) => store.meta.put({ key: 'passed_over', value: 'prints' }));
+  await expect(syncRound(tab.device)).rejects.toMatchObject({ name: 'TransportError' });
+  expect(await tab.read((store) => store.scopes.get(projectScope(project.id)))).toMatchObject({ rereading: true });
+  wakeUp();
+  await slept;
+  vi.restoreAllMocks();
+
+  for (const one of [tab, ben, tab]) await one.sync();
+  expect(await ben.read((store) => store.documents.count())).toBe(2);
+  expect(await violations(site.server, [ben])).toEqual([]);
+  tab.close();
+});
