@@ -140,6 +140,8 @@ const pullPageSchema = z.object({
   mark: z.optional(markSchema),
   /** These rows are a part of the commit after the cursor, to be kept only together with those that this asks for. */
   part: z.optional(partSchema),
+  /** The part that the device has, where these rows come after it: without this they come after the cursor. */
+  continues: z.optional(partSchema),
   /** What was deleted since the device's cursor is partly forgotten: the scope is to be read again from 0. */
   reset: z.optional(z.boolean()),
 });

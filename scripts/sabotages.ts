@@ -1082,6 +1082,29 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['src/sync/commit-parts.test.ts'],
   },
   {
+    name: 'a part of a commit goes with whatever the server says next',
+    edits: [
+      {
+        file: 'src/sync/commit-parts.ts',
+        find: 'from !== undefined && continues === from;',
+        replace: 'from !== undefined;',
+      },
+      { file: 'src/sync/round.ts', find: '    partsOf(device).forget();\n', replace: '' },
+    ],
+    tests: [row('13-parts-after-put-back')],
+  },
+  {
+    name: 'a part of a commit goes with the next of whichever commit stands at its seq',
+    edits: [
+      {
+        file: 'sync-server/store/feed-parts.ts',
+        find: 'begun.mark === (await markOf(db, standing, begun.seq)) ? begun : undefined',
+        replace: 'begun',
+      },
+    ],
+    tests: [row('13-parts-after-put-back')],
+  },
+  {
     name: 'a large commit is one answer, however large',
     edits: [
       {

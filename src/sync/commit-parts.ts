@@ -15,6 +15,11 @@ type Asked = Pick<PullRequest, 'scopes' | 'parts'>;
 export class CommitParts {
   readonly #held = new Map<string, Held>();
 
+  /** Another history has other commits. */
+  forget(): void {
+    this.#held.clear();
+  }
+
   /** What to go on from, for scopes that still stand where the parts begin. */
   of(scopes: PullRequest['scopes']): NonNullable<PullRequest['parts']> {
     const held = [...this.#held].filter(([scope, { cursor }]) => cursor === scopes[scope]);
@@ -22,16 +27,18 @@ export class CommitParts {
   }
 
   /**
-   * A page with all parts before it; undefined where there are more to come.
+   * A page with all parts before it; undefined where there are more to come. Where the server does not go on from them,
+   * they are of a commit that it does not have, as after its data was put back: they are let go.
    * @param asked by what the page is an answer to: one that slept, and goes on from elsewhere, is let go.
    */
   whole(page: PullPage, asked: Asked): PullPage | undefined {
-    const { scope, part, ...rest } = page;
+    const { scope, part, continues, ...rest } = page;
     const cursor = asked.scopes[scope] ?? 0;
     const from = asked.parts?.[scope];
     const held = this.#held.get(scope);
     if (from !== undefined && (held?.part !== from || held.cursor !== cursor)) return undefined;
-    const rows = from === undefined ? page.rows : [...(held?.rows ?? []), ...page.rows];
+    const goesOn = from !== undefined && continues === from;
+    const rows = goesOn ? [...(held?.rows ?? []), ...page.rows] : page.rows;
     if (part === undefined || page.reset) this.#held.delete(scope);
     else this.#held.set(scope, { cursor, part, rows });
     return part === undefined ? { scope, ...rest, rows } : undefined;

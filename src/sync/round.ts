@@ -5,6 +5,7 @@ import type { Scope } from '#domain/row';
 import { QuotaError } from '#src/data/quota-error.ts';
 import { SyncRefused } from '#src/net/sync-calls.ts';
 import { goOnAsAnotherClient } from './another-client.ts';
+import { partsOf } from './commit-parts.ts';
 import type { Device } from './device.ts';
 import { makeRoom } from './evict.ts';
 import { trimJournal } from './journal.ts';
@@ -51,7 +52,9 @@ export async function syncRound(device: Device, limit?: number, only?: readonly 
     if (end === 'current') break;
     asked = undefined;
     if (recoveries >= MOST_RECOVERIES) throw new Error('the server keeps changing its history');
-    if (end !== 'again' && end !== 'another_client') await followHistory(device, end.recover);
+    if (end === 'again' || end === 'another_client') continue;
+    partsOf(device).forget();
+    await followHistory(device, end.recover);
   }
   await trimJournal(device);
 }

@@ -33,7 +33,7 @@ async function pagesOf(db: Reads, standings: readonly Standing[], { limit, most 
   for (const standing of standings) {
     if (room <= 0) {
       const { scope, cursor, part } = standing;
-      pages.push({ scope, rows: [], cursor, more: true, ...(part === undefined ? {} : { part }) });
+      pages.push({ scope, rows: [], cursor, more: true, ...(part === undefined ? {} : { part, continues: part }) });
       continue;
     }
     const page = await readPage(db, standing, { limit: room, most: readable });

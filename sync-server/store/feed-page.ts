@@ -5,7 +5,7 @@ import { type Table, tables } from '#domain/row';
 import type { FeedRow, PullPage } from '#domain/sync';
 import { activitiesPassedOver } from './activities.ts';
 import type { Reads } from './database.ts';
-import { partOf, readPart } from './feed-parts.ts';
+import { begunPart, firstPart, readPart } from './feed-parts.ts';
 import { type Standing, standAfter } from './history.ts';
 import { fromStored } from './row-codec.ts';
 import type { Schema } from './schema.ts';
@@ -108,8 +108,8 @@ export async function readPage(db: Reads, standing: Standing, { limit, most }: R
   const { scope, cursor, stand } = standing;
   const last = stand.seq;
   if (cursor >= last) return { scope, rows: [], cursor, more: false, ...(await standAfter(db, standing, cursor)) };
-  const begun = standing.knowsParts ? partOf(standing.part) : undefined;
-  if (begun !== undefined && begun.seq > cursor && begun.seq <= last) {
+  const begun = await begunPart(db, standing);
+  if (begun !== undefined) {
     return most === Number.POSITIVE_INFINITY ? readPart(db, standing, begun, limit) : undefined;
   }
   const next = await nextAfter(db, standing, Math.min(limit, most));
@@ -118,7 +118,9 @@ export async function readPage(db: Reads, standing: Standing, { limit, most }: R
   const { end, places } = endOf(next, standing, limit);
   // More than a page takes, and all of one commit.
   const isLonger = next.listed[limit]?.seq === end;
-  if (isLonger && standing.knowsParts) return readPart(db, standing, { seq: end, table: 0, id: 0 }, limit);
+  if (isLonger && standing.knowsParts) {
+    return readPart(db, standing, await firstPart(db, standing, end), limit);
+  }
   const rows: { table: Table; row: FeedRow['row'] }[] = [];
   for (const [place, table] of tables.entries()) {
     if (places.has(place)) rows.push(...(await readRows(db, table, standing, [next.after(table), end])));
