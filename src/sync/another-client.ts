@@ -23,26 +23,31 @@ export function checkPerson(device: Device, { granted }: PullAnswer): void {
 /**
  * The journal counts by the numbers of the client that this no longer is. The other device has them too, but may be gone:
  * below zero, in their order, they are told again by their keys whenever the server's history changes. (What an older app
- * gave no key could be done twice, and what was refused is nothing.)
+ * gave no key could be done twice, and what was refused is nothing.) So does what was acknowledged and still waits in the
+ * queue for its rows: it goes to the journal with that number.
  */
-async function setJournalAside(store: Store): Promise<void> {
-  const journal = await store.journal.orderBy('n').toArray();
-  const told = journal.filter(({ key, name }) => key !== undefined && name !== 'void@1');
+async function setAcknowledgedAside(store: Store): Promise<void> {
+  const journal = (await store.journal.toArray()).filter(({ key, name }) => key !== undefined && name !== 'void@1');
+  const waiting = await store.outbox.where('state').equals('acknowledged').toArray();
+  const numbers = [...journal, ...waiting].flatMap(({ n }) => n ?? []).sort((a, b) => a - b);
+  // No two have the same number.
+  const below = new Map(numbers.map((n, at) => [n, at - numbers.length]));
   await store.journal.clear();
-  await store.journal.bulkAdd(told.map((entry, at) => ({ ...entry, n: at - told.length })));
+  await store.journal.bulkAdd(journal.map((entry) => ({ ...entry, n: below.get(entry.n) ?? entry.n })));
+  await store.outbox.bulkPut(waiting.map((entry) => ({ ...entry, n: below.get(entry.n ?? 0) ?? null })));
 }
 
 /** What the queue holds is numbered anew. Each change keeps its key: what the other device told of is not done again. */
 async function becomeAnotherClient(store: Store, was: ClientState): Promise<void> {
   await store.transaction('rw', store.outbox, store.meta, store.journal, async () => {
     if (!(await isNumberedSince(store, was))) return;
-    await setJournalAside(store);
+    await setAcknowledgedAside(store);
     await beginNumbering(store, 1);
     await store.meta.bulkDelete(['client_id', 'acknowledged_n']);
     await ensureClientState(store);
-    const numbered = (await store.outbox.toArray()).filter(({ n }) => n !== null);
+    const open = (await store.outbox.toArray()).filter(({ n, state }) => n !== null && state !== 'acknowledged');
     await store.outbox.bulkPut(
-      numbered.map((entry) => ({ ...entry, n: null, state: entry.state === 'sending' ? 'queued' : entry.state })),
+      open.map((entry) => ({ ...entry, n: null, state: entry.state === 'sending' ? 'queued' : entry.state })),
     );
   });
 }

@@ -22,7 +22,7 @@ function journalEntry(entry: OutboxEntry, n: number, rejected: boolean): Journal
 
 /**
  * Enters changes into the journal, inside a transaction of the caller's. A refused one stands there as nothing, so that the
- * numbers stay whole. One without a number was acknowledged to a client that this device no longer is.
+ * numbers stay whole. One without a number was acknowledged to a client that an older app has left.
  */
 export async function enterJournal(store: Store, entries: readonly OutboxEntry[], rejected = false): Promise<void> {
   const rows = entries.flatMap((entry) => (entry.n === null ? [] : journalEntry(entry, entry.n, rejected)));
