@@ -935,6 +935,27 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('42-copied-store')],
   },
   {
+    name: 'a copied store forgets what was acknowledged to the first and waits for its rows',
+    edits: [{ file: 'src/sync/another-client.ts', find: 'n: below.get(entry.n ?? 0) ?? null', replace: 'n: null' }],
+    tests: [row('42-copied-acknowledged')],
+  },
+  {
+    name: 'bytes that a server took before it was put back are booked as sent',
+    edits: [
+      {
+        file: 'src/sync/sent-book.ts',
+        find: 'if (offered.histories !== (await historiesFollowed(store))) return false;',
+        replace: 'void historiesFollowed;',
+      },
+    ],
+    tests: [row('38-slept-upload')],
+  },
+  {
+    name: 'a part of a file that is booked as sent is noted all the same',
+    edits: [{ file: 'src/sync/upload-lane.ts', find: 'if (now.unsent) Object', replace: 'Object' }],
+    tests: [row('38-slept-upload')],
+  },
+  {
     name: 'a refusal that only a newer server knows stops the queue',
     edits: [
       {

@@ -280,6 +280,8 @@ export interface MetaEntry {
     /** The highest number that the server has answered. */
     | 'acknowledged_n'
     | 'epoch'
+    /** Counts the histories that were followed: data that was put back may keep its epoch. */
+    | 'histories'
     | 'user_id'
     | 'server_time_offset'
     | 'last_sync_at'

@@ -50,6 +50,20 @@ export async function isNumberedSince(store: Store, then: ClientState): Promise<
   return client_id === then.client_id && numbering === then.numbering;
 }
 
+/** How many other histories of the server were followed: what was said before the last of them says nothing of its data now. */
+export async function historiesFollowed(store: Store): Promise<number> {
+  const followed = (await store.meta.get('histories'))?.value;
+  return typeof followed === 'number' ? followed : 0;
+}
+
+/** The server has another history from here on, inside a transaction of the caller's. */
+export async function beginHistory(store: Store, epoch: string): Promise<void> {
+  await store.meta.bulkPut([
+    { key: 'epoch', value: epoch },
+    { key: 'histories', value: (await historiesFollowed(store)) + 1 },
+  ]);
+}
+
 /** The highest number that the server is known to have taken; an older app did not note it but in what it kept. */
 export async function acknowledgedN(store: Store): Promise<number> {
   const noted = await store.meta.get('acknowledged_n');

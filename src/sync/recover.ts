@@ -7,7 +7,7 @@ import { newId } from '#src/platform/ids.ts';
 import type { Device } from './device.ts';
 import { tellAgain } from './follows.ts';
 import { askedPlain, seenUpTo } from './history.ts';
-import { beginNumbering, ensureClientState } from './meta.ts';
+import { beginHistory, beginNumbering, ensureClientState } from './meta.ts';
 import { readAnew, vanish } from './vanished.ts';
 
 interface History {
@@ -91,7 +91,7 @@ const opening = ['project.create@1', 'project.restore@1'] as const satisfies Out
 /** The projects that the queue itself brings (back): what is meant for them goes after that. */
 async function openedByQueue(store: Store, last_n: number): Promise<Set<Scope>> {
   const outbox = await store.outbox.toArray();
-  const unsent = outbox.filter(({ n, state }) => state !== 'acknowledged' && (n === null || isLost(n, last_n)));
+  const unsent = outbox.filter(({ n, state }) => (n === null ? state !== 'acknowledged' : isLost(n, last_n)));
   return new Set(unsent.flatMap(({ name, scope }) => ((opening as string[]).includes(name) ? [scope] : [])));
 }
 
@@ -107,7 +107,7 @@ export async function followHistory(device: Device, history: History): Promise<v
       const gone = new Set<string>(states.filter(isGone).map(({ scope }) => scope));
       await renumber(store, history.last_n, (scope) => gone.has(scope) && !opened.has(scope as Scope));
       await restateSeen(store, states, common);
-      await store.meta.put({ key: 'epoch', value: history.epoch });
+      await beginHistory(store, history.epoch);
       for (const state of states) {
         if (gone.has(state.scope) && !opened.has(state.scope)) await vanish(store, state.scope);
         else await readAnew(store, { ...state, doubted: gone.has(state.scope) });

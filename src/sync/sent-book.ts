@@ -7,15 +7,18 @@ import { readStranded } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { sing } from './canary.ts';
 import type { Device } from './device.ts';
+import { historiesFollowed } from './meta.ts';
 import { strandTables, strandUnwanted, unstrand } from './strand.ts';
 
 const MOST = 16;
-/** Milliseconds that a file waits at most for others to be noted with, as far as any come. */
+/** Milliseconds that a file waits at most for others to be noted with. */
 const WAIT = 400;
 
 /** A file that had its turn, as it was then. */
 export interface Offered {
   blob: BlobState;
+  /** The histories that were followed before it was offered. */
+  histories: number;
   /** The projects that have its bytes now. */
   taken: number[];
   /** The projects in which the server said that nothing waits for them. That is no word that anybody has them. */
@@ -62,9 +65,11 @@ async function settleUnwanted(store: Store, { blob, taken, unwanted }: Offered):
 /**
  * Sent to every project that wanted it when its turn came. One that has joined since, or asks for it since, still waits:
  * its turn comes again. Bytes that nobody took are never booked as sent: they are stranded, or nobody asks for them.
+ * Nothing is booked where the server's data was put back since: what it said then, it may have forgotten.
  * @returns whether it is done.
  */
 async function markSent(store: Store, offered: Offered): Promise<boolean> {
+  if (offered.histories !== (await historiesFollowed(store))) return false;
   const { blob, taken, refusal: last_error } = offered;
   const { sha256, size } = blob;
   const now = await store.blobs.get(sha256);
@@ -83,7 +88,9 @@ export class SentBook {
   readonly #device: Device;
   #offered: Offered[] = [];
   #done = 0;
-  #written = performance.now();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What is being written, one after another. It fails where one of them did. */
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(device: Device) {
     this.#device = device;
@@ -94,18 +101,28 @@ export class SentBook {
     return this.#done;
   }
 
+  /** Noted soon, however long other files take. @throws what a note threw that was written by itself. */
   async add(offered: Offered): Promise<void> {
     this.#offered.push(offered);
-    if (this.#offered.length >= MOST || performance.now() - this.#written > WAIT) await this.write();
+    if (this.#offered.length >= MOST) return this.write();
+    // What it throws is thrown by the next one that is waited for.
+    this.#timer ??= setTimeout(() => void this.write().catch(() => undefined), WAIT);
   }
 
-  async write(): Promise<void> {
+  /** Notes what there is, and waits for what is being noted. */
+  write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.then(() => this.#note());
+    return this.#writing;
+  }
+
+  async #note(): Promise<void> {
     const offered = this.#offered;
     this.#offered = [];
-    this.#written = performance.now();
     if (offered.length === 0) return;
     this.#done += await this.#device.connection.run((store) =>
-      store.transaction('rw', strandTables(store), async () => {
+      store.transaction('rw', [...strandTables(store), store.meta], async () => {
         let done = 0;
         for (const one of offered) if ((await markSent(store, one)) || one.taken.length > 0) done += 1;
         return done;

@@ -85,6 +85,14 @@ function begun(device: Device, blob: BlobState, project_id: number): Promise<Beg
   return createUpload(device.http, { sha256: blob.sha256, size: blob.size, project_id });
 }
 
+/** Of a file that another tab has booked, nothing is noted: after a restore, what was sent before counts from nothing. */
+async function noteSent(store: Store, { sha256 }: BlobState, upload_url: string, sent: number): Promise<void> {
+  const file = store.blobs.where('sha256').equals(sha256);
+  await file.modify((now) => {
+    if (now.unsent) Object.assign(now, { upload_url, sent });
+  });
+}
+
 /** Sends one file from where the server has it. The next part is read, and what is sent is noted, while bytes travel. */
 async function sendBlob(device: Device, blob: BlobState, opening: Promise<Begun>, signal?: AbortSignal) {
   let link = links.get(device) ?? unknownLink;
@@ -92,8 +100,7 @@ async function sendBlob(device: Device, blob: BlobState, opening: Promise<Begun>
   const { url, offset: start } = await opening;
   let offset = start;
   if (start > 0 && start < blob.size) next = partOf(device, blob, start, link.size);
-  const note = (sent: number) =>
-    settledLater(device.connection.run((store) => store.blobs.update(blob.sha256, { upload_url: url, sent })));
+  const note = (sent: number) => settledLater(device.connection.run((store) => noteSent(store, blob, url, sent)));
   let noted: Promise<unknown> = note(offset);
   // Until this one is through, nothing is known again.
   links.delete(device);
@@ -164,8 +171,9 @@ async function sendOn(device: Device, blob: BlobState, signal?: AbortSignal): Pr
  * To every project that waits for it: what one of them has is never an answer to another, and what one of them refuses
  * keeps it from no other.
  */
-async function sendEverywhere(device: Device, { blob, projects }: Turn, signal?: AbortSignal): Promise<Offered> {
-  const offered: Offered = { blob, taken: [], unwanted: [], refusal: null };
+async function sendEverywhere(device: Device, turn: Turn, signal?: AbortSignal): Promise<Offered> {
+  const { blob, projects, histories } = turn;
+  const offered: Offered = { blob, histories, taken: [], unwanted: [], refusal: null };
   await sendOn(device, blob, signal);
   for (const projectId of projects) {
     try {

@@ -6,13 +6,18 @@ import { readStranded } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
+import { historiesFollowed } from './meta.ts';
 import { settleStranded, strandTables } from './strand.ts';
 
 /** A file, and the projects that it is offered to now. */
 export interface Turn {
   blob: BlobState;
   projects: number[];
+  /** The histories that were followed before the turn began. */
+  histories: number;
 }
+
+type Choice = Omit<Turn, 'histories'>;
 
 /** Projects by the hash of a file. */
 class ByFile {
@@ -78,7 +83,7 @@ export async function isAnnounced(store: Store, sha256: string): Promise<boolean
 }
 
 /** Unsent files with the projects whose metadata the server has: elsewhere bytes wait for it, or for a person. */
-async function uploadable(store: Store): Promise<Turn[]> {
+async function uploadable(store: Store): Promise<Choice[]> {
   const unsent = (await store.blobs.where('unsent').equals(1).toArray()).filter((blob) => blob.complete);
   if (unsent.length === 0) return [];
   const held = await heldIn(store);
@@ -88,7 +93,7 @@ async function uploadable(store: Store): Promise<Turn[]> {
     asked.of(sha256).size > 0 || held.of(sha256).size > 0 || stranded.has(sha256);
   // The journal is long; it has the answer only for bytes that nothing else speaks of.
   const announced = unsent.every(spoken) ? new ByFile() : await announcedIn(store);
-  const turns = unsent.map((blob): Turn => {
+  const turns = unsent.map((blob): Choice => {
     const wanted = spoken(blob) ? asked.of(blob.sha256) : announced.of(blob.sha256);
     const closed = held.of(blob.sha256);
     return { blob, projects: [...wanted].filter((id) => !closed.has(id)) };
@@ -130,7 +135,7 @@ const CHOICE_COST = 10;
 export class Turns {
   readonly #device: Device;
   readonly #done = new Set<string>();
-  #waiting: Turn[] = [];
+  #waiting: Choice[] = [];
   #until = 0;
 
   constructor(device: Device) {
@@ -144,11 +149,12 @@ export class Turns {
   async next(): Promise<Turn | undefined> {
     for (;;) {
       if (this.#waiting.length === 0 || performance.now() > this.#until) await this.#choose();
-      const turn = this.#waiting.shift();
-      if (turn === undefined) return undefined;
-      if (!(await this.#isUnsent(turn.blob))) continue;
-      this.#done.add(turn.blob.sha256);
-      return turn;
+      const choice = this.#waiting.shift();
+      if (choice === undefined) return undefined;
+      const histories = await this.#device.connection.run(historiesFollowed);
+      if (!(await this.#isUnsent(choice.blob))) continue;
+      this.#done.add(choice.blob.sha256);
+      return { ...choice, histories };
     }
   }
 

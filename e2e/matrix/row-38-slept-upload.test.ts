@@ -1,0 +1,108 @@
+// Row 38, with the server put back meanwhile: its word that it has a file, heard before the device followed the other
+// history, is no word of the server that is there now.
+import { afterEach, expect, vi } from 'vitest';
+import { syncRound } from '#src/sync/round.ts';
+import { uploadAll } from '#src/sync/upload-lane.ts';
+import { violations } from '../fixtures/invariants.ts';
+import { type Crew, type Site, test } from '../fixtures/site.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const bytes = (seed: number, size: number) => new Uint8Array(size).map((_, index) => (index * seed) % 251);
+
+function later() {
+  const settle: { resolve?: () => void; reject?: (error: Error) => void } = {};
+  const promise = new Promise<void>((resolve, reject) => Object.assign(settle, { resolve, reject }));
+  return { promise, resolve: () => settle.resolve?.(), reject: (error: Error) => settle.reject?.(error) };
+}
+
+/** Requests that carry bytes, which are small ones whole and large ones in parts: their answers wait for `wake`. */
+function sleepOnBytes(isAsleep: (sends: number) => boolean) {
+  const { fetch } = globalThis;
+  const asleep = later();
+  const heard = later();
+  let sends = 0;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const answer = await fetch(url, init);
+    if (!(init?.body instanceof Blob) || !answer.ok) return answer;
+    sends += 1;
+    if (!isAsleep(sends)) return answer;
+    heard.resolve();
+    await asleep.promise;
+    return answer;
+  });
+  return { heard: heard.promise, wake: asleep };
+}
+
+async function backUp({ server }: Site): Promise<() => Promise<void>> {
+  const backup = `${server.dataDir}-backup`;
+  await server.command('backup', [backup]);
+  return async () => {
+    await server.stop();
+    await server.command('restore', [backup, '--force']);
+    await server.start();
+  };
+}
+
+async function expectSent({ server }: Site, { ana, ben }: Crew, versionId: number): Promise<void> {
+  for (const tablet of [ben, ana, ben, ana]) await tablet.sync();
+  expect((await ana.read((store) => store.versions.get(versionId)))?.state).toBe('ready');
+  expect(await violations(server, [ana, ben])).toEqual([]);
+}
+
+test('a small file is sent again', async ({ site }) => {
+  const crew = await site.crew();
+  const { ben, project } = crew;
+  const taken = await ben.addDocument(project.id, project.roots.photos, 'Lintel', bytes(11, 50_000));
+  await syncRound(ben.device);
+  const restore = await backUp(site);
+  const { heard, wake } = sleepOnBytes(() => true);
+  const slept = uploadAll(ben.device);
+  await heard;
+  await restore();
+  await syncRound(ben.device);
+  vi.restoreAllMocks();
+  wake.resolve();
+  await slept;
+  await expectSent(site, crew, taken.versionId);
+});
+
+test('a large file that another tab booked meanwhile is sent again', async ({ site }) => {
+  const crew = await site.crew();
+  const { ben, project } = crew;
+  const taken = await ben.addDocument(project.id, project.roots.photos, 'Lintel', bytes(11, 300_000));
+  await syncRound(ben.device);
+  const restore = await backUp(site);
+  const { heard, wake } = sleepOnBytes(() => true);
+  const slept = uploadAll(ben.device);
+  await heard;
+  vi.restoreAllMocks();
+  const tab = await ben.anotherTab();
+  await tab.sync();
+  await restore();
+  await syncRound(tab.device);
+  wake.resolve();
+  await slept;
+  await expectSent(site, crew, taken.versionId);
+  tab.close();
+});
+
+test('a file that was taken is booked while another one hangs, and sent again', async ({ site }) => {
+  const crew = await site.crew();
+  const { ben, project } = crew;
+  const taken = await ben.addDocument(project.id, project.roots.photos, 'Lintel', bytes(11, 5_000));
+  await ben.addDocument(project.id, project.roots.photos, 'Beam', bytes(13, 6_000));
+  await syncRound(ben.device);
+  const restore = await backUp(site);
+  const { heard, wake } = sleepOnBytes((sends) => sends > 1);
+  const sending = uploadAll(ben.device);
+  await heard;
+  await ben.when(async (store) => (await store.blobs.where('unsent').equals(1).count()) === 1);
+  await restore();
+  // Words have a lane of their own: they go on while bytes hang.
+  await syncRound(ben.device);
+  vi.restoreAllMocks();
+  wake.reject(new TypeError('Failed to fetch'));
+  await expect(sending).rejects.toMatchObject({ name: 'TransportError' });
+  await expectSent(site, crew, taken.versionId);
+});
