@@ -59,3 +59,15 @@ test('clearing takes all that the server has, kept places among it, and nothing 
   expect(await here()).toEqual([21, 40]);
   expect([await store().pins.count(), await store().folder_pins.count()]).toEqual([0, 0]);
 });
+
+test('what the server may have lost stays: of a project that is held, has vanished, or is not read anew to its end', async () => {
+  await opened(30, '2026-01-01T00:00:00.000Z');
+  const sure = { held: false, rereading: false, complete: true, accepted: false, checked_at: null, cursor: 5 };
+  const state = { ...sure, scope: `p:${P}`, access_level: 'owner' } as const;
+  for (const doubt of [{ held: true }, { vanished: true }, { rereading: true }]) {
+    await store().scopes.put({ ...state, ...doubt });
+    expect(await makeRoom(device, 1)).toBe(false);
+  }
+  await store().scopes.put(state);
+  expect(await makeRoom(device, 1)).toBe(true);
+});

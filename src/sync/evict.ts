@@ -1,15 +1,19 @@
 // Making room: only bytes that the server has and that no kept place needs, least recently used first.
 import { projectOfScope } from '#domain/row';
-import type { BlobState, Store } from '#src/data/database.ts';
+import type { BlobState, ScopeState, Store } from '#src/data/database.ts';
 import { readKeptHashes, readKeptPlaces } from '#src/data/reads/kept-places.ts';
 import { readSpokenHashes } from '#src/data/reads/spoken-hashes.ts';
 import { untoldPlace } from '#src/data/untold.ts';
 import { removeBlob } from './chunks.ts';
 import { currentDevice, type Device } from './device.ts';
 
-/** The projects of which the server may have lost more than it knows: this device may hold the last copy. */
+/**
+ * The projects of which the server may have lost more than it knows: this device may hold the last copy. So it is as well
+ * until a project has been read anew: only its rows say then which bytes the server has.
+ */
 async function doubtfulProjects(store: Store): Promise<Set<number>> {
-  const states = await store.scopes.filter(({ held, vanished }) => held || vanished === true).toArray();
+  const isDoubtful = ({ held, vanished, rereading }: ScopeState) => held || vanished === true || rereading;
+  const states = await store.scopes.filter(isDoubtful).toArray();
   return new Set(states.flatMap(({ scope }) => projectOfScope(scope) ?? []));
 }
 
