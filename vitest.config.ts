@@ -30,6 +30,7 @@ export default defineConfig({
     // Caps on waiting for what never comes, wide enough for a busy machine; nothing is measured by them.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     retry: 0,
   },
 });
