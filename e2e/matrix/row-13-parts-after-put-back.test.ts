@@ -1,8 +1,8 @@
 // Parts of a long commit that a device holds in memory survive the server's data being put back to before that commit.
-import { cpSync, rmSync } from 'node:fs';
 import { afterEach, expect, vi } from 'vitest';
 import { syncRound } from '#src/sync/round.ts';
 import { violations } from '../fixtures/invariants.ts';
+import { putBack, snapshot } from '../fixtures/put-back.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
 
@@ -36,21 +36,6 @@ async function cutAfterFirstPart(ben: Tablet): Promise<void> {
   });
   await expect(syncRound(ben.device, LIMIT)).rejects.toMatchObject({ name: 'TransportError' });
   vi.restoreAllMocks();
-}
-
-async function snapshot({ server }: Site): Promise<string> {
-  const copy = `${server.dataDir}-snapshot`;
-  await server.stop();
-  cpSync(server.dataDir, copy, { recursive: true });
-  await server.start();
-  return copy;
-}
-
-async function putBack({ server }: Site, copy: string): Promise<void> {
-  await server.stop();
-  rmSync(server.dataDir, { recursive: true });
-  cpSync(copy, server.dataDir, { recursive: true });
-  await server.start();
 }
 
 /** The data is put back to before the deletion, of which Ben has a part in memory. The tablet that deleted stays off. */

@@ -1,30 +1,15 @@
 // Row 13: the server's data is put back without another epoch, as by a snapshot of the machine or a copied folder. Whoever
 // wrote notices by the count of their own changes, whoever only read by the marks of what they have; also after the feed has
 // grown past where they stand.
-import { cpSync, rmSync } from 'node:fs';
 import { expect } from 'vitest';
 import { acceptRemoval } from '#src/sync/attention.ts';
 import { makeRoom } from '#src/sync/evict.ts';
 import { remains, violations } from '../fixtures/invariants.ts';
 import { joinTeam, share } from '../fixtures/people.ts';
+import { putBack, snapshot } from '../fixtures/put-back.ts';
 import { bookedMutations } from '../fixtures/server-truth.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
-
-async function snapshot({ server }: Site): Promise<string> {
-  const copy = `${server.dataDir}-snapshot`;
-  await server.stop();
-  cpSync(server.dataDir, copy, { recursive: true });
-  await server.start();
-  return copy;
-}
-
-async function putBack({ server }: Site, copy: string): Promise<void> {
-  await server.stop();
-  rmSync(server.dataDir, { recursive: true });
-  cpSync(copy, server.dataDir, { recursive: true });
-  await server.start();
-}
 
 const commentsOn = (tablet: Tablet) =>
   tablet.read(async (store) => (await store.comments.toArray()).map(({ content }) => content).sort());
