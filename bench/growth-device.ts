@@ -30,7 +30,7 @@ async function call(url: string, method: string, token: string, json?: unknown):
 
 interface Pulled {
   epoch: string;
-  pages: { scope: string; rows: unknown[]; cursor: number; more: boolean; mark?: string }[];
+  pages: { scope: string; rows: unknown[]; cursor: number; more: boolean; mark?: string; part?: string }[];
 }
 
 const pairOf = <T>(all: Record<string, T>, key: string): [string, T][] => {
@@ -60,6 +60,8 @@ export class LightDevice {
   readonly #clientId = newId();
   readonly #cursors: Record<string, number> = {};
   readonly #marks: Record<string, string> = {};
+  /** How much it has of commits that come in parts. */
+  readonly #parts: Record<string, string> = {};
   #nextN = 1;
   #stream: IncomingMessage | undefined;
   #pulling = false;
@@ -79,14 +81,17 @@ export class LightDevice {
   /** One pull, of some scopes where they are given. @returns whether there is more. */
   async pull(only?: readonly string[]): Promise<boolean> {
     const part = <T>(all: Record<string, T>) => Object.fromEntries((only ?? []).flatMap((scope) => pairOf(all, scope)));
-    const all = { scopes: this.#cursors, marks: this.#marks };
-    const where = only === undefined ? all : { scopes: part(this.#cursors), marks: part(this.#marks), only };
+    const all = { scopes: this.#cursors, marks: this.#marks, parts: this.#parts };
+    const some = { scopes: part(this.#cursors), marks: part(this.#marks), parts: part(this.#parts), only };
+    const where = only === undefined ? all : some;
     const asked = { client_id: this.#clientId, epoch: null, ...where };
     const { status, text } = await call(`${this.#url}/api/sync/pull`, 'POST', this.#token, asked);
     if (status !== 200) throw new Error(`pull answered ${status}: ${text}`);
     const { pages } = JSON.parse(text) as Pulled;
-    for (const { scope, cursor, rows, mark } of pages) {
+    for (const { scope, cursor, rows, mark, part: partly } of pages) {
       this.#cursors[scope] = cursor;
+      if (partly === undefined) delete this.#parts[scope];
+      else this.#parts[scope] = partly;
       if (mark !== undefined) this.#marks[scope] = mark;
       this.rows += rows.length;
     }
@@ -143,7 +148,7 @@ export class LightDevice {
     while (this.#named === undefined || this.#named.size > 0) {
       const only = this.#named === undefined ? undefined : [this.#own, ...this.#named];
       this.#named = new Set();
-      await this.pull(only).catch(() => false);
+      while (await this.pull(only).catch(() => false));
     }
     this.#pulling = false;
   }

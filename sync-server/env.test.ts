@@ -36,6 +36,7 @@ describe('settings', () => {
       PORT: '80 80',
       PUBLIC_BASE_URL: 'ftp://x',
       MAX_UPLOAD_MB: '-1',
+      FOLDER_STEP: '0',
       RATE_LIMIT: 'maybe',
       SMTP_URL: 'hunter2@mail',
       MAIL_FROM: 'nobody',

@@ -13,6 +13,8 @@ export interface Settings {
   publicBaseUrl: string;
   /** Bytes. */
   maxUploadBytes: number;
+  /** Documents of a large folder that are deleted or restored at a time. */
+  folderStep: number;
   /** null: no mail leaves, and none is queued. */
   smtpUrl: string | null;
   /** Whom mails are from. */
@@ -38,6 +40,11 @@ function megabytes(text: string): Reading<number> {
   const value = Number(text);
   const fits = /^\d{1,6}$/.test(text) && value > 0;
   return fits ? { value: value * 1024 * 1024 } : { wrong: 'is no size: give a whole number of megabytes, at least 1' };
+}
+
+function count(text: string): Reading<number> {
+  const fits = /^\d{1,4}$/.test(text) && Number(text) > 0;
+  return fits ? { value: Number(text) } : { wrong: 'is no count: give a whole number from 1 to 9999' };
 }
 
 function webAddress(text: string): Reading<string> {
@@ -99,6 +106,7 @@ export function readSettings(variables: Variables): Settings {
     dataDir: read('DATA_DIR', './data', (text) => ({ value: resolve(text) })),
     publicBaseUrl,
     maxUploadBytes: read('MAX_UPLOAD_MB', '512', megabytes),
+    folderStep: read('FOLDER_STEP', '50', count),
     smtpUrl,
     mailFrom: read('MAIL_FROM', usualSender(smtpUrl, publicBaseUrl), mailAddress),
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels)),

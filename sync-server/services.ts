@@ -82,7 +82,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
   await migrate(db);
   const collisions = await idCollisions(db);
   if (collisions.length > 0) log.warn({ collisions }, 'these came under an id that another thing had, which keeps it');
-  const core = createCore(db, { sendsMail: settings.smtpUrl !== null });
+  const core = createCore(db, { sendsMail: settings.smtpUrl !== null, step: settings.folderStep });
   const blobs = createBlobStore(dataDir, options.freeFloor);
   const tries = createFileTries(db, core.now);
   const pool = createRenderPool(options.thumbnailChild ?? childProgram('thumbnail-child'), tries);

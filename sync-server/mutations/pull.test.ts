@@ -125,6 +125,27 @@ describe('a pull of few rows', () => {
   });
 });
 
+describe('what is said of scopes', () => {
+  const wrong: [string, Record<string, unknown>][] = [
+    ['no scope', { scopes: { 'x:1': 1 } }],
+    ['a name of the prototype', { scopes: JSON.parse('{"__proto__": 1}') }],
+    ['a list', { scopes: [] }],
+    ['nothing', { scopes: null }],
+    ['a seq below 0', { scopes: { 'p:1': -1 } }],
+    ['half a seq', { scopes: { 'p:1': 1.5 } }],
+    ['a seq in words', { scopes: { 'p:1': '1' } }],
+    ['an empty mark', { scopes: {}, marks: { 'p:1': '' } }],
+    ['a long mark', { scopes: {}, marks: { 'p:1': 'm'.repeat(65) } }],
+    ['a part that is a number', { scopes: {}, parts: { 'p:1': 1 } }],
+    ['a part of no scope', { scopes: {}, parts: { p: 'part' } }],
+  ];
+  test.each(wrong)('%s is refused by its field', async (_, said) => {
+    const { status, body } = await reader.call<unknown>('POST', '/api/sync/pull', whole(said as Asked));
+    const field = Object.keys(said).at(-1) ?? '';
+    expect({ status, body }).toMatchObject({ status: 422, body: { code: 'invalid', fields: { [field]: 'format' } } });
+  });
+});
+
 describe('a pull of some scopes', () => {
   test('speaks of them and of the person’s own, and of no other', async () => {
     const all = await answerTo(reader, { scopes: {} });

@@ -18,6 +18,7 @@ import {
 } from '#domain/endpoints/team-invitations';
 import { userEndpoints } from '#domain/endpoints/users';
 import { idSchema, MAX_ID } from '#domain/ids';
+import { markByScope, seqByScope } from '#domain/sync';
 import { timeSchema } from '#domain/synced';
 import { emailSchema, passwordSchema } from '#domain/user';
 
@@ -54,6 +55,8 @@ const formats = new Map<unknown, JsonSchema>([
   [timeSchema, { type: 'string', format: 'date-time' }],
   [emailSchema, { type: 'string', format: 'email', maxLength: 254 }],
   [passwordSchema, { type: 'string', format: 'password', minLength: 8, maxLength: 1024 }],
+  [seqByScope, { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } }],
+  [markByScope, { type: 'object', additionalProperties: { type: 'string', minLength: 1, maxLength: 64 } }],
 ]);
 
 /** What a caller sends where a text is parsed: its own limits and those of what it becomes, a number as a number. */

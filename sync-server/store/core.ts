@@ -4,8 +4,13 @@ import { idFromBytes } from '#domain/ids';
 import { type Bus, createBus } from './bus.ts';
 import type { Database } from './database.ts';
 
-/** Some 30 ms of a processor. */
-const STEP = 100;
+/** Some 15 ms of a processor. */
+const STEP = 50;
+
+interface CoreOptions {
+  sendsMail?: boolean;
+  step?: number;
+}
 
 export interface Core {
   db: Database;
@@ -24,7 +29,7 @@ export interface Core {
   writing: Map<string, Promise<void>>;
 }
 
-export function createCore(db: Database, { sendsMail = false }: { sendsMail?: boolean } = {}): Core {
+export function createCore(db: Database, { sendsMail = false, step = STEP }: CoreOptions = {}): Core {
   return {
     db,
     bus: createBus(),
@@ -32,7 +37,7 @@ export function createCore(db: Database, { sendsMail = false }: { sendsMail?: bo
     newId: () => idFromBytes(randomBytes(8)),
     newToken: () => randomBytes(16).toString('base64url'),
     sendsMail,
-    step: STEP,
+    step,
     writing: new Map(),
   };
 }
