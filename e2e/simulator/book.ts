@@ -49,6 +49,11 @@ export class Book {
     return work(this.#database);
   }
 
+  /** All that is read in it is one state of the data: a server may still be at work on what a device has given up on. */
+  atOnce<T>(work: () => T): T {
+    return this.#database.transaction(work)();
+  }
+
   close(): void {
     this.#database.close();
   }

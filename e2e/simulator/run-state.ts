@@ -33,6 +33,8 @@ export class Run implements Scene {
   readonly people: Person[] = [];
   readonly copies: { backup?: Copy; snapshot?: Copy } = {};
   world = emptyWorld();
+  /** When bytes last arrived, by the server's clock, in milliseconds since 1970. */
+  lastBytes = 0;
   #known = new Known();
   #fates = new Map<Act, Fate>();
   /** Days that have passed. */
@@ -55,15 +57,18 @@ export class Run implements Scene {
 
   /** The model takes in what has arrived since. @returns what is wrong with how it was answered. */
   async follow(): Promise<string[]> {
-    const ids = this.people.map(({ id }) => id);
-    const news = this.ground.book.news(ids, this.#known);
-    if (news.length === 0) return [];
-    const wrong = news.flatMap((one) => (one.kind === 'act' ? this.#takeAct(one) : this.#takeBytes(one)));
-    return wrong.length > 0 ? wrong : judgeServer(this.case());
+    return this.ground.book.atOnce(() => {
+      const ids = this.people.map(({ id }) => id);
+      const news = this.ground.book.news(ids, this.#known);
+      if (news.length === 0) return [];
+      const wrong = news.flatMap((one) => (one.kind === 'act' ? this.#takeAct(one) : this.#takeBytes(one)));
+      return wrong.length > 0 ? wrong : judgeServer(this.case());
+    });
   }
 
   #takeBytes({ project, sha256, at }: BookedBytes): string[] {
     this.world.events += 1;
+    this.lastBytes = at;
     bytesArrive(this.world, project, sha256, at);
     return [];
   }

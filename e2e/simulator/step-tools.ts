@@ -25,7 +25,9 @@ export async function cleanly(run: Run, device: Handset, work: () => Promise<End
   const wrong = await run.follow();
   if (wrong.some((what) => !isForgiven(what))) return wrong;
   if (end !== 'done') return [`${device.name} could not: ${end === 'later' ? end : end.wrong}`];
-  return whole ? run.judgeView(device) : [];
+  // Bytes that came after it asked, by an upload that its device had given up on, are shown after its next pull.
+  const heardAt = await device.heardAt();
+  return whole && heardAt > run.lastBytes ? run.judgeView(device) : [];
 }
 
 /** Where something stands in the way, only a failure that passes may come of it. */
