@@ -1,5 +1,5 @@
 // Projects and folders.
-import { type Arrival, lookOf, seenOnly, write } from './arrival.ts';
+import { type Arrival, seenOnly, write } from './arrival.ts';
 import { othersIn, putBack, takeAway, unseenIn } from './document-rules.ts';
 import { below, chain, checkDepth, landed, landing } from './places.ts';
 import {
@@ -136,12 +136,13 @@ export function moveFolder(
   return landed(args.parent_folder_id, parent);
 }
 
-/** Whether others made, named or moved it as the act's author was not shown. */
+/** Whether others made, named or moved it as the act's author was not shown: what the author did elsewhere is no news to them. */
 function isRewritten({ actor, seen }: Arrival, { id, maker, authors, name, parent }: Folder): boolean {
   const look = seen.shown.get(id);
   if (look === undefined) return maker !== actor;
-  const others = [authors.name ?? maker, authors.place ?? maker].some((hand) => hand !== actor);
-  return others && look !== lookOf.folder(name, parent);
+  const [shownName, shownParent] = JSON.parse(look) as [string, number | null];
+  const by = (field: 'name' | 'place') => (authors[field] ?? maker) !== actor;
+  return (by('name') && name !== shownName) || (by('place') && parent !== shownParent);
 }
 
 const othersHands = (actor: number, { maker, authors }: Folder) =>
