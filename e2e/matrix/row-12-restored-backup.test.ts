@@ -3,6 +3,7 @@
 import { expect } from 'vitest';
 import { projectScope } from '#domain/row';
 import { TransportError } from '#src/net/transport-error.ts';
+import { bringBackOn, readBinOn } from '#src/sync/bin.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { joinTeam, share } from '../fixtures/people.ts';
 import { bookedMutations, bookedSince } from '../fixtures/server-truth.ts';
@@ -151,4 +152,29 @@ test('a deletion told again says what its author had seen: others’ later work 
     expect(there.map((row) => row?.folder_id)).toEqual([undefined, project.roots.plans]);
   }
   expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('bytes of a drawing in the bin are sent again: it can be restored whole without the device that has them', async ({
+  site,
+}) => {
+  const { ana, ben, project } = await site.crew();
+  const backup = await backUp(site);
+  const bytes = new TextEncoder().encode('%PDF-1.7 deleted by mistake');
+  const { id, versionId } = await ana.addDocument(project.id, project.roots.plans, 'A-103', bytes);
+  await ana.act('document.delete@1', { project_id: project.id, id });
+  await ana.sync();
+
+  await restore(site, backup);
+  for (const tablet of [ana, ben, ana]) await tablet.sync();
+  const another = await site.tablet(ana.person);
+  await another.sync();
+  const [deleted] = await readBinOn(another.device, project.id);
+  if (deleted === undefined) throw new Error('the bin is empty');
+  await bringBackOn(another.device, deleted);
+  for (const tablet of [another, ben]) await tablet.sync();
+  const version = await ben.read((store) => store.versions.get(versionId));
+  if (version?.state !== 'ready') throw new Error('the bytes were not sent again');
+  expect(sha256((await ben.bytesOf(version)) ?? new Uint8Array())).toBe(sha256(bytes));
+  await ana.sync();
+  expect(await violations(site.server, [ana, ben, another])).toEqual([]);
 });
