@@ -4,7 +4,11 @@ import { expect } from 'vitest';
 import { may } from '#domain/access';
 import { readAccessLevel } from '#src/data/reads/access.ts';
 import { readAttention } from '#src/data/reads/sync-list.ts';
+import { isAllSent, readUnsent } from '#src/data/reads/unsent-work.ts';
+import { TransportError } from '#src/net/transport-error.ts';
 import { rejectedFile, retryRejected } from '#src/sync/attention.ts';
+import { syncRound } from '#src/sync/round.ts';
+import { uploadAll } from '#src/sync/upload-lane.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { setLevel } from '../fixtures/people.ts';
 import { type Crew, test } from '../fixtures/site.ts';
@@ -82,5 +86,30 @@ test('made a collaborator again, each is tried again and arrives, the photo with
     const version = await tablet.read((store) => store.versions.filter((one) => one.file_name === 'Crack.pdf').first());
     expect(version?.state).toBe('ready');
   }
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('bytes whose words were taken before are still sent: small ones, large ones, and what was under way', async ({
+  site,
+}) => {
+  const crew = await site.crew();
+  const { ana, ben, project } = crew;
+  const large = new Uint8Array(400_000).map((_, index) => (index * 7) % 249);
+  const another = new Uint8Array(400_000).map((_, index) => (index * 11) % 247);
+  const { photos } = project.roots;
+  const sent = [
+    await ben.addDocument(project.id, photos, 'Crack', photo),
+    await ben.addDocument(project.id, photos, 'Wall', large),
+    await ben.addDocument(project.id, photos, 'Roof', another),
+  ];
+  await syncRound(ben.device);
+  void site.proxy.next(/^PATCH \/api\/uploads/, { kind: 'cut_request', after: 100_000 });
+  await expect(uploadAll(ben.device)).rejects.toThrow(TransportError);
+  await setLevel(site.server.url, ana.person, crew.shareId, 'viewer');
+  for (const tablet of [ben, ana]) await tablet.sync();
+  for (const { versionId } of sent) {
+    expect((await ana.read((store) => store.versions.get(versionId)))?.state).toBe('ready');
+  }
+  expect(isAllSent(await ben.read(readUnsent))).toBe(true);
   expect(await violations(site.server, [ana, ben])).toEqual([]);
 });

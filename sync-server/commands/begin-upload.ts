@@ -1,13 +1,12 @@
 // Bytes that a pending version or cover waits for begin to come: as a resumable upload, or whole in one request.
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { authorize } from '#domain/access';
 import { Refusal } from '#domain/errors';
-import { accessOf } from '../store/access.ts';
 import { projectHasBytes } from '../store/project-blobs.ts';
 import { countUploads, findUpload, insertUpload, isAwaited, listUploads, pendingVersions } from '../store/uploads.ts';
 import { type Arrived, arriveBlob } from './arrive-blob.ts';
 import { countUpload } from './attempts.ts';
+import { authorizeBytes } from './bytes-rights.ts';
 import { dropUpload, type Uploading, uploadProgress } from './upload.ts';
 
 /** Uploads that one person may have under way. */
@@ -20,7 +19,7 @@ const OPEN_MAX = 200;
  */
 async function isWanted({ core, settings }: Uploading, actorId: number, wanted: Arrived): Promise<boolean> {
   const { project_id, sha256, size } = wanted;
-  authorize(await accessOf(core.db, actorId, project_id), 'document.write');
+  await authorizeBytes(core.db, actorId, wanted);
   if (await isAwaited(core.db, wanted)) {
     if (size > settings.maxUploadBytes) throw new Refusal('too_large');
     return true;

@@ -1,12 +1,11 @@
 // Uploads under way, of the bytes that a pending version or cover waits for. What has arrived is in the file; the database only
 // says whose upload it is and what it must become.
 import type { Readable } from 'node:stream';
-import { authorize } from '#domain/access';
 import { Refusal } from '#domain/errors';
 import type { Services } from '../services.ts';
-import { accessOf } from '../store/access.ts';
 import { deleteUpload, pendingVersions, readUpload, type StoredUpload } from '../store/uploads.ts';
 import { arriveBlob } from './arrive-blob.ts';
+import { authorizeBytes } from './bytes-rights.ts';
 
 export type Uploading = Pick<Services, 'core' | 'blobs' | 'uploads' | 'thumbnails' | 'settings'>;
 
@@ -14,7 +13,7 @@ export type Uploading = Pick<Services, 'core' | 'blobs' | 'uploads' | 'thumbnail
 async function ownUpload({ core }: Uploading, actorId: number, id: string): Promise<StoredUpload> {
   const upload = await readUpload(core.db, id);
   if (upload === undefined || upload.user_id !== actorId) throw new Refusal('not_found');
-  authorize(await accessOf(core.db, actorId, upload.project_id), 'document.write');
+  await authorizeBytes(core.db, actorId, upload);
   return upload;
 }
 
