@@ -142,6 +142,12 @@ export class Handset {
     const shown = new Map<number, string>();
     if (!decidesOver(name)) return { shown };
     await tablet.read(async (store) => {
+      // What a deletion that still waits hides was shown when it was made, as it was then.
+      const waiting = (await store.outbox.toArray()).filter(({ state }) => state !== 'acknowledged');
+      const keys = new Set(waiting.filter((entry) => /delete/.test(entry.name)).map(({ key }) => key));
+      for (const { seen } of this.#scene.log.acts.filter(({ key }) => keys.has(key))) {
+        for (const [id, look] of seen.shown) if (!shown.has(id)) shown.set(id, look);
+      }
       for (const row of await store.folders.toArray()) {
         shown.set(row.id, lookOf.folder(row.name, row.parent_folder_id));
       }

@@ -22,10 +22,31 @@ function thinned(trail: readonly [number, string][]): [number, string][] {
 }
 
 /** What the person has seen of a scope, as a change made now says it. */
-export async function seenOf(store: Store, scope: string): Promise<Pick<OutboxEntry, 'base_seq' | 'base_mark'>> {
+async function seenOf(store: Store, scope: string): Promise<Pick<OutboxEntry, 'base_seq' | 'base_mark'>> {
   const state = await store.scopes.get(scope as ScopeState['scope']);
   const mark = state?.mark === undefined ? {} : { base_mark: state.mark };
   return { base_seq: state?.cursor ?? null, ...mark };
+}
+
+const isDeletion = ({ name }: Pick<OutboxEntry, 'name'>) => /\.delete@/.test(name);
+const isOfContainer = ({ name }: Pick<OutboxEntry, 'name'>) => /^(?:folder|project)\.delete@/.test(name);
+
+/**
+ * What the author of a change has seen. What a deletion that still waits hides, others may have gone on with since, and it
+ * was not shown: the deletion of the folder or project around it is decided on what was seen before that one.
+ */
+export async function seenBy(
+  store: Store,
+  change: Pick<OutboxEntry, 'name' | 'scope'>,
+): Promise<Pick<OutboxEntry, 'base_seq' | 'base_mark'>> {
+  const now = await seenOf(store, change.scope);
+  if (!isOfContainer(change) || now.base_seq === null) return now;
+  const queued = await store.outbox.where('scope').equals(change.scope).toArray();
+  const hiding = queued.filter((entry) => entry.state !== 'acknowledged' && isDeletion(entry));
+  const [earliest] = hiding.sort((a, b) => (a.base_seq ?? 0) - (b.base_seq ?? 0));
+  if (earliest === undefined || (earliest.base_seq ?? 0) >= now.base_seq) return now;
+  const { base_seq, base_mark } = earliest;
+  return { base_seq, ...(base_mark === undefined ? {} : { base_mark }) };
 }
 
 /** What of that holds of a history that a scope shares up to a commit. */

@@ -13,7 +13,7 @@ import { sing } from './canary.ts';
 import { unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
 import { createSeriesReader, type SeriesReader } from './device-reader.ts';
-import { seenOf } from './history.ts';
+import { seenBy } from './history.ts';
 import { applyEntry } from './optimistic.ts';
 
 type Draft = Omit<OutboxEntry, 'id' | 'touches' | 'base_seq' | 'base_mark'>;
@@ -48,7 +48,7 @@ async function addEntry(store: Store, device: Device, draft: Draft, reader?: Ser
   // One of a series was drafted in this very transaction: nothing can have its key.
   const once = reader === undefined && (await store.outbox.where('key').equals(draft.key).count()) > 0;
   if (once) return;
-  const seen = await seenOf(store, draft.scope);
+  const seen = await seenBy(store, draft);
   const touches = await applyEntry(store, device.userId, { ...draft, ...seen }, reader, present);
   await store.outbox.add({ ...draft, ...seen, touches });
   await announce(store, draft);
@@ -61,7 +61,7 @@ async function addBlind(store: Store, device: Device, draft: Draft, reader: Seri
     return true;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
-    const seen = await seenOf(store, draft.scope);
+    const seen = await seenBy(store, draft);
     await store.outbox.add({ ...draft, ...seen, touches: [] });
     return false;
   }

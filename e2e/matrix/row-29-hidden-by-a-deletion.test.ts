@@ -1,0 +1,64 @@
+// Row 29, with a deletion inside: what others did to a drawing while its deletion waited here was never shown, and does not go
+// with the folder or the project around it.
+import { expect } from 'vitest';
+import { readAttention } from '#src/data/reads/sync-list.ts';
+import { pullAll } from '#src/sync/pull.ts';
+import { violations } from '../fixtures/invariants.ts';
+import { type Crew, test } from '../fixtures/site.ts';
+import type { NewDocument, Tablet } from '../fixtures/tablet.ts';
+
+const bytes = new TextEncoder().encode('%PDF-1.7 hidden');
+
+/** Ana's drawing in a folder of hers, which she deletes; Ben's comment comes while that waits. */
+async function hide({ ana, ben, project }: Crew): Promise<{ folder: number; sheet: NewDocument }> {
+  const folder = await ana.createFolder(project.id, project.roots.plans, 'Level 1');
+  const sheet = await ana.addDocument(project.id, folder, 'A-104', bytes);
+  await ana.sync();
+  await ben.sync();
+  await ben.comment(project.id, sheet.id, 'Keep this one');
+  await ben.sync();
+  await ana.act('document.delete@1', { project_id: project.id, id: sheet.id });
+  // The push of this round was over when she deleted it.
+  await pullAll(ana.device);
+  expect(await ana.read((store) => store.documents.get(sheet.id))).toBeUndefined();
+  return { folder, sheet };
+}
+
+/** What Ana is asked about, and what both see of the drawing. */
+async function outcome(tablets: readonly Tablet[], { id }: NewDocument) {
+  const [ana] = tablets;
+  const asked = (await ana?.read(readAttention))?.map(({ change, item }) => [change?.name, item.code]);
+  const rows = await Promise.all(tablets.map((tablet) => tablet.read((store) => store.documents.get(id))));
+  return { asked, folders: rows.map((row) => row?.folder_id) };
+}
+
+test('the folder goes without it', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben, project } = crew;
+  const { folder, sheet } = await hide(crew);
+  await ana.act('folder.delete@1', { project_id: project.id, id: folder });
+  for (const tablet of [ana, ben, ana]) await tablet.sync();
+  const { plans } = project.roots;
+  expect(await outcome([ana, ben], sheet)).toEqual({
+    asked: [['document.delete@1', 'built_upon']],
+    folders: [plans, plans],
+  });
+  expect(await ben.read((store) => store.folders.get(folder))).toBeUndefined();
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('the project stays until its owner has looked', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben, project } = crew;
+  const { folder, sheet } = await hide(crew);
+  await ana.act('project.delete@1', { project_id: project.id });
+  for (const tablet of [ana, ben, ana]) await tablet.sync();
+  expect(await outcome([ana, ben], sheet)).toEqual({
+    asked: [
+      ['document.delete@1', 'built_upon'],
+      ['project.delete@1', 'built_upon'],
+    ],
+    folders: [folder, folder],
+  });
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
