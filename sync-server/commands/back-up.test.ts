@@ -1,15 +1,28 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databaseFile } from '../data-dir.ts';
+import { createBlobStore } from '../files/blob-store.ts';
+import { openDatabase } from '../store/database.ts';
 import { readEpoch } from '../store/epoch.ts';
 import { newPerson, newProject, PASSWORD, type Person, personWith, sha256, signIn, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { testServer } from '../testing/test-server.ts';
 import { smallPicture } from '../testing/things.ts';
 import { announce, createUpload } from '../testing/tus-client.ts';
+import { Volume, volumesRefused } from '../testing/volume.ts';
 import { backUp, restore } from './back-up.ts';
 import { checkFiles } from './check-files.ts';
 
@@ -47,6 +60,50 @@ async function run(name: string, options: string[], input = '') {
   const [code] = await once(child, 'exit');
   return { code: code as number, said };
 }
+
+const refused = volumesRefused();
+if (refused !== undefined) process.stdout.write(`No power is cut after a backup here: ${refused}.\n`);
+
+/** Does something on a disk of its own, and cuts the power once it is done. */
+async function afterCut(work: (disk: string) => Promise<unknown>, look: (disk: string) => Promise<void>) {
+  const volume = Volume.create(64);
+  try {
+    await work(volume.path);
+    volume.cut();
+    await volume.restore();
+    await look(volume.path);
+  } finally {
+    await volume.dispose();
+  }
+}
+
+describe('what was said to be done survives a power cut', () => {
+  const isWhole = async (dataDir: string) => {
+    expect(readFileSync(blobIn(dataDir)).equals(bytes)).toBe(true);
+    const db = openDatabase(databaseFile(dataDir));
+    const report = await checkFiles(db, createBlobStore(dataDir), true);
+    await db.destroy();
+    expect(report).toMatchObject({ checked: 1, missing: [], wrongSize: [], wrongHash: [] });
+  };
+
+  test('a backup to another disk', async () => {
+    if (refused !== undefined) return;
+    await afterCut(
+      (disk) => backUp(app.dataDir, join(disk, 'backup')),
+      (disk) => isWhole(join(disk, 'backup')),
+    );
+  });
+
+  test('a restore', async () => {
+    if (refused !== undefined) return;
+    const backup = join(folder, 'backup');
+    await backUp(app.dataDir, backup);
+    await afterCut(
+      (disk) => restore(backup, join(disk, 'data'), false),
+      (disk) => isWhole(join(disk, 'data')),
+    );
+  });
+});
 
 describe('a backup', () => {
   test('brings people’s pictures back', async () => {

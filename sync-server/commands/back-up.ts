@@ -1,10 +1,10 @@
 // A copy of everything into a folder of its own, also while the server runs; and back again.
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { databaseFile } from '../data-dir.ts';
 import { createBlobStore } from '../files/blob-store.ts';
-import { copyFolder, linkOrCopy, syncFile } from '../files/copy-tree.ts';
+import { copyFolder, flushTree, linkOrCopy, renameDurably } from '../files/copy-tree.ts';
 import { pictureKinds } from '../files/pictures.ts';
 import { copyDatabase, forgetUploads, knownBlobs } from '../store/backup.ts';
 import { type Database, openDatabase } from '../store/database.ts';
@@ -64,8 +64,8 @@ export async function backUp(dataDir: string, target: string): Promise<Copied> {
   await rm(`${partial}-wal`, { force: true });
   await rm(`${partial}-shm`, { force: true });
   for (const kind of pictureKinds) await copyFolder(join(dataDir, kind), join(folder, kind));
-  await syncFile(partial);
-  await rename(partial, databaseFile(folder));
+  await flushTree(folder);
+  await renameDurably(partial, databaseFile(folder));
   return copied;
 }
 
@@ -95,10 +95,11 @@ export async function restore(
     await forgetUploads(db);
     await renewEpoch(db);
   });
+  await flushTree(making);
   const before = empty ? undefined : `${dataDir}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
   if (before === undefined) await rm(dataDir, { recursive: true, force: true });
-  else await rename(dataDir, before);
+  else await renameDurably(dataDir, before);
   await mkdir(dirname(dataDir), { recursive: true });
-  await rename(making, dataDir);
+  await renameDurably(making, dataDir);
   return { ...copied, before };
 }
