@@ -84,6 +84,7 @@ export async function runStories(wanted: Wanted): Promise<Summary> {
       const ending = await runStory(await next(), story);
       seconds += (performance.now() - started) / 1000;
       acts += ending.acts;
+      if ((done + 1) % 100 === 0) say(`${done + 1} stories, ${failures.length} failed`);
       if (ending.wrong.length === 0) continue;
       say(`seed ${story.seed} fails: ${ending.wrong[0]}`);
       failures.push(await shorten(next, story, ending, shrinking));
