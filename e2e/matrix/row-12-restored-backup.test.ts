@@ -178,3 +178,27 @@ test('bytes of a drawing in the bin are sent again: it can be restored whole wit
   await ana.sync();
   expect(await violations(site.server, [ana, ben, another])).toEqual([]);
 });
+
+test('bytes of a version whose drawing another deleted are sent again, though it was shown here until the re-read', async ({
+  site,
+}) => {
+  const { ana, ben, project, drawing } = await site.crew();
+  const backup = await backUp(site);
+  const bytes = new TextEncoder().encode('%PDF-1.7 revised before the restore');
+  const revised = await ben.addVersion(project.id, drawing.id, drawing.versionId, bytes);
+  for (const tablet of [ben, ana]) await tablet.sync();
+
+  await restore(site, backup);
+  await ana.act('document.delete@1', { project_id: project.id, id: drawing.id });
+  for (const tablet of [ana, ben]) await tablet.sync();
+  const another = await site.tablet(ana.person);
+  await another.sync();
+  const [deleted] = await readBinOn(another.device, project.id);
+  if (deleted === undefined) throw new Error('the bin is empty');
+  await bringBackOn(another.device, deleted);
+  for (const tablet of [another, ana]) await tablet.sync();
+  const version = await ana.read((store) => store.versions.get(revised.id));
+  if (version?.state !== 'ready') throw new Error('the bytes were not sent again');
+  await ben.sync();
+  expect(await violations(site.server, [ana, ben, another])).toEqual([]);
+});

@@ -2,10 +2,8 @@
 // count is sent again from the journal, and every scope is read anew.
 import { projectOfScope, type Scope } from '#domain/row';
 import { type JournalEntry, type OutboxEntry, rowTables, type ScopeState, type Store } from '#src/data/database.ts';
-import { sha256Of } from '#src/data/sha256-of.ts';
 import { callPull } from '#src/net/sync-calls.ts';
 import { newId } from '#src/platform/ids.ts';
-import { unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
 import { tellAgain } from './follows.ts';
 import { askedPlain, seenUpTo } from './history.ts';
@@ -97,20 +95,6 @@ async function openedByQueue(store: Store, last_n: number): Promise<Set<Scope>> 
   return new Set(unsent.flatMap(({ name, scope }) => ((opening as string[]).includes(name) ? [scope] : [])));
 }
 
-/**
- * Bytes of what was announced from here and is shown no more, as a drawing in the bin: no row asks for them after the
- * re-read, and what was put back may not have them. What a row asks for is found by the row.
- */
-async function offerUnshown(store: Store, isOpen: (scope: string) => boolean): Promise<void> {
-  const entries = [...(await store.journal.toArray()), ...(await store.outbox.toArray())];
-  const announced = entries.filter(({ scope }) => isOpen(scope)).flatMap(({ args }) => sha256Of(args));
-  for (const blob of await store.blobs.bulkGet([...new Set(announced)])) {
-    if (!blob?.complete || blob.unsent) continue;
-    const shown = await store.versions.where('sha256').equals(blob.sha256).count();
-    if (shown === 0) await store.blobs.update(blob.sha256, unsentAgain);
-  }
-}
-
 /** Follows the server's other history, in one transaction: after it, push and pull go on as ever. */
 export async function followHistory(device: Device, history: History): Promise<void> {
   const common = await askCommon(device, history);
@@ -128,9 +112,8 @@ export async function followHistory(device: Device, history: History): Promise<v
         if (gone.has(state.scope) && !opened.has(state.scope)) await vanish(store, state.scope);
         else await readAnew(store, { ...state, doubted: gone.has(state.scope) });
       }
-      // Whether the server has the bytes is open again.
+      // Whether the server has the bytes is open again; the re-read of each scope asks.
       await store.blobs.toCollection().modify({ sent: 0, upload_url: null });
-      await offerUnshown(store, (scope) => !gone.has(scope) || opened.has(scope as Scope));
       await tellAgain(store);
     }),
   );
