@@ -741,7 +741,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/pull.ts',
-        find: 'if (answer.last_n < heard.acknowledged) return { recover: answer };',
+        find: 'if (last_n < heard.acknowledged) return { recover: { epoch, last_n, client } };',
         replace: '',
       },
     ],
@@ -1135,5 +1135,49 @@ export const sabotages: readonly Sabotage[] = [
       },
     ],
     tests: ['src/sync/commit-parts.test.ts'],
+  },
+  {
+    name: 'bytes of what a re-read takes off the screen are not offered again',
+    edits: [{ file: 'src/sync/reread.ts', find: '    await offerUnshown(store, scope);\n', replace: '' }],
+    tests: [row('12-restored-backup')],
+  },
+  {
+    name: 'what a waiting deletion hides counts as seen',
+    edits: [
+      {
+        file: 'src/sync/history.ts',
+        find: 'if (!isOfContainer(change) || now.base_seq === null) return now;',
+        replace: 'if (change !== undefined) return now;',
+      },
+    ],
+    tests: [row('29-hidden-by-a-deletion')],
+  },
+  {
+    name: 'who was made a viewer cannot send the bytes of what they announced',
+    edits: [
+      {
+        file: 'sync-server/commands/bytes-rights.ts',
+        find: 'created_by_id === actorId',
+        replace: 'created_by_id === -1',
+      },
+    ],
+    tests: [row('31-made-a-viewer')],
+  },
+  {
+    name: 'a backup is said to be done before it is flushed',
+    edits: [{ file: 'sync-server/files/copy-tree.ts', find: '    await file.sync();\n', replace: '' }],
+    tests: ['sync-server/commands/back-up.test.ts'],
+    needsPowerCuts: true,
+  },
+  {
+    name: 'a tab that slept follows a history that another tab has followed',
+    edits: [
+      {
+        file: 'src/sync/recover.ts',
+        find: 'if (!(await isNumberedSince(store, history.client))) return;',
+        replace: '',
+      },
+    ],
+    tests: [row('04-slept-history')],
   },
 ];

@@ -8,6 +8,7 @@ import { setCurrentDevice } from './device.ts';
 import { clearFilesOn } from './evict.ts';
 import { tellFollows } from './follows.ts';
 import { noteLookOn } from './looks.ts';
+import { ensureClientState } from './meta.ts';
 import { markNewsSeen } from './news.ts';
 import { pausePlace, releasePlaceOn, resumePlace } from './pins.ts';
 import { followHistory } from './recover.ts';
@@ -141,7 +142,11 @@ it('a server that was brought back from before is told again', async () => {
   expect(await followed(phone)).toEqual(['document']);
   await app.services.core.db.deleteFrom('follows').execute();
   const { value: epoch } = (await phone.connection.store.meta.get('epoch')) ?? { value: '' };
-  await followHistory(phone, { epoch: String(epoch), last_n: 0 });
+  await followHistory(phone, {
+    epoch: String(epoch),
+    last_n: 0,
+    client: await ensureClientState(phone.connection.store),
+  });
   await sync(phone, phone);
   expect(await followed(phone)).toEqual(['document']);
 });

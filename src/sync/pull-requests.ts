@@ -7,7 +7,7 @@ import { nowIso } from '#src/platform/clock.ts';
 import { partsOf } from './commit-parts.ts';
 import type { Device } from './device.ts';
 import { askedPlain } from './history.ts';
-import { acknowledgedN, ensureClientState } from './meta.ts';
+import { acknowledgedN, type ClientState, ensureClientState } from './meta.ts';
 import type { AskedFrom, RereadBook } from './reread.ts';
 
 /** An answer, and when this device heard it, by its own clock. */
@@ -20,6 +20,8 @@ export interface Heard {
   marks: NonNullable<PullRequest['marks']>;
   /** And of which commits there was a part. */
   parts: PullRequest['parts'];
+  /** As whom the server was asked, and in which of its histories. */
+  client: ClientState;
   /** The highest number that the server was known to have taken when it was asked. */
   acknowledged: number;
   /** How far each scope was when it was asked. */
@@ -46,13 +48,14 @@ export type AsOf = ReadonlyMap<string, string>;
 export const pointOf = ({ cursor, checked_at }: Pick<ScopeState, 'cursor' | 'checked_at'>) => `${cursor} ${checked_at}`;
 
 /** What is known of the device when the server is asked. */
-interface Known extends Pick<Heard, 'acknowledged' | 'asOf' | 'readings'> {
+interface Known extends Pick<Heard, 'client' | 'acknowledged' | 'asOf' | 'readings'> {
   /** The request about all scopes, for a server that knows no other. */
   whole: PullRequest;
 }
 
 interface Asked {
   request: PullRequest;
+  client: ClientState;
   heard: Promise<Heard>;
 }
 
@@ -93,12 +96,18 @@ export class PullRequests {
   readonly #book: RereadBook;
   readonly #wanted: Wanted;
   #ahead: Asked | undefined;
+  #client: ClientState | undefined;
 
   /** @param book where scopes that are read anew stand. */
   constructor(device: Device, book: RereadBook, wanted: Wanted) {
     this.#device = device;
     this.#book = book;
     this.#wanted = wanted;
+  }
+
+  /** As whom the server was asked last; undefined before that. */
+  get client(): ClientState | undefined {
+    return this.#client;
   }
 
   /**
@@ -111,6 +120,7 @@ export class PullRequests {
     this.#ahead = undefined;
     // Ahead nothing is asked for as a part of a reading anew.
     const asked = ahead !== undefined && isPlain && isSame(ahead.request, request) ? ahead : this.#ask(request, known);
+    this.#client = asked.client;
     const heard = await asked.heard;
     // Only what was kept in the end says what is asked for; this is a guess of it, dropped where it was wrong.
     const goesOn = isPlain && heard.answer.pages.some(({ more }) => more);
@@ -137,13 +147,14 @@ export class PullRequests {
     });
     // Nobody may come for it.
     heard.catch(() => undefined);
-    return { request, heard };
+    return { request, client: known.client, heard };
   }
 
   /** The request, and whether nothing but its answer decides about the next one. */
   #read(): Promise<{ request: PullRequest; isPlain: boolean } & Known> {
     return this.#device.connection.run(async (store) => {
-      const { client_id, epoch } = await ensureClientState(store);
+      const client = await ensureClientState(store);
+      const { client_id, epoch } = client;
       const acknowledged = await acknowledgedN(store);
       // One that vanished is wanted again from the start, should it be granted.
       const states = (await store.scopes.toArray()).filter(({ vanished }) => !vanished);
@@ -162,7 +173,7 @@ export class PullRequests {
       const asOf = new Map(states.map((state) => [state.scope, pointOf(state)]));
       const anew = states.filter(({ rereading }) => rereading);
       const readings = new Map(anew.map(({ scope, reading }) => [scope, reading]));
-      return { request, whole, isPlain: anew.length === 0, acknowledged, asOf, readings };
+      return { request, whole, isPlain: anew.length === 0, client, acknowledged, asOf, readings };
     });
   }
 }

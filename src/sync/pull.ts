@@ -13,10 +13,12 @@ import type { Device } from './device.ts';
 import { noteFollows } from './follows.ts';
 import { standAfter } from './history.ts';
 import { holdRemoval, isTooLarge } from './mass-removal.ts';
+import { isNumberedSince } from './meta.ts';
 import { noteNews } from './news.ts';
 import { rebase } from './optimistic.ts';
 import { notePassedOver, rereadPassedOver } from './passed-over.ts';
 import { type Heard, isAsAsked, PullRequests, pointOf } from './pull-requests.ts';
+import type { History } from './recover.ts';
 import { anotherReading, RereadBook } from './reread.ts';
 import { enterJournal } from './results.ts';
 import { revokeScope } from './revoke.ts';
@@ -124,16 +126,21 @@ async function applyRevoked(device: Device, { answer, asOf }: Heard): Promise<bo
   return true;
 }
 
-/** Scopes gained, levels changed. @returns whether one is back that had vanished. */
-async function applyGrants(device: Device, answer: PullAnswer): Promise<boolean> {
+/**
+ * Scopes gained, levels changed.
+ * @returns `again`: one is back that had vanished; `stale`: another tab has followed another history since the server was
+ *   asked, so that what was granted in the one before says nothing of now.
+ */
+async function applyGrants(device: Device, { answer, client }: Heard): Promise<'on' | 'again' | 'stale'> {
   return device.connection.run((store) =>
     store.transaction('rw', store.scopes, store.meta, store.attention, store.outbox, async () => {
+      if (!(await isNumberedSince(store, client))) return 'stale';
       await store.meta.put({ key: 'epoch', value: answer.epoch });
       const { public_base_url: value } = answer;
       if (value !== undefined) await store.meta.put({ key: 'public_base_url', value });
       let isBack = false;
       for (const grant of answer.granted) isBack = (await applyGrant(store, grant as ScopeState)) || isBack;
-      return isBack;
+      return isBack ? 'again' : 'on';
     }),
   );
 }
@@ -153,7 +160,7 @@ async function settleUngranted(device: Device): Promise<void> {
 }
 
 /** `again`: a project is back that had vanished, and what waits for it goes first. */
-export type PullEnd = 'current' | 'again' | { recover: { epoch: string; last_n: number } };
+export type PullEnd = 'current' | 'again' | { recover: History };
 
 /** When the server was last heard, by its clock, and how far this device's clock is from it. */
 async function noteTime(store: Store, { answer, at }: Heard): Promise<void> {
@@ -178,12 +185,15 @@ export async function pullAll(
   for (let more = true; more; ) {
     try {
       const heard = await requests.next();
-      const { answer } = heard;
+      const { answer, client } = heard;
+      const { epoch, last_n } = answer;
       checkPerson(device, answer);
       // It has forgotten what it acknowledged before it was asked: its data was put back, and it does not know.
-      if (answer.last_n < heard.acknowledged) return { recover: answer };
+      if (last_n < heard.acknowledged) return { recover: { epoch, last_n, client } };
       if (!(await applyRevoked(device, heard))) continue;
-      if (await applyGrants(device, answer)) return 'again';
+      const granted = await applyGrants(device, heard);
+      if (granted === 'stale') continue;
+      if (granted === 'again') return 'again';
       const asked = { scopes: heard.held, parts: heard.parts };
       const whole = answer.pages.flatMap((page) => partsOf(device).whole(page, asked) ?? []);
       const loud = await noteQuiet(device, whole, answer.server_time);
@@ -192,7 +202,9 @@ export async function pullAll(
       await device.connection.run((store) => noteTime(store, heard));
     } catch (error) {
       if (!(error instanceof SyncRefused) || error.answer.code !== 'epoch_changed') throw error;
-      return { recover: { epoch: error.answer.epoch ?? '', last_n: error.answer.last_n ?? 0 } };
+      if (requests.client === undefined) throw error;
+      const { epoch = '', last_n = 0 } = error.answer;
+      return { recover: { epoch, last_n, client: requests.client } };
     }
   }
   await settleUngranted(device);

@@ -12,6 +12,7 @@ import type { Device } from './device.ts';
 import { idsIn } from './ids-in.ts';
 import { ensureClientState, isNumberedSince } from './meta.ts';
 import { isTooLarge, oneLoad } from './push-size.ts';
+import type { History } from './recover.ts';
 import { fileResults, refuseHere, release, type Sent } from './results.ts';
 
 /** The ids a change makes: those it wrote rows for. */
@@ -97,12 +98,12 @@ async function sendBatch(device: Device, sent: Sent): Promise<PushAnswer> {
   }
 }
 
-export type PushEnd = 'drained' | { recover: { epoch: string; last_n: number } };
+export type PushEnd = 'drained' | { recover: History };
 
 async function answerRefusal(device: Device, refused: SyncRefused, sent: Sent): Promise<PushEnd | 'on'> {
   const { code, epoch, last_n } = refused.answer;
   if ((code === 'epoch_changed' || code === 'gap') && epoch !== undefined) {
-    return { recover: { epoch, last_n: last_n ?? 0 } };
+    return { recover: { epoch, last_n: last_n ?? 0, client: sent.client } };
   }
   if (code === 'update_required') await pause(device, sent, refused.answer);
   else if (code === 'client_conflict') await goOnAsAnotherClient(device, sent.client);

@@ -7,13 +7,16 @@ import { newId } from '#src/platform/ids.ts';
 import type { Device } from './device.ts';
 import { tellAgain } from './follows.ts';
 import { askedPlain, seenUpTo } from './history.ts';
-import { beginHistory, beginNumbering, ensureClientState } from './meta.ts';
+import { beginHistory, beginNumbering, type ClientState, ensureClientState, isNumberedSince } from './meta.ts';
 import { readAnew, vanish } from './vanished.ts';
 
-interface History {
+/** What a server said that has another history. */
+export interface History {
   epoch: string;
   /** The last number that the server has of this client. */
   last_n: number;
+  /** As whom it was asked. */
+  client: ClientState;
 }
 
 /** What the other history has of what this device knows. */
@@ -95,11 +98,15 @@ async function openedByQueue(store: Store, last_n: number): Promise<Set<Scope>> 
   return new Set(unsent.flatMap(({ name, scope }) => ((opening as string[]).includes(name) ? [scope] : [])));
 }
 
-/** Follows the server's other history, in one transaction: after it, push and pull go on as ever. */
+/**
+ * Follows the server's other history, in one transaction: after it, push and pull go on as ever. What was said before another
+ * tab followed it says nothing of the numbers since, and is not followed again.
+ */
 export async function followHistory(device: Device, history: History): Promise<void> {
   const common = await askCommon(device, history);
   await device.connection.run((store) =>
     store.transaction('rw', rowTables(store), async () => {
+      if (!(await isNumberedSince(store, history.client))) return;
       const states = await store.scopes.toArray();
       await requeue(store, device, history.last_n);
       const opened = await openedByQueue(store, history.last_n);
