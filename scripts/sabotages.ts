@@ -1180,4 +1180,9 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: [row('04-slept-history')],
   },
+  {
+    name: 'a child that never comes to an end outlives its server',
+    edits: [{ file: 'sync-server/files/guard-child.ts', find: 'if (isAlone || ', replace: 'if (isAlone && ' }],
+    tests: ['sync-server/files/guard-child.test.ts'],
+  },
 ];

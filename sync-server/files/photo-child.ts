@@ -3,10 +3,10 @@
 import { open } from 'node:fs/promises';
 import { parse } from 'exifr/dist/lite.esm.mjs';
 import { exifOptions, noPhotoFacts, PHOTO_HEAD, type PhotoFacts, photoFactsFrom } from '#domain/photo-facts';
-import { endAtMemory } from './end-at-memory.ts';
+import { guardChild } from './guard-child.ts';
 import type { PhotoJob, PhotoResult } from './photo-facts.ts';
 
-endAtMemory();
+guardChild();
 
 /** Up to `PHOTO_HEAD` bytes. */
 async function headOf(path: string): Promise<Uint8Array> {

@@ -2,7 +2,7 @@
 import { appendFile, constants, copyFile, readFile, writeFile } from 'node:fs/promises';
 import { setPriority, constants as system } from 'node:os';
 import { type StampedPdf, stampPdf } from '#domain/stamp/stamp-pdf';
-import { endAtMemory } from './end-at-memory.ts';
+import { guardChild } from './guard-child.ts';
 import { withPdf } from './pdfium.ts';
 import type { StampJob, StampResult } from './stamp-pool.ts';
 import { stampTools } from './stamp-tools.ts';
@@ -13,7 +13,7 @@ const MEMORY_MAX = 320 * 1024 * 1024;
 // Whoever waits for an answer of the server comes first.
 setPriority(system.priority.PRIORITY_BELOW_NORMAL);
 
-endAtMemory();
+guardChild();
 
 /** The original is copied by the system, which may only have to note that the bytes are the same. */
 async function write({ original, update }: StampedPdf, whole: boolean, { source, target }: StampJob): Promise<void> {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { dwgPreview } from './dwg-preview.ts';
 import { dxfPicture } from './dxf-picture.ts';
-import { endAtMemory } from './end-at-memory.ts';
+import { guardChild } from './guard-child.ts';
 import { pdfText } from './pdf-text.ts';
 import { withPdf } from './pdfium.ts';
 import type { RenderJob, RenderResult } from './render-pool.ts';
@@ -15,7 +15,7 @@ const rasters = new Set(['jpeg', 'png', 'webp', 'gif']);
 /** Resident bytes after which this process ends and another takes its place. */
 const MEMORY_MAX = 320 * 1024 * 1024;
 
-endAtMemory();
+guardChild();
 
 // One picture at a time: more threads would only take them from the server.
 sharp.concurrency(1);
