@@ -2,7 +2,7 @@
 // tells what of it is the machine's.
 import type { Company } from '#server/testing/fill-company.ts';
 import { newId } from '#src/platform/ids.ts';
-import { ask, askHealth, LightDevice, timed } from './growth-device.ts';
+import { ask, askBareWrite, askHealth, LightDevice, timed } from './growth-device.ts';
 import { busyOf } from './process-tree.ts';
 
 /** Of the listening devices: a second each. */
@@ -10,9 +10,8 @@ const WRITES = 150;
 export const WRITES_A_SECOND = 10;
 /** Milliseconds between two questions for health. */
 const HEALTH_EVERY = 20;
-/** Files that the bare server writes, and their bytes: about what a write leaves in the log of the database. */
+/** Files that the bare server writes. */
 const BARE_WRITES = 60;
-const BARE_BYTES = 48 * 1024;
 
 /** A server on which a company works. */
 export interface Company100 {
@@ -75,8 +74,7 @@ async function writeAll(of: Company100, devices: readonly LightDevice[]): Promis
 /** How long a bare server takes for a file on the same disk. */
 async function writeBare(plainUrl: string): Promise<number[]> {
   const times: number[] = [];
-  const body = 'x'.repeat(BARE_BYTES);
-  for (let at = 0; at < BARE_WRITES; at += 1) times.push(await timed(() => ask(`${plainUrl}/file`, 'PUT', body)));
+  for (let at = 0; at < BARE_WRITES; at += 1) times.push(await timed(() => askBareWrite(plainUrl)));
   return times;
 }
 

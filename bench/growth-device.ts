@@ -54,6 +54,13 @@ export async function ask(url: string, method: string, json?: unknown, token = '
 /** @throws Error for anything but a healthy answer. */
 export const askHealth = (url: string): Promise<void> => ask(`${url}/api/health`, 'GET');
 
+/** About what a write leaves in the log of the database, in bytes. */
+const BARE_BYTES = 48 * 1024;
+const bareBody = 'x'.repeat(BARE_BYTES);
+
+/** A file to the disk, by a bare server. @throws Error for anything but success. */
+export const askBareWrite = (plainUrl: string): Promise<void> => ask(`${plainUrl}/file`, 'PUT', bareBody);
+
 export class LightDevice {
   readonly #url: string;
   readonly #token: string;

@@ -6,7 +6,7 @@ import type { Bench } from './bench.ts';
 import { alone, type Figure, limited } from './figures.ts';
 import { callFigures } from './growth-calls.ts';
 import { type Company100, comments, costOf, crowd, pause, percentile, WRITES_A_SECOND } from './growth-crowd.ts';
-import { askHealth, LightDevice, timed } from './growth-device.ts';
+import { askBareWrite, askHealth, LightDevice, timed } from './growth-device.ts';
 import { type Running, startServer } from './processes.ts';
 
 const PEOPLE = 100;
@@ -48,29 +48,41 @@ async function quietPull({ url, pid }: Company100, token: string, only?: readonl
   return costOf(pid, QUIET_PULLS, () => device.pull(only));
 }
 
+/** The slowest of each, in milliseconds. */
+interface Slowest {
+  health: number;
+  push: number;
+  /** A file that a bare server writes to the same disk: what of the others is the machine's. */
+  bare: number;
+}
+
 /** Asks over and over what others would ask, and tells how long the slowest took. */
-function bystander(of: Company100): { stop(): Promise<{ health: number; push: number }> } {
+function bystander(of: Company100, plainUrl: string): { stop(): Promise<Slowest> } {
   const writer = new LightDevice(of.url, of.company.people[1]?.token ?? '');
-  const slowest = { health: 0, push: 0 };
+  const slowest: Slowest = { health: 0, push: 0, bare: 0 };
   let going = true;
-  const repeat = async (what: 'health' | 'push', work: () => Promise<unknown>) => {
+  const repeat = async (what: keyof Slowest, work: () => Promise<unknown>) => {
     while (going) {
       slowest[what] = Math.max(slowest[what], await timed(work));
       await pause(5);
     }
   };
   const comment = () => comments(writer, of);
-  const both = Promise.all([repeat('health', () => askHealth(of.url)), repeat('push', comment)]);
+  const all = Promise.all([
+    repeat('health', () => askHealth(of.url)),
+    repeat('push', comment),
+    repeat('bare', () => askBareWrite(plainUrl)),
+  ]);
   const stop = async () => {
     going = false;
-    await both;
+    await all;
     return slowest;
   };
   return { stop };
 }
 
-async function heldUpBy(of: Company100, work: () => Promise<unknown>) {
-  const others = bystander(of);
+async function heldUpBy(of: Company100, plainUrl: string, work: () => Promise<unknown>) {
+  const others = bystander(of, plainUrl);
   await pause(300);
   const took = await timed(work);
   // What goes on after the answer holds others up as well.
@@ -78,7 +90,14 @@ async function heldUpBy(of: Company100, work: () => Promise<unknown>) {
   return { took, ...(await others.stop()) };
 }
 
-async function folderFigures(of: Company100, large: number): Promise<Figure[]> {
+/** What something held others up, and the machine a bare server meanwhile. */
+const heldUp = ({ health, push, bare }: Slowest): Figure[] => [
+  limited(`… holds up another's write for at most`, push, limits.heldUp),
+  limited('… holds up any call for at most', health, limits.heldUp),
+  alone('… a bare server meanwhile, a file to the disk, at most', bare),
+];
+
+async function folderFigures(of: Company100, plainUrl: string, large: number): Promise<Figure[]> {
   const owner = new LightDevice(of.url, of.company.people[0]?.token ?? '');
   const reader = new LightDevice(of.url, of.company.people[2]?.token ?? '');
   await reader.pullAll();
@@ -90,13 +109,12 @@ async function folderFigures(of: Company100, large: number): Promise<Figure[]> {
   };
   const figures: Figure[] = [];
   for (const [what, act] of Object.entries(acts)) {
-    const { took, health, push } = await heldUpBy(of, act);
+    const { took, ...slowest } = await heldUpBy(of, plainUrl, act);
     reader.longest = 0;
     await reader.pullAll();
     figures.push(
       alone(`${what} a folder of ${large}: until it is done`, took),
-      limited(`… holds up another's write for at most`, push, limits.heldUp),
-      limited('… holds up any call for at most', health, limits.heldUp),
+      ...heldUp(slowest),
       alone('… longest answer to a pull after it', reader.longest / 2 ** 20, 'MB'),
     );
   }
@@ -152,16 +170,15 @@ async function figuresOf(of: Company100, documents: number, plainUrl: string): P
   const crowded = await crowdFigures(of, plainUrl);
   const calls = await callFigures(of, documents / 10);
   const fresh = new LightDevice(of.url, of.company.people[3]?.token ?? '');
-  const first = await heldUpBy(of, () => fresh.pullAll());
+  const { took, ...slowest } = await heldUpBy(of, plainUrl, () => fresh.pullAll());
   return [
     ...pulls,
     ...writes,
     ...crowded,
     ...calls,
-    alone(`first sync of ${fresh.rows} rows`, first.took),
-    limited(`… holds up another's write for at most`, first.push, limits.heldUp),
-    limited('… holds up any call for at most', first.health, limits.heldUp),
-    ...(await folderFigures(of, documents / 10)),
+    alone(`first sync of ${fresh.rows} rows`, took),
+    ...heldUp(slowest),
+    ...(await folderFigures(of, plainUrl, documents / 10)),
   ];
 }
 

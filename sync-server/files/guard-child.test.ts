@@ -45,9 +45,9 @@ test('a process that never comes to rest ends when its parent is killed', async 
     child.stdout.once('data', () => process.stdout.write(String(child.pid)));`;
   const args = ['--input-type=module', '--eval', parent];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'pipe'] });
-  const held = server.stdio[3] as Readable;
+  const [said, held] = [server.stdio[1], server.stdio[3]] as [Readable, Readable];
   const ended = once(held.resume(), 'end');
-  const [pid] = (await once(server.stdout, 'data')) as [Buffer];
+  const [pid] = (await once(said, 'data')) as [Buffer];
   // It is in its endless loop by now: no event of its own reaches it.
   await pause(300);
   server.kill('SIGKILL');
