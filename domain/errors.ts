@@ -34,6 +34,10 @@ export const refusals = {
   empty_file: { status: 422, detail: 'The file is empty.' },
   bad_path: { status: 422, detail: 'The name or path of this file cannot be used here.' },
   wrong_password: { status: 422, detail: 'The current password is not correct.' },
+  guessable_password: {
+    status: 422,
+    detail: 'This password is among the first that somebody would try. Choose another one.',
+  },
   link_ended: { status: 422, detail: 'This link has been used already or is too old. Ask for a new one.' },
   not_an_image: { status: 422, detail: 'The file is not a picture.' },
   cannot_stamp: { status: 422, detail: 'No code can be put on this PDF: it is protected, damaged or too large.' },

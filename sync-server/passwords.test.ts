@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { createPasswords, type Passwords } from './passwords.ts';
 
@@ -36,4 +37,15 @@ test('two are compared at a time, 64 wait, and one more is told to come later', 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(66);
   expect(outcomes[66]).toMatchObject({ reason: { code: 'rate_limited', params: { retry_after: 5 } } });
   expect(await passwords.hash('later')).toContain('argon2id');
+});
+
+test('the same letters are the same password, however they were typed; older hashes still match', async () => {
+  const passwords = createPasswords();
+  const [composed, decomposed] = ['Plan\u00f3 de obra', 'Plano\u0301 de obra'];
+  const stored = await passwords.hash(decomposed);
+  expect(await passwords.matches(stored, composed)).toBe(true);
+  expect(await passwords.matches(stored, decomposed)).toBe(true);
+  const older = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  expect(await passwords.matches(older, decomposed)).toBe(true);
+  expect(await passwords.matches(older, composed)).toBe(false);
 });

@@ -1,4 +1,5 @@
-// Passwords: Argon2id, two at a time, so that signing in never takes the whole machine.
+// Passwords: Argon2id, two at a time, so that signing in never takes the whole machine. The same letters are the same
+// password, however a keyboard composes them: each is hashed in its composed form (NFC).
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '#domain/errors';
 
@@ -36,11 +37,15 @@ export function createPasswords(): Passwords {
   const inTurn = createTurns();
   let nobody: Promise<string> | undefined;
   return {
-    hash: (password) => inTurn(() => hash(password, options)),
+    hash: (password) => inTurn(() => hash(password.normalize('NFC'), options)),
     matches: (stored, password) =>
       inTurn(async () => {
         nobody ??= hash('the password of nobody', options);
-        const matched = await verify(stored ?? (await nobody), password);
+        const against = stored ?? (await nobody);
+        const composed = password.normalize('NFC');
+        // One that was chosen before passwords were composed was hashed as it was typed.
+        const matched =
+          (await verify(against, composed)) || (composed !== password && (await verify(against, password)));
         return matched && stored !== undefined;
       }),
   };

@@ -34,13 +34,20 @@ test('an account is made once, and every mistake is told beside its field', asyn
     await expect(password).toHaveAttribute('autocomplete', 'new-password');
   });
 
+  await test.step('a password that somebody would try first is refused beside its field', async () => {
+    await password.fill('Ana Tester 1');
+    await submit.click();
+    await expect(dialog.getByText('This password is among the first that somebody would try.')).toBeVisible();
+    await expect(password).toBeFocused();
+  });
+
   await test.step('Enter twice makes one account and leads to the projects', async () => {
     await password.fill('Ana keeps drawings');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Account created successfully! Logging you in...')).toBeVisible();
     await expect(page).toHaveURL(/\/projects$/);
-    expect(sent()).toHaveLength(1);
+    expect(sent()).toHaveLength(2);
     await expect(page.getByRole('heading', { name: 'Welcome Ana' })).toBeVisible();
   });
 

@@ -21,7 +21,7 @@ export async function callSignIn(http: Http, email: string, password: string): P
   }
 }
 
-/** @throws Refusal `email_taken`, `invalid`; TransportError for later. */
+/** @throws Refusal `email_taken`, `guessable_password`, `invalid`; TransportError for later. */
 export async function callRegister(
   http: Http,
   person: { full_name: string; email: string; password: string },
@@ -34,7 +34,7 @@ export async function callRecover(http: Http, email: string): Promise<void> {
   await call(http, authEndpoints.recover, { json: { email } });
 }
 
-/** @throws Refusal `link_ended`, `invalid`, `rate_limited`; TransportError. */
+/** @throws Refusal `link_ended`, `guessable_password`, `invalid`, `rate_limited`; TransportError. */
 export async function callReset(http: Http, json: { token: string; new_password: string }): Promise<void> {
   await call(http, authEndpoints.reset, { json });
 }
@@ -68,7 +68,7 @@ export function callEditTeam(http: Http, json: TeamChange): Promise<UserAnswer> 
   return call(http, userEndpoints.editTeam, { json });
 }
 
-/** @throws Refusal `wrong_password`, `invalid`, `rate_limited`; TransportError. */
+/** @throws Refusal `wrong_password`, `guessable_password`, `invalid`, `rate_limited`; TransportError. */
 export async function callChangePassword(
   http: Http,
   passwords: { current_password: string; new_password: string },

@@ -190,6 +190,7 @@ describe('the programs', () => {
     const token = await signIn(app, 'site@example.com');
     expect(await run('user-add', ['site@example.com', 'Again'], `${PASSWORD}\n`)).toMatchObject({ code: 1 });
     expect(await run('user-add', ['x@example.com', 'X'], 'short\n')).toMatchObject({ code: 1 });
+    expect(await run('user-add', ['x@example.com', 'X'], 'qwertyuiop\n')).toMatchObject({ code: 1 });
     const changed = await run('user-password', ['site@example.com'], 'another password\n');
     expect(changed.code).toBe(0);
     expect(changed.said).not.toContain('another password');

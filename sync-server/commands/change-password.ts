@@ -1,12 +1,13 @@
 import { userScope } from '#domain/row';
+import { refuseGuessable } from '../guessable-password.ts';
 import type { Services } from '../services.ts';
 import { inTransaction } from '../store/database.ts';
-import { writePasswordHash } from '../store/users.ts';
+import { usersByIds, writePasswordHash } from '../store/users.ts';
 import { confirmPassword, stillConfirmed } from './confirm-password.ts';
 
 /**
  * Gives the actor another password. Their other sessions end with it: whoever knew the old one is out.
- * @param token of the session that stays. @throws Refusal `wrong_password` | `rate_limited`.
+ * @param token of the session that stays. @throws Refusal `wrong_password` | `guessable_password` | `rate_limited`.
  */
 export async function changePassword(
   services: Services,
@@ -15,6 +16,8 @@ export async function changePassword(
 ): Promise<void> {
   const { core, passwords, sessions } = services;
   const confirmed = await confirmPassword(services, actorId, wanted.current_password);
+  const owner = (await usersByIds(core.db, [actorId])).get(actorId);
+  if (owner !== undefined) refuseGuessable(wanted.new_password, owner);
   const hash = await passwords.hash(wanted.new_password);
   await inTransaction(core.db, async (tx) => {
     await stillConfirmed(tx, confirmed);

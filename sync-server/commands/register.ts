@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/errors';
 import type { User } from '#domain/user';
+import { refuseGuessable } from '../guessable-password.ts';
 import type { Passwords } from '../passwords.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction } from '../store/database.ts';
@@ -14,9 +15,10 @@ export interface NewUser {
   password: string;
 }
 
-/** Makes an account with its personal team. @throws Refusal `email_taken`. */
+/** Makes an account with its personal team. @throws Refusal `guessable_password`, `email_taken`. */
 export async function register(core: Core, passwords: Passwords, wanted: NewUser): Promise<User> {
   const { full_name, email, password } = wanted;
+  refuseGuessable(password, { email, full_name });
   if ((await findUserByEmail(core.db, email)) !== undefined) throw new Refusal('email_taken');
   const hash = await passwords.hash(password);
   return inTransaction(core.db, async (tx) => {

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#domain/errors';
 import { userScope } from '#domain/row';
+import { refuseGuessable } from '../guessable-password.ts';
 import type { Services } from '../services.ts';
 import { inTransaction, type Reads } from '../store/database.ts';
 import { userOfRecovery } from '../store/recoveries.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
-import { writePasswordHash } from '../store/users.ts';
+import { usersByIds, writePasswordHash } from '../store/users.ts';
 import { countReset } from './attempts.ts';
 
 /**
  * Gives whoever has a mailed link another password. All their sessions end, and every other link.
- * @throws Refusal `link_ended` for a token that is unknown, used or too old; `rate_limited`.
+ * @throws Refusal `link_ended` for a token that is unknown, used or too old; `guessable_password`, with which the link
+ * still holds; `rate_limited`.
  */
 export async function resetPassword(
   services: Services,
@@ -25,13 +27,15 @@ export async function resetPassword(
     if (userId === undefined) throw new Refusal('link_ended');
     return userId;
   };
-  await holder(core.db);
+  const id = await holder(core.db);
+  const owner = (await usersByIds(core.db, [id])).get(id);
+  if (owner !== undefined) refuseGuessable(new_password, owner);
   const hash = await passwords.hash(new_password);
   const userId = await inTransaction(core.db, async (tx) => {
-    const id = await holder(tx);
-    await writePasswordHash(tx, id, hash);
-    await deleteSessionsOf(tx, id);
-    return id;
+    const held = await holder(tx);
+    await writePasswordHash(tx, held, hash);
+    await deleteSessionsOf(tx, held);
+    return held;
   });
   // The devices that are out hear it at once, by the answer to the pull that this makes them ask for.
   core.bus.publish([userScope(userId)]);

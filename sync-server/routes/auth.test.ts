@@ -124,6 +124,15 @@ describe('registering', () => {
     expect(await again.json()).toEqual({ detail: 'A user with this email already exists', code: 'email_taken' });
   });
 
+  test('takes none of the passwords that are tried first, and makes no account with it', async () => {
+    const email = 'guessed@example.com';
+    for (const password of ['password', '        ', 'guessed@example.com', 'Gustav2026']) {
+      const answer = await register({ full_name: 'Gustav Guessed', email, password });
+      expect([password, answer.status, (await answer.json()).code]).toEqual([password, 422, 'guessable_password']);
+    }
+    expect((await register({ full_name: 'Gustav Guessed', email, password: PASSWORD })).status).toBe(201);
+  });
+
   test.each([
     ['id', { id: 7 }],
     ['role', { role: 'admin' }],

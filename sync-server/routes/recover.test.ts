@@ -137,6 +137,14 @@ describe('the link', () => {
     }
   });
 
+  test('takes none of the passwords that are tried first, and still holds', async () => {
+    const person = await newPerson(app);
+    const token = await tokenFor(person.email);
+    const guessed = await reset(token, 'iloveyou');
+    expect([guessed.status, await guessed.json()]).toMatchObject([422, { code: 'guessable_password' }]);
+    expect((await reset(token)).status).toBe(204);
+  });
+
   test('works for an hour', async () => {
     const person = await newPerson(app);
     const token = await tokenFor(person.email);

@@ -156,6 +156,17 @@ describe('a change of password', () => {
     expect(await signIn(app, person.email)).toBeTruthy();
   });
 
+  test('is not one of those that are tried first', async () => {
+    const person = await newPerson(app);
+    for (const password of ['iloveyou', person.email]) {
+      expect(await changePassword(person, PASSWORD, password)).toMatchObject({
+        status: 422,
+        body: { code: 'guessable_password' },
+      });
+    }
+    expect(await signIn(app, person.email)).toBeTruthy();
+  });
+
   test('cannot be guessed without end by a stolen token', async () => {
     const strict = await startTestApp({ settings: { rateLimit: true } });
     try {

@@ -1,12 +1,16 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Refusal } from '#domain/errors';
+import type { Refusal, RefusalCode } from '#domain/errors';
+
+/** Refusals that are about one field as a whole. */
+const fieldOf: Partial<Record<RefusalCode, string>> = { email_taken: 'email', guessable_password: 'password' };
 
 /** What a refusal says of each field, by the name that the forms give it. */
 function useFieldSentences() {
   const { t } = useTranslation(['auth', 'errors']);
   return (refusal: Refusal): [string, string][] => {
-    if (refusal.code === 'email_taken') return [['email', t('errors:refusal.email_taken')]];
+    const field = fieldOf[refusal.code];
+    if (field !== undefined) return [[field, t(`errors:refusal.${refusal.code}`)]];
     return Object.entries(refusal.fields ?? {}).map(([field, reason]) =>
       field === 'email' || field === 'username'
         ? ['email', t('auth:email_invalid')]

@@ -32,6 +32,7 @@ const refusal = {
   invalid: 'Some fields are not valid.',
   empty_file: 'The file is empty.',
   bad_path: 'The name or path of this file cannot be used here.',
+  guessable_password: 'This password is among the first that somebody would try. Choose another one.',
   wrong_password: 'The current password is not correct.',
   link_ended: 'This link has been used already or is too old. Ask for a new one.',
   not_an_image: 'The file is not a picture.',

@@ -31,6 +31,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   invalid: 'Algunos campos no son válidos.',
   empty_file: 'El archivo está vacío.',
   bad_path: 'El nombre o la ruta de este archivo no se puede usar aquí.',
+  guessable_password: 'Esta contraseña es de las primeras que alguien probaría. Elige otra.',
   wrong_password: 'La contraseña actual no es correcta.',
   link_ended: 'Este enlace ya se ha usado o es demasiado antiguo. Pide uno nuevo.',
   not_an_image: 'El archivo no es una imagen.',
