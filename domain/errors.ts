@@ -13,6 +13,7 @@ export const refusals = {
   name_taken: { status: 409, detail: 'Something here already has this name.' },
   cycle: { status: 409, detail: 'A folder cannot be moved into itself or its own subfolders.' },
   too_deep: { status: 409, detail: 'Folders cannot be nested that deep.' },
+  too_many_folders: { status: 409, detail: 'A project cannot have more than 10,000 folders.' },
   root_folder: { status: 409, detail: 'The four root folders of a project stay as they are.' },
   current_version: { status: 409, detail: 'The current version cannot be deleted.' },
   only_version: { status: 409, detail: 'This is the only version that is left of the document.' },

@@ -65,6 +65,17 @@ test('as deep as folders may be, counted from the root and not from the target',
   expect(plan(12, [deep(most - 2), deep(most - 1)])).toEqual([['new', 'V1', null], 'too_deep']);
 });
 
+test('what would make more folders than a project may have is refused, and nothing else', () => {
+  const many = Array.from({ length: limits.foldersMax - folders.length - 2 }, (_, at) => {
+    return { id: 100 + at, name: `Area ${at}`, folder_type: 'custom', parent_folder_id: 1, created_at } as const;
+  });
+  const target = { index: new NameIndex([], folders), folders: [...folders, ...many], place: 1 };
+  const paths = ['New/a.pdf', 'One/Two/b.pdf', 'new/c.pdf', 'One/d.pdf', 'Two/e.pdf', 'area 7/f.pdf', 'g.pdf'];
+  const files = paths.map((path) => ({ path, size: 1 }));
+  const refused = planFolderUpload(target, files, new Map()).map((planned) => planned.refused);
+  expect(refused).toEqual([null, 'too_many_folders', null, null, 'too_many_folders', null, null]);
+});
+
 test('of two folders of one name the older is meant', () => {
   const [one, two] = [
     { id: 5, name: 'Roof', created_at: '2026-03-02' },

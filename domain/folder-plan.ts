@@ -48,24 +48,40 @@ export function folderNamed<F extends Pick<Folder, 'id' | 'name' | 'created_at'>
 
 /** Where a path leads: through folders that there are, then through ones still to be made. */
 class Places {
-  private readonly children = new Map<number, PlanFolder[]>();
+  /** Folders of a parent, by the key of their name. */
+  private readonly children = new Map<number, Map<string, PlanFolder[]>>();
   private readonly parents = new Map<number, number | null>();
+  /** Folders still to be made. */
+  private readonly made = new Set<Place>();
 
   constructor(folders: readonly PlanFolder[]) {
     for (const folder of folders) {
       this.parents.set(folder.id, folder.parent_folder_id);
       if (folder.parent_folder_id === null) continue;
-      const siblings = this.children.get(folder.parent_folder_id);
-      if (siblings === undefined) this.children.set(folder.parent_folder_id, [folder]);
-      else siblings.push(folder);
+      const siblings = this.children.get(folder.parent_folder_id) ?? new Map<string, PlanFolder[]>();
+      this.children.set(folder.parent_folder_id, siblings);
+      const key = nameKey(folder.name);
+      siblings.set(key, [...(siblings.get(key) ?? []), folder]);
     }
   }
 
+  /** @throws Refusal `too_many_folders` where more would have to be made than the project has room for. */
   below(place: Place, names: readonly string[]): Place {
-    return names.reduce<Place>((at, name) => {
-      const found = typeof at === 'number' ? folderNamed(this.children.get(at) ?? [], name) : undefined;
-      return found?.id ?? `${at}/${nameKey(name)}`;
+    const fresh: Place[] = [];
+    const at = names.reduce<Place>((above, name) => {
+      const found = typeof above === 'number' ? this.named(above, name) : undefined;
+      if (found !== undefined) return found.id;
+      const next = `${above}/${nameKey(name)}`;
+      if (!this.made.has(next)) fresh.push(next);
+      return next;
     }, place);
+    if (this.parents.size + this.made.size + fresh.length > limits.foldersMax) throw new Refusal('too_many_folders');
+    for (const one of fresh) this.made.add(one);
+    return at;
+  }
+
+  private named(parentId: number, name: string): PlanFolder | undefined {
+    return folderNamed(this.children.get(parentId)?.get(nameKey(name)) ?? [], name);
   }
 
   /** Custom folders from a root down to this one. */

@@ -29,6 +29,8 @@ export const limits = {
   namedCommentsMax: 500,
   /** Custom folders below a root folder that may stand inside each other. */
   folderDepthMax: 10,
+  /** Living folders of one project, its roots among them. */
+  foldersMax: 10_000,
   /** Covers and avatars, bytes. */
   pictureBytesMax: 5 * MEBIBYTE,
   /** Bytes of one part of a file in the device's store. */

@@ -7,7 +7,16 @@ import { limits } from '../limits.ts';
 import { writtenBy } from '../written.ts';
 import { allContentPuts } from './folder-content.ts';
 import { heightOf } from './folder-move.ts';
-import { authorizeRestore, chainOf, folderIn, inBin, landingNotice, nearestLiving, subfoldersOf } from './lookup.ts';
+import {
+  authorizeRestore,
+  chainOf,
+  folderIn,
+  inBin,
+  landingNotice,
+  nearestLiving,
+  roomForFolders,
+  subfoldersOf,
+} from './lookup.ts';
 import { defineMutation, type Put } from './mutation.ts';
 
 /** The folder comes back with all that went with it, below its parent or the nearest folder above that lives. */
@@ -24,6 +33,7 @@ export const folderRestore = defineMutation({
     const below = await subfoldersOf(context, folder, deleted_at);
     const depth = (await chainOf(context, parent)).length - 1 + heightOf(folder, below);
     if (depth > limits.folderDepthMax) throw new Refusal('too_deep');
+    await roomForFolders(context, args.project_id, below.length + 1);
     const { actorId } = context;
     const by = { updated_at: context.now, updated_by_id: actorId };
     const folders = [writtenBy({ ...folder, ...by }, { parent_folder_id: parent.id }, actorId), ...below];

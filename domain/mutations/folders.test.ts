@@ -65,6 +65,23 @@ test('folders nest only so deep, by making and by moving', async () => {
   await expect(world.act(OWNER, 'folder.move@1', move)).rejects.toMatchObject({ code: 'too_deep' });
 });
 
+test('a project has only so many folders, by making and by restoring; those in the bin do not count', async () => {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'folder.create@1', folder(20, PLANS));
+  await world.act(OWNER, 'folder.create@1', folder(21, 20));
+  const [like] = world.all('folders').filter(({ id }) => id === 21);
+  if (like === undefined) throw new Error('no folder was made');
+  await world.act(OWNER, 'folder.delete@1', { project_id: PROJECT, id: 20 });
+  const room = limits.foldersMax - 4;
+  world.put(Array.from({ length: room - 2 }, (_, at) => ({ table: 'folders', row: { ...like, id: 100 + at } })));
+  await world.act(OWNER, 'folder.create@1', folder(50, PLANS));
+  const restore = { project_id: PROJECT, id: 20 };
+  await expect(world.act(OWNER, 'folder.restore@1', restore)).rejects.toMatchObject({ code: 'too_many_folders' });
+  await world.act(OWNER, 'folder.create@1', folder(51, PLANS));
+  const beyond = world.act(OWNER, 'folder.create@1', folder(52, PLANS));
+  await expect(beyond).rejects.toMatchObject({ code: 'too_many_folders' });
+});
+
 test('roots stay, names are cleaned or refused, and strangers find nothing', async () => {
   const world = await worldWithProject();
   const rename = (actor: number, id: number, name: string) =>

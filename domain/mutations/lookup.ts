@@ -5,6 +5,7 @@ import type { Comment } from '../comment.ts';
 import type { Document } from '../document.ts';
 import { type NoticeCode, Refusal } from '../errors.ts';
 import type { Folder } from '../folder.ts';
+import { limits } from '../limits.ts';
 import { nameKey, numberedName } from '../names.ts';
 import type { Project } from '../project.ts';
 import type { Rows, Table } from '../row.ts';
@@ -140,6 +141,11 @@ export async function freeNameIn(context: Pick<Context, 'reader'>, folderId: num
 export function landingNotice(meant: number, landed: Folder, name: string): Pick<Decision, 'notice'> {
   if (meant === landed.id) return {};
   return { notice: { code: 'moved_to_ancestor', params: { name, folder: landed.name, folder_id: landed.id } } };
+}
+
+/** @throws Refusal `too_many_folders` where a project has no room for so many more. */
+export async function roomForFolders({ reader }: Context, projectId: number, more: number): Promise<void> {
+  if ((await reader.countFolders(projectId)) + more > limits.foldersMax) throw new Refusal('too_many_folders');
 }
 
 /** A folder's custom subfolders, all levels, without itself: the living ones, or those deleted at one time. */

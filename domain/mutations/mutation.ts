@@ -48,6 +48,8 @@ export interface Reader {
   changedIn?(folders: ListedMany<'documents'>, afterSeq: number): Promise<Document[]>;
   /** The living documents of a folder or a project that go by a name, which is given as `nameKey` has it. */
   documentsNamed(by: Listings['documents'], value: number, key: string): Promise<Document[]>;
+  /** How many living folders a project has. */
+  countFolders(projectId: number): Promise<number>;
   /** What the actor has of their own for a document or place that they follow. */
   follow(kind: FollowKind, id: number): Promise<Follow | undefined>;
   /** The actor's level in a living project; undefined for none. */

@@ -64,6 +64,10 @@ export class MemoryWorld {
         if (project === undefined || project.deleted_at !== null) return Promise.resolve(undefined);
         return Promise.resolve(project.owner_id === actorId ? 'owner' : this.#levels.get(actorId));
       },
+      countFolders: (projectId) =>
+        Promise.resolve(
+          this.all('folders').filter((row) => row.project_id === projectId && row.deleted_at === null).length,
+        ),
       hasBytes: (projectId, sha256) => Promise.resolve(this.bytes.has(`${projectId}:${sha256}`)),
       hasToken: (token) => Promise.resolve(this.all('qr_codes').some((code) => code.token === token)),
       othersActed: (_, after) => Promise.resolve(this.#acts.some(({ by, seq }) => by !== actorId && seq > after)),

@@ -40,6 +40,7 @@ function createReader(store: Store): Omit<Reader, 'documentsNamed'> {
       // A project made here that the server has not granted yet: its maker's.
       return (await store.projects.get(projectId)) === undefined ? undefined : 'owner';
     },
+    countFolders: (projectId) => store.folders.where('project_id').equals(projectId).count(),
     hasBytes: () => Promise.resolve(false),
     hasToken: async (token) => (await store.qr_codes.where('token').equals(token).count()) > 0,
     // What is on this device is seen; of what is not, the server knows.
@@ -108,6 +109,8 @@ export function createSeriesReader(store: Store): SeriesReader {
   const listings = new Map<Table, KnownListing[]>();
   const rows = new Map<string, Rows[Table] | undefined>();
   const levels = new Map<number, AccessLevel>();
+  /** Of projects, how many they have. */
+  const folders = new Map<number, number>();
 
   async function rowOf<T extends Table>(table: T, id: number): Promise<Rows[T] | undefined> {
     const key = rowKey(table, id);
@@ -119,6 +122,13 @@ export function createSeriesReader(store: Store): SeriesReader {
     const level = levels.get(projectId) ?? (await reader.access(projectId));
     if (level !== undefined) levels.set(projectId, level);
     return level;
+  }
+
+  /** Counted once; a project of thousands would be counted for each folder that is made in it otherwise. */
+  async function countFolders(projectId: number): Promise<number> {
+    const count = folders.get(projectId) ?? (await reader.countFolders(projectId));
+    folders.set(projectId, count);
+    return count;
   }
 
   async function listingOf<T extends keyof Listings>(table: T, by: Listings[T], value: number): Promise<Listing> {
@@ -147,8 +157,14 @@ export function createSeriesReader(store: Store): SeriesReader {
       const key = rowKey(table, id);
       return rows.has(key) ? { row: rows.get(key) } : undefined;
     },
+    countFolders,
     documentsNamed: async (by, value, key) => (await listingOf('documents', by, value)).named(key),
     note({ table, row }) {
+      if (table === 'folders' && folders.has(row.project_id)) {
+        const before = rows.get(rowKey(table, row.id)) === undefined ? 0 : 1;
+        const more = (row.deleted_at === null ? 1 : 0) - before;
+        folders.set(row.project_id, (folders.get(row.project_id) ?? 0) + more);
+      }
       rows.set(rowKey(table, row.id), row.deleted_at === null ? row : undefined);
       for (const { by, value, listing } of listings.get(table) ?? []) {
         const belongs = row.deleted_at === null && (row as unknown as Record<string, unknown>)[by] === value;

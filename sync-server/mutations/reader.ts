@@ -5,6 +5,7 @@ import { othersActed } from '../store/activities.ts';
 import { changedDocuments } from '../store/changed-documents.ts';
 import type { Tx } from '../store/database.ts';
 import { documentsNamed } from '../store/document-names.ts';
+import { countFolders } from '../store/folders.ts';
 import { followOf } from '../store/follows.ts';
 import { projectHasBytes } from '../store/project-blobs.ts';
 import { codeByToken } from '../store/qr-codes.ts';
@@ -18,6 +19,7 @@ export function createReader(tx: Tx, actorId: number): Reader {
     changedIn: ({ project_id, values }, afterSeq) =>
       changedDocuments(tx, { projectId: project_id, folderIds: values, actorId, afterSeq }),
     documentsNamed: (by, value, key) => documentsNamed(tx, by, value, key),
+    countFolders: (projectId) => countFolders(tx, projectId),
     follow: (kind, id) => followOf(tx, actorId, kind, id),
     access: (projectId) => accessOf(tx, actorId, projectId),
     hasBytes: (projectId, sha256) => projectHasBytes(tx, projectId, sha256),

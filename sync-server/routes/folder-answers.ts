@@ -9,6 +9,8 @@ import { listRows, readRow } from '../store/rows.ts';
 /** The living folders of one project. */
 export class ProjectFolders {
   private readonly byId: Map<number, Folder>;
+  /** By the folder that they stand in, in order; made when a tree is asked for. */
+  private below: Map<number, Folder[]> | undefined;
 
   constructor(folders: readonly Folder[]) {
     this.byId = new Map(folders.filter((folder) => folder.deleted_at === null).map((folder) => [folder.id, folder]));
@@ -49,8 +51,20 @@ export class ProjectFolders {
   }
 
   tree(folder: Folder): FolderTree {
-    const below = [...this.byId.values()].filter((child) => child.parent_folder_id === folder.id);
-    return { ...this.answer(folder), children: below.sort(inOrder).map((child) => this.tree(child)) };
+    this.below ??= this.byParent();
+    const below = this.below.get(folder.id) ?? [];
+    return { ...this.answer(folder), children: below.map((child) => this.tree(child)) };
+  }
+
+  private byParent(): Map<number, Folder[]> {
+    const below = new Map<number, Folder[]>();
+    for (const folder of [...this.byId.values()].sort(inOrder)) {
+      if (folder.parent_folder_id === null) continue;
+      const siblings = below.get(folder.parent_folder_id);
+      if (siblings === undefined) below.set(folder.parent_folder_id, [folder]);
+      else siblings.push(folder);
+    }
+    return below;
   }
 
   trees(): FolderTree[] {
@@ -58,13 +72,16 @@ export class ProjectFolders {
   }
 }
 
+/** As `localeCompare` orders, which asks for the language at every call. */
+const byName = new Intl.Collator();
+
 function inOrder(a: Folder, b: Folder): number {
   const place = (folder: Folder) => {
     const types: readonly string[] = rootFolderTypes;
     const index = types.indexOf(folder.folder_type);
     return index === -1 ? types.length : index;
   };
-  return place(a) - place(b) || a.name.localeCompare(b.name) || a.id - b.id;
+  return place(a) - place(b) || byName.compare(a.name, b.name) || a.id - b.id;
 }
 
 /** @throws Refusal `not_found` for a project that they do not see. */

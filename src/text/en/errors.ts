@@ -13,6 +13,7 @@ const refusal = {
   name_taken: 'Something here already has this name.',
   cycle: 'A folder cannot be moved into itself or its own subfolders.',
   too_deep: 'Folders cannot be nested that deep.',
+  too_many_folders: 'A project cannot have more than 10,000 folders.',
   root_folder: 'The four root folders of a project stay as they are.',
   current_version: 'The current version cannot be deleted.',
   only_version: 'This is the only version that is left of the document.',

@@ -12,6 +12,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   name_taken: 'Ya hay aquí algo con este nombre.',
   cycle: 'Una carpeta no se puede mover dentro de sí misma ni de sus subcarpetas.',
   too_deep: 'Las carpetas no se pueden anidar tanto.',
+  too_many_folders: 'Un proyecto no puede tener más de 10.000 carpetas.',
   root_folder: 'Las cuatro carpetas raíz de un proyecto no se cambian.',
   current_version: 'La versión vigente no se puede eliminar.',
   only_version: 'Es la única versión que queda del documento.',
