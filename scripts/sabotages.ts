@@ -1138,7 +1138,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'bytes of what a re-read takes off the screen are not offered again',
-    edits: [{ file: 'src/sync/reread.ts', find: '    await offerUnshown(store, scope);\n', replace: '' }],
+    edits: [{ file: 'src/sync/announced.ts', find: '  await offerUnshown(store, hashes);\n', replace: '' }],
     tests: [row('12-restored-backup')],
   },
   {
@@ -1184,5 +1184,10 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a child that never comes to an end outlives its server',
     edits: [{ file: 'sync-server/files/guard-child.ts', find: 'if (isAlone || ', replace: 'if (isAlone && ' }],
     tests: ['sync-server/files/guard-child.test.ts'],
+  },
+  {
+    name: 'bytes that went, and that a restored server waits for, are nobody’s loss',
+    edits: [{ file: 'src/sync/announced.ts', find: '  await reportMissing(store, scope, hashes);\n', replace: '' }],
+    tests: [row('12-restored-backup')],
   },
 ];

@@ -4,8 +4,9 @@ import { expect } from 'vitest';
 import { projectScope } from '#domain/row';
 import { TransportError } from '#src/net/transport-error.ts';
 import { bringBackOn, readBinOn } from '#src/sync/bin.ts';
+import { makeRoom } from '#src/sync/evict.ts';
 import { violations } from '../fixtures/invariants.ts';
-import { joinTeam, share } from '../fixtures/people.ts';
+import { joinTeam, share, unshare } from '../fixtures/people.ts';
 import { bookedMutations, bookedSince } from '../fixtures/server-truth.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';
 import { sha256, type Tablet } from '../fixtures/tablet.ts';
@@ -201,4 +202,45 @@ test('bytes of a version whose drawing another deleted are sent again, though it
   if (version?.state !== 'ready') throw new Error('the bytes were not sent again');
   await ben.sync();
   expect(await violations(site.server, [ana, ben, another])).toEqual([]);
+});
+
+test('bytes that went to make room are told as lost, until they come from anywhere', async ({ site }) => {
+  const { ana, ben, project } = await site.crew();
+  const backup = await backUp(site);
+  const bytes = new TextEncoder().encode('%PDF-1.7 sent, and let go of');
+  const { versionId } = await ana.addDocument(project.id, project.roots.plans, 'A-105', bytes);
+  for (const tablet of [ana, ben, ana]) await tablet.sync();
+  expect(await makeRoom(ana.device, Number.MAX_SAFE_INTEGER)).toBe(true);
+
+  await restore(site, backup);
+  for (const tablet of [ana, ben, ana]) await tablet.sync();
+  const told = () => ana.read((store) => store.attention.toArray());
+  expect(await told()).toMatchObject([
+    { kind: 'lost_bytes', project_id: project.id, params: { sha256: sha256(bytes) } },
+  ]);
+  expect(await ben.read((store) => store.attention.toArray())).toEqual([]);
+  await ana.addDocument(project.id, project.roots.plans, 'A-105 again', bytes);
+  for (const tablet of [ana, ana, ben]) await tablet.sync();
+  expect(await told()).toEqual([]);
+  expect(await ben.read(async (store) => (await store.versions.get(versionId))?.state)).toBe('ready');
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('bytes that went with a project that was taken away are told as lost, when the restore brings it back', async ({
+  site,
+}) => {
+  const { ana, ben, project, shareId } = await site.crew();
+  const backup = await backUp(site);
+  const bytes = new TextEncoder().encode('%PDF-1.7 sent, and gone with the project');
+  await ben.addDocument(project.id, project.roots.plans, 'A-106', bytes);
+  for (const tablet of [ben, ben]) await tablet.sync();
+  await unshare(site.server.url, ana.person, shareId);
+  await ben.sync();
+  expect(await ben.read((store) => store.blobs.count())).toBe(0);
+
+  await restore(site, backup);
+  for (const tablet of [ben, ana, ben]) await tablet.sync();
+  expect(await ben.read((store) => store.attention.toArray())).toMatchObject([
+    { kind: 'lost_bytes', project_id: project.id, params: { sha256: sha256(bytes) } },
+  ]);
 });

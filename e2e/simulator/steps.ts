@@ -135,9 +135,10 @@ const doers: { [K in Kind]: Doer<K> } = {
     const person = run.people[step.person];
     const owner = run.people.find(({ id }) => id === project?.owner);
     if (project === undefined || person === undefined || owner === undefined || owner === person) return [];
-    if (!(await asOwner(run, owner, () => share(run.ground.url, owner, project.id, person, step.level)))) return [];
+    const wrong = await heardOut(run);
+    if (!(await asOwner(run, owner, () => share(run.ground.url, owner, project.id, person, step.level)))) return wrong;
     run.world.shares.set(`${project.id}:${person.id}`, step.level);
-    return [];
+    return wrong;
   },
   async unshare(run, step) {
     const project = projectOf(run, step.project);
@@ -147,9 +148,10 @@ const doers: { [K in Kind]: Doer<K> } = {
     const found = run.ground.book.rows('project_shares', 'project_id', project.id);
     const row = found.find(({ user_id }) => user_id === person.id);
     if (row === undefined) return [];
-    if (!(await asOwner(run, owner, () => unshare(run.ground.url, owner, Number(row.id))))) return [];
+    const wrong = await heardOut(run);
+    if (!(await asOwner(run, owner, () => unshare(run.ground.url, owner, Number(row.id))))) return wrong;
     run.world.shares.delete(`${project.id}:${person.id}`);
-    return [];
+    return wrong;
   },
   async kill_server(run, step) {
     const device = deviceOf(run, step);
@@ -198,6 +200,15 @@ function projectOf(run: Run, which: number) {
 }
 
 /** A call of an owner's, whose session may have ended. @returns whether the server did it. */
+/** Milliseconds in which the server comes to the end of what a device sent before it gave up. */
+const AT_WORK = 60;
+
+/** What was sent before access changes is taken in by the model before that. */
+async function heardOut(run: Run): Promise<string[]> {
+  await wait(AT_WORK);
+  return run.follow();
+}
+
 async function asOwner(run: Run, owner: { id: number }, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

@@ -6,10 +6,9 @@ import type { Put } from '#domain/mutations/mutation';
 import { projectOfScope, type Scope, type Table } from '#domain/row';
 import type { PullAnswer, PullPage } from '#domain/sync';
 import { type OutboxEntry, rowsOf, type ScopeState, type Store } from '#src/data/database.ts';
-import { sha256Of } from '#src/data/sha256-of.ts';
 import { newId } from '#src/platform/ids.ts';
+import { settleAnnounced } from './announced.ts';
 import { baseKeysOfProject, baseKeysOfTables } from './base-rows.ts';
-import { unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
 import { standAfter } from './history.ts';
 import { holdRemoval, isTooLarge } from './mass-removal.ts';
@@ -48,21 +47,6 @@ async function confirmedKeys(store: Store, scope: Scope): Promise<string[]> {
   const own = await store.base_rows.filter((base) => base.row === null).primaryKeys();
   const ownOnly = new Set(own);
   return [...new Set(keys)].filter((key) => !ownOnly.has(key));
-}
-
-/**
- * Bytes of what was announced from here and is not among what the server has now, as a drawing in the bin: no row asks for
- * them, and data that were put back may not have them. What a row asks for is found by the row. `sent` below the size says
- * that the server's history changed since they were sent.
- */
-async function offerUnshown(store: Store, scope: Scope): Promise<void> {
-  const entries = [...(await store.journal.toArray()), ...(await store.outbox.toArray())];
-  const announced = entries.filter((entry) => entry.scope === scope).flatMap(({ args }) => sha256Of(args));
-  for (const blob of await store.blobs.bulkGet([...new Set(announced)])) {
-    if (!blob?.complete || blob.unsent || blob.sent >= blob.size) continue;
-    const shown = await store.versions.where('sha256').equals(blob.sha256).count();
-    if (shown === 0) await store.blobs.update(blob.sha256, unsentAgain);
-  }
 }
 
 /** Has a scope read again from the start. */
@@ -123,7 +107,7 @@ export class RereadBook {
       checked_at: answer.server_time,
     };
     await store.scopes.update(scope, { ...standAfter({ ...state, mark: undefined, trail: [] }, page), ...end });
-    await offerUnshown(store, scope);
+    await settleAnnounced(store, scope);
   }
 
   async #settled(store: Store, scope: Scope, cursor: number): Promise<OutboxEntry[]> {
