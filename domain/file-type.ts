@@ -4,36 +4,41 @@ import { extensionOf } from './names.ts';
 export const fileTypes = ['pdf', 'drawing', 'image', 'other'] as const;
 export type FileType = (typeof fileTypes)[number];
 
-const imageMimes: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  bmp: 'image/bmp',
-  svg: 'image/svg+xml',
-};
-const otherMimes: Record<string, string> = {
-  pdf: 'application/pdf',
-  dwg: 'image/vnd.dwg',
-  dxf: 'image/vnd.dxf',
-  txt: 'text/plain',
-  csv: 'text/csv',
-  zip: 'application/zip',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
+/** By ending. No plain objects: every text is asked for, `constructor` too. */
+const imageMimes = new Map(
+  Object.entries({
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    png: 'image/png',
+    gif: 'image/gif',
+    webp: 'image/webp',
+    bmp: 'image/bmp',
+    svg: 'image/svg+xml',
+  }),
+);
+const otherMimes = new Map(
+  Object.entries({
+    pdf: 'application/pdf',
+    dwg: 'image/vnd.dwg',
+    dxf: 'image/vnd.dxf',
+    txt: 'text/plain',
+    csv: 'text/csv',
+    zip: 'application/zip',
+    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
+);
 
 /** The type of a file by its name's ending. */
 export function fileTypeOf(fileName: string): FileType {
   const extension = extensionOf(fileName);
   if (extension === 'pdf') return 'pdf';
   if (extension === 'dwg' || extension === 'dxf') return 'drawing';
-  return extension in imageMimes ? 'image' : 'other';
+  return imageMimes.has(extension) ? 'image' : 'other';
 }
 
 /** The content type a file is stored and served under; never taken from the sender. */
 export function mimeOf(fileName: string): string {
   const extension = extensionOf(fileName);
-  return imageMimes[extension] ?? otherMimes[extension] ?? 'application/octet-stream';
+  return imageMimes.get(extension) ?? otherMimes.get(extension) ?? 'application/octet-stream';
 }

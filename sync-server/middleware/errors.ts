@@ -4,6 +4,7 @@ import { Refusal, type RefusalCode, refusals } from '#domain/errors';
 import type { Services } from '../services.ts';
 import { faultOf } from '../store/database.ts';
 import type { AppEnv } from './app-env.ts';
+import { loggedPath } from './request-log.ts';
 
 /** Seconds after which to try again, where nobody knows better. */
 const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { busy: 5, storage_full: 60, rate_limited: 60 };
@@ -31,7 +32,7 @@ export function onError({ log }: Services): ErrorHandler<AppEnv> {
   return (error, c) => {
     if (error instanceof Refusal) return refusalAnswer(error);
     const fault = faultOf(error);
-    log.error({ err: error, method: c.req.method, route: c.req.path, fault }, 'request failed');
+    log.error({ err: error, method: c.req.method, route: loggedPath(c.req.path), fault }, 'request failed');
     return refusalAnswer(new Refusal(fault ?? 'fault'));
   };
 }
