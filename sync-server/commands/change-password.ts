@@ -2,6 +2,7 @@ import { userScope } from '#domain/row';
 import { refuseGuessable } from '../guessable-password.ts';
 import type { Services } from '../services.ts';
 import { inTransaction } from '../store/database.ts';
+import { aboutPassword, queueMail } from '../store/mails.ts';
 import { usersByIds, writePasswordHash } from '../store/users.ts';
 import { confirmPassword, stillConfirmed } from './confirm-password.ts';
 
@@ -14,7 +15,7 @@ export async function changePassword(
   { actorId, token }: { actorId: number; token: string },
   wanted: { current_password: string; new_password: string },
 ): Promise<void> {
-  const { core, passwords, sessions } = services;
+  const { core, passwords, sessions, mails } = services;
   const confirmed = await confirmPassword(services, actorId, wanted.current_password);
   const owner = (await usersByIds(core.db, [actorId])).get(actorId);
   if (owner !== undefined) refuseGuessable(wanted.new_password, owner);
@@ -23,7 +24,9 @@ export async function changePassword(
     await stillConfirmed(tx, confirmed);
     await writePasswordHash(tx, actorId, hash);
     await sessions.endOthers(actorId, token, tx);
+    if (owner !== undefined) await queueMail(tx, core, { kind: 'security', about: aboutPassword(owner) });
   });
+  mails.wake();
   // The devices that are out hear it at once, by the answer to the pull that this makes them ask for.
   core.bus.publish([userScope(actorId)]);
 }

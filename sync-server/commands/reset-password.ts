@@ -4,6 +4,7 @@ import { userScope } from '#domain/row';
 import { refuseGuessable } from '../guessable-password.ts';
 import type { Services } from '../services.ts';
 import { inTransaction, type Reads } from '../store/database.ts';
+import { aboutPassword, queueMail } from '../store/mails.ts';
 import { userOfRecovery } from '../store/recoveries.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 import { usersByIds, writePasswordHash } from '../store/users.ts';
@@ -19,7 +20,7 @@ export async function resetPassword(
   address: string,
   { token, new_password }: { token: string; new_password: string },
 ): Promise<void> {
-  const { core, passwords } = services;
+  const { core, passwords, mails } = services;
   await countReset(services, address);
   const digest = createHash('sha256').update(token).digest('hex');
   const holder = async (db: Reads): Promise<number> => {
@@ -35,8 +36,10 @@ export async function resetPassword(
     const held = await holder(tx);
     await writePasswordHash(tx, held, hash);
     await deleteSessionsOf(tx, held);
+    if (owner !== undefined) await queueMail(tx, core, { kind: 'security', about: aboutPassword(owner) });
     return held;
   });
+  mails.wake();
   // The devices that are out hear it at once, by the answer to the pull that this makes them ask for.
   core.bus.publish([userScope(userId)]);
 }

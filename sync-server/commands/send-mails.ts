@@ -18,6 +18,7 @@ const waits = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR];
 /** Milliseconds after which a mail is of no use to anybody. */
 const lifetimes: Record<MailKind, number> = {
   recovery: HOUR,
+  security: 3 * DAY,
   invitation: 3 * DAY,
   commented: 3 * DAY,
   changed: 3 * DAY,

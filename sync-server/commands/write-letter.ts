@@ -66,6 +66,24 @@ const recovery: Writer<'recovery'> = async ({ core, settings }, { email, languag
   return letterOf(email, content, language);
 };
 
+const security: Writer<'security'> = async ({ core, settings }, { user_id, what, to }) => {
+  const user = await readRow(core.db, 'users', user_id);
+  if (user === undefined || user.deleted_at !== null) return undefined;
+  const language = await languageOf(core.db, user_id);
+  const { hello, security: words } = mailWords[language];
+  const content = {
+    subject: words.subject[what],
+    paragraphs: [
+      hello(firstName(user.full_name)),
+      what === 'password' ? words.password : words.address(user.email),
+      words.alarm[what],
+    ],
+    link: { label: words.link, address: `${settings.publicBaseUrl}/` },
+    foot: [{ text: words.foot }],
+  };
+  return letterOf(to, content, language);
+};
+
 /** Somebody without an account has it in the language of whoever invites them. */
 const invitation: Writer<'invitation'> = async (writing, about) => {
   const { db } = writing.core;
@@ -204,7 +222,7 @@ const digest: Writer<'digest'> = async (writing, about) => {
   return letterOf(user.email, content, language);
 };
 
-const writers: { [K in MailKind]: Writer<K> } = { recovery, invitation, commented, changed, digest };
+const writers: { [K in MailKind]: Writer<K> } = { recovery, security, invitation, commented, changed, digest };
 
 /** undefined: there is nothing to send. */
 export function writeLetter(writing: Writing, mail: Mail): Promise<Letter | undefined> {

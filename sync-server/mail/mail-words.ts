@@ -13,6 +13,18 @@ const english = () => ({
     link: 'Choose a new password',
     foot: 'If it was not you, you need not do anything: your password stays as it is.',
   },
+  security: {
+    subject: { password: 'Your Plumbline password was changed', address: 'Your Plumbline address was changed' },
+    password: 'The password of your Plumbline account was changed. All other devices are signed out.',
+    address: (email: string) => `The address of your Plumbline account is now ${email}. Mails go there from now on.`,
+    alarm: {
+      password: 'If it was not you, choose a new password at once and tell whoever runs this server.',
+      address:
+        'If it was not you, tell whoever runs this server at once: from here the account can no longer be opened.',
+    },
+    link: 'Open Plumbline',
+    foot: 'This came because it concerns who can open your account. Such mails cannot be switched off.',
+  },
   invitation: {
     subject: (inviter: string) => `${inviter} invites you to a team on Plumbline`,
     invited: (inviter: string, team: string) =>
@@ -80,6 +92,23 @@ const spanish = (): Words => ({
     hour: 'El enlace sirve una sola vez y durante una hora. Hasta que lo uses no cambia nada.',
     link: 'Elegir una nueva contraseña',
     foot: 'Si no has sido tú, no tienes que hacer nada: tu contraseña sigue como está.',
+  },
+  security: {
+    subject: {
+      password: 'Se ha cambiado tu contraseña de Plumbline',
+      address: 'Se ha cambiado tu dirección de Plumbline',
+    },
+    password:
+      'Se ha cambiado la contraseña de tu cuenta de Plumbline. En los demás dispositivos se ha cerrado la sesión.',
+    address: (email) =>
+      `La dirección de tu cuenta de Plumbline es ahora ${email}. A partir de ahora los correos van allí.`,
+    alarm: {
+      password: 'Si no has sido tú, elige enseguida una nueva contraseña y avisa a quien administra este servidor.',
+      address:
+        'Si no has sido tú, avisa enseguida a quien administra este servidor: desde aquí ya no se puede abrir la cuenta.',
+    },
+    link: 'Abrir Plumbline',
+    foot: 'Has recibido este correo porque afecta a quién puede abrir tu cuenta. Estos correos no se pueden desactivar.',
   },
   invitation: {
     subject: (inviter) => `${inviter} te invita a un equipo en Plumbline`,

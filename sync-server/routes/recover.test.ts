@@ -145,6 +145,44 @@ describe('the link', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
+  test('is told to the address when it was used, and so is a change by hand or of the address', async () => {
+    const person = await newPerson(app);
+    expect((await reset(await tokenFor(person.email))).status).toBe(204);
+    const mailed = async () => {
+      await allSent();
+      const own = post.received.splice(0).filter(({ to }) => to.endsWith(person.email));
+      const said =
+        /asked for a new password|password of your \S+ account was changed|address of your \S+ account is now \S+/;
+      return own.map(({ to, text }) => [to, said.exec(text.replaceAll(/\s+/g, ' '))?.[0]]);
+    };
+    expect(await mailed()).toEqual([
+      [person.email, 'asked for a new password'],
+      [person.email, 'password of your Plumbline account was changed'],
+    ]);
+    const token = await signIn(app, person.email, NEW_PASSWORD);
+    const as = (method: string, path: string, json: object) =>
+      app.fetch(path, {
+        method,
+        body: JSON.stringify(json),
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      });
+    const third = 'a third horse, a third battery';
+    const changed = { current_password: NEW_PASSWORD, new_password: third };
+    expect((await as('POST', '/api/users/me/change-password', changed)).status).toBe(200);
+    expect(await mailed()).toEqual([[person.email, 'password of your Plumbline account was changed']]);
+    const email = `moved-${person.email}`;
+    expect((await as('PUT', '/api/users/me/personal', { email, current_password: third })).status).toBe(200);
+    expect(await mailed()).toEqual([[person.email, `address of your Plumbline account is now ${email}.`]]);
+  });
+
+  test('leaves no address behind once its mail is sent', async () => {
+    const person = await newPerson(app);
+    await tokenFor(person.email);
+    await tokenFor('nobody-here@example.com');
+    const kept = await app.services.core.db.selectFrom('mails').select('about').execute();
+    expect(JSON.stringify(kept)).not.toContain('@');
+  });
+
   test('works for an hour', async () => {
     const person = await newPerson(app);
     const token = await tokenFor(person.email);

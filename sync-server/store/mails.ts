@@ -14,6 +14,8 @@ export interface Change {
 export interface MailAbout {
   /** Whoever asked: whether the address has an account is seen when it is sent. */
   recovery: { email: string; language: Language };
+  /** How somebody gets into an account has become another: told to the address as it was, whatever mails are wanted. */
+  security: { user_id: number; what: 'password' | 'address'; to: string };
   invitation: { invitation_id: number; language: Language };
   commented: { user_id: number; document_id: number; notice_ids: number[] };
   /** What others did in a project to what the person follows or has on paper. */
@@ -35,6 +37,11 @@ export type MailOf = { [K in MailKind]: { kind: K; about: MailAbout[K] } }[MailK
 export const GATHERING = 5 * 60 * 1000;
 /** The same for drawings of a project: a set of sheets takes its time to arrive. */
 export const GATHERING_CHANGES = 15 * 60 * 1000;
+
+/** That somebody has another password. */
+export const aboutPassword = ({ id, email }: { id: number; email: string }): MailAbout['security'] => {
+  return { user_id: id, what: 'password', to: email };
+};
 
 /** To be sent after the commit; nothing where no mail can be. */
 export async function queueMail(tx: Tx | Database, core: Core, { kind, about }: MailOf): Promise<void> {
@@ -132,8 +139,11 @@ export async function nextDueAt(db: Reads): Promise<string | undefined> {
   return row?.at ?? undefined;
 }
 
+/** What is not sent any more says nothing: addresses of strangers are not kept. */
+const emptied = { next_try_at: null, about: '{}' };
+
 export async function noteSent(db: Database, id: number, sentAt: string): Promise<void> {
-  const done = { sent_at: sentAt, next_try_at: null, last_error: null };
+  const done = { ...emptied, sent_at: sentAt, last_error: null };
   await db.updateTable('mails').set(done).where('id', '=', id).execute();
 }
 
@@ -143,7 +153,7 @@ export async function noteFailed(
   id: number,
   { error, givenUp }: { error: string; givenUp: boolean },
 ): Promise<void> {
-  const last = givenUp ? { next_try_at: null } : {};
+  const last = givenUp ? emptied : {};
   await db
     .updateTable('mails')
     .set({ last_error: error, ...last })
