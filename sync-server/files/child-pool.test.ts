@@ -38,6 +38,7 @@ test.each(['endless', 'deadly'])('what is %s is tried twice and then given up, b
   await pool.close();
   const next = open(book);
   expect(await next.run({ file })).toBeUndefined();
+  await next.close();
   let sent = 0;
   const begin = book.begin.bind(book);
   book.begin = async (work) => {
@@ -45,12 +46,14 @@ test.each(['endless', 'deadly'])('what is %s is tried twice and then given up, b
     if (wanted) sent += 1;
     return wanted;
   };
-  expect(await next.run({ file })).toBeUndefined();
+  // On a busy machine a child may take longer to begin than the others had for all of it.
+  const patient = open(book, 60_000);
+  expect(await patient.run({ file })).toBeUndefined();
   expect(sent).toBe(0);
   // Others are none the worse for it, and leave no note.
-  expect(await next.run({ file: 'sound' })).toMatchObject({ last: false });
+  expect(await patient.run({ file: 'sound' })).toMatchObject({ last: false });
   expect([...book.noted]).toEqual([[file, 2]]);
-  await next.close();
+  await patient.close();
 });
 
 test('a try is noted before the file is touched, and taken back when the server stops in the middle of it', async () => {
