@@ -9,8 +9,11 @@ if (unknown.length > 0) {
   console.error('Usage: npm run matrix -- [--full] [ROW …]');
   process.exit(2);
 }
-const env = asked.includes('--full') ? { PLUMBLINE_MATRIX: 'full' } : {};
+const isFull = asked.includes('--full');
+const env = isFull ? { PLUMBLINE_MATRIX: 'full' } : {};
+// A cap on waiting for what never comes: in full a row takes minutes.
+const longer = isFull ? ['--testTimeout=1200000'] : [];
 // One file at a time: rows that measure have the machine to themselves.
-const args = ['run', '--no-file-parallelism', ...(rows.length > 0 ? rows : ['e2e/matrix'])];
+const args = ['run', '--no-file-parallelism', ...longer, ...(rows.length > 0 ? rows : ['e2e/matrix'])];
 const { ok } = await runPackage('vitest/vitest.mjs', args, { env });
 process.exitCode = ok ? 0 : 1;
