@@ -1138,7 +1138,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'bytes of what a re-read takes off the screen are not offered again',
-    edits: [{ file: 'src/sync/announced.ts', find: '  await offerUnshown(store, hashes);\n', replace: '' }],
+    edits: [{ file: 'src/sync/announced.ts', find: '  await offerUnshown(store, scope, hashes);\n', replace: '' }],
     tests: [row('12-restored-backup')],
   },
   {
@@ -1157,8 +1157,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'sync-server/commands/bytes-rights.ts',
-        find: 'created_by_id === actorId',
-        replace: 'created_by_id === -1',
+        find: 'if (await hasAnnounced(',
+        replace: 'if (actorId > 0 ? false : await hasAnnounced(',
       },
     ],
     tests: [row('31-made-a-viewer')],
@@ -1187,7 +1187,18 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'bytes that went, and that a restored server waits for, are nobody’s loss',
-    edits: [{ file: 'src/sync/announced.ts', find: '  await reportMissing(store, scope, hashes);\n', replace: '' }],
+    edits: [{ file: 'src/sync/upload-turns.ts', find: '      await reportMissing(store);\n', replace: '' }],
     tests: [row('12-restored-backup')],
+  },
+  {
+    name: 'what a deletion hides counts as seen once that was taken',
+    edits: [
+      {
+        file: 'src/sync/history.ts',
+        find: 'const hiding = queued.filter(isDeletion);',
+        replace: "const hiding = queued.filter((entry) => entry.state !== 'acknowledged' && isDeletion(entry));",
+      },
+    ],
+    tests: [row('29-hidden-by-a-deletion')],
   },
 ];

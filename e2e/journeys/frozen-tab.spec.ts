@@ -29,17 +29,25 @@ async function processOf(page: Page): Promise<number> {
 const heldLocks = (page: Page) =>
   page.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name));
 
+/** Another tab in a process of its own: a browser that is short of something puts two tabs of a site into one. */
+async function tabApartFrom(page: Page): Promise<Page> {
+  for (let tries = 0; tries < 8; tries += 1) {
+    const tab = await page.context().newPage();
+    await tab.goto('/projects');
+    if ((await processOf(tab)) !== (await processOf(page))) return tab;
+  }
+  throw new Error('the browser has one process for all tabs');
+}
+
 test('what is done in a tab is sent though a frozen one holds the lock', async ({ site }) => {
   const ana = await site.person('Ana');
   const device = await site.device();
   const frozen = device.page;
   await signIn(frozen, ana);
   await expect(syncChip(frozen)).toContainText('All sent');
-  const seen = await frozen.context().newPage();
-  await seen.goto('/projects');
-  await expect(syncChip(seen)).toContainText('All sent');
   const process_id = await processOf(frozen);
-  expect(await processOf(seen)).not.toBe(process_id);
+  const seen = await tabApartFrom(frozen);
+  await expect(syncChip(seen)).toContainText('All sent');
 
   const hit = device.proxy.next(/^POST \/api\/sync\/push/, { kind: 'stall_answer', after: 0 });
   await createProject(frozen, 'Harbour house');

@@ -3,6 +3,7 @@
 import { expect } from 'vitest';
 import { readAttention } from '#src/data/reads/sync-list.ts';
 import { pullAll } from '#src/sync/pull.ts';
+import { pushAll } from '#src/sync/push.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import type { NewDocument, Tablet } from '../fixtures/tablet.ts';
@@ -62,3 +63,25 @@ test('the project stays until its owner has looked', async ({ site }) => {
   });
   expect(await violations(site.server, [ana, ben])).toEqual([]);
 });
+
+for (const around of ['folder', 'project'] as const) {
+  test(`a deletion was taken, and what it left alone has not come yet: that does not go with the ${around}`, async ({
+    site,
+  }) => {
+    const { ana, ben, project } = await site.crew();
+    const outer = await ana.createFolder(project.id, project.roots.plans, 'Outer');
+    const inner = await ana.createFolder(project.id, outer, 'Inner');
+    await ana.sync();
+    await ben.sync();
+    const { id } = await ben.addDocument(project.id, inner, 'Unseen', bytes);
+    await ben.sync();
+    await ana.act('folder.delete@1', { project_id: project.id, id: inner });
+    await pullAll(ana.device);
+    // The line goes after the push.
+    await pushAll(ana.device);
+    if (around === 'project') await ana.act('project.delete@1', { project_id: project.id });
+    else await ana.act('folder.delete@1', { project_id: project.id, id: outer });
+    for (const tablet of [ana, ben, ana]) await tablet.sync();
+    expect((await ben.read((store) => store.documents.get(id)))?.deleted_at).toBeNull();
+  });
+}

@@ -32,8 +32,9 @@ const isDeletion = ({ name }: Pick<OutboxEntry, 'name'>) => /\.delete@/.test(nam
 const isOfContainer = ({ name }: Pick<OutboxEntry, 'name'>) => /^(?:folder|project)\.delete@/.test(name);
 
 /**
- * What the author of a change has seen. What a deletion that still waits hides, others may have gone on with since, and it
- * was not shown: the deletion of the folder or project around it is decided on what was seen before that one.
+ * What the author of a change has seen. What a deletion hides that waits, or whose rows have not come yet, others may have
+ * gone on with since, and it was not shown: the deletion of the folder or project around it is decided on what was seen
+ * before that one.
  */
 export async function seenBy(
   store: Store,
@@ -42,7 +43,8 @@ export async function seenBy(
   const now = await seenOf(store, change.scope);
   if (!isOfContainer(change) || now.base_seq === null) return now;
   const queued = await store.outbox.where('scope').equals(change.scope).toArray();
-  const hiding = queued.filter((entry) => entry.state !== 'acknowledged' && isDeletion(entry));
+  // An acknowledged one is in the queue until its rows are here.
+  const hiding = queued.filter(isDeletion);
   const [earliest] = hiding.sort((a, b) => (a.base_seq ?? 0) - (b.base_seq ?? 0));
   if (earliest === undefined || (earliest.base_seq ?? 0) >= now.base_seq) return now;
   const { base_seq, base_mark } = earliest;

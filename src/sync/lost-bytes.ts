@@ -1,7 +1,9 @@
 // Bytes that should be here and are not: their person is told, once, and nothing waits for them any more.
-import { projectOfScope, type Scope } from '#domain/row';
+import { projectOfScope } from '#domain/row';
 import type { BlobState, Store } from '#src/data/database.ts';
+import { readPendingCovers } from '#src/data/reads/covers.ts';
 import { hashesOf, readStranded } from '#src/data/reads/stranded-files.ts';
+import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
 
@@ -12,6 +14,8 @@ interface Lost {
   project_id: number | null;
   /** As its person knows it. */
   name: string;
+  /** It is the picture of a project. */
+  cover?: 1;
 }
 
 async function tell(store: Store, { project_id, ...params }: Lost): Promise<void> {
@@ -24,44 +28,73 @@ export async function reportLoss(device: Device, blob: BlobState): Promise<void>
   await device.connection.run((store) =>
     store.transaction('rw', store.blobs, store.attention, store.versions, store.projects, async () => {
       const { sha256, size } = blob;
-      const version = await store.versions.where('sha256').equals(sha256).first();
+      const versions = await store.versions.where('sha256').equals(sha256).toArray();
+      // The one that waits for them: another project may have them.
+      const version = versions.find(({ state }) => state === 'pending') ?? versions[0];
       const project = await store.projects.where('cover_sha256').equals(sha256).first();
       const stranded = (await readStranded(store)).filter(({ file }) => file.sha256 === sha256);
       const [lost] = stranded.map(({ file }) => file);
       const name = version?.file_name ?? project?.name ?? lost?.file_name ?? sha256.slice(0, 8);
       // There is nothing left to send or to save.
       await store.attention.bulkDelete(stranded.map(({ item }) => item.id));
-      await tell(store, { sha256, size, project_id: blob.project_ids[0] ?? lost?.project_id ?? null, name });
+      const projectId = version?.project_id ?? project?.id ?? lost?.project_id ?? blob.project_ids[0] ?? null;
+      await tell(store, { sha256, size, project_id: projectId, name });
       await store.blobs.update(sha256, { unsent: 0, complete: false, held: 0 });
     }),
   );
 }
 
+/** What the rows here say that the server waits for. */
+async function readAwaited(store: Store): Promise<Lost[]> {
+  const versions = await store.versions.where('state').equals('pending').toArray();
+  const covers = await readPendingCovers(store);
+  return [
+    ...versions.map(({ sha256, size, project_id, file_name: name }) => ({ sha256, size, project_id, name })),
+    ...covers.map(({ cover_sha256, id, name }) => ({
+      sha256: cover_sha256,
+      size: 0,
+      project_id: id,
+      name,
+      cover: 1 as const,
+    })),
+  ];
+}
+
 /**
- * Versions of a project that were announced from here and wait on the server for bytes that are not here any more: it had
- * them, they went from here to make room or with the project, and then its data were put back. Inside a transaction of the
- * caller's, when the project was read whole.
+ * What was announced from here and is waited for by the server, and is not here any more: the server had the bytes, they
+ * went from here to make room or with the project, and then its data were put back. Inside a transaction of the caller's.
  */
-export async function reportMissing(store: Store, scope: Scope, announced: readonly string[]): Promise<void> {
-  const project_id = projectOfScope(scope);
-  if (project_id === undefined) return;
-  const versions = await store.versions.where('project_id').equals(project_id).toArray();
-  const waiting = versions.filter(({ state, sha256 }) => state === 'pending' && announced.includes(sha256));
-  if (waiting.length === 0) return;
-  const told = new Set((await store.attention.toArray()).flatMap(hashesOf));
-  for (const { sha256, size, file_name: name } of waiting) {
-    const isHere = (await store.blobs.get(sha256))?.complete === true;
-    if (isHere || told.has(sha256)) continue;
-    told.add(sha256);
-    await tell(store, { sha256, size, project_id, name });
+export async function reportMissing(store: Store): Promise<void> {
+  const awaited = await readAwaited(store);
+  const blobs = await store.blobs.bulkGet(awaited.map(({ sha256 }) => sha256));
+  const missing = awaited.filter((_, at) => !blobs[at]?.complete);
+  if (missing.length === 0) return;
+  const items = await store.attention.toArray();
+  const told = new Set([...items.flatMap(hashesOf), ...items.map(({ params }) => params.sha256)]);
+  const entries = [...(await store.journal.toArray()), ...(await store.outbox.toArray())];
+  for (const lost of missing) {
+    const isOwn = entries.some(
+      ({ scope, args }) => projectOfScope(scope) === lost.project_id && sha256Of(args).includes(lost.sha256),
+    );
+    if (!isOwn || told.has(lost.sha256)) continue;
+    told.add(lost.sha256);
+    await tell(store, lost);
   }
 }
 
-/** What arrived after all, from another device or chosen again, is lost no more. Inside a transaction of the caller's. */
+/**
+ * What arrived after all, from another device or chosen again, is lost no more; nor is a cover that another took the place
+ * of. Inside a transaction of the caller's.
+ */
 export async function settleLost(store: Store): Promise<void> {
-  for (const { id, project_id, params } of await store.attention.where('kind').equals('lost_bytes').toArray()) {
-    const versions = await store.versions.where('sha256').equals(String(params.sha256)).toArray();
+  const items = await store.attention.where('kind').equals('lost_bytes').toArray();
+  if (items.length === 0) return;
+  const awaited = new Set((await readAwaited(store)).map(({ sha256 }) => sha256));
+  for (const { id, project_id, params } of items) {
+    const sha256 = String(params.sha256);
+    if (awaited.has(sha256)) continue;
+    const versions = await store.versions.where('sha256').equals(sha256).toArray();
     const isThere = versions.some((version) => version.project_id === project_id && version.state === 'ready');
-    if (isThere) await store.attention.delete(id);
+    if (isThere || params.cover === 1) await store.attention.delete(id);
   }
 }

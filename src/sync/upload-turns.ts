@@ -6,7 +6,7 @@ import { readStranded } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
-import { settleLost } from './lost-bytes.ts';
+import { reportMissing, settleLost } from './lost-bytes.ts';
 import { historiesFollowed } from './meta.ts';
 import { settleStranded, strandTables } from './strand.ts';
 
@@ -125,6 +125,7 @@ export function noticeUnsent(device: Device): Promise<void> {
       await noticeWanted(store);
       await settleStranded(store);
       await settleLost(store);
+      await reportMissing(store);
     }),
   );
 }

@@ -20,6 +20,22 @@ export async function insertUpload(db: Database, upload: StoredUpload): Promise<
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Whether a person announced a version with these bytes in a project, deleted or not. */
+export async function hasAnnounced(
+  db: Reads,
+  { user_id, project_id, sha256 }: Omit<UploadOf, 'size'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('versions')
+    .select('id')
+    .where('project_id', '=', project_id)
+    .where('sha256', '=', sha256)
+    .where('created_by_id', '=', user_id)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The id of the one upload of this file by this person to this project. */
 export async function findUpload(
   db: Reads,
