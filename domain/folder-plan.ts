@@ -36,20 +36,23 @@ export interface Target {
   place: Place;
 }
 
+type Aged = Pick<Folder, 'id' | 'created_at'>;
+
+const isOlder = (a: Aged, b: Aged) => (a.created_at === b.created_at ? a.id < b.id : a.created_at < b.created_at);
+
 /** Of folders that stand side by side, the one of a name; of several the oldest. Case and Unicode form do not count. */
 export function folderNamed<F extends Pick<Folder, 'id' | 'name' | 'created_at'>>(
   siblings: readonly F[],
   name: string,
 ): F | undefined {
-  const older = (a: F, b: F) => (a.created_at === b.created_at ? a.id < b.id : a.created_at < b.created_at);
   const found = siblings.filter((folder) => nameKey(folder.name) === nameKey(name));
-  return found.reduce<F | undefined>((best, one) => (best === undefined || older(one, best) ? one : best), undefined);
+  return found.reduce<F | undefined>((best, one) => (best === undefined || isOlder(one, best) ? one : best), undefined);
 }
 
 /** Where a path leads: through folders that there are, then through ones still to be made. */
 class Places {
-  /** Folders of a parent, by the key of their name. */
-  private readonly children = new Map<number, Map<string, PlanFolder[]>>();
+  /** Folders of a parent, by the key of their name: of several the one that is meant. */
+  private readonly children = new Map<number, Map<string, PlanFolder>>();
   private readonly parents = new Map<number, number | null>();
   /** Folders still to be made. */
   private readonly made = new Set<Place>();
@@ -58,10 +61,11 @@ class Places {
     for (const folder of folders) {
       this.parents.set(folder.id, folder.parent_folder_id);
       if (folder.parent_folder_id === null) continue;
-      const siblings = this.children.get(folder.parent_folder_id) ?? new Map<string, PlanFolder[]>();
+      const siblings = this.children.get(folder.parent_folder_id) ?? new Map<string, PlanFolder>();
       this.children.set(folder.parent_folder_id, siblings);
       const key = nameKey(folder.name);
-      siblings.set(key, [...(siblings.get(key) ?? []), folder]);
+      const known = siblings.get(key);
+      if (known === undefined || isOlder(folder, known)) siblings.set(key, folder);
     }
   }
 
@@ -69,19 +73,16 @@ class Places {
   below(place: Place, names: readonly string[]): Place {
     const fresh: Place[] = [];
     const at = names.reduce<Place>((above, name) => {
-      const found = typeof above === 'number' ? this.named(above, name) : undefined;
+      const key = nameKey(name);
+      const found = typeof above === 'number' ? this.children.get(above)?.get(key) : undefined;
       if (found !== undefined) return found.id;
-      const next = `${above}/${nameKey(name)}`;
+      const next = `${above}/${key}`;
       if (!this.made.has(next)) fresh.push(next);
       return next;
     }, place);
     if (this.parents.size + this.made.size + fresh.length > limits.foldersMax) throw new Refusal('too_many_folders');
     for (const one of fresh) this.made.add(one);
     return at;
-  }
-
-  private named(parentId: number, name: string): PlanFolder | undefined {
-    return folderNamed(this.children.get(parentId)?.get(nameKey(name)) ?? [], name);
   }
 
   /** Custom folders from a root down to this one. */

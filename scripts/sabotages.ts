@@ -1138,7 +1138,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'bytes of what a re-read takes off the screen are not offered again',
-    edits: [{ file: 'src/sync/announced.ts', find: '  await offerUnshown(store, scope, hashes);\n', replace: '' }],
+    edits: [{ file: 'src/sync/reread.ts', find: '    await offerUnshown(store, scope);\n', replace: '' }],
     tests: [row('12-restored-backup')],
   },
   {

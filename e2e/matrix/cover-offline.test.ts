@@ -11,6 +11,7 @@ import { keepCovers } from '#src/sync/covers.ts';
 import { clearFilesOn } from '#src/sync/evict.ts';
 import { namedFile } from '#src/sync/named-file.ts';
 import { syncRound } from '#src/sync/round.ts';
+import { backUp } from '../fixtures/back-up.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { unshare } from '../fixtures/people.ts';
 import { type Site, test } from '../fixtures/site.ts';
@@ -146,13 +147,10 @@ test('a fetch that fails is made up for later; a replaced, removed or revoked co
 
 test('a server that was restored from before the choice is told and sent it again', async ({ site }) => {
   const { ana, project } = await site.crew();
-  const backup = `${site.server.dataDir}-backup`;
-  await site.server.command('backup', [backup]);
+  const restore = await backUp(site.server);
   await choose(ana, project.id, '#f00');
   await drawn(ana, project.id);
-  await site.server.stop();
-  await site.server.command('restore', [backup, '--force']);
-  await site.server.start();
+  await restore();
   await ana.sync();
   const { cover_image_url } = await drawn(ana, project.id);
   expect(cover_image_url).not.toBeNull();

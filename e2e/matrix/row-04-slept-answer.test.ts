@@ -4,6 +4,7 @@ import { projectScope } from '#domain/row';
 import { syncRound } from '#src/sync/round.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { test } from '../fixtures/site.ts';
+import { firstPullSleeps } from '../fixtures/slept-pull.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -17,35 +18,16 @@ test('nothing that the server has goes from the device, for good least of all', 
   await ana.comment(project.id, drawing.id, 'news');
   await ana.sync();
 
-  const { fetch } = globalThis;
-  let pulls = 0;
-  let wakeUp: () => void = () => undefined;
-  const asleep = new Promise<void>((resolve) => {
-    wakeUp = resolve;
-  });
-  let heard: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    heard = resolve;
-  });
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
-    if (!String(url).endsWith('/api/sync/pull')) return fetch(url, init);
-    pulls += 1;
-    // The other tab's network goes right after it began.
-    if (pulls === 2) throw new TypeError('Failed to fetch');
-    const answer = await fetch(url, init);
-    if (pulls > 1) return answer;
-    heard();
-    await asleep;
-    return answer;
-  });
+  // The other tab's network goes right after it began.
+  const sleeper = firstPullSleeps((pull) => pull === 2);
   // The tab is stopped with the answer on its way; the other one takes its lease over.
   const slept = syncRound(ben.device);
-  await answered;
+  await sleeper.answered;
   // It is an app that knows a table which the one before passed over: it reads every project again.
   await tab.read((store) => store.meta.put({ key: 'passed_over', value: 'prints' }));
   await expect(syncRound(tab.device)).rejects.toMatchObject({ name: 'TransportError' });
   expect(await tab.read((store) => store.scopes.get(projectScope(project.id)))).toMatchObject({ rereading: true });
-  wakeUp();
+  sleeper.wake();
   await slept;
   vi.restoreAllMocks();
 

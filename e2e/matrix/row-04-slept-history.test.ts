@@ -2,55 +2,26 @@
 // it is not followed a second time, and no number of those since is taken back.
 import { afterEach, expect, vi } from 'vitest';
 import { syncRound } from '#src/sync/round.ts';
+import { backUp } from '../fixtures/back-up.ts';
 import { violations } from '../fixtures/invariants.ts';
-import { type Site, test } from '../fixtures/site.ts';
+import { test } from '../fixtures/site.ts';
+import { firstPullSleeps } from '../fixtures/slept-pull.ts';
 
 afterEach(() => void vi.restoreAllMocks());
-
-/** Keeps the first pull's answer from its tab until it is woken. */
-function firstPullSleeps(): { answered: Promise<void>; wake: () => void } {
-  const { fetch } = globalThis;
-  let wake: () => void = () => undefined;
-  const asleep = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
-  let heard: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    heard = resolve;
-  });
-  let pulls = 0;
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
-    const answer = await fetch(url, init);
-    if (!String(url).endsWith('/api/sync/pull')) return answer;
-    pulls += 1;
-    if (pulls > 1) return answer;
-    heard();
-    await asleep;
-    return answer;
-  });
-  return { answered, wake };
-}
-
-async function restored(site: Site, backup: string): Promise<void> {
-  await site.server.stop();
-  await site.server.command('restore', [backup, '--force']);
-  await site.server.start();
-}
 
 for (const when of ['before', 'after'] as const) {
   test(`asked ${when} the restore: the history is followed once`, async ({ site }) => {
     const { ana, ben, project, drawing } = await site.crew();
-    const backup = `${site.server.dataDir}-backup`;
-    await site.server.command('backup', [backup]);
+    const restore = await backUp(site.server);
     await ben.comment(project.id, drawing.id, 'Lost with the restore, and told again');
     for (const tablet of [ben, ana]) await tablet.sync();
     const tab = await ben.anotherTab();
-    if (when === 'after') await restored(site, backup);
+    if (when === 'after') await restore();
 
     const sleeper = firstPullSleeps();
     const slept = syncRound(ben.device);
     await sleeper.answered;
-    if (when === 'before') await restored(site, backup);
+    if (when === 'before') await restore();
     await syncRound(tab.device);
     await tab.comment(project.id, drawing.id, 'Written in the new history');
     await syncRound(tab.device);

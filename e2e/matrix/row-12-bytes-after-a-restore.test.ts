@@ -1,37 +1,27 @@
 // Row 12: what a restored server has of bytes is open for each project by itself. They are offered again, or told as lost,
 // once.
 import { expect } from 'vitest';
-import { bringBackOn, readBinOn } from '#src/sync/bin.ts';
 import { makeRoom } from '#src/sync/evict.ts';
-import { backUp, restore } from '../fixtures/back-up.ts';
+import { backUp } from '../fixtures/back-up.ts';
+import { bringBack } from '../fixtures/bring-back.ts';
 import { setLevel, unshare } from '../fixtures/people.ts';
+import { kindsOn, stateOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
-import type { Tablet } from '../fixtures/tablet.ts';
 
 const bytes = new TextEncoder().encode('%PDF-1.7 standard detail');
 const ALL = Number.MAX_SAFE_INTEGER;
-
-async function bringBack(tablet: Tablet, projectId: number): Promise<void> {
-  const [deleted] = await readBinOn(tablet.device, projectId);
-  if (deleted === undefined) throw new Error('the bin is empty');
-  await bringBackOn(tablet.device, deleted);
-}
-const stateOn = (tablet: Tablet, versionId: number) =>
-  tablet.read(async (store) => (await store.versions.get(versionId))?.state);
-const kindsOn = async (tablet: Tablet) =>
-  (await tablet.read((store) => store.attention.toArray())).map(({ kind }) => kind);
 
 test('the drawing in the bin gets its bytes though another project shows the same', async ({ site }) => {
   const { ana, ben, project } = await site.crew();
   const other = await ana.createProject('Other');
   await ana.addDocument(other.id, other.roots.plans, 'Twin', bytes);
   await ana.sync();
-  const backup = await backUp(site);
+  const restore = await backUp(site.server);
   const { id, versionId } = await ana.addDocument(project.id, project.roots.plans, 'A-103', bytes);
   await ana.sync();
   await ana.act('document.delete@1', { project_id: project.id, id });
   await ana.sync();
-  await restore(site, backup);
+  await restore();
   for (const tablet of [ana, ben, ana]) await tablet.sync();
   await makeRoom(ana.device, ALL);
   await bringBack(ana, project.id);
@@ -43,25 +33,25 @@ test('told as lost when the drawing is brought back from the bin later, and once
   site,
 }) => {
   const { ana, ben, project } = await site.crew();
-  const backup = await backUp(site);
+  const restore = await backUp(site.server);
   const { id, versionId } = await ana.addDocument(project.id, project.roots.plans, 'A-103', bytes);
   for (const tablet of [ana, ana]) await tablet.sync();
   await makeRoom(ana.device, ALL);
   await ana.act('document.delete@1', { project_id: project.id, id });
   await ana.sync();
-  await restore(site, backup);
+  await restore();
   for (const tablet of [ana, ben, ana]) await tablet.sync();
   await bringBack(ana, project.id);
   for (const tablet of [ana, ben, ana]) await tablet.sync();
   expect([await stateOn(ana, versionId), await kindsOn(ana)]).toEqual(['pending', ['lost_bytes']]);
-  await restore(site, backup);
+  await restore();
   for (const tablet of [ana, ben, ana]) await tablet.sync();
   expect(await kindsOn(ana)).toEqual(['lost_bytes']);
 });
 
 test('a cover is told as lost too', async ({ site }) => {
   const { ana, project } = await site.crew();
-  const backup = await backUp(site);
+  const restore = await backUp(site.server);
   const picture = atob(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   );
@@ -78,7 +68,7 @@ test('a cover is told as lost too', async ({ site }) => {
   };
   await expect.poll(drawn).toBe(true);
   await makeRoom(ana.device, ALL);
-  await restore(site, backup);
+  await restore();
   for (const tablet of [ana, ana]) await tablet.sync();
   expect(await kindsOn(ana)).toEqual(['lost_bytes']);
 });
@@ -93,7 +83,8 @@ test('a restore that lost nothing: who is a viewer now is told nothing of their 
   await ana.sync();
   await setLevel(site.server.url, ana.person, shareId, 'viewer');
   for (const tablet of [ben, ben]) await tablet.sync();
-  await restore(site, await backUp(site));
+  const restore = await backUp(site.server);
+  await restore();
   for (const tablet of [ben, ben]) await tablet.sync();
   await unshare(site.server.url, ana.person, shareId);
   for (const tablet of [ben, ben]) await tablet.sync();

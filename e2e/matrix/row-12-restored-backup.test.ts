@@ -3,27 +3,16 @@
 import { expect } from 'vitest';
 import { projectScope } from '#domain/row';
 import { TransportError } from '#src/net/transport-error.ts';
-import { bringBackOn, readBinOn } from '#src/sync/bin.ts';
 import { makeRoom } from '#src/sync/evict.ts';
+import { backUp } from '../fixtures/back-up.ts';
+import { bringBack } from '../fixtures/bring-back.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { joinTeam, share, unshare } from '../fixtures/people.ts';
 import { bookedMutations, bookedSince } from '../fixtures/server-truth.ts';
-import { type Crew, type Site, test } from '../fixtures/site.ts';
+import { type Crew, test } from '../fixtures/site.ts';
 import { sha256, type Tablet } from '../fixtures/tablet.ts';
 
 const photo = new Uint8Array(120_000).map((_, index) => (index * 7) % 253);
-
-async function backUp(site: Site): Promise<string> {
-  const folder = `${site.server.dataDir}-backup`;
-  await site.server.command('backup', [folder]);
-  return folder;
-}
-
-async function restore(site: Site, backup: string): Promise<void> {
-  await site.server.stop();
-  await site.server.command('restore', [backup, '--force']);
-  await site.server.start();
-}
 
 /** 200 changes of two people, synced: comments, folders, a new version and a photo with their bytes. */
 async function twoHundredMore({ ana, ben, project, drawing }: Crew): Promise<{ photoVersion: number }> {
@@ -48,7 +37,7 @@ test('own work is sent again, bytes too, and every device ends with the serverâ€
   const crew = await site.crew();
   const { ana, ben, project } = crew;
   const bystander = await site.tablet(ana.person);
-  const backup = await backUp(site);
+  const restore = await backUp(site.server);
   const before = bookedMutations(site.server);
   const { photoVersion } = await twoHundredMore(crew);
   await bystander.sync();
@@ -59,7 +48,7 @@ test('own work is sent again, bytes too, and every device ends with the serverâ€
   await ben.comment(project.id, crew.drawing.id, 'Never sent before the restore');
   const epoch = await epochOf(ana);
 
-  await restore(site, backup);
+  await restore();
   expect(bookedSince(site.server, before)).toEqual([]);
   for (const tablet of [bystander, ana, ben, ana, bystander]) await tablet.sync();
 
@@ -79,7 +68,7 @@ test('own work is sent again, bytes too, and every device ends with the serverâ€
 test('whoever comes back first, nothing is lost: what cannot be done yet is in attention', async ({ site }) => {
   const crew = await site.crew();
   const { ana, ben, project } = crew;
-  const backup = await backUp(site);
+  const restore = await backUp(site.server);
   const bytes = new TextEncoder().encode('%PDF-1.7 made after the backup');
   const sheet = await ana.addDocument(project.id, project.roots.plans, 'A-102', bytes);
   await ana.sync();
@@ -87,7 +76,7 @@ test('whoever comes back first, nothing is lost: what cannot be done yet is in a
   await ben.comment(project.id, sheet.id, 'On a drawing that the backup lacks');
   await ben.sync();
 
-  await restore(site, backup);
+  await restore();
   for (const tablet of [ben, ana, ben, ana]) await tablet.sync();
   expect(await violations(site.server, [ana, ben])).toEqual([]);
   for (const tablet of [ana, ben]) {
@@ -102,7 +91,7 @@ test('what a share gave that the backup lacks is kept until it is shared again; 
   const { url } = site.server;
   const [ana, ben] = [await site.tablet(await site.person('Ana')), await site.tablet(await site.person('Ben'))];
   await joinTeam(url, ana.person, ben.person);
-  const backup = await backUp(site);
+  const restore = await backUp(site.server);
   const project = await ana.createProject('Made after the backup');
   const bytes = new TextEncoder().encode('%PDF-1.7 sheet');
   const sheet = await ana.addDocument(project.id, project.roots.plans, 'S-1', bytes);
@@ -112,7 +101,7 @@ test('what a share gave that the backup lacks is kept until it is shared again; 
   await ben.comment(project.id, sheet.id, 'Seen');
   await ben.sync();
 
-  await restore(site, backup);
+  await restore();
   for (const tablet of [ana, ben, ana]) await tablet.sync();
   const asked = await ben.read((store) => store.attention.toArray());
   expect(asked.map(({ kind, project_id }) => [kind, project_id])).toEqual([['mass_removal', project.id]]);
@@ -138,7 +127,7 @@ test('a deletion told again says what its author had seen: othersâ€™ later work 
   const seen = await ben.addDocument(project.id, folder, 'Seen', bytes('seen'));
   await ben.sync();
   await ana.sync();
-  const backup = await backUp(site);
+  const restore = await backUp(site.server);
   await ana.comment(project.id, seen.id, 'Seen, and then the backup');
   await ana.sync();
   const unseen = await ben.addDocument(project.id, folder, 'Unseen', bytes('unseen'));
@@ -146,7 +135,7 @@ test('a deletion told again says what its author had seen: othersâ€™ later work 
   await ben.sync();
   await ana.sync();
 
-  await restore(site, backup);
+  await restore();
   for (const tablet of [ben, ana, ben]) await tablet.sync();
   for (const tablet of [ana, ben]) {
     const there = await tablet.read((store) => store.documents.bulkGet([seen.id, unseen.id]));
@@ -159,19 +148,17 @@ test('bytes of a drawing in the bin are sent again: it can be restored whole wit
   site,
 }) => {
   const { ana, ben, project } = await site.crew();
-  const backup = await backUp(site);
+  const restore = await backUp(site.server);
   const bytes = new TextEncoder().encode('%PDF-1.7 deleted by mistake');
   const { id, versionId } = await ana.addDocument(project.id, project.roots.plans, 'A-103', bytes);
   await ana.act('document.delete@1', { project_id: project.id, id });
   await ana.sync();
 
-  await restore(site, backup);
+  await restore();
   for (const tablet of [ana, ben, ana]) await tablet.sync();
   const another = await site.tablet(ana.person);
   await another.sync();
-  const [deleted] = await readBinOn(another.device, project.id);
-  if (deleted === undefined) throw new Error('the bin is empty');
-  await bringBackOn(another.device, deleted);
+  await bringBack(another, project.id);
   for (const tablet of [another, ben]) await tablet.sync();
   const version = await ben.read((store) => store.versions.get(versionId));
   if (version?.state !== 'ready') throw new Error('the bytes were not sent again');
@@ -184,19 +171,17 @@ test('bytes of a version whose drawing another deleted are sent again, though it
   site,
 }) => {
   const { ana, ben, project, drawing } = await site.crew();
-  const backup = await backUp(site);
+  const restore = await backUp(site.server);
   const bytes = new TextEncoder().encode('%PDF-1.7 revised before the restore');
   const revised = await ben.addVersion(project.id, drawing.id, drawing.versionId, bytes);
   for (const tablet of [ben, ana]) await tablet.sync();
 
-  await restore(site, backup);
+  await restore();
   await ana.act('document.delete@1', { project_id: project.id, id: drawing.id });
   for (const tablet of [ana, ben]) await tablet.sync();
   const another = await site.tablet(ana.person);
   await another.sync();
-  const [deleted] = await readBinOn(another.device, project.id);
-  if (deleted === undefined) throw new Error('the bin is empty');
-  await bringBackOn(another.device, deleted);
+  await bringBack(another, project.id);
   for (const tablet of [another, ana]) await tablet.sync();
   const version = await ana.read((store) => store.versions.get(revised.id));
   if (version?.state !== 'ready') throw new Error('the bytes were not sent again');
@@ -206,13 +191,13 @@ test('bytes of a version whose drawing another deleted are sent again, though it
 
 test('bytes that went to make room are told as lost, until they come from anywhere', async ({ site }) => {
   const { ana, ben, project } = await site.crew();
-  const backup = await backUp(site);
+  const restore = await backUp(site.server);
   const bytes = new TextEncoder().encode('%PDF-1.7 sent, and let go of');
   const { versionId } = await ana.addDocument(project.id, project.roots.plans, 'A-105', bytes);
   for (const tablet of [ana, ben, ana]) await tablet.sync();
   expect(await makeRoom(ana.device, Number.MAX_SAFE_INTEGER)).toBe(true);
 
-  await restore(site, backup);
+  await restore();
   for (const tablet of [ana, ben, ana]) await tablet.sync();
   const told = () => ana.read((store) => store.attention.toArray());
   expect(await told()).toMatchObject([
@@ -230,7 +215,7 @@ test('bytes that went with a project that was taken away are told as lost, when 
   site,
 }) => {
   const { ana, ben, project, shareId } = await site.crew();
-  const backup = await backUp(site);
+  const restore = await backUp(site.server);
   const bytes = new TextEncoder().encode('%PDF-1.7 sent, and gone with the project');
   await ben.addDocument(project.id, project.roots.plans, 'A-106', bytes);
   for (const tablet of [ben, ben]) await tablet.sync();
@@ -238,7 +223,7 @@ test('bytes that went with a project that was taken away are told as lost, when 
   await ben.sync();
   expect(await ben.read((store) => store.blobs.count())).toBe(0);
 
-  await restore(site, backup);
+  await restore();
   for (const tablet of [ben, ana, ben]) await tablet.sync();
   expect(await ben.read((store) => store.attention.toArray())).toMatchObject([
     { kind: 'lost_bytes', project_id: project.id, params: { sha256: sha256(bytes) } },

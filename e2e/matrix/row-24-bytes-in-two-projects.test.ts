@@ -1,15 +1,10 @@
 // Row 24: the same bytes in two projects. What becomes of them in one says nothing of the other: each has them, or somebody is
 // told that they are lost.
 import { expect } from 'vitest';
+import { kindsOn, stateOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
-import type { Tablet } from '../fixtures/tablet.ts';
 
 const bytes = new TextEncoder().encode('%PDF-1.7 standard detail');
-const stateOn = (tablet: Tablet, versionId: number) =>
-  tablet.read(async (store) => (await store.versions.get(versionId))?.state);
-const kindsOn = async (tablet: Tablet) =>
-  (await tablet.read((store) => store.attention.toArray())).map(({ kind }) => kind);
-
 test('lost for the one that waits for them, though the other has them: that stays told', async ({ site }) => {
   const { ana, project } = await site.crew();
   await ana.addDocument(project.id, project.roots.plans, 'First', bytes);

@@ -3,18 +3,14 @@
 import { afterEach, expect, vi } from 'vitest';
 import { syncRound } from '#src/sync/round.ts';
 import { uploadAll } from '#src/sync/upload-lane.ts';
+import { backUp } from '../fixtures/back-up.ts';
 import { violations } from '../fixtures/invariants.ts';
+import { later } from '../fixtures/later.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
 const bytes = (seed: number, size: number) => new Uint8Array(size).map((_, index) => (index * seed) % 251);
-
-function later() {
-  const settle: { resolve?: () => void; reject?: (error: Error) => void } = {};
-  const promise = new Promise<void>((resolve, reject) => Object.assign(settle, { resolve, reject }));
-  return { promise, resolve: () => settle.resolve?.(), reject: (error: Error) => settle.reject?.(error) };
-}
 
 /** Requests that carry bytes, which are small ones whole and large ones in parts: their answers wait for `wake`. */
 function sleepOnBytes(isAsleep: (sends: number) => boolean) {
@@ -34,16 +30,6 @@ function sleepOnBytes(isAsleep: (sends: number) => boolean) {
   return { heard: heard.promise, wake: asleep };
 }
 
-async function backUp({ server }: Site): Promise<() => Promise<void>> {
-  const backup = `${server.dataDir}-backup`;
-  await server.command('backup', [backup]);
-  return async () => {
-    await server.stop();
-    await server.command('restore', [backup, '--force']);
-    await server.start();
-  };
-}
-
 async function expectSent({ server }: Site, { ana, ben }: Crew, versionId: number): Promise<void> {
   for (const tablet of [ben, ana, ben, ana]) await tablet.sync();
   expect((await ana.read((store) => store.versions.get(versionId)))?.state).toBe('ready');
@@ -55,7 +41,7 @@ test('a small file is sent again', async ({ site }) => {
   const { ben, project } = crew;
   const taken = await ben.addDocument(project.id, project.roots.photos, 'Lintel', bytes(11, 50_000));
   await syncRound(ben.device);
-  const restore = await backUp(site);
+  const restore = await backUp(site.server);
   const { heard, wake } = sleepOnBytes(() => true);
   const slept = uploadAll(ben.device);
   await heard;
@@ -72,7 +58,7 @@ test('a large file that another tab booked meanwhile is sent again', async ({ si
   const { ben, project } = crew;
   const taken = await ben.addDocument(project.id, project.roots.photos, 'Lintel', bytes(11, 300_000));
   await syncRound(ben.device);
-  const restore = await backUp(site);
+  const restore = await backUp(site.server);
   const { heard, wake } = sleepOnBytes(() => true);
   const slept = uploadAll(ben.device);
   await heard;
@@ -93,7 +79,7 @@ test('a file that was taken is booked while another one hangs, and sent again', 
   const taken = await ben.addDocument(project.id, project.roots.photos, 'Lintel', bytes(11, 5_000));
   await ben.addDocument(project.id, project.roots.photos, 'Beam', bytes(13, 6_000));
   await syncRound(ben.device);
-  const restore = await backUp(site);
+  const restore = await backUp(site.server);
   const { heard, wake } = sleepOnBytes((sends) => sends > 1);
   const sending = uploadAll(ben.device);
   await heard;

@@ -2,6 +2,7 @@
 // like any other that was acknowledged.
 import { expect } from 'vitest';
 import { memoryKeep } from '#src/platform/keep.ts';
+import { backUp } from '../fixtures/back-up.ts';
 import { type Site, test } from '../fixtures/site.ts';
 import { copyStore } from '../fixtures/store-copy.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
@@ -12,8 +13,7 @@ const contents = (tablet: Tablet) =>
 async function acknowledgedAndCopied(site: Site) {
   const crew = await site.crew();
   const { ben, project, drawing } = crew;
-  const backup = `${site.server.dataDir}-backup`;
-  await site.server.command('backup', [backup]);
+  const restore = await backUp(site.server);
   await ben.comment(project.id, drawing.id, 'acknowledged');
   // Taken, and its rows not here yet.
   await site.proxy.next(/^POST \/api\/sync\/pull/, { kind: 'cut_answer', after: 10 });
@@ -23,31 +23,25 @@ async function acknowledgedAndCopied(site: Site) {
   // The first goes on for a moment, and is never seen again.
   await ben.comment(project.id, drawing.id, 'the last of the first');
   await ben.sync();
-  return { ...crew, copy, backup };
-}
-
-async function restore({ server }: Site, backup: string): Promise<void> {
-  await server.stop();
-  await server.command('restore', [backup, '--force']);
-  await server.start();
+  return { ...crew, copy, restore };
 }
 
 test('once its rows have come', async ({ site }) => {
-  const { ana, copy, backup, project, drawing } = await acknowledgedAndCopied(site);
+  const { ana, copy, restore, project, drawing } = await acknowledgedAndCopied(site);
   await copy.comment(project.id, drawing.id, 'on the copy');
   await copy.sync();
   expect(await contents(copy)).toEqual(['acknowledged', 'on the copy', 'the last of the first']);
-  await restore(site, backup);
+  await restore();
   for (const tablet of [copy, ana, copy, ana]) await tablet.sync();
   for (const tablet of [copy, ana]) expect(await contents(tablet)).toEqual(['acknowledged', 'on the copy']);
 });
 
 test('before its rows have come', async ({ site }) => {
-  const { ana, copy, backup, project, drawing } = await acknowledgedAndCopied(site);
+  const { ana, copy, restore, project, drawing } = await acknowledgedAndCopied(site);
   await copy.comment(project.id, drawing.id, 'on the copy');
   await site.proxy.next(/^POST \/api\/sync\/pull/, { kind: 'cut_answer', after: 10 });
   await expect(copy.sync()).rejects.toThrow();
-  await restore(site, backup);
+  await restore();
   for (const tablet of [copy, ana, copy, ana]) await tablet.sync();
   for (const tablet of [copy, ana]) expect(await contents(tablet)).toEqual(['acknowledged', 'on the copy']);
 });

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { rowTables } from '#src/data/database.ts';
 import { memoryKeep } from '#src/platform/keep.ts';
 import { rebase } from '#src/sync/optimistic.ts';
+import { backUp } from '../fixtures/back-up.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { bookedMutations } from '../fixtures/server-truth.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';
@@ -118,8 +119,7 @@ test('what the first told before the copy is told again by the copy alone, once,
   const { ana, ben, project, drawing } = crew;
   await ben.comment(project.id, drawing.id, 'in the backup');
   await ben.sync();
-  const backup = `${site.server.dataDir}-backup`;
-  await site.server.command('backup', [backup]);
+  const restore = await backUp(site.server);
   await ben.comment(project.id, drawing.id, 'after the backup');
   await ben.sync();
   const copy = await copyOf(site, ben);
@@ -128,9 +128,7 @@ test('what the first told before the copy is told again by the copy alone, once,
   await ben.sync();
   await copy.comment(project.id, drawing.id, 'on the copy');
   await copy.sync();
-  await site.server.stop();
-  await site.server.command('restore', [backup, '--force']);
-  await site.server.start();
+  await restore();
   for (const tablet of [copy, ana, copy, ana]) await tablet.sync();
   for (const tablet of [copy, ana]) {
     expect(await contents(tablet)).toEqual(['after the backup', 'in the backup', 'on the copy']);

@@ -1,5 +1,6 @@
 // What happens at the same moment: several tabs of a device, several devices, and a tab that the browser put to sleep.
 import { lockManager, withLock } from '#src/platform/locks.ts';
+import { later } from '../fixtures/later.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
 import type { End, Handset } from './handset.ts';
 import { type Doer, deviceOf, roughly, through } from './step-tools.ts';
@@ -32,17 +33,6 @@ export const still_tab: Doer<'still_tab'> = async (run, step) => {
   tab.close();
   return ends.flatMap((end) => roughly(device, end));
 };
-
-/** What is resolved by hand. */
-function later<T>() {
-  let resolve: (value: T) => void = () => undefined;
-  let reject: (error: unknown) => void = () => undefined;
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
-}
 
 /** A tab falls asleep before it asks its store the nth time: it goes on, with what it remembers, when it is woken. */
 function sleepAt(tab: Tablet, nth: number) {

@@ -229,7 +229,7 @@ export async function judgeActs({ log, fates, world, now, readUnsent }: Case, de
     const blob = await device.tablet.read((store) => store.blobs.get(sha256));
     if (blob?.complete && (blob.unsent || places.spoken.has(sha256))) return 'waits';
     // Its person was told that the bytes are gone: there is nothing to count as unsent.
-    if (!blob?.complete && places.spoken.has(sha256)) return undefined;
+    if (places.spoken.has(sha256)) return undefined;
     const state = blob === undefined ? 'gone' : `here, unsent ${blob.unsent}`;
     return `the file of ${told(act)} never arrived, and its bytes are ${state}`;
   }

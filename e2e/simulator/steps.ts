@@ -199,7 +199,6 @@ function projectOf(run: Run, which: number) {
   return new Chance(which, run.labels).pick(living);
 }
 
-/** A call of an owner's, whose session may have ended. @returns whether the server did it. */
 /** Milliseconds in which the server comes to the end of what a device sent before it gave up. */
 const AT_WORK = 60;
 
@@ -209,6 +208,7 @@ async function heardOut(run: Run): Promise<string[]> {
   return run.follow();
 }
 
+/** A call of an owner's, whose session may have ended. @returns whether the server did it. */
 async function asOwner(run: Run, owner: { id: number }, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

@@ -160,10 +160,10 @@ export function createSeriesReader(store: Store): SeriesReader {
     countFolders,
     documentsNamed: async (by, value, key) => (await listingOf('documents', by, value)).named(key),
     note({ table, row }) {
-      if (table === 'folders' && folders.has(row.project_id)) {
+      const count = table === 'folders' ? folders.get(row.project_id) : undefined;
+      if (table === 'folders' && count !== undefined) {
         const before = rows.get(rowKey(table, row.id)) === undefined ? 0 : 1;
-        const more = (row.deleted_at === null ? 1 : 0) - before;
-        folders.set(row.project_id, (folders.get(row.project_id) ?? 0) + more);
+        folders.set(row.project_id, count + (row.deleted_at === null ? 1 : 0) - before);
       }
       rows.set(rowKey(table, row.id), row.deleted_at === null ? row : undefined);
       for (const { by, value, listing } of listings.get(table) ?? []) {

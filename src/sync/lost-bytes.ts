@@ -1,22 +1,16 @@
 // Bytes that should be here and are not: their person is told, once, and nothing waits for them any more.
 import { projectOfScope } from '#domain/row';
 import type { BlobState, Store } from '#src/data/database.ts';
-import { readPendingCovers } from '#src/data/reads/covers.ts';
+import { type AwaitedBytes, readAwaitedBytes } from '#src/data/reads/awaited-bytes.ts';
+import { readOwnChanges } from '#src/data/reads/own-changes.ts';
 import { hashesOf, readStranded } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
+import { historiesFollowed } from './meta.ts';
 
-interface Lost {
-  sha256: string;
-  /** Bytes. */
-  size: number;
-  project_id: number | null;
-  /** As its person knows it. */
-  name: string;
-  /** It is the picture of a project. */
-  cover?: 1;
-}
+/** A file that is gone, in one of its projects; null where that is not known. */
+type Lost = Omit<AwaitedBytes, 'project_id'> & { project_id: number | null };
 
 async function tell(store: Store, { project_id, ...params }: Lost): Promise<void> {
   const about = { project_id, code: null, mutation: null };
@@ -44,36 +38,22 @@ export async function reportLoss(device: Device, blob: BlobState): Promise<void>
   );
 }
 
-/** What the rows here say that the server waits for. */
-async function readAwaited(store: Store): Promise<Lost[]> {
-  const versions = await store.versions.where('state').equals('pending').toArray();
-  const covers = await readPendingCovers(store);
-  return [
-    ...versions.map(({ sha256, size, project_id, file_name: name }) => ({ sha256, size, project_id, name })),
-    ...covers.map(({ cover_sha256, id, name }) => ({
-      sha256: cover_sha256,
-      size: 0,
-      project_id: id,
-      name,
-      cover: 1 as const,
-    })),
-  ];
-}
-
 /**
  * What was announced from here and is waited for by the server, and is not here any more: the server had the bytes, they
  * went from here to make room or with the project, and then its data were put back. Inside a transaction of the caller's.
  */
 export async function reportMissing(store: Store): Promise<void> {
-  const awaited = await readAwaited(store);
+  // Without another history of the server, what is missing here is another device's.
+  if ((await historiesFollowed(store)) === 0) return;
+  const awaited = await readAwaitedBytes(store);
   const blobs = await store.blobs.bulkGet(awaited.map(({ sha256 }) => sha256));
   const missing = awaited.filter((_, at) => !blobs[at]?.complete);
   if (missing.length === 0) return;
   const items = await store.attention.toArray();
   const told = new Set([...items.flatMap(hashesOf), ...items.map(({ params }) => params.sha256)]);
-  const entries = [...(await store.journal.toArray()), ...(await store.outbox.toArray())];
+  const changes = await readOwnChanges(store);
   for (const lost of missing) {
-    const isOwn = entries.some(
+    const isOwn = changes.some(
       ({ scope, args }) => projectOfScope(scope) === lost.project_id && sha256Of(args).includes(lost.sha256),
     );
     if (!isOwn || told.has(lost.sha256)) continue;
@@ -89,7 +69,7 @@ export async function reportMissing(store: Store): Promise<void> {
 export async function settleLost(store: Store): Promise<void> {
   const items = await store.attention.where('kind').equals('lost_bytes').toArray();
   if (items.length === 0) return;
-  const awaited = new Set((await readAwaited(store)).map(({ sha256 }) => sha256));
+  const awaited = new Set((await readAwaitedBytes(store)).map(({ sha256 }) => sha256));
   for (const { id, project_id, params } of items) {
     const sha256 = String(params.sha256);
     if (awaited.has(sha256)) continue;

@@ -7,7 +7,7 @@ import { type Scope, tables } from '#domain/row';
 import type { PullAnswer, PullPage } from '#domain/sync';
 import { type OutboxEntry, rowTables, type ScopeState, type Store } from '#src/data/database.ts';
 import { SyncRefused } from '#src/net/sync-calls.ts';
-import { settleAnnounced } from './announced.ts';
+import { offerUnshown } from './announced.ts';
 import { checkPerson } from './another-client.ts';
 import { partsOf } from './commit-parts.ts';
 import type { Device } from './device.ts';
@@ -63,7 +63,7 @@ async function applyInside(store: Store, device: Device, page: PullPage, answer:
   await rebase(store, device.userId, { touched, leaving, change: () => showRows(store, rows) });
   const end = page.more ? {} : { complete: true, accepted: false, checked_at: answer.server_time };
   await store.scopes.update(scope, { ...standAfter(state, page), ...end });
-  if (!state.complete && !page.more) await settleAnnounced(store, scope);
+  if (!state.complete && !page.more) await offerUnshown(store, scope);
 }
 
 /** The server has forgotten part of what this device has missed: what is not there any more is found by reading all. */

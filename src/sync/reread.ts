@@ -7,7 +7,7 @@ import { projectOfScope, type Scope, type Table } from '#domain/row';
 import type { PullAnswer, PullPage } from '#domain/sync';
 import { type OutboxEntry, rowsOf, type ScopeState, type Store } from '#src/data/database.ts';
 import { newId } from '#src/platform/ids.ts';
-import { settleAnnounced } from './announced.ts';
+import { offerUnshown } from './announced.ts';
 import { baseKeysOfProject, baseKeysOfTables } from './base-rows.ts';
 import type { Device } from './device.ts';
 import { standAfter } from './history.ts';
@@ -107,7 +107,7 @@ export class RereadBook {
       checked_at: answer.server_time,
     };
     await store.scopes.update(scope, { ...standAfter({ ...state, mark: undefined, trail: [] }, page), ...end });
-    await settleAnnounced(store, scope);
+    await offerUnshown(store, scope);
   }
 
   async #settled(store: Store, scope: Scope, cursor: number): Promise<OutboxEntry[]> {

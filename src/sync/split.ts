@@ -2,6 +2,7 @@
 import { limits } from '#domain/limits';
 import type { ArgsOf } from '#domain/mutations/catalogue';
 import type { Store } from '#src/data/database.ts';
+import { readOwnChanges } from '#src/data/reads/own-changes.ts';
 import { currentDevice } from './device.ts';
 import { enqueueAllOn } from './outbox.ts';
 
@@ -11,7 +12,7 @@ type Split = ArgsOf<'version.split@1'>;
 async function ownComments(store: Store, documentId: number): Promise<number[]> {
   const ids: number[] = [];
   // The journal keeps what was sent for as long as this can be asked with any sense.
-  for (const entry of [...(await store.journal.toArray()), ...(await store.outbox.toArray())]) {
+  for (const entry of await readOwnChanges(store)) {
     if (entry.name !== 'comment.create@1') continue;
     const { id, document_id } = entry.args as { id: number; document_id: number };
     if (document_id === documentId) ids.push(id);

@@ -1,7 +1,8 @@
 // Which file is sent next: small before large, among those whose metadata the server has.
 import { projectOfScope, projectScope } from '#domain/row';
 import type { BlobState, JournalEntry, OutboxEntry, Store } from '#src/data/database.ts';
-import { readPendingCovers } from '#src/data/reads/covers.ts';
+import { readAwaitedBytes } from '#src/data/reads/awaited-bytes.ts';
+import { readOwnChanges } from '#src/data/reads/own-changes.ts';
 import { readStranded } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { unsentAgain } from './chunks.ts';
@@ -57,9 +58,7 @@ async function heldIn(store: Store): Promise<ByFile> {
 /** Where rows wait for a file, and where it was stranded and access is back. */
 async function askedIn(store: Store): Promise<ByFile> {
   const asked = new ByFile();
-  const versions = await store.versions.where('state').equals('pending').toArray();
-  for (const { sha256, project_id } of versions) asked.add(sha256, project_id);
-  for (const { cover_sha256, id } of await readPendingCovers(store)) asked.add(cover_sha256, id);
+  for (const { sha256, project_id } of await readAwaitedBytes(store)) asked.add(sha256, project_id);
   const granted = new Set<string>(await store.scopes.toCollection().primaryKeys());
   for (const { file } of await readStranded(store)) {
     const back = granted.has(projectScope(file.project_id)) && !file.unwanted;
@@ -74,8 +73,7 @@ async function askedIn(store: Store): Promise<ByFile> {
  */
 async function announcedIn(store: Store): Promise<ByFile> {
   const granted = new Set<string>(await store.scopes.toCollection().primaryKeys());
-  const entries = [...(await store.journal.toArray()), ...(await store.outbox.toArray())];
-  return byFile(entries.filter(({ scope }) => granted.has(scope)));
+  return byFile((await readOwnChanges(store)).filter(({ scope }) => granted.has(scope)));
 }
 
 /** Whether the server may wait for the file where no row here says so: the upload lane finds that out. */
@@ -102,16 +100,9 @@ async function uploadable(store: Store): Promise<Choice[]> {
   return turns.filter(({ projects }) => projects.length > 0).sort((a, b) => a.blob.size - b.blob.size);
 }
 
-/** What the rows here say that the server waits for: bytes of versions and of covers. */
-async function awaited(store: Store): Promise<string[]> {
-  const versions = await store.versions.where('state').equals('pending').toArray();
-  const covers = await readPendingCovers(store);
-  return [...versions.map((version) => version.sha256), ...covers.map((project) => project.cover_sha256)];
-}
-
 /** After a restore (which set `sent` back) the server may wait for bytes that were here all along: they are unsent again. */
 async function noticeWanted(store: Store): Promise<void> {
-  const held = await store.blobs.bulkGet(await awaited(store));
+  const held = await store.blobs.bulkGet((await readAwaitedBytes(store)).map(({ sha256 }) => sha256));
   for (const blob of held) {
     const missed = blob?.complete && !blob.unsent && blob.sent < blob.size;
     if (missed) await store.blobs.update(blob.sha256, unsentAgain);
@@ -121,7 +112,7 @@ async function noticeWanted(store: Store): Promise<void> {
 /** Before any turn: which bytes are unsent, by what the rows say now. */
 export function noticeUnsent(device: Device): Promise<void> {
   return device.connection.run((store) =>
-    store.transaction('rw', strandTables(store), async () => {
+    store.transaction('rw', [...strandTables(store), store.meta], async () => {
       await noticeWanted(store);
       await settleStranded(store);
       await settleLost(store);

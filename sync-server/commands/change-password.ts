@@ -2,8 +2,9 @@ import { userScope } from '#domain/row';
 import { refuseGuessable } from '../guessable-password.ts';
 import type { Services } from '../services.ts';
 import { inTransaction } from '../store/database.ts';
-import { aboutPassword, queueMail } from '../store/mails.ts';
-import { usersByIds, writePasswordHash } from '../store/users.ts';
+import { queueSecurity } from '../store/mails.ts';
+import { readRow } from '../store/rows.ts';
+import { writePasswordHash } from '../store/users.ts';
 import { confirmPassword, stillConfirmed } from './confirm-password.ts';
 
 /**
@@ -17,14 +18,14 @@ export async function changePassword(
 ): Promise<void> {
   const { core, passwords, sessions, mails } = services;
   const confirmed = await confirmPassword(services, actorId, wanted.current_password);
-  const owner = (await usersByIds(core.db, [actorId])).get(actorId);
+  const owner = await readRow(core.db, 'users', actorId);
   if (owner !== undefined) refuseGuessable(wanted.new_password, owner);
   const hash = await passwords.hash(wanted.new_password);
   await inTransaction(core.db, async (tx) => {
     await stillConfirmed(tx, confirmed);
     await writePasswordHash(tx, actorId, hash);
     await sessions.endOthers(actorId, token, tx);
-    if (owner !== undefined) await queueMail(tx, core, { kind: 'security', about: aboutPassword(owner) });
+    if (owner !== undefined) await queueSecurity(tx, core, owner, 'password');
   });
   mails.wake();
   // The devices that are out hear it at once, by the answer to the pull that this makes them ask for.

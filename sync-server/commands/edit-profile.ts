@@ -5,7 +5,7 @@ import { Refusal } from '#domain/errors';
 import type { User } from '#domain/user';
 import type { Services } from '../services.ts';
 import type { Core } from '../store/core.ts';
-import { queueMail } from '../store/mails.ts';
+import { queueSecurity } from '../store/mails.ts';
 import { endRecoveries } from '../store/recoveries.ts';
 import { readRow } from '../store/rows.ts';
 import { updateTeam } from '../store/teams.ts';
@@ -38,10 +38,7 @@ export async function editPersonal(services: Services, actorId: number, wanted: 
     if ((await findUserByEmail(tx, email)) !== undefined) throw new Refusal('email_taken');
     // What was mailed to the address before opens nothing any more.
     await endRecoveries(tx, actorId);
-    if (present !== undefined) {
-      const about = { user_id: actorId, what: 'address', to: present.email } as const;
-      await queueMail(tx, core, { kind: 'security', about });
-    }
+    if (present !== undefined) await queueSecurity(tx, core, present, 'address');
     return { ...named, email };
   });
   services.mails.wake();

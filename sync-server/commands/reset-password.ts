@@ -4,10 +4,11 @@ import { userScope } from '#domain/row';
 import { refuseGuessable } from '../guessable-password.ts';
 import type { Services } from '../services.ts';
 import { inTransaction, type Reads } from '../store/database.ts';
-import { aboutPassword, queueMail } from '../store/mails.ts';
+import { queueSecurity } from '../store/mails.ts';
 import { userOfRecovery } from '../store/recoveries.ts';
+import { readRow } from '../store/rows.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
-import { usersByIds, writePasswordHash } from '../store/users.ts';
+import { writePasswordHash } from '../store/users.ts';
 import { countReset } from './attempts.ts';
 
 /**
@@ -28,16 +29,15 @@ export async function resetPassword(
     if (userId === undefined) throw new Refusal('link_ended');
     return userId;
   };
-  const id = await holder(core.db);
-  const owner = (await usersByIds(core.db, [id])).get(id);
+  const owner = await readRow(core.db, 'users', await holder(core.db));
   if (owner !== undefined) refuseGuessable(new_password, owner);
   const hash = await passwords.hash(new_password);
   const userId = await inTransaction(core.db, async (tx) => {
-    const held = await holder(tx);
-    await writePasswordHash(tx, held, hash);
-    await deleteSessionsOf(tx, held);
-    if (owner !== undefined) await queueMail(tx, core, { kind: 'security', about: aboutPassword(owner) });
-    return held;
+    const id = await holder(tx);
+    await writePasswordHash(tx, id, hash);
+    await deleteSessionsOf(tx, id);
+    if (owner !== undefined) await queueSecurity(tx, core, owner, 'password');
+    return id;
   });
   mails.wake();
   // The devices that are out hear it at once, by the answer to the pull that this makes them ask for.

@@ -38,11 +38,6 @@ export const GATHERING = 5 * 60 * 1000;
 /** The same for drawings of a project: a set of sheets takes its time to arrive. */
 export const GATHERING_CHANGES = 15 * 60 * 1000;
 
-/** That somebody has another password. */
-export const aboutPassword = ({ id, email }: { id: number; email: string }): MailAbout['security'] => {
-  return { user_id: id, what: 'password', to: email };
-};
-
 /** To be sent after the commit; nothing where no mail can be. */
 export async function queueMail(tx: Tx | Database, core: Core, { kind, about }: MailOf): Promise<void> {
   if (!core.sendsMail) return;
@@ -51,6 +46,16 @@ export async function queueMail(tx: Tx | Database, core: Core, { kind, about }: 
     .insertInto('mails')
     .values({ id: core.newId(), kind, about: JSON.stringify(about), created_at: now, next_try_at: now })
     .execute();
+}
+
+/** Tells an account's owner what of it has become another, at the address as it was. */
+export function queueSecurity(
+  tx: Tx,
+  core: Core,
+  { id, email }: { id: number; email: string },
+  what: MailAbout['security']['what'],
+): Promise<void> {
+  return queueMail(tx, core, { kind: 'security', about: { user_id: id, what, to: email } });
 }
 
 /** What is added to a mail that was not begun, or begins one. */

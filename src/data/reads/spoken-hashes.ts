@@ -2,7 +2,7 @@
 import type { Notice } from '#domain/notice';
 import type { Store } from '../database.ts';
 import { sha256Of } from '../sha256-of.ts';
-import { readPendingCovers } from './covers.ts';
+import { readAwaitedBytes } from './awaited-bytes.ts';
 import { hashesOf } from './stranded-files.ts';
 
 /** The picture that a notice says could not be used as a cover. An older server did not say which. */
@@ -12,12 +12,9 @@ export function refusedCover({ code, params }: Pick<Notice, 'code' | 'params'>):
 
 /** The hashes of bytes that the server may not have or did not take, or that a change, refused or not, still speaks of. */
 export async function readSpokenHashes(store: Store): Promise<Set<string>> {
-  const pending = await store.versions.where('state').equals('pending').toArray();
-  const covers = await readPendingCovers(store);
   const changes = (await store.outbox.toArray()).map((entry) => entry.args);
   return new Set([
-    ...pending.map((version) => version.sha256),
-    ...covers.map((project) => project.cover_sha256),
+    ...(await readAwaitedBytes(store)).map(({ sha256 }) => sha256),
     ...changes.flatMap(sha256Of),
     ...(await store.attention.toArray()).flatMap(hashesOf),
     ...(await store.notices.toArray()).flatMap(refusedCover),
