@@ -1191,6 +1191,39 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('12-restored-backup')],
   },
   {
+    name: 'bytes that one project waits for are offered to no other',
+    edits: [
+      {
+        file: 'src/sync/upload-turns.ts',
+        find: 'new Set([...asked.of(sha256), ...announced.of(sha256)])',
+        replace: 'asked.of(sha256).size > 0 ? asked.of(sha256) : announced.of(sha256)',
+      },
+    ],
+    tests: [row('24-bytes-in-two-projects')],
+  },
+  {
+    name: 'a refused change keeps back the bytes of another',
+    edits: [
+      {
+        file: 'src/sync/upload-turns.ts',
+        find: ' || (await pendingVersion(store, sha256, id)) !== undefined;',
+        replace: ' || pendingVersion === undefined;',
+      },
+    ],
+    tests: [row('24-bytes-in-two-projects')],
+  },
+  {
+    name: 'who only looked at a drawing has its bytes to send for good',
+    edits: [
+      {
+        file: 'src/sync/upload-turns.ts',
+        find: 'const of_others = !(await isAnnounced(store, blob.sha256));',
+        replace: 'const of_others = false;',
+      },
+    ],
+    tests: [row('12-bytes-after-a-restore')],
+  },
+  {
     name: 'what a deletion hides counts as seen once that was taken',
     edits: [
       {

@@ -107,6 +107,8 @@ export interface BlobState {
   complete: boolean;
   /** 1: not yet on the server, and never evicted. (A number, because a store has no index on true and false.) */
   unsent: 0 | 1;
+  /** It is unsent for whoever announced it: nobody did here, where its drawing was only looked at. */
+  of_others?: boolean;
   /** Bytes that the server has acknowledged of an upload under way. */
   sent: number;
   upload_url: string | null;

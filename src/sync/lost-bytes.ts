@@ -10,7 +10,7 @@ import type { Device } from './device.ts';
 import { historiesFollowed } from './meta.ts';
 
 /** A file that is gone, in one of its projects; null where that is not known. */
-type Lost = Omit<AwaitedBytes, 'project_id'> & { project_id: number | null };
+type Lost = Omit<AwaitedBytes, 'project_id' | 'created_by_id'> & { project_id: number | null };
 
 async function tell(store: Store, { project_id, ...params }: Lost): Promise<void> {
   const about = { project_id, code: null, mutation: null };
@@ -52,7 +52,7 @@ export async function reportMissing(store: Store): Promise<void> {
   const items = await store.attention.toArray();
   const told = new Set([...items.flatMap(hashesOf), ...items.map(({ params }) => params.sha256)]);
   const changes = await readOwnChanges(store);
-  for (const lost of missing) {
+  for (const { created_by_id: _, ...lost } of missing) {
     const isOwn = changes.some(
       ({ scope, args }) => projectOfScope(scope) === lost.project_id && sha256Of(args).includes(lost.sha256),
     );

@@ -40,7 +40,7 @@ function draftOf<N extends MutationName>(device: Device, name: N, args: ArgsOf<N
 async function announce(store: Store, { args }: Draft): Promise<void> {
   for (const sha256 of sha256Of(args)) {
     const blob = await store.blobs.get(sha256);
-    if (blob?.complete && !blob.unsent) await store.blobs.update(sha256, unsentAgain);
+    if (blob?.complete && (!blob.unsent || blob.of_others)) await store.blobs.update(sha256, unsentAgain);
   }
 }
 

@@ -55,7 +55,7 @@ async function removeBytes(store: Store, projectId: number): Promise<void> {
   const told = new Set((await store.attention.toArray()).flatMap(hashesOf));
   for (const blob of await store.blobs.where('project_ids').equals(projectId).toArray()) {
     const project_ids = blob.project_ids.filter((id) => id !== projectId);
-    const stays = project_ids.length > 0 || blob.unsent || told.has(blob.sha256);
+    const stays = project_ids.length > 0 || (blob.unsent && !blob.of_others) || told.has(blob.sha256);
     if (stays) await store.blobs.update(blob.sha256, { project_ids });
     else await removeBlob(store, blob.sha256);
   }

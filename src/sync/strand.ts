@@ -31,7 +31,7 @@ export async function calledOf(store: Store, projectId: number): Promise<{ proje
 }
 
 /** The version that the server has told of as waiting for these bytes: one that only a change here made is no word of it. */
-async function pendingVersion(store: Store, sha256: string, projectId: number) {
+export async function pendingVersion(store: Store, sha256: string, projectId: number) {
   const versions = await store.versions.where('sha256').equals(sha256).toArray();
   const pending = versions.filter(({ project_id, state }) => project_id === projectId && state === 'pending');
   const bases = await store.base_rows.bulkGet(pending.map(({ id }) => rowKey('versions', id)));
@@ -129,7 +129,7 @@ export async function strandFilesOf(store: Store, projectId: number): Promise<vo
   const blobs = await store.blobs.where('project_ids').equals(projectId).toArray();
   const queued = await store.outbox.where('scope').equals(projectScope(projectId)).toArray();
   for (const blob of blobs) {
-    if (!blob.unsent || !blob.complete) continue;
+    if (!blob.unsent || !blob.complete || blob.of_others) continue;
     // The journal does not say whether what it tells of is still waited for.
     const read = queued.some((entry) => isOpen(entry, blob.sha256)) ? awaitedWords : readWords;
     const words = await read(store, blob.sha256, projectId);
@@ -155,7 +155,8 @@ export async function strandAnnounced(
 
 /** Unsent files that no row, change or entry here speaks of, and whose words the server took in a project that is gone. */
 async function strandLeft(store: Store): Promise<void> {
-  const unsent = (await store.blobs.where('unsent').equals(1).toArray()).filter(({ complete }) => complete);
+  const blobs = await store.blobs.where('unsent').equals(1).toArray();
+  const unsent = blobs.filter(({ complete, of_others }) => complete && !of_others);
   if (unsent.length === 0) return;
   const pending = await store.versions.where('state').equals('pending').toArray();
   const covers = await store.projects.where('cover_sha256').above('').toArray();
