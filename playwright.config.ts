@@ -29,6 +29,8 @@ export default defineConfig({
             '--disable-background-networking',
             '--disable-component-update',
             '--disable-sync',
+            // Where there is little memory it would put two tabs into one process: neither runs while the other is stopped.
+            '--renderer-process-limit=100',
           ],
         },
       },
