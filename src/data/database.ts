@@ -109,6 +109,8 @@ export interface BlobState {
   unsent: 0 | 1;
   /** It is unsent for whoever announced it: nobody did here, where its drawing was only looked at. */
   of_others?: boolean;
+  /** The projects that have taken it since it is unsent, while others wait for it. */
+  taken_by?: readonly number[];
   /** Bytes that the server has acknowledged of an upload under way. */
   sent: number;
   upload_url: string | null;

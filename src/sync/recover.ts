@@ -120,7 +120,7 @@ export async function followHistory(device: Device, history: History): Promise<v
         else await readAnew(store, { ...state, doubted: gone.has(state.scope) });
       }
       // Whether the server has the bytes is open again; the re-read of each scope asks.
-      await store.blobs.toCollection().modify({ sent: 0, upload_url: null });
+      await store.blobs.toCollection().modify({ sent: 0, upload_url: null, taken_by: [] });
       await tellAgain(store);
     }),
   );

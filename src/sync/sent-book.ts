@@ -79,8 +79,9 @@ async function markSent(store: Store, offered: Offered): Promise<boolean> {
   const others = [...now.project_ids, ...offered.unwanted].filter((id) => !taken.includes(id));
   const stranded = (await readStranded(store)).some(({ file }) => file.sha256 === sha256);
   const waits = stranded || last_error !== null || (await isWaitedFor(store, sha256, others));
+  const taken_by = waits ? [...new Set([...(now.taken_by ?? []), ...taken])] : [];
   const books = waits ? { sent: 0 } : { unsent: 0 as const, sent: arrived ? size : 0 };
-  await store.blobs.update(sha256, { ...books, upload_url: null, last_error });
+  await store.blobs.update(sha256, { ...books, taken_by, upload_url: null, last_error });
   return !waits && arrived;
 }
 

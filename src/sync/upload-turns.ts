@@ -86,7 +86,7 @@ export async function isAnnounced(store: Store, sha256: string): Promise<boolean
 /**
  * The same of these files, where no row asks for them: their version was deleted, by this person or by another, and may be
  * brought back; or another device sent them, which the server says when they are offered. What is stranded in a project has
- * been told of.
+ * been told of, and what one has taken it is not offered again.
  */
 async function alsoAnnouncedIn(store: Store, files: readonly BlobState[], asked: ByFile): Promise<ByFile> {
   const told = byFile((await readStranded(store)).map(({ file }) => file));
@@ -96,8 +96,8 @@ async function alsoAnnouncedIn(store: Store, files: readonly BlobState[], asked:
   // The journal is long.
   if (open.length === 0) return also;
   const announced = await announcedIn(store);
-  for (const { sha256 } of open) {
-    for (const id of announced.of(sha256)) if (!told.of(sha256).has(id)) also.add(sha256, id);
+  for (const { sha256, taken_by = [] } of open) {
+    for (const id of announced.of(sha256)) if (!told.of(sha256).has(id) && !taken_by.includes(id)) also.add(sha256, id);
   }
   return also;
 }
