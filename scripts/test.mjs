@@ -1,5 +1,5 @@
-// What CI runs: every check, the unit tests, the build and the browser journeys. The last line is the sum.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+// What CI runs: every check, the unit tests, the build and browser journeys. The last line is the sum.
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { runChecks } from './check.mjs';
@@ -8,8 +8,18 @@ import { findChromium } from './find-chromium.mjs';
 import { install } from './install.mjs';
 import { run, runPackage } from './run.mjs';
 
+/**
+ * Journeys through what is looked at and read take turns: each time one of these groups runs, beside all journeys through
+ * what people send and keep. `npm run e2e` takes them all.
+ */
+const turns = [
+  ['pictures', 'comments', 'project-page', 'account', 'search', 'photo-facts'],
+  ['drawings', 'viewer-panel', 'project-dialogs', 'stamps', 'public-pages', 'prints'],
+  ['accessible', 'viewer-failures', 'notifications', 'drawing-layers', 'scan', 'shell', 'activity', 'screen-ahead'],
+];
 const journeyResults = join(root, 'test-results/journeys.json');
 
+const specs = specsOfTurn();
 await install();
 const unit = await runChecks({ stopAtFirst: false });
 const failedSteps = [...unit.failedSteps];
@@ -26,6 +36,21 @@ async function runSabotage() {
   console.log('sabotage, short');
   const { ok } = await run(process.execPath, ['--import', 'tsx', 'scripts/sabotage.ts', '--short']);
   if (!ok) failedSteps.push('sabotage');
+}
+
+/** The files of the journeys to run: by chance, or the group that PLUMBLINE_TURN names, from 1. */
+function specsOfTurn() {
+  const chosen = process.env['PLUMBLINE_TURN'] ?? String(1 + Math.floor(Math.random() * turns.length));
+  const turn = turns[Number(chosen) - 1];
+  if (turn === undefined) throw new Error(`PLUMBLINE_TURN is a number from 1 to ${turns.length}`);
+  const folder = 'e2e/journeys';
+  const all = readdirSync(join(root, folder)).filter((file) => file.endsWith('.spec.ts'));
+  const files = (/** @type {string[]} */ names) => names.map((name) => `${name}.spec.ts`);
+  const gone = files(turns.flat()).filter((file) => !all.includes(file));
+  if (gone.length > 0) throw new Error(`there is no journey ${gone.join(', ')}`);
+  const left = files(turns.filter((other) => other !== turn).flat());
+  console.log(`journeys, PLUMBLINE_TURN=${chosen} of ${turns.length}`);
+  return all.filter((file) => !left.includes(file)).map((file) => `${folder}/${file}`);
 }
 
 async function runJourneys() {
@@ -46,7 +71,7 @@ async function runJourneys() {
   rmSync(journeyResults, { force: true });
   const { ok } = await runPackage(
     '@playwright/test/cli.js',
-    ['test', '--reporter=list,json', '--grep-invert=@second-look'],
+    ['test', ...specs, '--reporter=list,json', '--grep-invert=@second-look'],
     {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyResults },
     },
