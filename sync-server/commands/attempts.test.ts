@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import {
   countEmailChange,
   countInvitation,
+  countInvitedAddress,
   countLookUp,
   countRegistration,
   countSignIn,
@@ -54,6 +55,7 @@ describe('guesses are counted', () => {
 test.each([
   ['accounts from one address', 100, () => countRegistration(app.services, '203.0.113.2')],
   ['invitations of one person', 100, () => countInvitation(app.services, 7)],
+  ['invitations to one address', 5, () => countInvitedAddress(app.services, 'new@example.com')],
   ['other addresses of one person', 20, () => countEmailChange(app.services, 7)],
   ['strangers looked up by one person', 200, () => countLookUp(app.services, 7)],
   ['gibibytes sent by one person', 200, () => countUpload(app.services, 7, 2 ** 30)],

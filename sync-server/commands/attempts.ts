@@ -31,6 +31,8 @@ const reset: Limit = { name: 'reset address', most: 60, seconds: 15 * MINUTES };
 /** Mebibytes: one person does not fill the disk in a night. */
 const upload: Limit = { name: 'upload', most: 200 * 1024, seconds: 24 * HOUR };
 const invitation: Limit = { name: 'invite', most: 100, seconds: 24 * HOUR };
+/** Mails that all others together can have sent to one address. */
+const invitedAddress: Limit = { name: 'invited address', most: 5, seconds: 24 * HOUR };
 
 type Counting = Pick<Services, 'core' | 'settings'>;
 
@@ -94,6 +96,10 @@ export const countUpload = (services: Counting, userId: number, bytes: number): 
 /** @throws Refusal `rate_limited`. */
 export const countInvitation = (services: Counting, userId: number): Promise<void> =>
   count(services, invitation, String(userId));
+
+/** Whether or not anybody has the address. @throws Refusal `rate_limited`. */
+export const countInvitedAddress = (services: Counting, email: string): Promise<void> =>
+  count(services, invitedAddress, email);
 
 /** To be called before the password is looked at. @throws Refusal `rate_limited`. */
 export const countPasswordCheck = (services: Counting, userId: number): Promise<void> =>

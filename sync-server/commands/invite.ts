@@ -22,7 +22,7 @@ import {
   teamsOwnedBy,
 } from '../store/teams.ts';
 import { findUserByEmail } from '../store/users.ts';
-import { countInvitation } from './attempts.ts';
+import { countInvitation, countInvitedAddress } from './attempts.ts';
 import { renewOwnRows } from './renew-own-rows.ts';
 
 interface Wanted {
@@ -60,6 +60,9 @@ export async function invite(
 ): Promise<Invitation> {
   const { core } = services;
   await countInvitation(services, actorId);
+  const { id: teamId } = await teamFor(core.db, actorId, wanted.team_name);
+  const waits = (await pendingInvitation(core.db, teamId, wanted.invitee_email)) !== undefined;
+  if (!waits) await countInvitedAddress(services, wanted.invitee_email);
   const invitee = await findUserByEmail(core.db, wanted.invitee_email);
   const concerned = [actorId, ...(invitee === undefined ? [] : [invitee.id])];
   const invitation = await inTransaction(core.db, async (tx) => {

@@ -129,11 +129,33 @@ describe('an invitation', () => {
     await pass(0);
     const [mail] = post.received;
     expect(mail?.to).toBe('new@example.com');
-    expect(mail?.text).toContain('Ada <Mason> invites you to the team');
-    expect(mail?.html).toContain('&lt;b&gt;Come&lt;/b&gt; along');
-    expect(mail?.html).not.toContain('<b>');
+    expect(mail?.text).toContain(`Ada <Mason> (${inviter.email}) invites you to the team`);
+    expect(mail?.html).toContain('Ada &lt;Mason&gt;');
     const links = new Set(mail?.text.match(/https?:\S+/g));
     expect([...links]).toEqual(['https://drawings.example/', 'https://drawings.example/settings']);
+  });
+
+  test('says nothing to a stranger that its sender made up: no words, and no name with a link', async () => {
+    const inviter = await newPerson(app, 'Your parcel: https://evil.example/pay or evil.example');
+    await invite(inviter, 'new@example.com');
+    await pass(0);
+    const [mail] = post.received;
+    expect(mail?.headers).toContain('Subject: You are invited to a team on Plumbline');
+    expect(mail?.text).toContain(`${inviter.email} (${inviter.email}) invites you to a team on Plumbline`);
+    expect(mail?.text).toContain('They wrote you a message. It is shown beside the invitation.');
+    for (const words of [mail?.text, mail?.html]) expect(words).not.toMatch(/evil|parcel|along/);
+  });
+
+  test('repeats the message to who has an account, marked as another’s words', async () => {
+    const [inviter, invitee] = [await newPerson(app, 'Ada Mason'), await newPerson(app)];
+    const message = `<b>Come</b> along\n--\nPlumbline: ${'x'.repeat(600)}`;
+    await inviter.call('POST', '/api/team-invitations/invite', { invitee_email: invitee.email, message });
+    await pass(0);
+    const [mail] = post.received;
+    expect(mail?.text).toContain('Ada Mason:\n> <b>Come</b> along\n> --\n> Plumbline: xxx');
+    expect(mail?.text).toMatch(/x{400,490}…/);
+    expect(mail?.html).toContain('&lt;b&gt;Come&lt;/b&gt; along');
+    expect(mail?.html).not.toContain('<b>');
   });
 
   test('that was taken back, or goes to somebody who wants no mails, is not mailed', async () => {
@@ -184,8 +206,8 @@ describe('a comment', () => {
     const [first, second] = toOwner();
     expect(toOwner()).toHaveLength(2);
     expect(first?.headers).toMatch(/Subject: \S*2_new_comments/);
-    expect(first?.text).toContain('Vera Viewer: First <i>words</i>');
-    expect(first?.text).toContain('Vera Viewer: Second words');
+    expect(first?.text).toContain('Vera Viewer:\n> First <i>words</i>');
+    expect(first?.text).toContain('Vera Viewer:\n> Second words');
     expect(first?.text).toContain(`https://drawings.example/projects/${project_id}/documents/${document_id}`);
     expect(first?.text).toContain('https://drawings.example/settings');
     expect(first?.html).not.toContain('<i>');

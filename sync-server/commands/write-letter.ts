@@ -29,8 +29,9 @@ type Writer<K extends MailKind> = (writing: Writing, about: MailAbout[K]) => Pro
 const RECOVERY = 60 * 60 * 1000;
 /** Lines of a list; of what is beyond, the number. */
 const LISTED = 20;
-/** UTF-16 units of a comment that a mail repeats. */
-const COMMENT_SHOWN = 500;
+/** UTF-16 units that a mail repeats of what somebody wrote. */
+const SHOWN = 500;
+const shortened = (text: string) => `${text.slice(0, SHOWN)}${text.length > SHOWN ? '…' : ''}`;
 
 /** Why a mail came, and where such mails are switched off. */
 const footOf = ({ settings }: Writing, why: string, how: string) => [
@@ -84,7 +85,15 @@ const security: Writer<'security'> = async ({ core, settings }, { user_id, what,
   return letterOf(to, content, language);
 };
 
-/** Somebody without an account has it in the language of whoever invites them. */
+/** What a mail program would make a link of. */
+const LINK = /:\/\/|@|\p{L}{2,}\.\p{L}{2,}/u;
+/** A name that somebody gave themselves or their team, as a mail to a stranger may say it. */
+const plainName = (name: string, instead: string) => (LINK.test(name) ? instead : name);
+
+/**
+ * Somebody without an account has it in the language of whoever invites them, and without what those wrote: anybody can have
+ * it sent to any address.
+ */
 const invitation: Writer<'invitation'> = async (writing, about) => {
   const { db } = writing.core;
   const waiting = await readInvitation(db, about.invitation_id);
@@ -96,16 +105,19 @@ const invitation: Writer<'invitation'> = async (writing, about) => {
   const language = invitee === undefined ? about.language : await languageOf(db, invitee.id);
   const { hello, settings, invitation: words } = mailWords[language];
   const team = (await teamNames(db, [waiting.team_id])).get(waiting.team_id) ?? '';
+  const { full_name, email } = inviter;
+  const isTold = waiting.message !== null && invitee === undefined;
   const content = {
-    subject: words.subject(inviter.full_name),
+    subject: words.subject,
     paragraphs: [
       hello(firstName(invitee?.full_name ?? '')),
-      words.invited(inviter.full_name, team),
+      words.invited(plainName(full_name, email), email, plainName(team, '')),
       words.how(waiting.invitee_email),
+      ...(isTold ? [words.message] : []),
     ],
-    quotes: waiting.message === null ? [] : [{ by: inviter.full_name, text: waiting.message }],
+    quotes: waiting.message === null || isTold ? [] : [{ by: full_name, text: shortened(waiting.message) }],
     link: { label: words.link, address: `${writing.settings.publicBaseUrl}/` },
-    foot: footOf(writing, words.foot(inviter.full_name), settings),
+    foot: footOf(writing, words.foot(email), settings),
   };
   return letterOf(waiting.invitee_email, content, language);
 };
@@ -119,9 +131,7 @@ async function commentQuotes({ core }: Writing, noticeIds: readonly number[]): P
     const comment = await readRow(core.db, 'comments', Number(notice.params['comment_id']));
     if (comment === undefined || comment.deleted_at !== null) continue;
     const author = await readRow(core.db, 'users', comment.user_id);
-    const said = comment.content.slice(0, COMMENT_SHOWN);
-    const text = `${said}${said.length < comment.content.length ? '…' : ''}`;
-    quotes.push({ by: author?.full_name ?? '', text });
+    quotes.push({ by: author?.full_name ?? '', text: shortened(comment.content) });
   }
   return quotes;
 }

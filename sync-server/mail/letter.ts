@@ -48,7 +48,7 @@ function textOf({ paragraphs, quotes = [], lists = [], link, foot }: Content): s
     [heading, ...lines.map(({ text, more = '' }) => `- ${text}${more}`)].join('\n'),
   );
   const feet = foot.map(({ text, address }) => (address === undefined ? text : `${text}: ${address}`));
-  const quoted = quotes.map(({ by, text }) => `${by}: ${text}`);
+  const quoted = quotes.map(({ by, text }) => `${by}:\n${text.replace(/^/gm, '> ')}`);
   const parts = [...paragraphs, ...quoted, ...listed, `${link.label}:\n${link.address}`, `--\n${feet.join('\n')}`, ''];
   return parts.join('\n\n');
 }

@@ -26,13 +26,15 @@ const english = () => ({
     foot: 'This came because it concerns who can open your account. Such mails cannot be switched off.',
   },
   invitation: {
-    subject: (inviter: string) => `${inviter} invites you to a team on Plumbline`,
-    invited: (inviter: string, team: string) =>
-      `${inviter} invites you to the team “${team}” on Plumbline, where building projects keep their drawings.`,
+    subject: 'You are invited to a team on Plumbline',
+    invited: (inviter: string, address: string, team: string) =>
+      `${inviter} (${address}) invites you to ${team === '' ? 'a team' : `the team “${team}”`} on Plumbline, where building projects keep their drawings.`,
     how: (email: string) =>
       `Sign in, or create an account, with the address ${email}: the invitation waits for you there.`,
+    message: 'They wrote you a message. It is shown beside the invitation.',
     link: 'Open Plumbline',
-    foot: (inviter: string) => `This came because ${inviter} entered your address.`,
+    foot: (address: string) =>
+      `This came because ${address} entered your address. If you do not know them, you need not do anything.`,
   },
   commented: {
     subject: (count: number, document: string) =>
@@ -111,12 +113,14 @@ const spanish = (): Words => ({
     foot: 'Has recibido este correo porque afecta a quién puede abrir tu cuenta. Estos correos no se pueden desactivar.',
   },
   invitation: {
-    subject: (inviter) => `${inviter} te invita a un equipo en Plumbline`,
-    invited: (inviter, team) =>
-      `${inviter} te invita al equipo «${team}» en Plumbline, donde los proyectos de obra guardan sus planos.`,
+    subject: 'Te invitan a un equipo en Plumbline',
+    invited: (inviter, address, team) =>
+      `${inviter} (${address}) te invita ${team === '' ? 'a un equipo' : `al equipo «${team}»`} en Plumbline, donde los proyectos de obra guardan sus planos.`,
     how: (email) => `Inicia sesión, o crea una cuenta, con la dirección ${email}: allí te espera la invitación.`,
+    message: 'Te ha escrito un mensaje. Se muestra junto a la invitación.',
     link: 'Abrir Plumbline',
-    foot: (inviter) => `Has recibido este correo porque ${inviter} ha escrito tu dirección.`,
+    foot: (address) =>
+      `Has recibido este correo porque ${address} ha escrito tu dirección. Si no conoces a esa persona, no tienes que hacer nada.`,
   },
   commented: {
     subject: (count, document) =>
