@@ -17,7 +17,7 @@ export function createProject(
   picture: string | undefined,
 ): Promise<number> {
   return createOnce(core, once, (project_id, claim) =>
-    withPicture(pictures, picture, async (url) => {
+    withPicture(pictures, { path: picture, owner: once.actorId }, async (url) => {
       const [plans, photos, field_reports, other_files] = [core.newId(), core.newId(), core.newId(), core.newId()];
       const args = { project_id, root_folder_ids: { plans, photos, field_reports, other_files }, ...data };
       const change = { actorId: once.actorId, name: 'project.create@1', args, within: claim } as const;

@@ -27,7 +27,7 @@ interface Needed {
 async function pictureOf({ blobs, pictures }: Needed, waiting: WaitingCover): Promise<string | undefined> {
   if (waiting.size !== waiting.project.cover_size) return undefined;
   try {
-    return await pictures.add('covers', blobs.pathOf(waiting.sha256), TRIES);
+    return await pictures.add('covers', blobs.pathOf(waiting.sha256), 'server', TRIES);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

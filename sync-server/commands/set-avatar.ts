@@ -14,14 +14,14 @@ async function replace(core: Core, userId: number, field: AvatarField, url: stri
   return before[field];
 }
 
-/** @param source path of the file that came. @returns the new address. @throws Refusal `not_an_image`. */
+/** @param source path of the file that came. @returns the new address. @throws Refusal `not_an_image` | `busy`. */
 export async function setAvatar(
   { core, pictures }: Needed,
   userId: number,
   field: AvatarField,
   source: string,
 ): Promise<string> {
-  const { url, old } = await withPublicPicture(pictures, 'avatars', source, async (url) => ({
+  const { url, old } = await withPublicPicture(pictures, 'avatars', { path: source, owner: userId }, async (url) => ({
     url,
     old: await replace(core, userId, field, url),
   }));

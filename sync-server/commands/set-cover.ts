@@ -42,14 +42,14 @@ export async function changeCoverIn(
 
 /**
  * Draws the picture that came, if any, and gives `use` its address; the picture goes again when `use` fails.
- * @param path of the file that came. @throws Refusal `not_an_image`, and what `use` throws.
+ * @param path of the file that came. @throws Refusal `not_an_image` | `busy`, and what `use` throws.
  */
 export async function withPicture<T>(
   pictures: Pictures,
-  path: string | undefined,
+  { path, owner }: { path: string | undefined; owner: number },
   use: (url: string | undefined) => Promise<T>,
 ): Promise<T> {
-  return path === undefined ? use(undefined) : withPublicPicture(pictures, 'covers', path, use);
+  return path === undefined ? use(undefined) : withPublicPicture(pictures, 'covers', { path, owner }, use);
 }
 
 /** Removes the picture that a project had before, once no row names it any more. One that stays behind does no harm. */

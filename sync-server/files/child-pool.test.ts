@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { triesInMemory } from '../testing/tries.ts';
-import { type ChildProgram, type ChildResult, createChildPool, type TryBook } from './child-pool.ts';
+import { type ChildLimits, type ChildProgram, type ChildResult, createChildPool, type TryBook } from './child-pool.ts';
 
 interface Job {
   id: number;
@@ -26,18 +26,23 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function open(book: TryBook, jobMs = 300) {
-  return createChildPool<Job, ChildResult>(program, { atOnce: 1, jobMs, heapMb: 64 }, book, ({ file }) => file);
+const limits: ChildLimits = { atOnce: 1, jobMs: 300, heapMb: 64, atOnceEach: 1, waitingEach: 100 };
+/** A person. */
+const ANA = 7;
+const BEN = 8;
+
+function open(book: TryBook, jobMs = 300, more: Partial<ChildLimits> = {}) {
+  return createChildPool<Job, ChildResult>(program, { ...limits, jobMs, ...more }, book, ({ file }) => file);
 }
 
 test.each(['endless', 'deadly'])('what is %s is tried twice and then given up, by the next pool too', async (file) => {
   const book = triesInMemory();
   const pool = open(book);
-  expect(await pool.run({ file })).toBeUndefined();
+  expect(await pool.run({ file }, ANA)).toBeUndefined();
   expect(book.noted.get(file)).toBe(1);
   await pool.close();
   const next = open(book);
-  expect(await next.run({ file })).toBeUndefined();
+  expect(await next.run({ file }, ANA)).toBeUndefined();
   await next.close();
   let sent = 0;
   const begin = book.begin.bind(book);
@@ -48,10 +53,10 @@ test.each(['endless', 'deadly'])('what is %s is tried twice and then given up, b
   };
   // On a busy machine a child may take longer to begin than the others had for all of it.
   const patient = open(book, 60_000);
-  expect(await patient.run({ file })).toBeUndefined();
+  expect(await patient.run({ file }, ANA)).toBeUndefined();
   expect(sent).toBe(0);
   // Others are none the worse for it, and leave no note.
-  expect(await patient.run({ file: 'sound' })).toMatchObject({ last: false });
+  expect(await patient.run({ file: 'sound' }, ANA)).toMatchObject({ last: false });
   expect([...book.noted]).toEqual([[file, 2]]);
   await patient.close();
 });
@@ -59,11 +64,44 @@ test.each(['endless', 'deadly'])('what is %s is tried twice and then given up, b
 test('a try is noted before the file is touched, and taken back when the server stops in the middle of it', async () => {
   const book = triesInMemory();
   const pool = open(book, 60_000);
-  const running = pool.run({ file: 'slow' });
-  const waiting = pool.run({ file: 'behind it' });
+  const running = pool.run({ file: 'slow' }, ANA);
+  const waiting = pool.run({ file: 'behind it' }, ANA);
   await Promise.resolve();
   expect([...book.noted]).toEqual([['slow', 1]]);
   await pool.close();
   expect(await Promise.all([running, waiting])).toEqual([undefined, undefined]);
   expect([...book.noted]).toEqual([]);
+});
+
+test('people take turns: whoever sent many files keeps nobody else waiting for more than the one under way', async () => {
+  const pool = open(triesInMemory(), 60_000);
+  const done: string[] = [];
+  const send = (file: string, owner: number) => pool.run({ file }, owner).then(() => done.push(file));
+  await Promise.all([
+    ...Array.from({ length: 6 }, (_, at) => send(`Ana ${at}`, ANA)),
+    send('Ben 0', BEN),
+    send('Ben 1', BEN),
+  ]);
+  expect(done).toEqual(['Ana 0', 'Ben 0', 'Ana 1', 'Ben 1', 'Ana 2', 'Ana 3', 'Ana 4', 'Ana 5']);
+  await pool.close();
+});
+
+test('one person’s files that never end take one process of two', async () => {
+  const pool = open(triesInMemory(), 60_000, { atOnce: 2 });
+  let ended = 0;
+  const endless = Array.from({ length: 10 }, () => pool.run({ file: 'slow' }, ANA).then(() => (ended += 1)));
+  for (let at = 0; at < 10; at += 1)
+    expect(await pool.run({ file: `sheet ${at}` }, BEN)).toMatchObject({ last: false });
+  expect(ended).toBe(0);
+  await pool.close();
+  await Promise.all(endless);
+});
+
+test('more than may wait of one person are refused, of the server’s own work none', async () => {
+  const pool = open(triesInMemory(), 60_000, { waitingEach: 2 });
+  const first = [1, 2, 3].map(() => pool.run({ file: 'slow' }, ANA));
+  expect(await pool.run({ file: 'slow' }, ANA)).toBe('busy');
+  const own = [1, 2, 3].map(() => pool.run({ file: 'slow' }, 'server'));
+  await pool.close();
+  expect(await Promise.all([...first, ...own])).toEqual(Array.from({ length: 6 }, () => undefined));
 });

@@ -1,5 +1,6 @@
 // Child processes for work on files that people sent: few at a time, with limits of memory and time. A file that breaks
-// one breaks no more, and is given up once it broke two.
+// one breaks no more, and is given up once it broke two. People take turns (round robin), so that nobody's files keep those
+// of others waiting for longer than one job.
 import { type ChildProcess, fork } from 'node:child_process';
 
 interface Job {
@@ -32,13 +33,21 @@ export interface ChildLimits {
   jobMs: number;
   /** Megabytes of JavaScript memory. */
   heapMb: number;
+  /** Processes at the same time for the files of one person. */
+  atOnceEach: number;
+  /** Jobs of one person that may wait. */
+  waitingEach: number;
 }
+
+/** Whose files a job works on: a person's id, or the server's own work in the background, which is never refused. */
+export type JobOwner = number | 'server';
 
 export interface ChildPool<J extends Job, R extends ChildResult> {
   /**
-   * @returns undefined when the child died of it or took too long, when it is given up, or after `close`. Never throws.
+   * @returns undefined when the child died of it or took too long, when it is given up, or after `close`; `busy` when too
+   *   many jobs of its owner wait. Never throws.
    */
-  run(job: Omit<J, 'id'>): Promise<R | undefined>;
+  run(job: Omit<J, 'id'>, owner: JobOwner): Promise<R | 'busy' | undefined>;
   close(): Promise<void>;
 }
 
@@ -47,6 +56,7 @@ const IDLE_MS = 60_000;
 
 interface Waiting<R> {
   job: object;
+  owner: JobOwner;
   id: number;
   /** What the job is called in the book of tries. */
   work: string;
@@ -62,12 +72,15 @@ interface Child<R> {
 /** @param nameOf what a job is called in the book of tries: the kind of work and the file. */
 export function createChildPool<J extends Job, R extends ChildResult>(
   program: ChildProgram,
-  { atOnce, jobMs, heapMb }: ChildLimits,
+  { atOnce, jobMs, heapMb, atOnceEach, waitingEach }: ChildLimits,
   tries: TryBook,
   nameOf: (job: Omit<J, 'id'>) => string,
 ): ChildPool<J, R> {
   const children = new Set<Child<R>>();
-  const waiting: Waiting<R>[] = [];
+  const waiting = new Map<JobOwner, Waiting<R>[]>();
+  /** When each owner had a turn last, counted in turns. */
+  const turns = new Map<JobOwner, number>();
+  let turn = 0;
   let nextId = 1;
   let closed = false;
 
@@ -127,28 +140,53 @@ export function createChildPool<J extends Job, R extends ChildResult>(
     return child;
   }
 
+  const runningFor = (owner: JobOwner) => [...children].filter(({ current }) => current?.owner === owner).length;
+
+  /** Of the owners who have a process free, a job of whoever's turn is longest ago. */
+  function takeNext(): Waiting<R> | undefined {
+    const free = [...waiting.keys()].filter((owner) => runningFor(owner) < atOnceEach);
+    const [owner] = free.sort((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0));
+    if (owner === undefined) return undefined;
+    const [next, ...jobs] = waiting.get(owner) ?? [];
+    if (jobs.length > 0) waiting.set(owner, jobs);
+    else waiting.delete(owner);
+    turn += 1;
+    turns.set(owner, turn);
+    return next;
+  }
+
+  /** Where nobody waits, nobody goes before anybody. */
+  function forgetTurns(): void {
+    if (waiting.size === 0 && [...children].every(({ current }) => current === undefined)) turns.clear();
+  }
+
   function work(): void {
-    if (closed || waiting.length === 0) return;
     const idle = [...children].find((child) => child.current === undefined);
-    const child = idle ?? (children.size < atOnce ? start() : undefined);
-    const next = child === undefined ? undefined : waiting.shift();
-    if (child === undefined || next === undefined) return;
+    if (closed || (idle === undefined && children.size >= atOnce)) return;
+    const next = takeNext();
+    if (next === undefined) return forgetTurns();
+    const child = idle ?? start();
     clearTimeout(child.timer);
     child.current = next;
     void begin(child, next);
+    work();
   }
 
   return {
-    run: (job) =>
-      new Promise((done) => {
-        if (closed) return done(undefined);
-        waiting.push({ job: { ...job, id: nextId }, id: nextId, work: nameOf(job), done });
+    run(job, owner) {
+      if (closed) return Promise.resolve(undefined);
+      const before = waiting.get(owner) ?? [];
+      if (owner !== 'server' && before.length >= waitingEach) return Promise.resolve('busy');
+      return new Promise((done) => {
+        waiting.set(owner, [...before, { job: { ...job, id: nextId }, owner, id: nextId, work: nameOf(job), done }]);
         nextId += 1;
         work();
-      }),
+      });
+    },
     async close() {
       closed = true;
-      for (const { done } of waiting.splice(0)) done(undefined);
+      for (const { done } of [...waiting.values()].flat()) done(undefined);
+      waiting.clear();
       const stopped = [...children].flatMap(({ current }) => current?.work ?? []);
       for (const child of [...children]) end(child);
       await Promise.all(stopped.map(takeBack));

@@ -22,8 +22,9 @@ export function createPageTexts(dataDir: string, blobs: BlobStore, pool: RenderP
       await mkdir(folder, { recursive: true });
       const target = join(folder, `${randomBytes(16).toString('hex')}.txt`);
       try {
-        const read = await pool.draw({ kind: 'text', source: blobs.pathOf(sha256), target, box: TEXT_MAX }, TRIES);
-        return read ? await readFile(target, 'utf8') : '';
+        const job = { kind: 'text', source: blobs.pathOf(sha256), target, box: TEXT_MAX } as const;
+        const read = await pool.draw(job, 'server', TRIES);
+        return read === 'drawn' ? await readFile(target, 'utf8') : '';
       } finally {
         await rm(target, { force: true });
       }

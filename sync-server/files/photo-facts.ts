@@ -21,7 +21,7 @@ export interface PhotoAsker {
   close(): Promise<void>;
 }
 
-const limits: ChildLimits = { atOnce: 1, jobMs: 4_000, heapMb: 64 };
+const limits: ChildLimits = { atOnce: 1, jobMs: 4_000, heapMb: 64, atOnceEach: 1, waitingEach: 0 };
 /** Nobody asks again for what is not read now. */
 const TRIES = 2;
 
@@ -35,7 +35,8 @@ export function createPhotoAsker(program: ChildProgram, book: TryBook): PhotoAsk
   return {
     async of(source) {
       for (let left = TRIES; left > 0; left -= 1) {
-        const result = await pool.run({ source });
+        const result = await pool.run({ source }, 'server');
+        if (result === 'busy') continue;
         if (result?.facts === null) throw new Error('a photo cannot be read');
         if (result !== undefined) return result.facts;
       }

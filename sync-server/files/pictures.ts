@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '#domain/errors';
+import type { JobOwner } from './child-pool.ts';
 import { moveDurably } from './disk.ts';
 import type { RenderPool } from './render-pool.ts';
 
@@ -13,8 +14,11 @@ export type PictureKind = keyof typeof boxes;
 export const pictureKinds = Object.keys(boxes) as PictureKind[];
 
 export interface Pictures {
-  /** Draws a picture from a file, in so many tries as it ends whoever draws it. @returns its address, `/covers/…` or `/avatars/…`. @throws Refusal `not_an_image`. */
-  add(kind: PictureKind, source: string, tries?: number): Promise<string>;
+  /**
+   * Draws a picture from a file of its owner's, in so many tries as it ends whoever draws it.
+   * @returns its address, `/covers/…` or `/avatars/…`. @throws Refusal `not_an_image` | `busy`.
+   */
+  add(kind: PictureKind, source: string, owner: JobOwner, tries?: number): Promise<string>;
   /** Where a picture is by its name, and its bytes; undefined for any other text. */
   find(kind: PictureKind, name: string): Promise<{ path: string; size: number } | undefined>;
   /** By its address; null and any other text are none's. */
@@ -33,14 +37,15 @@ function partsOf(url: string): { kind: PictureKind; name: string } | undefined {
 
 export function createPictures(dataDir: string, pool: RenderPool): Pictures {
   return {
-    async add(kind, source, tries) {
+    async add(kind, source, owner, tries) {
       const folder = join(dataDir, kind);
       await mkdir(folder, { recursive: true });
       const name = `${randomBytes(16).toString('hex')}.webp`;
       const target = join(folder, `${name}.new`);
-      if (!(await pool.draw({ kind: 'image', source, target, box: boxes[kind] }, tries))) {
+      const drawn = await pool.draw({ kind: 'image', source, target, box: boxes[kind] }, owner, tries);
+      if (drawn !== 'drawn') {
         await rm(target, { force: true });
-        throw new Refusal('not_an_image');
+        throw new Refusal(drawn === 'busy' ? 'busy' : 'not_an_image');
       }
       await moveDurably(target, join(folder, name));
       return `/${kind}/${name}`;

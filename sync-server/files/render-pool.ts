@@ -1,6 +1,14 @@
-// Child processes that draw pictures: two at most, with limits of memory and time. A file that breaks one breaks no more.
+// Child processes that draw pictures and read texts, with limits of memory and time. A file that breaks one breaks no more.
+// Each kind of work has processes of its own: drawings take seconds, an avatar does not wait for them.
 import { basename } from 'node:path';
-import { type ChildLimits, type ChildProgram, type ChildResult, createChildPool, type TryBook } from './child-pool.ts';
+import {
+  type ChildLimits,
+  type ChildProgram,
+  type ChildResult,
+  createChildPool,
+  type JobOwner,
+  type TryBook,
+} from './child-pool.ts';
 
 export interface RenderJob {
   id: number;
@@ -15,29 +23,39 @@ export interface RenderResult extends ChildResult {
   drawn: boolean;
 }
 
+/** `failed`: no picture can be made of it; `busy`: too many of its owner's files wait. */
+export type Drawn = 'drawn' | 'failed' | 'busy';
+
 export interface RenderPool {
   /**
+   * @param owner whose file it is.
    * @param tries how often, as long as the child dies of it.
    * @returns whether the picture was made. Never throws for what is in the file.
    */
-  draw(job: Omit<RenderJob, 'id'>, tries?: number): Promise<boolean>;
+  draw(job: Omit<RenderJob, 'id'>, owner: JobOwner, tries?: number): Promise<Drawn>;
   close(): Promise<void>;
 }
 
-const limits: ChildLimits = { atOnce: 2, jobMs: 20_000, heapMb: 256 };
+const limits: ChildLimits = { atOnce: 2, jobMs: 20_000, heapMb: 256, atOnceEach: 1, waitingEach: 200 };
 
 export function createRenderPool(program: ChildProgram, book: TryBook): RenderPool {
   // Originals are called by the hash of their bytes.
   const nameOf = ({ kind, source }: Omit<RenderJob, 'id'>) => `${kind} ${basename(source)}`;
-  const pool = createChildPool<RenderJob, RenderResult>(program, limits, book, nameOf);
+  const open = (atOnce: number) =>
+    createChildPool<RenderJob, RenderResult>(program, { ...limits, atOnce }, book, nameOf);
+  const [pictures, drawings, texts] = [open(2), open(2), open(1)];
+  const poolOf = (kind: RenderJob['kind']) => (kind === 'image' ? pictures : kind === 'text' ? texts : drawings);
   return {
-    async draw(job, tries = 1) {
+    async draw(job, owner, tries = 1) {
       for (let left = tries; left > 0; left -= 1) {
-        const result = await pool.run(job);
-        if (result !== undefined) return result.drawn;
+        const result = await poolOf(job.kind).run(job, owner);
+        if (result === 'busy') return 'busy';
+        if (result !== undefined) return result.drawn ? 'drawn' : 'failed';
       }
-      return false;
+      return 'failed';
     },
-    close: () => pool.close(),
+    async close() {
+      await Promise.all([pictures, drawings, texts].map((pool) => pool.close()));
+    },
   };
 }

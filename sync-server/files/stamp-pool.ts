@@ -23,7 +23,7 @@ export interface StampResult extends ChildResult {
   outcome: 'stamped' | 'refused' | 'failed';
 }
 
-const limits: ChildLimits = { atOnce: 2, jobMs: 45_000, heapMb: 320 };
+const limits: ChildLimits = { atOnce: 2, jobMs: 45_000, heapMb: 320, atOnceEach: 1, waitingEach: 5 };
 
 export type StampPool = ChildPool<StampJob, StampResult>;
 

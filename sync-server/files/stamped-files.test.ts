@@ -37,9 +37,9 @@ function open(kept?: { files: number; bytes: number }) {
   return { files, stamped: () => readdirSync(join(dataDir, 'stamped')) };
 }
 
-function order(letter: string, size = 50): StampOrder {
+function order(letter: string, size = 50, owner = 7): StampOrder {
   const caption = { name: 'A', version: 'V1', hint: 'Scan' };
-  return { sha256: letter.repeat(64), size: 1000, stamp: { text: 'x', position: 'top-left', size, caption } };
+  return { sha256: letter.repeat(64), size: 1000, stamp: { text: 'x', position: 'top-left', size, caption }, owner };
 }
 const tries = () =>
   existsSync(`${child.path}.log`) ? readFileSync(`${child.path}.log`, 'utf8').split('\n').length - 1 : 0;
@@ -87,10 +87,23 @@ test('a file that breaks its process, or is refused, is not tried again soon, an
   await files.close();
 });
 
-test('those who come when too many wait are told to come later', async () => {
+test('those who come when too many files of one person wait are told to come later, others are not', async () => {
   const { files } = open();
-  const letters = [...'0123456789abcdef'].flatMap((first) => [`${first}0`, `${first}1`]).slice(0, 21);
-  const orders = letters.map((letter) => files.of({ ...order('a', 90), sha256: letter.repeat(32) }));
+  const orders = [...'0123456'].map((letter) => files.of(order(letter, 90)));
+  const other = files.of(order('a', 50, 8));
+  const settled = await Promise.allSettled(orders);
+  const refused = settled.filter((result) => result.status === 'rejected');
+  expect(refused.map(({ reason }: PromiseRejectedResult) => (reason as { code: string }).code)).toEqual(['busy']);
+  expect(await other).toMatchObject({ size: 1000 });
+  await files.close();
+});
+
+test('those who come when too many wait in all are told to come later', async () => {
+  const { files } = open();
+  const letters = [...'0123456789abcdef'].flatMap((first) => ['0', '1', '2'].map((second) => first + second));
+  const orders = letters
+    .slice(0, 41)
+    .map((letter, at) => files.of({ ...order('a', 90, at), sha256: letter.repeat(32) }));
   const settled = await Promise.allSettled(orders);
   const refused = settled.filter((result) => result.status === 'rejected');
   expect(refused.map(({ reason }: PromiseRejectedResult) => (reason as { code: string }).code)).toEqual(['busy']);
@@ -98,11 +111,12 @@ test('those who come when too many wait are told to come later', async () => {
 });
 
 test('a child that hangs is ended after its time and another does the next job', async () => {
-  const pool = createChildPool(child, { atOnce: 1, jobMs: 1500, heapMb: 64 }, triesInMemory(), () => 'any');
+  const limits = { atOnce: 1, jobMs: 1500, heapMb: 64, atOnceEach: 1, waitingEach: 5 };
+  const pool = createChildPool(child, limits, triesInMemory(), () => 'any');
   const job = (size: number) => ({ ...order('a', size), target: join(root, 'out') });
-  const [hung, next] = await Promise.all([pool.run(job(70)), pool.run(job(50))]);
+  const [hung, next] = await Promise.all([pool.run(job(70), 7), pool.run(job(50), 7)]);
   expect(hung).toBeUndefined();
   expect(next).toMatchObject({ outcome: 'stamped' });
   await pool.close();
-  expect(await pool.run(job(50))).toBeUndefined();
+  expect(await pool.run(job(50), 7)).toBeUndefined();
 });

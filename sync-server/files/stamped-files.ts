@@ -15,7 +15,7 @@ const BYTES_MAX = 150 * 1024 * 1024;
 /** What is kept: files, and bytes of all of them. */
 const KEPT = { files: 500, bytes: 2 * 1024 * 1024 * 1024 };
 /** Files that may wait for their stamps. */
-const WAITING_MAX = 20;
+const WAITING_MAX = 40;
 /** Milliseconds that a file that could not be stamped is not tried again. */
 const FAILED_MS = 10 * 60 * 1000;
 /** Milliseconds after which a file that nobody finished is a stray. */
@@ -26,6 +26,8 @@ export interface StampOrder {
   /** Bytes. */
   size: number;
   stamp: Stamp;
+  /** Who sent the file. */
+  owner: number;
 }
 
 export interface StampedFile {
@@ -89,7 +91,8 @@ export function createStampedFiles(dataDir: string, blobs: BlobStore, pool: Stam
     await blobs.checkSpace(order.size);
     await mkdir(folder, { recursive: true });
     const target = join(folder, `${key}.${randomBytes(8).toString('hex')}`);
-    const result = await pool.run({ source: blobs.pathOf(order.sha256), target, stamp: order.stamp });
+    const result = await pool.run({ source: blobs.pathOf(order.sha256), target, stamp: order.stamp }, order.owner);
+    if (result === 'busy') throw new Refusal('busy');
     if (result?.outcome !== 'stamped') {
       await rm(target, { force: true });
       if (result?.outcome === 'failed') throw new Refusal('busy');

@@ -115,9 +115,48 @@ test('a drawing process that dies costs its own picture and no other', async () 
     });`,
   );
   const pool = createRenderPool({ path: program, execArgv: [] }, triesInMemory());
-  const draw = (source: string) => pool.draw({ kind: 'pdf', source, target: join(folder, 'x'), box: 1 });
+  const draw = (source: string) => pool.draw({ kind: 'pdf', source, target: join(folder, 'x'), box: 1 }, 1);
   const drawn = await Promise.all(['deadly', 'a', 'heavy', 'deadly', 'b', 'c'].map(draw));
-  expect(drawn).toEqual([false, true, true, false, true, true]);
+  expect(drawn).toEqual(['failed', 'drawn', 'drawn', 'failed', 'drawn', 'drawn']);
   await pool.close();
-  expect(await draw('late')).toBe(false);
+  expect(await draw('late')).toBe('failed');
+});
+
+test('ten drawings of one person that nobody can finish keep nobody else’s pictures waiting', async () => {
+  const program = join(folder, 'slow-child.mjs');
+  const thumbnail = join(folder, 'thumbnail.webp');
+  await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } }).toFile(thumbnail);
+  writeFileSync(
+    program,
+    `import { copyFileSync, readFileSync } from 'node:fs';
+    process.on('message', ({ id, source, target }) => {
+      if (readFileSync(source).includes('endless')) return;
+      copyFileSync(${JSON.stringify(thumbnail)}, target);
+      process.send({ id, drawn: true, last: false });
+    });`,
+  );
+  const busy = await startTestApp({ thumbnailChild: { path: program, execArgv: [] } });
+  const [ana, ben] = [await newPerson(busy), await newPerson(busy)];
+  const [hers, his] = [await newProject(ana), await newProject(ben)];
+  let answered = 0;
+  const endless: Promise<unknown>[] = [];
+  for (let at = 0; at < 10; at += 1) {
+    const bytes = Buffer.from(`%PDF-1.7 endless ${at}`);
+    const { body } = await upload<{ id: number }>(ana, { project_id: hers, file_name: `${at}.pdf`, bytes });
+    endless.push(
+      ana.fetch(`/api/documents/${body.id}/thumbnail`).then(
+        () => (answered += 1),
+        () => undefined,
+      ),
+    );
+  }
+  const sheet = { project_id: his, file_name: 'sheet.pdf', bytes: Buffer.from('%PDF-1.7 sheet') };
+  const { body } = await upload<{ id: number }>(ben, sheet);
+  expect((await ben.fetch(`/api/documents/${body.id}/thumbnail`)).status).toBe(200);
+  const avatar = new FormData();
+  avatar.set('file', new File([readFileSync(thumbnail)], 'me.webp'));
+  expect((await ben.fetch('/api/users/me/avatar', { method: 'POST', body: avatar })).status).toBe(200);
+  expect(answered).toBe(0);
+  await busy.close();
+  await Promise.all(endless);
 });

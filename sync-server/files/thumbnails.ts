@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Refusal } from '#domain/errors';
 import type { FileType } from '#domain/file-type';
 import { extensionOf } from '#domain/names';
 import type { BlobStore } from './blob-store.ts';
@@ -16,10 +17,15 @@ export interface Thumbnailed {
   sha256: string;
   file_type: FileType;
   file_name: string;
+  /** Who sent it. */
+  created_by_id: number;
 }
 
 export interface Thumbnails {
-  /** The path of a version's thumbnail, WebP; undefined where none can be made. */
+  /**
+   * The path of a version's thumbnail, WebP; undefined where none can be made.
+   * @throws Refusal `busy` when too many files of whoever sent it wait.
+   */
   of(version: Thumbnailed): Promise<string | undefined>;
   /** Makes it beforehand; what goes wrong shows when it is asked for. */
   prepare(version: Thumbnailed): void;
@@ -43,27 +49,30 @@ export function createThumbnails(dataDir: string, blobs: BlobStore, pool: Render
   const root = join(dataDir, 'thumbnails');
   const pathOf = (sha256: string) => join(root, sha256.slice(0, 2), `${sha256}.webp`);
 
-  async function make(kind: RenderJob['kind'], sha256: string): Promise<string | undefined> {
+  async function make(kind: RenderJob['kind'], { sha256, created_by_id }: Thumbnailed): Promise<string | undefined> {
     const path = pathOf(sha256);
     const found = await stat(path).catch(() => undefined);
     if (found !== undefined && found.size > 0) return path;
     const target = `${path}.${randomBytes(8).toString('hex')}`;
     await mkdir(dirname(path), { recursive: true });
-    if (await pool.draw({ kind, source: blobs.pathOf(sha256), target, box: BOX })) {
+    const drawn = await pool.draw({ kind, source: blobs.pathOf(sha256), target, box: BOX }, created_by_id);
+    if (drawn === 'drawn') {
       await rename(target, path);
       return path;
     }
     await rm(target, { force: true });
+    if (drawn === 'busy') throw new Refusal('busy');
     if (failed.size >= FAILED_MAX) failed.clear();
     failed.add(`${kind} ${sha256}`);
     return undefined;
   }
 
-  function of({ sha256, file_type, file_name }: Thumbnailed): Promise<string | undefined> {
+  function of(version: Thumbnailed): Promise<string | undefined> {
+    const { sha256, file_type, file_name } = version;
     const kind = kinds[file_type](file_name);
     const key = `${kind} ${sha256}`;
     if (kind === undefined || failed.has(key)) return Promise.resolve(undefined);
-    const made = underWay.get(key) ?? make(kind, sha256).finally(() => underWay.delete(key));
+    const made = underWay.get(key) ?? make(kind, version).finally(() => underWay.delete(key));
     underWay.set(key, made);
     return made;
   }

@@ -57,7 +57,7 @@ function recordRoutes(serve: Serve, services: Services): void {
       const known = wanted === undefined || wanted === null || wanted === before.cover_image_url;
       if (!known) throw new Refusal('invalid', { fields: { cover_image_url: 'unknown' } });
       let replaced: string | null = null;
-      await withPicture(pictures, file?.received.path, async (added) => {
+      await withPicture(pictures, { path: file?.received.path, owner: actorId }, async (added) => {
         const within = async (tx: Tx) => {
           // The present address sent back changes nothing, not even what waits to be drawn.
           const url = added ?? (wanted !== null && wanted === before.cover_image_url ? undefined : wanted);
@@ -89,7 +89,8 @@ function coverRoutes(serve: Serve, services: Services): void {
     return withMultipart(c, blobs, { part, most: limits.pictureBytesMax, beforeFile }, async ({ fields, file }) => {
       parseOrRefuse(projectEndpoints.setCover.request.multipart.fields, fields);
       if (file === undefined) throw new Refusal('invalid', { fields: { file: 'required' } });
-      return withPublicPicture(pictures, 'covers', file.received.path, async (cover_image_url) => {
+      const picture = { path: file.received.path, owner: actorId };
+      return withPublicPicture(pictures, 'covers', picture, async (cover_image_url) => {
         await setCover(services, actorId, id, cover_image_url);
         return { cover_image_url };
       });

@@ -81,7 +81,7 @@ function stampedRoutes(serve: Serve, services: Services): void {
     const text = verifyUrl(settings.publicBaseUrl, token);
     if (!isReadable(text, size)) throw new Refusal('size_unreadable');
     const stamp = { text, position, size, caption };
-    return { sha256: version.sha256, size: version.size, stamp } satisfies StampOrder;
+    return { sha256: version.sha256, size: version.size, stamp, owner: version.created_by_id } satisfies StampOrder;
   }
 
   const find = ({ actorId, params }: StampedCall) => findDocument(core.db, actorId, params.id, 'qr.create');
