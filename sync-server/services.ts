@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BackgroundWork } from './commands/background-work.ts';
+import { type ChangeCounter, createChangeCounter } from './commands/count-changes.ts';
 import { createCoverDrawer } from './commands/draw-covers.ts';
 import { createNameIndexer } from './commands/index-names.ts';
 import { createPhotoReader } from './commands/read-photos.ts';
@@ -35,6 +36,7 @@ export interface Services {
   log: Logger;
   core: Core;
   pulls: PullThreads;
+  changes: ChangeCounter;
   sessions: Sessions;
   passwords: Passwords;
   blobs: BlobStore;
@@ -94,6 +96,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     log,
     core,
     pulls: createPullThreads(options.pullWorker ?? childProgram('pull-worker', 'mutations'), file),
+    changes: createChangeCounter(core, settings),
     sessions: createSessions(db),
     passwords: createPasswords(),
     blobs,

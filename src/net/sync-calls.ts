@@ -31,7 +31,13 @@ async function post<S extends z.ZodMiniType>(http: Http, path: string, json: unk
   // A link that swallows everything is left early; a weak one gets a second for every 10 kB.
   const timeout = 20_000 + body.length / 10;
   const answer = await send(http, { method: 'POST', path, body, headers, timeout });
-  if (answer.status >= 500 || answer.status === 429) throw await failureOf(answer);
+  if (answer.status >= 500 || answer.status === 429) {
+    const failure = await failureOf(answer);
+    // Too much in a day is no answer to any one change: all of it waits.
+    throw failure instanceof TransportError
+      ? failure
+      : new TransportError('server', { code: failure.code, cause: failure });
+  }
   const said = await readJson(answer);
   if (!answer.ok) {
     const error = z.safeParse(syncErrorSchema, said);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPerson } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import {
   countEmailChange,
@@ -10,6 +11,7 @@ import {
   countUpload,
   forgetSignIn,
 } from './attempts.ts';
+import { createChangeCounter } from './count-changes.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -61,6 +63,21 @@ test.each([
   ['gibibytes sent by one person', 200, () => countUpload(app.services, 7, 2 ** 30)],
 ])('%s: %i', async (_what, most, attempt) => {
   expect(await allowed(attempt)).toBe(most);
+});
+
+test('200,000 changes of one person in a day, also of one who comes back after a restart', async () => {
+  const [ana, ben] = [await newPerson(app), await newPerson(app)];
+  const { changes } = app.services;
+  expect(await allowed(() => changes.count(ana.id, 1000))).toBe(200);
+  const settings = { rateLimit: true };
+  await expect(createChangeCounter(app.services.core, settings).count(ana.id, 200)).rejects.toMatchObject({
+    code: 'rate_limited',
+  });
+  const comment = { project_id: 1, name: 'Any' };
+  const refused = await ana.call('POST', '/api/folders', comment);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  expect((await ben.call('POST', '/api/folders', comment)).status).not.toBe(429);
+  expect((await ana.call('GET', '/api/users/me')).status).toBe(200);
 });
 
 test('what is counted is in the database only as a SHA-256', async () => {

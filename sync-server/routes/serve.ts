@@ -111,12 +111,21 @@ function present(c: Context<AppEnv>, entry: Endpoint, given: unknown): Response 
   return c.json(z.parse(schema, body), status as 200);
 }
 
+/** Changes that a call makes: a push says how many. What only asks, and bytes, which have bounds of their own, are none. */
+function changesOf({ id, method, auth }: Endpoint, { json }: Call<Endpoint>): number {
+  if (auth !== 'bearer' || method === 'GET' || id === 'sync.pull' || id.startsWith('uploads.')) return 0;
+  const { mutations } = (json ?? {}) as { mutations?: unknown };
+  return Array.isArray(mutations) ? mutations.length : 1;
+}
+
 export function createServe(app: Hono<AppEnv>, services: Services): Serve {
   const signedIn = requireUser(services);
   return (entry, handler) => {
     const guards = entry.auth === 'bearer' ? [signedIn] : [];
     app.on([entry.method], [patternOf(entry.path)], ...guards, async (c) => {
       const call = await readCall<typeof entry>(c as Context<AppEnv>, entry);
+      const changes = changesOf(entry, call as Call<Endpoint>);
+      if (changes > 0) await services.changes.count(call.actorId, changes);
       return present(c as Context<AppEnv>, entry, await handler(call));
     });
   };
