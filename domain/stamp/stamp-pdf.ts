@@ -87,17 +87,32 @@ function contentsOf(page: PDFPageLeaf): PDFObject[] {
   return given !== undefined && contents instanceof PDFRawStream ? [given] : [];
 }
 
-/** The page's resources with the stamp among them: its own from now on, for others may share what it had. */
-function resourcesWith(page: PDFPageLeaf, mark: PDFRef): { resources: PDFDict; name: PDFName } {
-  const { context } = page;
-  const had = context.lookup(page.getInheritableAttribute(PDFName.Resources));
-  const resources = had instanceof PDFDict ? had.clone(context) : context.obj({});
-  const named = resources.lookup(PDFName.XObject);
-  const objects = named instanceof PDFDict ? named.clone(context) : context.obj({});
-  const name = objects.uniqueKey('Stamp');
-  objects.set(name, mark);
-  resources.set(PDFName.XObject, objects);
-  return { resources, name };
+/** Resources with the stamp among them, and its name there. */
+interface Stamped {
+  resources: PDFRef;
+  name: PDFName;
+}
+
+/**
+ * Each page's resources with the stamp among them, as an object of their own: others than these pages may share what there
+ * was. Pages that shared one share one again, or a long list of them would be written once for each page.
+ */
+function resourceBook(context: PDFContext, mark: PDFRef): (page: PDFPageLeaf) => Stamped {
+  const known = new Map<PDFObject | undefined, Stamped>();
+  return (page) => {
+    const had = context.lookup(page.getInheritableAttribute(PDFName.Resources));
+    const before = known.get(had);
+    if (before !== undefined) return before;
+    const resources = had instanceof PDFDict ? had.clone(context) : context.obj({});
+    const named = resources.lookup(PDFName.XObject);
+    const objects = named instanceof PDFDict ? named.clone(context) : context.obj({});
+    const name = objects.uniqueKey('Stamp');
+    objects.set(name, mark);
+    resources.set(PDFName.XObject, objects);
+    const stamped = { resources: context.register(resources), name };
+    known.set(had, stamped);
+    return stamped;
+  };
 }
 
 interface Placing {
@@ -110,6 +125,7 @@ interface Placing {
 /** Draws the mark onto pages, after all that is there. */
 function stamper(context: PDFContext, { position, mark, markRef, inflate }: Placing) {
   const balanceIn = balanceBook(context, inflate);
+  const resourcesOf = resourceBook(context, markRef);
   const starts = new Map<string, PDFRef>();
   const startOf = (before: string): PDFRef => {
     const ref = starts.get(before) ?? context.register(context.stream(before));
@@ -117,7 +133,7 @@ function stamper(context: PDFContext, { position, mark, markRef, inflate }: Plac
     return ref;
   };
   return (page: PDFPageLeaf): void => {
-    const { resources, name } = resourcesWith(page, markRef);
+    const { resources, name } = resourcesOf(page);
     const contents = contentsOf(page);
     const { before, after } = fence(contents.map(balanceIn).reduce(followedBy, balanced));
     const matrix = placeOn(frameOf(page), position, mark).map((value) => Number(value.toFixed(6)));

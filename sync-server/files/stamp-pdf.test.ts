@@ -196,3 +196,14 @@ describe('the file', () => {
     }
   });
 });
+
+test('pages that share a long list of resources do not make it long for each of them', async () => {
+  const pdf = await PDFDocument.create();
+  const fonts = pdf.context.obj({});
+  for (let n = 0; n < 2_000; n += 1) fonts.set(PDFName.of(`LongNameOfAFont${n}`), pdf.context.obj({}));
+  const shared = pdf.context.register(pdf.context.obj({ Font: fonts }));
+  for (let n = 0; n < 100; n += 1) pdf.addPage([500, 400]).node.set(PDFName.of('Resources'), shared);
+  const { original, update, pages } = await stampPdf(await pdf.save({ useObjectStreams: false }), stamp(), stampTools);
+  expect(pages).toBe(100);
+  expect(update.length).toBeLessThan(3 * original.length);
+});
