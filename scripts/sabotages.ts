@@ -867,8 +867,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/strand.ts',
-        find: '? awaitedWords : readWords;',
-        replace: '? async () => undefined : readWords;',
+        find: 'taken_by.includes(projectId) || (await isThere(',
+        replace: "(await store.outbox.toArray()).some(({ state }) => state !== 'acknowledged') || (await isThere(",
       },
     ],
     tests: [row('30-one-file-twice')],
@@ -878,8 +878,13 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/attention.ts',
-        find: '(await readSpokenHashes(store)).has(sha256) || (await isAnnounced(store, sha256))',
-        replace: 'false',
+        find: 'const spoken = (await readSpokenHashes(store)).has(sha256);',
+        replace: 'const spoken = false;',
+      },
+      {
+        file: 'src/sync/attention.ts',
+        find: 'blob === undefined || (await isOwed(store, blob))',
+        replace: 'blob === undefined',
       },
     ],
     tests: [row('30-one-file-twice')],
@@ -1195,8 +1200,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/upload-turns.ts',
-        find: 'new Set([...asked.of(sha256), ...announced.of(sha256)])',
-        replace: 'asked.of(sha256).size > 0 ? asked.of(sha256) : announced.of(sha256)',
+        find: 'new Set([...asked.of(sha256), ...also])',
+        replace: '(asked.of(sha256).size > 0 ? asked.of(sha256) : also)',
       },
     ],
     tests: [row('24-bytes-in-two-projects')],
@@ -1217,11 +1222,38 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/upload-turns.ts',
-        find: 'const of_others = !(await isAnnounced(store, blob.sha256));',
-        replace: 'const of_others = false;',
+        find: 'of_others: !isOwn });',
+        replace: 'of_others: !isOwn && false });',
       },
     ],
     tests: [row('12-bytes-after-a-restore')],
+  },
+  {
+    name: 'what one project took is offered to it for as long as another waits',
+    edits: [
+      {
+        file: 'src/sync/upload-turns.ts',
+        find: '.filter((id) => !taken_by.includes(id));',
+        replace: '.filter(() => taken_by);',
+      },
+    ],
+    tests: [row('24-owed-to-each-project')],
+  },
+  {
+    name: 'a project that goes before the lane has looked takes the bytes along',
+    edits: [{ file: 'src/sync/revoke.ts', find: '      await noticeWanted(store, device.userId);\n', replace: '' }],
+    tests: [row('12-gone-before-sent-again')],
+  },
+  {
+    name: 'what another deleted before its bytes were sent is not asked about at the door',
+    edits: [
+      {
+        file: 'src/data/reads/unsent-work.ts',
+        find: 'waiting + hidden.length + refused',
+        replace: 'waiting + refused',
+      },
+    ],
+    tests: [row('09-owed-and-hidden')],
   },
   {
     name: 'what a deletion hides counts as seen once that was taken',

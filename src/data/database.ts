@@ -291,6 +291,7 @@ export interface MetaEntry {
     | 'last_sync_at'
     | 'public_base_url'
     | 'passed_over'
+    | 'lost_bytes_read'
     | 'notifications_seen_at';
   value: string | number;
 }

@@ -6,13 +6,14 @@ import type { Scope } from '#domain/row';
 import { projectScope } from '#domain/row';
 import type { AttentionItem, Store } from '#src/data/database.ts';
 import { readSubject } from '#src/data/reads/change-subjects.ts';
+import { isOwed } from '#src/data/reads/owed-bytes.ts';
 import { readSpokenHashes } from '#src/data/reads/spoken-hashes.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { currentDevice } from './device.ts';
+import { noteLossRead } from './lost-bytes.ts';
 import { type NamedFile, namedFile } from './named-file.ts';
 import { enqueueAllOn } from './outbox.ts';
 import { revokeScope } from './revoke.ts';
-import { isAnnounced } from './upload-turns.ts';
 
 async function itemOf(id: number): Promise<AttentionItem | undefined> {
   return currentDevice().connection.run((store) => store.attention.get(id));
@@ -36,7 +37,13 @@ export async function retryRejected(id: number, changed: Readonly<Record<string,
 
 /** The person has read it. */
 export async function dismissAttention(id: number): Promise<void> {
-  await currentDevice().connection.run((store) => store.attention.delete(id));
+  await currentDevice().connection.run((store) =>
+    store.transaction('rw', store.attention, store.meta, async () => {
+      const item = await store.attention.get(id);
+      if (item?.kind === 'lost_bytes') await noteLossRead(store, String(item.params.sha256));
+      await store.attention.delete(id);
+    }),
+  );
 }
 
 /** The person gives a refused change up, and the bytes that only it spoke of. */
@@ -46,7 +53,9 @@ export async function discardRejected(id: number): Promise<void> {
     store.transaction('rw', store.tables, async () => {
       await store.attention.delete(id);
       if (sha256 === undefined) return;
-      const spoken = (await readSpokenHashes(store)).has(sha256) || (await isAnnounced(store, sha256));
+      const blob = await store.blobs.get(sha256);
+      if (blob === undefined || (await isOwed(store, blob))) return;
+      const spoken = (await readSpokenHashes(store)).has(sha256);
       if (!spoken) await store.blobs.update(sha256, { unsent: 0 });
     }),
   );

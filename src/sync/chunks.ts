@@ -12,7 +12,7 @@ export function startHash(): Promise<IHasher> {
 }
 
 /** What the books say of a whole file whose bytes are to be offered to the server anew. */
-export const unsentAgain = { unsent: 1, sent: 0, upload_url: null, of_others: false, taken_by: [] } as const;
+export const unsentAgain = { unsent: 1, sent: 0, upload_url: null, of_others: false } as const;
 
 /** A file's state where nothing of it is here yet. `size` in bytes. */
 export function emptyBlob(sha256: string, size: number, projectId: number): BlobState {

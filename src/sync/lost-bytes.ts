@@ -22,6 +22,9 @@ export async function reportLoss(device: Device, blob: BlobState): Promise<void>
   await device.connection.run((store) =>
     store.transaction('rw', store.blobs, store.attention, store.versions, store.projects, async () => {
       const { sha256, size } = blob;
+      const gone = { unsent: 0, of_others: false, complete: false, held: 0 } as const;
+      // Only looked at here: whoever announced them has them, or hears of it.
+      if ((await store.blobs.get(sha256))?.of_others) return void (await store.blobs.update(sha256, gone));
       const versions = await store.versions.where('sha256').equals(sha256).toArray();
       // The one that waits for them: another project may have them.
       const version = versions.find(({ state }) => state === 'pending') ?? versions[0];
@@ -33,9 +36,23 @@ export async function reportLoss(device: Device, blob: BlobState): Promise<void>
       await store.attention.bulkDelete(stranded.map(({ item }) => item.id));
       const projectId = version?.project_id ?? project?.id ?? lost?.project_id ?? blob.project_ids[0] ?? null;
       await tell(store, { sha256, size, project_id: projectId, name });
-      await store.blobs.update(sha256, { unsent: 0, complete: false, held: 0 });
+      await store.blobs.update(sha256, gone);
     }),
   );
+}
+
+/** Files whose loss the person has read of: as many as are remembered, the last ones. */
+const READ_MAX = 500;
+
+async function lossesRead(store: Store): Promise<string[]> {
+  const kept = (await store.meta.get('lost_bytes_read'))?.value;
+  return typeof kept === 'string' ? kept.split(' ') : [];
+}
+
+/** The person has read that a file's bytes are gone: it is not told again. Inside a transaction of the caller's. */
+export async function noteLossRead(store: Store, sha256: string): Promise<void> {
+  const read = [...(await lossesRead(store)), sha256].slice(-READ_MAX);
+  await store.meta.put({ key: 'lost_bytes_read', value: read.join(' ') });
 }
 
 /**
@@ -50,7 +67,11 @@ export async function reportMissing(store: Store): Promise<void> {
   const missing = awaited.filter((_, at) => !blobs[at]?.complete);
   if (missing.length === 0) return;
   const items = await store.attention.toArray();
-  const told = new Set([...items.flatMap(hashesOf), ...items.map(({ params }) => params.sha256)]);
+  const told = new Set<unknown>([
+    ...items.flatMap(hashesOf),
+    ...items.map(({ params }) => params.sha256),
+    ...(await lossesRead(store)),
+  ]);
   const changes = await readOwnChanges(store);
   for (const { created_by_id: _, ...lost } of missing) {
     const isOwn = changes.some(

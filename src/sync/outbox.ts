@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors';
 import { type ArgsOf, catalogue, type MutationName } from '#domain/mutations/catalogue';
 import { parseOrRefuse, type Reader } from '#domain/mutations/mutation';
 import { present } from '#domain/mutations/seen';
-import { scopeOfArgs } from '#domain/row';
+import { projectOfScope, scopeOfArgs } from '#domain/row';
 import { type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
@@ -36,11 +36,18 @@ function draftOf<N extends MutationName>(device: Device, name: N, args: ArgsOf<N
   };
 }
 
-/** What a change asks the server to take is unsent, also where the same bytes were sent, or offered in vain, before. */
-async function announce(store: Store, { args }: Draft): Promise<void> {
+/**
+ * What a change asks the server to take is unsent, also where the same bytes were sent, or offered in vain, before: whether
+ * its project still has those is for the server to say.
+ */
+async function announce(store: Store, { args, scope }: Draft): Promise<void> {
+  const projectId = projectOfScope(scope);
   for (const sha256 of sha256Of(args)) {
     const blob = await store.blobs.get(sha256);
-    if (blob?.complete && (!blob.unsent || blob.of_others)) await store.blobs.update(sha256, unsentAgain);
+    if (!blob?.complete) continue;
+    const taken_by = (blob.taken_by ?? []).filter((id) => id !== projectId);
+    const isUnsent = blob.unsent === 1 && !blob.of_others;
+    await store.blobs.update(sha256, { ...(isUnsent ? {} : unsentAgain), taken_by });
   }
 }
 

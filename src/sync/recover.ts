@@ -121,6 +121,11 @@ export async function followHistory(device: Device, history: History): Promise<v
       }
       // Whether the server has the bytes is open again; the re-read of each scope asks.
       await store.blobs.toCollection().modify({ sent: 0, upload_url: null, taken_by: [] });
+      // And so is what nothing waited for.
+      await store.attention
+        .where('kind')
+        .equals('lost_access')
+        .modify(({ params }) => void delete params.unwanted);
       await tellAgain(store);
     }),
   );

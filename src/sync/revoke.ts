@@ -4,6 +4,7 @@ import { projectOfScope, type Scope, tables } from '#domain/row';
 import { type AttentionItem, type OutboxEntry, rowsOf, type ScopeState, type Store } from '#src/data/database.ts';
 import { hashesOf } from '#src/data/reads/stranded-files.ts';
 import { nowIso } from '#src/platform/clock.ts';
+import { offerUnshown } from './announced.ts';
 import { baseKeysOfProject } from './base-rows.ts';
 import { sing } from './canary.ts';
 import { removeBlob } from './chunks.ts';
@@ -12,6 +13,7 @@ import { loseImport } from './folder-import-end.ts';
 import { enterJournal } from './results.ts';
 import { type RowKey, rowKey, splitKey } from './row-store.ts';
 import { calledOf, strandFilesOf } from './strand.ts';
+import { noticeWanted } from './upload-turns.ts';
 
 /** @returns the keys of the rows that were shown. */
 async function removeRows(store: Store, projectId: number): Promise<RowKey[]> {
@@ -123,6 +125,8 @@ export async function revokeScope(
       const state = await store.scopes.get(scope);
       if (state !== undefined && !isStill(state)) return false;
       const called = await calledOf(store, projectId);
+      await noticeWanted(store, device.userId);
+      if (state?.rereading) await offerUnshown(store, scope, { all: true });
       await strandFilesOf(store, projectId);
       const shown = await removeRows(store, projectId);
       await removeUntold(store, await removeBases(store, scope, projectId, shown));

@@ -3,6 +3,7 @@
 import type { RefusalCode } from '#domain/errors';
 import { projectScope } from '#domain/row';
 import type { BlobState, Store } from '#src/data/database.ts';
+import { announcedFiles, ProjectsByFile } from '#src/data/reads/owed-bytes.ts';
 import { readStranded } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { sing } from './canary.ts';
@@ -17,7 +18,9 @@ const WAIT = 400;
 /** A file that had its turn, as it was then. */
 export interface Offered {
   blob: BlobState;
-  /** The histories that were followed before it was offered. */
+  /** @see Turn */
+  owed: readonly number[];
+  last_n: number;
   histories: number;
   /** The projects that have its bytes now. */
   taken: number[];
@@ -39,8 +42,22 @@ async function isWaitedFor(store: Store, sha256: string, projects: readonly numb
   return queued.some(({ args }) => sha256Of(args).includes(sha256));
 }
 
-/** Whether a version has these bytes, sent by whomever. */
+/** Whether the bytes are owed, or will be, to a project that has not answered: it may have joined while they were on their way. */
+async function isOwedBeside(store: Store, { blob, owed, last_n }: Offered, answered: ReadonlySet<number>) {
+  const granted = new Set<string>(await store.scopes.toCollection().primaryKeys());
+  const queued = (await store.outbox.toArray()).filter(
+    ({ scope, state }) => granted.has(scope) || state !== 'acknowledged',
+  );
+  const journal = await store.journal.where('n').above(last_n).toArray();
+  const since = [...journal.filter(({ scope }) => granted.has(scope)), ...queued];
+  const joined = new ProjectsByFile(announcedFiles(since)).of(blob.sha256);
+  return [...owed, ...joined].some((id) => !answered.has(id));
+}
+
+/** Whether a version has these bytes, sent by whomever. Rows that stand still say what was. */
 async function isReady(store: Store, sha256: string, projectId: number): Promise<boolean> {
+  const scope = await store.scopes.get(projectScope(projectId));
+  if (scope === undefined || scope.vanished || scope.rereading || scope.held) return false;
   const versions = await store.versions.where('sha256').equals(sha256).toArray();
   return versions.some(({ state, project_id }) => state === 'ready' && project_id === projectId);
 }
@@ -78,8 +95,13 @@ async function markSent(store: Store, offered: Offered): Promise<boolean> {
   const arrived = (await settleUnwanted(store, offered)) || taken.length > 0;
   const others = [...now.project_ids, ...offered.unwanted].filter((id) => !taken.includes(id));
   const stranded = (await readStranded(store)).some(({ file }) => file.sha256 === sha256);
-  const waits = stranded || last_error !== null || (await isWaitedFor(store, sha256, others));
-  const taken_by = waits ? [...new Set([...(now.taken_by ?? []), ...taken])] : [];
+  const taken_by = [...new Set([...(now.taken_by ?? []), ...taken])];
+  const answered = new Set([...taken_by, ...offered.unwanted]);
+  const waits =
+    stranded ||
+    last_error !== null ||
+    (await isOwedBeside(store, offered, answered)) ||
+    (await isWaitedFor(store, sha256, others));
   const books = waits ? { sent: 0 } : { unsent: 0 as const, sent: arrived ? size : 0 };
   await store.blobs.update(sha256, { ...books, taken_by, upload_url: null, last_error });
   return !waits && arrived;

@@ -4,6 +4,7 @@
 import type { Project } from '#domain/project';
 import { projectScope } from '#domain/row';
 import type { AttentionItem, BlobState, JournalEntry, OutboxEntry, Store } from '#src/data/database.ts';
+import { readOwnChanges } from '#src/data/reads/own-changes.ts';
 import { hashesOf, readStranded, strandedFile } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
@@ -70,19 +71,12 @@ function wordsIn({ name, args }: JournalEntry | OutboxEntry): Params {
   return { file_name, name: String(fields.name ?? file_name), ...place };
 }
 
-/** What is known of a file that the server still waits for, as far as is known here. */
-async function awaitedWords(store: Store, sha256: string, projectId: number): Promise<Params | undefined> {
-  const shown = await wordsInRows(store, sha256, projectId);
-  if (shown !== undefined) return shown;
-  const entry = announcing(await store.outbox.where('state').equals('acknowledged').toArray(), sha256, projectId);
-  return entry === undefined ? undefined : wordsIn(entry);
-}
-
 /** What is known of a file whose words the server has; undefined where it never had any. */
 async function readWords(store: Store, sha256: string, projectId: number): Promise<Params | undefined> {
-  const words = await awaitedWords(store, sha256, projectId);
-  if (words !== undefined) return words;
-  const entry = announcing(await store.journal.toArray(), sha256, projectId);
+  const shown = await wordsInRows(store, sha256, projectId);
+  if (shown !== undefined) return shown;
+  const taken = (await readOwnChanges(store)).filter((entry) => !('state' in entry) || entry.state === 'acknowledged');
+  const entry = announcing(taken, sha256, projectId);
   return entry === undefined ? undefined : wordsIn(entry);
 }
 
@@ -117,22 +111,26 @@ export async function strandUnwanted(store: Store, blob: BlobState, projectId: n
   await tell(store, blob, projectId, { ...words, unwanted: 1 });
 }
 
-const isOpen = (entry: OutboxEntry, sha256: string) =>
-  entry.state !== 'acknowledged' && sha256Of(entry.args).includes(sha256);
+/** Whether the rows say that the project has the file. Rows that are being read anew say what was. */
+async function isThere(store: Store, sha256: string, projectId: number): Promise<boolean> {
+  const scope = await store.scopes.get(projectScope(projectId));
+  const isOld = scope?.rereading || scope?.vanished;
+  return !isOld && (await stateIn(store, sha256, projectId)) === 'ready';
+}
 
 /**
- * A project goes from this device: its unsent files whose words the server has. Those whose change is still open go with
- * that, or are stranded once it is known to have been taken; but where the server waits for the same bytes as another
- * version, they are told for that one.
+ * A project goes from this device: its unsent files whose words the server has, as far as it has not taken them. Those whose
+ * change is still open go with that, or are stranded once it is known to have been taken.
  */
 export async function strandFilesOf(store: Store, projectId: number): Promise<void> {
-  const blobs = await store.blobs.where('project_ids').equals(projectId).toArray();
-  const queued = await store.outbox.where('scope').equals(projectScope(projectId)).toArray();
-  for (const blob of blobs) {
-    if (!blob.unsent || !blob.complete || blob.of_others) continue;
-    // The journal does not say whether what it tells of is still waited for.
-    const read = queued.some((entry) => isOpen(entry, blob.sha256)) ? awaitedWords : readWords;
-    const words = await read(store, blob.sha256, projectId);
+  const scope = projectScope(projectId);
+  const own = (await readOwnChanges(store)).filter((entry) => entry.scope === scope);
+  const announced = new Set(own.flatMap(({ args }) => sha256Of(args)));
+  for (const blob of await store.blobs.where('unsent').equals(1).toArray()) {
+    const { sha256, complete, of_others, project_ids, taken_by = [] } = blob;
+    if (!announced.has(sha256) && !project_ids.includes(projectId)) continue;
+    if (!complete || of_others || taken_by.includes(projectId) || (await isThere(store, sha256, projectId))) continue;
+    const words = await readWords(store, sha256, projectId);
     if (words !== undefined) await tell(store, blob, projectId, words);
   }
 }
@@ -148,7 +146,7 @@ export async function strandAnnounced(
     const versions = await store.versions.where('sha256').equals(sha256).toArray();
     const shown = versions.some(({ project_id }) => project_id === projectId);
     const gone = (await store.projects.get(projectId)) === undefined;
-    if (!blob?.complete || !blob.unsent || shown || !gone) continue;
+    if (!blob?.complete || shown || !gone || blob.taken_by?.includes(projectId)) continue;
     await tell(store, blob, projectId, wordsIn({ args, name, scope } as OutboxEntry));
   }
 }
@@ -156,7 +154,10 @@ export async function strandAnnounced(
 /** Unsent files that no row, change or entry here speaks of, and whose words the server took in a project that is gone. */
 async function strandLeft(store: Store): Promise<void> {
   const blobs = await store.blobs.where('unsent').equals(1).toArray();
-  const unsent = blobs.filter(({ complete, of_others }) => complete && !of_others);
+  // A file that a project here has was chosen for that one, or is owed to it.
+  const unsent = blobs.filter(
+    ({ complete, of_others, project_ids }) => complete && !of_others && project_ids.length === 0,
+  );
   if (unsent.length === 0) return;
   const pending = await store.versions.where('state').equals('pending').toArray();
   const covers = await store.projects.where('cover_sha256').above('').toArray();

@@ -1,6 +1,7 @@
 // What a person does about a stranded file: tries again, saves it elsewhere, or gives it up.
 import type { ArgsOf } from '#domain/mutations/catalogue';
 import type { Store } from '#src/data/database.ts';
+import { isOwed } from '#src/data/reads/owed-bytes.ts';
 import { readSpokenHashes } from '#src/data/reads/spoken-hashes.ts';
 import { announcedOf, type StrandedFile, strandedFile } from '#src/data/reads/stranded-files.ts';
 import { newId } from '#src/platform/ids.ts';
@@ -64,7 +65,7 @@ export async function discardStranded(ids: readonly number[]): Promise<void> {
       const spoken = await readSpokenHashes(store);
       for (const file of files) {
         const blob = file === undefined ? undefined : await store.blobs.get(file.sha256);
-        if (blob === undefined || spoken.has(blob.sha256)) continue;
+        if (blob === undefined || spoken.has(blob.sha256) || (await isOwed(store, blob))) continue;
         if (blob.project_ids.length === 0) await removeBlob(store, blob.sha256);
         else await store.blobs.update(blob.sha256, { unsent: 0 });
       }

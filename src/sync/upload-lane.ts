@@ -172,8 +172,8 @@ async function sendOn(device: Device, blob: BlobState, signal?: AbortSignal): Pr
  * keeps it from no other.
  */
 async function sendEverywhere(device: Device, turn: Turn, signal?: AbortSignal): Promise<Offered> {
-  const { blob, projects, histories } = turn;
-  const offered: Offered = { blob, histories, taken: [], unwanted: [], refusal: null };
+  const { blob, projects, owed, last_n, histories } = turn;
+  const offered: Offered = { blob, owed, last_n, histories, taken: [], unwanted: [], refusal: null };
   await sendOn(device, blob, signal);
   for (const projectId of projects) {
     try {
@@ -182,7 +182,7 @@ async function sendEverywhere(device: Device, turn: Turn, signal?: AbortSignal):
       offered.taken.push(projectId);
     } catch (error) {
       if (!isRefused(error) || error.code === 'upload_mismatch' || error.code === 'gap') throw error;
-      if (error.code === 'not_found') offered.unwanted.push(projectId);
+      if (error.code === 'not_found' || error.code === 'forbidden') offered.unwanted.push(projectId);
       else offered.refusal = error.code;
     }
   }

@@ -1,11 +1,8 @@
 // Which file is sent next: small before large, among those whose metadata the server has.
-import { may } from '#domain/access';
-import { projectOfScope, projectScope } from '#domain/row';
-import type { BlobState, JournalEntry, OutboxEntry, Store } from '#src/data/database.ts';
-import { readAwaitedBytes } from '#src/data/reads/awaited-bytes.ts';
-import { readOwnChanges } from '#src/data/reads/own-changes.ts';
+import { projectScope } from '#domain/row';
+import type { BlobState, Store } from '#src/data/database.ts';
+import { announcedFiles, ProjectsByFile, readOwed, readWanted } from '#src/data/reads/owed-bytes.ts';
 import { readStranded } from '#src/data/reads/stranded-files.ts';
-import { sha256Of } from '#src/data/sha256-of.ts';
 import { unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
 import { reportMissing, settleLost } from './lost-bytes.ts';
@@ -16,52 +13,27 @@ import { pendingVersion, settleStranded, strandTables } from './strand.ts';
 export interface Turn {
   blob: BlobState;
   projects: number[];
+  /** The projects that it is owed to, those among them where it waits for a change or a person. */
+  owed: number[];
+  /** The last change in the journal when it was chosen: what was announced since has a higher number. */
+  last_n: number;
   /** The histories that were followed before the turn began. */
   histories: number;
 }
 
 type Choice = Omit<Turn, 'histories'>;
 
-/** Projects by the hash of a file. */
-class ByFile {
-  readonly #projects = new Map<string, Set<number>>();
-
-  add(sha256: string, projectId: number | undefined): void {
-    if (projectId === undefined) return;
-    const known = this.#projects.get(sha256);
-    if (known === undefined) this.#projects.set(sha256, new Set([projectId]));
-    else known.add(projectId);
-  }
-
-  of(sha256: string): ReadonlySet<number> {
-    return this.#projects.get(sha256) ?? new Set();
-  }
-}
-
-type Announcing = Pick<OutboxEntry | JournalEntry, 'args' | 'scope'>;
-
-function byFile(files: Iterable<{ sha256: string; project_id: number | undefined }>): ByFile {
-  const found = new ByFile();
-  for (const { sha256, project_id } of files) found.add(sha256, project_id);
-  return found;
-}
-
-const filesOf = (entries: readonly Announcing[]) =>
-  entries.flatMap(({ args, scope }) => {
-    return sha256Of(args).map((sha256) => ({ sha256, project_id: projectOfScope(scope) }));
-  });
-
 /** Where a change that announces a file is still open or was refused: there its bytes wait for it, or for a person. */
-async function heldIn(store: Store): Promise<ByFile> {
+async function heldIn(store: Store): Promise<ProjectsByFile> {
   const waiting = (await store.outbox.toArray()).filter((entry) => entry.state !== 'acknowledged');
   const items = await store.attention.toArray();
   const refused = items.flatMap(({ kind, mutation }) => (kind === 'notice' || mutation === null ? [] : [mutation]));
-  return byFile(filesOf([...waiting, ...refused]));
+  return new ProjectsByFile(announcedFiles([...waiting, ...refused]));
 }
 
 /** Where rows wait for a file, and where it was stranded and access is back. */
-async function askedIn(store: Store): Promise<ByFile> {
-  const asked = byFile(await readAwaitedBytes(store));
+async function askedIn(store: Store, userId: number): Promise<ProjectsByFile> {
+  const asked = new ProjectsByFile(await readWanted(store, userId));
   const granted = new Set<string>(await store.scopes.toCollection().primaryKeys());
   for (const { file } of await readStranded(store)) {
     const back = granted.has(projectScope(file.project_id)) && !file.unwanted;
@@ -71,80 +43,55 @@ async function askedIn(store: Store): Promise<ByFile> {
 }
 
 /**
- * Where a change announced a file. Of one that none announced the change was never queued, and the import is unfinished.
+ * Unsent files with the projects whose metadata the server has: elsewhere bytes wait for it, or for a person. They are
+ * offered wherever they were announced too, though no row asks for them there: their version was deleted, by this person or
+ * by another, and may be brought back; or another device sent them, which the server says. What is stranded in a project has
+ * been told of.
  */
-async function announcedIn(store: Store): Promise<ByFile> {
-  const granted = new Set<string>(await store.scopes.toCollection().primaryKeys());
-  return byFile(filesOf((await readOwnChanges(store)).filter(({ scope }) => granted.has(scope))));
-}
-
-/** Whether the server may wait for the file where no row here says so: the upload lane finds that out. */
-export async function isAnnounced(store: Store, sha256: string): Promise<boolean> {
-  return (await announcedIn(store)).of(sha256).size > 0;
-}
-
-/**
- * The same of these files, where no row asks for them: their version was deleted, by this person or by another, and may be
- * brought back; or another device sent them, which the server says when they are offered. What is stranded in a project has
- * been told of, and what one has taken it is not offered again.
- */
-async function alsoAnnouncedIn(store: Store, files: readonly BlobState[], asked: ByFile): Promise<ByFile> {
-  const told = byFile((await readStranded(store)).map(({ file }) => file));
-  const isKnown = (sha256: string, id: number) => asked.of(sha256).has(id) || told.of(sha256).has(id);
-  const open = files.filter(({ sha256, project_ids }) => !project_ids.every((id) => isKnown(sha256, id)));
-  const also = new ByFile();
-  // The journal is long.
-  if (open.length === 0) return also;
-  const announced = await announcedIn(store);
-  for (const { sha256, taken_by = [] } of open) {
-    for (const id of announced.of(sha256)) if (!told.of(sha256).has(id) && !taken_by.includes(id)) also.add(sha256, id);
-  }
-  return also;
-}
-
-/** Unsent files with the projects whose metadata the server has: elsewhere bytes wait for it, or for a person. */
-async function uploadable(store: Store): Promise<Choice[]> {
+async function uploadable(store: Store, userId: number): Promise<Choice[]> {
   const unsent = (await store.blobs.where('unsent').equals(1).toArray()).filter((blob) => blob.complete);
   if (unsent.length === 0) return [];
   const held = await heldIn(store);
-  const asked = await askedIn(store);
-  const announced = await alsoAnnouncedIn(store, unsent, asked);
+  const asked = await askedIn(store, userId);
+  const owed = await readOwed(store, unsent);
+  const told = new ProjectsByFile((await readStranded(store)).map(({ file }) => file));
+  const last_n = (await store.journal.orderBy('n').last())?.n ?? 0;
   const choices = unsent.map(async (blob): Promise<Choice> => {
-    const { sha256 } = blob;
+    const { sha256, taken_by = [] } = blob;
     // Where the server waits for them, another change that is open or was refused keeps nothing back.
     const isOpen = async (id: number) =>
       !held.of(sha256).has(id) || (await pendingVersion(store, sha256, id)) !== undefined;
+    const also = [...owed.of(sha256)].filter((id) => !told.of(sha256).has(id));
+    const wanted = [...new Set([...asked.of(sha256), ...also])].filter((id) => !taken_by.includes(id));
     const projects: number[] = [];
-    for (const id of new Set([...asked.of(sha256), ...announced.of(sha256)])) if (await isOpen(id)) projects.push(id);
-    return { blob, projects };
+    for (const id of wanted) if (await isOpen(id)) projects.push(id);
+    return { blob, projects, owed: also, last_n };
   });
   const turns = (await Promise.all(choices)).filter(({ projects }) => projects.length > 0);
   return turns.sort((a, b) => a.blob.size - b.blob.size);
 }
 
-/** What the server waits for and would take from this person: what they made, and all where they may write. */
-async function readWanted(store: Store, userId: number): Promise<Set<string>> {
-  const levels = new Map((await store.scopes.toArray()).map(({ scope, access_level }) => [scope, access_level]));
-  const wanted = (await readAwaitedBytes(store)).filter(
-    ({ created_by_id, project_id }) =>
-      created_by_id === userId || may(levels.get(projectScope(project_id)), 'document.write'),
-  );
-  return new Set(wanted.map(({ sha256 }) => sha256));
-}
-
 /**
- * After a restore (which set `sent` back) the server may wait for bytes that were here all along: they are unsent again.
- * Those that were only looked at here are offered for whoever announced them, until they have arrived by any way.
+ * What the rows wait for and no project has taken from here is unsent again: after a restore, the server may wait for bytes
+ * that were here all along. Those that were only looked at here are offered for whoever announced them, until they have
+ * arrived by any way. Inside a transaction of the caller's.
  */
-async function noticeWanted(store: Store, userId: number): Promise<void> {
+export async function noticeWanted(store: Store, userId: number): Promise<void> {
   const wanted = await readWanted(store, userId);
-  for (const blob of await store.blobs.bulkGet([...wanted])) {
-    if (!blob?.complete || blob.unsent || blob.sent >= blob.size) continue;
-    const of_others = !(await isAnnounced(store, blob.sha256));
-    await store.blobs.update(blob.sha256, { ...unsentAgain, of_others });
+  const hashes = new Set(wanted.map(({ sha256 }) => sha256));
+  const unasked = (blob: BlobState | undefined) => blob?.complete === true && !blob.unsent;
+  const held = (await store.blobs.bulkGet([...hashes])).filter((blob) => blob !== undefined).filter(unasked);
+  const offered = (await store.blobs.where('unsent').equals(1).toArray()).filter(({ of_others }) => of_others);
+  const owed = await readOwed(store, [...held, ...offered]);
+  for (const { sha256, taken_by = [] } of held) {
+    const asking = wanted.filter((one) => one.sha256 === sha256 && !taken_by.includes(one.project_id));
+    if (asking.length === 0) continue;
+    const isOwn = owed.of(sha256).size > 0 || asking.some(({ created_by_id }) => created_by_id === userId);
+    await store.blobs.update(sha256, { ...unsentAgain, of_others: !isOwn });
   }
-  for (const { sha256, of_others } of await store.blobs.where('unsent').equals(1).toArray()) {
-    if (of_others && !wanted.has(sha256)) await store.blobs.update(sha256, { unsent: 0, of_others: false });
+  for (const { sha256 } of offered) {
+    if (owed.of(sha256).size > 0) await store.blobs.update(sha256, { of_others: false });
+    else if (!hashes.has(sha256)) await store.blobs.update(sha256, { unsent: 0, of_others: false });
   }
 }
 
@@ -193,7 +140,7 @@ export class Turns {
 
   async #choose(): Promise<void> {
     const started = performance.now();
-    const waiting = await this.#device.connection.run(uploadable);
+    const waiting = await this.#device.connection.run((store) => uploadable(store, this.#device.userId));
     this.#waiting = waiting.filter(({ blob }) => !this.#done.has(blob.sha256));
     const now = performance.now();
     this.#until = now + Math.max(CHOICE, CHOICE_COST * (now - started));

@@ -132,8 +132,9 @@ describe('the words of kept drawings', () => {
     await fillWords(device, undefined, readLines);
     await removeBlob(store(), evicted);
     expect(await store().file_words.toCollection().primaryKeys()).toEqual([kept]);
-    // The server has what made them: nothing of the person's own is kept of it.
+    // The server has them: nothing of the person's own is kept of it.
     await store().outbox.clear();
+    await store().versions.toCollection().modify({ state: 'ready' });
     await revokeScope(device, `p:${P}`);
     expect(await store().file_words.count()).toBe(0);
   });

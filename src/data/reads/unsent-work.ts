@@ -1,8 +1,11 @@
 import type { AttentionItem, OutboxEntry, Store } from '../database.ts';
+import { sha256Of } from '../sha256-of.ts';
 import { type AnnouncedFile, coverFile, readSubject } from './change-subjects.ts';
 import { readUnsentCovers } from './covers.ts';
 import { readUnsavedImports, type UnsavedImport } from './folder-imports.ts';
 import { readOpenChanges } from './open-changes.ts';
+import { readOwed } from './owed-bytes.ts';
+import { readSpokenHashes } from './spoken-hashes.ts';
 import { announcedOf, readStranded, strandedFile } from './stranded-files.ts';
 import { readUnsentFiles, readWaitingCount } from './sync-status.ts';
 
@@ -20,6 +23,26 @@ const isRefused = (item: AttentionItem) => item.mutation !== null && item.kind !
 /** Work that only this device has: such a change, or a stranded file. */
 const isKeptHere = (item: AttentionItem) => isRefused(item) || strandedFile(item) !== undefined;
 
+/**
+ * Files that are owed to the server and stand nowhere else: another person deleted their drawing before they were sent. Their
+ * words are in the journal.
+ */
+async function readHidden(store: Store): Promise<AnnouncedFile[]> {
+  const unsent = (await store.blobs.where('unsent').equals(1).toArray()).filter(({ complete }) => complete);
+  const owed = await readOwed(store, unsent);
+  const spoken = await readSpokenHashes(store);
+  const hidden = unsent.filter(({ sha256 }) => owed.of(sha256).size > 0 && !spoken.has(sha256));
+  if (hidden.length === 0) return [];
+  const journal = await store.journal.toArray();
+  return Promise.all(
+    hidden.map(async ({ sha256, size }) => {
+      const entry = journal.findLast(({ args }) => sha256Of(args).includes(sha256));
+      const file = entry === undefined ? undefined : (await readSubject(store, entry)).file;
+      return file ?? { sha256, size, file_name: sha256.slice(0, 8) };
+    }),
+  );
+}
+
 /** All that the server has not confirmed or did not accept, for saving elsewhere. */
 export async function readUnsentWork(store: Store): Promise<UnsentWork> {
   const entries = await readOpenChanges(store);
@@ -36,8 +59,11 @@ export async function readUnsentWork(store: Store): Promise<UnsentWork> {
   const covers = await readUnsentCovers(store);
   const chosen = covers.map(({ blob: { sha256, size }, project: { name } }) => coverFile(sha256, size, name));
   const versions = arriving.map(({ sha256, file_name, size }): AnnouncedFile => ({ sha256, file_name, size }));
+  const hidden = await readHidden(store);
   const stranded = (await readStranded(store)).map(({ file }) => announcedOf(file));
-  const files = new Map([...stranded, ...announced, ...chosen, ...versions].map((file) => [file.sha256, file]));
+  const files = new Map(
+    [...hidden, ...stranded, ...announced, ...chosen, ...versions].map((file) => [file.sha256, file]),
+  );
   return { changes, files: [...files.values()], unsaved_files: await readUnsavedFiles(store) };
 }
 
@@ -59,12 +85,13 @@ export interface Unsent {
 }
 
 export async function readUnsent(store: Store): Promise<Unsent> {
-  const [waiting, refused, imports] = await Promise.all([
+  const [waiting, hidden, refused, imports] = await Promise.all([
     readWaitingCount(store),
+    readHidden(store),
     store.attention.filter(isKeptHere).count(),
     readUnsavedImports(store),
   ]);
-  return { changes: waiting + refused, imports };
+  return { changes: waiting + hidden.length + refused, imports };
 }
 
 /** Whether leaving loses nothing. */
