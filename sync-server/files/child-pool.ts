@@ -164,7 +164,10 @@ export function createChildPool<J extends Job, R extends ChildResult>(
     const idle = [...children].find((child) => child.current === undefined);
     if (closed || (idle === undefined && children.size >= atOnce)) return;
     const next = takeNext();
-    if (next === undefined) return forgetTurns();
+    if (next === undefined) {
+      forgetTurns();
+      return;
+    }
     const child = idle ?? start();
     clearTimeout(child.timer);
     child.current = next;
