@@ -1211,8 +1211,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/upload-turns.ts',
-        find: ' || (await pendingVersion(store, sha256, id)) !== undefined;',
-        replace: ' || pendingVersion === undefined;',
+        find: '(await pendingVersion(store, sha256, id)) !== undefined;',
+        replace: 'pendingVersion === undefined;',
       },
     ],
     tests: [row('24-bytes-in-two-projects')],

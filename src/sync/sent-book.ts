@@ -10,6 +10,7 @@ import { sing } from './canary.ts';
 import type { Device } from './device.ts';
 import { historiesFollowed } from './meta.ts';
 import { strandTables, strandUnwanted, unstrand } from './strand.ts';
+import type { Turn } from './upload-turns.ts';
 
 const MOST = 16;
 /** Milliseconds that a file waits at most for others to be noted with. */
@@ -20,7 +21,7 @@ export interface Offered {
   blob: BlobState;
   /** @see Turn */
   owed: readonly number[];
-  last_n: number;
+  last: Turn['last'];
   histories: number;
   /** The projects that have its bytes now. */
   taken: number[];
@@ -43,13 +44,14 @@ async function isWaitedFor(store: Store, sha256: string, projects: readonly numb
 }
 
 /** Whether the bytes are owed, or will be, to a project that has not answered: it may have joined while they were on their way. */
-async function isOwedBeside(store: Store, { blob, owed, last_n }: Offered, answered: ReadonlySet<number>) {
+async function isOwedBeside(store: Store, { blob, owed, last }: Offered, answered: ReadonlySet<number>) {
   const granted = new Set<string>(await store.scopes.toCollection().primaryKeys());
-  const queued = (await store.outbox.toArray()).filter(
-    ({ scope, state }) => granted.has(scope) || state !== 'acknowledged',
-  );
-  const journal = await store.journal.where('n').above(last_n).toArray();
-  const since = [...journal.filter(({ scope }) => granted.has(scope)), ...queued];
+  const queued = await store.outbox.where('id').above(last.outbox).toArray();
+  const entered = await store.journal.where('n').above(last.journal).toArray();
+  const since = [
+    ...entered.filter(({ scope }) => granted.has(scope)),
+    ...queued.filter(({ scope, state }) => granted.has(scope) || state !== 'acknowledged'),
+  ];
   const joined = new ProjectsByFile(announcedFiles(since)).of(blob.sha256);
   return [...owed, ...joined].some((id) => !answered.has(id));
 }

@@ -172,8 +172,8 @@ async function sendOn(device: Device, blob: BlobState, signal?: AbortSignal): Pr
  * keeps it from no other.
  */
 async function sendEverywhere(device: Device, turn: Turn, signal?: AbortSignal): Promise<Offered> {
-  const { blob, projects, owed, last_n, histories } = turn;
-  const offered: Offered = { blob, owed, last_n, histories, taken: [], unwanted: [], refusal: null };
+  const { blob, projects, owed, last, histories } = turn;
+  const offered: Offered = { blob, owed, last, histories, taken: [], unwanted: [], refusal: null };
   await sendOn(device, blob, signal);
   for (const projectId of projects) {
     try {

@@ -15,20 +15,25 @@ export interface Turn {
   projects: number[];
   /** The projects that it is owed to, those among them where it waits for a change or a person. */
   owed: number[];
-  /** The last change in the journal when it was chosen: what was announced since has a higher number. */
-  last_n: number;
+  /** The last change in each when it was chosen: what was announced since has a higher key. */
+  last: { journal: number; outbox: number };
   /** The histories that were followed before the turn began. */
   histories: number;
 }
 
 type Choice = Omit<Turn, 'histories'>;
 
-/** Where a change that announces a file is still open or was refused: there its bytes wait for it, or for a person. */
-async function heldIn(store: Store): Promise<ProjectsByFile> {
+/** Where a change that announces a file is still open: there its bytes wait for it. */
+async function waitingIn(store: Store): Promise<ProjectsByFile> {
   const waiting = (await store.outbox.toArray()).filter((entry) => entry.state !== 'acknowledged');
+  return new ProjectsByFile(announcedFiles(waiting));
+}
+
+/** Where it was refused: there its bytes wait for a person. */
+async function refusedIn(store: Store): Promise<ProjectsByFile> {
   const items = await store.attention.toArray();
   const refused = items.flatMap(({ kind, mutation }) => (kind === 'notice' || mutation === null ? [] : [mutation]));
-  return new ProjectsByFile(announcedFiles([...waiting, ...refused]));
+  return new ProjectsByFile(announcedFiles(refused));
 }
 
 /** Where rows wait for a file, and where it was stranded and access is back. */
@@ -51,21 +56,26 @@ async function askedIn(store: Store, userId: number): Promise<ProjectsByFile> {
 async function uploadable(store: Store, userId: number): Promise<Choice[]> {
   const unsent = (await store.blobs.where('unsent').equals(1).toArray()).filter((blob) => blob.complete);
   if (unsent.length === 0) return [];
-  const held = await heldIn(store);
+  // Read before all else: what is announced meanwhile counts as announced since.
+  const last = {
+    journal: (await store.journal.orderBy('n').last())?.n ?? 0,
+    outbox: (await store.outbox.orderBy('id').last())?.id ?? 0,
+  };
+  const [waiting, refused] = [await waitingIn(store), await refusedIn(store)];
   const asked = await askedIn(store, userId);
   const owed = await readOwed(store, unsent);
   const told = new ProjectsByFile((await readStranded(store)).map(({ file }) => file));
-  const last_n = (await store.journal.orderBy('n').last())?.n ?? 0;
   const choices = unsent.map(async (blob): Promise<Choice> => {
     const { sha256, taken_by = [] } = blob;
     // Where the server waits for them, another change that is open or was refused keeps nothing back.
     const isOpen = async (id: number) =>
-      !held.of(sha256).has(id) || (await pendingVersion(store, sha256, id)) !== undefined;
+      !(waiting.of(sha256).has(id) || refused.of(sha256).has(id)) ||
+      (await pendingVersion(store, sha256, id)) !== undefined;
     const also = [...owed.of(sha256)].filter((id) => !told.of(sha256).has(id));
     const wanted = [...new Set([...asked.of(sha256), ...also])].filter((id) => !taken_by.includes(id));
     const projects: number[] = [];
     for (const id of wanted) if (await isOpen(id)) projects.push(id);
-    return { blob, projects, owed: also, last_n };
+    return { blob, projects, owed: [...also, ...waiting.of(sha256)], last };
   });
   const turns = (await Promise.all(choices)).filter(({ projects }) => projects.length > 0);
   return turns.sort((a, b) => a.blob.size - b.blob.size);
