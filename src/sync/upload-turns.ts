@@ -1,6 +1,7 @@
 // Which file is sent next: small before large, among those whose metadata the server has.
 import { projectScope } from '#domain/row';
 import type { BlobState, Store } from '#src/data/database.ts';
+import type { AwaitedBytes } from '#src/data/reads/awaited-bytes.ts';
 import { announcedFiles, ProjectsByFile, readOwed, readWanted } from '#src/data/reads/owed-bytes.ts';
 import { readStranded } from '#src/data/reads/stranded-files.ts';
 import { unsentAgain } from './chunks.ts';
@@ -87,21 +88,21 @@ async function uploadable(store: Store, userId: number): Promise<Choice[]> {
  * arrived by any way. Inside a transaction of the caller's.
  */
 export async function noticeWanted(store: Store, userId: number): Promise<void> {
-  const wanted = await readWanted(store, userId);
-  const hashes = new Set(wanted.map(({ sha256 }) => sha256));
-  const unasked = (blob: BlobState | undefined) => blob?.complete === true && !blob.unsent;
-  const held = (await store.blobs.bulkGet([...hashes])).filter((blob) => blob !== undefined).filter(unasked);
+  const wanted = new Map<string, AwaitedBytes[]>();
+  for (const one of await readWanted(store, userId)) wanted.set(one.sha256, [...(wanted.get(one.sha256) ?? []), one]);
+  const known = (await store.blobs.bulkGet([...wanted.keys()])).filter((blob) => blob !== undefined);
+  const held = known.filter(({ complete, unsent }) => complete && !unsent);
   const offered = (await store.blobs.where('unsent').equals(1).toArray()).filter(({ of_others }) => of_others);
   const owed = await readOwed(store, [...held, ...offered]);
   for (const { sha256, taken_by = [] } of held) {
-    const asking = wanted.filter((one) => one.sha256 === sha256 && !taken_by.includes(one.project_id));
+    const asking = (wanted.get(sha256) ?? []).filter(({ project_id }) => !taken_by.includes(project_id));
     if (asking.length === 0) continue;
     const isOwn = owed.of(sha256).size > 0 || asking.some(({ created_by_id }) => created_by_id === userId);
     await store.blobs.update(sha256, { ...unsentAgain, of_others: !isOwn });
   }
   for (const { sha256 } of offered) {
     if (owed.of(sha256).size > 0) await store.blobs.update(sha256, { of_others: false });
-    else if (!hashes.has(sha256)) await store.blobs.update(sha256, { unsent: 0, of_others: false });
+    else if (!wanted.has(sha256)) await store.blobs.update(sha256, { unsent: 0, of_others: false });
   }
 }
 
