@@ -80,6 +80,7 @@ export class Handset {
   async lose(): Promise<void> {
     this.tablet.close();
     for (const act of this.#scene.log.acts) if (act.device === this.name) act.lost = true;
+    this.inherited.clear();
     this.lives += 1;
     await this.open();
   }

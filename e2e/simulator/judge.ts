@@ -180,7 +180,9 @@ export async function judgeActs({ log, fates, world, now, readUnsent }: Case, de
   const places = await device.tablet.read(placesOn);
   const [waiting, files, announced] = [new Set<Act>(), new Set<string>(), new Set<string>()];
   for (const act of log.acts) {
-    if (!device.holds(act) || act.lost) continue;
+    // What was lost with a device, a copy of it may still have.
+    const isLost = act.lost === true && act.device === device.name;
+    if (!device.holds(act) || isLost) continue;
     const mark = markOf(act.name, act.args, act.clientTime);
     const { booked = 0, rejected = false } = fates.get(act) ?? {};
     const waits = places.outbox.get(mark);
