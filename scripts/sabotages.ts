@@ -874,20 +874,11 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('30-one-file-twice')],
   },
   {
-    name: 'who gives one change up gives the bytes of another up with it',
+    name: 'who gives a stranded file up gives its twin in the bin up with it',
     edits: [
-      {
-        file: 'src/sync/attention.ts',
-        find: 'const spoken = (await readSpokenHashes(store)).has(sha256);',
-        replace: 'const spoken = false;',
-      },
-      {
-        file: 'src/sync/attention.ts',
-        find: 'blob === undefined || (await isOwed(store, blob))',
-        replace: 'blob === undefined',
-      },
+      { file: 'src/sync/stranded.ts', find: ' || (await isOwed(store, blob))) continue;', replace: ') continue;' },
     ],
-    tests: [row('30-one-file-twice')],
+    tests: [row('30-told-for-what-waits')],
   },
   {
     name: 'an answer that slept is taken for a part of a reading that began meanwhile',
@@ -1194,17 +1185,6 @@ export const sabotages: readonly Sabotage[] = [
     name: 'bytes that went, and that a restored server waits for, are nobody’s loss',
     edits: [{ file: 'src/sync/upload-turns.ts', find: '      await reportMissing(store);\n', replace: '' }],
     tests: [row('12-restored-backup')],
-  },
-  {
-    name: 'bytes that one project waits for are offered to no other',
-    edits: [
-      {
-        file: 'src/sync/upload-turns.ts',
-        find: 'new Set([...asked.of(sha256), ...also])',
-        replace: '(asked.of(sha256).size > 0 ? asked.of(sha256) : also)',
-      },
-    ],
-    tests: [row('24-bytes-in-two-projects')],
   },
   {
     name: 'a refused change keeps back the bytes of another',
