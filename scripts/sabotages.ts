@@ -867,7 +867,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/strand.ts',
-        find: 'taken_by.includes(projectId) || (await isThere(',
+        find: 'isTaken(blob, projectId) || (await isThere(',
         replace: "(await store.outbox.toArray()).some(({ state }) => state !== 'acknowledged') || (await isThere(",
       },
     ],

@@ -7,19 +7,13 @@ import { syncRound } from '#src/sync/round.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { bringBack } from '../fixtures/bring-back.ts';
 import { setLevel, share, unshare } from '../fixtures/people.ts';
-import { kindsOn, stateOn } from '../fixtures/seen-on.ts';
+import { kindsOn, lookAt, stateOn } from '../fixtures/seen-on.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';
-import { sha256, type Tablet } from '../fixtures/tablet.ts';
+import { sha256 } from '../fixtures/tablet.ts';
 
 const bytes = new TextEncoder().encode('%PDF-1.7 standard detail');
 const ALL = Number.MAX_SAFE_INTEGER;
 const nothing = { changes: 0, imports: [] };
-
-async function lookAt(tablet: Tablet, versionId: number): Promise<void> {
-  const version = await tablet.read((store) => store.versions.get(versionId));
-  if (version === undefined) throw new Error('there is no such version here');
-  await tablet.bytesOf(version);
-}
 
 test('the drawing in the bin gets its bytes though another project shows the same', async ({ site }) => {
   const { ana, ben, project } = await site.crew();

@@ -9,19 +9,12 @@ import { uploadAll } from '#src/sync/upload-lane.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { bringBack } from '../fixtures/bring-back.ts';
 import { call, share, unshare } from '../fixtures/people.ts';
-import { kindsOn, stateOn } from '../fixtures/seen-on.ts';
+import { kindsOn, lookAt, stateOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
-import type { Tablet } from '../fixtures/tablet.ts';
 
 const bytes = new TextEncoder().encode('%PDF-1.7 standard detail');
 const ALL = Number.MAX_SAFE_INTEGER;
 const nothing = { changes: 0, imports: [] };
-
-async function lookAt(tablet: Tablet, versionId: number): Promise<void> {
-  const version = await tablet.read((store) => store.versions.get(versionId));
-  if (version === undefined) throw new Error('there is no such version here');
-  await tablet.bytesOf(version);
-}
 
 test('restore: fetched again from one project, in the bin of the other', async ({ site }) => {
   const { ana, ben, project } = await site.crew();

@@ -2,6 +2,7 @@
 // server has them is open where its data were put back, or where the project was away meanwhile.
 import { projectOfScope, type Scope } from '#domain/row';
 import type { Store } from '#src/data/database.ts';
+import { isTaken } from '#src/data/reads/owed-bytes.ts';
 import { readOwnChanges } from '#src/data/reads/own-changes.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { unsentAgain } from './chunks.ts';
@@ -18,7 +19,7 @@ export async function offerUnshown(store: Store, scope: Scope, { all = false } =
   const announced = new Set(own.flatMap(({ args }) => sha256Of(args)));
   for (const blob of await store.blobs.bulkGet([...announced])) {
     if (!blob?.complete || (blob.unsent && !blob.of_others)) continue;
-    if (projectId === undefined || blob.taken_by?.includes(projectId)) continue;
+    if (projectId === undefined || isTaken(blob, projectId)) continue;
     const versions = await store.versions.where('sha256').equals(blob.sha256).toArray();
     const isShown = versions.some(({ project_id }) => project_id === projectId);
     if (all || !isShown) await store.blobs.update(blob.sha256, unsentAgain);

@@ -4,6 +4,7 @@
 import type { Project } from '#domain/project';
 import { projectScope } from '#domain/row';
 import type { AttentionItem, BlobState, JournalEntry, OutboxEntry, Store } from '#src/data/database.ts';
+import { isTaken } from '#src/data/reads/owed-bytes.ts';
 import { readOwnChanges } from '#src/data/reads/own-changes.ts';
 import { hashesOf, readStranded, strandedFile } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
@@ -127,9 +128,9 @@ export async function strandFilesOf(store: Store, projectId: number): Promise<vo
   const own = (await readOwnChanges(store)).filter((entry) => entry.scope === scope);
   const announced = new Set(own.flatMap(({ args }) => sha256Of(args)));
   for (const blob of await store.blobs.where('unsent').equals(1).toArray()) {
-    const { sha256, complete, of_others, project_ids, taken_by = [] } = blob;
+    const { sha256, complete, of_others, project_ids } = blob;
     if (!announced.has(sha256) && !project_ids.includes(projectId)) continue;
-    if (!complete || of_others || taken_by.includes(projectId) || (await isThere(store, sha256, projectId))) continue;
+    if (!complete || of_others || isTaken(blob, projectId) || (await isThere(store, sha256, projectId))) continue;
     const words = await readWords(store, sha256, projectId);
     if (words !== undefined) await tell(store, blob, projectId, words);
   }
@@ -146,7 +147,7 @@ export async function strandAnnounced(
     const versions = await store.versions.where('sha256').equals(sha256).toArray();
     const shown = versions.some(({ project_id }) => project_id === projectId);
     const gone = (await store.projects.get(projectId)) === undefined;
-    if (!blob?.complete || shown || !gone || blob.taken_by?.includes(projectId)) continue;
+    if (!blob?.complete || shown || !gone || isTaken(blob, projectId)) continue;
     await tell(store, blob, projectId, wordsIn({ args, name, scope } as OutboxEntry));
   }
 }

@@ -34,7 +34,9 @@ export function announcedFiles(entries: readonly Pick<OutboxEntry | JournalEntry
   });
 }
 
-const isTaken = ({ taken_by = [] }: Pick<BlobState, 'taken_by'>, projectId: number) => taken_by.includes(projectId);
+/** Whether the project has taken the file from this device. */
+export const isTaken = ({ taken_by = [] }: Pick<BlobState, 'taken_by'>, projectId: number) =>
+  taken_by.includes(projectId);
 
 /**
  * Of these files, in projects that this person has. Of a file that no change announced the change was never queued: it was
@@ -52,6 +54,7 @@ export async function readOwed(store: Store, files: readonly BlobState[]): Promi
   return owed;
 }
 
+/** Whether any project that this person has is owed the file. */
 export async function isOwed(store: Store, blob: BlobState): Promise<boolean> {
   return (await readOwed(store, [blob])).of(blob.sha256).size > 0;
 }
