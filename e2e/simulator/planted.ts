@@ -84,7 +84,7 @@ export const plants = {
   'nobody is told': inTables('BEFORE INSERT ON notices BEGIN SELECT RAISE(IGNORE); END'),
   'everybody is told': inTables(`AFTER INSERT ON notices WHEN NEW.code = 'overruled' BEGIN
     INSERT INTO notices (id, scope, seq, user_id, code, params, created_at)
-    SELECT NEW.id - id % 1000, 'u:' || id, NEW.seq, id, NEW.code, NEW.params, NEW.created_at
+    SELECT NEW.id - ROW_NUMBER() OVER (ORDER BY id), 'u:' || id, NEW.seq, id, NEW.code, NEW.params, NEW.created_at
     FROM users WHERE id <> NEW.user_id; END`),
   'what is not theirs any more stays shown': (() => {
     const granted = new Map<string, PullAnswer['granted']>();
