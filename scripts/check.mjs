@@ -10,17 +10,21 @@ const unitResults = 'test-results/unit.json';
 
 /** @typedef {{ name: string, file: string, args: string[] }} Step */
 
-/** The longest begins early: the others run beside it. @returns {Step[]} */
+/** @returns {Step[]} */
 function staticSteps() {
   const runtimes = readdirSync(root).filter((file) => /^tsconfig\.(?!base).+\.json$/.test(file));
   return [
     { name: 'format and lint', file: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
     {
       name: 'promises',
-      file: 'eslint/bin/eslint.js',
+      file: 'oxlint/bin/oxlint',
       args: rooms.filter((room) => existsSync(join(root, room))),
     },
-    ...runtimes.map((config) => ({ name: `types, ${config}`, file: 'typescript/bin/tsc', args: ['-p', config] })),
+    ...runtimes.map((config) => ({
+      name: `types, ${config}`,
+      file: 'typescript-native/bin/tsc',
+      args: ['-p', config],
+    })),
     {
       name: 'import law',
       file: 'dependency-cruiser/bin/dependency-cruise.mjs',

@@ -32,7 +32,7 @@ function found(drawing: DxfDrawing, words: string): [number, number][][] {
 describe('words in a DXF', () => {
   test('are found whatever their case, accents and gaps, from the top to the foot', () => {
     const drawing = read(`${frame}${text('Bomba de PRESIÓN 17', 100, 100)}${text('bomba  de presión', 100, 500)}`);
-    expect(found(drawing, ' BOMBA de présion ').map(([[, y = 0] = []]) => y > 300)).toEqual([true, false]);
+    expect(found(drawing, ' BOMBA de présion ').map(([point]) => (point?.[1] ?? 0) > 300)).toEqual([true, false]);
     expect(found(drawing, 'presion 17')).toHaveLength(1);
     expect(found(drawing, 'pump')).toEqual([]);
     expect(found(drawing, '  ')).toEqual([]);
