@@ -136,6 +136,8 @@ interface Places {
   spoken: Set<string>;
   /** Files that were not sent from here before their project went: whether they arrived by another way is not known here. */
   strandedElsewhere: number;
+  /** Projects that vanished with the server's history, and wait for the person. */
+  vanished: number;
 }
 
 async function placesOn(store: Store): Promise<Places> {
@@ -153,6 +155,7 @@ async function placesOn(store: Store): Promise<Places> {
     attention: new Set(refused.map(({ name, args, client_time }) => markOf(name, args, client_time))),
     spoken: new Set([...lost, ...args]),
     strandedElsewhere: stranded.length,
+    vanished: items.filter(({ kind, params }) => kind === 'mass_removal' && params.vanished === 1).length,
   };
 }
 
@@ -171,6 +174,9 @@ export async function judgeBins({ world, now }: Case, { tablet, name, person }: 
 }
 
 const asLines = (things: readonly string[]) => new Map(things.map((thing) => [thing, thing]));
+
+/** A file in its project: it is owed to each by itself. */
+const fileOf = ({ args, sha256 }: Act) => `${Number(args.project_id)}:${sha256}`;
 
 const told = (act: Act) => `${act.name} of step ${act.step} on ${act.device}`;
 
@@ -192,7 +198,7 @@ export async function judgeActs({ log, fates, world, now, readUnsent }: Case, de
     const queued = waits !== undefined && waits !== 'acknowledged';
     if (queued || (inAttention && !applied)) {
       waiting.add(act);
-      if (act.sha256 !== undefined) announced.add(act.sha256);
+      if (act.sha256 !== undefined) announced.add(fileOf(act));
     }
     if (applied && inAttention) wrong.push(`${told(act)} was done and is in attention`);
     if (applied && queued) wrong.push(`${told(act)} was done and waits to be sent`);
@@ -202,7 +208,7 @@ export async function judgeActs({ log, fates, world, now, readUnsent }: Case, de
       wrong.push(`${told(act)} is neither done, nor in attention, nor queued`);
     }
     const file = applied && act.sha256 !== undefined ? await judgeFile(act, act.sha256) : undefined;
-    if (file === 'waits') files.add(act.sha256 ?? '');
+    if (file === 'waits') files.add(fileOf(act));
     else if (file !== undefined) wrong.push(file);
     if (!applied && act.sha256 !== undefined && act.answered !== 'given up' && !(await isHere(act.sha256))) {
       if (act.answered === undefined) wrong.push(`the bytes of ${told(act)}, which was not done, are gone`);
@@ -210,8 +216,8 @@ export async function judgeActs({ log, fates, world, now, readUnsent }: Case, de
   }
   const { changes } = await device.tablet.read(readUnsent);
   // A file that a waiting change announces is counted with it.
-  const least = waiting.size + [...files].filter((sha256) => !announced.has(sha256)).length;
-  const most = waiting.size + files.size + places.strandedElsewhere;
+  const least = waiting.size + [...files].filter((file) => !announced.has(file)).length;
+  const most = waiting.size + files.size + places.strandedElsewhere + places.vanished;
   if (changes < least) wrong.push(`${device.name} says that ${changes} are unsent, and at least ${least} are`);
   if (changes > most) wrong.push(`${device.name} says that ${changes} are unsent, and at most ${most} are`);
   return wrong;

@@ -116,6 +116,8 @@ export interface BlobState {
   upload_url: string | null;
   last_error: string | null;
   last_used_at: string;
+  /** When a person last chose it here, where no change has announced it since: a dialog or a draft may still hold it. */
+  chosen_at?: string | undefined;
   /** When the whole was last compared with its hash. */
   verified_at: string | null;
   /** The name that its chunks go by: given when the copying began, before the hash was known. Without it, the hash. */
@@ -286,6 +288,8 @@ export interface MetaEntry {
     | 'epoch'
     /** Counts the histories that were followed: data that was put back may keep its epoch. */
     | 'histories'
+    | 'taken_in_history'
+    | 'left'
     | 'user_id'
     | 'server_time_offset'
     | 'last_sync_at'

@@ -1,27 +1,52 @@
 // Bytes that this device announced, by its journal and by what is queued, once all of their project was read: whether the
 // server has them is open where its data were put back, or where the project was away meanwhile.
 import { projectOfScope, type Scope } from '#domain/row';
-import type { Store } from '#src/data/database.ts';
+import type { BlobState, JournalEntry, OutboxEntry, Store } from '#src/data/database.ts';
 import { isTaken } from '#src/data/reads/owed-bytes.ts';
 import { readOwnChanges } from '#src/data/reads/own-changes.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { unsentAgain } from './chunks.ts';
+import { historiesFollowed } from './meta.ts';
 
 /**
  * Of what was announced here in a project and that has not taken it since the server's history changed last: bytes that are
  * here and that no row shows, as of a drawing in the bin, are offered again. No row asks for them, and data that were put
  * back may not have them; what a row asks for is found by the row. Inside a transaction of the caller's, after the project
- * was read whole; with `all` before that, where rows do not say yet what the server has.
+ * was read whole.
  */
-export async function offerUnshown(store: Store, scope: Scope, { all = false } = {}): Promise<void> {
+export async function offerUnshown(store: Store, scope: Scope): Promise<void> {
   const projectId = projectOfScope(scope);
   const own = (await readOwnChanges(store)).filter((entry) => entry.scope === scope);
-  const announced = new Set(own.flatMap(({ args }) => sha256Of(args)));
-  for (const blob of await store.blobs.bulkGet([...announced])) {
-    if (!blob?.complete || (blob.unsent && !blob.of_others)) continue;
+  for (const blob of await announcedBlobs(store, own)) {
     if (projectId === undefined || isTaken(blob, projectId)) continue;
     const versions = await store.versions.where('sha256').equals(blob.sha256).toArray();
     const isShown = versions.some(({ project_id }) => project_id === projectId);
-    if (all || !isShown) await store.blobs.update(blob.sha256, unsentAgain);
+    if (!isShown) await store.blobs.update(blob.sha256, unsentAgain);
   }
+}
+
+/** Bytes that are here, were announced by these changes, and are not unsent for this person. */
+async function announcedBlobs(store: Store, changes: readonly (JournalEntry | OutboxEntry)[]): Promise<BlobState[]> {
+  const announced = new Set(changes.flatMap(({ args }) => sha256Of(args)));
+  const blobs = await store.blobs.bulkGet([...announced]);
+  return blobs.filter((blob) => blob?.complete && (!blob.unsent || blob.of_others)) as BlobState[];
+}
+
+/**
+ * The server has another history: whether it has any bytes is open again. What was announced here in a project that this
+ * person had is offered anew, whatever its rows say: they say what was. Until the server has answered, nobody signs out over
+ * it. Inside a transaction of the caller's.
+ */
+export async function doubtTaken(store: Store): Promise<void> {
+  await store.blobs.toCollection().modify({ sent: 0, upload_url: null, taken_by: [] });
+  const known = new Set<string>(await store.scopes.toCollection().primaryKeys());
+  const own = (await readOwnChanges(store)).filter(({ scope }) => known.has(scope));
+  for (const { sha256 } of await announcedBlobs(store, own)) await store.blobs.update(sha256, unsentAgain);
+  await store.meta.put({ key: 'taken_in_history', value: await historiesFollowed(store) });
+}
+
+/** An older app may have followed another history without a word to the books of who took what. */
+export async function doubtTakenBefore(store: Store): Promise<void> {
+  const noted = (await store.meta.get('taken_in_history'))?.value;
+  if (noted !== (await historiesFollowed(store))) await doubtTaken(store);
 }

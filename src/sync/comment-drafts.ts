@@ -99,6 +99,13 @@ export function withoutSent(now: CommentDraft, sent: CommentDraft): Partial<Comm
   return { text: now.text === sent.text ? '' : now.text, links, photos };
 }
 
+/** The hashes of the pictures that drafts of this tab hold. */
+export function draftPhotos(userId: number): string[] {
+  const prefix = ofUser(userId);
+  const keys = keep.keys().filter((key) => key.startsWith(prefix));
+  return keys.flatMap((key) => keptDraft(key).photos.map(({ sha256 }) => sha256));
+}
+
 /** Nothing that this person was about to say stays in this tab. */
 export function forgetCommentDrafts(userId: number): void {
   const prefix = ofUser(userId);

@@ -8,9 +8,10 @@ import { callMe, callSignIn, callSignOut } from '#src/net/account-calls.ts';
 import type { Http } from '#src/net/http.ts';
 import type { Keep } from '#src/platform/keep.ts';
 import { forgetCanary, listenToCanary } from './canary.ts';
-import { forgetCommentDrafts } from './comment-drafts.ts';
+import { draftPhotos, forgetCommentDrafts } from './comment-drafts.ts';
 import type { Device } from './device.ts';
 import { sweepDrafts } from './import-file.ts';
+import { forgetLeft, noteLeft } from './meta.ts';
 import { NoTokenError } from './no-token-error.ts';
 import { asUser, keptUserOf, lockedFor, type Session, TOKEN, USER } from './session-store.ts';
 
@@ -68,7 +69,8 @@ export class DeviceSession {
     const device: Device = { userId: user.id, appVersion, connection, http, keep, wake: () => undefined };
     connection.onOutdated = () => this.#place.outdated();
     await listenToCanary(device);
-    await sweepDrafts(device);
+    await sweepDrafts(device, draftPhotos(user.id));
+    await connection.run(forgetLeft);
     this.#device = device;
     this.#place.begin(device);
     this.#place.show({ status: 'signed_in', user });
@@ -133,7 +135,9 @@ export class DeviceSession {
       throw new Error('there is unsent work');
     // The server forgets the token when it can be told; without signal the token at least goes from here.
     await callSignOut(this.http).catch(() => undefined);
-    if (choice === 'keep') return this.lock();
+    // Another tab may have saved something meanwhile: it is kept as if the person had been asked, and locked.
+    const leaves = choice !== 'keep' && (await this.#lastLook(device, choice));
+    if (!leaves) return this.lock();
     keep.remove(TOKEN);
     keep.remove(USER);
     this.#place.show({ status: 'anonymous' });
@@ -141,5 +145,16 @@ export class DeviceSession {
     forgetCanary(keep, device.userId);
     forgetCommentDrafts(device.userId);
     await device.connection.destroy();
+  }
+
+  /** From here on no tab saves anything in the store, unless something would be lost. @returns whether nothing would be. */
+  #lastLook({ connection }: Device, choice: 'discard' | undefined): Promise<boolean> {
+    return connection.run((store) =>
+      store.transaction('rw', store.tables, async () => {
+        if (choice === undefined && !isAllSent(await readUnsent(store))) return false;
+        await noteLeft(store);
+        return true;
+      }),
+    );
   }
 }

@@ -2,6 +2,8 @@
 import { projectOfScope } from '#domain/row';
 import type { BlobState, ScopeState, Store } from '#src/data/database.ts';
 import { readKeptHashes, readKeptPlaces } from '#src/data/reads/kept-places.ts';
+import { announcedFiles } from '#src/data/reads/owed-bytes.ts';
+import { readOwnChanges } from '#src/data/reads/own-changes.ts';
 import { readSpokenHashes } from '#src/data/reads/spoken-hashes.ts';
 import { untoldPlace } from '#src/data/untold.ts';
 import { removeBlob } from './chunks.ts';
@@ -17,13 +19,33 @@ async function doubtfulProjects(store: Store): Promise<Set<number>> {
   return new Set(states.flatMap(({ scope }) => projectOfScope(scope) ?? []));
 }
 
-/** Of these files, those that may go: unsent bytes and what a kept place or a doubtful project holds never do. */
+/** The files that these projects have by their rows, or that were announced there from here. */
+async function filesOf(store: Store, projects: ReadonlySet<number>): Promise<Set<string>> {
+  if (projects.size === 0) return new Set();
+  const versions = await store.versions
+    .where('project_id')
+    .anyOf([...projects])
+    .toArray();
+  const announced = announcedFiles(await readOwnChanges(store)).filter(({ project_id = 0 }) =>
+    projects.has(project_id),
+  );
+  return new Set([...versions, ...announced].map(({ sha256 }) => sha256));
+}
+
+/**
+ * Of these files, those that may go. Never: unsent bytes, what a dialog or a draft may still hold, what a kept place has, and
+ * what a doubtful project has, by whichever project it came.
+ */
 async function freeOf(store: Store, blobs: readonly BlobState[]): Promise<BlobState[]> {
   const [kept, spoken] = [await readKeptHashes(store), await readSpokenHashes(store)];
   const doubtful = await doubtfulProjects(store);
-  const isFree = ({ unsent, sha256, project_ids }: BlobState) =>
-    !unsent && !kept.has(sha256) && !spoken.has(sha256) && !project_ids.some((id) => doubtful.has(id));
-  return blobs.filter(isFree);
+  const doubted = await filesOf(store, doubtful);
+  const stays = ({ unsent, chosen_at, sha256, project_ids }: BlobState) =>
+    unsent === 1 ||
+    chosen_at !== undefined ||
+    [kept, spoken, doubted].some((hashes) => hashes.has(sha256)) ||
+    project_ids.some((id) => doubtful.has(id));
+  return blobs.filter((blob) => !stays(blob));
 }
 
 /** What was removed. */

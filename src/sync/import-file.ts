@@ -7,7 +7,7 @@ import { hashesOf } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { newId } from '#src/platform/ids.ts';
-import { CHUNK, emptyBlob, removeBlob, shareBlob, startHash, unsentAgain } from './chunks.ts';
+import { CHUNK, emptyBlob, removeBlob, shareBlob, startHash } from './chunks.ts';
 import { currentDevice, type Device } from './device.ts';
 import { makeRoom } from './evict.ts';
 import { rememberPicked } from './picked-files.ts';
@@ -26,26 +26,34 @@ export async function readSlice(file: Blob, from: number): Promise<ArrayBuffer> 
 const COPY = 'copy:';
 const DAY = 24 * 60 * 60 * 1000;
 
+/** How long what was chosen stays for a dialog or a draft, in milliseconds. */
+const CHOICE = 7 * DAY;
+
 /**
- * Removes copies that were never finished, and finished ones that no change, row or attention speaks of: the app ended
- * between the copy and the act. Only after a day: another tab may be in the middle of it.
+ * Removes copies that were never finished, after a day: another tab may be in the middle of it. After a week, files that were
+ * chosen and never announced: no change, row or attention speaks of them, and no draft of this tab.
+ * @param drafted the hashes of what drafts of this tab hold.
  */
-export async function sweepDrafts(device: Device): Promise<void> {
-  const before = new Date(Date.parse(nowIso()) - DAY).toISOString();
+export async function sweepDrafts(device: Device, drafted: readonly string[] = []): Promise<void> {
+  const ago = (time: number) => new Date(Date.parse(nowIso()) - time).toISOString();
+  const before = ago(DAY);
   await device.connection.run(async (store) => {
-    const kept = new Set((await store.blobs.toArray()).map((blob) => blob.copy));
+    const blobs = await store.blobs.toArray();
+    const kept = new Set(blobs.map((blob) => blob.copy));
     const begun = await store.blob_chunks
       .where('sha256')
       .between(COPY, COPY + before)
       .uniqueKeys();
     const left = begun.map(String).filter((copy) => !kept.has(copy));
     await store.blob_chunks.where('sha256').anyOf(left).delete();
-    const old = await store.blobs
-      .where('unsent')
-      .equals(1)
-      .and((blob) => blob.last_used_at < before)
-      .toArray();
-    for (const blob of old) if (!(await isSpokenOf(store, blob.sha256))) await removeBlob(store, blob.sha256);
+    const held = new Set(drafted);
+    for (const { sha256, unsent, chosen_at, last_used_at } of blobs) {
+      // An older app did not note when it was chosen.
+      const chosen = chosen_at ?? (unsent ? last_used_at : undefined);
+      if (chosen === undefined || chosen >= ago(CHOICE) || held.has(sha256)) continue;
+      if (unsent && !(await isSpokenOf(store, sha256))) await removeBlob(store, sha256);
+      else if (chosen_at !== undefined) await store.blobs.update(sha256, { chosen_at: undefined });
+    }
   });
 }
 
@@ -113,12 +121,13 @@ export async function settleIn(store: Store, { copy, sha256, size }: Copied, pro
   if (known?.complete) {
     await dropCopy(store, copy);
     await shareBlob(store, sha256, projectId);
-    await store.blobs.update(sha256, unsentAgain);
+    // Whether the server has it is as it was: the change that announces it makes it unsent.
+    await store.blobs.update(sha256, { chosen_at: nowIso() });
     return;
   }
   const shared = known?.project_ids ?? [];
   if (known !== undefined) await removeBlob(store, sha256);
-  const whole = { held: size, complete: true, unsent: 1 as const, verified_at: nowIso(), copy };
+  const whole = { held: size, complete: true, unsent: 1 as const, verified_at: nowIso(), chosen_at: nowIso(), copy };
   const project_ids = [...new Set([...shared, projectId])];
   await store.blobs.put({ ...emptyBlob(sha256, size, projectId), ...whole, project_ids });
 }

@@ -50,6 +50,23 @@ export async function isNumberedSince(store: Store, then: ClientState): Promise<
   return client_id === then.client_id && numbering === then.numbering;
 }
 
+const LEFT = 'left';
+
+/** The person leaves this device, and the store goes: from here on nothing is saved in it. Inside a transaction of the caller's. */
+export async function noteLeft(store: Store): Promise<void> {
+  await store.meta.put({ key: LEFT, value: 1 });
+}
+
+/** Whether the person has left: a store of theirs that is still open in another tab is about to go. */
+export async function isLeft(store: Store): Promise<boolean> {
+  return (await store.meta.get(LEFT)) !== undefined;
+}
+
+/** The person is here (again): the store was not deleted when they left. */
+export async function forgetLeft(store: Store): Promise<void> {
+  await store.meta.delete(LEFT);
+}
+
 /** How many other histories of the server were followed: what was said before the last of them says nothing of its data now. */
 export async function historiesFollowed(store: Store): Promise<number> {
   const followed = (await store.meta.get('histories'))?.value;

@@ -14,6 +14,7 @@ import { unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
 import { createSeriesReader, type SeriesReader } from './device-reader.ts';
 import { seenBy } from './history.ts';
+import { isLeft } from './meta.ts';
 import { applyEntry } from './optimistic.ts';
 
 type Draft = Omit<OutboxEntry, 'id' | 'touches' | 'base_seq' | 'base_mark'>;
@@ -47,7 +48,7 @@ async function announce(store: Store, { args, scope }: Draft): Promise<void> {
     if (!blob?.complete) continue;
     const taken_by = (blob.taken_by ?? []).filter((id) => id !== projectId);
     const isUnsent = blob.unsent === 1 && !blob.of_others;
-    await store.blobs.update(sha256, { ...(isUnsent ? {} : unsentAgain), taken_by });
+    await store.blobs.update(sha256, { ...(isUnsent ? {} : unsentAgain), taken_by, chosen_at: undefined });
   }
 }
 
@@ -82,7 +83,11 @@ async function queueing<T>(
 ): Promise<T> {
   const done = await device.connection.run((store) =>
     // An async function, so that the store knows to keep its transaction open over the waits inside.
-    store.transaction('rw', tables(store), async () => await work(store)),
+    store.transaction('rw', tables(store), async () => {
+      // Another tab has signed the person out: what is saved now would go with the store, unasked.
+      if (await isLeft(store)) throw new Refusal('unauthenticated');
+      return work(store);
+    }),
   );
   await sing(device);
   device.wake();

@@ -25,19 +25,22 @@ export async function queueUploadOn(
   const project_id = projectId;
   const common = { project_id, id: newId(), label, file_name, sha256, size };
   const versionId = newId();
+  const id = to.kind === 'document' ? versionId : common.id;
   return enqueueAllOn(device, async ({ store, enqueue }) => {
+    // Queued before, unseen: the connection to the store died over the answer.
+    if ((await store.versions.get(id)) !== undefined) return id;
     // Bytes that no change spoke of yet may have gone to make room, where a twin of theirs was sent meanwhile.
     if (!(await store.blobs.get(sha256))?.complete) throw new UnreadableFileError('the copy of the file is gone');
     if (to.kind === 'document') {
       const place = { version_id: versionId, folder_id: to.folderId, name: to.title, description };
       await enqueue('document.create@1', { ...common, ...place });
-      return versionId;
+      return id;
     }
     const { document, basedOn } = to;
     await enqueue('version.create@1', { ...common, document_id: document.id, based_on_version_id: basedOn });
-    if (description === document.description) return common.id;
+    if (description === document.description) return id;
     await enqueue('document.describe@1', { project_id, id: document.id, description, was: document.description });
-    return common.id;
+    return id;
   });
 }
 

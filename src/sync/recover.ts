@@ -4,6 +4,7 @@ import { projectOfScope, type Scope } from '#domain/row';
 import { type JournalEntry, type OutboxEntry, rowTables, type ScopeState, type Store } from '#src/data/database.ts';
 import { callPull } from '#src/net/sync-calls.ts';
 import { newId } from '#src/platform/ids.ts';
+import { doubtTaken } from './announced.ts';
 import type { Device } from './device.ts';
 import { tellAgain } from './follows.ts';
 import { askedPlain, seenUpTo } from './history.ts';
@@ -119,8 +120,7 @@ export async function followHistory(device: Device, history: History): Promise<v
         if (gone.has(state.scope) && !opened.has(state.scope)) await vanish(store, state.scope);
         else await readAnew(store, { ...state, doubted: gone.has(state.scope) });
       }
-      // Whether the server has the bytes is open again; the re-read of each scope asks.
-      await store.blobs.toCollection().modify({ sent: 0, upload_url: null, taken_by: [] });
+      await doubtTaken(store);
       // And so is what nothing waited for.
       await store.attention
         .where('kind')

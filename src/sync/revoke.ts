@@ -4,7 +4,6 @@ import { projectOfScope, type Scope, tables } from '#domain/row';
 import { type AttentionItem, type OutboxEntry, rowsOf, type ScopeState, type Store } from '#src/data/database.ts';
 import { hashesOf } from '#src/data/reads/stranded-files.ts';
 import { nowIso } from '#src/platform/clock.ts';
-import { offerUnshown } from './announced.ts';
 import { baseKeysOfProject } from './base-rows.ts';
 import { sing } from './canary.ts';
 import { removeBlob } from './chunks.ts';
@@ -52,11 +51,22 @@ async function removeUntold(store: Store, keys: readonly string[]): Promise<void
   await store.untold.bulkDelete(things);
 }
 
-/** Bytes go with the last project that has them; those that are unsent, or that attention speaks of, stay for their author. */
+/** Other projects here whose rows have the file: bytes that came by one project serve all that have them. */
+async function projectsWith(store: Store, sha256: string): Promise<number[]> {
+  const versions = await store.versions.where('sha256').equals(sha256).toArray();
+  const covers = await store.projects.where('cover_sha256').equals(sha256).primaryKeys();
+  return [...versions.map(({ project_id }) => project_id), ...covers];
+}
+
+/**
+ * Bytes go with the last project that has them; those that are unsent, or that attention speaks of, stay for their author.
+ * After the project's rows have gone.
+ */
 async function removeBytes(store: Store, projectId: number): Promise<void> {
   const told = new Set((await store.attention.toArray()).flatMap(hashesOf));
   for (const blob of await store.blobs.where('project_ids').equals(projectId).toArray()) {
-    const project_ids = blob.project_ids.filter((id) => id !== projectId);
+    const others = blob.project_ids.filter((id) => id !== projectId);
+    const project_ids = [...new Set([...others, ...(await projectsWith(store, blob.sha256))])];
     const stays = project_ids.length > 0 || (blob.unsent && !blob.of_others) || told.has(blob.sha256);
     if (stays) await store.blobs.update(blob.sha256, { project_ids });
     else await removeBlob(store, blob.sha256);
@@ -126,7 +136,6 @@ export async function revokeScope(
       if (state !== undefined && !isStill(state)) return false;
       const called = await calledOf(store, projectId);
       await noticeWanted(store, device.userId);
-      if (state?.rereading) await offerUnshown(store, scope, { all: true });
       await strandFilesOf(store, projectId);
       const shown = await removeRows(store, projectId);
       await removeUntold(store, await removeBases(store, scope, projectId, shown));

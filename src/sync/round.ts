@@ -2,12 +2,11 @@
 
 import { limits } from '#domain/limits';
 import type { Scope } from '#domain/row';
-import { QuotaError } from '#src/data/quota-error.ts';
 import { SyncRefused } from '#src/net/sync-calls.ts';
 import { goOnAsAnotherClient } from './another-client.ts';
 import { partsOf } from './commit-parts.ts';
 import type { Device } from './device.ts';
-import { makeRoom } from './evict.ts';
+import { withRoom } from './import-file.ts';
 import { trimJournal } from './journal.ts';
 import { ensureClientState } from './meta.ts';
 import { pullAll } from './pull.ts';
@@ -17,21 +16,14 @@ import { followHistory } from './recover.ts';
 /** A server that changes its history more often than this within one round is not to be followed. */
 const MOST_RECOVERIES = 3;
 
-async function pullWithRoom(device: Device, limit?: number, only?: readonly Scope[]) {
-  try {
-    return await pullAll(device, limit, only);
-  } catch (error) {
-    // The page was rolled back; what can be fetched again makes room for what cannot.
-    if (!(error instanceof QuotaError) || !(await makeRoom(device, limits.chunkBytes * 4))) throw error;
-    return pullAll(device, limit, only);
-  }
-}
+/** What was written last was rolled back; what can be fetched again makes room for what cannot. */
+const roomy = <T>(device: Device, work: () => Promise<T>) => withRoom(device, limits.chunkBytes * 4, work);
 
 /** Another's number is left for one of its own. */
 async function pullAsWhom(device: Device, limit?: number, only?: readonly Scope[]) {
   const was = await device.connection.run(ensureClientState);
   try {
-    return await pullWithRoom(device, limit, only);
+    return await roomy(device, () => pullAll(device, limit, only));
   } catch (error) {
     if (!(error instanceof SyncRefused) || error.answer.code !== 'client_conflict') throw error;
     await goOnAsAnotherClient(device, was);
@@ -47,14 +39,14 @@ async function pullAsWhom(device: Device, limit?: number, only?: readonly Scope[
 export async function syncRound(device: Device, limit?: number, only?: readonly Scope[]): Promise<void> {
   let asked = only;
   for (let recoveries = 0; ; recoveries += 1) {
-    const pushed = await pushAll(device);
+    const pushed = await roomy(device, () => pushAll(device));
     const end = pushed === 'drained' ? await pullAsWhom(device, limit, asked) : pushed;
     if (end === 'current') break;
     asked = undefined;
     if (recoveries >= MOST_RECOVERIES) throw new Error('the server keeps changing its history');
     if (end === 'again' || end === 'another_client') continue;
     partsOf(device).forget();
-    await followHistory(device, end.recover);
+    await roomy(device, () => followHistory(device, end.recover));
   }
-  await trimJournal(device);
+  await roomy(device, () => trimJournal(device));
 }

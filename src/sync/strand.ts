@@ -175,7 +175,7 @@ async function strandLeft(store: Store): Promise<void> {
   for (const blob of left) {
     const entry = journal.findLast(({ args }) => sha256Of(args).includes(blob.sha256));
     const projectId = Number(entry?.scope.slice(2));
-    if (entry?.scope.startsWith('p:')) await tell(store, blob, projectId, wordsIn(entry));
+    if (entry?.scope.startsWith('p:') && !isTaken(blob, projectId)) await tell(store, blob, projectId, wordsIn(entry));
   }
 }
 

@@ -66,7 +66,7 @@ export async function discardStranded(ids: readonly number[]): Promise<void> {
       for (const file of files) {
         const blob = file === undefined ? undefined : await store.blobs.get(file.sha256);
         if (blob === undefined || spoken.has(blob.sha256) || (await isOwed(store, blob))) continue;
-        if (blob.project_ids.length === 0) await removeBlob(store, blob.sha256);
+        if (blob.project_ids.length === 0 && blob.chosen_at === undefined) await removeBlob(store, blob.sha256);
         else await store.blobs.update(blob.sha256, { unsent: 0 });
       }
     }),

@@ -1,9 +1,10 @@
 // Which file is sent next: small before large, among those whose metadata the server has.
-import { projectScope } from '#domain/row';
+import { projectOfScope, projectScope } from '#domain/row';
 import type { BlobState, Store } from '#src/data/database.ts';
 import type { AwaitedBytes } from '#src/data/reads/awaited-bytes.ts';
 import { announcedFiles, ProjectsByFile, readOwed, readWanted } from '#src/data/reads/owed-bytes.ts';
 import { readStranded } from '#src/data/reads/stranded-files.ts';
+import { doubtTakenBefore } from './announced.ts';
 import { unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
 import { reportMissing, settleLost } from './lost-bytes.ts';
@@ -66,17 +67,21 @@ async function uploadable(store: Store, userId: number): Promise<Choice[]> {
   const asked = await askedIn(store, userId);
   const owed = await readOwed(store, unsent);
   const told = new ProjectsByFile((await readStranded(store)).map(({ file }) => file));
+  const gone = await store.scopes.filter((state) => state.vanished === true).primaryKeys();
+  const vanished = new Set(gone.map(projectOfScope));
   const choices = unsent.map(async (blob): Promise<Choice> => {
     const { sha256, taken_by = [] } = blob;
     // Where the server waits for them, another change that is open or was refused keeps nothing back.
     const isOpen = async (id: number) =>
       !(waiting.of(sha256).has(id) || refused.of(sha256).has(id)) ||
       (await pendingVersion(store, sha256, id)) !== undefined;
-    const also = [...owed.of(sha256)].filter((id) => !told.of(sha256).has(id));
+    const owes = [...owed.of(sha256)].filter((id) => !told.of(sha256).has(id));
+    // One that vanished with the server's history cannot take them; they stay owed to it.
+    const also = owes.filter((id) => !vanished.has(id));
     const wanted = [...new Set([...asked.of(sha256), ...also])].filter((id) => !taken_by.includes(id));
     const projects: number[] = [];
     for (const id of wanted) if (await isOpen(id)) projects.push(id);
-    return { blob, projects, owed: [...also, ...waiting.of(sha256)], last };
+    return { blob, projects, owed: [...owes, ...waiting.of(sha256)], last };
   });
   const turns = (await Promise.all(choices)).filter(({ projects }) => projects.length > 0);
   return turns.sort((a, b) => a.blob.size - b.blob.size);
@@ -110,6 +115,7 @@ export async function noticeWanted(store: Store, userId: number): Promise<void> 
 export function noticeUnsent(device: Device): Promise<void> {
   return device.connection.run((store) =>
     store.transaction('rw', [...strandTables(store), store.meta], async () => {
+      await doubtTakenBefore(store);
       await noticeWanted(store, device.userId);
       await settleStranded(store);
       await settleLost(store);

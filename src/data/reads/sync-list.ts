@@ -45,7 +45,15 @@ async function waitingFiles(store: Store, announced: ReadonlySet<unknown>): Prom
       const state = blob.sent > 0 ? 'sending' : 'queued';
       const made_at = version.client_time ?? version.created_at;
       const bytes = { size, sent: blob.sent };
-      return { ...subject, key: `file:${sha256}`, state, bytes, tries: 0, last_error: blob.last_error, made_at };
+      return {
+        ...subject,
+        key: `file:${project_id}:${sha256}`,
+        state,
+        bytes,
+        tries: 0,
+        last_error: blob.last_error,
+        made_at,
+      };
     }),
   );
 }

@@ -6,18 +6,24 @@ import type { Version } from '#domain/version';
 import type { BlobState, OutboxEntry, Store } from '../database.ts';
 import { readUnsentCovers } from './covers.ts';
 import { countOpenChanges, readOpenChanges } from './open-changes.ts';
+import { isTaken } from './owed-bytes.ts';
 import { groupStranded } from './stranded-files.ts';
 
-/** Unsent bytes that belong to a version shown here, with that version. */
+/** Unsent bytes that belong to a version shown here, with that version: one in each project that has not taken them. */
 export async function readUnsentFiles(store: Store): Promise<{ blob: BlobState; version: Version }[]> {
   const blobs = await store.blobs.where('unsent').equals(1).toArray();
   if (blobs.length === 0) return [];
   // All at once: asked for by their hashes, the store would go through thousands one by one, after every file that is sent.
   const versions = await store.versions.where('state').equals('pending').toArray();
-  const bySha = new Map(versions.map((version) => [version.sha256, version]));
+  const bySha = new Map<string, Map<number, Version>>();
+  for (const version of versions) {
+    const known = bySha.get(version.sha256);
+    if (known === undefined) bySha.set(version.sha256, new Map([[version.project_id, version]]));
+    else known.set(version.project_id, version);
+  }
   return blobs.flatMap((blob) => {
-    const version = bySha.get(blob.sha256);
-    return version === undefined ? [] : [{ blob, version }];
+    const waiting = [...(bySha.get(blob.sha256)?.values() ?? [])];
+    return waiting.filter(({ project_id }) => !isTaken(blob, project_id)).map((version) => ({ blob, version }));
   });
 }
 

@@ -20,8 +20,22 @@ export interface UnsentWork {
 /** A change that was not accepted, as against news about one that was. */
 const isRefused = (item: AttentionItem) => item.mutation !== null && item.kind !== 'notice';
 
-/** Work that only this device has: such a change, or a stranded file. */
-const isKeptHere = (item: AttentionItem) => isRefused(item) || strandedFile(item) !== undefined;
+/** Whether it asks about a project that vanished with the server's history: this device may have the last of it. */
+const isVanished = ({ kind, params }: AttentionItem) => kind === 'mass_removal' && params.vanished === 1;
+
+/** What only this device has: such a change, a stranded file, or such a project. */
+const isKeptHere = (item: AttentionItem) => isRefused(item) || strandedFile(item) !== undefined || isVanished(item);
+
+/** The files of projects that vanished. */
+async function readVanished(store: Store): Promise<AnnouncedFile[]> {
+  const items = await store.attention.filter(isVanished).toArray();
+  const projects = items.flatMap(({ project_id }) => project_id ?? []);
+  const versions = await store.versions.where('project_id').anyOf(projects).toArray();
+  const blobs = await store.blobs.bulkGet(versions.map(({ sha256 }) => sha256));
+  return versions
+    .filter((_, at) => blobs[at]?.complete)
+    .map(({ sha256, file_name, size }) => ({ sha256, file_name, size }));
+}
 
 /**
  * Files that are owed to the server and stand nowhere else: another person deleted their drawing before they were sent. Their
@@ -61,8 +75,9 @@ export async function readUnsentWork(store: Store): Promise<UnsentWork> {
   const versions = arriving.map(({ sha256, file_name, size }): AnnouncedFile => ({ sha256, file_name, size }));
   const hidden = await readHidden(store);
   const stranded = (await readStranded(store)).map(({ file }) => announcedOf(file));
+  const vanished = await readVanished(store);
   const files = new Map(
-    [...hidden, ...stranded, ...announced, ...chosen, ...versions].map((file) => [file.sha256, file]),
+    [...vanished, ...hidden, ...stranded, ...announced, ...chosen, ...versions].map((file) => [file.sha256, file]),
   );
   return { changes, files: [...files.values()], unsaved_files: await readUnsavedFiles(store) };
 }
@@ -77,7 +92,7 @@ async function readUnsavedFiles(store: Store): Promise<UnsentWork['unsaved_files
 export interface Unsent {
   /**
    * Changes and files that the server has not confirmed, counted as the sync list counts them, changes that were not
-   * accepted, and stranded files.
+   * accepted, stranded files, and projects that vanished with the server's history.
    */
   changes: number;
   /** Which files of a picked folder are not saved yet is known here alone. */
