@@ -282,7 +282,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'unsent bytes may be evicted',
-    edits: [{ file: 'src/sync/evict.ts', find: '!unsent && ', replace: '' }],
+    edits: [{ file: 'src/sync/evict.ts', find: 'unsent === 1 ||', replace: '' }],
     tests: ['src/sync/evict.test.ts'],
   },
   {
@@ -399,8 +399,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/device-session.ts',
-        find: "if (choice === 'keep') return this.lock();",
-        replace: '',
+        find: "choice !== 'keep' && (await this.#lastLook(device, choice));",
+        replace: "await this.#lastLook(device, choice === 'keep' ? 'discard' : choice);",
       },
     ],
     tests: [row('09-log-out-with-a-queue')],
@@ -1175,6 +1175,69 @@ export const sabotages: readonly Sabotage[] = [
       },
     ],
     tests: [row('04-slept-history')],
+  },
+  {
+    name: 'after a restore only what rows ask for is offered again',
+    edits: [{ file: 'src/sync/recover.ts', find: '      await doubtTaken(store);\n', replace: '' }],
+    tests: [row('12-in-doubt-after-a-restore')],
+  },
+  {
+    name: 'leaving over a project that vanished asks nothing',
+    edits: [{ file: 'src/data/reads/unsent-work.ts', find: ' || isVanished(item)', replace: '' }],
+    tests: [row('12-in-doubt-after-a-restore')],
+  },
+  {
+    name: 'room is made with what a doubtful project has by another',
+    edits: [{ file: 'src/sync/evict.ts', find: '[kept, spoken, doubted]', replace: '[kept, spoken]' }],
+    tests: [row('12-in-doubt-after-a-restore')],
+  },
+  {
+    name: 'room is made with what an open dialog holds',
+    edits: [{ file: 'src/sync/evict.ts', find: 'chosen_at !== undefined', replace: 'chosen_at === null' }],
+    tests: ['e2e/matrix/chosen-files.test.ts'],
+  },
+  {
+    name: 'bytes go with the project that they came by',
+    edits: [{ file: 'src/sync/revoke.ts', find: '...(await projectsWith(store, blob.sha256))', replace: '' }],
+    tests: [row('30-kept-by-a-twin')],
+  },
+  {
+    name: 'the journal forgets what announced unsent bytes',
+    edits: [{ file: 'src/sync/journal.ts', find: '!owed[at]', replace: 'owed[at] !== null' }],
+    tests: [row('14-unsent-and-long-away')],
+  },
+  {
+    name: 'who leaves does not look again',
+    edits: [
+      {
+        file: 'src/sync/device-session.ts',
+        find: '!isAllSent(await readUnsent(store))) return false;',
+        replace: '!isAllSent(await readUnsent(store))) return true;',
+      },
+    ],
+    tests: [row('09-saved-while-leaving')],
+  },
+  {
+    name: 'an upload is queued again after an answer that was lost',
+    edits: [
+      {
+        file: 'src/sync/queue-upload.ts',
+        find: '.get(id)) !== undefined) return id;',
+        replace: '.get(id)) === null) return id;',
+      },
+    ],
+    tests: [row('39-queued-unseen')],
+  },
+  {
+    name: 'a full device makes no room for sending',
+    edits: [
+      {
+        file: 'src/sync/round.ts',
+        find: 'await roomy(device, () => pushAll(device))',
+        replace: 'await pushAll(device)',
+      },
+    ],
+    tests: [row('16-no-room-while-sending')],
   },
   {
     name: 'a child that never comes to an end outlives its server',

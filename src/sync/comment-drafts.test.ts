@@ -6,6 +6,7 @@ import {
   changeCommentDraft,
   commentDraft,
   type DraftPhoto,
+  draftPhotos,
   dropCommentDraft,
   editOf,
   forgetCommentDrafts,
@@ -54,6 +55,12 @@ test('who signs out leaves nothing of it; another’s stays', async () => {
   expect(draft().text).toBe('Theirs');
   await signedIn(1);
   expect(draft().text).toBe('');
+});
+
+test('the pictures of all drafts of a person are known, and of nobody else', () => {
+  changeCommentDraft(DOCUMENT, () => ({ photos: [photo] }));
+  changeCommentDraft(DOCUMENT + 1, () => ({ text: 'without' }));
+  expect([draftPhotos(1), draftPhotos(2)]).toEqual([[photo.sha256], []]);
 });
 
 test('sending takes away what was sent, not what was added meanwhile', () => {

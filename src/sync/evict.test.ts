@@ -16,7 +16,7 @@ afterEach(() => device.connection.destroy());
 /** A file that the server has, opened here before. */
 async function opened(size: number, lastUsed: string): Promise<string> {
   const { sha256 } = await importFileOn(device, new Blob([new Uint8Array(size).fill(size)]), P);
-  await store().blobs.update(sha256, { unsent: 0, last_used_at: lastUsed });
+  await store().blobs.update(sha256, { unsent: 0, chosen_at: undefined, last_used_at: lastUsed });
   return sha256;
 }
 
@@ -28,8 +28,12 @@ test('the longest unused go first, and no more than is needed', async () => {
   expect(await here()).toEqual([10]);
 });
 
-test('a file that was picked and is not announced yet stays, though nothing but its mark speaks for it', async () => {
+test.each([
+  ['that was picked and is not announced yet', { unsent: 0 }],
+  ['that is unsent', { chosen_at: undefined }],
+] as const)('a file %s stays, though nothing but its mark speaks for it', async (_, books) => {
   const { sha256 } = await importFileOn(device, new Blob(['picked, not saved yet']), P);
+  await store().blobs.update(sha256, books);
   expect(await makeRoom(device, 1)).toBe(false);
   expect(await releaseFiles(device, [sha256])).toEqual({ files: 0, bytes: 0 });
   expect(await here()).toEqual([21]);
