@@ -2,6 +2,7 @@
 // other, and the lane comes to rest.
 import { expect } from 'vitest';
 import { readUnsent } from '#src/data/reads/unsent-work.ts';
+import { removeBlob } from '#src/sync/chunks.ts';
 import { clearFilesOn, makeRoom } from '#src/sync/evict.ts';
 import { pullAll } from '#src/sync/pull.ts';
 import { queueUploadOn } from '#src/sync/queue-upload.ts';
@@ -57,7 +58,7 @@ test('the change was on its way when access ended, another project took the byte
   expect([await stateOn(ben, photo.versionId), await kindsOn(ben)]).toEqual(['ready', []]);
 });
 
-test('chosen in a dialog while a twin was sent, and gone to make room: said when it is confirmed, and nothing is queued', async ({
+test('chosen in a dialog while a twin was sent: no room is made with it, and where it is gone that is said', async ({
   site,
 }) => {
   const { ben, project } = await site.crew();
@@ -68,6 +69,9 @@ test('chosen in a dialog while a twin was sent, and gone to make room: said when
   const chosen = await ben.keepFile(own.id, bytes);
   await ben.sync();
   await makeRoom(ben.device, ALL);
+  expect((await ben.read((store) => store.blobs.get(chosen.sha256)))?.complete).toBe(true);
+  // The browser took it away.
+  await ben.read((store) => removeBlob(store, chosen.sha256));
   const to = { kind: 'document', folderId: own.roots.plans, title: 'There' } as const;
   const file = { ...chosen, file_name: 'There.pdf' };
   const confirmed = queueUploadOn(ben.device, { projectId: own.id, file, label: '', description: '', to });
