@@ -69,11 +69,21 @@ export function writtenBy<R extends { written_by?: WrittenBy }>(
   return { ...row, ...changes, written_by: { ...row.written_by, ...Object.fromEntries(hands) } };
 }
 
-/** The row, with a hand for something that is no field of its own: what hangs on it was brought back. */
+/** Under what a document has the hand of whoever brought back one of its versions. */
+const versionField = (versionId: number): string => `version.${versionId}`;
+
+/** The document, with a hand for something that is no field of its own: a version of it was brought back. */
 export function broughtBackOn<R extends { written_by?: WrittenBy }>(
-  row: R,
-  what: 'versions',
+  document: R,
+  versionId: number,
   user_id: number,
 ): R & { written_by: NonNullable<WrittenBy> } {
-  return { ...row, written_by: { ...row.written_by, [what]: { user_id, seq: THIS_COMMIT } } };
+  const hand = { user_id, seq: THIS_COMMIT };
+  return { ...document, written_by: { ...document.written_by, [versionField(versionId)]: hand } };
+}
+
+/** Who brought back a version, by itself or with its document. (Of an older server: any version of the document.) */
+export function handsOnReturn({ written_by }: { written_by?: WrittenBy }, versionId: number): Hand[] {
+  const fields = [versionField(versionId), 'versions', 'deleted_at'];
+  return fields.flatMap((field) => written_by?.[field] ?? []);
 }

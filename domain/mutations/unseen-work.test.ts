@@ -89,6 +89,46 @@ test('a version that somebody brought back unseen keeps its document', async () 
   await world.act(OWNER, 'document.delete@1', at(100), world.seq);
 });
 
+describe('a version is deleted that others brought back unseen', () => {
+  async function withTwo(): Promise<MemoryWorld> {
+    const world = await worldWithProject();
+    world.bytes.add(`${PROJECT}:${'a'.repeat(64)}`);
+    await world.act(COLLABORATOR, 'document.create@1', newDocument(100, 101, 'a'));
+    await world.act(COLLABORATOR, 'version.create@1', newVersion(102, 100, 101, 'b'));
+    await world.act(COLLABORATOR, 'version.create@1', newVersion(103, 100, 101, 'c'));
+    return world;
+  }
+  const there = (world: MemoryWorld) => world.row('versions', 102)?.deleted_at === null;
+  const remove = (world: MemoryWorld, seen?: number) => world.act(OWNER, 'version.delete@1', at(102), seen);
+
+  test.each([
+    ['by itself', 'version', 102],
+    ['with its document', 'document', 100],
+  ] as const)('%s: it stays', async (_, thing, id) => {
+    const world = await withTwo();
+    const seen = world.seq;
+    await world.act(OWNER, `${thing}.delete@1`, at(id));
+    await world.act(COLLABORATOR, `${thing}.restore@1`, at(id));
+    await expect(remove(world, seen)).rejects.toMatchObject(refused);
+    // Nor when another one came back since, by the one who deletes.
+    await world.act(OWNER, 'version.delete@1', at(103));
+    await world.act(OWNER, 'version.restore@1', at(103));
+    await expect(remove(world, seen)).rejects.toMatchObject(refused);
+    expect(there(world)).toBe(true);
+    await remove(world, world.seq);
+    expect(there(world)).toBe(false);
+  });
+
+  test('another one: it goes', async () => {
+    const world = await withTwo();
+    const seen = world.seq;
+    await world.act(COLLABORATOR, 'version.delete@1', at(103));
+    await world.act(COLLABORATOR, 'version.restore@1', at(103));
+    await remove(world, seen);
+    expect(there(world)).toBe(false);
+  });
+});
+
 describe('a folder is deleted', () => {
   const folder = (id: number, parent: number) => ({ ...at(id), parent_folder_id: parent, name: `F${id}` });
 

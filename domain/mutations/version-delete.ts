@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
+import { handsOnReturn } from '../written.ts';
 import { authorizeDelete, documentIn, living, versionIn } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
+import { isUnseen, seenOnly } from './seen.ts';
 
-/** Any version but the current one. Its printed codes still verify, as withdrawn. */
+/** Any version but the current one, unless others brought it back unseen. Its printed codes still verify, as withdrawn. */
 export const versionDelete = defineMutation({
   name: 'version.delete@1',
   args: z.strictObject({ project_id: idSchema, id: idSchema }),
@@ -16,6 +18,7 @@ export const versionDelete = defineMutation({
     const versions = await context.reader.list('versions', 'document_id', document.id);
     const others = versions.filter((other) => other.deleted_at === null && other.id !== version.id);
     if (others.length === 0) throw new Refusal('current_version');
+    seenOnly(handsOnReturn(document, version.id).some((hand) => isUnseen(context, hand)));
     return { puts: [{ table: 'versions', row: { ...version, deleted_at: context.now } }] };
   },
 });

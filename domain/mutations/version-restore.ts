@@ -19,8 +19,8 @@ export const versionRestore = defineMutation({
     const label = freeLabel(version.label, version.ordinal, taken);
     // Whoever deleted it had decided: nobody is asked about it again.
     const row = { ...version, deleted_at: null, concurrent_with: null, label };
-    // Who deletes the document unseen would take it again.
-    const told = broughtBackOn(document, 'versions', context.actorId);
+    // Who deletes it again, or the document, without having seen that would take it.
+    const told = broughtBackOn(document, version.id, context.actorId);
     const puts: Put[] = [
       { table: 'versions', row },
       { table: 'documents', row: told },

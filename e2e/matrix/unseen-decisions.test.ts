@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { readAttention, readChoices } from '#src/data/reads/sync-list.ts';
 import { readTold } from '#src/data/reads/told.ts';
 import { retryRejected } from '#src/sync/attention.ts';
+import { enqueueAllOn } from '#src/sync/outbox.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
@@ -105,3 +106,42 @@ test('whoever wrote the name that gives way is told, not whoever wrote the descr
   expect(await ana.read(readTold)).toEqual([]);
   expect(await violations(site.server, [ana, ben, seat])).toEqual([]);
 });
+
+test.for([
+  ['by itself', 'version'],
+  ['with its drawing', 'document'],
+] as const)(
+  'a version that was brought back %s is not deleted again by who has not seen that',
+  async ([, thing], { site }) => {
+    const crew = await site.crew();
+    const { ana, ben, project } = crew;
+    const sheet = await ben.addDocument(project.id, project.roots.plans, 'B-200', bytesOf('d'));
+    await ben.sync();
+    const added = await ben.addVersion(project.id, sheet.id, null, bytesOf('e'));
+    await ben.sync();
+    await both(crew);
+    // It lies in a drawer from here on.
+    const drawer = await site.tablet(ana.person);
+    await drawer.sync();
+    const gone = { project_id: project.id, id: thing === 'version' ? added.id : sheet.id };
+    await ana.act(`${thing}.delete@1`, gone);
+    await both(crew);
+    // What is in the bin is not held on the device.
+    await enqueueAllOn(ben.device, ({ enqueueBlind }) => enqueueBlind(`${thing}.restore@1`, gone));
+    await ben.sync();
+    const version = { project_id: project.id, id: added.id };
+    await drawer.act('version.delete@1', version);
+    await drawer.sync();
+    await both(crew);
+    for (const tablet of [drawer, ana, ben]) {
+      expect(await tablet.read((store) => store.versions.get(added.id))).toMatchObject({ state: 'ready' });
+    }
+    expect(await rejectedOf(drawer)).toEqual([['version.delete@1', 'built_upon', { unseen: 1 }]]);
+    expect([await codesOf(ben), await rejectedOf(ben)]).toEqual([['concurrent_version'], []]);
+    const [item] = await drawer.read(readAttention);
+    await drawer.asCurrent(() => retryRejected(item?.item.id ?? 0));
+    await drawer.sync();
+    await ben.sync();
+    expect(await ben.read((store) => store.versions.get(added.id))).toBeUndefined();
+  },
+);
