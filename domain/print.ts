@@ -4,7 +4,7 @@ import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import type { Verdict } from './qr-code.ts';
 import { syncedShape, timeSchema } from './synced.ts';
-import { madeShape } from './written.ts';
+import { madeShape, writtenByShape } from './written.ts';
 
 /** How a sheet left the app: to a printer, or as a file that anyone may print. */
 export const printWays = ['print', 'download'] as const;
@@ -33,6 +33,7 @@ export const printSchema = z.object({
   /** When it was printed, by the device's own clock. */
   client_time: z.nullable(timeSchema),
   ...madeShape,
+  ...writtenByShape,
 });
 export type Print = z.infer<typeof printSchema>;
 

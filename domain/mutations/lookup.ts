@@ -164,7 +164,7 @@ export async function subfoldersOf(context: Context, folder: Folder, deletedAt: 
 
 /** A field that two people wrote. What cannot be read as it is stored is shown as `yours` and `theirs`. */
 interface FieldChange {
-  table: 'projects' | 'folders' | 'documents';
+  table: 'projects' | 'folders' | 'documents' | 'prints';
   field: string;
   /** By which the row knows it. */
   column?: string;
@@ -176,7 +176,7 @@ interface FieldChange {
   theirs?: string;
 }
 
-type NamedRow = Parameters<typeof writerOf>[0] & { id: number; project_id: number; name: string };
+type NamedRow = Parameters<typeof writerOf>[0] & { id: number; project_id: number; name: string; document_id?: number };
 
 /** Whose value a change takes the place of unseen; undefined where nobody else's, or where it was seen or is the same. */
 function overruledBy(context: Context, row: NamedRow, change: FieldChange): number | undefined {
@@ -194,7 +194,8 @@ export function overruled(context: Context, row: NamedRow, change: FieldChange):
   const { table, field, found, becomes, yours, theirs } = change;
   const user_id = overruledBy(context, row, change);
   if (user_id === undefined) return {};
-  const thing = { project_id: row.project_id, table, id: row.id, name: row.name, field };
+  const on = row.document_id === undefined ? {} : { document_id: row.document_id };
+  const thing = { project_id: row.project_id, table, id: row.id, ...on, name: row.name, field };
   const values = { yours: yours ?? found, theirs: theirs ?? becomes };
   const ids = yours === undefined ? {} : { yours_id: found, theirs_id: becomes };
   const params = { ...thing, ...values, ...ids, by_id: context.actorId };

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isLoose } from '#domain/print';
 import {
   COLLABORATOR,
   hashOf,
+  type MemoryWorld,
   newDocument,
   newVersion,
   OWNER,
@@ -110,4 +111,86 @@ test('an entry stays when another version comes', async () => {
   const world = await withPrint();
   await world.act(OWNER, 'version.create@1', newVersion(102, 100, 101, 'b'));
   expect(world.row('prints', 500)).toMatchObject({ version_id: 101, label: 'V1', collected: 0 });
+});
+
+describe('over what others did unseen', () => {
+  const refused = { code: 'built_upon', params: { unseen: 1 } };
+  const collect = (world: MemoryWorld, by: number, seen?: number) => world.act(by, 'print.collect@1', entry(500), seen);
+  const uncollect = (world: MemoryWorld, by: number, seen?: number) =>
+    world.act(by, 'print.uncollect@1', entry(500), seen);
+  const strike = (world: MemoryWorld, by: number, seen?: number) => world.act(by, 'print.strike@1', entry(500), seen);
+  const count = async (world: MemoryWorld, by: number, copies: number | null, seen?: number) => {
+    const { tells = [] } = await world.act(by, 'print.count@1', { ...entry(500), copies }, seen);
+    return tells.map(({ user_id, params: { field, yours, theirs } }) => [user_id, field, yours, theirs]);
+  };
+  const collected = (world: MemoryWorld) => world.row('prints', 500)?.collected;
+
+  const deeds: Record<string, (world: MemoryWorld) => Promise<unknown>> = {
+    'a tick': (world) => collect(world, COLLABORATOR),
+    'a tick behind one of one’s own': async (world) => {
+      const seen = world.seq;
+      await collect(world, COLLABORATOR);
+      await collect(world, VIEWER, seen);
+    },
+    'a tick taken back': async (world) => {
+      await collect(world, COLLABORATOR);
+      await uncollect(world, COLLABORATOR);
+    },
+    'how many there are': async (world) => {
+      await collect(world, COLLABORATOR);
+      await count(world, COLLABORATOR, 1);
+    },
+  };
+
+  test.each(Object.entries(deeds))('an entry is not struck: %s', async (_, deed) => {
+    const world = await withPrint();
+    const seen = world.seq;
+    await deed(world);
+    await expect(strike(world, VIEWER, seen)).rejects.toMatchObject(refused);
+    await expect(world.act(VIEWER, 'print.strike@1', entry(500), { kind: 'nothing' })).rejects.toMatchObject(refused);
+    expect(world.row('prints', 500)?.deleted_at).toBeNull();
+    // Who has looked, and decides again, is not held up.
+    await strike(world, VIEWER, world.seq);
+    expect(world.row('prints', 500)?.deleted_at).toBe(world.now);
+  });
+
+  test('no tick is taken back that others made', async () => {
+    const world = await withPrint({ copies: 2 });
+    const seen = world.seq;
+    await collect(world, COLLABORATOR);
+    await collect(world, OWNER);
+    await expect(uncollect(world, VIEWER, seen)).rejects.toMatchObject(refused);
+    // The Owner’s own is, whatever the collaborator ticked off.
+    await uncollect(world, OWNER, seen);
+    expect(collected(world)).toBe(1);
+    await expect(uncollect(world, OWNER, seen)).rejects.toMatchObject(refused);
+    await uncollect(world, OWNER, world.seq);
+    expect(world.row('prints', 500)).toMatchObject({ collected: 0, collected_by_id: null });
+  });
+
+  test('of ticks that were seen and others, one that was seen is taken back', async () => {
+    const world = await withPrint({ copies: 3 });
+    await collect(world, COLLABORATOR);
+    const seen = world.seq;
+    await collect(world, OWNER);
+    await uncollect(world, VIEWER, seen);
+    expect(collected(world)).toBe(1);
+    // What is left is the Owner’s.
+    await expect(strike(world, VIEWER, seen)).rejects.toMatchObject(refused);
+    await strike(world, OWNER, world.seq);
+  });
+
+  test('a number gives way to the later one, and whoever said it is told', async () => {
+    const world = await withPrint();
+    await collect(world, COLLABORATOR);
+    const seen = world.seq;
+    expect(await count(world, COLLABORATOR, 1, seen)).toEqual([]);
+    expect(await count(world, VIEWER, 7, seen)).toEqual([[COLLABORATOR, 'copies', 1, 7]]);
+    // One’s own, and what was seen.
+    expect(await count(world, VIEWER, 8, seen)).toEqual([]);
+    const before = world.seq;
+    expect(await count(world, VIEWER, null, before)).toEqual([]);
+    expect(await count(world, COLLABORATOR, 1, before)).toEqual([[VIEWER, 'copies', '', 1]]);
+    expect(await count(world, VIEWER, 2, world.seq)).toEqual([]);
+  });
 });

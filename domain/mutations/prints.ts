@@ -4,9 +4,12 @@ import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { copiesOut, type Print, printCopiesSchema, printWays } from '../print.ts';
-import { THIS_COMMIT } from '../written.ts';
-import { authorizeIn, documentIn, freeId, living, versionIn } from './lookup.ts';
-import { type Context, defineMutation } from './mutation.ts';
+import { THIS_COMMIT, writtenBy } from '../written.ts';
+import { authorizeIn, documentIn, freeId, living, overruled, versionIn } from './lookup.ts';
+import { type Context, type Decision, defineMutation } from './mutation.ts';
+import { ticked, unticked } from './print-ticks.ts';
+import { seenOnly } from './seen.ts';
+import { isPrintRewritten } from './unseen-work.ts';
 
 /** A living entry of the register. @throws Refusal `not_found` | `deleted`. */
 async function printIn(context: Context, projectId: number, id: number): Promise<Print> {
@@ -54,6 +57,14 @@ function authorizeCount(level: AccessLevel | undefined, actorId: number, print: 
   if (!isSaidByCollector) throw new Refusal('forbidden');
 }
 
+/** Who said how many copies there are is told that another says otherwise. Where nobody had, there is nobody to tell. */
+function recounted(context: Context, print: Print, copies: number | null): Pick<Decision, 'tells'> {
+  if (print.copies === null && print.written_by?.copies === undefined) return {};
+  const row = { ...print, name: print.document_name, updated_by_id: print.created_by_id };
+  const values = { was: undefined, found: print.copies ?? '', becomes: copies ?? '' };
+  return overruled(context, row, { table: 'prints', field: 'copies', ...values });
+}
+
 /** How many copies were made, as a person says. */
 export const printCount = defineMutation({
   name: 'print.count@1',
@@ -63,7 +74,8 @@ export const printCount = defineMutation({
     authorize(level, 'print.note');
     const print = await printIn(context, project_id, id);
     authorizeCount(level, context.actorId, print, copies);
-    return { puts: [{ table: 'prints', row: { ...print, copies } }] };
+    const row = writtenBy(print, { copies }, context.actorId);
+    return { puts: [{ table: 'prints', row }], ...recounted(context, print, copies) };
   },
 });
 
@@ -76,11 +88,11 @@ export const printCollect = defineMutation({
     const print = await printIn(context, project_id, id);
     if (copiesOut(print) === 0 || print.collected >= limits.printCopiesMax) return { puts: [] };
     const by = { collected_at: context.now, collected_by_id: context.actorId };
-    return { puts: [{ table: 'prints', row: { ...print, ...by, collected: print.collected + 1 } }] };
+    return { puts: [{ table: 'prints', row: { ...ticked(context, print), ...by } }] };
   },
 });
 
-/** It was another sheet: one copy more is still about. */
+/** It was another sheet: one copy more is still about. What others ticked off unseen stays so. */
 export const printUncollect = defineMutation({
   name: 'print.uncollect@1',
   args: z.strictObject({ project_id: idSchema, id: idSchema }),
@@ -88,13 +100,13 @@ export const printUncollect = defineMutation({
     await authorizeIn(context, project_id, 'print.collect');
     const print = await printIn(context, project_id, id);
     if (print.collected === 0) return { puts: [] };
-    const collected = print.collected - 1;
-    const by = collected === 0 ? { collected_at: null, collected_by_id: null } : {};
-    return { puts: [{ table: 'prints', row: { ...print, ...by, collected } }] };
+    const row = unticked(context, print);
+    const by = row.collected === 0 ? { collected_at: null, collected_by_id: null } : {};
+    return { puts: [{ table: 'prints', row: { ...row, ...by } }] };
   },
 });
 
-/** Nothing came out of the printer, or it was thrown away at once: the entry goes. */
+/** Nothing came out of the printer, or it was thrown away at once: the entry goes, unless others have dealt with it unseen. */
 export const printStrike = defineMutation({
   name: 'print.strike@1',
   args: z.strictObject({ project_id: idSchema, id: idSchema }),
@@ -103,6 +115,7 @@ export const printStrike = defineMutation({
     authorize(level, 'print.note');
     const print = await printIn(context, project_id, id);
     if (print.created_by_id !== context.actorId) authorize(level, 'print.strikeAny');
+    seenOnly(isPrintRewritten(context, print));
     return { puts: [{ table: 'prints', row: { ...print, deleted_at: context.now } }] };
   },
 });

@@ -14,6 +14,9 @@ function isRewritten(
   return Object.values(written_by).some((hand) => isUnseen(context, hand));
 }
 
+/** Ticked off, not collected after all, or counted. */
+export const isPrintRewritten = (context: Context, print: Print): boolean => isRewritten(context, print);
+
 /** Whoever deletes a folder had seen that there is one: what others did to it since is asked for. */
 export const isFolderRewritten = (context: Context, folder: Folder): boolean => isRewritten(context, folder);
 

@@ -25,6 +25,7 @@ import { searchJobs } from './migrations/0020-search-jobs.ts';
 import { history } from './migrations/0021-history.ts';
 import { forgetting } from './migrations/0022-forgetting.ts';
 import { openCommits } from './migrations/0024-open-commits.ts';
+import { printHands } from './migrations/0025-print-hands.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '0021-history': history,
   '0022-forgetting': forgetting,
   '0024-open-commits': openCommits,
+  '0025-print-hands': printHands,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

@@ -15,6 +15,7 @@ const jsonColumns: Partial<Record<Table, string>> = {
   projects: 'written_by',
   folders: 'written_by',
   documents: 'written_by',
+  prints: 'written_by',
 };
 
 /** What a row may be without: every row of a table has all its columns. */
@@ -25,7 +26,7 @@ const defaults: Partial<Record<Table, object>> = {
   documents: { written_by: {}, made_seq: THIS_COMMIT },
   versions: { ...noPhotoFacts, made_seq: THIS_COMMIT },
   comments: { made_seq: THIS_COMMIT },
-  prints: { made_seq: THIS_COMMIT },
+  prints: { written_by: {}, made_seq: THIS_COMMIT },
 };
 
 /** Columns that are made from the row and do not travel with it. */

@@ -50,7 +50,7 @@ export interface Schema {
   documents: Made<Written<Document>> & { name_key: string };
   versions: Made<InScope<Version>>;
   qr_codes: InScope<QrCode>;
-  prints: Made<InScope<Print>>;
+  prints: Made<Written<Print>>;
   comments: Made<InScope<Omit<Comment, 'linked_document_ids'> & { linked_document_ids: string }>>;
   aliases: InScope<Alias>;
   activities: InScope<Activity>;

@@ -127,6 +127,15 @@ it('says both values of a field that two people wrote, and who wrote the other',
   expect(toldDetail(await textsIn('es'), moved)).toBe('Lo tuyo: Planos\nAhora: Kitchen');
 });
 
+it('says so of a number of copies, and of one that nobody knows', async () => {
+  const counted = { ...told, params: { ...told.params, field: 'copies', yours: '', theirs: 7 } };
+  expect(toldText(await textsIn('en'), counted)).toBe(
+    'Ben Ruiz changed the number of copies of “A-101” after you did.',
+  );
+  expect(toldText(await textsIn('es'), counted)).toBe('Ben Ruiz cambió el número de copias de «A-101» después que tú.');
+  expect(toldDetail(await textsIn('en'), counted)).toBe('Yours: (empty)\nNow: 7');
+});
+
 it('offers Restore to those who may, and tells the others whom to ask', async () => {
   const t = await textsIn('en');
   const kept: Told = { ...told, code: 'kept_in_bin' };

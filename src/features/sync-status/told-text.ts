@@ -15,6 +15,7 @@ const fields = {
   address: true,
   city: true,
   country: true,
+  copies: true,
 } as const;
 const isField = (field: unknown): field is keyof typeof fields =>
   typeof field === 'string' && Object.hasOwn(fields, field);

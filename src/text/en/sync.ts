@@ -221,6 +221,7 @@ export const sync = {
       address: 'the address',
       city: 'the city',
       country: 'the country',
+      copies: 'the number of copies',
       other: 'something',
     },
   },

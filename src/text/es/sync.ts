@@ -221,6 +221,7 @@ export const sync: Catalogue['sync'] = {
       address: 'la dirección',
       city: 'la ciudad',
       country: 'el país',
+      copies: 'el número de copias',
       other: 'algo',
     },
   },
