@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { readChoices } from '#src/data/reads/sync-list.ts';
 import { readTold } from '#src/data/reads/told.ts';
 import { TransportError } from '#src/net/transport-error.ts';
+import { newId } from '#src/platform/ids.ts';
 import { answerTold } from '#src/sync/attention.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { splitVersion } from '#src/sync/split.ts';
@@ -196,4 +197,19 @@ test('Keep together: the message goes, nothing else changes', async ({ site }) =
   expect((await shown(ben)).map(({ versions }) => versions)).toEqual([['V1', 'V2']]);
   await ana.sync();
   expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('words typed for a drawing that turns out to be there already are given back', async ({ site }) => {
+  const { ana, ben, project } = await site.crew();
+  await ana.addDocument(project.id, project.roots.plans, 'Detail', hers);
+  // The same file, so that there is no version of his either.
+  const file = await ben.keepFile(project.id, hers);
+  const where = { project_id: project.id, folder_id: project.roots.plans, name: 'Detail', file_name: 'Detail.pdf' };
+  const description = 'Beam at axis C is cracked, do not load';
+  await ben.act('document.create@1', { ...where, id: newId(), version_id: newId(), description, ...file });
+  for (const tablet of [ana, ben, ana, ben]) await tablet.sync();
+  const documents = await ben.read((store) => store.documents.toArray());
+  const isThere = documents.some((document) => document.description === description);
+  const isTold = (await ben.read((store) => store.attention.count())) > 0;
+  expect(isThere || isTold).toBe(true);
 });
