@@ -199,8 +199,13 @@ export const acts: Acts = {
     return { project_id: version.project_id, id: hand.id('print'), version_id: version.id, way: 'print', copies };
   },
   'print.count@1': async (hand) => {
-    const print = await somePrint(hand, true);
-    return print && { ...print, copies: hand.chance.random.between(1, 3) };
+    const own = hand.chance.likely(0.5);
+    const found = (await hand.prints()).filter((one) => one.copies === null && one.collected > 0);
+    const print = own ? undefined : hand.chance.pick(found);
+    // Whoever holds them says that these were all; whoever printed says how many there are, or that nobody knows.
+    if (print !== undefined) return { ...ofProject(print), copies: print.collected };
+    const mine = await somePrint(hand, true);
+    return mine && { ...mine, copies: hand.chance.likely(0.3) ? null : hand.chance.random.between(1, 3) };
   },
   'print.collect@1': (hand) => somePrint(hand),
   'print.uncollect@1': (hand) => somePrint(hand),

@@ -29,7 +29,7 @@ export interface Scene {
 }
 
 /** What an act decides over, as the device shows it. */
-const decidesOver = (name: string) => /delete|current|split/.test(name);
+const decidesOver = (name: string) => /delete|current|split|print/.test(name);
 
 export class Handset {
   readonly name: string;
@@ -156,6 +156,7 @@ export class Handset {
         shown.set(row.id, lookOf.document(row.name, row.description, row.folder_id, row.current_version_id));
       }
       for (const row of await store.comments.toArray()) shown.set(row.id, row.content);
+      for (const row of await store.prints.toArray()) shown.set(row.id, lookOf.print(row.copies, row.collected));
       for (const id of await store.versions.toCollection().primaryKeys()) shown.set(id, '');
     });
     return { shown };

@@ -59,7 +59,7 @@ export function sheetOfWorld(world: World, project: number): Map<string, string>
   }
   for (const one of of(world.prints)) {
     const what = `${one.name} ${one.label} of ${one.version} on ${one.document} | ${one.way}`;
-    add(lines, `print ${one.id}: ${what} | ${one.copies} copies, ${one.collected} back | by ${one.maker}`);
+    add(lines, `print ${one.id}: ${what} | ${one.copies} copies, ${one.ticks.length} back | by ${one.maker}`);
   }
   for (const one of of(world.aliases)) add(lines, `alias ${one.id}: ${one.target}`);
   return lines;

@@ -3,7 +3,7 @@ import { levelOf, No, type World } from './world.ts';
 
 /** What the author's device showed of a thing that the act decides over. */
 export interface Seen {
-  /** Folders, documents, versions and comments that were shown, by their ids, each with what was to be read of it. */
+  /** Folders, documents, versions, comments and prints that were shown, by their ids, each with what was to be read of it. */
   shown: ReadonlyMap<number, string>;
 }
 
@@ -31,6 +31,7 @@ export const lookOf = {
   folder: (name: string, parent: number | null) => JSON.stringify([name, parent]),
   document: (name: string, description: string, folder: number, current: number | null) =>
     JSON.stringify([name, description, folder, current]),
+  print: (copies: number | null, collected: number) => JSON.stringify([copies, collected]),
 };
 
 /**
@@ -50,7 +51,7 @@ export const overruledOf = (table: string, id: number, field: string, yours: str
   JSON.stringify(['overruled', table, id, field, yours, theirs]);
 
 interface Write {
-  table: 'folders' | 'documents';
+  table: 'folders' | 'documents' | 'prints';
   row: { id: number; authors: Record<string, number> };
   field: string;
   was: string | number | undefined;

@@ -1,5 +1,5 @@
 // Versions, comments, printed codes, prints, and what a person has for themself.
-import { type Arrival, seenOnly, tellAuthors } from './arrival.ts';
+import { type Arrival, seenOnly, tellAuthors, write } from './arrival.ts';
 import { addVersion, freeLabel, late } from './versions.ts';
 import {
   binned,
@@ -12,6 +12,7 @@ import {
   need,
   needOver,
   owners,
+  type Print,
   versionsOf,
   type World,
   writers,
@@ -41,12 +42,16 @@ export function createVersion(world: World, arrival: Arrival, args: NewVersion):
   return addVersion(world, arrival, document, { id, label, base: from, file: args.file_name, sha256 });
 }
 
-export function deleteVersion(world: World, { actor, at, event }: Arrival, args: InProject): Notice {
+export function deleteVersion(world: World, arrival: Arrival, args: InProject): Notice {
+  const { actor, at, event } = arrival;
   const version = find(world, 'versions', args.project_id, args.id);
   needOver(world, actor, args.project_id, version.maker === actor);
   const document = find(world, 'documents', args.project_id, living(version).document);
   const others = versionsOf(world, document.id).filter((other) => other.gone === null && other !== version);
   if (document.current === version.id || others.length === 0) throw new No('current_version');
+  // Others brought it back, alone or with its document: a device that showed it may have done so since, or only before.
+  const byOthers = [version.back, document.authors.gone].some((by) => by !== undefined && by !== actor);
+  seenOnly(arrival, false, byOthers);
   version.gone = { event, at };
   return undefined;
 }
@@ -58,7 +63,7 @@ export function restoreVersion(world: World, { actor, at }: Arrival, args: InPro
   living(find(world, 'documents', args.project_id, version.document));
   const label = freeLabel(version.label, version.ordinal, versionsOf(world, version.document));
   const same = label === version.label;
-  Object.assign(version, { gone: null, beside: null, label });
+  Object.assign(version, { gone: null, beside: null, label, back: actor });
   return same ? undefined : 'label_changed';
 }
 
@@ -145,7 +150,9 @@ export function notePrint(
   const version = find(world, 'versions', project, args.version_id);
   const { name } = find(world, 'documents', project, version.document);
   const of = { project, document: version.document, version: version.id, maker: actor, gone: null };
-  world.prints.set(id, { id, ...of, way, name, label: version.label, copies, collected: 0 });
+  const authors = copies === null ? {} : { copies: actor };
+  const untouched = { ticks: [], mixed: false, hands: new Set<number>(), authors };
+  world.prints.set(id, { id, ...of, way, name, label: version.label, copies, ...untouched });
   return undefined;
 }
 
@@ -156,9 +163,34 @@ function printOf(world: World, { actor }: Arrival, { project_id, id }: InProject
   return { level, print: living(print) };
 }
 
+/** What the author's device showed of a print; undefined where it does not say. */
+function shownOf({ seen }: Arrival, { id }: Print): { copies: number | null; collected: number } | undefined {
+  const look = seen.shown.get(id);
+  if (look === undefined) return undefined;
+  const [copies, collected] = JSON.parse(look) as [number | null, number];
+  return { copies, collected };
+}
+
+/** Whether others have ticked off more copies than the author was shown: one of these at least is unseen. */
+function isTickedUnseen(arrival: Arrival, print: Print): boolean {
+  const shown = shownOf(arrival, print)?.collected;
+  const others = print.ticks.filter((by) => by !== arrival.actor).length;
+  return !print.mixed && shown !== undefined && others > shown;
+}
+
+const othersDealt = ({ actor }: Arrival, { hands }: Print) => [...hands].some((hand) => hand !== actor);
+
+/** Whoever printed says how many; another only that the ones found were all, while nobody has said. */
 export function countPrint(world: World, arrival: Arrival, args: InProject & { copies: number | null }): Notice {
   const { print } = printOf(world, arrival, args);
-  if (print.maker !== arrival.actor) throw new No('forbidden');
+  const { actor } = arrival;
+  const wereAll = print.copies === null && print.ticks.length > 0 && args.copies === print.ticks.length;
+  if (print.maker !== actor && !wereAll) throw new No('forbidden');
+  const shown = shownOf(arrival, print);
+  const was = shown === undefined ? undefined : (shown.copies ?? '');
+  const values = { was, found: print.copies ?? '', becomes: args.copies ?? '' };
+  write(world, arrival, { table: 'prints', row: print, field: 'copies', ...values });
+  if (print.copies !== args.copies) print.hands.add(actor);
   print.copies = args.copies;
   return undefined;
 }
@@ -166,19 +198,32 @@ export function countPrint(world: World, arrival: Arrival, args: InProject & { c
 export function collectPrint(world: World, arrival: Arrival, args: InProject): Notice {
   const { print } = printOf(world, arrival, args);
   // Of copies that nobody counted one more may always be about.
-  if (print.copies === null || print.collected < print.copies) print.collected += 1;
+  if (print.copies !== null && print.ticks.length >= print.copies) return undefined;
+  print.ticks.push(arrival.actor);
+  print.hands.add(arrival.actor);
   return undefined;
 }
 
+/** One's own tick is taken back, else one of others' that was seen. */
 export function uncollectPrint(world: World, arrival: Arrival, args: InProject): Notice {
   const { print } = printOf(world, arrival, args);
-  if (print.collected > 0) print.collected -= 1;
+  const { actor } = arrival;
+  if (print.ticks.length === 0) return undefined;
+  const own = print.ticks.lastIndexOf(actor);
+  // Whose it was that went is known where there is nobody else's.
+  const none = own === -1 && !print.mixed && shownOf(arrival, print)?.collected === 0;
+  if (own === -1 || print.mixed) seenOnly(arrival, none, true);
+  if (own === -1 && new Set(print.ticks).size > 1) print.mixed = true;
+  print.ticks.splice(own, 1);
+  if (print.ticks.length === 0) print.mixed = false;
+  print.hands.add(actor);
   return undefined;
 }
 
 export function strikePrint(world: World, arrival: Arrival, args: InProject): Notice {
   const { level, print } = printOf(world, arrival, args);
   if (print.maker !== arrival.actor && !owners.includes(level)) throw new No('forbidden');
+  seenOnly(arrival, isTickedUnseen(arrival, print), othersDealt(arrival, print));
   print.gone = { event: arrival.event, at: arrival.at };
   return undefined;
 }

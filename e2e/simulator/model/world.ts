@@ -57,6 +57,8 @@ export interface Version extends Thing {
   beside: number | null;
   base: number | null;
   maker: number;
+  /** Who brought it back last. */
+  back?: number;
 }
 export interface Comment extends Thing {
   document: number;
@@ -77,8 +79,14 @@ export interface Print extends Thing {
   name: string;
   label: string;
   copies: number | null;
-  collected: number;
+  /** Who ticked off each copy that was found. */
+  ticks: number[];
+  /** Whose ticks these are is not known any more, only how many: one was taken back that may have been anybody's. */
+  mixed: boolean;
   maker: number;
+  /** All who ever ticked off, took back or counted. */
+  hands: Set<number>;
+  authors: Authors;
 }
 /** An id that stands for another thing. */
 export interface Alias extends Thing {
