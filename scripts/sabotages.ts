@@ -919,11 +919,60 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'domain/mutations/version-restore.ts',
-        find: "broughtBackOn(document, 'versions', context.actorId)",
-        replace: "(broughtBackOn(document, 'versions', context.actorId), document)",
+        find: 'broughtBackOn(document, version.id, context.actorId)',
+        replace: '(broughtBackOn(document, version.id, context.actorId), document)',
       },
     ],
     tests: ['domain/mutations/unseen-work.test.ts'],
+  },
+  {
+    name: 'a version brought back unseen is deleted again',
+    edits: [
+      {
+        file: 'domain/mutations/version-delete.ts',
+        find: 'seenOnly(handsOnReturn(document, version.id).some(',
+        replace: 'void (handsOnReturn(document, version.id).some(',
+      },
+    ],
+    tests: ['domain/mutations/unseen-work.test.ts', 'e2e/matrix/unseen-decisions.test.ts'],
+  },
+  {
+    name: 'a print is struck over what others ticked off unseen',
+    edits: [
+      {
+        file: 'domain/mutations/prints.ts',
+        find: 'seenOnly(isPrintRewritten(context, print));',
+        replace: 'void [seenOnly, isPrintRewritten];',
+      },
+    ],
+    tests: ['domain/mutations/prints.test.ts', 'e2e/matrix/unseen-prints.test.ts'],
+  },
+  {
+    name: 'one tick of a print hides those before it',
+    edits: [
+      {
+        file: 'domain/mutations/print-ticks.ts',
+        find: 'return withTicks(print, [...ticksOf(print), {',
+        replace: 'return withTicks(print, [...ticksOf(print).map(() => undefined), {',
+      },
+    ],
+    tests: ['domain/mutations/prints.test.ts', 'e2e/matrix/unseen-prints.test.ts'],
+  },
+  {
+    name: 'a tick is taken back that others made unseen',
+    edits: [{ file: 'domain/mutations/print-ticks.ts', find: 'seenOnly(at === -1);', replace: 'void seenOnly;' }],
+    tests: ['domain/mutations/prints.test.ts', 'e2e/matrix/unseen-prints.test.ts'],
+  },
+  {
+    name: 'whose number of copies gave way is not told',
+    edits: [
+      {
+        file: 'domain/mutations/prints.ts',
+        find: '...recounted(context, print, copies) };',
+        replace: '...(recounted(context, print, copies), {}) };',
+      },
+    ],
+    tests: ['domain/mutations/prints.test.ts', 'e2e/matrix/unseen-prints.test.ts'],
   },
   {
     name: 'a copied store forgets what was acknowledged to the first',
