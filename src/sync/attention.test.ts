@@ -150,4 +150,14 @@ describe('bytes that are gone', () => {
     expect(await store().blob_chunks.count()).toBe(0);
     expect(await store().attention.count()).toBe(1);
   });
+
+  it('do not come back with another file that is here already, whose books stay as they are', async () => {
+    const { id } = await lose();
+    const other = new Blob(['%PDF the only cop!']);
+    const { sha256 } = await importFileOn(device, other, PROJECT + 1);
+    await store().blobs.update(sha256, { unsent: 0 });
+    const before = await store().blobs.get(sha256);
+    expect(await giveBytesBack(id, other)).toBe(false);
+    expect(await store().blobs.get(sha256)).toEqual(before);
+  });
 });

@@ -1,8 +1,8 @@
 // Bytes that this device announced and no longer has: the person gives them back by choosing the file again.
-import type { AttentionItem, Store } from '#src/data/database.ts';
-import { removeBlob } from './chunks.ts';
+import type { AttentionItem } from '#src/data/database.ts';
+import { CHUNK, startHash } from './chunks.ts';
 import { currentDevice } from './device.ts';
-import { importFile } from './import-file.ts';
+import { importFile, readSlice } from './import-file.ts';
 
 /** What is missing, where the message says so. An older app's did not. */
 export function lostFile({ params }: Pick<AttentionItem, 'params'>): { sha256: string; size: number } | undefined {
@@ -10,9 +10,11 @@ export function lostFile({ params }: Pick<AttentionItem, 'params'>): { sha256: s
   return typeof sha256 === 'string' && typeof size === 'number' ? { sha256, size } : undefined;
 }
 
-/** A file that was not the one leaves no trace, unless something here spoke of it before. */
-async function forget(store: Store, sha256: string): Promise<void> {
-  if ((await store.versions.where('sha256').equals(sha256).count()) === 0) await removeBlob(store, sha256);
+/** @throws UnreadableFileError. */
+async function hashOf(file: Blob): Promise<string> {
+  const hash = await startHash();
+  for (let from = 0; from < file.size; from += CHUNK) hash.update(new Uint8Array(await readSlice(file, from)));
+  return hash.digest();
 }
 
 /**
@@ -25,12 +27,9 @@ export async function giveBytesBack(id: number, file: Blob): Promise<boolean> {
   const item = await device.connection.run((store) => store.attention.get(id));
   const lost = item === undefined ? undefined : lostFile(item);
   if (item === undefined || item.project_id === null || lost === undefined || file.size !== lost.size) return false;
-  const before = await device.connection.run((store) => store.blobs.toCollection().primaryKeys());
-  const { sha256 } = await importFile(file, item.project_id);
-  if (sha256 !== lost.sha256) {
-    if (!before.includes(sha256)) await device.connection.run((store) => forget(store, sha256));
-    return false;
-  }
+  // Read once more, and not taken back: another file may be here already, with books of its own.
+  if ((await hashOf(file)) !== lost.sha256) return false;
+  await importFile(file, item.project_id);
   await device.connection.run((store) => store.attention.delete(id));
   device.wake();
   return true;
