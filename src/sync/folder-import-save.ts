@@ -6,6 +6,7 @@ import { folderNamed } from '#domain/folder-plan';
 import { nameKey } from '#domain/names';
 import { lastUpdated } from '#domain/next-version';
 import { parseRelativePath, type RelativePath } from '#domain/relative-path';
+import type { Version } from '#domain/version';
 import type { FolderImport, ImportFile, Store } from '#src/data/database.ts';
 import { baseVersion } from '#src/data/reads/base-version.ts';
 import { newId } from '#src/platform/ids.ts';
@@ -87,8 +88,8 @@ async function twinOf({ queue, record, folders }: Saving, row: ImportFile, path:
   return named('project_id', record.project_id);
 }
 
-/** Queues the change. @returns whether there was one to queue. @throws Refusal. */
-async function queueFile(saving: Saving, row: ImportFile, { sha256, size }: Copied): Promise<boolean> {
+/** Queues the change, unless the document has these bytes: in the version that is @returned. @throws Refusal. */
+async function queueFile(saving: Saving, row: ImportFile, { sha256, size }: Copied): Promise<Version | undefined> {
   const { device, queue, record, folders } = saving;
   const { project_id } = record;
   const path = parseRelativePath(row.path);
@@ -98,21 +99,34 @@ async function queueFile(saving: Saving, row: ImportFile, { sha256, size }: Copi
     const folder_id = await folders.findOrMake(path.folders);
     const place = { folder_id, version_id: newId(), name: path.documentName, description: '' };
     await queue.enqueue('document.create@1', { ...file, ...place });
-    return true;
+    return undefined;
   }
   const versions = await queue.reader.list('versions', 'document_id', document.id);
   const base = baseVersion({ document, versions }, device.userId);
   const current = versions.find(({ id }) => id === document.current_version_id);
-  if (base?.sha256 === sha256 || current?.sha256 === sha256) return false;
+  const same = [base, current].find((version) => version?.sha256 === sha256);
+  if (same) return same;
   const onto = { document_id: document.id, based_on_version_id: base?.id ?? null };
   await queue.enqueue('version.create@1', { ...file, ...onto });
-  return true;
+  return undefined;
 }
+
+/** A file that could be read. */
+type Whole = Pick<ReadFile, 'chunk'> & { copied: Copied };
 
 /** Its bytes, in the store. */
 async function keepBytes(store: Store, copied: Copied, chunk: ArrayBuffer | null, projectId: number): Promise<void> {
   if (chunk !== null) await store.blob_chunks.put({ sha256: copied.copy, index: 0, bytes: chunk });
   await settleIn(store, copied, projectId);
+}
+
+/** The bytes of a version that is there: kept where the server waits for them and this device has them no more. */
+async function giveTo(version: Version, { device, queue: { store } }: Saving, { copied, chunk }: Whole): Promise<void> {
+  const isHere = (await store.blobs.get(version.sha256))?.complete === true;
+  if (version.state === 'pending' && !isHere) {
+    await keepBytes(store, copied, chunk, version.project_id);
+    await store.blobs.update(version.sha256, { of_others: version.created_by_id !== device.userId });
+  } else if (chunk === null) await dropCopy(store, copied.copy);
 }
 
 async function refuse(store: Store, row: ImportFile, refused: NonNullable<ImportFile['refused']>): Promise<Fate> {
@@ -124,11 +138,11 @@ async function saveFile(saving: Saving, { row, copied, chunk }: ReadFile): Promi
   const { store } = saving.queue;
   if (copied === null) return refuse(store, row, 'unreadable_file');
   try {
-    const queued = await queueFile(saving, row, copied);
-    if (queued) await keepBytes(store, copied, chunk, saving.record.project_id);
-    else if (chunk === null) await dropCopy(store, copied.copy);
+    const same = await queueFile(saving, row, copied);
+    if (same === undefined) await keepBytes(store, copied, chunk, saving.record.project_id);
+    else await giveTo(same, saving, { copied, chunk });
     await store.import_files.delete([row.import_id, row.path]);
-    return { row, became: queued ? 'saved' : 'unchanged' };
+    return { row, became: same === undefined ? 'saved' : 'unchanged' };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (chunk === null) await dropCopy(store, copied.copy);
