@@ -1295,8 +1295,76 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'bytes that went, and that a restored server waits for, are nobody’s loss',
-    edits: [{ file: 'src/sync/upload-turns.ts', find: '      await reportMissing(store);\n', replace: '' }],
+    edits: [
+      { file: 'src/sync/upload-turns.ts', find: '      await reportMissing(store, device.userId);\n', replace: '' },
+    ],
     tests: [row('12-restored-backup')],
+  },
+  {
+    name: 'who has read of a loss in one project has read of it in all',
+    edits: [
+      {
+        file: 'src/sync/lost-bytes.ts',
+        find: "project_id === null ? sha256 : [project_id, sha256, ...(cover ? ['cover'] : [])].join(':');",
+        replace: "project_id === null || !cover || cover ? sha256 : '';",
+      },
+    ],
+    tests: [row('12-lost-and-read')],
+  },
+  {
+    name: 'a loss that was read of and made good is not told when it is suffered again',
+    edits: [
+      {
+        file: 'src/sync/lost-bytes.ts',
+        find: '  if (stays.length < read.length) await keepRead(store, stays);\n',
+        replace: '',
+      },
+    ],
+    tests: [row('12-lost-and-read')],
+  },
+  {
+    name: 'one’s own bytes that the journal has forgotten are nobody’s loss',
+    edits: [
+      {
+        file: 'src/sync/lost-bytes.ts',
+        find: 'if (!isOwn && !(created_by_id === userId && (await mayBeForgotten(store, lost)))) continue;',
+        replace: 'if (!isOwn) continue;',
+      },
+    ],
+    tests: [row('12-lost-and-read')],
+  },
+  {
+    name: 'bytes that the browser took away are told in one of their projects',
+    edits: [
+      {
+        file: 'src/sync/lost-bytes.ts',
+        find: 'return [...found.values()];',
+        replace: 'return [...found.values()].slice(0, 1);',
+      },
+    ],
+    tests: [row('17-bytes-taken-away')],
+  },
+  {
+    name: 'a folder that is imported again keeps lost bytes from the server',
+    edits: [
+      {
+        file: 'src/sync/folder-import-save.ts',
+        find: "if (version.state === 'pending' && !isHere) {",
+        replace: "if (version.state === 'pending' && !isHere && isHere) {",
+      },
+    ],
+    tests: [row('12-chosen-again')],
+  },
+  {
+    name: 'any file of its size is taken for the one that was lost',
+    edits: [
+      {
+        file: 'src/sync/give-bytes-back.ts',
+        find: '  if ((await hashOf(file)) !== lost.sha256) return false;\n',
+        replace: '',
+      },
+    ],
+    tests: ['src/sync/attention.test.ts'],
   },
   {
     name: 'a refused change keeps back the bytes of another',

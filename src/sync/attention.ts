@@ -40,7 +40,7 @@ export async function dismissAttention(id: number): Promise<void> {
   await currentDevice().connection.run((store) =>
     store.transaction('rw', store.attention, store.meta, async () => {
       const item = await store.attention.get(id);
-      if (item?.kind === 'lost_bytes') await noteLossRead(store, String(item.params.sha256));
+      if (item?.kind === 'lost_bytes') await noteLossRead(store, item);
       await store.attention.delete(id);
     }),
   );

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Version } from '#domain/version';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { fetchThumbnailOn, localSourceOn } from './blob-bytes.ts';
 import { CHUNK, copyOf } from './chunks.ts';
@@ -57,6 +58,8 @@ test.each([
 
 test('bytes that only this device had, and that are gone, are reported', async () => {
   await store().blobs.update(sha256, { unsent: 1 });
+  const version = { id: 20, project_id: 10, sha256, state: 'pending', created_by_id: 1, file_name: 'A-101.pdf' };
+  await store().versions.put(version as Version);
   // The app was started anew: what was picked is not at hand any more.
   device = await openDevice({ baseUrl: '', userId: 1, token: '', engine: device.engine });
   const { chunk } = await source();

@@ -119,7 +119,7 @@ export function noticeUnsent(device: Device): Promise<void> {
       await noticeWanted(store, device.userId);
       await settleStranded(store);
       await settleLost(store);
-      await reportMissing(store);
+      await reportMissing(store, device.userId);
     }),
   );
 }
