@@ -1,6 +1,7 @@
 // Bytes have arrived for a project: it is noted, and every version that waited for them is ready. A cover that waited for
 // them is drawn later, away from any request: whoever draws it hears of it by the project's scope.
 
+import { Refusal } from '#domain/errors';
 import { keptForLateBytes } from '#domain/mutations/late-work';
 import type { Put } from '#domain/mutations/mutation';
 import { arrivalPuts } from '#domain/mutations/version-create';
@@ -12,7 +13,7 @@ import type { Core } from '../store/core.ts';
 import { awaitsCover, noteCoverBlob } from '../store/covers.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
-import { noteBlob } from '../store/project-blobs.ts';
+import { noteBlob, projectHasBytes } from '../store/project-blobs.ts';
 import { listRows, readRow } from '../store/rows.ts';
 import { isAwaited, pendingVersions } from '../store/uploads.ts';
 
@@ -63,11 +64,15 @@ export async function arriveIn(tx: Tx, core: Core, arrived: Arrived): Promise<Se
 /**
  * In a transaction of its own, with `more` of the caller's writes, then the pokes. Bytes that nothing waits for any more,
  * like those of a cover that was chosen anew meanwhile, are not noted: their file is a stray.
+ * @throws Refusal `not_found` for those, once `more` is written: who is told that they were taken may let go of the only
+ * copy. Where the project has them by another way, they are taken.
  */
 export async function arriveBlob(core: Core, arrived: Arrived, more: (tx: Tx) => Promise<void>): Promise<void> {
-  const scopes = await inTransaction(core.db, async (tx) => {
+  const { scopes, isKept } = await inTransaction(core.db, async (tx) => {
     await more(tx);
-    return (await isAwaited(tx, arrived)) ? arriveIn(tx, core, arrived) : new Set<string>();
+    if (await isAwaited(tx, arrived)) return { scopes: await arriveIn(tx, core, arrived), isKept: true };
+    return { scopes: [], isKept: await projectHasBytes(tx, arrived.project_id, arrived.sha256) };
   });
   core.bus.publish(scopes);
+  if (!isKept) throw new Refusal('not_found');
 }

@@ -48,7 +48,8 @@ async function admitOpen(services: Uploading, actorId: number): Promise<void> {
 
 /**
  * Takes bytes that come whole with the request that announces them. Of a request that breaks off nothing stays.
- * @throws Refusal as `beginUpload`, and `malformed` when it broke off, `upload_mismatch`.
+ * @throws Refusal as `beginUpload`, also where what waited for them went meanwhile, and `malformed` when it broke off,
+ * `upload_mismatch`.
  */
 export async function takeWhole(services: Uploading, actorId: number, wanted: Arrived, bytes: Readable): Promise<void> {
   const { core, blobs, thumbnails } = services;
@@ -80,7 +81,7 @@ async function begunBefore(services: Uploading, actorId: number, wanted: Arrived
   try {
     return { id, offset: (await uploadProgress(services, actorId, id)).offset };
   } catch (error) {
-    // Nothing of it is left, or it was not what was announced.
+    // Nothing of it is left, nothing waited for it at its end, or it was not what was announced.
     if (error instanceof Refusal && (error.code === 'not_found' || error.code === 'upload_mismatch')) return undefined;
     throw error;
   }

@@ -23,7 +23,7 @@ export async function dropUpload({ core, uploads }: Uploading, id: string): Prom
   await uploads.remove(id);
 }
 
-/** The commit of an upload whose blob is on the disk under its name. */
+/** The commit of an upload whose blob is on the disk under its name. @throws Refusal `not_found` where nothing waits for it now. */
 async function arrive({ core, thumbnails }: Uploading, upload: StoredUpload): Promise<void> {
   const { id, project_id, sha256, size } = upload;
   const [waiting] = await pendingVersions(core.db, project_id, sha256);
@@ -31,7 +31,10 @@ async function arrive({ core, thumbnails }: Uploading, upload: StoredUpload): Pr
   if (waiting !== undefined) thumbnails.prepare(waiting);
 }
 
-/** All bytes are here: they are checked, kept, and the versions that waited are ready. @throws Refusal `upload_mismatch`. */
+/**
+ * All bytes are here: they are checked, kept, and the versions that waited are ready.
+ * @throws Refusal `upload_mismatch` | `not_found`.
+ */
 async function finish(services: Uploading, upload: StoredUpload): Promise<void> {
   const { blobs, uploads } = services;
   if ((await uploads.digest(upload.id)) !== upload.sha256) {

@@ -359,6 +359,42 @@ describe('an upload may be begun', () => {
   });
 });
 
+describe('bytes whose cover was chosen anew while they were on their way', () => {
+  const bytes = randomBytes(2_500);
+  const choose = (picture: Uint8Array) =>
+    pushOne(owner, 'project.cover@1', { project_id, sha256: sha256(picture), size: picture.length });
+  const unknown = expect.objectContaining({ code: 'not_found' });
+
+  test('are not said to be taken, in parts or whole, and come when it is chosen again', async () => {
+    await choose(bytes);
+    const path = await createUpload(owner, project_id, bytes);
+    await append(owner, path, 0, bytes.subarray(0, 1_000));
+    const whole = openWhole(app.baseUrl, owner, project_id, bytes);
+    const answered = new Promise((resolve) => whole.on('response', (answer) => resolve(answer.statusCode)));
+    const left = () => readdirSync(join(app.dataDir, 'tmp')).length;
+    await expect.poll(left, patiently).toBe(1);
+    await choose(randomBytes(900));
+    const last = await append(owner, path, 1_000, bytes.subarray(1_000));
+    expect([last.status, await last.json()]).toEqual([404, unknown]);
+    whole.end(bytes);
+    expect(await answered).toBe(404);
+    // Nothing of either is under way any more.
+    expect([(await offsetCall(owner, path)).status, existsSync(fileOf(path)), left()]).toEqual([404, false, 0]);
+    await choose(bytes);
+    expect((await sendWhole(owner, project_id, sha256(bytes), bytes)).status).toBe(201);
+  });
+
+  test('are taken where the project has them as a drawing', async () => {
+    const drawing = randomBytes(2_600);
+    await choose(drawing);
+    const path = await createUpload(owner, project_id, drawing);
+    await announce(owner, project_id, drawing);
+    expect((await sendWhole(owner, project_id, sha256(drawing), drawing)).status).toBe(201);
+    await choose(randomBytes(900));
+    expect((await append(owner, path, 0, drawing)).status).toBe(204);
+  });
+});
+
 describe('what is left behind', () => {
   test('goes at the next start, and only that', async () => {
     const first = await startTestApp();
