@@ -1,8 +1,7 @@
 // Notes in the store which files are with the server: a few together, as each transaction is a wait for the disk. One that
 // was sent and not noted when the page died is offered again, and the server says that it has it.
-import type { RefusalCode } from '#domain/errors';
 import { projectScope } from '#domain/row';
-import type { BlobState, Store } from '#src/data/database.ts';
+import type { BlobState, JournalEntry, OutboxEntry, Store } from '#src/data/database.ts';
 import { announcedFiles, ProjectsByFile } from '#src/data/reads/owed-bytes.ts';
 import { readStranded } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
@@ -22,13 +21,16 @@ export interface Offered {
   /** @see Turn */
   owed: readonly number[];
   last: Turn['last'];
+  queued: Turn['queued'];
   histories: number;
   /** The projects that have its bytes now. */
   taken: number[];
   /** The projects in which the server said that nothing waits for them. That is no word that anybody has them. */
   unwanted: number[];
+  /** It broke off: what comes after the last of those was not offered, and what the server has of it is gone on from. */
+  failed: boolean;
   /** Why another project did not take them now. */
-  refusal: RefusalCode | null;
+  last_error: string | null;
 }
 
 /** Whether something here asks for these bytes in one of the projects: it was queued after they were offered there. */
@@ -43,17 +45,32 @@ async function isWaitedFor(store: Store, sha256: string, projects: readonly numb
   return queued.some(({ args }) => sha256Of(args).includes(sha256));
 }
 
-/** Whether the bytes are owed, or will be, to a project that has not answered: it may have joined while they were on their way. */
-async function isOwedBeside(store: Store, { blob, owed, last }: Offered, answered: ReadonlySet<number>) {
-  const granted = new Set<string>(await store.scopes.toCollection().primaryKeys());
+/** The changes that were queued, or left the queue for the journal, since the file was chosen. */
+async function readSince(store: Store, { last }: Offered): Promise<(JournalEntry | OutboxEntry)[]> {
   const queued = await store.outbox.where('id').above(last.outbox).toArray();
-  const entered = await store.journal.where('n').above(last.journal).toArray();
-  const since = [
-    ...entered.filter(({ scope }) => granted.has(scope)),
-    ...queued.filter(({ scope, state }) => granted.has(scope) || state !== 'acknowledged'),
-  ];
-  const joined = new ProjectsByFile(announcedFiles(since)).of(blob.sha256);
-  return [...owed, ...joined].some((id) => !answered.has(id));
+  return [...(await store.journal.where('n').above(last.journal).toArray()), ...queued];
+}
+
+/** Whether the bytes are owed, or will be, to a project that has not answered: it may have joined while they were on their way. */
+async function isOwedBeside(store: Store, offered: Offered, answered: ReadonlySet<number>) {
+  const granted = new Set<string>(await store.scopes.toCollection().primaryKeys());
+  const since = (await readSince(store, offered)).filter(
+    (entry) => granted.has(entry.scope) || ('state' in entry && entry.state !== 'acknowledged'),
+  );
+  const joined = new ProjectsByFile(announcedFiles(since)).of(offered.blob.sha256);
+  return [...offered.owed, ...joined].some((id) => !answered.has(id));
+}
+
+/**
+ * Where the bytes were announced since the file was chosen, or where the server has heard only since of what was announced
+ * before. What a project said of them may be older than that, and is no answer to it: they are offered there once more.
+ */
+async function announcedSince(store: Store, offered: Offered): Promise<ReadonlySet<number>> {
+  const { blob, queued } = offered;
+  const since = (await readSince(store, offered)).filter(({ key }) => key === undefined || !queued.heard.includes(key));
+  const unheard = await store.outbox.where('key').anyOf(queued.unheard).toArray();
+  const heard = unheard.filter(({ state }) => state === 'acknowledged');
+  return new ProjectsByFile(announcedFiles([...since, ...heard])).of(blob.sha256);
 }
 
 /** Whether a version has these bytes, sent by whomever. Rows that stand still say what was. */
@@ -89,19 +106,27 @@ async function settleUnwanted(store: Store, { blob, taken, unwanted }: Offered):
  */
 async function markSent(store: Store, offered: Offered): Promise<boolean> {
   if (offered.histories !== (await historiesFollowed(store))) return false;
-  const { blob, taken, refusal: last_error } = offered;
+  const { blob, failed, last_error } = offered;
   const { sha256, size } = blob;
   const now = await store.blobs.get(sha256);
   if (now === undefined) return false;
-  for (const projectId of taken) await unstrand(store, sha256, projectId);
-  const arrived = (await settleUnwanted(store, offered)) || taken.length > 0;
+  const since = await announcedSince(store, offered);
+  const taken = offered.taken.filter((id) => !since.has(id));
+  const unwanted = offered.unwanted.filter((id) => !since.has(id));
+  for (const projectId of offered.taken) await unstrand(store, sha256, projectId);
+  const arrived = (await settleUnwanted(store, { ...offered, unwanted })) || offered.taken.length > 0;
+  const taken_by = [...new Set([...(now.taken_by ?? []), ...taken])];
+  if (failed) {
+    await store.blobs.update(sha256, { taken_by, last_error });
+    return false;
+  }
   const others = [...now.project_ids, ...offered.unwanted].filter((id) => !taken.includes(id));
   const stranded = (await readStranded(store)).some(({ file }) => file.sha256 === sha256);
-  const taken_by = [...new Set([...(now.taken_by ?? []), ...taken])];
-  const answered = new Set([...taken_by, ...offered.unwanted]);
+  const answered = new Set([...taken_by, ...unwanted]);
   const waits =
     stranded ||
     last_error !== null ||
+    [...offered.taken, ...offered.unwanted].some((id) => since.has(id)) ||
     (await isOwedBeside(store, offered, answered)) ||
     (await isWaitedFor(store, sha256, others));
   const books = waits ? { sent: 0 } : { unsent: 0 as const, sent: arrived ? size : 0 };

@@ -10,6 +10,7 @@ import type { Device } from './device.ts';
 import { reportLoss } from './lost-bytes.ts';
 import { forgetPicked, pickedFile } from './picked-files.ts';
 import { type Offered, SentBook } from './sent-book.ts';
+import { UploadFailures } from './upload-failures.ts';
 import { noticeUnsent, type Turn, Turns } from './upload-turns.ts';
 
 const KIB = 1024;
@@ -140,91 +141,118 @@ async function sendSmall(device: Device, blob: BlobState, project_id: number, si
 
 const isSmall = ({ size, upload_url }: BlobState) => size <= SMALL && upload_url === null;
 
-/** Refused bytes: wrong on the way or begun elsewhere (sent again), wrong here (said), or not to be taken now. */
-async function answerRefusal(device: Device, blob: BlobState, refusal: Refusal): Promise<void> {
-  if (refusal.code === 'upload_mismatch') {
-    const sound = await device.connection.run((store) => verifyBlob(store, blob));
-    await device.connection.run((store) => store.blobs.update(blob.sha256, { upload_url: null, sent: 0 }));
-    if (sound) throw new TransportError('server', { cause: refusal });
-    await reportLoss(device, blob);
-    return;
-  }
-  // Another device of this person sends the same file, and has come further: this one goes on from there.
-  if (refusal.code === 'gap') throw new TransportError('server', { cause: refusal });
-  await device.connection.run((store) => store.blobs.update(blob.sha256, { last_error: refusal.code }));
-}
-
 const isRefused = (error: unknown, ...codes: RefusalCode[]): error is Refusal =>
   error instanceof Refusal && (codes.length === 0 || codes.includes(error.code));
 
-/** The upload that is under way, to its end. One that the server has dropped meanwhile begins anew. */
-async function sendOn(device: Device, blob: BlobState, signal?: AbortSignal): Promise<void> {
+/**
+ * Why an upload broke off: bytes that went wrong on the way, or that another device of this person has brought further, are
+ * sent again; wrong here, they are lost. All else is what it is.
+ */
+async function failureOf(device: Device, blob: BlobState, error: unknown): Promise<unknown> {
+  if (isRefused(error, 'gap')) return new TransportError('server', { cause: error });
+  if (!isRefused(error, 'upload_mismatch')) return error;
+  const sound = await device.connection.run((store) => verifyBlob(store, blob));
+  await device.connection.run((store) => store.blobs.update(blob.sha256, { upload_url: null, sent: 0 }));
+  return sound ? new TransportError('server', { cause: error }) : new LostBytes(blob.sha256);
+}
+
+const isAnswer = (error: unknown): error is Refusal =>
+  isRefused(error) && error.code !== 'upload_mismatch' && error.code !== 'gap';
+
+/**
+ * The upload that is under way, to its end. One that the server has dropped meanwhile begins anew. Whose it is, is not known
+ * here: what it is refused for, its project says when it is offered there.
+ */
+async function sendOn(device: Device, { blob, projects }: Turn, signal?: AbortSignal): Promise<void> {
   try {
     const under = await resumed(device, blob);
     if (under !== undefined) await sendBlob(device, blob, Promise.resolve(under), signal);
   } catch (error) {
-    if (!isRefused(error, 'not_found', 'forbidden')) throw error;
+    if (isAnswer(error)) return;
+    // The others are asked first the next time; the server still knows how far this one came.
+    const forgotten = { upload_url: null };
+    if (projects.length > 1) await device.connection.run((store) => store.blobs.update(blob.sha256, forgotten));
+    throw error;
   }
 }
 
 /**
  * To every project that waits for it: what one of them has is never an answer to another, and what one of them refuses
- * keeps it from no other.
+ * keeps it from no other. Where it breaks off, the others come first the next time.
  */
-async function sendEverywhere(device: Device, turn: Turn, signal?: AbortSignal): Promise<Offered> {
-  const { blob, projects, owed, last, histories } = turn;
-  const offered: Offered = { blob, owed, last, histories, taken: [], unwanted: [], refusal: null };
-  await sendOn(device, blob, signal);
+async function sendEverywhere(device: Device, turn: Turn, offered: Offered, signal?: AbortSignal): Promise<void> {
+  const { blob, projects } = turn;
+  const failures = UploadFailures.of(device);
+  await sendOn(device, turn, signal);
   for (const projectId of projects) {
     try {
       if (isSmall(blob)) await sendSmall(device, blob, projectId, signal);
       else await sendBlob(device, blob, begun(device, blob, projectId), signal);
       offered.taken.push(projectId);
     } catch (error) {
-      if (!isRefused(error) || error.code === 'upload_mismatch' || error.code === 'gap') throw error;
+      if (!isAnswer(error)) {
+        failures.note(blob.sha256, projectId);
+        throw error;
+      }
       if (error.code === 'not_found' || error.code === 'forbidden') offered.unwanted.push(projectId);
-      else offered.refusal = error.code;
+      else offered.last_error = error.code;
     }
+    failures.forget(blob.sha256, projectId);
   }
-  return offered;
 }
 
-/** One file: sent, or what stands in its way noted. @throws TransportError for later. */
+/** One file: sent, or what stands in its way noted, with what became of it before. @throws TransportError for later. */
 async function sendOne(device: Device, turn: Turn, book: SentBook, signal?: AbortSignal): Promise<void> {
-  const { blob } = turn;
+  const { blob, projects: _, ...chosen } = turn;
+  const offered: Offered = { ...chosen, blob, taken: [], unwanted: [], failed: false, last_error: null };
   try {
-    await book.add(await sendEverywhere(device, turn, signal));
-    forgetPicked(device, blob.sha256);
+    await sendEverywhere(device, turn, offered, signal);
   } catch (error) {
+    const failure = await failureOf(device, blob, error);
+    const isLost = failure instanceof LostBytes;
+    const said = failure instanceof Error ? failure.message : String(failure);
+    await book.add({ ...offered, failed: true, last_error: isLost ? null : said });
+    if (!isLost) throw failure;
+    return reportLoss(device, blob);
+  } finally {
     forgetPicked(device, blob.sha256);
-    if (error instanceof Refusal) return answerRefusal(device, blob, error);
-    if (error instanceof LostBytes) return reportLoss(device, blob);
-    const last_error = error instanceof Error ? error.message : String(error);
-    await device.connection.run((store) => store.blobs.update(blob.sha256, { last_error }));
-    throw error;
   }
+  await book.add(offered);
 }
 
 /**
  * Sends all bytes whose turn it is, small before large; what was added meanwhile and is smaller goes before the rest.
  * @returns how many files the server took, or was found to have.
- * @throws TransportError for later.
+ * @throws TransportError for later, when all others have had their turn or the line is out.
  */
 export async function uploadAll(device: Device, signal?: AbortSignal): Promise<number> {
   await noticeUnsent(device);
   const turns = new Turns(device);
   const book = new SentBook(device);
   const crowd = new Crowd(AT_ONCE);
+  const send = async (turn: Turn) => {
+    // Found out while this one waited for its place.
+    if (turns.isOver) return;
+    try {
+      await sendOne(device, turn, book, signal);
+      turns.answered(turn);
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error;
+      turns.failed(turn, error);
+    }
+  };
   try {
     for (let turn = await turns.next(); turn !== undefined && !signal?.aborted; turn = await turns.next()) {
       const next = turn;
-      if (isSmall(next.blob)) await crowd.add(() => sendOne(device, next, book, signal));
+      if (isSmall(next.blob)) await crowd.add(() => send(next));
+      else if (crowd.isEmpty) await send(next);
       else {
+        turns.giveBack(next);
         await crowd.empty();
-        await sendOne(device, next, book, signal);
       }
     }
     await crowd.empty();
+    if (turns.failure !== undefined) throw turns.failure;
   } finally {
     await crowd.empty().catch(() => undefined);
     await book.write();
@@ -240,6 +268,10 @@ class Crowd {
 
   constructor(most: number) {
     this.#most = most;
+  }
+
+  get isEmpty(): boolean {
+    return this.#working.size === 0;
   }
 
   /** Waits for a place. @throws what the first of those before it threw; nothing is begun then. */

@@ -1,15 +1,20 @@
-// Which file is sent next: small before large, among those whose metadata the server has.
+// Which file is sent next: small before large, among those whose metadata the server has. One that failed keeps no other back.
+import type { Project } from '#domain/project';
 import { projectOfScope, projectScope } from '#domain/row';
-import type { BlobState, Store } from '#src/data/database.ts';
+import type { BlobState, OutboxEntry, Store } from '#src/data/database.ts';
 import type { AwaitedBytes } from '#src/data/reads/awaited-bytes.ts';
 import { announcedFiles, ProjectsByFile, readOwed, readWanted } from '#src/data/reads/owed-bytes.ts';
 import { readStranded } from '#src/data/reads/stranded-files.ts';
+import { sha256Of } from '#src/data/sha256-of.ts';
+import type { TransportError } from '#src/net/transport-error.ts';
 import { doubtTakenBefore } from './announced.ts';
 import { unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
 import { reportMissing, settleLost } from './lost-bytes.ts';
 import { historiesFollowed } from './meta.ts';
+import { rowKey } from './row-store.ts';
 import { pendingVersion, settleStranded, strandTables } from './strand.ts';
+import { UploadFailures } from './upload-failures.ts';
 
 /** A file, and the projects that it is offered to now. */
 export interface Turn {
@@ -19,16 +24,32 @@ export interface Turn {
   owed: number[];
   /** The last change in each when it was chosen: what was announced since has a higher key. */
   last: { journal: number; outbox: number };
+  /** The changes of the queue that announced it by then, by their key: what the server had heard of, and what not yet. */
+  queued: { heard: number[]; unheard: number[] };
   /** The histories that were followed before the turn began. */
   histories: number;
 }
 
 type Choice = Omit<Turn, 'histories'>;
 
+const bySize = (choices: Choice[]) => choices.sort((a, b) => a.blob.size - b.blob.size);
+
 /** Where a change that announces a file is still open: there its bytes wait for it. */
-async function waitingIn(store: Store): Promise<ProjectsByFile> {
-  const waiting = (await store.outbox.toArray()).filter((entry) => entry.state !== 'acknowledged');
-  return new ProjectsByFile(announcedFiles(waiting));
+function waitingIn(queue: readonly OutboxEntry[]): ProjectsByFile {
+  return new ProjectsByFile(announcedFiles(queue.filter(({ state }) => state !== 'acknowledged')));
+}
+
+/** The changes of the queue that announce each file. */
+function queuedOf(queue: readonly OutboxEntry[]): Map<string, Turn['queued']> {
+  const queued = new Map<string, Turn['queued']>();
+  for (const { args, key, state } of queue) {
+    for (const sha256 of sha256Of(args)) {
+      const keys = queued.get(sha256) ?? { heard: [], unheard: [] };
+      keys[state === 'acknowledged' ? 'heard' : 'unheard'].push(key);
+      queued.set(sha256, keys);
+    }
+  }
+  return queued;
 }
 
 /** Where it was refused: there its bytes wait for a person. */
@@ -36,6 +57,13 @@ async function refusedIn(store: Store): Promise<ProjectsByFile> {
   const items = await store.attention.toArray();
   const refused = items.flatMap(({ kind, mutation }) => (kind === 'notice' || mutation === null ? [] : [mutation]));
   return new ProjectsByFile(announcedFiles(refused));
+}
+
+/** Whether the server has told of the project as waiting for these bytes to make its cover of. */
+async function awaitsCover(store: Store, sha256: string, projectId: number): Promise<boolean> {
+  const base = await store.base_rows.get(rowKey('projects', projectId));
+  const project = base === undefined ? await store.projects.get(projectId) : (base.row as Project | null);
+  return project?.cover_sha256 === sha256;
 }
 
 /** Where rows wait for a file, and where it was stranded and access is back. */
@@ -63,7 +91,9 @@ async function uploadable(store: Store, userId: number): Promise<Choice[]> {
     journal: (await store.journal.orderBy('n').last())?.n ?? 0,
     outbox: (await store.outbox.orderBy('id').last())?.id ?? 0,
   };
-  const [waiting, refused] = [await waitingIn(store), await refusedIn(store)];
+  const queue = await store.outbox.toArray();
+  const queued = queuedOf(queue);
+  const [waiting, refused] = [waitingIn(queue), await refusedIn(store)];
   const asked = await askedIn(store, userId);
   const owed = await readOwed(store, unsent);
   const told = new ProjectsByFile((await readStranded(store)).map(({ file }) => file));
@@ -74,17 +104,18 @@ async function uploadable(store: Store, userId: number): Promise<Choice[]> {
     // Where the server waits for them, another change that is open or was refused keeps nothing back.
     const isOpen = async (id: number) =>
       !(waiting.of(sha256).has(id) || refused.of(sha256).has(id)) ||
-      (await pendingVersion(store, sha256, id)) !== undefined;
+      (await pendingVersion(store, sha256, id)) !== undefined ||
+      (await awaitsCover(store, sha256, id));
     const owes = [...owed.of(sha256)].filter((id) => !told.of(sha256).has(id));
     // One that vanished with the server's history cannot take them; they stay owed to it.
     const also = owes.filter((id) => !vanished.has(id));
     const wanted = [...new Set([...asked.of(sha256), ...also])].filter((id) => !taken_by.includes(id));
     const projects: number[] = [];
     for (const id of wanted) if (await isOpen(id)) projects.push(id);
-    return { blob, projects, owed: [...owes, ...waiting.of(sha256)], last };
+    const announcing = queued.get(sha256) ?? { heard: [], unheard: [] };
+    return { blob, projects, owed: [...owes, ...waiting.of(sha256)], last, queued: announcing };
   });
-  const turns = (await Promise.all(choices)).filter(({ projects }) => projects.length > 0);
-  return turns.sort((a, b) => a.blob.size - b.blob.size);
+  return bySize((await Promise.all(choices)).filter(({ projects }) => projects.length > 0));
 }
 
 /**
@@ -128,31 +159,93 @@ export function noticeUnsent(device: Device): Promise<void> {
 const CHOICE = 2_000;
 const CHOICE_COST = 10;
 
-/** The files whose turn it is, as they were chosen last. */
+/** So many files that fail in a row are no fault of theirs: it is the line. */
+const LINE = 2;
+
+/**
+ * The files whose turn it is, as they were chosen last, until the line is out. A file that something on the way never lets
+ * through costs the others nothing: what failed last time is tried again in its place, and one that has not failed follows.
+ */
 export class Turns {
   readonly #device: Device;
+  readonly #failures: UploadFailures;
   readonly #done = new Set<string>();
+  /** Files under way that failed last time. */
+  readonly #doubted = new Set<string>();
   #waiting: Choice[] = [];
   #until = 0;
+  #failedInRow = 0;
+  #failure: TransportError | undefined;
+  #isOver = false;
 
   constructor(device: Device) {
     this.#device = device;
+    this.#failures = UploadFailures.of(device);
+  }
+
+  /** Why not all were sent. */
+  get failure(): TransportError | undefined {
+    return this.#failure;
+  }
+
+  /** Nothing more is to be begun. */
+  get isOver(): boolean {
+    return this.#isOver;
   }
 
   /**
-   * The next file; undefined when all have had their turn. Chosen anew every moment, not after each file: what is read for
-   * it grows with the files that wait.
+   * The next file; undefined when all have had their turn, or the line is out. Chosen anew every moment, not after each file:
+   * what is read for it grows with the files that wait.
    */
   async next(): Promise<Turn | undefined> {
-    for (;;) {
+    while (!this.#isOver) {
       if (this.#waiting.length === 0 || performance.now() > this.#until) await this.#choose();
-      const choice = this.#waiting.shift();
+      const choice = this.#take();
       if (choice === undefined) return undefined;
+      const { sha256 } = choice.blob;
       const histories = await this.#device.connection.run(historiesFollowed);
       if (!(await this.#isUnsent(choice.blob))) continue;
-      this.#done.add(choice.blob.sha256);
-      return { ...choice, histories };
+      this.#done.add(sha256);
+      if (this.#failures.rank(sha256) > 0) this.#doubted.add(sha256);
+      const rank = (id: number) => this.#failures.rank(sha256, id);
+      const projects = [...choice.projects].sort((a, b) => rank(a) - rank(b));
+      return { ...choice, projects, histories };
     }
+    return undefined;
+  }
+
+  /** The file has to wait for those under way; what is next is open again then. */
+  giveBack(turn: Turn): void {
+    this.#done.delete(turn.blob.sha256);
+    this.#doubted.delete(turn.blob.sha256);
+    this.#waiting = bySize([...this.#waiting, turn]);
+  }
+
+  /** The file had its turn, and the server answered. */
+  answered({ blob: { sha256 } }: Turn): void {
+    this.#doubted.delete(sha256);
+    this.#failures.forget(sha256);
+    this.#failedInRow = 0;
+  }
+
+  /** The file had its turn, and failed. A server that asks to wait is not asked for another one. */
+  failed({ blob: { sha256 } }: Turn, error: TransportError): void {
+    this.#doubted.delete(sha256);
+    this.#failures.note(sha256);
+    this.#failedInRow += 1;
+    this.#failure = error;
+    if (this.#failedInRow >= LINE || error.retryAfter !== undefined) this.#isOver = true;
+  }
+
+  /** The smallest. While it is open whether the line or a file is at fault, of those that did not fail; else the first to fail. */
+  #take(): Choice | undefined {
+    const [first] = this.#waiting;
+    const rank = ({ blob }: Choice) => this.#failures.rank(blob.sha256);
+    const inDoubt = this.#failedInRow > 0 || this.#doubted.size > 0;
+    if (first === undefined || !inDoubt || rank(first) === 0) return this.#waiting.shift();
+    const next = this.#waiting.reduce((best, one) => (rank(one) < rank(best) ? one : best));
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    return next;
   }
 
   async #choose(): Promise<void> {
