@@ -1371,11 +1371,82 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/upload-turns.ts',
-        find: '(await pendingVersion(store, sha256, id)) !== undefined;',
-        replace: 'pendingVersion === undefined;',
+        find: '(await pendingVersion(store, sha256, id)) !== undefined ||',
+        replace: 'pendingVersion === undefined ||',
       },
     ],
     tests: [row('24-bytes-in-two-projects')],
+  },
+  {
+    name: 'a refused change keeps back the bytes of a cover',
+    edits: [
+      {
+        file: 'src/sync/upload-turns.ts',
+        find: '(await awaitsCover(store, sha256, id));',
+        replace: 'awaitsCover === undefined;',
+      },
+    ],
+    tests: [row('24-cover-waits-again')],
+  },
+  {
+    name: 'the server says that it has what it kept nothing of',
+    edits: [
+      {
+        file: 'sync-server/commands/arrive-blob.ts',
+        find: "if (!isKept) throw new Refusal('not_found');",
+        replace: 'void [isKept, Refusal];',
+      },
+    ],
+    tests: ['sync-server/routes/uploads.test.ts'],
+  },
+  {
+    name: 'what a project took before a cover was chosen anew is an answer to that',
+    edits: [
+      {
+        file: 'src/sync/sent-book.ts',
+        find: 'const since = await announcedSince(store, offered);',
+        replace: 'const since = new Set(announcedSince === undefined ? [0] : []);',
+      },
+    ],
+    tests: [row('24-cover-waits-again')],
+  },
+  {
+    name: 'one file that fails ends the lane',
+    edits: [{ file: 'src/sync/upload-turns.ts', find: 'const LINE = 2;', replace: 'const LINE = 1;' }],
+    tests: [row('34-one-file-blocked')],
+  },
+  {
+    name: 'files that failed last time are tried before all others, one after another',
+    edits: [
+      {
+        file: 'src/sync/upload-turns.ts',
+        find: 'const inDoubt = this.#failedInRow > 0 || this.#doubted.size > 0;',
+        replace: 'const inDoubt = this.#failedInRow > LINE;',
+      },
+    ],
+    tests: [row('34-one-file-blocked')],
+  },
+  {
+    name: 'what one project took is forgotten when it breaks off for the next',
+    edits: [
+      {
+        file: 'src/sync/upload-lane.ts',
+        find: '    await book.add({ ...offered, failed: true, last_error: isLost ? null : said });\n',
+        replace: '    void said;\n',
+      },
+    ],
+    tests: [row('38-broke-off-between-projects')],
+  },
+  {
+    name: 'a project where a file fails is asked before the others each time',
+    edits: [
+      {
+        file: 'src/sync/upload-turns.ts',
+        find: '.sort((a, b) => rank(a) - rank(b));',
+        replace: '.sort((a, b) => rank(b) - rank(a));',
+      },
+    ],
+    tests: [row('38-broke-off-between-projects')],
   },
   {
     name: 'who only looked at a drawing has its bytes to send for good',
