@@ -1,5 +1,6 @@
 // Notes in the store which files are with the server: a few together, as each transaction is a wait for the disk. One that
 // was sent and not noted when the page died is offered again, and the server says that it has it.
+import { limits } from '#domain/limits';
 import { projectScope } from '#domain/row';
 import type { BlobState, JournalEntry, OutboxEntry, Store } from '#src/data/database.ts';
 import { announcedFiles, ProjectsByFile } from '#src/data/reads/owed-bytes.ts';
@@ -7,6 +8,7 @@ import { readStranded } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { sing } from './canary.ts';
 import type { Device } from './device.ts';
+import { withRoom } from './import-file.ts';
 import { historiesFollowed } from './meta.ts';
 import { strandTables, strandUnwanted, unstrand } from './strand.ts';
 import type { Turn } from './upload-turns.ts';
@@ -171,13 +173,13 @@ export class SentBook {
     const offered = this.#offered;
     this.#offered = [];
     if (offered.length === 0) return;
-    this.#done += await this.#device.connection.run((store) =>
+    const note = (store: Store) =>
       store.transaction('rw', [...strandTables(store), store.meta], async () => {
         let done = 0;
         for (const one of offered) if ((await markSent(store, one)) || one.taken.length > 0) done += 1;
         return done;
-      }),
-    );
+      });
+    this.#done += await withRoom(this.#device, limits.chunkBytes, () => this.#device.connection.run(note));
     await sing(this.#device);
   }
 }
