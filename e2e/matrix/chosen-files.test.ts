@@ -3,9 +3,11 @@ import { expect } from 'vitest';
 import { readUnsent } from '#src/data/reads/unsent-work.ts';
 import { discardRejected } from '#src/sync/attention.ts';
 import { makeRoom } from '#src/sync/evict.ts';
+import { beginFolderImportOn } from '#src/sync/folder-import.ts';
 import { pullAll } from '#src/sync/pull.ts';
 import { queueCommentOn } from '#src/sync/queue-comment.ts';
 import { queueUploadOn } from '#src/sync/queue-upload.ts';
+import { importEnd, pickedFolder } from '#src/testing/picked-folder.ts';
 import { unshare } from '../fixtures/people.ts';
 import { kindsOn, lookAt, stateOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
@@ -84,4 +86,27 @@ test('looked at, chosen in a dialog that was closed, then access ends: the proje
   await unshare(site.server.url, ana.person, shareId);
   for (const tablet of [ben, ben]) await tablet.sync();
   expect(await ben.read((store) => store.blobs.get(sha256))).toBeUndefined();
+});
+
+test('what was announced is held by nothing but its being unsent: a picture of a comment, a file of a folder', async ({
+  site,
+}) => {
+  const { ben, project, drawing } = await site.crew();
+  const file = await ben.keepFile(project.id, bytes);
+  const photos = [{ title: 'Crack', file_name: 'Crack.jpg', ...file }];
+  await queueCommentOn(ben.device, {
+    projectId: project.id,
+    documentId: drawing.id,
+    content: 'Cracked',
+    links: [],
+    photos,
+  });
+  const files = pickedFolder({ 'Site/A-103.pdf': '%PDF-1.7 another' });
+  const into = { projectId: project.id, folderId: project.roots.plans, files };
+  await importEnd(await beginFolderImportOn(ben.device, into));
+  const held = () => ben.read((store) => store.blobs.filter(({ unsent }) => unsent === 1).toArray());
+  expect((await held()).map(({ chosen_at }) => chosen_at)).toEqual([undefined, undefined]);
+  for (const tablet of [ben, ben]) await tablet.sync();
+  await makeRoom(ben.device, ALL);
+  expect(await ben.read((store) => store.blobs.toArray())).toEqual([]);
 });

@@ -114,10 +114,11 @@ async function queueFile(saving: Saving, row: ImportFile, { sha256, size }: Copi
 /** A file that could be read. */
 type Whole = Pick<ReadFile, 'chunk'> & { copied: Copied };
 
-/** Its bytes, in the store. */
+/** Its bytes, in the store. A change speaks of them by now: no dialog has to hold them. */
 async function keepBytes(store: Store, copied: Copied, chunk: ArrayBuffer | null, projectId: number): Promise<void> {
   if (chunk !== null) await store.blob_chunks.put({ sha256: copied.copy, index: 0, bytes: chunk });
   await settleIn(store, copied, projectId);
+  await store.blobs.update(copied.sha256, { chosen_at: undefined });
 }
 
 /** The bytes of a version that is there: kept where the server waits for them and this device has them no more. */

@@ -1,6 +1,6 @@
 // Bytes that this device announced and no longer has: the person gives them back by choosing the file again.
 import type { AttentionItem } from '#src/data/database.ts';
-import { CHUNK, startHash } from './chunks.ts';
+import { CHUNK, startHash, unsentAgain } from './chunks.ts';
 import { currentDevice } from './device.ts';
 import { importFile, readSlice } from './import-file.ts';
 
@@ -30,7 +30,13 @@ export async function giveBytesBack(id: number, file: Blob): Promise<boolean> {
   // Read once more, and not taken back: another file may be here already, with books of its own.
   if ((await hashOf(file)) !== lost.sha256) return false;
   await importFile(file, item.project_id);
-  await device.connection.run((store) => store.attention.delete(id));
+  await device.connection.run((store) =>
+    store.transaction('rw', store.blobs, store.attention, async () => {
+      // It was announced before: nothing else makes it unsent.
+      await store.blobs.update(lost.sha256, { ...unsentAgain, chosen_at: undefined });
+      await store.attention.delete(id);
+    }),
+  );
   device.wake();
   return true;
 }
