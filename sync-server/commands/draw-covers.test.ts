@@ -141,7 +141,8 @@ describe('a cover chosen on a device', () => {
     const path = await createUpload(owner, project_id, red);
     await append(owner, path, 0, red.subarray(0, 100));
     await choose(blue);
-    expect((await append(owner, path, 100, red.subarray(100))).status).toBe(204);
+    // Nothing of it is kept, and nobody is told that it was.
+    expect((await append(owner, path, 100, red.subarray(100))).status).toBe(404);
     expect((await createCall(owner, project_id, sha256(red), red.length)).status).toBe(404);
     const noted = await app.services.core.db.selectFrom('blobs').select('sha256').execute();
     expect(noted).toEqual([]);
