@@ -9,13 +9,15 @@ import { install } from './install.mjs';
 import { run, runPackage } from './run.mjs';
 
 /**
- * Journeys through what is looked at and read take turns: each time one of these groups runs, beside all journeys through
- * what people send and keep. `npm run e2e` takes them all.
+ * Journeys through what is looked at, and through people and their accounts, take turns: each time one of these groups runs,
+ * beside all journeys through what people send and keep. `npm run e2e` takes them all.
  */
 const turns = [
-  ['pictures', 'comments', 'project-page', 'account', 'search', 'photo-facts'],
-  ['drawings', 'viewer-panel', 'project-dialogs', 'stamps', 'public-pages', 'prints'],
-  ['accessible', 'viewer-failures', 'notifications', 'drawing-layers', 'scan', 'shell', 'activity', 'screen-ahead'],
+  ['pictures', 'comments', 'people', 'search', 'viewer-failures'],
+  ['project-page', 'account', 'photo-facts', 'bin', 'notifications'],
+  ['drawings', 'viewer-panel', 'stamps', 'recovery', 'drawing-layers'],
+  ['project-dialogs', 'public-pages', 'prints', 'way-in', 'scan', 'activity'],
+  ['accessible', 'shell', 'screen-ahead'],
 ];
 const journeyResults = join(root, 'test-results/journeys.json');
 
