@@ -56,6 +56,8 @@ export const limits = {
   /** Lines of one page of the log, as a call asks for them. */
   activitiesPageMax: 500,
   activitiesPageDefault: 100,
+  /** Sessions that a device remembers to have signed out of without a network. */
+  leftSessionsMax: 20,
   /** Days that an acknowledged mutation stays in the device's journal, and a deleted thing in the bin. */
   keepDays: 30,
   /** Days after which the server forgets what was deleted: a device that was away for longer reads its projects anew. */

@@ -57,6 +57,8 @@ export interface Sessions {
   /** Those of a user that hold, the last used first. `token`: of the one that asks. */
   list(userId: number, token: string): Promise<ListedSession[]>;
   end(token: string): Promise<void>;
+  /** Ends the one of the token that has this SHA-256, in hex. @returns whose it was; undefined where there is none. */
+  endDigest(digest: string): Promise<number | undefined>;
   /** Ends one of a user's by its number. @returns whether there was one. */
   endNumbered(userId: number, id: number): Promise<boolean>;
   endAll(userId: number): Promise<void>;
@@ -143,6 +145,11 @@ export function createSessions(db: Database): Sessions {
       return stored.map((session) => listed(session, token));
     },
     endNumbered: (userId, id) => deleteSessionNumbered(db, userId, id),
+    async endDigest(digest) {
+      const stored = await readSession(db, digest);
+      if (stored !== undefined) await deleteSession(db, digest);
+      return stored?.user_id;
+    },
     end: (token) => lucia.invalidateSession(token),
     endAll: (userId) => lucia.invalidateUserSessions(userId),
     endOthers: (userId, token, tx) => deleteOtherSessions(tx ?? db, userId, digestOf(token)),

@@ -4,6 +4,7 @@ import { idSchema, idTextSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { timeSchema } from '../synced.ts';
 import { emailSchema, passwordSchema } from '../user.ts';
+import { sha256Schema } from '../version.ts';
 import { endpoint, nothing } from './endpoint.ts';
 
 const credentials = z.strictObject({
@@ -26,6 +27,10 @@ const session = z.object({
   last_seen_at: timeSchema,
   /** The one whose token is sent. */
   is_current: z.boolean(),
+});
+/** By which a device that has forgotten a token still knows its session. */
+const leftSessions = z.strictObject({
+  sessions: z.array(sha256Schema).check(z.minLength(1), z.maxLength(limits.leftSessionsMax)),
 });
 export type SessionAnswer = z.infer<typeof session>;
 
@@ -68,6 +73,16 @@ export const authEndpoints = {
     request: {},
     answers: { 204: nothing },
     summary: 'End the session of the token that is sent.',
+  }),
+  endLeft: endpoint({
+    id: 'auth.endLeft',
+    method: 'POST',
+    path: '/api/auth/left',
+    auth: 'public',
+    request: { json: leftSessions },
+    answers: { 204: nothing },
+    summary:
+      'End sessions that were signed out without a network, each by the SHA-256 of its token; the token is no more.',
   }),
   sessions: endpoint({
     id: 'auth.sessions',

@@ -54,6 +54,11 @@ export async function callSignOut(http: Http): Promise<void> {
   await call(http, authEndpoints.logout, {}, { timeout: 4_000 });
 }
 
+/** Sessions that were signed out without a network, by the SHA-256 of their tokens. @throws Refusal | TransportError. */
+export async function callEndLeft(http: Http, sessions: string[]): Promise<void> {
+  await call(http, authEndpoints.endLeft, { json: { sessions } });
+}
+
 type UserAnswer = z.output<(typeof userEndpoints.me.answers)[200]>;
 type PersonalChange = Given<typeof userEndpoints.editPersonal>['json'];
 type TeamChange = Given<typeof userEndpoints.editTeam>['json'];

@@ -6,11 +6,13 @@ import type { Store } from '#src/data/database.ts';
 import { isAllSent, readUnsent } from '#src/data/reads/unsent-work.ts';
 import { callMe, callSignIn, callSignOut } from '#src/net/account-calls.ts';
 import type { Http } from '#src/net/http.ts';
+import { TransportError } from '#src/net/transport-error.ts';
 import type { Keep } from '#src/platform/keep.ts';
 import { forgetCanary, listenToCanary } from './canary.ts';
 import { draftPhotos, forgetCommentDrafts } from './comment-drafts.ts';
 import type { Device } from './device.ts';
 import { sweepDrafts } from './import-file.ts';
+import { noteLeftSession } from './left-sessions.ts';
 import { forgetLeft, noteLeft } from './meta.ts';
 import { NoTokenError } from './no-token-error.ts';
 import { asUser, keptUserOf, lockedFor, type Session, TOKEN, USER } from './session-store.ts';
@@ -133,8 +135,11 @@ export class DeviceSession {
     const { keep } = this.#place;
     if (choice === undefined && !isAllSent(await device.connection.run(readUnsent)))
       throw new Error('there is unsent work');
-    // The server forgets the token when it can be told; without signal the token at least goes from here.
-    await callSignOut(this.http).catch(() => undefined);
+    // The server forgets the token when it can be told; without signal it goes from here, and the server hears of it later.
+    const token = keep.get(TOKEN);
+    await callSignOut(this.http).catch(async (error: unknown) => {
+      if (error instanceof TransportError && token !== null) await noteLeftSession(keep, token);
+    });
     // Another tab may have saved something meanwhile: it is kept as if the person had been asked, and locked.
     const leaves = choice !== 'keep' && (await this.#lastLook(device, choice));
     if (!leaves) return this.lock();

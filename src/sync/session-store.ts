@@ -24,6 +24,8 @@ export const pageStanding = new Observable<'current' | 'outdated'>('current');
 export const sessionKeep = browserKeep();
 export const TOKEN = 'plumbline:token';
 export const USER = 'plumbline:user';
+/** Sessions of which the server does not know that they are over, see `left-sessions.ts`. */
+export const LEFT_SESSIONS = 'plumbline:left-sessions';
 
 /** A user as kept on the device or told by the server: whatever an older app did not keep is filled in. */
 export function asUser(data: unknown): User | undefined {

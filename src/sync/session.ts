@@ -6,6 +6,7 @@ import { setCurrentDevice } from './device.ts';
 import { DeviceSession } from './device-session.ts';
 import { startEngine, stopEngine } from './engine.ts';
 import { stopFolderImports } from './folder-import.ts';
+import { endLeftSessions } from './left-sessions.ts';
 import { sessionKeep as keep, pageStanding, sessionStore } from './session-store.ts';
 
 const stop = () => {
@@ -44,9 +45,23 @@ export const lockSession = (): void => session.lock();
 /** As `DeviceSession.resume`. */
 export const resumeSession = (): Promise<void> => session.resume();
 /** As `DeviceSession.signIn`. */
-export const signIn = (email: string, password: string): Promise<void> => session.signIn(email, password);
+export async function signIn(email: string, password: string): Promise<void> {
+  await session.signIn(email, password);
+  tellOfLeftSessions();
+}
 /** As `DeviceSession.signOut`. */
-export const signOut = (choice?: 'keep' | 'discard'): Promise<void> => session.signOut(choice);
+export async function signOut(choice?: 'keep' | 'discard'): Promise<void> {
+  await session.signOut(choice);
+  globalThis.addEventListener?.('online', tellOfLeftSessions);
+}
+
+/** Tells the server of sessions that were signed out of without a network; what fails is told with the next network or start. */
+export function tellOfLeftSessions(): void {
+  endLeftSessions(nobody(), keep).then(
+    () => globalThis.removeEventListener?.('online', tellOfLeftSessions),
+    () => globalThis.addEventListener?.('online', tellOfLeftSessions),
+  );
+}
 
 /** Registers and signs in. @throws Refusal `email_taken`, `invalid`; TransportError. */
 export async function register(person: { full_name: string; email: string; password: string }): Promise<void> {

@@ -1,10 +1,12 @@
 // The app's start: whoever is signed in on this device goes on, without waiting for the network. Only then is the heavy
 // part loaded; who has no token here gets the public pages at once.
-import { keptUser, sessionKeep, sessionStore, showLocked, TOKEN } from './session-store.ts';
+import { keptUser, LEFT_SESSIONS, sessionKeep, sessionStore, showLocked, TOKEN } from './session-store.ts';
 
 /** @throws what the browser says when the rest of the app cannot be loaded; the session stays as it is. */
 export async function startSession(): Promise<void> {
   globalThis.addEventListener?.('storage', onOtherTab);
+  const left = sessionKeep.get(LEFT_SESSIONS) !== null;
+  if (left) void import('./session.ts').then(({ tellOfLeftSessions }) => tellOfLeftSessions()).catch(() => undefined);
   if (sessionKeep.get(TOKEN) === null) return showLocked(keptUser());
   const { resumeSession } = await import('./session.ts');
   await resumeSession();

@@ -28,6 +28,8 @@ const recovery: Limit = { name: 'recover account', most: 5, seconds: HOUR };
 const recoveryAddress: Limit = { name: 'recover address', most: 30, seconds: HOUR };
 /** Guesses of a token, which has 256 bits: this only spares the server the work. */
 const reset: Limit = { name: 'reset address', most: 60, seconds: 15 * MINUTES };
+/** Of digests of 256 bits: likewise. A whole site may be behind one address. */
+const left: Limit = { name: 'left sessions', most: 300, seconds: 15 * MINUTES };
 /** Mebibytes: one person does not fill the disk in a night. */
 const upload: Limit = { name: 'upload', most: 200 * 1024, seconds: 24 * HOUR };
 const invitation: Limit = { name: 'invite', most: 100, seconds: 24 * HOUR };
@@ -88,6 +90,9 @@ export async function countRecovery(services: Counting, { email, address: from }
 
 /** @throws Refusal `rate_limited`. */
 export const countReset = (services: Counting, from: string): Promise<void> => count(services, reset, from);
+
+/** @throws Refusal `rate_limited`. */
+export const countLeft = (services: Counting, from: string): Promise<void> => count(services, left, from);
 
 /** Bytes that a person sends, before they are kept. @throws Refusal `rate_limited`. */
 export const countUpload = (services: Counting, userId: number, bytes: number): Promise<void> =>

@@ -2,6 +2,7 @@
 import { Refusal } from '#domain/errors';
 import { userScope } from '#domain/row';
 import type { Services } from '../services.ts';
+import { countLeft } from './attempts.ts';
 
 type Needed = Pick<Services, 'core' | 'sessions'>;
 
@@ -14,6 +15,18 @@ function rouse({ core }: Needed, userId: number): void {
 export async function signOut(services: Needed, actorId: number, token: string): Promise<void> {
   await services.sessions.end(token);
   rouse(services, actorId);
+}
+
+/**
+ * Ends sessions that devices signed out of without a network. Who knows the SHA-256 of a token had the token: nothing is said
+ * of those that are none. @throws Refusal `rate_limited`.
+ */
+export async function endLeft(services: Services, address: string, digests: readonly string[]): Promise<void> {
+  await countLeft(services, address);
+  for (const digest of digests) {
+    const userId = await services.sessions.endDigest(digest);
+    if (userId !== undefined) rouse(services, userId);
+  }
 }
 
 /** @throws Refusal `not_found` for one that is not the actor's. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, PASSWORD, signIn } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -72,6 +73,24 @@ describe('a session', () => {
     expect(after.body).toEqual({ detail: 'Sign in to continue.', code: 'unauthenticated' });
     const still = await app.fetch('/api/users/me', { headers: { Authorization: `Bearer ${other}` } });
     expect(still.status).toBe(200);
+  });
+
+  test('ends by the digest of its token, and only that one; a digest of none says nothing', async () => {
+    const person = await newPerson(app);
+    const other = await signIn(app, person.email);
+    const sessions = [person.token, 'none'].map((token) => createHash('sha256').update(token).digest('hex'));
+    const left = (json: unknown) =>
+      app.fetch('/api/auth/left', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(json),
+      });
+    expect((await left({ sessions })).status).toBe(204);
+    expect((await person.call('GET', '/api/users/me')).status).toBe(401);
+    const still = await app.fetch('/api/users/me', { headers: { Authorization: `Bearer ${other}` } });
+    expect(still.status).toBe(200);
+    expect((await left({ sessions: [] })).status).toBe(422);
+    expect((await left({ sessions: [person.token] })).status).toBe(422);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { clientNameOf } from '#domain/client-name';
 import { authEndpoints } from '#domain/endpoints/auth';
-import { endOtherSessions, endSession, signOut } from '../commands/end-sessions.ts';
+import { endLeft, endOtherSessions, endSession, signOut } from '../commands/end-sessions.ts';
 import { recover } from '../commands/recover.ts';
 import { resetPassword } from '../commands/reset-password.ts';
 import { signIn } from '../commands/sign-in.ts';
@@ -26,6 +26,8 @@ export function authRoutes(serve: Serve, services: Services): void {
   serve(authEndpoints.reset, ({ c, json }) => resetPassword(services, addressOf(c), json));
 
   serve(authEndpoints.logout, ({ c, actorId }) => signOut(services, actorId, c.get('token')));
+
+  serve(authEndpoints.endLeft, ({ c, json }) => endLeft(services, addressOf(c), json.sessions));
 
   serve(authEndpoints.sessions, ({ c, actorId }) => services.sessions.list(actorId, c.get('token')));
 

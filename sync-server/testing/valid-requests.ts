@@ -36,6 +36,7 @@ const accounts = {
   'auth.recover': (_, { email }) => ({ json: { email } }),
   'auth.reset': ({ recovery_token: token }) => ({ json: { token, new_password: `${PASSWORD} staple` } }),
   'auth.logout': nothing,
+  'auth.endLeft': () => ({ json: { sessions: [sha256(Buffer.from(fresh('no token')))] } }),
   'auth.sessions': nothing,
   'auth.endSession': byId('session_id'),
   'auth.endOtherSessions': nothing,

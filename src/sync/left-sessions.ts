@@ -1,0 +1,36 @@
+// Sessions that were signed out of while the server could not be told: it hears of them when it can be reached again. Their
+// tokens are gone from the device; what is kept is the SHA-256 of each, by which the server knows a session and nobody can
+// use it.
+import { sha256 } from 'hash-wasm';
+import { limits } from '#domain/limits';
+import { callEndLeft } from '#src/net/account-calls.ts';
+import type { Http } from '#src/net/http.ts';
+import type { Keep } from '#src/platform/keep.ts';
+import { LEFT_SESSIONS } from './session-store.ts';
+
+/** The digests in hex, the oldest first. */
+function kept(keep: Keep): string[] {
+  return keep.get(LEFT_SESSIONS)?.split(' ') ?? [];
+}
+
+function put(keep: Keep, digests: readonly string[]): void {
+  if (digests.length === 0) keep.remove(LEFT_SESSIONS);
+  else keep.set(LEFT_SESSIONS, digests.join(' '));
+}
+
+/** The server could not be told that the session of this token is over. */
+export async function noteLeftSession(keep: Keep, token: string): Promise<void> {
+  const digest = await sha256(token);
+  put(keep, [...kept(keep).filter((known) => known !== digest), digest].slice(-limits.leftSessionsMax));
+}
+
+/** Tells the server of them. @throws Refusal | TransportError for later; they are kept then. */
+export async function endLeftSessions(http: Http, keep: Keep): Promise<void> {
+  const digests = kept(keep);
+  if (digests.length === 0) return;
+  await callEndLeft({ ...http, token: () => null }, digests);
+  put(
+    keep,
+    kept(keep).filter((digest) => !digests.includes(digest)),
+  );
+}
