@@ -55,7 +55,7 @@ test('sent, and chosen again in a dialog that was closed: it does not stay unsen
   expect(await stateOn(ben, versionId)).toBe('ready');
   await ben.keepFile(project.id, bytes);
   await ben.sync();
-  const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString();
+  const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString();
   await ben.read((store) => store.blobs.update(sha256, { chosen_at: longAgo }));
   await ben.reopen();
   for (const tablet of [ben, ben]) await tablet.sync();

@@ -109,6 +109,8 @@ export interface BlobState {
   unsent: 0 | 1;
   /** It is unsent for whoever announced it: nobody did here, where its drawing was only looked at. */
   of_others?: boolean;
+  /** The server has another history since it was sent: it is asked whether it has it before the bytes go. */
+  doubted?: boolean | undefined;
   /** The projects that have taken it, since the server has this history and their bytes were announced here last. */
   taken_by?: readonly number[];
   /** Bytes that the server has acknowledged of an upload under way. */

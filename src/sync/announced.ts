@@ -34,19 +34,24 @@ async function announcedBlobs(store: Store, changes: readonly (JournalEntry | Ou
 
 /**
  * The server has another history: whether it has any bytes is open again. What was announced here in a project that this
- * person had is offered anew, whatever its rows say: they say what was. Until the server has answered, nobody signs out over
+ * person had is offered anew, whatever its rows say: they say what was. The server is
+ * asked whether it has it before the bytes go. Until it has answered, nobody signs out over
  * it. Inside a transaction of the caller's.
  */
 export async function doubtTaken(store: Store): Promise<void> {
   await store.blobs.toCollection().modify({ sent: 0, upload_url: null, taken_by: [] });
   const known = new Set<string>(await store.scopes.toCollection().primaryKeys());
   const own = (await readOwnChanges(store)).filter(({ scope }) => known.has(scope));
-  for (const { sha256 } of await announcedBlobs(store, own)) await store.blobs.update(sha256, unsentAgain);
+  for (const { sha256 } of await announcedBlobs(store, own))
+    await store.blobs.update(sha256, { ...unsentAgain, doubted: true });
   await store.meta.put({ key: 'taken_in_history', value: await historiesFollowed(store) });
 }
 
-/** An older app may have followed another history without a word to the books of who took what. */
-export async function doubtTakenBefore(store: Store): Promise<void> {
-  const noted = (await store.meta.get('taken_in_history'))?.value;
-  if (noted !== (await historiesFollowed(store))) await doubtTaken(store);
+/** An older app may have followed another history without a word to the books of who took what. Before anything goes by those. */
+export function doubtTakenBefore(store: Store): Promise<void> {
+  const tables = [store.meta, store.blobs, store.scopes, store.outbox, store.journal];
+  return store.transaction('rw', tables, async () => {
+    const noted = (await store.meta.get('taken_in_history'))?.value ?? 0;
+    if (noted !== (await historiesFollowed(store))) await doubtTaken(store);
+  });
 }

@@ -3,11 +3,12 @@
 import type { User } from '#domain/user';
 import { Connection } from '#src/data/connection.ts';
 import type { Store } from '#src/data/database.ts';
-import { isAllSent, readUnsent } from '#src/data/reads/unsent-work.ts';
+import { isAllSent, readOnlyHere, readUnsent } from '#src/data/reads/unsent-work.ts';
 import { callMe, callSignIn, callSignOut } from '#src/net/account-calls.ts';
 import type { Http } from '#src/net/http.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import type { Keep } from '#src/platform/keep.ts';
+import { doubtTakenBefore } from './announced.ts';
 import { forgetCanary, listenToCanary } from './canary.ts';
 import { draftPhotos, forgetCommentDrafts } from './comment-drafts.ts';
 import type { Device } from './device.ts';
@@ -71,8 +72,9 @@ export class DeviceSession {
     const device: Device = { userId: user.id, appVersion, connection, http, keep, wake: () => undefined };
     connection.onOutdated = () => this.#place.outdated();
     await listenToCanary(device);
+    await connection.run(doubtTakenBefore);
     await sweepDrafts(device, draftPhotos(user.id));
-    await connection.run(forgetLeft);
+    await connection.run((store) => forgetLeft(store, () => keep.get(TOKEN) !== null));
     this.#device = device;
     this.#place.begin(device);
     this.#place.show({ status: 'signed_in', user });
@@ -133,6 +135,7 @@ export class DeviceSession {
   async signOut(choice?: 'keep' | 'discard'): Promise<void> {
     const { device } = this;
     const { keep } = this.#place;
+    const before = await device.connection.run(readOnlyHere);
     if (choice === undefined && !isAllSent(await device.connection.run(readUnsent)))
       throw new Error('there is unsent work');
     // The server forgets the token when it can be told; without signal it goes from here, and the server hears of it later.
@@ -140,10 +143,10 @@ export class DeviceSession {
     await callSignOut(this.http).catch(async (error: unknown) => {
       if (error instanceof TransportError && token !== null) await noteLeftSession(keep, token);
     });
-    // Another tab may have saved something meanwhile: it is kept as if the person had been asked, and locked.
-    const leaves = choice !== 'keep' && (await this.#lastLook(device, choice));
-    if (!leaves) return this.lock();
     keep.remove(TOKEN);
+    // Another tab may have saved something meanwhile: it is kept as if the person had been asked, and locked.
+    const leaves = choice !== 'keep' && (await this.#lastLook(device, before));
+    if (!leaves) return this.lock();
     keep.remove(USER);
     this.#place.show({ status: 'anonymous' });
     this.#close();
@@ -152,11 +155,14 @@ export class DeviceSession {
     await device.connection.destroy();
   }
 
-  /** From here on no tab saves anything in the store, unless something would be lost. @returns whether nothing would be. */
-  #lastLook({ connection }: Device, choice: 'discard' | undefined): Promise<boolean> {
+  /**
+   * From here on no tab saves anything in the store, unless something would be lost that was not there before.
+   * @returns whether nothing would be.
+   */
+  #lastLook({ connection }: Device, before: ReadonlySet<string>): Promise<boolean> {
     return connection.run((store) =>
       store.transaction('rw', store.tables, async () => {
-        if (choice === undefined && !isAllSent(await readUnsent(store))) return false;
+        for (const one of await readOnlyHere(store)) if (!before.has(one)) return false;
         await noteLeft(store);
         return true;
       }),

@@ -13,6 +13,7 @@ import { forgetImport } from './folder-import-end.ts';
 import { foundAgain } from './folder-import-found.ts';
 import { nameOf, planFiles } from './folder-import-plan.ts';
 import { FolderImportRun, type ImportProgress, importLock } from './folder-import-run.ts';
+import { refuseWhenLeft } from './meta.ts';
 import { Observable } from './observable.ts';
 
 /** A file of a picked folder; the path as `webkitRelativePath` gives it, the picked folder's name first. */
@@ -71,7 +72,8 @@ export async function beginFolderImportOn(
   const record: FolderImport = { ...place, files: planned.length, bytes, started_at: nowIso() };
   const rows = planned.map((file): ImportFile => ({ import_id: id, ...file }));
   await device.connection.run((store) =>
-    store.transaction('rw', store.folder_imports, store.import_files, async () => {
+    store.transaction('rw', store.folder_imports, store.import_files, store.meta, async () => {
+      await refuseWhenLeft(store);
       await store.folder_imports.put(record);
       await store.import_files.bulkPut(rows);
     }),

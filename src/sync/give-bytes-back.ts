@@ -26,7 +26,13 @@ export async function giveBytesBack(id: number, file: Blob): Promise<boolean> {
   const device = currentDevice();
   const item = await device.connection.run((store) => store.attention.get(id));
   const lost = item === undefined ? undefined : lostFile(item);
-  if (item === undefined || item.project_id === null || lost === undefined || file.size !== lost.size) return false;
+  if (
+    item === undefined ||
+    item.project_id === null ||
+    lost === undefined ||
+    (lost.size > 0 && file.size !== lost.size)
+  )
+    return false;
   // Read once more, and not taken back: another file may be here already, with books of its own.
   if ((await hashOf(file)) !== lost.sha256) return false;
   await importFile(file, item.project_id);

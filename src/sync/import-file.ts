@@ -1,8 +1,10 @@
 // Picking a file copies its bytes at once (the system may take the file away again), hashing as they come.
 
 import { Refusal } from '#domain/errors';
+import { limits } from '#domain/limits';
 import { byteTables, type Store } from '#src/data/database.ts';
 import { QuotaError } from '#src/data/quota-error.ts';
+import { readOwnChanges } from '#src/data/reads/own-changes.ts';
 import { hashesOf } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
@@ -10,6 +12,7 @@ import { newId } from '#src/platform/ids.ts';
 import { CHUNK, emptyBlob, removeBlob, shareBlob, startHash } from './chunks.ts';
 import { currentDevice, type Device } from './device.ts';
 import { makeRoom } from './evict.ts';
+import { refuseWhenLeft } from './meta.ts';
 import { rememberPicked } from './picked-files.ts';
 import { UnreadableFileError } from './unreadable-file-error.ts';
 
@@ -27,10 +30,10 @@ const COPY = 'copy:';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** How long what was chosen stays for a dialog or a draft, in milliseconds. */
-const CHOICE = 7 * DAY;
+const CHOICE = limits.keepDays * DAY;
 
 /**
- * Removes copies that were never finished, after a day: another tab may be in the middle of it. After a week, files that were
+ * Removes copies that were never finished, after a day: another tab may be in the middle of it. After a month, files that were
  * chosen and never announced: no change, row or attention speaks of them, and no draft of this tab.
  * @param drafted the hashes of what drafts of this tab hold.
  */
@@ -47,23 +50,26 @@ export async function sweepDrafts(device: Device, drafted: readonly string[] = [
     const left = begun.map(String).filter((copy) => !kept.has(copy));
     await store.blob_chunks.where('sha256').anyOf(left).delete();
     const held = new Set(drafted);
+    const told = await readTold(store);
     for (const { sha256, unsent, chosen_at, last_used_at } of blobs) {
       // An older app did not note when it was chosen.
       const chosen = chosen_at ?? (unsent ? last_used_at : undefined);
       if (chosen === undefined || chosen >= ago(CHOICE) || held.has(sha256)) continue;
-      if (unsent && !(await isSpokenOf(store, sha256))) await removeBlob(store, sha256);
+      if (unsent && !told.has(sha256) && !(await isInRows(store, sha256))) await removeBlob(store, sha256);
       else if (chosen_at !== undefined) await store.blobs.update(sha256, { chosen_at: undefined });
     }
   });
 }
 
-async function isSpokenOf(store: Store, sha256: string): Promise<boolean> {
+/** The files that changes or attention speak of. */
+async function readTold(store: Store): Promise<Set<string>> {
+  const changes = (await readOwnChanges(store)).flatMap(({ args }) => sha256Of(args));
+  return new Set([...changes, ...(await store.attention.toArray()).flatMap(hashesOf)]);
+}
+
+async function isInRows(store: Store, sha256: string): Promise<boolean> {
   if ((await store.versions.where('sha256').equals(sha256).count()) > 0) return true;
-  if ((await store.projects.where('cover_sha256').equals(sha256).count()) > 0) return true;
-  const queued = (await store.outbox.toArray()).map((entry) => entry.args);
-  if ((await store.attention.toArray()).some((item) => hashesOf(item).includes(sha256))) return true;
-  const acknowledged = (await store.journal.toArray()).map((entry) => entry.args);
-  return [...queued, ...acknowledged].some((args) => sha256Of(args).includes(sha256));
+  return (await store.projects.where('cover_sha256').equals(sha256).count()) > 0;
 }
 
 /** The name of a new copy. */
@@ -148,7 +154,10 @@ export async function importFileOn(
     const { sha256 } = await copyChunks(device, file, copy, onProgress);
     const copied = { copy, sha256, size: file.size };
     await device.connection.run((store) =>
-      store.transaction('rw', byteTables(store), async () => settleIn(store, copied, projectId)),
+      store.transaction('rw', [...byteTables(store), store.meta], async () => {
+        await refuseWhenLeft(store);
+        await settleIn(store, copied, projectId);
+      }),
     );
     rememberPicked(device, sha256, file);
     return { sha256, size: file.size };

@@ -1,4 +1,5 @@
 // The device's own few facts: who it is to the server, and which history it follows.
+import { Refusal } from '#domain/errors';
 import type { Store } from '#src/data/database.ts';
 import { newId } from '#src/platform/ids.ts';
 
@@ -57,14 +58,22 @@ export async function noteLeft(store: Store): Promise<void> {
   await store.meta.put({ key: LEFT, value: 1 });
 }
 
-/** Whether the person has left: a store of theirs that is still open in another tab is about to go. */
-export async function isLeft(store: Store): Promise<boolean> {
-  return (await store.meta.get(LEFT)) !== undefined;
+/**
+ * Another tab has signed the person out, and their store is about to go: what is saved in it now would go unasked. Inside the
+ * transaction that saves it. @throws Refusal `unauthenticated`.
+ */
+export async function refuseWhenLeft(store: Store): Promise<void> {
+  if ((await store.meta.get(LEFT)) !== undefined) throw new Refusal('unauthenticated');
 }
 
-/** The person is here (again): the store was not deleted when they left. */
-export async function forgetLeft(store: Store): Promise<void> {
-  await store.meta.delete(LEFT);
+/**
+ * The person is here (again): the store was not deleted when they left.
+ * @param isHere asked once nobody else writes to the store: another tab may just be signing them out.
+ */
+export async function forgetLeft(store: Store, isHere: () => boolean): Promise<void> {
+  await store.transaction('rw', store.meta, async () => {
+    if (isHere()) await store.meta.delete(LEFT);
+  });
 }
 
 /** How many other histories of the server were followed: what was said before the last of them says nothing of its data now. */

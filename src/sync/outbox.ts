@@ -14,7 +14,7 @@ import { unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
 import { createSeriesReader, type SeriesReader } from './device-reader.ts';
 import { seenBy } from './history.ts';
-import { isLeft } from './meta.ts';
+import { refuseWhenLeft } from './meta.ts';
 import { applyEntry } from './optimistic.ts';
 
 type Draft = Omit<OutboxEntry, 'id' | 'touches' | 'base_seq' | 'base_mark'>;
@@ -84,8 +84,7 @@ async function queueing<T>(
   const done = await device.connection.run((store) =>
     // An async function, so that the store knows to keep its transaction open over the waits inside.
     store.transaction('rw', tables(store), async () => {
-      // Another tab has signed the person out: what is saved now would go with the store, unasked.
-      if (await isLeft(store)) throw new Refusal('unauthenticated');
+      await refuseWhenLeft(store);
       return work(store);
     }),
   );

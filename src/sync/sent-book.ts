@@ -116,13 +116,15 @@ async function markSent(store: Store, offered: Offered): Promise<boolean> {
   const taken = offered.taken.filter((id) => !since.has(id));
   const unwanted = offered.unwanted.filter((id) => !since.has(id));
   for (const projectId of offered.taken) await unstrand(store, sha256, projectId);
-  const arrived = (await settleUnwanted(store, { ...offered, unwanted })) || offered.taken.length > 0;
   const taken_by = [...new Set([...(now.taken_by ?? []), ...taken])];
   if (failed) {
+    // What others said in vain is asked of them again: whether anybody takes it is not known yet.
     await store.blobs.update(sha256, { taken_by, last_error });
     return false;
   }
-  const others = [...now.project_ids, ...offered.unwanted].filter((id) => !taken.includes(id));
+  const anywhere = [...new Set([...taken_by, ...offered.taken])];
+  const arrived = (await settleUnwanted(store, { ...offered, unwanted, taken: anywhere })) || anywhere.length > 0;
+  const others = [...now.project_ids, ...offered.unwanted].filter((id) => !taken_by.includes(id));
   const stranded = (await readStranded(store)).some(({ file }) => file.sha256 === sha256);
   const answered = new Set([...taken_by, ...unwanted]);
   const waits =
@@ -132,7 +134,7 @@ async function markSent(store: Store, offered: Offered): Promise<boolean> {
     (await isOwedBeside(store, offered, answered)) ||
     (await isWaitedFor(store, sha256, others));
   const books = waits ? { sent: 0 } : { unsent: 0 as const, sent: arrived ? size : 0 };
-  await store.blobs.update(sha256, { ...books, taken_by, upload_url: null, last_error });
+  await store.blobs.update(sha256, { ...books, taken_by, doubted: undefined, upload_url: null, last_error });
   return !waits && arrived;
 }
 

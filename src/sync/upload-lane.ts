@@ -139,7 +139,7 @@ async function sendSmall(device: Device, blob: BlobState, project_id: number, si
   if (!whole) await sendBlob(device, blob, begun(device, blob, project_id), signal);
 }
 
-const isSmall = ({ size, upload_url }: BlobState) => size <= SMALL && upload_url === null;
+const isSmall = ({ size, upload_url, doubted }: BlobState) => size <= SMALL && upload_url === null && !doubted;
 
 const isRefused = (error: unknown, ...codes: RefusalCode[]): error is Refusal =>
   error instanceof Refusal && (codes.length === 0 || codes.includes(error.code));

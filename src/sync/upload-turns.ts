@@ -1,15 +1,17 @@
 // Which file is sent next: small before large, among those whose metadata the server has. One that failed keeps no other back.
+import { limits } from '#domain/limits';
 import type { Project } from '#domain/project';
 import { projectOfScope, projectScope } from '#domain/row';
 import type { BlobState, OutboxEntry, Store } from '#src/data/database.ts';
 import type { AwaitedBytes } from '#src/data/reads/awaited-bytes.ts';
 import { announcedFiles, ProjectsByFile, readOwed, readWanted } from '#src/data/reads/owed-bytes.ts';
+import { readSpokenHashes } from '#src/data/reads/spoken-hashes.ts';
 import { readStranded } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import type { TransportError } from '#src/net/transport-error.ts';
-import { doubtTakenBefore } from './announced.ts';
 import { unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
+import { withRoom } from './import-file.ts';
 import { reportMissing, settleLost } from './lost-bytes.ts';
 import { historiesFollowed } from './meta.ts';
 import { rowKey } from './row-store.ts';
@@ -142,17 +144,34 @@ export async function noticeWanted(store: Store, userId: number): Promise<void> 
   }
 }
 
-/** Before any turn: which bytes are unsent, by what the rows say now. */
+/**
+ * What was taken wherever it was owed, and that nothing else speaks of, waits for nothing: a turn was booked before the rows
+ * told of the ones before it.
+ */
+async function settleTaken(store: Store): Promise<void> {
+  const taken = (await store.blobs.where('unsent').equals(1).toArray()).filter(
+    ({ complete, of_others, taken_by = [], chosen_at }) =>
+      complete && !of_others && taken_by.length > 0 && chosen_at === undefined,
+  );
+  if (taken.length === 0) return;
+  const [spoken, owed] = [await readSpokenHashes(store), await readOwed(store, taken)];
+  for (const { sha256, size } of taken) {
+    const isDone = !spoken.has(sha256) && owed.of(sha256).size === 0;
+    if (isDone) await store.blobs.update(sha256, { unsent: 0, sent: size });
+  }
+}
+
+/** Before any turn: which bytes are unsent, by what the rows say now. @throws QuotaError. */
 export function noticeUnsent(device: Device): Promise<void> {
-  return device.connection.run((store) =>
-    store.transaction('rw', [...strandTables(store), store.meta], async () => {
-      await doubtTakenBefore(store);
+  const notice = (store: Store) =>
+    store.transaction('rw', [...strandTables(store), store.meta, store.notices], async () => {
       await noticeWanted(store, device.userId);
       await settleStranded(store);
       await settleLost(store);
+      await settleTaken(store);
       await reportMissing(store, device.userId);
-    }),
-  );
+    });
+  return withRoom(device, limits.chunkBytes * 4, () => device.connection.run(notice));
 }
 
 /** Milliseconds that a choice holds, and how many times longer than it took to make it at least. */

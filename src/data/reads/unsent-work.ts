@@ -109,6 +109,17 @@ export async function readUnsent(store: Store): Promise<Unsent> {
   return { changes: waiting + hidden.length + refused, imports };
 }
 
+/** All that is lost when this person's data goes from here, each by a mark of its own, as against how many of each there are. */
+export async function readOnlyHere(store: Store): Promise<Set<string>> {
+  const blobs = await store.blobs.where('unsent').equals(1).toArray();
+  return new Set([
+    ...(await readOpenChanges(store)).map(({ key }) => `change ${key}`),
+    ...(await store.attention.filter(isKeptHere).toArray()).map(({ id }) => `entry ${id}`),
+    ...blobs.filter(({ complete, of_others }) => complete && !of_others).map(({ sha256 }) => `file ${sha256}`),
+    ...(await store.folder_imports.toCollection().primaryKeys()).map((id) => `import ${id}`),
+  ]);
+}
+
 /** Whether leaving loses nothing. */
 export function isAllSent({ changes, imports }: Unsent): boolean {
   return changes === 0 && imports.length === 0;

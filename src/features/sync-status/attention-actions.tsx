@@ -78,7 +78,8 @@ function Removal({ entry, onLeave }: Props) {
 function Lost({ entry, onLeave, title }: Props) {
   return (
     <>
-      <ChooseFileButton item={entry.item} />
+      {/* A picture was made small before it was sent: no file of the person's is the same. */}
+      {entry.item.params.cover === 1 ? null : <ChooseFileButton item={entry.item} />}
       <OpenButton where={entry.where} onLeave={onLeave} />
       <Ok entry={entry} onLeave={onLeave} title={title} />
     </>

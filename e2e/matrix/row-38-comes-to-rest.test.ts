@@ -1,0 +1,98 @@
+// Failure matrix 38: the line breaks between two projects that a file is owed to; afterwards all is at rest.
+import { afterEach, expect, vi } from 'vitest';
+import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
+import { readUnsent } from '#src/data/reads/unsent-work.ts';
+import { TransportError } from '#src/net/transport-error.ts';
+import { makeRoom } from '#src/sync/evict.ts';
+import { syncRound } from '#src/sync/round.ts';
+import { uploadAll } from '#src/sync/upload-lane.ts';
+import { share, unshare } from '../fixtures/people.ts';
+import { kindsOn, stateOn } from '../fixtures/seen-on.ts';
+import { test } from '../fixtures/site.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const small = new TextEncoder().encode('%PDF-1.7 standard detail');
+
+test('broke off between two projects, sent to the other before any pull: it comes to rest', async ({ site }) => {
+  const { ana, ben, project } = await site.crew();
+  const other = await ana.createProject('Other');
+  await ana.sync();
+  await share(site.server.url, ana.person, other.id, ben.person, 'collaborator');
+  await ben.sync();
+  const here = await ben.addDocument(project.id, project.roots.plans, 'Here', small);
+  const there = await ben.addDocument(other.id, other.roots.plans, 'There', small);
+  await syncRound(ben.device);
+  void site.proxy.next(/^POST .*uploads/, { kind: 'pass' });
+  const cut = site.proxy.next(/^POST .*uploads/, { kind: 'cut_request', after: 0 });
+  await expect(uploadAll(ben.device)).rejects.toThrow(TransportError);
+  await cut.done;
+  // The lane has a loop and a waiting time of its own: it goes on before a round has pulled.
+  await uploadAll(ben.device);
+  for (const _ of [1, 2, 3]) await ben.sync();
+  expect([await stateOn(ben, here.versionId), await stateOn(ben, there.versionId)]).toEqual(['ready', 'ready']);
+  const blob = await ben.read((store) => store.blobs.get(here.sha256));
+  expect(blob).toMatchObject({ unsent: 0 });
+  await makeRoom(ben.device, Number.MAX_SAFE_INTEGER);
+  expect(await ben.read((store) => store.blobs.get(here.sha256))).toBeUndefined();
+});
+
+test('and when access to both ends, the bytes of the projects go from here', async ({ site }) => {
+  const { ana, ben, project, shareId } = await site.crew();
+  const other = await ana.createProject('Other');
+  await ana.sync();
+  const otherShare = await share(site.server.url, ana.person, other.id, ben.person, 'collaborator');
+  await ben.sync();
+  const here = await ben.addDocument(project.id, project.roots.plans, 'Here', small);
+  await ben.addDocument(other.id, other.roots.plans, 'There', small);
+  await syncRound(ben.device);
+  void site.proxy.next(/^POST .*uploads/, { kind: 'pass' });
+  const cut = site.proxy.next(/^POST .*uploads/, { kind: 'cut_request', after: 0 });
+  await expect(uploadAll(ben.device)).rejects.toThrow(TransportError);
+  await cut.done;
+  await uploadAll(ben.device);
+  for (const _ of [1, 2]) await ben.sync();
+  for (const id of [shareId, otherShare]) await unshare(site.server.url, ana.person, id);
+  for (const _ of [1, 2, 3]) await ben.sync();
+  expect([await kindsOn(ben), (await ben.read(readUnsent)).changes]).toEqual([[], 0]);
+  expect(await ben.read((store) => store.blobs.get(here.sha256))).toBeUndefined();
+});
+
+for (const breaks of [false, true]) {
+  test(`nothing in one project waits for it, the other takes it${breaks ? ' once the line is back' : ''}: nothing is told`, async ({
+    site,
+  }) => {
+    const { ana, ben, project } = await site.crew();
+    const other = await ana.createProject('Other');
+    await ana.sync();
+    await share(site.server.url, ana.person, other.id, ben.person, 'collaborator');
+    await ben.sync();
+    const here = await ben.addDocument(project.id, project.roots.plans, 'Here', small);
+    const there = await ben.addDocument(other.id, other.roots.plans, 'There', small);
+    await syncRound(ben.device);
+    await ana.sync();
+    await ana.act('document.delete@1', { project_id: project.id, id: here.id });
+    await ana.sync();
+    await syncRound(ben.device);
+    // The bin of the one was emptied; the line of the other breaks.
+    const { fetch } = globalThis;
+    let cut = breaks;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+      const announced = new Headers(init?.headers).get('Upload-Metadata') ?? '';
+      if (announced.includes(`project_id ${btoa(String(project.id))},`)) {
+        const headers = { [SYNC_HEADER]: SYNC_HEADER_VALUE, 'Content-Type': 'application/json' };
+        return new Response(JSON.stringify({ code: 'not_found', message: 'gone' }), { status: 404, headers });
+      }
+      if (announced !== '' && cut) throw new TypeError('Failed to fetch');
+      return fetch(url, init);
+    });
+    // The second time the one that did not fail is asked first.
+    if (breaks) for (const _ of [1, 2]) await expect(uploadAll(ben.device)).rejects.toThrow(TransportError);
+    cut = false;
+    await syncRound(ben.device);
+    await uploadAll(ben.device);
+    for (const _ of [1, 2]) await ben.sync();
+    expect(await stateOn(ben, there.versionId)).toBe('ready');
+    expect([await kindsOn(ben), (await ben.read(readUnsent)).changes]).toEqual([[], 0]);
+  });
+}
