@@ -1,6 +1,7 @@
 // npm run sabotage: breaks one promise of the product at a time in a copy of the sources and demands that the tests named
 // for it fail there. A test that passes all the same is itself broken. `--short`: five of them, others each time; `--seed S`
-// takes the five of an earlier run; `--only "a name"` takes those whose name has these words.
+// takes the five of an earlier run; `--only "a name"` takes those whose name has these words; `--part 1/2` every second one,
+// so that two runs do all of them.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -92,7 +93,12 @@ async function control(copy: string, tests: readonly string[]): Promise<boolean>
 }
 
 const { values } = parseArgs({
-  options: { short: { type: 'boolean' }, seed: { type: 'string' }, only: { type: 'string' } },
+  options: {
+    short: { type: 'boolean' },
+    seed: { type: 'string' },
+    only: { type: 'string' },
+    part: { type: 'string', default: '1/1' },
+  },
 });
 
 /** What this machine can see, all of it or as it was asked for. */
@@ -100,7 +106,10 @@ function choose(): Sabotage[] {
   const refused = volumesRefused();
   const seen = sabotages.filter(({ needsPowerCuts }) => refused === undefined || !needsPowerCuts);
   if (seen.length < sabotages.length) console.log(`${sabotages.length - seen.length} left out: ${refused}`);
-  const asked = seen.filter(({ name }) => name.includes(values.only ?? ''));
+  const [part = 1, parts = 1] = values.part.split('/').map(Number);
+  if (!(part >= 1 && part <= parts)) throw new Error('--part is a number of parts, as 1/2');
+  const named = seen.filter(({ name }) => name.includes(values.only ?? ''));
+  const asked = named.filter((_, at) => at % parts === part - 1);
   if (!values.short) return asked;
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
   console.log(`npm run sabotage -- --short --seed ${seed}`);
