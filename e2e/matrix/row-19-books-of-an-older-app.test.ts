@@ -21,6 +21,7 @@ test('an older app followed the other history and kept the marks of this one: th
     await store.blobs.update(sha256, { taken_by: [project.id], unsent: 0 });
     await store.meta.put({ key: 'taken_in_history', value: 0 });
   });
+  await ben.reopen();
   await uploadAll(ben.device);
   for (const tablet of [ben, ben]) await tablet.sync();
   expect(await stateOn(ben, versionId)).toBe('ready');

@@ -102,8 +102,9 @@ export function withoutSent(now: CommentDraft, sent: CommentDraft): Partial<Comm
 /** The hashes of the pictures that drafts of this tab hold. */
 export function draftPhotos(userId: number): string[] {
   const prefix = ofUser(userId);
-  const keys = keep.keys().filter((key) => key.startsWith(prefix));
-  return keys.flatMap((key) => keptDraft(key).photos.map(({ sha256 }) => sha256));
+  const keys = keep.keys();
+  const drafts = keys.filter((key) => key.startsWith(prefix)).map(keptDraft);
+  return drafts.flatMap(({ photos }) => photos.map(({ sha256 }) => sha256));
 }
 
 /** Nothing that this person was about to say stays in this tab. */
