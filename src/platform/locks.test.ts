@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lease, lockManager, withLock } from './locks.ts';
 
 const usual = { ...lease };
@@ -35,6 +35,22 @@ describe('a lock', () => {
   test('is free after work that failed', async () => {
     await expect(withLock('failure', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await withLock('failure', () => Promise.resolve('yes'))).toBe('yes');
+  });
+
+  test('leaves no sign of life in the browser’s storage: its name says whose it was', async () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    vi.stubGlobal('localStorage', storage);
+    try {
+      const given = await withLock('sync:7', () => Promise.resolve([...kept.keys()]));
+      expect([given, [...kept.keys()]]).toEqual([['plumbline:beat:sync:7'], []]);
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 
   test('is taken from a holder that gives no sign of life, as a suspended tab', async () => {

@@ -23,7 +23,11 @@ function beat(name: string): () => void {
   const give = () => keep.set(beatKey(name), `${Math.random()} ${count++}`);
   give();
   const timer = setInterval(give, lease.beat);
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    // Names of locks have the person's id: nothing of who has left stays. Another holder gives its next sign by itself.
+    keep.remove(beatKey(name));
+  };
 }
 
 /** Calls back when the holder has missed too many signs of life. @returns what ends the watch. */
