@@ -55,3 +55,23 @@ test('a full device with bytes that can be fetched again makes room for booking 
   );
   expect((await ben.read((store) => store.blobs.get(photo.sha256)))?.unsent).toBe(0);
 });
+
+test('a full device with bytes that can be fetched again makes room for noting how far a large file came', async ({
+  site,
+}) => {
+  const crew = await site.crew();
+  const { ben, project } = crew;
+  const large = new Uint8Array(600_000).map((_, at) => (at * 7919) % 251);
+  const photo = await ben.addDocument(project.id, project.roots.photos, 'Crack', large);
+  await syncRound(ben.device);
+  const isFull = await fullUntilTrimmed(crew);
+  await whileFull(
+    'write',
+    (name) => isFull() && name === 'blobs',
+    async () => {
+      // Without rounds between, which make room by themselves.
+      for (let lane = 0; lane < 3; lane += 1) await uploadAll(ben.device).catch(() => undefined);
+    },
+  );
+  expect((await ben.read((store) => store.blobs.get(photo.sha256)))?.unsent).toBe(0);
+});

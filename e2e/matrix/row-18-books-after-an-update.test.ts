@@ -8,10 +8,23 @@ import { noticeUnsent } from '#src/sync/upload-turns.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { stateOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
+import type { Tablet } from '../fixtures/tablet.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
 const photo = new Uint8Array(200_000).map((_, at) => (at * 7919) % 251);
+
+/** How many bytes a lane sends. */
+async function bytesOfLane(tablet: Tablet): Promise<number> {
+  const { fetch } = globalThis;
+  let sent = 0;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+    if (init?.body instanceof Blob) sent += init.body.size;
+    return fetch(url, init);
+  });
+  await uploadAll(tablet.device);
+  return sent;
+}
 
 test('no restore ever, the app is updated: nothing counts as unsent, no bytes travel again', async ({ site }) => {
   const { ben, project } = await site.crew();
@@ -23,13 +36,7 @@ test('no restore ever, the app is updated: nothing counts as unsent, no bytes tr
   await ben.read((store) => store.meta.delete('taken_in_history'));
   await noticeUnsent(ben.device);
   const counted = (await ben.read(readUnsent)).changes;
-  const { fetch } = globalThis;
-  let sent = 0;
-  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
-    if (init?.body instanceof Blob) sent += init.body.size;
-    return fetch(url, init);
-  });
-  await uploadAll(ben.device);
+  const sent = await bytesOfLane(ben);
   expect({ counted, sent }).toEqual({ counted: 0, sent: 0 });
 });
 
@@ -40,13 +47,7 @@ test('after a restore: what the server has is asked about without its bytes', as
   const restore = await backUp(site.server);
   await restore();
   await syncRound(ben.device);
-  const { fetch } = globalThis;
-  let sent = 0;
-  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
-    if (init?.body instanceof Blob) sent += init.body.size;
-    return fetch(url, init);
-  });
-  await uploadAll(ben.device);
+  const sent = await bytesOfLane(ben);
   expect(sent).toBe(0);
 });
 

@@ -8,51 +8,51 @@ import { syncRound } from '#src/sync/round.ts';
 import { uploadAll } from '#src/sync/upload-lane.ts';
 import { share, unshare } from '../fixtures/people.ts';
 import { kindsOn, stateOn } from '../fixtures/seen-on.ts';
-import { test } from '../fixtures/site.ts';
+import { type Site, test } from '../fixtures/site.ts';
+import type { Tablet } from '../fixtures/tablet.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
 const small = new TextEncoder().encode('%PDF-1.7 standard detail');
 
-test('broke off between two projects, sent to the other before any pull: it comes to rest', async ({ site }) => {
-  const { ana, ben, project } = await site.crew();
-  const other = await ana.createProject('Other');
-  await ana.sync();
-  await share(site.server.url, ana.person, other.id, ben.person, 'collaborator');
-  await ben.sync();
-  const here = await ben.addDocument(project.id, project.roots.plans, 'Here', small);
-  const there = await ben.addDocument(other.id, other.roots.plans, 'There', small);
-  await syncRound(ben.device);
-  void site.proxy.next(/^POST .*uploads/, { kind: 'pass' });
-  const cut = site.proxy.next(/^POST .*uploads/, { kind: 'cut_request', after: 0 });
-  await expect(uploadAll(ben.device)).rejects.toThrow(TransportError);
-  await cut.done;
-  // The lane has a loop and a waiting time of its own: it goes on before a round has pulled.
-  await uploadAll(ben.device);
-  for (const _ of [1, 2, 3]) await ben.sync();
-  expect([await stateOn(ben, here.versionId), await stateOn(ben, there.versionId)]).toEqual(['ready', 'ready']);
-  const blob = await ben.read((store) => store.blobs.get(here.sha256));
-  expect(blob).toMatchObject({ unsent: 0 });
-  await makeRoom(ben.device, Number.MAX_SAFE_INTEGER);
-  expect(await ben.read((store) => store.blobs.get(here.sha256))).toBeUndefined();
-});
-
-test('and when access to both ends, the bytes of the projects go from here', async ({ site }) => {
+/** Ben has the same file for two of Ana's projects, which are both shared with him; the words are sent, the bytes are not. */
+async function inTwoProjects(site: Site) {
   const { ana, ben, project, shareId } = await site.crew();
   const other = await ana.createProject('Other');
   await ana.sync();
   const otherShare = await share(site.server.url, ana.person, other.id, ben.person, 'collaborator');
   await ben.sync();
   const here = await ben.addDocument(project.id, project.roots.plans, 'Here', small);
-  await ben.addDocument(other.id, other.roots.plans, 'There', small);
+  const there = await ben.addDocument(other.id, other.roots.plans, 'There', small);
   await syncRound(ben.device);
+  return { ana, ben, project, here, there, shares: [shareId, otherShare] };
+}
+
+/** One project takes them; the line breaks before the other, and is back before any round has pulled. */
+async function brokenOffOnce(site: Site, { device }: Tablet): Promise<void> {
   void site.proxy.next(/^POST .*uploads/, { kind: 'pass' });
   const cut = site.proxy.next(/^POST .*uploads/, { kind: 'cut_request', after: 0 });
-  await expect(uploadAll(ben.device)).rejects.toThrow(TransportError);
+  await expect(uploadAll(device)).rejects.toThrow(TransportError);
   await cut.done;
-  await uploadAll(ben.device);
+  // The lane has a loop and a waiting time of its own.
+  await uploadAll(device);
+}
+
+test('broke off between two projects, sent to the other before any pull: it comes to rest', async ({ site }) => {
+  const { ben, here, there } = await inTwoProjects(site);
+  await brokenOffOnce(site, ben);
+  for (const _ of [1, 2, 3]) await ben.sync();
+  expect([await stateOn(ben, here.versionId), await stateOn(ben, there.versionId)]).toEqual(['ready', 'ready']);
+  expect(await ben.read((store) => store.blobs.get(here.sha256))).toMatchObject({ unsent: 0 });
+  await makeRoom(ben.device, Number.MAX_SAFE_INTEGER);
+  expect(await ben.read((store) => store.blobs.get(here.sha256))).toBeUndefined();
+});
+
+test('and when access to both ends, the bytes of the projects go from here', async ({ site }) => {
+  const { ana, ben, here, shares } = await inTwoProjects(site);
+  await brokenOffOnce(site, ben);
   for (const _ of [1, 2]) await ben.sync();
-  for (const id of [shareId, otherShare]) await unshare(site.server.url, ana.person, id);
+  for (const id of shares) await unshare(site.server.url, ana.person, id);
   for (const _ of [1, 2, 3]) await ben.sync();
   expect([await kindsOn(ben), (await ben.read(readUnsent)).changes]).toEqual([[], 0]);
   expect(await ben.read((store) => store.blobs.get(here.sha256))).toBeUndefined();
@@ -62,14 +62,7 @@ for (const breaks of [false, true]) {
   test(`nothing in one project waits for it, the other takes it${breaks ? ' once the line is back' : ''}: nothing is told`, async ({
     site,
   }) => {
-    const { ana, ben, project } = await site.crew();
-    const other = await ana.createProject('Other');
-    await ana.sync();
-    await share(site.server.url, ana.person, other.id, ben.person, 'collaborator');
-    await ben.sync();
-    const here = await ben.addDocument(project.id, project.roots.plans, 'Here', small);
-    const there = await ben.addDocument(other.id, other.roots.plans, 'There', small);
-    await syncRound(ben.device);
+    const { ana, ben, project, here, there } = await inTwoProjects(site);
     await ana.sync();
     await ana.act('document.delete@1', { project_id: project.id, id: here.id });
     await ana.sync();
