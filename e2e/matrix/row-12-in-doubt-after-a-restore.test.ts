@@ -43,36 +43,41 @@ test('restored to between the words and the bytes: signing out before the projec
   await expect(ben.signOut()).rejects.toThrow('unsent');
 });
 
-test('access away and back, then vanished with a restore: no room is made with the only copy', async ({ site }) => {
-  const { url } = site.server;
-  const { ana, ben, project } = await site.crew();
-  const other = await ana.createProject('Other');
-  const seen = await ana.addDocument(project.id, project.roots.plans, 'Seen', bytes);
-  await ana.sync();
-  const again = () => share(url, ana.person, other.id, ben.person, 'collaborator');
-  let id = await again();
-  await ben.sync();
-  await lookAt(ben, seen.versionId);
-  const there = await ben.addDocument(other.id, other.roots.plans, 'There', bytes);
-  await syncRound(ben.device);
-  await unshare(url, ana.person, id);
-  const restore = await backUp(site.server);
-  id = await again();
-  for (const tablet of [ben, ben]) await tablet.sync();
-  expect(await stateOn(ben, there.versionId)).toBe('ready');
-  await unshare(url, ana.person, id);
-  await ben.sync();
-  await again();
-  for (const tablet of [ben, ben]) await tablet.sync();
-  await restore();
-  for (const tablet of [ben, ben]) await tablet.sync();
-  expect(await kindsOn(ben)).toEqual(['mass_removal']);
-  await makeRoom(ben.device, ALL);
-  expect.soft((await ben.read((store) => store.blobs.get(there.sha256)))?.complete).toBe(true);
-  await again();
-  for (const tablet of [ben, ben]) await tablet.sync();
-  expect([await stateOn(ben, there.versionId), await kindsOn(ben)]).toEqual(['ready', []]);
-});
+for (const age of ['', ' and is older than the journal']) {
+  test(`access away and back, then vanished with a restore${age}: no room is made with the only copy`, async ({
+    site,
+  }) => {
+    const { url } = site.server;
+    const { ana, ben, project } = await site.crew();
+    const other = await ana.createProject('Other');
+    const seen = await ana.addDocument(project.id, project.roots.plans, 'Seen', bytes);
+    await ana.sync();
+    const again = () => share(url, ana.person, other.id, ben.person, 'collaborator');
+    let id = await again();
+    await ben.sync();
+    await lookAt(ben, seen.versionId);
+    const there = await ben.addDocument(other.id, other.roots.plans, 'There', bytes);
+    await syncRound(ben.device);
+    await unshare(url, ana.person, id);
+    const restore = await backUp(site.server);
+    id = await again();
+    for (const tablet of [ben, ben]) await tablet.sync();
+    expect(await stateOn(ben, there.versionId)).toBe('ready');
+    await unshare(url, ana.person, id);
+    await ben.sync();
+    await again();
+    for (const tablet of [ben, ben]) await tablet.sync();
+    if (age !== '') await ben.read((store) => store.journal.clear());
+    await restore();
+    for (const tablet of [ben, ben]) await tablet.sync();
+    expect(await kindsOn(ben)).toEqual(['mass_removal']);
+    await makeRoom(ben.device, ALL);
+    expect.soft((await ben.read((store) => store.blobs.get(there.sha256)))?.complete).toBe(true);
+    await again();
+    for (const tablet of [ben, ben]) await tablet.sync();
+    expect([await stateOn(ben, there.versionId), await kindsOn(ben)]).toEqual(['ready', []]);
+  });
+}
 
 test('another project goes while one’s own is read anew after a restore: the only copy stays', async ({ site }) => {
   const { url } = site.server;
