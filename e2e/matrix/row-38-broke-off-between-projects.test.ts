@@ -3,11 +3,11 @@
 import { afterEach, expect, vi } from 'vitest';
 import { TransportError } from '#src/net/transport-error.ts';
 import { pullAll } from '#src/sync/pull.ts';
-import { syncRound } from '#src/sync/round.ts';
 import { uploadAll } from '#src/sync/upload-lane.ts';
-import { share, unshare } from '../fixtures/people.ts';
+import { inTwoProjects } from '../fixtures/in-two-projects.ts';
+import { unshare } from '../fixtures/people.ts';
 import { kindsOn, stateOn } from '../fixtures/seen-on.ts';
-import { type Site, test } from '../fixtures/site.ts';
+import { test } from '../fixtures/site.ts';
 import type { NewDocument } from '../fixtures/tablet.ts';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -15,25 +15,8 @@ afterEach(() => void vi.restoreAllMocks());
 const small = new TextEncoder().encode('%PDF-1.7 standard detail');
 const large = new Uint8Array(600_000).map((_, at) => (at * 7919) % 251);
 
-/** Ben's file in two of Ana's projects, with its words on the server. */
-async function inTwo(site: Site, bytes: Uint8Array<ArrayBuffer>) {
-  const { ana, ben, project, shareId } = await site.crew();
-  const other = await ana.createProject('Other');
-  await ana.sync();
-  const otherShare = await share(site.server.url, ana.person, other.id, ben.person, 'collaborator');
-  await ben.sync();
-  const here = await ben.addDocument(project.id, project.roots.plans, 'Here', bytes);
-  const there = await ben.addDocument(other.id, other.roots.plans, 'There', bytes);
-  await syncRound(ben.device);
-  const projects = [
-    { ...here, projectId: project.id, shareId },
-    { ...there, projectId: other.id, shareId: otherShare },
-  ];
-  return { ana, ben, projects };
-}
-
 test('access to the one that took it ends: nothing is told', async ({ site }) => {
-  const { ana, ben, projects } = await inTwo(site, small);
+  const { ana, ben, projects } = await inTwoProjects(site, small);
   void site.proxy.next(/^POST .*uploads/, { kind: 'pass' });
   const cut = site.proxy.next(/^POST .*uploads/, { kind: 'cut_request', after: 0 });
   await expect(uploadAll(ben.device)).rejects.toThrow(TransportError);
@@ -80,7 +63,7 @@ const files: [name: string, bytes: Uint8Array<ArrayBuffer>, how: 'changed' | 'bl
 ];
 
 test.for(files)('%s to one of them each time: the other gets it', async ([, bytes, how], { site }) => {
-  const { ana, ben, projects } = await inTwo(site, bytes);
+  const { ana, ben, projects } = await inTwoProjects(site, bytes);
   const hurt = async ({ versionId, projectId }: NewDocument & { projectId: number }) => {
     never({ projectId }, how);
     for (let lane = 0; lane < 3; lane += 1) await expect(uploadAll(ben.device)).rejects.toThrow(TransportError);

@@ -6,7 +6,8 @@ import { TransportError } from '#src/net/transport-error.ts';
 import { makeRoom } from '#src/sync/evict.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { uploadAll } from '#src/sync/upload-lane.ts';
-import { share, unshare } from '../fixtures/people.ts';
+import { inTwoProjects } from '../fixtures/in-two-projects.ts';
+import { unshare } from '../fixtures/people.ts';
 import { kindsOn, stateOn } from '../fixtures/seen-on.ts';
 import { type Site, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
@@ -14,19 +15,6 @@ import type { Tablet } from '../fixtures/tablet.ts';
 afterEach(() => void vi.restoreAllMocks());
 
 const small = new TextEncoder().encode('%PDF-1.7 standard detail');
-
-/** Ben has the same file for two of Ana's projects, which are both shared with him; the words are sent, the bytes are not. */
-async function inTwoProjects(site: Site) {
-  const { ana, ben, project, shareId } = await site.crew();
-  const other = await ana.createProject('Other');
-  await ana.sync();
-  const otherShare = await share(site.server.url, ana.person, other.id, ben.person, 'collaborator');
-  await ben.sync();
-  const here = await ben.addDocument(project.id, project.roots.plans, 'Here', small);
-  const there = await ben.addDocument(other.id, other.roots.plans, 'There', small);
-  await syncRound(ben.device);
-  return { ana, ben, project, here, there, shares: [shareId, otherShare] };
-}
 
 /** One project takes them; the line breaks before the other, and is back before any round has pulled. */
 async function brokenOffOnce(site: Site, { device }: Tablet): Promise<void> {
@@ -39,7 +27,8 @@ async function brokenOffOnce(site: Site, { device }: Tablet): Promise<void> {
 }
 
 test('broke off between two projects, sent to the other before any pull: it comes to rest', async ({ site }) => {
-  const { ben, here, there } = await inTwoProjects(site);
+  const { ben, projects } = await inTwoProjects(site, small);
+  const [here, there] = projects;
   await brokenOffOnce(site, ben);
   for (const _ of [1, 2, 3]) await ben.sync();
   expect([await stateOn(ben, here.versionId), await stateOn(ben, there.versionId)]).toEqual(['ready', 'ready']);
@@ -49,10 +38,11 @@ test('broke off between two projects, sent to the other before any pull: it come
 });
 
 test('and when access to both ends, the bytes of the projects go from here', async ({ site }) => {
-  const { ana, ben, here, shares } = await inTwoProjects(site);
+  const { ana, ben, projects } = await inTwoProjects(site, small);
+  const [here] = projects;
   await brokenOffOnce(site, ben);
   for (const _ of [1, 2]) await ben.sync();
-  for (const id of shares) await unshare(site.server.url, ana.person, id);
+  for (const { shareId } of projects) await unshare(site.server.url, ana.person, shareId);
   for (const _ of [1, 2, 3]) await ben.sync();
   expect([await kindsOn(ben), (await ben.read(readUnsent)).changes]).toEqual([[], 0]);
   expect(await ben.read((store) => store.blobs.get(here.sha256))).toBeUndefined();
@@ -62,9 +52,10 @@ for (const breaks of [false, true]) {
   test(`nothing in one project waits for it, the other takes it${breaks ? ' once the line is back' : ''}: nothing is told`, async ({
     site,
   }) => {
-    const { ana, ben, project, here, there } = await inTwoProjects(site);
+    const { ana, ben, projects } = await inTwoProjects(site, small);
+    const [here, there] = projects;
     await ana.sync();
-    await ana.act('document.delete@1', { project_id: project.id, id: here.id });
+    await ana.act('document.delete@1', { project_id: here.projectId, id: here.id });
     await ana.sync();
     await syncRound(ben.device);
     // The bin of the one was emptied; the line of the other breaks.
@@ -72,7 +63,7 @@ for (const breaks of [false, true]) {
     let cut = breaks;
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
       const announced = new Headers(init?.headers).get('Upload-Metadata') ?? '';
-      if (announced.includes(`project_id ${btoa(String(project.id))},`)) {
+      if (announced.includes(`project_id ${btoa(String(here.projectId))},`)) {
         const headers = { [SYNC_HEADER]: SYNC_HEADER_VALUE, 'Content-Type': 'application/json' };
         return new Response(JSON.stringify({ code: 'not_found', message: 'gone' }), { status: 404, headers });
       }

@@ -34,9 +34,8 @@ async function announcedBlobs(store: Store, changes: readonly (JournalEntry | Ou
 
 /**
  * The server has another history: whether it has any bytes is open again. What was announced here in a project that this
- * person had is offered anew, whatever its rows say: they say what was. The server is
- * asked whether it has it before the bytes go. Until it has answered, nobody signs out over
- * it. Inside a transaction of the caller's.
+ * person had is offered anew, whatever its rows say: they say what was. The server is asked whether it
+ * has it before the bytes go; until it has answered, nobody signs out over it. Inside a transaction of the caller's.
  */
 export async function doubtTaken(store: Store): Promise<void> {
   await store.blobs.toCollection().modify({ sent: 0, upload_url: null, taken_by: [] });
