@@ -16,6 +16,7 @@ import {
   uploadDrawing,
   uploadVersion,
 } from '../pages/app-pages.ts';
+import { showsFolder } from '../pages/item-dialogs.ts';
 import { closeMenu, dropFile, openMenu, pasteFile, treeRow } from '../pages/project-page.ts';
 
 const photo = fileURLToPath(new URL('../../public/icons/plumbline-192.png', import.meta.url));
@@ -67,7 +68,7 @@ test('folders and documents by key and by menu, dropped and pasted, with and wit
     await takesNoTouch(page, 'Saved on this device');
     await treeRow(page, 'Level 1').focus();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/subfolder=\d+/);
+    await showsFolder(page, 'Level 1');
     await createFolder(page, 'East');
     await uploadDrawing(page, own('a4-small.pdf'), 'A-102');
     await expect(page.getByTestId('folder-card').filter({ hasText: 'East' })).toBeVisible();

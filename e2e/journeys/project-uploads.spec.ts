@@ -14,6 +14,7 @@ import {
   signIn,
   syncChip,
 } from '../pages/app-pages.ts';
+import { folderNode, showsFolder } from '../pages/item-dialogs.ts';
 import { chooseFile, dialogOf, drag, dropFromDisk, openRoot, paste, sheet } from '../pages/upload-dialogs.ts';
 
 interface Listed {
@@ -95,8 +96,8 @@ test('a drawing: new, a new version by its name, what the person says instead, a
 
   await test.step('a name that stands in another folder is asked about', async () => {
     await createFolder(page, 'Level 1');
-    await page.getByTestId('folder-node').filter({ hasText: 'Level 1' }).click();
-    await expect(page).toHaveURL(/subfolder=\d+/);
+    await folderNode(page, 'Level 1').click();
+    await showsFolder(page, 'Level 1');
     await open();
     await chooseFile(dialog, 'A-101.dwg', 'from level 1');
     await expect(dialog.getByText('“A-101” is also in Plans.')).toBeVisible();

@@ -6,6 +6,11 @@ export function folderNode(page: Page, name: string): Locator {
   return page.getByTestId('folder-node').filter({ hasText: name });
 }
 
+/** Waits until the screen shows this folder: after the address changes, the one before is acted upon a moment longer. */
+export async function showsFolder(page: Page, name: string): Promise<void> {
+  await expect(folderNode(page, name)).toHaveAttribute('aria-selected', 'true');
+}
+
 /** Opens what its menu offers under this name. */
 export async function chooseFor(page: Page, thing: Locator, choice: string): Promise<Locator> {
   await thing.getByRole('button', { name: /^Options for / }).click();
