@@ -12,6 +12,10 @@ import {
   forgetSignIn,
 } from './attempts.ts';
 import { createChangeCounter } from './count-changes.ts';
+import { endLeft } from './end-sessions.ts';
+
+/** The digest of no token. */
+const NONE = '0'.repeat(64);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -55,6 +59,7 @@ describe('guesses are counted', () => {
 });
 
 test.each([
+  ['asks to end sessions by their digest, from one address', 300, () => endLeft(app.services, '203.0.113.3', [NONE])],
   ['accounts from one address', 100, () => countRegistration(app.services, '203.0.113.2')],
   ['invitations of one person', 100, () => countInvitation(app.services, 7)],
   ['invitations to one address', 5, () => countInvitedAddress(app.services, 'new@example.com')],
