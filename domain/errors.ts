@@ -29,6 +29,8 @@ export const refusals = {
   already_answered: { status: 409, detail: 'This invitation was already answered.' },
   already_member: { status: 409, detail: 'This person is already in the team.' },
   idempotency_mismatch: { status: 409, detail: 'This Idempotency-Key was used for another request.' },
+  project_full: { status: 413, detail: 'This project holds as much as this server gives one project.' },
+  person_full: { status: 413, detail: 'You have uploaded as much as this server gives one person.' },
   too_large: { status: 413, detail: 'This is larger than the server accepts.' },
   unsupported_type: { status: 415, detail: 'Files of this type are not accepted here.' },
   invalid: { status: 422, detail: 'Some fields are not valid.' },

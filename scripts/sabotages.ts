@@ -1530,4 +1530,20 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: [row('29-hidden-by-a-deletion')],
   },
+  {
+    name: 'a quota is looked at before bytes come, and not when they are noted',
+    edits: [
+      {
+        file: 'sync-server/commands/begin-upload.ts',
+        find: 'const fits = (tx: Tx) => checkQuotas(tx, settings, actorId, wanted);',
+        replace: 'const fits = (_: Tx) => Promise.resolve();',
+      },
+    ],
+    tests: ['sync-server/commands/quotas.test.ts'],
+  },
+  {
+    name: 'a full project is answered like a server that is away',
+    edits: [{ file: 'domain/errors.ts', find: 'project_full: { status: 413', replace: 'project_full: { status: 507' }],
+    tests: [row('34-a-full-project')],
+  },
 ];

@@ -7,11 +7,17 @@ describe('settings', () => {
     expect(settings).toMatchObject({ port: 8080, host: '127.0.0.1', logLevel: 'info', rateLimit: true, smtpUrl: null });
     expect(settings.publicBaseUrl).toBe('http://localhost:8080');
     expect(settings.maxUploadBytes).toBe(512 * 1024 * 1024);
+    expect([settings.projectQuotaBytes, settings.personQuotaBytes]).toEqual([null, null]);
     expect(settings.dataDir).toMatch(/\/data$/);
   });
 
   test('an empty variable counts as not set', () => {
     expect(readSettings({ PORT: '', LOG_LEVEL: ' ' })).toMatchObject({ port: 8080, logLevel: 'info' });
+  });
+
+  test('quotas are in gigabytes', () => {
+    const settings = readSettings({ PROJECT_QUOTA_GB: '20', PERSON_QUOTA_GB: '0.5' });
+    expect(settings).toMatchObject({ projectQuotaBytes: 20 * 2 ** 30, personQuotaBytes: 2 ** 29 });
   });
 
   test('a base address loses its last slash', () => {
@@ -36,6 +42,8 @@ describe('settings', () => {
       PORT: '80 80',
       PUBLIC_BASE_URL: 'ftp://x',
       MAX_UPLOAD_MB: '-1',
+      PROJECT_QUOTA_GB: '20 GB',
+      PERSON_QUOTA_GB: '0',
       FOLDER_STEP: '0',
       RATE_LIMIT: 'maybe',
       SMTP_URL: 'hunter2@mail',

@@ -13,6 +13,10 @@ export interface Settings {
   publicBaseUrl: string;
   /** Bytes. */
   maxUploadBytes: number;
+  /** Bytes that one project may hold; null: as many as there is room for. */
+  projectQuotaBytes: number | null;
+  /** Bytes that one person may have brought to all projects together; null: as many as there is room for. */
+  personQuotaBytes: number | null;
   /** Documents of a large folder that are deleted or restored at a time. */
   folderStep: number;
   /** null: no mail leaves, and none is queued. */
@@ -40,6 +44,13 @@ function megabytes(text: string): Reading<number> {
   const value = Number(text);
   const fits = /^\d{1,6}$/.test(text) && value > 0;
   return fits ? { value: value * 1024 * 1024 } : { wrong: 'is no size: give a whole number of megabytes, at least 1' };
+}
+
+function quota(text: string): Reading<number | null> {
+  if (text === '') return { value: null };
+  const fits = /^\d{1,6}(?:\.\d{1,6})?$/.test(text) && Number(text) > 0;
+  if (!fits) return { wrong: 'is no size: give a number of gigabytes, like 20 or 0.5' };
+  return { value: Math.floor(Number(text) * 1024 ** 3) };
 }
 
 function count(text: string): Reading<number> {
@@ -106,6 +117,8 @@ export function readSettings(variables: Variables): Settings {
     dataDir: read('DATA_DIR', './data', (text) => ({ value: resolve(text) })),
     publicBaseUrl,
     maxUploadBytes: read('MAX_UPLOAD_MB', '512', megabytes),
+    projectQuotaBytes: read('PROJECT_QUOTA_GB', '', quota),
+    personQuotaBytes: read('PERSON_QUOTA_GB', '', quota),
     folderStep: read('FOLDER_STEP', '50', count),
     smtpUrl,
     mailFrom: read('MAIL_FROM', usualSender(smtpUrl, publicBaseUrl), mailAddress),

@@ -24,6 +24,11 @@ export interface Arrived {
   size: number;
 }
 
+/** Bytes with who brought them. */
+export interface Brought extends Arrived {
+  user_id: number;
+}
+
 async function putsOf(tx: Tx, version: Version, now: string): Promise<Put[]> {
   const document = await readRow(tx, 'documents', version.document_id);
   const versions = await listRows(tx, 'versions', 'document_id', version.document_id);
@@ -39,7 +44,7 @@ async function putsOf(tx: Tx, version: Version, now: string): Promise<Put[]> {
  * Inside a transaction, and only once the blob is on the disk under its name.
  * @returns the scopes to poke after the commit.
  */
-export async function arriveIn(tx: Tx, core: Core, arrived: Arrived): Promise<Set<string>> {
+export async function arriveIn(tx: Tx, core: Core, arrived: Brought): Promise<Set<string>> {
   const now = core.now();
   await noteBlob(tx, { ...arrived, now });
   const scopes = new Set<string>();
@@ -67,7 +72,7 @@ export async function arriveIn(tx: Tx, core: Core, arrived: Arrived): Promise<Se
  * @throws Refusal `not_found` for those, once `more` is written: who is told that they were taken may let go of the only
  * copy. Where the project has them by another way, they are taken.
  */
-export async function arriveBlob(core: Core, arrived: Arrived, more: (tx: Tx) => Promise<void>): Promise<void> {
+export async function arriveBlob(core: Core, arrived: Brought, more: (tx: Tx) => Promise<void>): Promise<void> {
   const { scopes, isKept } = await inTransaction(core.db, async (tx) => {
     await more(tx);
     if (await isAwaited(tx, arrived)) return { scopes: await arriveIn(tx, core, arrived), isKept: true };

@@ -2,11 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Refusal } from '#domain/errors';
+import { inTransaction, type Tx } from '../store/database.ts';
 import { projectHasBytes } from '../store/project-blobs.ts';
 import { countUploads, findUpload, insertUpload, isAwaited, listUploads, pendingVersions } from '../store/uploads.ts';
 import { type Arrived, arriveBlob } from './arrive-blob.ts';
 import { countUpload } from './attempts.ts';
 import { authorizeBytes } from './bytes-rights.ts';
+import { checkQuotas } from './quotas.ts';
 import { dropUpload, type Uploading, uploadProgress } from './upload.ts';
 
 /** Uploads that one person may have under way. */
@@ -29,10 +31,12 @@ async function isWanted({ core, settings }: Uploading, actorId: number, wanted: 
   throw new Refusal('not_found');
 }
 
-/** @throws Refusal `rate_limited`, `storage_full`. */
-async function admit(services: Uploading, actorId: number, { size }: Arrived): Promise<void> {
-  await countUpload(services, actorId, size);
-  await services.blobs.checkSpace(size);
+/** @throws Refusal `project_full`, `person_full`, `rate_limited`, `storage_full`. */
+async function admit(services: Uploading, actorId: number, wanted: Arrived): Promise<void> {
+  const { core, settings, blobs } = services;
+  await checkQuotas(core.db, settings, actorId, wanted);
+  await countUpload(services, actorId, wanted.size);
+  await blobs.checkSpace(wanted.size);
 }
 
 /** One more upload may be under way; those that nothing waits for any more do not count. @throws Refusal `rate_limited`. */
@@ -49,10 +53,10 @@ async function admitOpen(services: Uploading, actorId: number): Promise<void> {
 /**
  * Takes bytes that come whole with the request that announces them. Of a request that breaks off nothing stays.
  * @throws Refusal as `beginUpload`, also where what waited for them went meanwhile, and `malformed` when it broke off,
- * `upload_mismatch`.
+ * `upload_mismatch`, `project_full`, `person_full`.
  */
 export async function takeWhole(services: Uploading, actorId: number, wanted: Arrived, bytes: Readable): Promise<void> {
-  const { core, blobs, thumbnails } = services;
+  const { core, blobs, thumbnails, settings } = services;
   if (!(await isWanted(services, actorId, wanted))) return;
   await admit(services, actorId, wanted);
   const { project_id, sha256, size } = wanted;
@@ -64,7 +68,8 @@ export async function takeWhole(services: Uploading, actorId: number, wanted: Ar
     await blobs.discard(received);
   }
   const [waiting] = await pendingVersions(core.db, project_id, sha256);
-  await arriveBlob(core, wanted, () => Promise.resolve());
+  const fits = (tx: Tx) => checkQuotas(tx, settings, actorId, wanted);
+  await arriveBlob(core, { ...wanted, user_id: actorId }, fits);
   if (waiting !== undefined) thumbnails.prepare(waiting);
 }
 
@@ -93,10 +98,10 @@ const newUploadId = () => randomBytes(16).toString('hex');
  * Begins an upload, or goes on with the one that the same person has begun of the same file to the same project: an
  * answer that was lost leaves nothing behind.
  * @throws Refusal `not_found` where nothing in the project waits for these bytes, `forbidden`, `too_large`,
- * `rate_limited`, `storage_full`.
+ * `rate_limited`, `storage_full`, `project_full`, `person_full`.
  */
 export async function beginUpload(services: Uploading, actorId: number, wanted: Arrived): Promise<Begun> {
-  const { core, uploads } = services;
+  const { core, uploads, settings } = services;
   if (!(await isWanted(services, actorId, wanted))) return { id: newUploadId(), offset: wanted.size };
   const before = await begunBefore(services, actorId, wanted);
   if (before !== undefined) return before;
@@ -107,7 +112,16 @@ export async function beginUpload(services: Uploading, actorId: number, wanted: 
   await uploads.create(id);
   const { project_id, sha256, size } = wanted;
   const upload = { id, user_id: actorId, project_id, sha256, size, created_at: core.now() };
-  if (await insertUpload(core.db, upload)) return { id, offset: 0 };
+  try {
+    const isFirst = await inTransaction(core.db, async (tx) => {
+      await checkQuotas(tx, settings, actorId, wanted);
+      return insertUpload(tx, upload);
+    });
+    if (isFirst) return { id, offset: 0 };
+  } catch (error) {
+    await uploads.remove(id);
+    throw error;
+  }
   // Another request of the same person began it meanwhile.
   await uploads.remove(id);
   const other = await begunBefore(services, actorId, wanted);

@@ -241,6 +241,19 @@ describe('a comment', () => {
     (await app.services.core.db.selectFrom('comments').select('id').orderBy('seq', 'desc').executeTakeFirstOrThrow())
       .id;
 
+  test('says a name in its subject, but no link that somebody called a drawing', async () => {
+    await say('First');
+    await pass(GATHERING + MINUTE);
+    const name = 'Your invoice, pay.evil.example';
+    await owner.call('PUT', `/api/documents/${document_id}`, { name });
+    await say('Second');
+    await pass(GATHERING + MINUTE);
+    const subjects = toOwner().map(({ headers }) => /Subject: (.*)/.exec(headers)?.[1]?.replaceAll('_', ' '));
+    expect(subjects[0]).toContain('A-101');
+    expect(subjects[1]).not.toMatch(/evil|invoice/);
+    expect(toOwner()[1]?.text).toContain(name);
+  });
+
   test('is in the language of the last sign-in', async () => {
     const form = new URLSearchParams({ username: owner.email, password: 'correct horse battery' });
     await app.fetch('/api/auth/token', { method: 'POST', body: form, headers: { 'Accept-Language': 'es-ES' } });

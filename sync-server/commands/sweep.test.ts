@@ -132,7 +132,7 @@ describe('bytes', () => {
     const file = { file_name: 'A.pdf', sha256: sha256(late), size: late.length };
     const version = { project_id, id: newId(), document_id: id, based_on_version_id: null, ...file };
     expect(await pushOne(owner, 'version.create@1', version)).toMatchObject({ notice: { code: 'kept_in_bin' } });
-    const arrived = { project_id, sha256: sha256(late), size: late.length };
+    const arrived = { project_id, sha256: sha256(late), size: late.length, user_id: owner.id };
     // Announced in time; the bytes come when the days of the announcement are over too.
     await ageDeleted(31);
     await send('elsewhere.pdf', late, await newProject(owner));

@@ -8,8 +8,9 @@ import { parseOrRefuse } from '#domain/mutations/mutation';
 import { documentNameFrom, nameKey } from '#domain/names';
 import { lastUpdated } from '#domain/next-version';
 import { fileNameSchema } from '#domain/version';
-import type { BlobStore, Received } from '../files/blob-store.ts';
+import type { Received } from '../files/blob-store.ts';
 import { type Change, performIn } from '../mutations/perform.ts';
+import type { Services } from '../services.ts';
 import { accessOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction, type Reads, type Tx } from '../store/database.ts';
@@ -17,6 +18,7 @@ import { documentsNamed } from '../store/document-names.ts';
 import { listRows, readRow } from '../store/rows.ts';
 import { arriveIn } from './arrive-blob.ts';
 import { createOnce, type Once } from './create-once.ts';
+import { checkQuotas } from './quotas.ts';
 
 export interface Upload {
   project_id: number;
@@ -95,8 +97,7 @@ async function changeOf(tx: Tx, core: Core, named: Named, actorId: number, id: n
  * @throws Refusal.
  */
 export async function takeUpload(
-  core: Core,
-  blobs: BlobStore,
+  { core, blobs, settings }: Pick<Services, 'core' | 'blobs' | 'settings'>,
   upload: Upload,
   once: Omit<Once, 'request'> & { request?: unknown },
 ): Promise<{ id: number; notice: NoticeOf | undefined }> {
@@ -106,13 +107,16 @@ export async function takeUpload(
   const { sha256, size } = received;
   authorize(await accessOf(core.db, actorId, project_id), 'document.write');
   if (size === 0) throw new Refusal('empty_file');
+  const arrived = { project_id, sha256, size, user_id: actorId };
+  await checkQuotas(core.db, settings, actorId, arrived);
   let notice: NoticeOf | undefined;
   const id = await createOnce(core, { request: ['upload', fields, sha256], ...once }, async (made, claim) => {
     const named = await namedUpload(core.db, upload);
     await blobs.keep(received);
     const performed = await inTransaction(core.db, async (tx) => {
       await claim(tx);
-      await arriveIn(tx, core, { project_id, sha256, size });
+      await checkQuotas(tx, settings, actorId, arrived);
+      await arriveIn(tx, core, arrived);
       return performIn(tx, core, await changeOf(tx, core, named, actorId, made));
     });
     core.bus.publish(performed.pokes);

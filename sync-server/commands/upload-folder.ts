@@ -128,10 +128,11 @@ async function claimRequest(core: Core, { actorId, key, request }: FolderUpload)
  * @throws Refusal `idempotency_mismatch`, or a bug; what befalls a single file is in the outcome.
  */
 export async function uploadFolder(
-  { core, blobs }: Pick<Services, 'core' | 'blobs'>,
+  services: Pick<Services, 'core' | 'blobs' | 'settings'>,
   upload: FolderUpload,
   onTaken: (taken: TakenFile) => Promise<void>,
 ): Promise<FolderOutcome> {
+  const { core } = services;
   await claimRequest(core, upload);
   const { actorId, project_id, key } = upload;
   const folders = new FoldersBelow(core, upload);
@@ -148,7 +149,7 @@ export async function uploadFolder(
     const folder_id = into === null ? await folders.at(names) : upload.folder_id;
     const file = { project_id, name: undefined, description: '', label: '', folder_id, root_type: 'plans' as const };
     const chosen = into === null ? {} : { document_id: into };
-    const { id, notice } = await takeUpload(core, blobs, { ...file, ...chosen, sent_name: fileName, received }, once);
+    const { id, notice } = await takeUpload(services, { ...file, ...chosen, sent_name: fileName, received }, once);
     return { path, id, notice };
   }
 

@@ -89,6 +89,8 @@ const security: Writer<'security'> = async ({ core, settings }, { user_id, what,
 const LINK = /:\/\/|@|\p{L}{2,}\.\p{L}{2,}/u;
 /** A name that somebody gave themselves or their team, as a mail to a stranger may say it. */
 const plainName = (name: string, instead: string) => (LINK.test(name) ? instead : name);
+/** What people called something, as a subject may say it: it stands without a frame, beside whom the mail is from. */
+const inSubject = (name: string) => plainName(name, '…');
 
 /**
  * Somebody without an account has it in the language of whoever invites them, and without what those wrote: anybody can have
@@ -150,7 +152,7 @@ const commented: Writer<'commented'> = async (writing, about) => {
   const language = await languageOf(db, user.id);
   const { hello, settings, commented: words } = mailWords[language];
   const content = {
-    subject: words.subject(quotes.length, document.name),
+    subject: words.subject(quotes.length, inSubject(document.name)),
     paragraphs: [hello(firstName(user.full_name)), words.written(quotes.length, document.name, project.name)],
     quotes,
     link: { label: words.link, address: documentOf(writing, document) },
@@ -181,11 +183,12 @@ function listsOf(writing: Writing, changed: readonly ChangedDocument[], words: C
 function subjectOf(changed: readonly ChangedDocument[], project: Project, words: ChangedWords): string {
   const copies = changed.flatMap(({ prints }) => prints).reduce((sum, print) => sum + print.copies, 0);
   const [first, ...others] = changed.filter(({ news }) => news !== undefined);
-  if (first === undefined) return words.subjectPrints(copies, project.name);
+  const projectName = inSubject(project.name);
+  if (first === undefined) return words.subjectPrints(copies, projectName);
   const subject =
     others.length === 0
-      ? words.subjectOne(first.document.name, first.label ?? '')
-      : words.subject(others.length + 1, project.name);
+      ? words.subjectOne(inSubject(first.document.name), inSubject(first.label ?? ''))
+      : words.subject(others.length + 1, projectName);
   return copies === 0 ? subject : `${subject} · ${words.subjectWithPrints(copies)}`;
 }
 

@@ -179,7 +179,7 @@ test('bytes that come meanwhile find their document gone', async () => {
   const made = { id: newId(), version_id: newId(), folder_id: belowId, name: 'Late', ...file };
   await act(mate, 'document.create@1', made);
   await open('folder.delete@1');
-  await inTransaction(db(), (tx) => arriveIn(tx, app.services.core, { project_id, ...file }));
+  await inTransaction(db(), (tx) => arriveIn(tx, app.services.core, { project_id, user_id: mate.id, ...file }));
   expect((await sheet(made.id)).deleted_at).not.toBeNull();
   await end();
   const version = db().selectFrom('versions').selectAll().where('id', '=', made.version_id);

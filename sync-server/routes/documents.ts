@@ -65,7 +65,7 @@ function uploadRoute(serve: Serve, services: Services): void {
         received: file.received,
       } as const;
       await countUpload(services, actorId, file.received.size);
-      const { id, notice } = await takeUpload(core, blobs, upload, { actorId, key: idempotencyKey });
+      const { id, notice } = await takeUpload(services, upload, { actorId, key: idempotencyKey });
       const { document, version } = await findDocument(core.db, actorId, id, 'project.read');
       thumbnails.prepare(version);
       const answer = await documentAnswerOf(core.db, actorId, document.id);

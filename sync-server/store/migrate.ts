@@ -26,6 +26,7 @@ import { history } from './migrations/0021-history.ts';
 import { forgetting } from './migrations/0022-forgetting.ts';
 import { openCommits } from './migrations/0024-open-commits.ts';
 import { printHands } from './migrations/0025-print-hands.ts';
+import { broughtBy } from './migrations/0028-brought-by.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0022-forgetting': forgetting,
   '0024-open-commits': openCommits,
   '0025-print-hands': printHands,
+  '0028-brought-by': broughtBy,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

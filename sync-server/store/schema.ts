@@ -139,7 +139,7 @@ export interface Schema {
 
   blobs: { sha256: string; size: number; created_at: string };
   /** The bytes that a project received itself. */
-  project_blobs: { project_id: number; sha256: string; created_at: string };
+  project_blobs: { project_id: number; sha256: string; created_at: string; size: number; user_id: number | null };
   /** Bytes that came to make a cover of. */
   cover_blobs: { sha256: string };
   /** Addresses of public pictures that no row names any more. */

@@ -11,7 +11,7 @@ export type StoredUpload = Schema['uploads'];
 export type UploadOf = Pick<StoredUpload, 'user_id' | 'project_id' | 'sha256' | 'size'>;
 
 /** Notes an upload. @returns false where this person has one of the same file to the same project. */
-export async function insertUpload(db: Database, upload: StoredUpload): Promise<boolean> {
+export async function insertUpload(db: Database | Tx, upload: StoredUpload): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('uploads')
     .values(upload)
@@ -71,6 +71,26 @@ export async function countUploads(db: Reads, userId: number): Promise<number> {
 
 export async function listUploads(db: Reads, userId: number): Promise<StoredUpload[]> {
   return db.selectFrom('uploads').selectAll().where('user_id', '=', userId).execute();
+}
+
+/** Bytes that are announced to a project by uploads under way. */
+export async function openBytesTo(db: Reads, projectId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.sum<number | null>('size').as('bytes'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return bytes ?? 0;
+}
+
+/** Bytes that this person has announced by uploads under way. */
+export async function openBytesOf(db: Reads, userId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.sum<number | null>('size').as('bytes'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return bytes ?? 0;
 }
 
 /** Uploads begun before a time. */

@@ -28,6 +28,8 @@ const refusal = {
   already_answered: 'This invitation was already answered.',
   already_member: 'This person is already in the team.',
   idempotency_mismatch: 'The same request was sent twice with different contents.',
+  project_full: 'This project holds as much as this server gives one project.',
+  person_full: 'You have uploaded as much as this server gives one person.',
   too_large: 'This is larger than the server accepts.',
   unsupported_type: 'Files of this type are not accepted here.',
   invalid: 'Some fields are not valid.',

@@ -27,6 +27,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   already_answered: 'Esta invitación ya tiene respuesta.',
   already_member: 'Esta persona ya está en el equipo.',
   idempotency_mismatch: 'La misma solicitud se envió dos veces con contenido distinto.',
+  project_full: 'Este proyecto contiene todo lo que este servidor concede a un proyecto.',
+  person_full: 'Has subido todo lo que este servidor concede a una persona.',
   too_large: 'Es más grande de lo que acepta el servidor.',
   unsupported_type: 'Aquí no se aceptan archivos de este tipo.',
   invalid: 'Algunos campos no son válidos.',
