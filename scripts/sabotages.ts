@@ -131,8 +131,16 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('01-answer-cut-off'), row('02-request-cut-off')],
   },
   {
-    name: 'a number is sent anew at each try',
-    edits: [{ file: 'src/sync/push.ts', find: 'entry.n ??= next_n++;', replace: 'entry.n = next_n++;' }],
+    // By its key alone the act would still be done once.
+    name: 'a number is sent anew at each try, and no act is known by its key',
+    edits: [
+      { file: 'src/sync/push.ts', find: 'entry.n ??= next_n++;', replace: 'entry.n = next_n++;' },
+      {
+        file: 'sync-server/mutations/push.ts',
+        find: '  if (done === undefined) return undefined;\n',
+        replace: '  if (done !== undefined) return undefined;\n  if (done === undefined) return undefined;\n',
+      },
+    ],
     tests: [row('01-answer-cut-off'), row('05-tab-killed')],
   },
   {
