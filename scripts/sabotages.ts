@@ -1554,4 +1554,9 @@ export const sabotages: readonly Sabotage[] = [
     edits: [{ file: 'domain/errors.ts', find: 'project_full: { status: 413', replace: 'project_full: { status: 507' }],
     tests: [row('34-a-full-project')],
   },
+  {
+    name: 'a server blames a sender for what it has not read itself',
+    edits: [{ file: 'sync-server/body-pace.ts', find: ' && request.readableLength === 0', replace: '' }],
+    tests: ['sync-server/listen.test.ts'],
+  },
 ];

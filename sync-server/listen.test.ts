@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listen } from './listen.ts';
 import type { AppEnv } from './middleware/app-env.ts';
 
@@ -46,6 +46,46 @@ test('a body that comes in drops ends too', async () => {
   await hear(socket);
   clearInterval(drops);
   await listening.close();
+});
+
+describe('a body', () => {
+  /** Sends so many bytes every 20 ms to a server that reads each after `wait` milliseconds. @returns what it answers. */
+  async function send(drop: number, count: number, wait = 0): Promise<string> {
+    const app = new Hono<AppEnv>();
+    app.post('/', async (c) => {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      return c.text(`took ${(await c.req.arrayBuffer()).byteLength}`);
+    });
+    app.onError((error, c) => c.text(error.message, 500));
+    const listening = await listen(app, '127.0.0.1', 0, { pace: { slowest: 10_000, window: 200 } });
+    const socket = connect(listening.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const length = drop * count;
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`);
+    let left = count;
+    const drops = setInterval(() => {
+      if (left === 0) return;
+      left -= 1;
+      socket.write(Buffer.alloc(drop));
+    }, 20);
+    const heard = await hear(socket);
+    clearInterval(drops);
+    await listening.close();
+    return heard;
+  }
+
+  test('slower than any line that a device puts up with ends', async () => {
+    expect(await send(10, 500)).not.toContain('took');
+  });
+
+  test('that is slow enough to take several looks, and not too slow, comes whole', async () => {
+    expect(await send(2000, 40)).toContain('took 80000');
+  });
+
+  test('that a busy server has not read yet is not to blame', async () => {
+    expect(await send(100, 2, 1000)).toContain('took 200');
+    expect(await send(20_000, 30, 1000)).toContain('took 600000');
+  });
 });
 
 test('one connection more than there may be is ended, and those that are there go on', async () => {

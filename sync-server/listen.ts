@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { endSlowBodies, type Pace } from './body-pace.ts';
 import type { AppEnv } from './middleware/app-env.ts';
 
 /** Milliseconds, besides `connections`. A request's head has to come quickly; a large file may take its time, but not stand still. */
@@ -16,6 +17,8 @@ export interface Patience {
   check: number;
   /** At the same time; one more is ended at once. */
   connections: number;
+  /** Of a body on its way. */
+  pace: Pace;
 }
 const patience: Patience = {
   head: 15_000,
@@ -24,6 +27,8 @@ const patience: Patience = {
   keepAlive: 30_000,
   check: 5000,
   connections: 2000,
+  // A device gives up a line long before: at 32 KB/s.
+  pace: { slowest: 1000, window: 30_000 },
 };
 /** That requests under way get when the server is told to stop. */
 const DRAIN_MS = 10_000;
@@ -36,7 +41,7 @@ export interface Listening {
 }
 
 function create(app: Hono<AppEnv>, waiting: Patience): Server {
-  const { head, idle, request, keepAlive, check, connections } = waiting;
+  const { head, idle, request, keepAlive, check, connections, pace } = waiting;
   const serverOptions = {
     headersTimeout: head,
     requestTimeout: request,
@@ -46,6 +51,7 @@ function create(app: Hono<AppEnv>, waiting: Patience): Server {
   const server = createAdaptorServer({ fetch: app.fetch, createServer, serverOptions }) as Server;
   server.setTimeout(idle);
   server.maxConnections = connections;
+  endSlowBodies(server, pace);
   return server;
 }
 
