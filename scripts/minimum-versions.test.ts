@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Earlier ones have known holes. */
-const minimum = { hono: '4.13.5', '@hono/node-server': '1.19.15', 'pdfjs-dist': '5.0.0', sharp: '0.32.6', nodemailer: '7.0.11' };
+const minimum = {
+  hono: '4.13.5',
+  '@hono/node-server': '1.19.15',
+  'pdfjs-dist': '5.0.0',
+  sharp: '0.32.6',
+  nodemailer: '7.0.11',
+};
 
 interface Lock {
   packages: Record<string, { version?: string }>;
