@@ -2,8 +2,14 @@
 // decided can have seen it.
 import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
+import { timeSchema } from './synced.ts';
 
-export const handSchema = z.object({ user_id: idSchema, seq: z.int().check(z.nonnegative()) });
+export const handSchema = z.object({
+  user_id: idSchema,
+  seq: z.int().check(z.nonnegative()),
+  /** When, where something hangs on it. */
+  at: z.optional(timeSchema),
+});
 /** Who wrote something, and the seq of the commit that did. */
 export type Hand = z.infer<typeof handSchema>;
 

@@ -960,8 +960,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'domain/mutations/print-ticks.ts',
-        find: 'return withTicks(print, [...ticksOf(print), {',
-        replace: 'return withTicks(print, [...ticksOf(print).map(() => undefined), {',
+        find: 'withTicks(print, [...ticksOf(print), {',
+        replace: 'withTicks(print, [...ticksOf(print).map(() => undefined), {',
       },
     ],
     tests: ['domain/mutations/prints.test.ts', 'e2e/matrix/unseen-prints.test.ts'],
@@ -1558,5 +1558,16 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a server blames a sender for what it has not read itself',
     edits: [{ file: 'sync-server/body-pace.ts', find: 'request.readableLength === 0', replace: 'true' }],
     tests: ['sync-server/listen.test.ts'],
+  },
+  {
+    name: 'whoever takes back the last tick stands as its collector',
+    edits: [
+      {
+        file: 'domain/mutations/print-ticks.ts',
+        find: 'at === ticks.length - 1 ? lastIs(ticks[at - 1]) : {}',
+        replace: 'left.collected === 0 ? lastIs(undefined) : {}',
+      },
+    ],
+    tests: ['domain/mutations/prints.test.ts'],
   },
 ];

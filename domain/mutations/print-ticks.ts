@@ -21,9 +21,13 @@ function withTicks(print: Print, ticks: readonly (Hand | undefined)[]): Print {
 }
 
 /** One copy more is ticked off. */
-export function ticked({ actorId }: Context, print: Print): Print {
-  return withTicks(print, [...ticksOf(print), { user_id: actorId, seq: THIS_COMMIT }]);
+export function ticked({ actorId, now }: Context, print: Print): Print {
+  const row = withTicks(print, [...ticksOf(print), { user_id: actorId, seq: THIS_COMMIT, at: now }]);
+  return { ...row, collected_at: now, collected_by_id: actorId };
 }
+
+/** Whose tick is the last one now that the one behind it has gone. Of ticks from before this was kept, nobody knows when. */
+const lastIs = (hand: Hand | undefined) => ({ collected_at: hand?.at ?? null, collected_by_id: hand?.user_id ?? null });
 
 /**
  * A tick is taken back: the actor's own last one, else the last that they had seen.
@@ -41,5 +45,6 @@ export function unticked(context: Context, print: Print): Print {
   );
   // That there is one about is their word too.
   const hand = { user_id: context.actorId, seq: THIS_COMMIT };
-  return { ...left, written_by: { ...left.written_by, [`uncollected.${context.actorId}`]: hand } };
+  const last = at === ticks.length - 1 ? lastIs(ticks[at - 1]) : {};
+  return { ...left, ...last, written_by: { ...left.written_by, [`uncollected.${context.actorId}`]: hand } };
 }

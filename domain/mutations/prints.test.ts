@@ -77,10 +77,29 @@ test('copies are ticked off one by one, and one too many is taken back', async (
   await world.act(OWNER, 'print.collect@1', entry(500));
   expect(world.row('prints', 500)).toMatchObject({ collected: 2, collected_by_id: OWNER });
   await world.act(OWNER, 'print.uncollect@1', entry(500));
-  expect(world.row('prints', 500)).toMatchObject({ collected: 1, collected_by_id: OWNER });
+  expect(world.row('prints', 500)).toMatchObject({ collected: 1, collected_by_id: VIEWER });
   await world.act(OWNER, 'print.uncollect@1', entry(500));
   await world.act(OWNER, 'print.uncollect@1', entry(500));
   expect(world.row('prints', 500)).toMatchObject({ collected: 0, collected_at: null, collected_by_id: null });
+});
+
+test('whose tick is the last one that is left stands for it, with the time of that tick', async () => {
+  const world = await withPrint({ copies: 3 });
+  const ticks = [COLLABORATOR, OWNER, VIEWER];
+  const times = ['2026-03-01T09:00:00.000Z', '2026-03-01T10:00:00.000Z', '2026-03-01T11:00:00.000Z'];
+  for (const [at, person] of ticks.entries()) {
+    world.now = times[at] ?? '';
+    await world.act(person, 'print.collect@1', entry(500));
+  }
+  const last = () => {
+    const print = world.row('prints', 500);
+    return [print?.collected, print?.collected_by_id, print?.collected_at];
+  };
+  // One that was not the last leaves the last one as it is.
+  await world.act(OWNER, 'print.uncollect@1', entry(500));
+  expect(last()).toEqual([2, VIEWER, times[2]]);
+  await world.act(VIEWER, 'print.uncollect@1', entry(500));
+  expect(last()).toEqual([1, COLLABORATOR, times[0]]);
 });
 
 test('who printed says how many; they and the owner strike what never was', async () => {

@@ -87,8 +87,7 @@ export const printCollect = defineMutation({
     await authorizeIn(context, project_id, 'print.collect');
     const print = await printIn(context, project_id, id);
     if (copiesOut(print) === 0 || print.collected >= limits.printCopiesMax) return { puts: [] };
-    const by = { collected_at: context.now, collected_by_id: context.actorId };
-    return { puts: [{ table: 'prints', row: { ...ticked(context, print), ...by } }] };
+    return { puts: [{ table: 'prints', row: ticked(context, print) }] };
   },
 });
 
@@ -100,9 +99,7 @@ export const printUncollect = defineMutation({
     await authorizeIn(context, project_id, 'print.collect');
     const print = await printIn(context, project_id, id);
     if (print.collected === 0) return { puts: [] };
-    const row = unticked(context, print);
-    const by = row.collected === 0 ? { collected_at: null, collected_by_id: null } : {};
-    return { puts: [{ table: 'prints', row: { ...row, ...by } }] };
+    return { puts: [{ table: 'prints', row: unticked(context, print) }] };
   },
 });
 
