@@ -1240,7 +1240,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'leaving over a project that vanished asks nothing',
-    edits: [{ file: 'src/data/reads/unsent-work.ts', find: ' || isVanished(item)', replace: '' }],
+    edits: [{ file: 'src/data/reads/unsent-work.ts', find: ' || isRemoval(item)', replace: '' }],
     tests: [row('12-in-doubt-after-a-restore')],
   },
   {
@@ -1569,5 +1569,16 @@ export const sabotages: readonly Sabotage[] = [
       },
     ],
     tests: ['domain/mutations/prints.test.ts'],
+  },
+  {
+    name: 'a large removal that the person keeps is wiped by signing out, unasked',
+    edits: [
+      {
+        file: 'src/data/reads/unsent-work.ts',
+        find: "({ kind }: AttentionItem) => kind === 'mass_removal';",
+        replace: "({ kind, params }: AttentionItem) => kind === 'mass_removal' && params.vanished === 1;",
+      },
+    ],
+    tests: [row('09-held-and-left')],
   },
 ];

@@ -20,15 +20,18 @@ export interface UnsentWork {
 /** A change that was not accepted, as against news about one that was. */
 const isRefused = (item: AttentionItem) => item.mutation !== null && item.kind !== 'notice';
 
-/** Whether it asks about a project that vanished with the server's history: this device may have the last of it. */
-const isVanished = ({ kind, params }: AttentionItem) => kind === 'mass_removal' && params.vanished === 1;
+/**
+ * Whether it asks about a large removal, or about a project that vanished with the server's history: this device may have the
+ * last of it. It is open until the person lets it go; that they keep it is no end of it.
+ */
+const isRemoval = ({ kind }: AttentionItem) => kind === 'mass_removal';
 
 /** What only this device has: such a change, a stranded file, or such a project. */
-const isKeptHere = (item: AttentionItem) => isRefused(item) || strandedFile(item) !== undefined || isVanished(item);
+const isKeptHere = (item: AttentionItem) => isRefused(item) || strandedFile(item) !== undefined || isRemoval(item);
 
-/** The files of projects that vanished. */
-async function readVanished(store: Store): Promise<AnnouncedFile[]> {
-  const items = await store.attention.filter(isVanished).toArray();
+/** The files of projects that a person is asked about. Which of them the server removed is not known here: all of them. */
+async function readHeld(store: Store): Promise<AnnouncedFile[]> {
+  const items = await store.attention.filter(isRemoval).toArray();
   const projects = items.flatMap(({ project_id }) => project_id ?? []);
   const versions = await store.versions.where('project_id').anyOf(projects).toArray();
   const blobs = await store.blobs.bulkGet(versions.map(({ sha256 }) => sha256));
@@ -75,9 +78,9 @@ export async function readUnsentWork(store: Store): Promise<UnsentWork> {
   const versions = arriving.map(({ sha256, file_name, size }): AnnouncedFile => ({ sha256, file_name, size }));
   const hidden = await readHidden(store);
   const stranded = (await readStranded(store)).map(({ file }) => announcedOf(file));
-  const vanished = await readVanished(store);
+  const held = await readHeld(store);
   const files = new Map(
-    [...vanished, ...hidden, ...stranded, ...announced, ...chosen, ...versions].map((file) => [file.sha256, file]),
+    [...held, ...hidden, ...stranded, ...announced, ...chosen, ...versions].map((file) => [file.sha256, file]),
   );
   return { changes, files: [...files.values()], unsaved_files: await readUnsavedFiles(store) };
 }
@@ -92,7 +95,7 @@ async function readUnsavedFiles(store: Store): Promise<UnsentWork['unsaved_files
 export interface Unsent {
   /**
    * Changes and files that the server has not confirmed, counted as the sync list counts them, changes that were not
-   * accepted, stranded files, and projects that vanished with the server's history.
+   * accepted, stranded files, and projects of which a large removal is not decided or that vanished with the server's history.
    */
   changes: number;
   /** Which files of a picked folder are not saved yet is known here alone. */
