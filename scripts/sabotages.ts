@@ -1279,8 +1279,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/queue-upload.ts',
-        find: '.get(id)) !== undefined) return id;',
-        replace: '.get(id)) === null) return id;',
+        find: 'if (await isQueued(store, id)) return id;',
+        replace: 'await isQueued(store, id);',
       },
     ],
     tests: [row('39-queued-unseen')],
@@ -1580,5 +1580,10 @@ export const sabotages: readonly Sabotage[] = [
       },
     ],
     tests: [row('09-held-and-left')],
+  },
+  {
+    name: 'an upload that was saved unseen is looked for under its own id alone',
+    edits: [{ file: 'src/sync/queue-upload.ts', find: ' ?? (await store.aliases.get(versionId))', replace: '' }],
+    tests: [row('39-queued-unseen')],
   },
 ];
