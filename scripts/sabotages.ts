@@ -423,7 +423,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/import-file.ts',
-        find: '    await device.connection.run((store) => dropCopy(store, copy));\n    throw error;',
+        find: '    await device.connection.run((store) => dropCopy(store, copied));\n    throw error;',
         replace: '    throw error;',
       },
     ],
@@ -1585,5 +1585,54 @@ export const sabotages: readonly Sabotage[] = [
     name: 'an upload that was saved unseen is looked for under its own id alone',
     edits: [{ file: 'src/sync/queue-upload.ts', find: ' ?? (await store.aliases.get(versionId))', replace: '' }],
     tests: [row('39-queued-unseen')],
+  },
+  {
+    name: 'what is chosen again is thrown away for bytes that the browser took',
+    edits: [
+      {
+        file: 'src/sync/import-file.ts',
+        find: 'if (await isWhole(store, known)) await dropCopy',
+        replace: 'if (known.complete) await dropCopy',
+      },
+    ],
+    tests: [row('17-chosen-over-taken-away')],
+  },
+  {
+    name: 'what a folder brings again is thrown away for bytes that the browser took',
+    edits: [
+      {
+        file: 'src/sync/folder-import-save.ts',
+        find: 'known !== undefined && (await isWhole(store, known))',
+        replace: 'known?.complete === true && (await isWhole(store, known), true)',
+      },
+    ],
+    tests: [row('17-chosen-over-taken-away')],
+  },
+  {
+    name: 'what was kept anew since is told as lost',
+    edits: [
+      {
+        file: 'src/sync/lost-bytes.ts',
+        find: 'copyOf(blob) !== copyOf(looked)',
+        replace: 'copyOf(blob) === copyOf(looked).concat(sha256)',
+      },
+    ],
+    tests: [row('17-chosen-over-taken-away')],
+  },
+  {
+    name: 'a copy that has become the file unseen is taken back',
+    edits: [
+      {
+        file: 'src/sync/import-file.ts',
+        find: 'if (known?.copy !== copy) await store',
+        replace: 'if (known !== null) await store',
+      },
+    ],
+    tests: [row('39-import-committed-unseen')],
+  },
+  {
+    name: 'the last files of a folder, saved unseen, end it without a word',
+    edits: [{ file: 'src/sync/folder-import-save.ts', find: "return before ?? 'ended';", replace: "return 'ended';" }],
+    tests: [row('39-import-committed-unseen')],
   },
 ];

@@ -40,6 +40,25 @@ export async function eachChunk(store: Store, blob: BlobState, use: (bytes: Uint
   return seen === blob.size;
 }
 
+/** Which chunks of a file are in the store, by their keys alone. */
+async function chunksHere(store: Store, blob: BlobState): Promise<Set<number>> {
+  const keys = await store.blob_chunks.where('sha256').equals(copyOf(blob)).primaryKeys();
+  return new Set(keys.map(([, index]) => index));
+}
+
+/** Bytes held in whole chunks from the start, as the store has them. */
+export async function heldInFact(store: Store, blob: BlobState): Promise<number> {
+  const here = await chunksHere(store, blob);
+  let first = 0;
+  while (here.has(first)) first += 1;
+  return Math.min(blob.size, first * CHUNK);
+}
+
+/** Whether all of a file whose books say so is here, by the keys of its chunks. */
+export async function isWhole(store: Store, blob: BlobState): Promise<boolean> {
+  return blob.complete && (await heldInFact(store, blob)) === blob.size;
+}
+
 /** Reads the whole again and compares it with its name. */
 export async function verifyBlob(store: Store, blob: BlobState): Promise<boolean> {
   const hash = await startHash();

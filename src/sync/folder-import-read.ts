@@ -27,7 +27,7 @@ async function copyLarge({ device, onBytes }: Source, row: ImportFile, file: Blo
     const { sha256 } = await copyChunks(device, file, copy, (bytes) => onBytes(row.path, bytes));
     return { row, copied: { copy, sha256, size: file.size }, chunk: null };
   } catch (error) {
-    await device.connection.run((store) => dropCopy(store, copy));
+    await device.connection.run((store) => dropCopy(store, { copy }));
     throw error;
   }
 }
@@ -59,6 +59,6 @@ export async function readFiles(source: Source, batch: readonly ImportFile[]): P
 /** Takes back what reading left in the store: these files are not going to be saved. */
 export async function dropRead(device: Device, files: readonly ReadFile[]): Promise<void> {
   for (const { copied, chunk } of files) {
-    if (copied !== null && chunk === null) await device.connection.run((store) => dropCopy(store, copied.copy));
+    if (copied !== null && chunk === null) await device.connection.run((store) => dropCopy(store, copied));
   }
 }

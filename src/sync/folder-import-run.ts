@@ -152,10 +152,10 @@ export class FolderImportRun {
     try {
       for (let at = 0; at < batches.length; at += 1) {
         const files = await ahead;
-        if (this.#stopped) return 'ended';
+        if (this.#stopped) return await this.#leave(files);
         ahead = this.#read(batches[at + 1]);
         const fates = await this.#save(files);
-        if (fates === 'ended') return 'ended';
+        if (fates === 'ended') return await this.#leave(files);
         this.#count(fates);
       }
     } finally {
@@ -163,6 +163,11 @@ export class FolderImportRun {
       unsaved.catch(() => undefined);
     }
     return this.#progress.files_done < this.#record.files ? 'left' : 'done';
+  }
+
+  async #leave(files: readonly ReadFile[]): Promise<'ended'> {
+    await dropRead(this.#device, files);
+    return 'ended';
   }
 
   async #save(files: readonly ReadFile[]): Promise<Fate[] | 'ended'> {

@@ -10,6 +10,7 @@ import type { Version } from '#domain/version';
 import type { FolderImport, ImportFile, Store } from '#src/data/database.ts';
 import { baseVersion } from '#src/data/reads/base-version.ts';
 import { newId } from '#src/platform/ids.ts';
+import { isWhole, unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
 import { loseImport } from './folder-import-end.ts';
 import type { ReadFile } from './folder-import-read.ts';
@@ -123,11 +124,14 @@ async function keepBytes(store: Store, copied: Copied, chunk: ArrayBuffer | null
 
 /** The bytes of a version that is there: kept where the server waits for them and this device has them no more. */
 async function giveTo(version: Version, { device, queue: { store } }: Saving, { copied, chunk }: Whole): Promise<void> {
-  const isHere = (await store.blobs.get(version.sha256))?.complete === true;
+  const known = await store.blobs.get(version.sha256);
+  const isHere = known !== undefined && (await isWhole(store, known));
   if (version.state === 'pending' && !isHere) {
     await keepBytes(store, copied, chunk, version.project_id);
-    await store.blobs.update(version.sha256, { of_others: version.created_by_id !== device.userId });
-  } else if (chunk === null) await dropCopy(store, copied.copy);
+    // What this person has to send elsewhere stays theirs to send.
+    const isOwn = version.created_by_id === device.userId || (known?.unsent === 1 && !known.of_others);
+    await store.blobs.update(version.sha256, { ...unsentAgain, of_others: !isOwn });
+  } else if (chunk === null) await dropCopy(store, copied);
 }
 
 async function refuse(store: Store, row: ImportFile, refused: NonNullable<ImportFile['refused']>): Promise<Fate> {
@@ -146,7 +150,7 @@ async function saveFile(saving: Saving, { row, copied, chunk }: ReadFile): Promi
     return { row, became: same === undefined ? 'saved' : 'unchanged' };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (chunk === null) await dropCopy(store, copied.copy);
+    if (chunk === null) await dropCopy(store, copied);
     return refuse(store, row, error.code);
   }
 }
@@ -158,9 +162,11 @@ async function saveFile(saving: Saving, { row, copied, chunk }: ReadFile): Promi
  * @throws QuotaError. Nothing was saved then.
  */
 export function saveFiles(device: Device, record: FolderImport, files: readonly ReadFile[]): Promise<Fate[] | 'ended'> {
+  // Of an attempt that came to its end: it may have been committed unseen, when the connection to the store died over it.
+  let before: Fate[] | undefined;
   return enqueueAllOn(device, async (queue) => {
     const { store } = queue;
-    if ((await store.folder_imports.get(record.id)) === undefined) return 'ended';
+    if ((await store.folder_imports.get(record.id)) === undefined) return before ?? 'ended';
     if ((await store.projects.get(record.project_id)) === undefined) {
       await loseImport(store, record);
       return 'ended';
@@ -170,11 +176,15 @@ export function saveFiles(device: Device, record: FolderImport, files: readonly 
     for (const file of files) {
       const waiting = await store.import_files.get([record.id, file.row.path]);
       // Saved before, by another tab or unseen when the connection to the store died.
-      if (waiting?.refused !== null) fates.push({ row: file.row, became: waiting?.refused ?? 'saved' });
-      else fates.push(await saveFile(saving, file));
+      if (waiting?.refused === null) fates.push(await saveFile(saving, file));
+      else {
+        if (file.copied !== null && file.chunk === null) await dropCopy(store, file.copied);
+        fates.push({ row: file.row, became: waiting?.refused ?? 'saved' });
+      }
     }
     const more = await store.import_files.where('import_id').equals(record.id).first();
     if (more === undefined) await store.folder_imports.delete(record.id);
+    before = fates;
     return fates;
   });
 }

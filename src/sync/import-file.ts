@@ -9,7 +9,7 @@ import { hashesOf } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { newId } from '#src/platform/ids.ts';
-import { CHUNK, emptyBlob, removeBlob, shareBlob, startHash } from './chunks.ts';
+import { CHUNK, copyOf, emptyBlob, isWhole, removeBlob, shareBlob, startHash } from './chunks.ts';
 import { currentDevice, type Device } from './device.ts';
 import { makeRoom } from './evict.ts';
 import { refuseWhenLeft } from './meta.ts';
@@ -77,9 +77,15 @@ export function newCopy(): string {
   return `${COPY}${nowIso()}:${newId()}`;
 }
 
-/** Removes a copy that came to nothing. */
-export function dropCopy(store: Store, copy: string): Promise<unknown> {
-  return store.blob_chunks.where('sha256').equals(copy).delete();
+/**
+ * Removes a copy that came to nothing. One that has become the file's stays: that may have happened unseen.
+ * @param sha256 of the file, once it is known.
+ */
+export function dropCopy(store: Store, { copy, sha256 }: Pick<Copied, 'copy'> & Partial<Copied>): Promise<void> {
+  return store.transaction('rw', store.blobs, store.blob_chunks, async () => {
+    const known = sha256 === undefined ? undefined : await store.blobs.get(sha256);
+    if (known?.copy !== copy) await store.blob_chunks.where('sha256').equals(copy).delete();
+  });
 }
 
 /**
@@ -120,12 +126,18 @@ export interface Copied {
 }
 
 /** The copy is the file's, unless these bytes are here already. Inside the caller's transaction. */
-export async function settleIn(store: Store, { copy, sha256, size }: Copied, projectId: number): Promise<void> {
+export async function settleIn(store: Store, copied: Copied, projectId: number): Promise<void> {
+  const { copy, sha256, size } = copied;
   const known = await store.blobs.get(sha256);
   // Settled before, unseen: the connection to the store died over the answer.
   if (known?.complete && known.copy === copy) return;
   if (known?.complete) {
-    await dropCopy(store, copy);
+    if (await isWhole(store, known)) await dropCopy(store, copied);
+    else {
+      // The browser took some of them away, which nobody has found out yet.
+      await store.blob_chunks.where('sha256').equals(copyOf(known)).delete();
+      await store.blobs.update(sha256, { copy, held: size, verified_at: nowIso(), taken_at: undefined });
+    }
     await shareBlob(store, sha256, projectId);
     // Whether the server has it is as it was: the change that announces it makes it unsent.
     await store.blobs.update(sha256, { chosen_at: nowIso() });
@@ -149,20 +161,21 @@ export async function importFileOn(
   onProgress?: (bytes: number) => void,
 ): Promise<{ sha256: string; size: number }> {
   if (file.size === 0) throw new Refusal('empty_file');
-  const copy = newCopy();
+  let copied: Pick<Copied, 'copy'> & Partial<Copied> = { copy: newCopy() };
   try {
-    const { sha256 } = await copyChunks(device, file, copy, onProgress);
-    const copied = { copy, sha256, size: file.size };
+    const { sha256 } = await copyChunks(device, file, copied.copy, onProgress);
+    const whole = { copy: copied.copy, sha256, size: file.size };
+    copied = whole;
     await device.connection.run((store) =>
       store.transaction('rw', [...byteTables(store), store.meta], async () => {
         await refuseWhenLeft(store);
-        await settleIn(store, copied, projectId);
+        await settleIn(store, whole, projectId);
       }),
     );
     rememberPicked(device, sha256, file);
     return { sha256, size: file.size };
   } catch (error) {
-    await device.connection.run((store) => dropCopy(store, copy));
+    await device.connection.run((store) => dropCopy(store, copied));
     throw error;
   }
 }

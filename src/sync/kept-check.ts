@@ -5,7 +5,7 @@ import type { BlobState, Store } from '#src/data/database.ts';
 import { type Place, readKeptPlaces, readVersionsKept } from '#src/data/reads/kept-places.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { whenIdle } from '#src/platform/idle.ts';
-import { CHUNK, copyOf, verifyBlob } from './chunks.ts';
+import { copyOf, heldInFact, verifyBlob } from './chunks.ts';
 import type { Device } from './device.ts';
 import { reportLoss } from './lost-bytes.ts';
 import { Observable } from './observable.ts';
@@ -37,20 +37,6 @@ interface Wish {
   place?: Place | undefined;
   thorough?: boolean | undefined;
   signal?: AbortSignal | undefined;
-}
-
-/** Which chunks of a file are in the store, by their keys alone. */
-async function chunksHere(store: Store, blob: BlobState): Promise<Set<number>> {
-  const keys = await store.blob_chunks.where('sha256').equals(copyOf(blob)).primaryKeys();
-  return new Set(keys.map(([, index]) => index));
-}
-
-/** Bytes held in whole chunks from the start, as the store has them. */
-async function heldInFact(store: Store, blob: BlobState): Promise<number> {
-  const here = await chunksHere(store, blob);
-  let first = 0;
-  while (here.has(first)) first += 1;
-  return Math.min(blob.size, first * CHUNK);
 }
 
 /** Nobody else can give these bytes. */

@@ -8,6 +8,7 @@ import { readOwnChanges } from '#src/data/reads/own-changes.ts';
 import { hashesOf, readStranded } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
+import { copyOf } from './chunks.ts';
 import type { Device } from './device.ts';
 import { historiesFollowed } from './meta.ts';
 import { UNDATED } from './results.ts';
@@ -77,12 +78,16 @@ async function lossesOf(store: Store, userId: number, blob: BlobState): Promise<
   return [...found.values()];
 }
 
-/** Notes that a file's bytes are gone from this device, with what it takes to know the file again. */
-export async function reportLoss(device: Device, { sha256 }: Pick<BlobState, 'sha256'>): Promise<void> {
+/**
+ * Notes that a file's bytes are gone from this device, with what it takes to know the file again.
+ * @param looked the books by which they were missed: what was kept anew since is not lost.
+ */
+export async function reportLoss(device: Device, looked: BlobState): Promise<void> {
+  const { sha256 } = looked;
   await device.connection.run((store) =>
     store.transaction('rw', strandTables(store), async () => {
       const blob = await store.blobs.get(sha256);
-      if (blob === undefined) return;
+      if (blob === undefined || (blob.complete && copyOf(blob) !== copyOf(looked))) return;
       // Only looked at here: whoever announced them has them, or hears of it.
       const losses = blob.of_others ? [] : await lossesOf(store, device.userId, blob);
       // There is nothing left to send or to save.
