@@ -31,6 +31,11 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['e2e/matrix/durability.test.ts'],
   },
   {
+    name: 'a server that people reach by HTTPS lets them come without it',
+    edits: [{ file: 'sync-server/middleware/headers.ts', find: "startsWith('https:')", replace: "startsWith('ftp:')" }],
+    tests: ['sync-server/middleware/errors.test.ts'],
+  },
+  {
     name: 'a device’s transactions are relaxed',
     edits: [
       {

@@ -47,7 +47,7 @@ function methodsBy(app: Hono<AppEnv>): (path: string) => string[] {
 /** `appFolder`: where the built app is; nothing is served from a folder that is not there. */
 export function createApp(services: Services, appFolder: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false });
-  app.use(requestLog(services), securityHeaders);
+  app.use(requestLog(services), securityHeaders(services));
   app.onError(onError(services));
 
   const serve = createServe(app, services);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPerson, newProject, type Person } from '../testing/seeds.ts';
+import { newPerson, newProject, PASSWORD, type Person } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 let app: TestApp;
@@ -126,5 +126,26 @@ describe('errors', () => {
       expect(headers.get('Cache-Control')).toBe('no-store');
       expect(headers.get('X-Plumbline')).toBe('1');
     }
+  });
+
+  test('whoever comes by HTTPS is told to come by nothing else, and nobody else is', async () => {
+    const secured = await startTestApp({ settings: { publicBaseUrl: 'https://plans.example' } });
+    try {
+      for (const path of ['/api/health', '/api/users/me', '/verify/none', '/nothing']) {
+        const { headers } = await secured.fetch(path);
+        expect(headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
+        expect((await app.fetch(path)).headers.get('Strict-Transport-Security')).toBeNull();
+      }
+    } finally {
+      await secured.close();
+    }
+  });
+
+  test('no answer sets a cookie, whatever comes with the request', async () => {
+    const form = new URLSearchParams({ username: person.email, password: PASSWORD });
+    const signedIn = await app.fetch('/api/auth/token', { method: 'POST', body: form, headers: { Cookie: 'a=b' } });
+    expect(signedIn.status).toBe(200);
+    for (const answer of [signedIn, await person.fetch('/api/users/me'), await app.fetch('/verify/none')])
+      expect(answer.headers.getSetCookie()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 // Headers that every answer carries. A handler that needs a stricter policy sets its own.
 import { createMiddleware } from 'hono/factory';
 import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
+import type { Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
 
 const policy = [
@@ -26,12 +27,19 @@ const always = {
   'Permissions-Policy': 'camera=(self), geolocation=(), microphone=()',
 };
 
-export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  await next();
-  const { headers } = c.res;
-  for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value);
-  const ofApi = c.req.path.startsWith('/api/') || c.req.path.startsWith('/uploads/');
-  // By this a device tells the server from a captive portal. Covers are kept on devices too.
-  if (ofApi || c.req.path.startsWith('/covers/')) headers.set(SYNC_HEADER, SYNC_HEADER_VALUE);
-  if (ofApi) headers.set('Cache-Control', 'no-store');
-});
+/** Two years, for whoever has once come by HTTPS. */
+const httpsOnly = { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' };
+
+/** A server that people know by an https address is asked by nothing else, from the first answer on. */
+export function securityHeaders({ settings }: Pick<Services, 'settings'>) {
+  const own = settings.publicBaseUrl.startsWith('https:') ? { ...always, ...httpsOnly } : always;
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(own)) if (!headers.has(name)) headers.set(name, value);
+    const ofApi = c.req.path.startsWith('/api/') || c.req.path.startsWith('/uploads/');
+    // By this a device tells the server from a captive portal. Covers are kept on devices too.
+    if (ofApi || c.req.path.startsWith('/covers/')) headers.set(SYNC_HEADER, SYNC_HEADER_VALUE);
+    if (ofApi) headers.set('Cache-Control', 'no-store');
+  });
+}

@@ -79,7 +79,8 @@ export function apiDocsRoutes(serve: Serve, { settings }: Services): void {
   });
 
   serve(apiDocsEndpoints.file, async ({ c, params: { name } }) => {
-    if (name === START) return new Response(startScript, { headers: { 'Content-Type': 'text/javascript' } });
+    if (name === START)
+      return new Response(startScript, { headers: { 'Content-Type': 'text/javascript; charset=utf-8' } });
     const mime = Object.hasOwn(types, name) ? types[name] : undefined;
     if (mime === undefined) throw new Refusal('not_found');
     const path = swaggerFile(name);

@@ -67,7 +67,7 @@ describe('an upload', () => {
     expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(bytes));
     expect(download.headers.get('Content-Type')).toBe('application/pdf');
     expect(download.headers.get('ETag')).toBe(`"${sha256(bytes)}"`);
-    expect(download.headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'");
+    expect(download.headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
     expect(download.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(download.headers.get('Content-Disposition')).toMatch(/^attachment; /);
     const folder = await owner.call<{ id: number }>('POST', '/api/folders', { name: 'Ground', project_id });
@@ -272,16 +272,16 @@ describe('a file', () => {
 
   test.each([
     ['page.html', 'application/octet-stream', ''],
-    ['drawing.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg">'],
+    ['drawing.svg', 'image/svg+xml; charset=utf-8', '<svg xmlns="http://www.w3.org/2000/svg">'],
     ['drawing.dwg', 'image/vnd.dwg', 'AC1027'],
     ['unlike.dwg', 'application/octet-stream', ''],
-    ['Notes.TXT', 'text/plain', ''],
+    ['Notes.TXT', 'text/plain; charset=utf-8', ''],
   ])('%s is sent as %s, and never as a program of this origin', async (file_name, mime, mark) => {
     const bytes = Buffer.from(`${mark}<script>${file_name}</script>`);
     const uploaded = await upload<Document>(owner, { project_id, file_name, bytes });
     const answer = await owner.fetch(`/api/documents/${uploaded.body.id}/view`);
     expect(answer.headers.get('Content-Type')).toBe(mime);
-    expect(answer.headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'");
+    expect(answer.headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 

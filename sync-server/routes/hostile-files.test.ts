@@ -23,10 +23,10 @@ describe.each([
   ['page.html', page, binary],
   ['page.xhtml', page, binary],
   ['page.pdf.html', page, binary],
-  ['page.txt', page, 'text/plain'],
+  ['page.txt', page, 'text/plain; charset=utf-8'],
   ['both.pdf', `%PDF-1.7\n${page}`, 'application/pdf'],
   ['both.gif', `GIF89a/*${page}*/=1;`, 'image/gif'],
-  ['program.svg', drawing, 'image/svg+xml'],
+  ['program.svg', drawing, 'image/svg+xml; charset=utf-8'],
   ['program.js', 'alert(1)', binary],
   ['no ending', page, binary],
 ])('%s', (file_name, text, mime) => {
@@ -55,7 +55,7 @@ describe.each([
       expect(headers).toMatchObject({
         'content-type': mime,
         'content-disposition': expect.stringMatching(new RegExp(`^${disposition}; `)),
-        'content-security-policy': "sandbox; default-src 'none'",
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
         'x-frame-options': 'DENY',

@@ -135,7 +135,7 @@ describe('a stamped PDF', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('application/pdf');
     expect(answer.headers.get('Content-Disposition')).toMatch(/^inline; filename="A-\d+ QR\.pdf"/);
-    expect(answer.headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'");
+    expect(answer.headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
     const bytes = await bytesOf(answer);
     const { verify_url, created_by_id } = (await codeOf(owner, id)).body;
     expect(created_by_id).toBe(viewer.id);
