@@ -73,6 +73,28 @@ export const exifOptions = {
   mergeOutput: false,
 };
 
+/** Bytes of the head of a box: its length and its kind. */
+const BOX_HEAD = 8;
+const META = 0x6d657461;
+
+/**
+ * Whether the library comes to an end with these bytes: in a HEIF it goes from box to box until one is called `meta`, and
+ * goes round for ever at one that has no length. (ISO/IEC 14496-12, 4.2; a length of 1 says that 64 bits follow.)
+ */
+export function isReadable(head: Uint8Array): boolean {
+  // The library takes for HEIF what begins so.
+  if (head[0] !== 0 || head[1] !== 0) return true;
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  for (let at = 0; at + 2 * BOX_HEAD <= head.length; ) {
+    if (view.getUint32(at + 4) === META) return true;
+    const short = view.getUint32(at);
+    const length = short === 1 ? Number(view.getBigUint64(at + BOX_HEAD)) : short;
+    if (length < BOX_HEAD) return false;
+    at += length;
+  }
+  return false;
+}
+
 type Tags = Readonly<Record<string | number, unknown>>;
 
 function tagsOf(read: unknown, block: string): Tags {

@@ -1,27 +1,58 @@
 // npm run fuzz -- --requests N --seed S: N bent requests against the real server, run from its source.
+// npm run fuzz -- --files N --seed S: N damaged files to the readers of bytes that the server has, run from their source.
+// `--kept FOLDER` keeps the files that went wrong.
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { runFileFuzz } from '../e2e/fuzz/run-file-fuzz.ts';
 import { runFuzz } from '../e2e/fuzz/run-fuzz.ts';
 
-const { values } = parseArgs({ options: { requests: { type: 'string' }, seed: { type: 'string' } } });
-const requests = Number(values.requests ?? 10_000);
+const texts = { requests: { type: 'string' }, files: { type: 'string' }, seed: { type: 'string' } } as const;
+const { values } = parseArgs({ options: { ...texts, kept: { type: 'string' } } });
+const count = Number(values.files ?? values.requests ?? 10_000);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
-if (!Number.isSafeInteger(requests) || !Number.isSafeInteger(seed)) {
-  console.error('Usage: npm run fuzz -- [--requests N] [--seed S]');
+const both = values.files !== undefined && values.requests !== undefined;
+if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed) || both) {
+  console.error('Usage: npm run fuzz -- [--requests N | --files N [--kept FOLDER]] [--seed S]');
   process.exit(2);
 }
 
-console.log(`seed ${seed}, ${requests} requests`);
+const child = (name: string) => ({
+  path: fileURLToPath(new URL(`../sync-server/files/${name}.ts`, import.meta.url)),
+  execArgv: ['--import', 'tsx'],
+});
+const programs = {
+  thumbnailChild: child('thumbnail-child'),
+  stampChild: child('stamp-child'),
+  photoChild: child('photo-child'),
+};
+
+async function requests(): Promise<{ done: number; wrong: string[] }> {
+  const report = await runFuzz({ requests: count, seed });
+  const statuses = Object.entries(report.statuses).map(([status, times]) => `${status}: ${times}`);
+  console.log(statuses.join(' · '));
+  return { done: report.requests, wrong: report.wrong };
+}
+
+async function files(): Promise<{ done: number; wrong: string[] }> {
+  const { kept } = values;
+  if (kept !== undefined) mkdirSync(kept, { recursive: true });
+  const { readers, peakMb, heldUp, wrong } = await runFileFuzz({ files: count, seed, programs, kept });
+  console.log('reader     files     something came of  ended their child  slowest');
+  for (const [name, { files, read, ended, slowest }] of Object.entries(readers)) {
+    const columns = [name.padEnd(9), String(files).padStart(8), String(read).padStart(14), String(ended).padStart(14)];
+    console.log(`${columns.join('   ')}   ${(slowest / 1000).toFixed(1).padStart(10)} s`);
+  }
+  const memory = peakMb === undefined ? 'not told by this system' : `${Math.round(peakMb)} MB`;
+  console.log(`memory of a child at most: ${memory}; this process held up for at most: ${Math.round(heldUp)} ms`);
+  return { done: Object.values(readers).reduce((sum, reader) => sum + reader.files, 0), wrong };
+}
+
+console.log(`seed ${seed}, ${count} ${values.files === undefined ? 'requests' : 'files'}`);
 const started = performance.now();
-const report = await runFuzz({ requests, seed });
+const { done, wrong } = await (values.files === undefined ? requests() : files());
 console.log(`${Math.round((performance.now() - started) / 1000)} s`);
-console.log(
-  Object.entries(report.statuses)
-    .map(([status, count]) => `${status}: ${count}`)
-    .join(' · '),
-);
-for (const what of report.wrong.slice(0, 50)) console.error(what);
-if (report.wrong.length > 50) console.error(`… and ${report.wrong.length - 50} more`);
-console.log(
-  `${report.requests - Math.min(report.requests, report.wrong.length)} passed, ${report.wrong.length} failed`,
-);
-process.exit(report.wrong.length === 0 ? 0 : 1);
+for (const what of wrong.slice(0, 50)) console.error(what);
+if (wrong.length > 50) console.error(`… and ${wrong.length - 50} more`);
+console.log(`${done - Math.min(done, wrong.length)} passed, ${wrong.length} failed`);
+process.exit(wrong.length === 0 ? 0 : 1);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -11,6 +12,7 @@ import { readRow } from '../store/rows.ts';
 import { newId, newPerson, newProject, type Person, personWith, pushOne, sha256, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { startTestProcess } from '../testing/start-test-process.ts';
+import { testServer } from '../testing/test-server.ts';
 import { append, createUpload } from '../testing/tus-client.ts';
 
 let app: TestApp;
@@ -249,14 +251,23 @@ describe('a photo', () => {
   });
 });
 
-/** A HEIF whose last box says that it is 0 bytes long: the library that reads it goes round for ever. */
+/** A HEIF whose last box says that it is 0 bytes long: the library would go round for ever. */
 const endlessPhoto = Buffer.concat([
   Buffer.from('0000001c667479706865696300000000686569636865696368656963000000006672656500000000', 'hex'),
   Buffer.alloc(12),
 ]);
 
+test('a HEIF with a box that has no length says nothing, at once', async () => {
+  expect(await factsOf(endlessPhoto, 'IMG_0001.heic')).toEqual(nothing);
+  expect(await app.services.core.db.selectFrom('file_tries').selectAll().execute()).toEqual([]);
+});
+
 test('a photo that whoever reads it never gets to the end of stops nobody, and no server after it', async () => {
-  const first = await startTestProcess();
+  // A server whose reader goes round for ever in every photo.
+  const server = `${testServer}-endless`;
+  cpSync(testServer, server, { recursive: true });
+  writeFileSync(join(server, 'photo-child.js'), "process.on('message', () => { for (;;); });\n");
+  const first = await startTestProcess(undefined, {}, server);
   const { dataDir } = first;
   const db = openDatabase(databaseFile(dataDir));
   const begun = () => db.selectFrom('file_tries').select(['work', 'tries']).execute();
@@ -271,7 +282,7 @@ test('a photo that whoever reads it never gets to the end of stops nobody, and n
     expect((await someone.call('GET', '/api/users/me')).status).toBe(200);
     await first.end('SIGKILL');
     // At it again, and killed again.
-    const second = await startTestProcess(dataDir);
+    const second = await startTestProcess(dataDir, {}, server);
     await noted(2);
     expect((await second.fetch('/api/health')).status).toBe(200);
     await second.end('SIGKILL');
@@ -286,7 +297,7 @@ test('a photo that whoever reads it never gets to the end of stops nobody, and n
   } finally {
     await first.end('SIGKILL');
     await db.destroy();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, server]) rmSync(folder, { recursive: true, force: true });
   }
 });
 

@@ -1,8 +1,15 @@
-// The program of a child process: reads when and where one photo at a time was taken, from the head of its file. The library
-// that reads it goes round for ever in some damaged files: it does so here.
+// The program of a child process: reads when and where one photo at a time was taken, from the head of its file.
+// Whatever a damaged file does to the library that reads it, it does here.
 import { open } from 'node:fs/promises';
 import { parse } from 'exifr/dist/lite.esm.mjs';
-import { exifOptions, noPhotoFacts, PHOTO_HEAD, type PhotoFacts, photoFactsFrom } from '#domain/photo-facts';
+import {
+  exifOptions,
+  isReadable,
+  noPhotoFacts,
+  PHOTO_HEAD,
+  type PhotoFacts,
+  photoFactsFrom,
+} from '#domain/photo-facts';
 import { guardChild } from './guard-child.ts';
 import type { PhotoJob, PhotoResult } from './photo-facts.ts';
 
@@ -21,7 +28,8 @@ async function headOf(path: string): Promise<Uint8Array> {
 }
 
 async function factsIn(path: string): Promise<PhotoFacts> {
-  return photoFactsFrom(await parse(await headOf(path), exifOptions));
+  const head = await headOf(path);
+  return isReadable(head) ? photoFactsFrom(await parse(head, exifOptions)) : noPhotoFacts;
 }
 
 /** Anything else is the file's fault, or that it is gone: it has nothing to say. */

@@ -19,13 +19,18 @@ export interface TestProcess {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the server on a free port, on a data folder that the caller removes. @throws with what it said when it ends. */
+/**
+ * Starts the server on a free port, on a data folder that the caller removes.
+ * @param server the folder of its programs.
+ * @throws with what it said when it ends.
+ */
 export async function startTestProcess(
   dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-')),
   variables: Record<string, string> = {},
+  server = testServer,
 ): Promise<TestProcess> {
   const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: 'off', ...variables };
-  const child = spawn(process.execPath, ['--enable-source-maps', join(testServer, 'main.js')], {
+  const child = spawn(process.execPath, ['--enable-source-maps', join(server, 'main.js')], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
