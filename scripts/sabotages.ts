@@ -1651,4 +1651,31 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: ['sync-server/commands/read-photos.test.ts', 'e2e/fuzz/file-fuzz.test.ts'],
   },
+  {
+    name: 'a tab that wakes late ends the session of whoever is signed in now',
+    edits: [
+      {
+        file: 'src/sync/start-session.ts',
+        find: 'if (sessionKeep.get(TOKEN) !== null) globalThis',
+        replace: 'if (event.newValue !== null) globalThis',
+      },
+      {
+        file: 'src/sync/device-session.ts',
+        find: 'if (token !== null && keep.get(TOKEN) === token) keep.remove(TOKEN);',
+        replace: 'keep.remove(TOKEN);',
+      },
+    ],
+    tests: [row('08-woken-tab')],
+  },
+  {
+    name: 'a tab that is opening does not notice that its person was signed out',
+    edits: [
+      {
+        file: 'src/sync/device-session.ts',
+        find: 'if (http.token() === null) {',
+        replace: "if (http.token() === '') {",
+      },
+    ],
+    tests: [row('08-woken-tab')],
+  },
 ];

@@ -54,7 +54,7 @@ export class DeviceSession {
   /** The server, asked as whoever has a token here at that moment. */
   get http(): Http {
     const { keep, baseUrl } = this.#place;
-    const onUnauthenticated = (token: string) => void (keep.get(TOKEN) === token && this.lock());
+    const onUnauthenticated = (token: string) => void (keep.get(TOKEN) === token && this.lock(token));
     return { baseUrl, token: () => keep.get(TOKEN), onUnauthenticated };
   }
 
@@ -75,6 +75,11 @@ export class DeviceSession {
     await connection.run(doubtTakenBefore);
     await sweepDrafts(device, draftPhotos(user.id));
     await connection.run((store) => forgetLeft(store, () => keep.get(TOKEN) !== null));
+    if (http.token() === null) {
+      // Signed out in another tab meanwhile, or somebody else is signed in.
+      this.#place.show(lockedFor(keptUserOf(keep), keep));
+      return this.#place.release(device);
+    }
     this.#device = device;
     this.#place.begin(device);
     this.#place.show({ status: 'signed_in', user });
@@ -85,10 +90,13 @@ export class DeviceSession {
     this.#place.end();
   }
 
-  /** The token goes. The screens behind sign-in go first, so that nothing reads from a store that is closing. */
-  lock(): void {
+  /**
+   * The token goes. The screens behind sign-in go first, so that nothing reads from a store that is closing.
+   * @param token that of the session that is over; whoever has signed in since in another tab keeps theirs.
+   */
+  lock(token = this.#device?.http.token() ?? null): void {
     const { keep } = this.#place;
-    keep.remove(TOKEN);
+    if (token !== null && keep.get(TOKEN) === token) keep.remove(TOKEN);
     const shown = this.#place.shown();
     const device = this.#device;
     this.#place.show(lockedFor(shown.status === 'signed_in' ? shown.user : keptUserOf(keep), keep));

@@ -12,10 +12,13 @@ export async function startSession(): Promise<void> {
   await resumeSession();
 }
 
-/** Another tab signed out, or somebody else in. */
+/**
+ * Another tab signed out, or somebody else in. A tab that was suspended hears of both late, one after the other: what stands
+ * now decides, not what is told.
+ */
 function onOtherTab(event: StorageEvent): void {
   if (event.key !== TOKEN) return;
-  if (event.newValue !== null) globalThis.location.reload();
+  if (sessionKeep.get(TOKEN) !== null) globalThis.location.reload();
   else void showSignedOut();
 }
 
