@@ -1678,4 +1678,15 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: [row('08-woken-tab')],
   },
+  {
+    name: 'a project that may have gone unheard has answered for good beside one that took the file',
+    edits: [
+      {
+        file: 'src/sync/sent-book.ts',
+        find: "anywhere.length === 0 || now.unwanted_by?.[id] === 'granted'",
+        replace: 'unwanted.includes(id)',
+      },
+    ],
+    tests: [row('24-unwanted-beside-taken')],
+  },
 ];

@@ -113,6 +113,11 @@ export interface BlobState {
   doubted?: boolean | undefined;
   /** The projects that have taken it, since the server has this history and their bytes were announced here last. */
   taken_by?: readonly number[];
+  /**
+   * The projects that do not want it while others take it: that was said, or a pull has said since that the person still has
+   * the project, and it is an answer. Until then they may have lost it unheard.
+   */
+  unwanted_by?: Readonly<Record<number, 'said' | 'granted'>> | undefined;
   /** Bytes that the server has acknowledged of an upload under way. */
   sent: number;
   upload_url: string | null;

@@ -38,7 +38,7 @@ async function announcedBlobs(store: Store, changes: readonly (JournalEntry | Ou
  * has it before the bytes go; until it has answered, nobody signs out over it. Inside a transaction of the caller's.
  */
 export async function doubtTaken(store: Store): Promise<void> {
-  await store.blobs.toCollection().modify({ sent: 0, upload_url: null, taken_by: [] });
+  await store.blobs.toCollection().modify({ sent: 0, upload_url: null, taken_by: [], unwanted_by: undefined });
   const known = new Set<string>(await store.scopes.toCollection().primaryKeys());
   const own = (await readOwnChanges(store)).filter(({ scope }) => known.has(scope));
   for (const { sha256 } of await announcedBlobs(store, own))

@@ -48,7 +48,8 @@ async function announce(store: Store, { args, scope }: Draft): Promise<void> {
     if (!blob?.complete) continue;
     const taken_by = (blob.taken_by ?? []).filter((id) => id !== projectId);
     const isUnsent = blob.unsent === 1 && !blob.of_others;
-    await store.blobs.update(sha256, { ...(isUnsent ? {} : unsentAgain), taken_by, chosen_at: undefined });
+    const said = { taken_by, unwanted_by: undefined, chosen_at: undefined };
+    await store.blobs.update(sha256, { ...(isUnsent ? {} : unsentAgain), ...said });
   }
 }
 

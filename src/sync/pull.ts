@@ -9,6 +9,7 @@ import { type OutboxEntry, rowTables, type ScopeState, type Store } from '#src/d
 import { SyncRefused } from '#src/net/sync-calls.ts';
 import { offerUnshown } from './announced.ts';
 import { checkPerson } from './another-client.ts';
+import { holdAgainst, readSaid } from './byte-answers.ts';
 import { partsOf } from './commit-parts.ts';
 import type { Device } from './device.ts';
 import { noteFollows } from './follows.ts';
@@ -182,6 +183,8 @@ export async function pullAll(
   only?: readonly Scope[],
 ): Promise<PullEnd> {
   await device.connection.run(rereadPassedOver);
+  const said = await device.connection.run(readSaid);
+  const read = new Set<string>();
   const book = new RereadBook();
   const requests = new PullRequests(device, book, { limit, only });
   for (let more = true; more; ) {
@@ -201,6 +204,7 @@ export async function pullAll(
       const loud = await noteQuiet(device, whole, answer.server_time);
       more = answer.pages.some((page) => page.more);
       for (const page of loud) more = !(await applyPage(device, page, heard, book)) || more;
+      for (const page of answer.pages) if (!page.more) read.add(page.scope);
       await device.connection.run((store) => noteTime(store, heard));
     } catch (error) {
       if (!(error instanceof SyncRefused) || error.answer.code !== 'epoch_changed') throw error;
@@ -210,5 +214,6 @@ export async function pullAll(
     }
   }
   await settleUngranted(device);
+  await holdAgainst(device, said, read);
   return 'current';
 }

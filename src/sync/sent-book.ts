@@ -4,7 +4,7 @@ import { limits } from '#domain/limits';
 import { projectScope } from '#domain/row';
 import type { BlobState, JournalEntry, OutboxEntry, Store } from '#src/data/database.ts';
 import { announcedFiles, ProjectsByFile } from '#src/data/reads/owed-bytes.ts';
-import { readStranded } from '#src/data/reads/stranded-files.ts';
+import { readStranded, type StrandedItem } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { sing } from './canary.ts';
 import type { Device } from './device.ts';
@@ -75,6 +75,11 @@ async function announcedSince(store: Store, offered: Offered): Promise<ReadonlyS
   return new ProjectsByFile(announcedFiles([...since, ...heard])).of(blob.sha256);
 }
 
+/** The projects in which the file is stranded. */
+function strandedIn(items: readonly StrandedItem[], sha256: string): ReadonlySet<number> {
+  return new ProjectsByFile(items.map(({ file }) => file)).of(sha256);
+}
+
 /** Whether a version has these bytes, sent by whomever. Rows that stand still say what was. */
 async function isReady(store: Store, sha256: string, projectId: number): Promise<boolean> {
   const scope = await store.scopes.get(projectScope(projectId));
@@ -85,17 +90,19 @@ async function isReady(store: Store, sha256: string, projectId: number): Promise
 
 /**
  * What became of the file in the projects that did not want it, by the rows: it arrived by another way, or something has
- * come to wait for it since, or access is over or its version gone, which is told.
+ * come to wait for it since, or access is over or its version gone, which is told. Where another has it, it is told once a
+ * pull has said that access is over.
  * @returns whether one of them has it.
  */
 async function settleUnwanted(store: Store, { blob, taken, unwanted }: Offered): Promise<boolean> {
   let here = false;
+  const told = strandedIn(await readStranded(store), blob.sha256);
   for (const projectId of unwanted) {
     if (await isReady(store, blob.sha256, projectId)) {
       here = true;
       await unstrand(store, blob.sha256, projectId);
     } else if (await isWaitedFor(store, blob.sha256, [projectId])) continue;
-    else if (taken.length === 0) await strandUnwanted(store, blob, projectId);
+    else if (taken.length === 0 || told.has(projectId)) await strandUnwanted(store, blob, projectId);
   }
   return here;
 }
@@ -125,15 +132,20 @@ async function markSent(store: Store, offered: Offered): Promise<boolean> {
   const anywhere = [...new Set([...taken_by, ...offered.taken])];
   const arrived = (await settleUnwanted(store, { ...offered, unwanted, taken: anywhere })) || anywhere.length > 0;
   const others = [...now.project_ids, ...offered.unwanted].filter((id) => !taken_by.includes(id));
-  const stranded = (await readStranded(store)).some(({ file }) => file.sha256 === sha256);
-  const answered = new Set([...taken_by, ...unwanted]);
+  const stranded = strandedIn(await readStranded(store), sha256);
+  // Beside one that took it, a project that has gone from the person unheard says the same as one that nothing waits in.
+  const isAnswer = (id: number) => anywhere.length === 0 || now.unwanted_by?.[id] === 'granted';
+  const answered = new Set([...taken_by, ...unwanted.filter(isAnswer)]);
+  const said = Object.fromEntries(unwanted.map((id) => [id, 'said' as const]));
   const waits =
-    stranded ||
+    stranded.size > 0 ||
     last_error !== null ||
     [...offered.taken, ...offered.unwanted].some((id) => since.has(id)) ||
     (await isOwedBeside(store, offered, answered)) ||
     (await isWaitedFor(store, sha256, others));
-  const books = waits ? { sent: 0 } : { unsent: 0 as const, sent: arrived ? size : 0 };
+  const books = waits
+    ? { sent: 0, unwanted_by: { ...said, ...now.unwanted_by } }
+    : { unsent: 0 as const, sent: arrived ? size : 0, unwanted_by: undefined };
   await store.blobs.update(sha256, { ...books, taken_by, doubted: undefined, upload_url: null, last_error });
   return !waits && arrived;
 }
