@@ -1689,4 +1689,15 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: [row('24-unwanted-beside-taken')],
   },
+  {
+    name: 'an upload whose address refuses to speak is asked for ever',
+    edits: [
+      {
+        file: 'src/net/uploads.ts',
+        find: 'answer.status >= 400 && answer.status < 500 && !PASSING.includes(answer.status)',
+        replace: 'answer.status === 404 || (answer.status === 410 && PASSING)',
+      },
+    ],
+    tests: [row('35-upload-refused')],
+  },
 ];

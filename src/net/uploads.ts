@@ -58,10 +58,17 @@ export async function createUpload(http: Http, file: AnnouncedFile): Promise<Beg
   return { url, offset: Number(answer.headers.get('Upload-Offset') ?? 0) };
 }
 
-/** Bytes that the server holds; undefined for an upload it does not know any more. @throws TransportError. */
+/** Refusals that say nothing of the upload: sign in, be quicker, ask later. */
+const PASSING = [401, 408, 429];
+
+/**
+ * Bytes that the server holds; undefined for an upload that it does not know any more, or that it refuses to speak of: why,
+ * `createUpload` is told, as an answer to HEAD has no body to say it in.
+ * @throws TransportError.
+ */
 export async function readOffset(http: Http, path: string): Promise<number | undefined> {
   const answer = await send(http, { method: 'HEAD', path, headers: TUS });
-  if (answer.status === 404 || answer.status === 410) return undefined;
+  if (answer.status >= 400 && answer.status < 500 && !PASSING.includes(answer.status)) return undefined;
   if (!answer.ok) throw await failureOf(answer);
   return Number(answer.headers.get('Upload-Offset'));
 }

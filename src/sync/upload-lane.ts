@@ -74,11 +74,13 @@ class LostBytes extends Error {
   override readonly name = 'LostBytes';
 }
 
-/** The upload that is under way, where the server still knows it. */
+/** The upload that is under way, where the server still knows it; else its address is forgotten. */
 async function resumed(device: Device, blob: BlobState): Promise<Begun | undefined> {
   if (blob.upload_url === null) return undefined;
   const offset = await readOffset(device.http, blob.upload_url);
-  return offset === undefined ? undefined : { url: blob.upload_url, offset };
+  if (offset !== undefined) return { url: blob.upload_url, offset };
+  await device.connection.run((store) => store.blobs.update(blob.sha256, { upload_url: null, sent: 0 }));
+  return undefined;
 }
 
 /** A new upload for one project. @throws Refusal `not_found` where nothing waits for these bytes there. */
