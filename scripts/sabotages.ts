@@ -1700,4 +1700,26 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: [row('35-upload-refused')],
   },
+  {
+    name: 'a small file begins anew each time that the line breaks it off',
+    edits: [
+      {
+        file: 'src/sync/upload-lane.ts',
+        find: ' && !doubted && !UploadFailures.of(device).isTooLong(sha256)',
+        replace: ' && !doubted && !Number.isNaN(UploadFailures.of(device).rank(sha256))',
+      },
+    ],
+    tests: [row('38-slow-after-fast')],
+  },
+  {
+    name: 'a line that turned slow is measured by what it was',
+    edits: [
+      {
+        file: 'src/sync/upload-lane.ts',
+        find: '  links.delete(device);\n  UploadFailures',
+        replace: '  UploadFailures',
+      },
+    ],
+    tests: [row('38-slow-after-fast')],
+  },
 ];

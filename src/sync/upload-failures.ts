@@ -1,5 +1,5 @@
-// What failed on its way up last, in this page: which file, and to which of its projects. Only the order of what is tried next
-// hangs on it; after a reload it begins anew.
+// What failed on its way up last, in this page: which file, and to which of its projects. The order of what is tried next
+// hangs on it, and whether a small file goes whole or in parts; after a reload it begins anew.
 import type { Device } from './device.ts';
 
 const known = new WeakMap<Device, UploadFailures>();
@@ -7,6 +7,8 @@ const known = new WeakMap<Device, UploadFailures>();
 export class UploadFailures {
   /** By file, or by file and project: which failure it was, of all. */
   readonly #failed = new Map<string, number>();
+  /** Files that the line did not bring whole, in one request. */
+  readonly #tooLong = new Set<string>();
   #count = 0;
 
   static of(device: Device): UploadFailures {
@@ -25,8 +27,19 @@ export class UploadFailures {
     this.#failed.set(keyOf(sha256, projectId), this.#count);
   }
 
+  /** The line did not bring the file in one request. */
+  noteTooLong(sha256: string): void {
+    this.#tooLong.add(sha256);
+  }
+
+  /** Whether it is to go in parts, however small it is. */
+  isTooLong(sha256: string): boolean {
+    return this.#tooLong.has(sha256);
+  }
+
   forget(sha256: string, projectId?: number): void {
     this.#failed.delete(keyOf(sha256, projectId));
+    if (projectId === undefined) this.#tooLong.delete(sha256);
   }
 }
 

@@ -1,5 +1,5 @@
 // The blob lane, upwards: bytes follow their metadata, small before large: small files whole and a few at once, each large
-// one alone and resumable.
+// one alone and resumable, and so is a small one that the line did not bring whole.
 
 import { Refusal, type RefusalCode } from '#domain/errors';
 import type { BlobState, Store } from '#src/data/database.ts';
@@ -130,18 +130,36 @@ function settledLater<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-/** A small file in one request. */
+/**
+ * The line, not the server, ended a request: it may be slower than what the last ones said, and a file that began anew each
+ * time might never get through.
+ */
+function noteTooLong(device: Device, { sha256 }: BlobState, error: unknown): void {
+  if (!(error instanceof TransportError) || (error.kind !== 'timeout' && error.kind !== 'offline')) return;
+  links.delete(device);
+  UploadFailures.of(device).noteTooLong(sha256);
+}
+
+/** A small file in one request; where that breaks off, the next time in parts. */
 async function sendSmall(device: Device, blob: BlobState, project_id: number, signal?: AbortSignal): Promise<void> {
   const { sha256, size } = blob;
   const bytes = await partOf(device, blob, 0, size);
   const link = links.get(device) ?? unknownLink;
   // The others that are under way share the line.
   const timeout = SPARE + (AT_ONCE * size) / link.pace;
-  const whole = await sendWhole(device.http, { sha256, size, project_id }, bytes, { timeout, signal });
+  const whole = await sendWhole(device.http, { sha256, size, project_id }, bytes, { timeout, signal }).catch(
+    (error) => {
+      noteTooLong(device, blob, error);
+      throw error;
+    },
+  );
   if (!whole) await sendBlob(device, blob, begun(device, blob, project_id), signal);
 }
 
-const isSmall = ({ size, upload_url, doubted }: BlobState) => size <= SMALL && upload_url === null && !doubted;
+/** Whether it goes whole, beside others. */
+function isSmall(device: Device, { sha256, size, upload_url, doubted }: BlobState): boolean {
+  return size <= SMALL && upload_url === null && !doubted && !UploadFailures.of(device).isTooLong(sha256);
+}
 
 const isRefused = (error: unknown, ...codes: RefusalCode[]): error is Refusal =>
   error instanceof Refusal && (codes.length === 0 || codes.includes(error.code));
@@ -188,7 +206,7 @@ async function sendEverywhere(device: Device, turn: Turn, offered: Offered, sign
   await sendOn(device, turn, signal);
   for (const projectId of projects) {
     try {
-      if (isSmall(blob)) await sendSmall(device, blob, projectId, signal);
+      if (isSmall(device, blob)) await sendSmall(device, blob, projectId, signal);
       else await sendBlob(device, blob, begun(device, blob, projectId), signal);
       offered.taken.push(projectId);
     } catch (error) {
@@ -246,7 +264,7 @@ export async function uploadAll(device: Device, signal?: AbortSignal): Promise<n
   try {
     for (let turn = await turns.next(); turn !== undefined && !signal?.aborted; turn = await turns.next()) {
       const next = turn;
-      if (isSmall(next.blob)) await crowd.add(() => send(next));
+      if (isSmall(device, next.blob)) await crowd.add(() => send(next));
       else if (crowd.isEmpty) await send(next);
       else {
         turns.giveBack(next);
