@@ -19,11 +19,33 @@ describe('the guides', () => {
 
   test('the server’s names commands and settings that there are', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
-    const commands = [...server.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+    const commands = [...server.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(commands.length).toBeGreaterThan(8);
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
     const settings = [...server.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)\b/g)].map(([, name = '']) => name);
     expect(settings.filter((name) => !read('sync-server/env.ts').includes(`'${name}'`))).toEqual([]);
+  });
+
+  test('the server’s proxies speak TLS 1.2 and 1.3 alone, and lead people to it, and no programs', () => {
+    const [nginx = '', caddy = '', service = ''] = ['nginx', 'caddy', 'ini'].map(
+      (language) => new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(server)?.[1],
+    );
+    expect(nginx).toMatch(/^ {2}ssl_protocols TLSv1\.3 TLSv1\.2;$/m);
+    const ciphers = /ssl_ciphers ([\w:-]+);/.exec(nginx)?.[1]?.split(':') ?? [];
+    expect(ciphers.length).toBeGreaterThan(4);
+    expect(ciphers.filter((name) => !/^ECDHE-(ECDSA|RSA)-(AES\d{3}-GCM|CHACHA20-POLY1305)/.test(name))).toEqual([]);
+    expect(nginx).toContain('location / { return 301 https://$host$request_uri; }');
+    expect(nginx).toContain('location ~ ^/(api|uploads)(/|$) { return 403; }');
+    expect(caddy).toContain(
+      '@page not path /api /api/* /uploads /uploads/*\n  redir @page https://{host}{uri}\n  respond 403',
+    );
+    for (const proxy of [nginx, caddy]) expect(proxy).not.toMatch(/TLSv1(\.1)?[; ]|insecure|0\.0\.0\.0/);
+    // What the server believes of an address is what the proxy says, not what came to the proxy.
+    expect(nginx.match(/proxy_set_header X-Forwarded-For \$remote_addr;/g)).toHaveLength(2);
+    expect(nginx).not.toMatch(/log_format.*(\$request |\$request_uri|\$args)/);
+    for (const line of ['User=plumbline', 'NoNewPrivileges=yes', 'ProtectSystem=strict'])
+      expect(service).toContain(line);
+    expect(service).not.toMatch(/password|SMTP_URL/);
   });
 
   test('can be found', () => {

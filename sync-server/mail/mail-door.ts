@@ -41,10 +41,18 @@ function errorOf({ code = 'EUNKNOWN', command, responseCode }: Said): MailError 
   return new MailError(named, responseCode === undefined || responseCode >= 500 ? 'mail' : 'later');
 }
 
-/** @param from whom mails are from; its host names them too. */
+/** Of this machine: between it and the server there is no line that anybody could read along. */
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * Mails leave by TLS or not at all, and to nobody whose certificate is not trusted. A mail server on this machine may do
+ * without, and another one only if its address says `?requireTLS=false`.
+ * @param from whom mails are from; its host names them too.
+ */
 export function createMailDoor(smtpUrl: string, from: string): MailDoor {
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: !loopback.test(new URL(smtpUrl).hostname),
     pool: true,
     maxConnections: 1,
     connectionTimeout: ANSWER,
