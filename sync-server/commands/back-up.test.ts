@@ -198,4 +198,18 @@ describe('the programs', () => {
     await signIn(app, 'site@example.com', 'another password');
     expect(await run('user-password', ['nobody@example.com'], `${PASSWORD}\n`)).toMatchObject({ code: 1 });
   });
+
+  test('sign one person out everywhere, or everybody, and leave their passwords', async () => {
+    const [ada, ben] = [await newPerson(app), await newPerson(app)];
+    const holds = async ({ token }: Person) =>
+      (await app.fetch('/api/users/me', { headers: { Authorization: `Bearer ${token}` } })).status === 200;
+    expect(await run('user-sign-out', ['nobody@example.com'])).toMatchObject({ code: 1 });
+    expect(await run('user-sign-out', [])).toMatchObject({ code: 2 });
+    expect([await holds(ada), await holds(ben)]).toEqual([true, true]);
+    expect(await run('user-sign-out', [ada.email.toUpperCase()])).toMatchObject({ code: 0 });
+    expect([await holds(ada), await holds(ben)]).toEqual([false, true]);
+    expect(await run('user-sign-out', ['--all'])).toEqual({ code: 0, said: 'Everybody is signed out.\n' });
+    expect([await holds(ada), await holds(ben)]).toEqual([false, false]);
+    await signIn(app, ada.email);
+  });
 });

@@ -9,5 +9,9 @@ export interface AppEnv {
     actorId: number;
     /** The bearer token that was sent: set behind `requireUser`. */
     token: string;
+    /** Whose account somebody tries to come in to, where there is one: for the log. */
+    account?: number;
+    /** Why it was refused, in whole or in part: for the log. */
+    refused?: string[];
   };
 }

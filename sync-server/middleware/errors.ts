@@ -30,7 +30,10 @@ function refusalAnswer(refusal: Refusal, headers: Record<string, string> = {}): 
 /** Refusals as they are, faults of disk and database as "later", anything else as a bug that tells the asker nothing. */
 export function onError({ log }: Services): ErrorHandler<AppEnv> {
   return (error, c) => {
-    if (error instanceof Refusal) return refusalAnswer(error);
+    if (error instanceof Refusal) {
+      c.set('refused', [error.code]);
+      return refusalAnswer(error);
+    }
     const fault = faultOf(error);
     log.error({ err: error, method: c.req.method, route: loggedPath(c.req.path), fault }, 'request failed');
     return refusalAnswer(new Refusal(fault ?? 'fault'));

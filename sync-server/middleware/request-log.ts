@@ -1,5 +1,7 @@
 import { createMiddleware } from 'hono/factory';
+import type { RefusalCode } from '#domain/errors';
 import type { Services } from '../services.ts';
+import { addressOf } from './address.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** The token of a printed code: whoever has it sees what is behind the code. */
@@ -8,13 +10,35 @@ const printedToken = /(\/verify\/|\/qr-codes\/download\/)[^/]+/;
 /** What a line may say of where a request went. */
 export const loggedPath = (path: string): string => path.replace(printedToken, '$1…');
 
-/** One line per request: no query, no header, no body. */
+/** Somebody tried what they may not, or too often: told also where only what went wrong is. */
+const turnedAway: ReadonlySet<string> = new Set<RefusalCode>([
+  'bad_credentials',
+  'wrong_password',
+  'forbidden',
+  'link_ended',
+  'rate_limited',
+]);
+
+/**
+ * One line per request: who, from where, what, and why not; no query, no header, no body. A sign-in has the account that it
+ * was for, whether or not it succeeded.
+ */
 export function requestLog({ log }: Services) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now();
     await next();
     const ms = Math.round(performance.now() - started);
-    const user = c.get('actorId');
-    log.info({ method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms, user }, 'request');
+    const refused = c.get('refused');
+    const line = {
+      method: c.req.method,
+      path: loggedPath(c.req.path),
+      status: c.res.status,
+      ms,
+      from: addressOf(c),
+      user: c.get('actorId') ?? c.get('account'),
+      refused,
+    };
+    if (refused?.some((code) => turnedAway.has(code))) log.warn(line, 'request');
+    else log.info(line, 'request');
   });
 }

@@ -14,7 +14,15 @@ export function authRoutes(serve: Serve, services: Services): void {
     const told = clientNameOf(c.req.header('User-Agent') ?? '');
     const client = { ...told, system: form.device ?? told.system };
     const language = readerLanguage(c.req.header('Accept-Language'));
-    const attempt = { email: form.username, password: form.password, address: addressOf(c), client, language };
+    const onAccount = (userId: number) => c.set('account', userId);
+    const attempt = {
+      email: form.username,
+      password: form.password,
+      address: addressOf(c),
+      client,
+      language,
+      onAccount,
+    };
     return { access_token: await signIn(services, attempt), token_type: 'bearer' as const };
   });
 

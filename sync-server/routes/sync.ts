@@ -81,9 +81,12 @@ export function syncRoutes(serve: Serve, services: Services): void {
     onBug: (err: unknown, mutation: string) => log.error({ err, mutation }, 'a change broke its handler'),
   };
 
-  serve(syncEndpoints.push, async ({ actorId, json }) => {
+  serve(syncEndpoints.push, async ({ c, actorId, json }) => {
     try {
-      return await push(core, actorId, json, failures);
+      const answer = await push(core, actorId, json, failures);
+      const refused = answer.results.flatMap(({ error }) => (error === undefined ? [] : [error.code]));
+      if (refused.length > 0) c.set('refused', [...new Set(refused)]);
+      return answer;
     } catch (error) {
       if (!(error instanceof PushStopped)) throw error;
       const { epoch, last_n, results } = error.answer;

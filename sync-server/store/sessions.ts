@@ -70,6 +70,10 @@ export async function deleteSessionsOf(db: Database | Tx, userId: number): Promi
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
+export async function deleteAllSessions(db: Database): Promise<void> {
+  await db.deleteFrom('sessions').execute();
+}
+
 /** All of a user's but one. */
 export async function deleteOtherSessions(db: Database | Tx, userId: number, kept: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', kept).execute();
