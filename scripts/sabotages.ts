@@ -1732,4 +1732,15 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: [row('38-slow-after-fast')],
   },
+  {
+    name: 'Retry decides on half of a project',
+    edits: [
+      {
+        file: 'src/sync/stranded.ts',
+        find: 'file === undefined || (await isHalfRead(store, file.project_id))',
+        replace: 'file === undefined || (await isHalfRead(store, file.size))',
+      },
+    ],
+    tests: [row('32-half-read')],
+  },
 ];

@@ -4,6 +4,7 @@
 import type { Project } from '#domain/project';
 import { projectScope } from '#domain/row';
 import type { AttentionItem, BlobState, JournalEntry, OutboxEntry, Store } from '#src/data/database.ts';
+import { isHalfRead } from '#src/data/reads/half-read.ts';
 import { isTaken } from '#src/data/reads/owed-bytes.ts';
 import { readOwnChanges } from '#src/data/reads/own-changes.ts';
 import { hashesOf, readStranded, strandedFile } from '#src/data/reads/stranded-files.ts';
@@ -189,7 +190,10 @@ async function stateIn(store: Store, sha256: string, projectId: number): Promise
   return versions.length > 0 ? 'ready' : undefined;
 }
 
-/** Access is back: what the project's rows wait for is sent from here, and what they have was sent by another way. */
+/**
+ * Access is back: what the project's rows wait for is sent from here, and what they have was sent by another way. Half of
+ * them say neither.
+ */
 async function bringBack(store: Store, { id, params }: AttentionItem, sha256: string, projectId: number) {
   const state = await stateIn(store, sha256, projectId);
   const granted = (await store.scopes.get(projectScope(projectId))) !== undefined;
@@ -198,7 +202,7 @@ async function bringBack(store: Store, { id, params }: AttentionItem, sha256: st
     const { unwanted: _, ...rest } = params;
     await store.attention.update(id, { params: rest });
   }
-  if (!granted || state === undefined) return;
+  if (!granted || state === undefined || (await isHalfRead(store, projectId))) return;
   await store.attention.delete(id);
   if (state !== 'pending') return;
   const blob = await store.blobs.get(sha256);

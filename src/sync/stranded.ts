@@ -1,6 +1,7 @@
 // What a person does about a stranded file: tries again, saves it elsewhere, or gives it up.
 import type { ArgsOf } from '#domain/mutations/catalogue';
 import type { Store } from '#src/data/database.ts';
+import { isHalfRead } from '#src/data/reads/half-read.ts';
 import { isOwed } from '#src/data/reads/owed-bytes.ts';
 import { readSpokenHashes } from '#src/data/reads/spoken-hashes.ts';
 import { announcedOf, type StrandedFile, strandedFile } from '#src/data/reads/stranded-files.ts';
@@ -34,7 +35,8 @@ async function announceAnew({ store, enqueue }: OpenQueue, file: StrandedFile): 
 
 /**
  * Sends stranded files, each as what it was announced as where the server still waits for it, else as a new version or
- * document.
+ * document. Which of them, is not known of a project that is here to its half: its files stay in the list until it is all
+ * here.
  * @throws Refusal at the first for which that is not allowed, or there is no place; it and the rest stay in the list then.
  */
 export async function retryStranded(ids: readonly number[]): Promise<void> {
@@ -46,7 +48,7 @@ async function retryOne(id: number): Promise<void> {
     const { store } = queue;
     await settleStranded(store);
     const file = await fileOf(store, id);
-    if (file === undefined) return;
+    if (file === undefined || (await isHalfRead(store, file.project_id))) return;
     await announceAnew(queue, file);
     await store.attention.delete(id);
     await shareBlob(store, file.sha256, file.project_id);

@@ -5,6 +5,7 @@ import type { ArgsOf, MutationName } from '#domain/mutations/catalogue';
 import type { AttentionItem, OutboxEntry, Store } from '../database.ts';
 import { type ChangeSubject, readSubject } from './change-subjects.ts';
 import { readUnsentCovers } from './covers.ts';
+import { isHalfRead } from './half-read.ts';
 import { readOpenChanges } from './open-changes.ts';
 import { authorIn, readAuthors } from './people.ts';
 import { readSplit } from './split.ts';
@@ -95,6 +96,8 @@ export interface AttentionEntry {
   project_name: string | undefined;
   /** What a project that is not here was called, where that was still known. */
   lost_project_name: string | undefined;
+  /** Its project is here to its half: what becomes of stranded files is known when it is all here. */
+  is_half_read: boolean;
   /** What it is about, for a way there; null when this device has nothing of it. */
   where: Whereabouts | null;
 }
@@ -117,7 +120,8 @@ async function attentionEntry(store: Store, group: readonly [AttentionItem, ...A
   const lost = project === undefined ? item.params.project : undefined;
   const names = { project_name: project?.name, lost_project_name: lost === undefined ? undefined : String(lost) };
   const where = await readWhereabouts(store, fields);
-  return { item, stranded, change, ...names, where } satisfies AttentionEntry;
+  const is_half_read = project !== undefined && (await isHalfRead(store, project.id));
+  return { item, stranded, change, ...names, is_half_read, where } satisfies AttentionEntry;
 }
 
 /** A version beside the current one, for people to choose between. */

@@ -19,14 +19,17 @@ function removalText(t: AttentionTexts, { item, project_name: project }: Attenti
   return t(`sync:${key}`, { count: count(item.params.count), project });
 }
 
-function lostAccessText(t: AttentionTexts, { item, project_name: project, stranded }: AttentionEntry): string {
-  const [file] = stranded;
-  if (file !== undefined) {
-    const files = { count: stranded.length };
-    if (project === undefined) return t('sync:stranded', files);
-    const text = file.unwanted ? 'stranded_unwanted' : 'stranded_back';
-    return t(`sync:${text}`, { ...files, project });
-  }
+function strandedText(t: AttentionTexts, { project_name: project, stranded, is_half_read }: AttentionEntry): string {
+  const files = { count: stranded.length };
+  if (project === undefined) return t('sync:stranded', files);
+  if (is_half_read) return t('sync:stranded_half_read', { ...files, project });
+  const text = stranded.some(({ unwanted }) => unwanted) ? 'stranded_unwanted' : 'stranded_back';
+  return t(`sync:${text}`, { ...files, project });
+}
+
+function lostAccessText(t: AttentionTexts, entry: AttentionEntry): string {
+  const { item, project_name: project, stranded } = entry;
+  if (stranded.length > 0) return strandedText(t, entry);
   if (lostImport(item) !== undefined) {
     return project === undefined ? t('sync:lost_import_where') : t('sync:lost_import_again', { project });
   }

@@ -14,11 +14,12 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Files that the server could not be given. Where their project is here, they can be sent after all. */
+/** Files that the server could not be given. Where their project is here, all of it, they can be sent after all. */
 export function StrandedActions({ entry, title, onLeave }: Props) {
   const { t } = useTranslation('sync');
   const { enqueueSnackbar } = useSnackbar();
-  const { stranded, where, project_name, lost_project_name } = entry;
+  const { stranded, where, project_name, lost_project_name, is_half_read } = entry;
+  const mayRetry = project_name !== undefined && !is_half_read;
   const ids = stranded.map(({ item_id }) => item_id);
   const [first, ...others] = ids;
   const save = async () => {
@@ -28,7 +29,7 @@ export function StrandedActions({ entry, title, onLeave }: Props) {
   const one = others.length === 0;
   return (
     <>
-      {project_name === undefined ? null : <ToldButton label={t('retry')} act={() => retryStranded(ids)} />}
+      {mayRetry ? <ToldButton label={t('retry')} act={() => retryStranded(ids)} /> : null}
       {one ? (
         <SaveFileButton read={async () => (first === undefined ? undefined : savedStranded(first))} />
       ) : (

@@ -79,6 +79,7 @@ describe.each(['en', 'es'] as const)('what is told in %s', (lng) => {
         project_name: 'Harbour',
         stranded: [],
         lost_project_name: undefined,
+        is_half_read: false,
         where: null,
       };
       const sentence = attentionText(t, entry);
@@ -108,6 +109,7 @@ it.each(['en', 'es'] as const)('says in %s what a newer app left, which nothing 
       project_name: undefined,
       stranded: [],
       lost_project_name: undefined,
+      is_half_read: false,
       where: null,
     });
     expect(sentence).not.toMatch(/sync:|undefined/);
@@ -165,6 +167,7 @@ it('names the folder of which files were not saved, and says where they are and 
     project_name: undefined,
     stranded: [],
     lost_project_name: undefined,
+    is_half_read: false,
     where: null,
   };
   const t = await textsIn('en');
@@ -182,6 +185,7 @@ it('says of an emptied store both what was not sent and what was not saved', asy
       project_name: undefined,
       stranded: [],
       lost_project_name: undefined,
+      is_half_read: false,
       where: null,
     });
   expect(emptied({ unsent: 2, unsaved: 3 })).toMatch(

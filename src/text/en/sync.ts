@@ -158,6 +158,10 @@ export const sync = {
   stranded_back_one: '“{{project}}” is here again. This file was not sent before; it is sent as soon as possible.',
   stranded_back_other:
     '“{{project}}” is here again. These files were not sent before; they are sent as soon as possible.',
+  stranded_half_read_one:
+    '“{{project}}” is being fetched again. This file was not sent before and is kept here; what becomes of it is known once the whole project is here.',
+  stranded_half_read_other:
+    '“{{project}}” is being fetched again. These files were not sent before and are kept here; what becomes of them is known once the whole project is here.',
   stranded_unwanted_one:
     'What this file was added to is no longer in “{{project}}”. It was not sent and is kept here. Retry adds it again.',
   stranded_unwanted_other:

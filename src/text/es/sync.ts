@@ -156,6 +156,10 @@ export const sync: Catalogue['sync'] = {
   stranded_back_one: '«{{project}}» está aquí de nuevo. Este archivo no se había enviado; se envía en cuanto se puede.',
   stranded_back_other:
     '«{{project}}» está aquí de nuevo. Estos archivos no se habían enviado; se envían en cuanto se puede.',
+  stranded_half_read_one:
+    '«{{project}}» se está descargando de nuevo. Este archivo no se había enviado y se conserva aquí; qué pasa con él se sabrá cuando esté aquí todo el proyecto.',
+  stranded_half_read_other:
+    '«{{project}}» se está descargando de nuevo. Estos archivos no se habían enviado y se conservan aquí; qué pasa con ellos se sabrá cuando esté aquí todo el proyecto.',
   stranded_unwanted_one:
     'Aquello a lo que se añadió este archivo ya no está en «{{project}}». No se envió y se conserva aquí. Reintentar lo añade otra vez.',
   stranded_unwanted_other:
