@@ -7,9 +7,18 @@ import { root } from './scripts/content-hash.mjs';
 const server = join(root, 'sync-server');
 
 /** The server, its command-line entries and the programs it starts as processes or threads of their own. */
-const commands = ['main', 'backup', 'restore', 'fsck', 'user-add', 'user-password', 'user-sign-out', 'demo'].map(
-  (name) => join(server, `${name}.ts`),
-);
+const commands = [
+  'main',
+  'backup',
+  'restore',
+  'fsck',
+  'user-add',
+  'user-password',
+  'user-sign-out',
+  'user-export',
+  'user-delete',
+  'demo',
+].map((name) => join(server, `${name}.ts`));
 const entries = [
   ...commands.filter((file) => existsSync(file)),
   ...filesIn(join(server, 'commands/cli'), /(?<!\.test)\.ts$/),

@@ -1,8 +1,10 @@
-// What somebody did in a project: a line of its log, written by the server in the commit that did it and never changed.
+// What somebody did in a project: a line of its log, written by the server in the commit that did it and never changed, but
+// for the name of a deleted account, which goes from it.
 import * as z from 'zod/mini';
 import { shareLevels } from './access.ts';
 import { idSchema } from './ids.ts';
 import { syncedShape, timeSchema } from './synced.ts';
+import { madeShape } from './written.ts';
 
 /** What people look for in a log. */
 export const activityGroups = ['uploads', 'comments', 'names', 'deletions', 'sharing', 'codes'] as const;
@@ -64,6 +66,7 @@ export const activitySchema = z.object({
   /** When the person did it, by their device's clock; null for a call without one. */
   client_time: z.nullable(timeSchema),
   actor_id: idSchema,
+  /** '' of a deleted account. */
   actor_name: z.string(),
   what: z.enum(activityKinds),
   document_id: z.nullable(idSchema),
@@ -86,5 +89,6 @@ export const activitySchema = z.object({
   level: z.nullable(z.enum(shareLevels)),
   /** Documents that went or came back with a folder. */
   count: z.nullable(z.int()),
+  ...madeShape,
 });
 export type Activity = z.infer<typeof activitySchema>;

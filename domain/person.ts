@@ -8,6 +8,7 @@ export const personSchema = z.object({
   ...syncedShape,
   project_id: idSchema,
   user_id: idSchema,
+  /** '' of somebody who deleted their account. */
   full_name: z.string(),
   avatar_url: z.nullable(z.string()),
   personal_avatar_url: z.nullable(z.string()),

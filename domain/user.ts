@@ -23,6 +23,7 @@ export const passwordSchema = z.string().check(z.minLength(limits.passwordMin), 
 
 export const userSchema = z.object({
   ...syncedShape,
+  /** '' of a deleted account. */
   full_name: z.string(),
   email: z.string(),
   /** The team's picture. */
@@ -42,4 +43,9 @@ export type User = z.infer<typeof userSchema>;
 /** The first name that a greeting uses; '' for an empty name. */
 export function firstName(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? '';
+}
+
+/** What stands in the row of a deleted account in place of its address: unlike any address, and unlike that of any other row. */
+export function addressAfterDeletion(userId: number): string {
+  return `deleted-${userId}`;
 }

@@ -20,6 +20,25 @@ describe('settings', () => {
     expect(settings).toMatchObject({ projectQuotaBytes: 20 * 2 ** 30, personQuotaBytes: 2 ** 29 });
   });
 
+  test.each([
+    ['', null],
+    ['office@example.com', 'office@example.com'],
+    ['https://example.com/contact?topic=data', 'https://example.com/contact?topic=data'],
+  ])('people turn to %j', (OPERATOR_CONTACT, contact) => {
+    expect(readSettings({ OPERATOR_CONTACT }).operatorContact).toBe(contact);
+  });
+
+  test.each([
+    'the office',
+    'http://example.com',
+    'office@example',
+    'a@b.c?bcc=x@y.z',
+    'javascript:alert(1)',
+    'https://user:x@example.com',
+  ])('%j is no contact', (OPERATOR_CONTACT) => {
+    expect(() => readSettings({ OPERATOR_CONTACT })).toThrow(/^OPERATOR_CONTACT is no contact: give an e-mail address/);
+  });
+
   test('a base address loses its last slash', () => {
     expect(readSettings({ PUBLIC_BASE_URL: 'https://plans.example.com/' }).publicBaseUrl).toBe(
       'https://plans.example.com',

@@ -23,6 +23,8 @@ export interface Settings {
   smtpUrl: string | null;
   /** Whom mails are from. */
   mailFrom: string;
+  /** Where whoever runs the server is reached: an e-mail or https address; null: they have not said. */
+  operatorContact: string | null;
   logLevel: (typeof logLevels)[number];
   rateLimit: boolean;
 }
@@ -76,6 +78,16 @@ function mailAddress(text: string): Reading<string> {
   return plain ? { value: text } : { wrong: 'is no sender: give an address like plumbline@host' };
 }
 
+function contact(text: string): Reading<string | null> {
+  if (text === '') return { value: null };
+  const mail = /^[^\s@<>"?&:/]+@[^\s@<>"?&:/]+\.[^\s@<>"?&:/]+$/.test(text);
+  const page = /^https:\/\/[^\s<>"]+$/.test(text) && URL.canParse(text) && new URL(text).username === '';
+  if ((mail || page) && text.length <= 300) return { value: text };
+  return {
+    wrong: 'is no contact: give an e-mail address like office@example.com, or a page like https://example.com/contact',
+  };
+}
+
 /** The account at the mail server where that is an address, else one of the host that people know. */
 function usualSender(smtpUrl: string | null | undefined, publicBaseUrl: string | undefined): string {
   // Where one of them is wrong, that is what is said.
@@ -122,6 +134,7 @@ export function readSettings(variables: Variables): Settings {
     folderStep: read('FOLDER_STEP', '50', count),
     smtpUrl,
     mailFrom: read('MAIL_FROM', usualSender(smtpUrl, publicBaseUrl), mailAddress),
+    operatorContact: read('OPERATOR_CONTACT', '', contact),
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels)),
     rateLimit: read('RATE_LIMIT', 'on', oneOf(['on', 'off'])) === 'on',
   };

@@ -31,6 +31,7 @@ async function start(): Promise<void> {
   services.names.start();
   services.commits.start();
   services.mails.start();
+  services.endings.start();
   // Built, this file is build/server/main.js and the app is build/app.
   const app = createApp(services, fileURLToPath(new URL('../app', import.meta.url)));
   const listening = await listen(app, settings.host, settings.port);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { BackgroundWork } from './commands/background-work.ts';
 import { type ChangeCounter, createChangeCounter } from './commands/count-changes.ts';
 import { createCoverDrawer } from './commands/draw-covers.ts';
+import { createEndingsFinisher } from './commands/finish-endings.ts';
 import { createNameIndexer } from './commands/index-names.ts';
 import { createPhotoReader } from './commands/read-photos.ts';
 import { createTextReader, type TextReader } from './commands/read-texts.ts';
@@ -13,6 +14,7 @@ import { databaseFile } from './data-dir.ts';
 import type { Settings } from './env.ts';
 import { type BlobStore, createBlobStore } from './files/blob-store.ts';
 import type { ChildProgram } from './files/child-pool.ts';
+import { createExportDesk, type ExportDesk } from './files/export-desk.ts';
 import { createPageTexts } from './files/page-texts.ts';
 import { createPhotoAsker, type PhotoAsker } from './files/photo-facts.ts';
 import { createPictures, type Pictures } from './files/pictures.ts';
@@ -52,6 +54,8 @@ export interface Services {
   names: BackgroundWork;
   commits: BackgroundWork;
   mails: BackgroundWork;
+  endings: BackgroundWork;
+  exports: ExportDesk;
 }
 
 /** What tests and callers may choose otherwise. */
@@ -112,6 +116,8 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     names: createNameIndexer(core, log),
     commits: createCommitWriter(core, log),
     mails: createMailer(core, settings, log),
+    endings: createEndingsFinisher(core, log),
+    exports: createExportDesk(),
   };
 }
 
@@ -123,6 +129,7 @@ export async function closeServices(services: Services): Promise<void> {
   const namesEnded = services.names.close();
   const commitsEnded = services.commits.close();
   const mailsEnded = services.mails.close();
+  const endingsEnded = services.endings.close();
   await services.pool.close();
   await services.photoAsker.close();
   await services.stamped.close();
@@ -132,6 +139,7 @@ export async function closeServices(services: Services): Promise<void> {
   await namesEnded;
   await commitsEnded;
   await mailsEnded;
+  await endingsEnded;
   await services.pulls.close();
   await services.core.db.destroy();
 }

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A line of the log; what only the feed needs stays out of it. */
-export const activityAnswer = z.omit(activitySchema, { seq: true, deleted_at: true });
+export const activityAnswer = z.omit(activitySchema, { seq: true, deleted_at: true, made_seq: true });
 export type ActivityLine = z.infer<typeof activityAnswer>;
 
 const positive = z.pipe(

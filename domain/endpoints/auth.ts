@@ -84,6 +84,16 @@ export const authEndpoints = {
     summary:
       'End sessions that were signed out without a network, each by the SHA-256 of its token; the token is no more.',
   }),
+  deleted: endpoint({
+    id: 'auth.deleted',
+    method: 'GET',
+    path: '/api/auth/deleted/{id}',
+    auth: 'public',
+    request: { params: z.object({ id: idTextSchema }) },
+    answers: { 200: z.object({ deleted: z.boolean() }) },
+    summary:
+      'Whether the account of this id was deleted: asked by a device that is locked and may wait for nobody. Of an id that never was: no.',
+  }),
   sessions: endpoint({
     id: 'auth.sessions',
     method: 'GET',

@@ -11,4 +11,13 @@ export const healthEndpoints = {
     answers: { 200: z.object({ status: z.literal('ok') }) },
     summary: 'Whether the server answers and its database can be read.',
   }),
+  operator: endpoint({
+    id: 'health.operator',
+    method: 'GET',
+    path: '/api/operator',
+    auth: 'public',
+    request: {},
+    answers: { 200: z.object({ contact: z.nullable(z.string()) }) },
+    summary: 'Where whoever runs this server is reached: an e-mail or https address; null where they have named none.',
+  }),
 };

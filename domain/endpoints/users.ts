@@ -122,6 +122,25 @@ export const userEndpoints = {
     answers: { 200: z.object({ message: z.string() }) },
     summary: 'Change the password; every other session of the asker ends.',
   }),
+  exportAccount: endpoint({
+    id: 'users.exportAccount',
+    method: 'GET',
+    path: '/api/users/me/export',
+    auth: 'bearer',
+    request: {},
+    answers: { 200: { bytes: 'application/zip' } },
+    summary: 'All that is kept about the asker and what they wrote and uploaded, as a ZIP. One at a time.',
+  }),
+  deleteAccount: endpoint({
+    id: 'users.deleteAccount',
+    method: 'POST',
+    path: '/api/users/me/delete',
+    auth: 'bearer',
+    request: { json: z.strictObject({ current_password: presentPassword }) },
+    answers: { 204: nothing },
+    summary:
+      'Delete the own account for good. What the asker did in projects stays there without their name; their own projects go to the bin. Refused while others have one of those.',
+  }),
   setAvatar: endpoint({
     id: 'users.setAvatar',
     method: 'POST',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { DeletionContact } from '#src/features/landing/deletion-contact.tsx';
+import { OperatorContact } from '#src/features/landing/operator-contact.tsx';
 import { BarLink } from '#src/features/landing/public-bar.tsx';
 import { PublicFrame } from '#src/features/landing/public-frame.tsx';
 import { headingLook } from '#src/features/landing/section.tsx';
@@ -63,7 +63,7 @@ export function PrivacyPage() {
             </Box>
           ))}
           <Box sx={{ mt: 1.5 }}>
-            <DeletionContact />
+            <OperatorContact />
           </Box>
         </Box>
       </Container>

@@ -36,6 +36,9 @@ const invitation: Limit = { name: 'invite', most: 100, seconds: 24 * HOUR };
 /** Mails that all others together can have sent to one address. */
 const invitedAddress: Limit = { name: 'invited address', most: 5, seconds: 24 * HOUR };
 
+/** Each reads all that a person has ever uploaded. */
+const accountExport: Limit = { name: 'export', most: 10, seconds: 24 * HOUR };
+
 type Counting = Pick<Services, 'core' | 'settings'>;
 
 /** Counts one more, or so many. @throws Refusal `rate_limited` with the seconds to wait when it was too much. */
@@ -121,3 +124,7 @@ export const countEmailChange = (services: Counting, userId: number): Promise<vo
 /** A search for an address outside one's own teams. @throws Refusal `rate_limited`. */
 export const countLookUp = (services: Counting, userId: number): Promise<void> =>
   count(services, lookUp, String(userId));
+
+/** @throws Refusal `rate_limited`. */
+export const countExport = (services: Counting, userId: number): Promise<void> =>
+  count(services, accountExport, String(userId));

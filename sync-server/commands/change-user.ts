@@ -23,7 +23,7 @@ export async function changeUser(
 ): Promise<{ before: User; after: User }> {
   const { seqs, ...changed } = await inTransaction(core.db, async (tx) => {
     const before = await readRow(tx, 'users', userId);
-    if (before === undefined) throw new Refusal('not_found');
+    if (before === undefined || before.deleted_at !== null) throw new Refusal('not_found');
     const after = { ...before, ...(await decide(tx, before)) };
     const people = (await outdatedPeople(tx, after)).map((row): Put => ({ table: 'people', row }));
     return { before, after, seqs: await putRows(tx, [{ table: 'users', row: after }, ...people]) };

@@ -125,7 +125,7 @@ const invitation: Writer<'invitation'> = async (writing, about) => {
 };
 
 /** Author and beginning of each comment that was not deleted, nor its tiding dismissed. */
-async function commentQuotes({ core }: Writing, noticeIds: readonly number[]): Promise<Quote[]> {
+async function commentQuotes({ core }: Writing, noticeIds: readonly number[], nameless: string): Promise<Quote[]> {
   const quotes: Quote[] = [];
   for (const id of noticeIds) {
     const notice = await readRow(core.db, 'notices', id);
@@ -133,7 +133,7 @@ async function commentQuotes({ core }: Writing, noticeIds: readonly number[]): P
     const comment = await readRow(core.db, 'comments', Number(notice.params['comment_id']));
     if (comment === undefined || comment.deleted_at !== null) continue;
     const author = await readRow(core.db, 'users', comment.user_id);
-    quotes.push({ by: author?.full_name ?? '', text: shortened(comment.content) });
+    quotes.push({ by: author?.full_name || nameless, text: shortened(comment.content) });
   }
   return quotes;
 }
@@ -146,11 +146,11 @@ const commented: Writer<'commented'> = async (writing, about) => {
   // Who is out of the project by now hears nothing more of it.
   if ((await accessOf(db, user.id, document.project_id)) === undefined) return undefined;
   if ((await mutersOf(db, document.id)).includes(user.id)) return undefined;
-  const quotes = await commentQuotes(writing, about.notice_ids);
+  const language = await languageOf(db, user.id);
+  const { hello, settings, deletedAccount, commented: words } = mailWords[language];
+  const quotes = await commentQuotes(writing, about.notice_ids, deletedAccount);
   const project = await readRow(db, 'projects', document.project_id);
   if (quotes.length === 0 || project === undefined) return undefined;
-  const language = await languageOf(db, user.id);
-  const { hello, settings, commented: words } = mailWords[language];
   const content = {
     subject: words.subject(quotes.length, inSubject(document.name)),
     paragraphs: [hello(firstName(user.full_name)), words.written(quotes.length, document.name, project.name)],

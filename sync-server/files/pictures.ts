@@ -35,6 +35,24 @@ function partsOf(url: string): { kind: PictureKind; name: string } | undefined {
   return whole && kind !== undefined ? { kind, name } : undefined;
 }
 
+/** Where a picture is by its name, and its bytes; undefined for any other text. */
+export async function findPicture(
+  dataDir: string,
+  kind: PictureKind,
+  name: string,
+): Promise<{ path: string; size: number } | undefined> {
+  if (!namePattern.test(name)) return undefined;
+  const path = join(dataDir, kind, name);
+  const found = await stat(path).catch(() => undefined);
+  return found === undefined ? undefined : { path, size: found.size };
+}
+
+/** By its address; null and any other text are none's. */
+export async function removePicture(dataDir: string, url: string | null): Promise<void> {
+  const parts = partsOf(url ?? '');
+  if (parts !== undefined) await rm(join(dataDir, parts.kind, parts.name), { force: true });
+}
+
 export function createPictures(dataDir: string, pool: RenderPool): Pictures {
   return {
     async add(kind, source, owner, tries) {
@@ -50,15 +68,7 @@ export function createPictures(dataDir: string, pool: RenderPool): Pictures {
       await moveDurably(target, join(folder, name));
       return `/${kind}/${name}`;
     },
-    async find(kind, name) {
-      if (!namePattern.test(name)) return undefined;
-      const path = join(dataDir, kind, name);
-      const found = await stat(path).catch(() => undefined);
-      return found === undefined ? undefined : { path, size: found.size };
-    },
-    async remove(url) {
-      const parts = partsOf(url ?? '');
-      if (parts !== undefined) await rm(join(dataDir, parts.kind, parts.name), { force: true });
-    },
+    find: (kind, name) => findPicture(dataDir, kind, name),
+    remove: (url) => removePicture(dataDir, url),
   };
 }

@@ -5,6 +5,7 @@ type Words = ReturnType<typeof english>;
 
 const english = () => ({
   hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
+  deletedAccount: 'Deleted account',
   settings: 'You can switch such mails off in your settings',
   recovery: {
     subject: 'Choose a new password for Plumbline',
@@ -87,6 +88,7 @@ const english = () => ({
 
 const spanish = (): Words => ({
   hello: (name) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
+  deletedAccount: 'Cuenta eliminada',
   settings: 'Puedes desactivar estos correos en tus ajustes',
   recovery: {
     subject: 'Elige una nueva contraseña para Plumbline',

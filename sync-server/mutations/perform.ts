@@ -1,5 +1,5 @@
 // Decides a change and stores its effects. Push and the documented REST calls both come through here.
-import { isTidingCode } from '#domain/errors';
+import { isTidingCode, Refusal } from '#domain/errors';
 import { decide, type MutationName } from '#domain/mutations/catalogue';
 import { allContentPuts } from '#domain/mutations/folder-content';
 import type { Context, Decision, NoticeOf, Put, Reader, Telling } from '#domain/mutations/mutation';
@@ -14,6 +14,7 @@ import { mutersOf } from '../store/follows.ts';
 import { queueCommented } from '../store/mails.ts';
 import { isLarge, openCommit, openCommitOf } from '../store/open-commits.ts';
 import { missingPerson } from '../store/people.ts';
+import { isAccountDeleted } from '../store/users.ts';
 import { actOf } from './act-of.ts';
 import { activityPut } from './note.ts';
 import { afterOpen, StillOpen, settledReader, written } from './open-commit.ts';
@@ -127,6 +128,8 @@ async function decided(tx: Tx, { step }: Core, context: Context, { name, args }:
 export async function performIn(tx: Tx, core: Core, change: Change): Promise<Performed> {
   const { actorId, name } = change;
   const now = core.now();
+  // A call that began before its account was deleted.
+  if (await isAccountDeleted(tx, actorId)) throw new Refusal('unauthenticated');
   await change.within?.(tx);
   const { clientTime = null, seen = present } = change;
   const reader = await readerFor(tx, core, change);

@@ -10,6 +10,7 @@ import type { Core } from '../store/core.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
 import { readEpoch } from '../store/epoch.ts';
 import { markAt } from '../store/history.ts';
+import { isAccountDeleted } from '../store/users.ts';
 import { afterOpen, written } from './open-commit.ts';
 import { performIn } from './perform.ts';
 
@@ -133,6 +134,8 @@ async function take(tx: Tx, core: Core, client: Client, mutation: PushedMutation
 async function step(core: Core, userId: number, request: PushRequest, mutation: PushedMutation): Promise<Step> {
   try {
     const whole = async (tx: Tx) => {
+      // Nothing of a device is refused by that: it is locked, and keeps what it has.
+      if (await isAccountDeleted(tx, userId)) throw new Refusal('unauthenticated');
       const client = await clientOf(tx, core, request, userId);
       return (await already(tx, core, client, mutation)) ?? (await apply(tx, core, client, mutation));
     };

@@ -1,11 +1,13 @@
 import { clientNameOf } from '#domain/client-name';
 import { authEndpoints } from '#domain/endpoints/auth';
+import { countLeft } from '../commands/attempts.ts';
 import { endLeft, endOtherSessions, endSession, signOut } from '../commands/end-sessions.ts';
 import { recover } from '../commands/recover.ts';
 import { resetPassword } from '../commands/reset-password.ts';
 import { signIn } from '../commands/sign-in.ts';
 import { addressOf } from '../middleware/address.ts';
 import type { Services } from '../services.ts';
+import { readRow } from '../store/rows.ts';
 import { readerLanguage } from './reader-language.ts';
 import type { Serve } from './serve.ts';
 
@@ -36,6 +38,12 @@ export function authRoutes(serve: Serve, services: Services): void {
   serve(authEndpoints.logout, ({ c, actorId }) => signOut(services, actorId, c.get('token')));
 
   serve(authEndpoints.endLeft, ({ c, json }) => endLeft(services, addressOf(c), json.sessions));
+
+  serve(authEndpoints.deleted, async ({ c, params }) => {
+    await countLeft(services, addressOf(c));
+    const user = await readRow(services.core.db, 'users', params.id);
+    return { deleted: user !== undefined && user.deleted_at !== null };
+  });
 
   serve(authEndpoints.sessions, ({ c, actorId }) => services.sessions.list(actorId, c.get('token')));
 

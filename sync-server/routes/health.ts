@@ -3,9 +3,11 @@ import type { Services } from '../services.ts';
 import { readEpoch } from '../store/epoch.ts';
 import type { Serve } from './serve.ts';
 
-export function healthRoutes(serve: Serve, { core }: Services): void {
+export function healthRoutes(serve: Serve, { core, settings }: Services): void {
   serve(healthEndpoints.health, async () => {
     await readEpoch(core.db);
     return { status: 'ok' as const };
   });
+
+  serve(healthEndpoints.operator, async () => ({ contact: settings.operatorContact }));
 }

@@ -1,24 +1,32 @@
+import type { Context } from 'hono';
 import { userEndpoints as endpoints } from '#domain/endpoints/users';
 import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
 import { parseOrRefuse } from '#domain/mutations/mutation';
-import { countRegistration } from '../commands/attempts.ts';
+import { countExport, countRegistration } from '../commands/attempts.ts';
 import { changePassword } from '../commands/change-password.ts';
+import { deleteOwnAccount } from '../commands/delete-account.ts';
 import { editPersonal, editTeam } from '../commands/edit-profile.ts';
+import { exportFiles, exportName } from '../commands/export-account.ts';
 import { noteFollows } from '../commands/note-follows.ts';
 import { register } from '../commands/register.ts';
 import { type AvatarField, removeAvatar, setAvatar } from '../commands/set-avatar.ts';
+import { zipped } from '../files/zip-stream.ts';
 import { addressOf } from '../middleware/address.ts';
+import type { AppEnv } from '../middleware/app-env.ts';
 import { withMultipart } from '../middleware/multipart.ts';
 import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
 import { areAcquainted } from '../store/users.ts';
+import { contentDisposition } from './file-answer.ts';
+import { readerLanguage } from './reader-language.ts';
 import type { Call, Serve } from './serve.ts';
 
 export function userRoutes(serve: Serve, services: Services): void {
   accountRoutes(serve, services);
   profileRoutes(serve, services);
   avatarRoutes(serve, services);
+  endingRoutes(serve, services);
 }
 
 function accountRoutes(serve: Serve, services: Services): void {
@@ -38,7 +46,7 @@ function accountRoutes(serve: Serve, services: Services): void {
   serve(endpoints.one, async ({ actorId, params }) => {
     const user = await readRow(core.db, 'users', params.id);
     const known = params.id === actorId || (await areAcquainted(core.db, actorId, params.id));
-    if (user === undefined || !known) throw new Refusal('not_found');
+    if (user === undefined || user.deleted_at !== null || !known) throw new Refusal('not_found');
     return user;
   });
 }
@@ -54,6 +62,29 @@ function profileRoutes(serve: Serve, services: Services): void {
     await changePassword(services, { actorId, token: c.get('token') }, json);
     return { message: 'Password changed successfully' };
   });
+}
+
+function endingRoutes(serve: Serve, services: Services): void {
+  serve(endpoints.exportAccount, ({ c, actorId }) => sendExport(services, c, actorId));
+
+  serve(endpoints.deleteAccount, ({ actorId, json }) => deleteOwnAccount(services, actorId, json.current_password));
+}
+
+async function sendExport(services: Services, c: Context<AppEnv>, actorId: number): Promise<Response> {
+  const { core, blobs, exports, settings } = services;
+  const user = await readRow(core.db, 'users', actorId);
+  if (user === undefined || user.deleted_at !== null) throw new Refusal('unauthenticated');
+  const headers = {
+    'Content-Type': 'application/zip',
+    'Content-Disposition': contentDisposition('attachment', exportName(core.now())),
+  };
+  if (c.req.method === 'HEAD') return new Response(null, { headers });
+  exports.check(actorId);
+  await countExport(services, actorId);
+  const needs = { core, blobs, dataDir: settings.dataDir, server: settings.publicBaseUrl };
+  const language = readerLanguage(c.req.header('Accept-Language'));
+  const archive = exports.begin(actorId, () => zipped(exportFiles(needs, user, language)));
+  return new Response(archive, { headers });
 }
 
 function avatarRoutes(serve: Serve, services: Services): void {

@@ -16,8 +16,8 @@ export async function lastNumber(db: Reads, projectId: number): Promise<number> 
 }
 
 /**
- * The seq up to which a scope's lines do not travel in its feed: a device holds the newest only. (A later line has a later
- * seq, and all lines of one commit the same.)
+ * The seq up to which a scope's lines do not travel in its feed: a device holds the newest only. (A line from which a name
+ * was taken has a later seq than those after it.)
  */
 export async function activitiesPassedOver(db: Reads, scope: string): Promise<number> {
   const projectId = projectOfScope(scope);
@@ -26,11 +26,11 @@ export async function activitiesPassedOver(db: Reads, scope: string): Promise<nu
   if (number <= 1) return 0;
   const first = await db
     .selectFrom('activities')
-    .select('seq')
+    .select((eb) => eb.fn.min('seq').as('seq'))
     .where('project_id', '=', projectId)
-    .where('number', '=', number)
+    .where('number', '>=', number)
     .executeTakeFirst();
-  return first === undefined ? 0 : first.seq - 1;
+  return Number(first?.seq ?? 1) - 1;
 }
 
 /** Lines below a number, or from the newest on, newest first. */
@@ -84,7 +84,9 @@ export async function othersActed(
     .selectFrom('activities')
     .select('id')
     .where('scope', '=', projectScope(projectId))
+    // By the index; a line from which a name was taken since is no act of that commit.
     .where('seq', '>', afterSeq)
+    .where('made_seq', '>', afterSeq)
     .where('actor_id', '<>', actorId)
     .where('what', 'not in', takesAway)
     .limit(1)

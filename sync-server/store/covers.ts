@@ -69,7 +69,8 @@ export async function noteLeftCovers(tx: Tx, puts: readonly Put[]): Promise<void
   }
 }
 
-async function insertLeftCover(tx: Tx, url: string): Promise<void> {
+/** Notes a public picture that no row names any more: of whatever kind, its file is to be removed. */
+export async function insertLeftCover(tx: Tx, url: string): Promise<void> {
   await tx
     .insertInto('left_covers')
     .values({ url })

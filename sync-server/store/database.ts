@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteAdapter, SqliteDialect, type Transaction } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteDialect, sql, type Transaction } from 'kysely';
 import { Engine } from './driver.ts';
 import type { Schema } from './schema.ts';
 
@@ -52,6 +52,8 @@ export function openConnection(file: string, readonly: boolean): Sqlite.Database
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('temp_store = MEMORY');
+  // What is deleted or written over is not left in the file's free space: a deleted account's name and address neither.
+  if (!readonly) sqlite.pragma('secure_delete = ON');
   sqlite.pragma(`cache_size = -${readonly ? 32_768 : 65_536}`);
   if (readonly) sqlite.pragma('query_only = ON');
   sqlite.pragma(`busy_timeout = ${readonly ? READING_MS : 0}`);
@@ -85,4 +87,12 @@ export function faultOf(error: unknown): 'busy' | 'storage_full' | undefined {
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return 'busy';
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') return 'storage_full';
   return code.startsWith('SQLITE_IOERR') ? 'busy' : undefined;
+}
+
+/**
+ * Empties the write-ahead log into the file, so that what was written over is in neither; what somebody is reading at that
+ * moment stays for the next time.
+ */
+export async function emptyLog(db: Database): Promise<void> {
+  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
 }

@@ -27,6 +27,7 @@ import { forgetting } from './migrations/0022-forgetting.ts';
 import { openCommits } from './migrations/0024-open-commits.ts';
 import { printHands } from './migrations/0025-print-hands.ts';
 import { broughtBy } from './migrations/0028-brought-by.ts';
+import { accountEndings } from './migrations/0029-account-endings.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0024-open-commits': openCommits,
   '0025-print-hands': printHands,
   '0028-brought-by': broughtBy,
+  '0029-account-endings': accountEndings,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

@@ -53,7 +53,7 @@ export interface Schema {
   prints: Made<Written<Print>>;
   comments: Made<InScope<Omit<Comment, 'linked_document_ids'> & { linked_document_ids: string }>>;
   aliases: InScope<Alias>;
-  activities: InScope<Activity>;
+  activities: Made<InScope<Activity>>;
 
   /** What only the server knows of a user. */
   credentials: {
@@ -62,6 +62,8 @@ export interface Schema {
     /** What the device spoke at the last sign-in: what mails are written in. */
     language: Generated<Language>;
   };
+  /** Deleted accounts whose name is not out of every log yet. */
+  account_endings: { user_id: number; deleted_at: string };
   /** Links to choose a new password by, each for one use. */
   recoveries: {
     /** SHA-256 of the token, hexadecimal. */

@@ -97,3 +97,8 @@ export async function areAcquainted(db: Reads, one: number, other: number): Prom
     .executeTakeFirst();
   return project !== undefined;
 }
+
+export async function isAccountDeleted(db: Reads, userId: number): Promise<boolean> {
+  const row = await db.selectFrom('users').select('deleted_at').where('id', '=', userId).executeTakeFirst();
+  return row !== undefined && row.deleted_at !== null;
+}

@@ -41,6 +41,7 @@ export const accessTable: Record<EndpointId, Expected> = {
   'auth.logout': signedIn(204),
   // Whose session it is, is in the digest: routes/auth.test.ts has real ones.
   'auth.endLeft': anyone(204),
+  'auth.deleted': anyone(),
   'auth.sessions': signedIn(),
   'auth.endSession': itsOwner(204),
   'auth.endOtherSessions': signedIn(204),
@@ -52,6 +53,9 @@ export const accessTable: Record<EndpointId, Expected> = {
   // What they cannot see is passed over: commands/note-follows.test.ts.
   'users.tellFollows': signedIn(204),
   'users.changePassword': signedIn(),
+  'users.exportAccount': signedIn(),
+  // Whose project others have is asked to see to it first: commands/delete-account.test.ts.
+  'users.deleteAccount': { ...signedIn(204), owner: 409, stranger: 409 },
   'users.setAvatar': signedIn(),
   'users.removeAvatar': signedIn(),
   'users.setPersonalAvatar': signedIn(),
@@ -142,6 +146,7 @@ export const accessTable: Record<EndpointId, Expected> = {
   'pictures.cover': anyone(),
   'pictures.avatar': anyone(),
   'health.read': anyone(),
+  'health.operator': anyone(),
   'apiDocs.openapi': anyone(),
   'apiDocs.page': anyone(),
   'apiDocs.file': anyone(),

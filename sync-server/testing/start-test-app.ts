@@ -87,6 +87,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   services.names.start();
   services.commits.start();
   services.mails.start();
+  services.endings.start();
   const app = createApp(services, options.appFolder ?? join(dataDir, 'no-app'));
   const listening: Listening = await listen(app, '127.0.0.1', settings.port);
   const baseUrl = `http://127.0.0.1:${listening.port}`;

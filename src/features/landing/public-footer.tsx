@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
-import { DeletionContact } from './deletion-contact.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 export function PublicFooter() {
@@ -17,7 +16,11 @@ export function PublicFooter() {
           <Typography sx={{ fontWeight: 700 }}>{t('product')}</Typography>
           <Typography color="textSecondary">{t('open_source')}</Typography>
         </Box>
-        <DeletionContact />
+        <Box>
+          <MuiLink component={Link} to={paths.privacy()} sx={link}>
+            {t('footer.deletion')}
+          </MuiLink>
+        </Box>
         <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: { xs: 'start', md: 'end' } }}>
           <MuiLink component={Link} to={paths.privacy()} sx={link}>
             {t('footer.privacy')}

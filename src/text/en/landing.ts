@@ -98,10 +98,7 @@ export const landing = {
   },
   footer: {
     privacy: 'Privacy policy',
-    deletion: 'Deletion of your data',
-    deletion_ask: 'Write to have your data deleted:',
-    deletion_mail: 'Write a message',
-    operator: 'ask the person who runs this server',
+    deletion: 'Your data, and their deletion',
     language: 'Language',
     language_en: 'English',
     language_es: 'Español',

@@ -30,5 +30,11 @@ export const privacy = {
     heading: 'Your rights',
     text: 'You may ask what is stored about you, have it corrected, have it deleted or restricted, and receive a copy. You may also complain to the data protection authority where you live.\nMuch of it needs nobody: change your details in your profile, download your files from their projects.',
   },
-  contact: { heading: 'Contact', text: 'For all of this, turn to whoever runs this server.' },
+  contact: {
+    heading: 'Contact',
+    text: 'For all of this, turn to whoever runs this server.',
+    subject: 'My data in Plumbline',
+    none: 'They have named no contact here. Ask whoever invited you.',
+    unknown: 'What contact they have named cannot be shown without a connection.',
+  },
 } as const;

@@ -103,10 +103,7 @@ export const landing: Catalogue['landing'] = {
   },
   footer: {
     privacy: 'Política de privacidad',
-    deletion: 'Eliminación de tus datos',
-    deletion_ask: 'Escribe para que se eliminen tus datos:',
-    deletion_mail: 'Escribir un mensaje',
-    operator: 'pregunta a quien administra este servidor',
+    deletion: 'Tus datos y su eliminación',
     language: 'Idioma',
     language_en: 'English',
     language_es: 'Español',

@@ -31,5 +31,11 @@ export const privacy: Catalogue['privacy'] = {
     heading: 'Tus derechos',
     text: 'Puedes preguntar qué se guarda sobre ti, pedir que se corrija, se elimine o se limite, y recibir una copia. También puedes reclamar ante la autoridad de protección de datos del lugar donde vives.\nPara mucho de ello no hace falta nadie: cambia tus datos en tu perfil, descarga tus archivos de sus proyectos.',
   },
-  contact: { heading: 'Contacto', text: 'Para todo ello, dirígete a quien administra este servidor.' },
+  contact: {
+    heading: 'Contacto',
+    text: 'Para todo esto, dirígete a quien administra este servidor.',
+    subject: 'Mis datos en Plumbline',
+    none: 'No ha indicado aquí ningún contacto. Pregunta a quien te invitó.',
+    unknown: 'Sin conexión no se puede mostrar qué contacto ha indicado.',
+  },
 };

@@ -1,0 +1,150 @@
+// The records of a ZIP in which every file stands as it is, for the server and the devices: their sizes are known before.
+// What is too large or too many for the first ZIP is said as in ZIP64.
+
+const LOCAL = 0x04034b50;
+const CENTRAL = 0x02014b50;
+const END = 0x06054b50;
+const END_64 = 0x06064b50;
+const LOCATOR_64 = 0x07064b50;
+/** Versions of the format: 2.0, and 4.5 for ZIP64. */
+const NEEDED = 20;
+const NEEDED_64 = 45;
+/** Names are in UTF-8. */
+const UTF8 = 0x0800;
+const MOST_16 = 0xffff;
+const MOST_32 = 0xffffffff;
+
+/** One file of an archive. */
+export interface ZipEntry {
+  /** In UTF-8. */
+  name: Uint8Array;
+  /** Bytes. */
+  size: number;
+  /** CRC-32 of the bytes. */
+  crc: number;
+  /** Bytes of the archive before its header. */
+  offset: number;
+  /** As `dosTime` has it. */
+  at: readonly [time: number, day: number];
+}
+
+type Field = readonly [size: 2 | 4 | 8, value: number];
+
+/** Little-endian numbers, one after the other. */
+function record(fields: readonly Field[], ...more: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const length = fields.reduce((sum, [size]) => sum + size, 0);
+  const bytes = new Uint8Array(more.reduce((sum, part) => sum + part.length, length));
+  const view = new DataView(bytes.buffer);
+  let at = 0;
+  for (const [size, value] of fields) {
+    if (size === 2) view.setUint16(at, value, true);
+    else if (size === 4) view.setUint32(at, value, true);
+    else view.setBigUint64(at, BigInt(value), true);
+    at += size;
+  }
+  for (const part of more) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+/** The date and time of day as ZIP keeps them: local, to two seconds. */
+export function dosTime(date: Date): readonly [time: number, day: number] {
+  const time = (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1);
+  return [time, ((date.getFullYear() - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate()];
+}
+
+/** Numbers that do not fit where they belong, in a part of their own. */
+function large(numbers: readonly number[]): Uint8Array {
+  if (numbers.length === 0) return new Uint8Array();
+  return record([[2, 1], [2, numbers.length * 8], ...numbers.map((value): Field => [8, value])]);
+}
+
+const fitting = (value: number) => Math.min(value, MOST_32);
+
+function shared({ name, size, crc, at: [time, day] }: ZipEntry, extra: Uint8Array): readonly Field[] {
+  return [
+    [2, extra.length > 0 ? NEEDED_64 : NEEDED],
+    [2, UTF8],
+    [2, 0],
+    [2, time],
+    [2, day],
+    [4, crc],
+    [4, fitting(size)],
+    [4, fitting(size)],
+    [2, name.length],
+    [2, extra.length],
+  ];
+}
+
+/** What stands before the bytes of a file. */
+export function localHeader(entry: ZipEntry): Uint8Array<ArrayBuffer> {
+  const extra = large(entry.size >= MOST_32 ? [entry.size, entry.size] : []);
+  return record([[4, LOCAL], ...shared(entry, extra)], entry.name, extra);
+}
+
+/** What the archive says of a file at its end. */
+export function centralHeader(entry: ZipEntry): Uint8Array<ArrayBuffer> {
+  const { size, offset } = entry;
+  const extra = large([...(size >= MOST_32 ? [size, size] : []), ...(offset >= MOST_32 ? [offset] : [])]);
+  const rest: readonly Field[] = [
+    [2, 0],
+    [2, 0],
+    [2, 0],
+    [4, 0],
+    [4, fitting(offset)],
+  ];
+  const made = extra.length > 0 ? NEEDED_64 : NEEDED;
+  return record([[4, CENTRAL], [2, made], ...shared(entry, extra), ...rest], entry.name, extra);
+}
+
+/** The end of an archive: so many files, the central headers of which are so long and begin at `offset`. */
+export function endRecords(files: number, length: number, offset: number): Uint8Array<ArrayBuffer> {
+  const isLarge = files >= MOST_16 || length >= MOST_32 || offset >= MOST_32;
+  const whole: readonly Field[] = [
+    [4, END_64],
+    [8, 44],
+    [2, NEEDED_64],
+    [2, NEEDED_64],
+    [4, 0],
+    [4, 0],
+    [8, files],
+    [8, files],
+    [8, length],
+    [8, offset],
+    [4, LOCATOR_64],
+    [4, 0],
+    [8, offset + length],
+    [4, 1],
+  ];
+  const count = Math.min(files, MOST_16);
+  return record([
+    ...(isLarge ? whole : []),
+    [4, END],
+    [2, 0],
+    [2, 0],
+    [2, count],
+    [2, count],
+    [4, fitting(length)],
+    [4, fitting(offset)],
+    [2, 0],
+  ]);
+}
+
+const plainPart = (part: string) => {
+  const plain = part.replace(/[/\\:]/g, '_');
+  return /^\.{0,2}$/.test(plain) ? '_' : plain;
+};
+
+/** A path that no file of the archive has yet, and that leads nowhere outside it. @param taken in lower case. */
+export function freePath(parts: readonly string[], taken: ReadonlySet<string>): string {
+  const folders = parts.slice(0, -1).map((part) => `${plainPart(part)}/`);
+  const plain = plainPart(parts.at(-1) ?? '');
+  const dot = plain.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ''];
+  const pathOf = (name: string) => `${folders.join('')}${name}`;
+  let path = pathOf(plain);
+  for (let n = 2; taken.has(path.toLowerCase()); n += 1) path = pathOf(`${stem} (${n})${ending}`);
+  return path;
+}

@@ -1,0 +1,114 @@
+// Deleting an account: nobody gets in by it again, and what its person did in projects stays there without their name.
+import { Refusal } from '#domain/errors';
+import type { Put } from '#domain/mutations/mutation';
+import { projectScope, userScope } from '#domain/row';
+import { addressAfterDeletion, type User } from '#domain/user';
+import { afterOpen } from '../mutations/open-commit.ts';
+import { performIn } from '../mutations/perform.ts';
+import type { Services } from '../services.ts';
+import {
+  deletePrivateRows,
+  deleteSharesWith,
+  deleteTeamsOf,
+  livingProjectsOf,
+  noteEnding,
+  sharedProjectsOf,
+  teamFellowsOf,
+} from '../store/account-endings.ts';
+import type { Core } from '../store/core.ts';
+import { insertLeftCover } from '../store/covers.ts';
+import { inTransaction, type Tx } from '../store/database.ts';
+import { putRows } from '../store/feed.ts';
+import { outdatedPeople } from '../store/people.ts';
+import { readRow } from '../store/rows.ts';
+import { confirmPassword, stillConfirmed } from './confirm-password.ts';
+import { noteShare } from './note-share.ts';
+import { renewOwnRows } from './renew-own-rows.ts';
+
+/** Names that a refusal lists. */
+const LISTED = 20;
+
+async function refuseShared(tx: Tx, userId: number): Promise<void> {
+  const shared = await sharedProjectsOf(tx, userId);
+  if (shared.length === 0) return;
+  const names = shared.slice(0, LISTED).map(({ name }) => name);
+  // A name has no line break.
+  const projects = [...names, ...(shared.length > LISTED ? ['…'] : [])].join('\n');
+  throw new Refusal('projects_shared', { params: { projects, count: shared.length } });
+}
+
+/** The row as it stays: its id comes back for nobody, and no address is that of this row. */
+function namelessRow(user: User, deleted_at: string): User {
+  return {
+    ...user,
+    deleted_at,
+    full_name: '',
+    email: addressAfterDeletion(user.id),
+    avatar_url: null,
+    personal_avatar_url: null,
+    team_name: '',
+    organization: '',
+    preferences: {},
+  };
+}
+
+/** The person's living projects go to the bin, from which nobody brings them back. @returns whom to poke. */
+async function deleteProjects(tx: Tx, core: Core, user: User): Promise<Set<string>> {
+  const pokes = new Set<string>();
+  for (const project_id of await livingProjectsOf(tx, user.id)) {
+    const change = { actorId: user.id, name: 'project.delete@1', args: { project_id } } as const;
+    for (const scope of (await performIn(tx, core, change)).pokes) pokes.add(scope);
+  }
+  return pokes;
+}
+
+async function endIn(tx: Tx, core: Core, user: User): Promise<Set<string>> {
+  const pokes = await deleteProjects(tx, core, user);
+  const nameless = namelessRow(user, core.now());
+  const people = (await outdatedPeople(tx, nameless)).map((row): Put => ({ table: 'people', row }));
+  for (const scope of (await putRows(tx, [{ table: 'users', row: nameless }, ...people])).keys()) pokes.add(scope);
+  for (const project_id of await deleteSharesWith(tx, user.id)) {
+    await noteShare(tx, core, user.id, { project_id, user_id: user.id }, { what: 'share.ended' });
+    pokes.add(projectScope(project_id));
+  }
+  const fellows = await teamFellowsOf(tx, user.id);
+  await deleteTeamsOf(tx, user);
+  await renewOwnRows(tx, fellows);
+  for (const id of fellows) pokes.add(userScope(id));
+  for (const url of [user.avatar_url, user.personal_avatar_url]) if (url !== null) await insertLeftCover(tx, url);
+  await deletePrivateRows(tx, user);
+  await noteEnding(tx, user.id, core.now());
+  return pokes;
+}
+
+interface Ending {
+  /** Projects that others have go to the bin as well. */
+  withProjects: boolean;
+  /** Looked at inside the transaction. */
+  within?: (tx: Tx) => Promise<void>;
+}
+
+/**
+ * Deletes an account. The name in the logs of projects goes afterwards, see `finishEndings`.
+ * @throws Refusal `not_found`; `projects_shared` where others have a living project of theirs; what `within` throws.
+ */
+export async function endAccount(core: Core, userId: number, { withProjects, within }: Ending): Promise<void> {
+  const pokes = await afterOpen(core, () =>
+    inTransaction(core.db, async (tx) => {
+      await within?.(tx);
+      const user = await readRow(tx, 'users', userId);
+      if (user === undefined || user.deleted_at !== null) throw new Refusal('not_found');
+      if (!withProjects) await refuseShared(tx, userId);
+      return endIn(tx, core, user);
+    }),
+  );
+  core.bus.publish(pokes);
+}
+
+/** The actor's own account, by their present password. @throws Refusal `wrong_password`, `rate_limited`, `projects_shared`. */
+export async function deleteOwnAccount(services: Services, actorId: number, password: string): Promise<void> {
+  const confirmed = await confirmPassword(services, actorId, password);
+  const within = (tx: Tx) => stillConfirmed(tx, confirmed);
+  await endAccount(services.core, actorId, { withProjects: false, within });
+  services.endings.wake();
+}

@@ -1,0 +1,108 @@
+// What the tables hold of one person, as they get it themselves: without the books of the sync, and without anything by which
+// somebody gets in.
+import type { Reads } from './database.ts';
+
+/** Rows of one page. */
+const AT_ONCE = 500;
+
+/** Table → the column that says whose a row is. */
+const ownedBy = {
+  comments: 'user_id',
+  documents: 'created_by_id',
+  folders: 'created_by_id',
+  versions: 'created_by_id',
+  prints: 'created_by_id',
+  qr_codes: 'created_by_id',
+  activities: 'actor_id',
+  notices: 'user_id',
+  follows: 'user_id',
+} as const;
+
+export type OwnedTable = keyof typeof ownedBy;
+export const ownedTables = Object.keys(ownedBy) as OwnedTable[];
+
+const inside = new Set(['scope', 'seq', 'made_seq', 'written_by', 'name_key']);
+const json = new Set(['params', 'linked_document_ids']);
+
+/** A row as its person reads it. */
+function plainRow(row: object): Record<string, unknown> {
+  const told = Object.entries(row).filter(([name]) => !inside.has(name));
+  return Object.fromEntries(told.map(([name, value]) => [name, json.has(name) ? JSON.parse(String(value)) : value]));
+}
+
+/** A person's rows of a table, deleted ones too, in the order of their ids. */
+export async function* ownedRows(db: Reads, table: OwnedTable, userId: number): AsyncGenerator<object> {
+  for (let after = 0; ; ) {
+    // Every such column is a number on its table; the compiler cannot see that through the union.
+    const query = db
+      .selectFrom(table as 'comments')
+      .selectAll()
+      .where(ownedBy[table] as 'user_id', '=', userId);
+    const rows = await query.where('id', '>', after).orderBy('id').limit(AT_ONCE).execute();
+    for (const row of rows) yield plainRow(row);
+    const last = rows.at(-1)?.id;
+    if (last === undefined) return;
+    after = last;
+  }
+}
+
+/** Where a person is signed in: never the token, nor what it is known by. Times in milliseconds since 1970. */
+export function sessionFacts(db: Reads, userId: number) {
+  const query = db.selectFrom('sessions').select(['browser', 'system', 'created_at', 'seen_at', 'expires_at']);
+  return query.where('user_id', '=', userId).orderBy('created_at').execute();
+}
+
+/** Teams, invitations and shares: what a person sees of them themselves. */
+export async function teamFacts(db: Reads, { id, email }: { id: number; email: string }) {
+  const memberships = await db
+    .selectFrom('team_members')
+    .innerJoin('teams', 'teams.id', 'team_members.team_id')
+    .select(['teams.id', 'teams.name', 'teams.description', 'team_members.role', 'team_members.joined_at'])
+    .where('team_members.user_id', '=', id)
+    .execute();
+  const sent = await db.selectFrom('invitations').selectAll().where('inviter_id', '=', id).execute();
+  const received = await db
+    .selectFrom('invitations')
+    .select(['id', 'team_id', 'message', 'status', 'created_at', 'answered_at'])
+    .where('invitee_email', '=', email)
+    .execute();
+  const shares = await db
+    .selectFrom('project_shares')
+    .select(['project_id', 'access_level', 'created_at'])
+    .where('user_id', '=', id)
+    .execute();
+  return { memberships, invitations_sent: sent, invitations_received: received, shared_with_you: shares };
+}
+
+/** A file that a person uploaded, with where it is in its project. */
+export interface UploadedFile {
+  id: number;
+  sha256: string;
+  label: string;
+  file_name: string;
+  document_name: string;
+}
+
+/** What a person uploaded to a project and is still in it, in the order of their ids. */
+export async function* uploadedFiles(db: Reads, userId: number, projectId: number): AsyncGenerator<UploadedFile> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('versions')
+      .innerJoin('documents', 'documents.id', 'versions.document_id')
+      .select(['versions.id', 'versions.sha256', 'versions.label', 'versions.file_name'])
+      .select('documents.name as document_name')
+      .where('versions.project_id', '=', projectId)
+      .where('versions.created_by_id', '=', userId)
+      .where('versions.state', '=', 'ready')
+      .where('versions.deleted_at', 'is', null)
+      .where('documents.deleted_at', 'is', null)
+      .where('versions.id', '>', after)
+      .orderBy('versions.id')
+      .limit(AT_ONCE)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1)?.id;
+    if (last === undefined) return;
+    after = last;
+  }
+}

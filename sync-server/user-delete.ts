@@ -1,0 +1,44 @@
+// npm run user:delete -- EMAIL [--with-projects]: deletes an account for good.
+import { Refusal } from '#domain/errors';
+import { parseOrRefuse } from '#domain/mutations/mutation';
+import { emailSchema } from '#domain/user';
+import { runCommand, withCore } from './command-line.ts';
+import { Unable } from './commands/back-up.ts';
+import { endAccount } from './commands/delete-account.ts';
+import { finishEndings } from './commands/finish-endings.ts';
+import { removePicture } from './files/pictures.ts';
+import type { Core } from './store/core.ts';
+import { forgetLeftCover, leftCovers } from './store/covers.ts';
+import { findUserByEmail } from './store/users.ts';
+
+const OPTION = '--with-projects';
+
+async function deleteByAddress(core: Core, email: string, withProjects: boolean): Promise<void> {
+  const user = await findUserByEmail(core.db, email);
+  if (user === undefined) throw new Unable(`Nobody here has the address ${email}.`);
+  await endAccount(core, user.id, { withProjects }).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'projects_shared') throw error;
+    const names = `  ${String(error.params.projects).replaceAll('\n', '\n  ')}`;
+    throw new Unable(`Others have these projects of theirs:\n${names}\nWith ${OPTION} they go to the bin as well.`);
+  });
+}
+
+await runCommand(async () => {
+  const given = process.argv.slice(2);
+  const [address, ...more] = given.filter((argument) => argument !== OPTION);
+  if (address === undefined || more.length > 0) {
+    console.error(`Usage: npm run user:delete -- EMAIL [${OPTION}]`);
+    return 2;
+  }
+  const email = parseOrRefuse(emailSchema, address);
+  await withCore(async (core, dataDir) => {
+    await deleteByAddress(core, email, given.includes(OPTION));
+    for (const url of await leftCovers(core.db)) {
+      await removePicture(dataDir, url);
+      await forgetLeftCover(core.db, url);
+    }
+    await finishEndings(core);
+  });
+  console.log(`The account of ${email} is deleted. Older backups still have it.`);
+  return 0;
+});

@@ -1,0 +1,52 @@
+// npm run user:export -- EMAIL FILE: writes all that is kept about an account into a new ZIP.
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseOrRefuse } from '#domain/mutations/mutation';
+import { emailSchema } from '#domain/user';
+import { runCommand, withCore } from './command-line.ts';
+import { Unable } from './commands/back-up.ts';
+import { exportFiles } from './commands/export-account.ts';
+import { readSettings } from './env.ts';
+import { createBlobStore } from './files/blob-store.ts';
+import { zipped } from './files/zip-stream.ts';
+import type { Core } from './store/core.ts';
+import { findUserByEmail, languageOf } from './store/users.ts';
+
+/** Only its user can read the file: it is one person's. */
+const MODE = 0o600;
+
+async function writeExport(core: Core, dataDir: string, { email, file }: { email: string; file: string }) {
+  const user = await findUserByEmail(core.db, email);
+  if (user === undefined) throw new Unable(`Nobody here has the address ${email}.`);
+  const server = readSettings(process.env).publicBaseUrl;
+  const files = exportFiles(
+    { core, blobs: createBlobStore(dataDir), dataDir, server },
+    user,
+    await languageOf(core.db, user.id),
+  );
+  const target = createWriteStream(file, { flags: 'wx', mode: MODE });
+  try {
+    await pipeline(Readable.from(zipped(files)), target);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      throw new Unable(`${file} is there already.`);
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+await runCommand(async () => {
+  const [address, path] = process.argv.slice(2);
+  if (address === undefined || path === undefined) {
+    console.error('Usage: npm run user:export -- EMAIL FILE');
+    return 2;
+  }
+  const email = parseOrRefuse(emailSchema, address);
+  const file = resolve(path);
+  await withCore((core, dataDir) => writeExport(core, dataDir, { email, file }));
+  console.log(`${file} holds the account of ${email}.`);
+  return 0;
+});
