@@ -1743,4 +1743,75 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: [row('32-half-read')],
   },
+  {
+    name: 'what one draft sends is taken from all others',
+    edits: [
+      {
+        file: 'src/sync/choices.ts',
+        find: 'return { choices: left, chosen_at: left.length > 0 ? chosen_at : undefined };',
+        replace: 'return { choices: left.slice(left.length), chosen_at: left.length < 0 ? chosen_at : undefined };',
+      },
+    ],
+    tests: [row('15-one-picture-in-two-drafts')],
+  },
+  {
+    name: 'a draft that was sent holds its picture on',
+    edits: [
+      {
+        file: 'src/sync/choices.ts',
+        find: 'key !== holder?.key || page !== holder.page',
+        replace: 'key !== holder?.key || page !== holder.page.concat(page)',
+      },
+    ],
+    tests: [row('15-one-picture-in-two-drafts')],
+  },
+  {
+    name: 'a copy that a page is making is swept by the clock',
+    edits: [
+      {
+        file: 'src/sync/import-file.ts',
+        find: " && !living.has(copy.split(':').at(-1) ?? ''));",
+        replace: " && !living.has(copy.concat(':')));",
+      },
+    ],
+    tests: [row('22-late-clock-draft')],
+  },
+  {
+    name: 'what a page that is alive holds is swept by the clock',
+    edits: [
+      {
+        file: 'src/sync/import-file.ts',
+        find: 'choices.some((choice) => others.has(choice.page))',
+        replace: 'choices.some((choice) => others.has(choice.page.concat(page)))',
+      },
+    ],
+    tests: [row('22-late-clock-draft')],
+  },
+  {
+    name: 'a clock that has run ahead of the server’s is believed',
+    edits: [
+      {
+        file: 'src/sync/import-file.ts',
+        find: "typeof heard === 'string' && heard < now",
+        replace: "typeof heard === 'number' && heard < now",
+      },
+    ],
+    tests: [row('22-late-clock-draft')],
+  },
+  {
+    name: 'a project that goes takes what a draft of another holds',
+    edits: [{ file: 'src/sync/revoke.ts', find: ' || isChosenBeside(blob, projectId)', replace: '' }],
+    tests: [row('30-draft-over-lost-access')],
+  },
+  {
+    name: 'what is announced is not noted as its project’s',
+    edits: [
+      {
+        file: 'src/sync/outbox.ts',
+        find: 'if (projectId !== undefined) await shareBlob(store, sha256, projectId);',
+        replace: 'if (projectId === undefined) await shareBlob(store, sha256, 0);',
+      },
+    ],
+    tests: [row('30-draft-over-lost-access')],
+  },
 ];

@@ -26,7 +26,8 @@ const isHere = async (tablet: Tablet, sha256: string) =>
 /** A drawing whose words the server has and whose bytes the browser took away, which nobody has found out. */
 async function taken(site: Site) {
   const { ben, project } = await site.crew();
-  const made = await ben.addDocument(project.id, project.roots.plans, 'A-103', bytes);
+  const folderId = await ben.createFolder(project.id, project.roots.plans, 'Site');
+  const made = await ben.addDocument(project.id, folderId, 'A-103', bytes);
   await syncRound(ben.device);
   await takeBytes(ben);
   return { ben, project, ...made };
@@ -50,9 +51,8 @@ test('chosen again in a dialog before anybody has looked: they are here, and are
 test('imported again with its folder before anybody has looked: the same', async ({ site }) => {
   const { ben, project, versionId } = await taken(site);
   const files = pickedFolder({ 'Site/A-103.pdf': text });
-  await importEnd(
-    await beginFolderImportOn(ben.device, { projectId: project.id, folderId: project.roots.plans, files }),
-  );
+  const begun = await beginFolderImportOn(ben.device, { projectId: project.id, folderId: project.roots.plans, files });
+  expect(await importEnd(begun)).toMatchObject({ unchanged: 1 });
   await ben.reopen();
   await checkKept(ben.device);
   expect(await arrived(ben, versionId)).toEqual(['ready', []]);

@@ -22,6 +22,11 @@ export class Connection {
   #closed = false;
   #version: number | undefined;
   #outdated = false;
+  #release: () => void = () => undefined;
+  /** Until the connection is ended for good, by whoever opened it. */
+  readonly ended = new Promise<void>((resolve) => {
+    this.#release = resolve;
+  });
   /** Called once, when another tab's newer app has changed the store: this page's connection has ended. */
   onOutdated: () => void = () => undefined;
 
@@ -105,12 +110,14 @@ export class Connection {
   /** Ends the connection for good. */
   close(): void {
     this.#closed = true;
+    this.#release();
     this.store.close();
   }
 
   /** Ends the connection and deletes the database with all in it. */
   async destroy(): Promise<void> {
     this.#closed = true;
+    this.#release();
     await this.store.delete();
   }
 }

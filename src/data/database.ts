@@ -96,6 +96,16 @@ export interface ScopeState {
   vanished?: boolean;
 }
 
+/** A dialog or a picture of a draft that holds a file. */
+export interface FileChoice {
+  /** Its own, in whichever page. */
+  key: number;
+  /** What it was chosen for. */
+  project_id: number;
+  /** The page that has it, see `page-life.ts`: a draft outlives its page, and goes on in another. */
+  page: string;
+}
+
 /** A file's bytes on this device. */
 export interface BlobState {
   sha256: string;
@@ -125,6 +135,8 @@ export interface BlobState {
   last_used_at: string;
   /** When a person last chose it here, where no change has announced it since: a dialog or a draft may still hold it. */
   chosen_at?: string | undefined;
+  /** Those who hold it since: each dialog and each picture of a draft. An older app did not note them. */
+  choices?: readonly FileChoice[] | undefined;
   /** When the whole was last compared with its hash. */
   verified_at: string | null;
   /** The name that its chunks go by: given when the copying began, before the hash was known. Without it, the hash. */

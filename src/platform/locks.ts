@@ -72,6 +72,12 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
   }
 }
 
+/** The names of all locks that are held, in whichever tab; in a browser that cannot tell, by this page. */
+export async function heldLocks(): Promise<Set<string>> {
+  const { held = [] } = await lockManager().query();
+  return new Set(held.flatMap(({ name }) => name ?? []));
+}
+
 /** Whether somebody holds a named lock, in whichever tab. A browser that cannot tell says no. */
 export async function isLocked(name: string): Promise<boolean> {
   const held = (await globalThis.navigator?.locks?.query())?.held ?? [];

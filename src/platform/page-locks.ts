@@ -2,6 +2,8 @@
 
 export interface Locks {
   request<T>(name: string, options: { signal?: AbortSignal; steal?: boolean }, work: () => Promise<T>): Promise<T>;
+  /** The locks that are held now. */
+  query(): Promise<{ held?: { name?: string }[] }>;
 }
 
 interface Lock {
@@ -39,6 +41,10 @@ export class PageLocks implements Locks {
       held?.lose(taken());
       run();
     });
+  }
+
+  query() {
+    return Promise.resolve({ held: [...this.#locks.keys()].map((name) => ({ name })) });
   }
 
   #free(name: string, lock: Lock): void {

@@ -60,7 +60,7 @@ test('who signs out leaves nothing of it; another’s stays', async () => {
 test('the pictures of all drafts of a person are known, and of nobody else', () => {
   changeCommentDraft(DOCUMENT, () => ({ photos: [photo] }));
   changeCommentDraft(DOCUMENT + 1, () => ({ text: 'without' }));
-  expect([draftPhotos(1), draftPhotos(2)]).toEqual([[photo.sha256], []]);
+  expect([draftPhotos(1), draftPhotos(2)]).toEqual([[photo], []]);
 });
 
 test('sending takes away what was sent, not what was added meanwhile', () => {

@@ -99,12 +99,12 @@ export function withoutSent(now: CommentDraft, sent: CommentDraft): Partial<Comm
   return { text: now.text === sent.text ? '' : now.text, links, photos };
 }
 
-/** The hashes of the pictures that drafts of this tab hold. */
-export function draftPhotos(userId: number): string[] {
+/** The pictures that drafts of this tab hold. */
+export function draftPhotos(userId: number): DraftPhoto[] {
   const prefix = ofUser(userId);
   const keys = keep.keys();
   const drafts = keys.filter((key) => key.startsWith(prefix)).map(keptDraft);
-  return drafts.flatMap(({ photos }) => photos.map(({ sha256 }) => sha256));
+  return drafts.flatMap(({ photos }) => photos);
 }
 
 /** Nothing that this person was about to say stays in this tab. */

@@ -22,7 +22,7 @@ interface Source {
 }
 
 async function copyLarge({ device, onBytes }: Source, row: ImportFile, file: Blob): Promise<ReadFile> {
-  const copy = newCopy();
+  const copy = newCopy(device);
   try {
     const { sha256 } = await copyChunks(device, file, copy, (bytes) => onBytes(row.path, bytes));
     return { row, copied: { copy, sha256, size: file.size }, chunk: null };
@@ -42,7 +42,7 @@ export async function readFiles(source: Source, batch: readonly ImportFile[]): P
     const chunk = await readSlice(file, 0);
     if (chunk.byteLength !== row.size) throw new UnreadableFileError('the file has changed');
     const sha256 = hash.init().update(new Uint8Array(chunk)).digest();
-    return { row, copied: { copy: newCopy(), sha256, size: row.size }, chunk };
+    return { row, copied: { copy: newCopy(source.device), sha256, size: row.size }, chunk };
   };
   const files: ReadFile[] = [];
   for (const row of batch) {

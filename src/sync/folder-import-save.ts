@@ -10,6 +10,7 @@ import type { Version } from '#domain/version';
 import type { FolderImport, ImportFile, Store } from '#src/data/database.ts';
 import { baseVersion } from '#src/data/reads/base-version.ts';
 import { newId } from '#src/platform/ids.ts';
+import { announcedFor } from './choices.ts';
 import { isWhole, unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
 import { loseImport } from './folder-import-end.ts';
@@ -115,11 +116,12 @@ async function queueFile(saving: Saving, row: ImportFile, { sha256, size }: Copi
 /** A file that could be read. */
 type Whole = Pick<ReadFile, 'chunk'> & { copied: Copied };
 
-/** Its bytes, in the store. A change speaks of them by now: no dialog has to hold them. */
+/** Its bytes, in the store. A change speaks of them by now: only others hold them. */
 async function keepBytes(store: Store, copied: Copied, chunk: ArrayBuffer | null, projectId: number): Promise<void> {
   if (chunk !== null) await store.blob_chunks.put({ sha256: copied.copy, index: 0, bytes: chunk });
   await settleIn(store, copied, projectId);
-  await store.blobs.update(copied.sha256, { chosen_at: undefined });
+  const blob = await store.blobs.get(copied.sha256);
+  await store.blobs.update(copied.sha256, announcedFor(blob ?? {}));
 }
 
 /** The bytes of a version that is there: kept where the server waits for them and this device has them no more. */

@@ -1,5 +1,6 @@
 // Bytes that this device announced and no longer has: the person gives them back by choosing the file again.
 import type { AttentionItem } from '#src/data/database.ts';
+import { announcedFor } from './choices.ts';
 import { CHUNK, startHash, unsentAgain } from './chunks.ts';
 import { currentDevice } from './device.ts';
 import { importFile, readSlice } from './import-file.ts';
@@ -39,7 +40,8 @@ export async function giveBytesBack(id: number, file: Blob): Promise<boolean> {
   await device.connection.run((store) =>
     store.transaction('rw', store.blobs, store.attention, async () => {
       // It was announced before: nothing else makes it unsent.
-      await store.blobs.update(lost.sha256, { ...unsentAgain, chosen_at: undefined });
+      const blob = await store.blobs.get(lost.sha256);
+      await store.blobs.update(lost.sha256, { ...unsentAgain, ...announcedFor(blob ?? {}) });
       await store.attention.delete(id);
     }),
   );

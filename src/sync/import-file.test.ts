@@ -20,7 +20,9 @@ test('a file of several chunks is kept whole under its hash, and told as it is c
   const device = await open();
   const bytes = new Uint8Array(CHUNK + 7).fill(3);
   const told: number[] = [];
-  const { sha256, size } = await importFileOn(device, new Blob([bytes]), 10, (done) => told.push(done));
+  const { sha256, size } = await importFileOn(device, new Blob([bytes]), 10, {
+    onProgress: (done) => told.push(done),
+  });
   expect(size).toBe(bytes.byteLength);
   expect(told).toEqual([CHUNK, CHUNK + 7]);
   const chunks = await device.connection.run((store) => store.blob_chunks.toArray());
@@ -54,7 +56,7 @@ test.each([longAgo, ofAnOlderApp])(
     expect(await device.connection.run((store) => store.blobs.count())).toBe(1);
     await device.connection.run((store) => store.blobs.update(sha256, books));
     // The draft of a comment in this tab holds it.
-    await sweepDrafts(device, [sha256]);
+    await sweepDrafts(device, [{ sha256, key: 1 }]);
     expect(await device.connection.run((store) => store.blobs.count())).toBe(1);
     await sweepDrafts(device);
     expect(await device.connection.run((store) => store.blobs.count())).toBe(0);

@@ -2,17 +2,20 @@
 
 import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
-import { byteTables, type Store } from '#src/data/database.ts';
+import { byteTables, type FileChoice, type Store } from '#src/data/database.ts';
 import { QuotaError } from '#src/data/quota-error.ts';
 import { readOwnChanges } from '#src/data/reads/own-changes.ts';
+import { readSpokenHashes } from '#src/data/reads/spoken-hashes.ts';
 import { hashesOf } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { newId } from '#src/platform/ids.ts';
+import { chosen } from './choices.ts';
 import { CHUNK, copyOf, emptyBlob, isWhole, removeBlob, shareBlob, startHash } from './chunks.ts';
 import { currentDevice, type Device } from './device.ts';
 import { makeRoom } from './evict.ts';
 import { refuseWhenLeft } from './meta.ts';
+import { livingPages, pageOf } from './page-life.ts';
 import { rememberPicked } from './picked-files.ts';
 import { UnreadableFileError } from './unreadable-file-error.ts';
 
@@ -25,40 +28,86 @@ export async function readSlice(file: Blob, from: number): Promise<ArrayBuffer> 
   }
 }
 
-/** Names of copies begin so, followed by when they were begun. */
+/** Names of copies begin so, followed by when they were begun; the last part names the page that makes them. */
 const COPY = 'copy:';
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long what was chosen stays for a dialog or a draft, in milliseconds. */
+/** How long what was chosen stays for a dialog or a draft whose page is gone, in milliseconds. */
 const CHOICE = limits.keepDays * DAY;
 
+/** A picture that a draft of this tab holds. */
+interface Drafted {
+  sha256: string;
+  key: number;
+}
+
+/** Now; by the server's clock where this device's has run ahead of it: that may have jumped by years. */
+async function soberNow(store: Store): Promise<string> {
+  const heard = (await store.meta.get('last_sync_at'))?.value;
+  const now = nowIso();
+  return typeof heard === 'string' && heard < now ? heard : now;
+}
+
+/** This page holds the pictures of its drafts: also those that an earlier page of this tab, which is gone, has chosen. */
+async function holdDrafted(store: Store, page: string, living: ReadonlySet<string>, drafted: readonly Drafted[]) {
+  for (const { sha256, key } of drafted) {
+    const blob = await store.blobs.get(sha256);
+    if (blob === undefined) continue;
+    const { choices = [], project_ids, last_used_at, chosen_at = last_used_at } = blob;
+    const project_id = choices.find((choice) => choice.key === key)?.project_id ?? project_ids[0] ?? 0;
+    const others = choices.filter((choice) => choice.key !== key || (choice.page !== page && living.has(choice.page)));
+    await store.blobs.update(sha256, { chosen_at, choices: [...others, { key, project_id, page }] });
+  }
+}
+
+/** Copies that were never finished, whose page is gone: of an older app's page, none is known. */
+async function sweepCopies(store: Store, living: ReadonlySet<string>, before: string): Promise<void> {
+  const kept = new Set((await store.blobs.toArray()).map((blob) => blob.copy));
+  const begun = await store.blob_chunks
+    .where('sha256')
+    .between(COPY, COPY + before)
+    .uniqueKeys();
+  const left = begun.map(String).filter((copy) => !kept.has(copy) && !living.has(copy.split(':').at(-1) ?? ''));
+  await store.blob_chunks.where('sha256').anyOf(left).delete();
+}
+
 /**
- * Removes copies that were never finished, after a day: another tab may be in the middle of it. After a month, files that were
- * chosen and never announced: no change, row or attention speaks of them, and no draft of this tab.
- * @param drafted the hashes of what drafts of this tab hold.
+ * Removes copies that were never finished, after a day, unless their page is alive. After a month, files that were chosen and
+ * never announced: no change, row or attention speaks of them, and no page that is alive, and no draft of this tab, holds
+ * them.
+ * @param drafted what drafts of this tab hold.
  */
-export async function sweepDrafts(device: Device, drafted: readonly string[] = []): Promise<void> {
-  const ago = (time: number) => new Date(Date.parse(nowIso()) - time).toISOString();
-  const before = ago(DAY);
-  await device.connection.run(async (store) => {
-    const blobs = await store.blobs.toArray();
-    const kept = new Set(blobs.map((blob) => blob.copy));
-    const begun = await store.blob_chunks
-      .where('sha256')
-      .between(COPY, COPY + before)
-      .uniqueKeys();
-    const left = begun.map(String).filter((copy) => !kept.has(copy));
-    await store.blob_chunks.where('sha256').anyOf(left).delete();
-    const held = new Set(drafted);
-    const told = await readTold(store);
-    for (const { sha256, unsent, chosen_at, last_used_at } of blobs) {
-      // An older app did not note when it was chosen.
-      const chosen = chosen_at ?? (unsent ? last_used_at : undefined);
-      if (chosen === undefined || chosen >= ago(CHOICE) || held.has(sha256)) continue;
-      if (unsent && !told.has(sha256) && !(await isInRows(store, sha256))) await removeBlob(store, sha256);
-      else if (chosen_at !== undefined) await store.blobs.update(sha256, { chosen_at: undefined });
-    }
-  });
+export async function sweepDrafts(device: Device, drafted: readonly Drafted[] = []): Promise<void> {
+  const page = pageOf(device);
+  const living = await livingPages();
+  await device.connection.run((store) =>
+    store.transaction('rw', store.tables, async () => {
+      const now = Date.parse(await soberNow(store));
+      const ago = (time: number) => new Date(now - time).toISOString();
+      await holdDrafted(store, page, living, drafted);
+      await sweepCopies(store, new Set([...living, page]), ago(DAY));
+      // This page holds what its drafts hold, and no dialog yet.
+      const held = new Set(drafted.map(({ sha256 }) => sha256));
+      const others = new Set([...living].filter((name) => name !== page));
+      const told = await readTold(store);
+      for (const { sha256, unsent, chosen_at, last_used_at, choices = [] } of await store.blobs.toArray()) {
+        // An older app did not note when it was chosen.
+        const since = chosen_at ?? (unsent ? last_used_at : undefined);
+        if (since === undefined || since >= ago(CHOICE) || held.has(sha256)) continue;
+        if (chosen_at !== undefined && choices.some((choice) => others.has(choice.page))) continue;
+        if (unsent && !told.has(sha256) && !(await isInRows(store, sha256))) await removeBlob(store, sha256);
+        else if (chosen_at !== undefined) await letGo(store, sha256);
+      }
+    }),
+  );
+}
+
+/** Nobody holds it any more. What no project here has goes, unless it is unsent or something speaks of it. */
+async function letGo(store: Store, sha256: string): Promise<void> {
+  const blob = await store.blobs.get(sha256);
+  const isLeft = blob?.unsent === 0 && blob.project_ids.length === 0;
+  if (isLeft && !(await readSpokenHashes(store)).has(sha256)) await removeBlob(store, sha256);
+  else await store.blobs.update(sha256, { chosen_at: undefined, choices: [] });
 }
 
 /** The files that changes or attention speak of. */
@@ -73,8 +122,8 @@ async function isInRows(store: Store, sha256: string): Promise<boolean> {
 }
 
 /** The name of a new copy. */
-export function newCopy(): string {
-  return `${COPY}${nowIso()}:${newId()}`;
+export function newCopy(device: Device): string {
+  return `${COPY}${nowIso()}:${newId()}:${pageOf(device)}`;
 }
 
 /**
@@ -125,8 +174,11 @@ export interface Copied {
   size: number;
 }
 
-/** The copy is the file's, unless these bytes are here already. Inside the caller's transaction. */
-export async function settleIn(store: Store, copied: Copied, projectId: number): Promise<void> {
+/**
+ * The copy is the file's, unless these bytes are here already. Inside the caller's transaction.
+ * @param choice who holds it from now on; without one, nobody once a change has announced it.
+ */
+export async function settleIn(store: Store, copied: Copied, projectId: number, choice?: FileChoice): Promise<void> {
   const { copy, sha256, size } = copied;
   const known = await store.blobs.get(sha256);
   // Settled before, unseen: the connection to the store died over the answer.
@@ -140,28 +192,36 @@ export async function settleIn(store: Store, copied: Copied, projectId: number):
     }
     await shareBlob(store, sha256, projectId);
     // Whether the server has it is as it was: the change that announces it makes it unsent.
-    await store.blobs.update(sha256, { chosen_at: nowIso() });
+    await store.blobs.update(sha256, chosen(known, choice));
     return;
   }
   const shared = known?.project_ids ?? [];
   if (known !== undefined) await removeBlob(store, sha256);
-  const whole = { held: size, complete: true, unsent: 1 as const, verified_at: nowIso(), chosen_at: nowIso(), copy };
+  const whole = { held: size, complete: true, unsent: 1 as const, verified_at: nowIso(), copy };
   const project_ids = [...new Set([...shared, projectId])];
-  await store.blobs.put({ ...emptyBlob(sha256, size, projectId), ...whole, project_ids });
+  await store.blobs.put({ ...emptyBlob(sha256, size, projectId), ...whole, ...chosen(known, choice), project_ids });
+}
+
+interface Choosing {
+  /** Told bytes copied so far. */
+  onProgress?: (bytes: number) => void;
+  /** The dialog or the picture of a draft that holds it, until it is announced under the same key. */
+  key?: number;
 }
 
 /**
- * Copies a file's bytes into the device's store. `onProgress` is told bytes copied so far.
+ * Copies a file's bytes into the device's store.
  * @throws Refusal `empty_file`; UnreadableFileError; QuotaError. Nothing is left behind then.
  */
 export async function importFileOn(
   device: Device,
   file: Blob,
   projectId: number,
-  onProgress?: (bytes: number) => void,
+  { onProgress, key }: Choosing = {},
 ): Promise<{ sha256: string; size: number }> {
   if (file.size === 0) throw new Refusal('empty_file');
-  let copied: Pick<Copied, 'copy'> & Partial<Copied> = { copy: newCopy() };
+  let copied: Pick<Copied, 'copy'> & Partial<Copied> = { copy: newCopy(device) };
+  const choice = key === undefined ? undefined : { key, project_id: projectId, page: pageOf(device) };
   try {
     const { sha256 } = await copyChunks(device, file, copied.copy, onProgress);
     const whole = { copy: copied.copy, sha256, size: file.size };
@@ -169,7 +229,7 @@ export async function importFileOn(
     await device.connection.run((store) =>
       store.transaction('rw', [...byteTables(store), store.meta], async () => {
         await refuseWhenLeft(store);
-        await settleIn(store, whole, projectId);
+        await settleIn(store, whole, projectId, choice);
       }),
     );
     rememberPicked(device, sha256, file);
@@ -181,6 +241,6 @@ export async function importFileOn(
 }
 
 /** @see importFileOn, on the device of whoever is signed in. */
-export function importFile(file: Blob, projectId: number, onProgress?: (bytes: number) => void) {
-  return importFileOn(currentDevice(), file, projectId, onProgress);
+export function importFile(file: Blob, projectId: number, choosing?: Choosing) {
+  return importFileOn(currentDevice(), file, projectId, choosing);
 }

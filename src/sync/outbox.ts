@@ -5,17 +5,19 @@ import { type ArgsOf, catalogue, type MutationName } from '#domain/mutations/cat
 import { parseOrRefuse, type Reader } from '#domain/mutations/mutation';
 import { present } from '#domain/mutations/seen';
 import { projectOfScope, scopeOfArgs } from '#domain/row';
-import { type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
+import { type FileChoice, type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { newId } from '#src/platform/ids.ts';
 import { sing } from './canary.ts';
-import { unsentAgain } from './chunks.ts';
+import { announcedFor } from './choices.ts';
+import { shareBlob, unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
 import { createSeriesReader, type SeriesReader } from './device-reader.ts';
 import { seenBy } from './history.ts';
 import { refuseWhenLeft } from './meta.ts';
 import { applyEntry } from './optimistic.ts';
+import { pageOf } from './page-life.ts';
 
 type Draft = Omit<OutboxEntry, 'id' | 'touches' | 'base_seq' | 'base_mark'>;
 
@@ -37,36 +39,49 @@ function draftOf<N extends MutationName>(device: Device, name: N, args: ArgsOf<N
   };
 }
 
+/** Whose choice a change announces. */
+type Holder = Pick<FileChoice, 'key' | 'page'>;
+
+const holderOf = (device: Device, key: number | undefined): Holder | undefined =>
+  key === undefined ? undefined : { key, page: pageOf(device) };
+
 /**
  * What a change asks the server to take is unsent, also where the same bytes were sent, or offered in vain, before: whether
  * its project still has those is for the server to say.
  */
-async function announce(store: Store, { args, scope }: Draft): Promise<void> {
+async function announce(store: Store, { args, scope }: Draft, holder?: Holder): Promise<void> {
   const projectId = projectOfScope(scope);
   for (const sha256 of sha256Of(args)) {
     const blob = await store.blobs.get(sha256);
     if (!blob?.complete) continue;
     const taken_by = (blob.taken_by ?? []).filter((id) => id !== projectId);
     const isUnsent = blob.unsent === 1 && !blob.of_others;
-    const said = { taken_by, unwanted_by: undefined, chosen_at: undefined };
+    const said = { taken_by, unwanted_by: undefined, ...announcedFor(blob, holder) };
     await store.blobs.update(sha256, { ...(isUnsent ? {} : unsentAgain), ...said });
+    // It may have been chosen for another project, or before this one went from here and came back.
+    if (projectId !== undefined) await shareBlob(store, sha256, projectId);
   }
 }
 
-async function addEntry(store: Store, device: Device, draft: Draft, reader?: SeriesReader): Promise<void> {
+async function addEntry(
+  store: Store,
+  device: Device,
+  draft: Draft,
+  { reader, key }: { reader?: SeriesReader; key?: number | undefined } = {},
+): Promise<void> {
   // One of a series was drafted in this very transaction: nothing can have its key.
   const once = reader === undefined && (await store.outbox.where('key').equals(draft.key).count()) > 0;
   if (once) return;
   const seen = await seenBy(store, draft);
   const touches = await applyEntry(store, device.userId, { ...draft, ...seen }, reader, present);
   await store.outbox.add({ ...draft, ...seen, touches });
-  await announce(store, draft);
+  await announce(store, draft, holderOf(device, key));
 }
 
 /** Of a thing that may not be held here; then nothing is shown. @returns whether its effect is shown. */
 async function addBlind(store: Store, device: Device, draft: Draft, reader: SeriesReader): Promise<boolean> {
   try {
-    await addEntry(store, device, draft, reader);
+    await addEntry(store, device, draft, { reader });
     return true;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
@@ -96,13 +111,19 @@ async function queueing<T>(
 
 /**
  * Queues a change and shows its effect, in one transaction. When it resolves, the change is saved on this device.
+ * @param key under which the file that it announces was chosen, where it was.
  * @returns the key by which the queue knows it.
  * @throws Refusal when the change is not allowed; QuotaError when the device is full. Nothing was saved then.
  */
-export async function enqueueOn<N extends MutationName>(device: Device, name: N, args: ArgsOf<N>): Promise<number> {
+export async function enqueueOn<N extends MutationName>(
+  device: Device,
+  name: N,
+  args: ArgsOf<N>,
+  key?: number,
+): Promise<number> {
   // Made once: the store may be asked twice when its connection dies.
   const draft = draftOf(device, name, args);
-  await queueing(device, rowTables, (store) => addEntry(store, device, draft));
+  await queueing(device, rowTables, (store) => addEntry(store, device, draft, { key }));
   return draft.key;
 }
 
@@ -111,8 +132,11 @@ export interface OpenQueue {
   store: Store;
   /** Sees what was queued before. */
   reader: Reader;
-  /** @throws Refusal: nothing of this change was written, and the transaction may go on. */
-  enqueue<N extends MutationName>(name: N, args: ArgsOf<N>): Promise<void>;
+  /**
+   * @param key under which the file that it announces was chosen, where it was.
+   * @throws Refusal: nothing of this change was written, and the transaction may go on.
+   */
+  enqueue<N extends MutationName>(name: N, args: ArgsOf<N>, key?: number): Promise<void>;
   /**
    * Queues a change also where the thing it speaks of is not held here: the server decides, and the next pull shows it.
    * @returns whether its effect is shown now.
@@ -130,8 +154,8 @@ export function enqueueAllOn<T>(device: Device, work: (queue: OpenQueue) => Prom
   const tables = (store: Store) => store.tables;
   return queueing(device, tables, (store) => {
     const reader = createSeriesReader(store);
-    const enqueue: OpenQueue['enqueue'] = async (name, args) =>
-      addEntry(store, device, draftOf(device, name, args), reader);
+    const enqueue: OpenQueue['enqueue'] = async (name, args, key) =>
+      addEntry(store, device, draftOf(device, name, args), { reader, key });
     const enqueueBlind: OpenQueue['enqueueBlind'] = async (name, args) =>
       addBlind(store, device, draftOf(device, name, args), reader);
     return work({ store, reader, enqueue, enqueueBlind });

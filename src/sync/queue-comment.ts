@@ -15,6 +15,8 @@ export interface CommentPhoto {
   file_name: string;
   sha256: string;
   size: number;
+  /** Under which it was chosen. */
+  key?: number | undefined;
 }
 
 export interface NewComment {
@@ -35,7 +37,7 @@ async function photosFolderId(store: Store, projectId: number): Promise<number> 
 
 async function queuePhoto(queue: OpenQueue, projectId: number, id: number, photo: CommentPhoto): Promise<void> {
   const { store, reader } = queue;
-  const { title, file_name, sha256, size } = photo;
+  const { title, file_name, sha256, size, key } = photo;
   // The browser may have emptied the store of what no change spoke of yet.
   if (!(await store.blobs.get(sha256))?.complete) throw new UnreadableFileError('the copy of a photo is gone');
   const folder_id = await photosFolderId(store, projectId);
@@ -43,15 +45,8 @@ async function queuePhoto(queue: OpenQueue, projectId: number, id: number, photo
   // A picture of a site never becomes a version of another one that a camera happened to call the same.
   const name = await freeNameIn({ reader }, folder_id, wanted);
   const file = { file_name: fileNameAfter(name, file_name), sha256, size, label: '' };
-  await queue.enqueue('document.create@1', {
-    ...file,
-    project_id: projectId,
-    id,
-    version_id: newId(),
-    folder_id,
-    name,
-    description: '',
-  });
+  const place = { project_id: projectId, id, version_id: newId(), folder_id, name, description: '' };
+  await queue.enqueue('document.create@1', { ...file, ...place }, key);
 }
 
 /** @see queueComment */

@@ -9,7 +9,8 @@ import { UnreadableFileError } from './unreadable-file-error.ts';
 /** An upload with nothing left to ask. */
 export interface Upload {
   projectId: number;
-  file: { file_name: string; sha256: string; size: number };
+  /** `key`: under which it was chosen. */
+  file: { file_name: string; sha256: string; size: number; key?: number | undefined };
   label: string;
   description: string;
   to:
@@ -27,7 +28,7 @@ export async function queueUploadOn(
   device: Device,
   { projectId, file, label, description, to }: Upload,
 ): Promise<number> {
-  const { file_name, sha256, size } = file;
+  const { file_name, sha256, size, key } = file;
   const project_id = projectId;
   const common = { project_id, id: newId(), label, file_name, sha256, size };
   const versionId = newId();
@@ -39,11 +40,12 @@ export async function queueUploadOn(
     if (!(await store.blobs.get(sha256))?.complete) throw new UnreadableFileError('the copy of the file is gone');
     if (to.kind === 'document') {
       const place = { version_id: versionId, folder_id: to.folderId, name: to.title, description };
-      await enqueue('document.create@1', { ...common, ...place });
+      await enqueue('document.create@1', { ...common, ...place }, key);
       return id;
     }
     const { document, basedOn } = to;
-    await enqueue('version.create@1', { ...common, document_id: document.id, based_on_version_id: basedOn });
+    const onto = { document_id: document.id, based_on_version_id: basedOn };
+    await enqueue('version.create@1', { ...common, ...onto }, key);
     if (description === document.description) return id;
     await enqueue('document.describe@1', { project_id, id: document.id, description, was: document.description });
     return id;

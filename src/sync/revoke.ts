@@ -6,6 +6,7 @@ import { hashesOf } from '#src/data/reads/stranded-files.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { baseKeysOfProject } from './base-rows.ts';
 import { sing } from './canary.ts';
+import { isChosenBeside } from './choices.ts';
 import { removeBlob } from './chunks.ts';
 import type { Device } from './device.ts';
 import { loseImport } from './folder-import-end.ts';
@@ -59,7 +60,8 @@ async function projectsWith(store: Store, sha256: string): Promise<number[]> {
 }
 
 /**
- * Bytes go with the last project that has them; those that are unsent, or that attention speaks of, stay for their author.
+ * Bytes go with the last project that has them; those that are unsent, that a draft
+ * of another project holds, or that attention speaks of, stay for their author.
  * After the project's rows have gone.
  */
 async function removeBytes(store: Store, projectId: number): Promise<void> {
@@ -67,7 +69,8 @@ async function removeBytes(store: Store, projectId: number): Promise<void> {
   for (const blob of await store.blobs.where('project_ids').equals(projectId).toArray()) {
     const others = blob.project_ids.filter((id) => id !== projectId);
     const project_ids = [...new Set([...others, ...(await projectsWith(store, blob.sha256))])];
-    const stays = project_ids.length > 0 || (blob.unsent && !blob.of_others) || told.has(blob.sha256);
+    const isKept = (blob.unsent && !blob.of_others) || isChosenBeside(blob, projectId) || told.has(blob.sha256);
+    const stays = project_ids.length > 0 || isKept;
     if (stays) await store.blobs.update(blob.sha256, { project_ids });
     else await removeBlob(store, blob.sha256);
   }

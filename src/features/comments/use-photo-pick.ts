@@ -28,9 +28,10 @@ export function usePhotoPick(draftId: number, projectId: number) {
     copying(waiting);
     try {
       for (const file of files) {
-        const { sha256, size } = await importFile(file, projectId);
+        const key = newId();
+        const { sha256, size } = await importFile(file, projectId, { key });
         const title = photoTitle(file, (date, time) => t('uploads:photo_name', { date, time }));
-        const photo = { key: newId(), title, file_name: file.name, sha256, size };
+        const photo = { key, title, file_name: file.name, sha256, size };
         waiting -= 1;
         changeCommentDraft(draftId, (draft) => ({
           photos: [...draft.photos, photo],

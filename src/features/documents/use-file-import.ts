@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { newId } from '#src/platform/ids.ts';
 import { importFile } from '#src/sync/import-file.ts';
 import { useFullSubmit } from '#src/ui/use-full-submit.ts';
 
@@ -7,6 +8,8 @@ export interface ImportedFile {
   file_name: string;
   sha256: string;
   size: number;
+  /** Under which it was chosen. */
+  key: number;
 }
 
 export interface FileImport {
@@ -30,8 +33,9 @@ export function useFileImport(projectId: number): FileImport {
   const [copied, setCopied] = useState(0);
   const [imported, setImported] = useState<ImportedFile | null>(null);
   const { run, busy, problem, full, clear } = useFullSubmit(async (file: File) => {
-    const { sha256, size } = await importFile(file, projectId, setCopied);
-    setImported({ file_name: file.name, sha256, size });
+    const key = newId();
+    const { sha256, size } = await importFile(file, projectId, { onProgress: setCopied, key });
+    setImported({ file_name: file.name, sha256, size, key });
   });
   const drop = () => {
     setChosen(null);

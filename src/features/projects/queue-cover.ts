@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors';
+import { newId } from '#src/platform/ids.ts';
 import { smallPicture } from '#src/platform/small-picture.ts';
 import { enqueue } from '#src/sync/enqueue.ts';
 import { importFile } from '#src/sync/import-file.ts';
@@ -10,8 +11,9 @@ import { importFile } from '#src/sync/import-file.ts';
 export async function queueCover(projectId: number, file: File): Promise<void> {
   const picture = await smallPicture(file);
   if (picture === undefined) throw new Refusal('not_an_image');
-  const { sha256, size } = await importFile(picture, projectId);
-  await enqueue('project.cover@1', { project_id: projectId, sha256, size });
+  const key = newId();
+  const { sha256, size } = await importFile(picture, projectId, { key });
+  await enqueue('project.cover@1', { project_id: projectId, sha256, size }, key);
 }
 
 /** Queues that a project has no cover. When it resolves, none is shown here. @throws Refusal; QuotaError. */
