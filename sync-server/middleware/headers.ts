@@ -27,8 +27,8 @@ const always = {
   'Permissions-Policy': 'camera=(self), geolocation=(), microphone=()',
 };
 
-/** Two years, for whoever has once come by HTTPS. */
-const httpsOnly = { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' };
+/** Two years, for whoever has once come by HTTPS. Hosts below this one are not ours to speak for: it may be a firm's main one. */
+const httpsOnly = { 'Strict-Transport-Security': 'max-age=63072000' };
 
 /** A server that people know by an https address is asked by nothing else, from the first answer on. */
 export function securityHeaders({ settings }: Pick<Services, 'settings'>) {
