@@ -879,8 +879,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/upload-lane.ts',
-        find: 'if (isSmall(blob)) await sendSmall(device, blob, projectId, signal);',
-        replace: 'if (isSmall(blob)) void signal;',
+        find: 'if (isSmall(device, blob)) await sendSmall(device, blob, projectId, signal);',
+        replace: 'if (isSmall(device, blob)) void signal;',
       },
     ],
     tests: ['e2e/simulator/stories.test.ts'],
