@@ -1814,4 +1814,15 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: [row('30-draft-over-lost-access')],
   },
+  {
+    name: 'a folder is saved into half of a project',
+    edits: [
+      {
+        file: 'src/sync/folder-import-save.ts',
+        find: "if (await isComingIn(store, record.project_id)) return 'early';",
+        replace: "if (await isComingIn(store, record.id)) return 'early';",
+      },
+    ],
+    tests: ['e2e/matrix/folder-import-half-read.test.ts'],
+  },
 ];

@@ -1,6 +1,8 @@
 // One run of a folder import in this tab: reads what still waits of it, while it saves what was read before.
+import { onChange } from '#src/data/changes.ts';
 import type { FolderImport, ImportFile, Store } from '#src/data/database.ts';
 import { QuotaError } from '#src/data/quota-error.ts';
+import { isComingIn } from '#src/data/reads/half-read.ts';
 import { holdPage } from '#src/platform/hold-page.ts';
 import { withLock } from '#src/platform/locks.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
@@ -28,8 +30,11 @@ export interface ImportProgress {
   /** Files whose document has these very bytes already. */
   unchanged: number;
   refused: readonly RefusedFile[];
-  /** `full`: no room on this device; what is saved is kept, and the rest waits for a retry. */
-  state: 'running' | 'full' | 'done';
+  /**
+   * `full`: no room on this device; what is saved is kept, and the rest waits for a retry. `waiting`: the project is not all
+   * here yet; it goes on by itself.
+   */
+  state: 'running' | 'waiting' | 'full' | 'done';
 }
 
 /** One import runs in one tab at a time. */
@@ -62,6 +67,8 @@ export class FolderImportRun {
   readonly #copied = new Map<string, number>();
   #release: () => void = () => undefined;
   #stopped = false;
+  /** Ends a waiting. */
+  #goOn: () => void = () => undefined;
 
   /**
    * @param picked path → the file as it was picked.
@@ -107,6 +114,7 @@ export class FolderImportRun {
   /** Ends it after the transaction under way, if there is one; nothing more is shown. */
   stop(): void {
     this.#stopped = true;
+    this.#goOn();
     this.#release();
     this.#show(undefined);
   }
@@ -173,11 +181,37 @@ export class FolderImportRun {
   async #save(files: readonly ReadFile[]): Promise<Fate[] | 'ended'> {
     const bytes = sizeOf(files.map(({ row }) => row));
     try {
-      return await withRoom(this.#device, bytes, () => saveFiles(this.#device, this.#record, files));
+      for (;;) {
+        const fates = await withRoom(this.#device, bytes, () => saveFiles(this.#device, this.#record, files));
+        if (fates !== 'early') return fates;
+        await this.#untilAllHere();
+        if (this.#stopped) {
+          await dropRead(this.#device, files);
+          return 'ended';
+        }
+      }
     } catch (error) {
       if (error instanceof QuotaError) await dropRead(this.#device, files);
       throw error;
     }
+  }
+
+  /** The project has come in, or it has gone, or this run was stopped. */
+  async #untilAllHere(): Promise<void> {
+    this.#change({ state: 'waiting' });
+    let end: () => void = () => undefined;
+    await new Promise<void>((resolve, reject) => {
+      const look = async () => {
+        const more = await this.#device.connection.run((store) => isComingIn(store, this.#record.project_id));
+        if (!more) resolve();
+      };
+      const hear = () => void look().catch(reject);
+      end = onChange(['scopes'], hear);
+      this.#goOn = resolve;
+      // It may have come in before this listened.
+      hear();
+    }).finally(end);
+    this.#change({ state: 'running' });
   }
 
   #count(fates: readonly Fate[]): void {

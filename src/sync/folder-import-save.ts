@@ -9,6 +9,7 @@ import { parseRelativePath, type RelativePath } from '#domain/relative-path';
 import type { Version } from '#domain/version';
 import type { FolderImport, ImportFile, Store } from '#src/data/database.ts';
 import { baseVersion } from '#src/data/reads/base-version.ts';
+import { isComingIn } from '#src/data/reads/half-read.ts';
 import { newId } from '#src/platform/ids.ts';
 import { announcedFor } from './choices.ts';
 import { isWhole, unsentAgain } from './chunks.ts';
@@ -160,10 +161,14 @@ async function saveFile(saving: Saving, { row, copied, chunk }: ReadFile): Promi
 /**
  * Saves files of an import, all in one transaction. With the last one the import itself is gone.
  * @returns what became of them; `ended` when the import was given up meanwhile, or its project is no longer here, which
- * is told then.
+ * is told then; `early` while the project comes in: a name that is not here yet is not free. Nothing was saved then.
  * @throws QuotaError. Nothing was saved then.
  */
-export function saveFiles(device: Device, record: FolderImport, files: readonly ReadFile[]): Promise<Fate[] | 'ended'> {
+export function saveFiles(
+  device: Device,
+  record: FolderImport,
+  files: readonly ReadFile[],
+): Promise<Fate[] | 'ended' | 'early'> {
   // Of an attempt that came to its end: it may have been committed unseen, when the connection to the store died over it.
   let before: Fate[] | undefined;
   return enqueueAllOn(device, async (queue) => {
@@ -173,6 +178,7 @@ export function saveFiles(device: Device, record: FolderImport, files: readonly 
       await loseImport(store, record);
       return 'ended';
     }
+    if (await isComingIn(store, record.project_id)) return 'early';
     const saving = { device, queue, record, folders: new FoldersBelow(queue, record) };
     const fates: Fate[] = [];
     for (const file of files) {

@@ -15,7 +15,7 @@ export function importEnd(id: number): Promise<ImportProgress | undefined> {
   return new Promise((resolve) => {
     const look = () => {
       const progress = folderImports.getSnapshot().get(id);
-      if (progress?.state === 'running') return;
+      if (progress?.state === 'running' || progress?.state === 'waiting') return;
       stop();
       resolve(progress);
     };

@@ -9,10 +9,9 @@ import type { ImportProgress } from '#src/sync/folder-import-run.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { ImportProgressLine } from './import-progress-line.tsx';
 
-/** An import that goes on in this tab, or waits here for room. */
+/** An import that goes on in this tab, or waits here for room, or for the project to be all here. */
 export function ImportRunning({ progress }: { progress: ImportProgress }) {
   const { t } = useTranslation('imports');
-  const full = progress.state === 'full';
   return (
     <Paper variant="outlined" data-testid="folder-import" sx={{ p: 2 }}>
       <Stack spacing={1}>
@@ -20,9 +19,30 @@ export function ImportRunning({ progress }: { progress: ImportProgress }) {
           {t('running', { name: progress.name })}
         </Typography>
         <ImportProgressLine {...progress} />
-        {full ? <NoRoom id={progress.id} /> : <Typography color="textSecondary">{t('keep_open')}</Typography>}
+        <Standing {...progress} />
       </Stack>
     </Paper>
+  );
+}
+
+function Standing({ id, state }: Pick<ImportProgress, 'id' | 'state'>) {
+  const { t } = useTranslation('imports');
+  if (state === 'full') return <NoRoom id={id} />;
+  if (state === 'waiting') return <NotAllHere id={id} />;
+  return <Typography color="textSecondary">{t('keep_open')}</Typography>;
+}
+
+/** It goes on by itself; without signal that may be long. */
+function NotAllHere({ id }: { id: number }) {
+  const { t } = useTranslation('imports');
+  const { run, busy } = useAct(() => endFolderImport(id));
+  return (
+    <>
+      <Alert severity="info">{t('waiting')}</Alert>
+      <Button disabled={busy} onClick={() => void run()} sx={{ alignSelf: 'start' }}>
+        {t('leave')}
+      </Button>
+    </>
   );
 }
 

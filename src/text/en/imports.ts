@@ -8,6 +8,8 @@ export const imports = {
   keep_open: 'You can go on working. Keep this tab open until all files are saved.',
   elsewhere: 'This goes on in another tab.',
   full: 'This device has no space left. What is saved stays. Make room, then go on: until then, keep this tab open.',
+  waiting:
+    'This project is still being fetched, so it is not known yet which names are there already. The rest is saved once it is all here: until then, keep this tab open.',
   saved_one: '{{total}} file is saved on this device and is being sent.',
   saved_other: '{{total}} files are saved on this device and are being sent.',
   unchanged_one: '{{total}} file was here already, just as it is.',

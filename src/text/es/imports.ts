@@ -10,6 +10,8 @@ export const imports: Translated<typeof english> = {
   keep_open: 'Puedes seguir trabajando. Deja abierta esta pestaña hasta que se guarden todos los archivos.',
   elsewhere: 'Continúa en otra pestaña.',
   full: 'No queda espacio en este dispositivo. Lo guardado se conserva. Libera espacio y continúa; hasta entonces, deja abierta esta pestaña.',
+  waiting:
+    'Este proyecto aún se está descargando, así que todavía no se sabe qué nombres ya existen. El resto se guarda cuando esté todo aquí; hasta entonces, deja abierta esta pestaña.',
   saved_one: '{{total}} archivo está guardado en este dispositivo y se está enviando.',
   saved_other: '{{total}} archivos están guardados en este dispositivo y se están enviando.',
   unchanged_one: '{{total}} archivo ya estaba aquí, tal cual.',
