@@ -106,6 +106,29 @@ test('one connection more than there may be is ended, and those that are there g
   await listening.close();
 });
 
+test('a body has one length: a request that says two is none', async () => {
+  const app = new Hono<AppEnv>();
+  let reached = 0;
+  app.all('*', (c) => {
+    reached += 1;
+    return c.text('');
+  });
+  const listening = await listen(app, '127.0.0.1', 0);
+  const two = [
+    'Content-Length: 6\r\nTransfer-Encoding: chunked',
+    'Content-Length: 0\r\nContent-Length: 6',
+    'Transfer-Encoding: xchunked\r\nContent-Length: 3',
+    'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity',
+  ];
+  for (const lengths of two) {
+    const socket = connect(listening.port, '127.0.0.1');
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${lengths}\r\n\r\n0\r\n\r\nG`);
+    expect(await hear(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  }
+  expect(reached).toBe(0);
+  await listening.close();
+});
+
 test('what is no request, or names no host, tells nothing of the inside', async () => {
   const listening = await listen(new Hono<AppEnv>(), '127.0.0.1', 0);
   const bad = [

@@ -49,3 +49,19 @@ test('the same letters are the same password, however they were typed; older has
   expect(await passwords.matches(older, decomposed)).toBe(true);
   expect(await passwords.matches(older, composed)).toBe(false);
 });
+
+test('a password is kept as Argon2id, 19 MiB and two passes, each time with another salt', async () => {
+  const passwords = createPasswords();
+  const [one, two] = [await passwords.hash('correct horse'), await passwords.hash('correct horse')];
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(one).not.toBe(two);
+});
+
+test('a password holds as it is: no capital, no end of it and no blank around it is passed over', async () => {
+  const passwords = createPasswords();
+  const long = `Correct horse ${'x'.repeat(1000)}`;
+  const stored = await passwords.hash(long);
+  expect(await passwords.matches(stored, long)).toBe(true);
+  for (const other of [long.slice(0, -1), long.toLowerCase(), ` ${long}`, `${long} `])
+    expect(await passwords.matches(stored, other)).toBe(false);
+});

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, newProject, PASSWORD, type Person } from '../testing/seeds.ts';
@@ -116,7 +118,11 @@ describe('errors', () => {
   test('every answer of the API carries the security headers and the mark', async () => {
     for (const path of ['/api/health', '/api/users/me', '/api/nothing', '/api/sync/pull']) {
       const { headers } = await app.fetch(path);
-      expect(headers.get('Content-Security-Policy')).toContain("script-src 'self' 'wasm-unsafe-eval'");
+      const policy = headers.get('Content-Security-Policy')?.split('; ');
+      for (const rule of ["default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'"])
+        expect(policy).toContain(rule);
+      for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect(policy).toContain(rule);
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
       expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
@@ -139,6 +145,36 @@ describe('errors', () => {
     } finally {
       await secured.close();
     }
+  });
+
+  test('nothing is told back what it sent: TRACE is no method here', async () => {
+    const { hostname, port } = new URL(app.baseUrl);
+    for (const path of ['/', '/api/users/me', '/api/health']) {
+      const asked = request({
+        hostname,
+        port,
+        path,
+        method: 'TRACE',
+        headers: { Authorization: 'Bearer secret' },
+      }).end();
+      const [answer]: IncomingMessage[] = await once(asked, 'response');
+      expect([404, 405]).toContain(answer?.statusCode);
+      let said = '';
+      for await (const chunk of answer ?? []) said += chunk;
+      expect(said).not.toContain('secret');
+    }
+  });
+
+  test('of a field that comes twice the first counts, everywhere', async () => {
+    const form = new URLSearchParams([
+      ['username', person.email],
+      ['username', 'nobody@example.com'],
+      ['password', PASSWORD],
+    ]);
+    expect((await app.fetch('/api/auth/token', { method: 'POST', body: form })).status).toBe(200);
+    const long = 'x'.repeat(300);
+    expect((await person.call('GET', `/api/team-invitations/search-users?query=ab&query=${long}`)).status).toBe(200);
+    expect((await person.call('GET', `/api/team-invitations/search-users?query=${long}&query=ab`)).status).toBe(422);
   });
 
   test('no answer sets a cookie, whatever comes with the request', async () => {

@@ -43,14 +43,19 @@ describe('the built app', () => {
     },
   );
 
-  test.each(['/api/nothing', '/uploads', '/nothing', '/assets/gone-B1a2C3d4.js', '/..%2fpackage.json'])(
-    '%s is not',
-    async (path) => {
-      const answer = await app.fetch(path);
-      expect([401, 404]).toContain(answer.status);
-      expect(answer.headers.get('Content-Type')).toBe('application/json');
-    },
-  );
+  test.each([
+    '/api/nothing',
+    '/uploads',
+    '/nothing',
+    '/assets/gone-B1a2C3d4.js',
+    '/..%2fpackage.json',
+    '/.git/config',
+    '/assets/',
+  ])('%s is not', async (path) => {
+    const answer = await app.fetch(path);
+    expect([401, 404]).toContain(answer.status);
+    expect(answer.headers.get('Content-Type')).toBe('application/json');
+  });
 
   describe('to a browser that asks for a page', () => {
     const open = (path: string, method = 'GET') =>

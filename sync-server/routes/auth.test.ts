@@ -172,6 +172,16 @@ describe('registering', () => {
   });
 });
 
+test('a new server has no account that anybody could know', async () => {
+  const empty = await startTestApp();
+  try {
+    expect(await empty.services.core.db.selectFrom('users').selectAll().execute()).toEqual([]);
+    expect((await tokenCall({ username: 'admin@localhost.local', password: 'admin' }, {}, empty)).status).toBe(401);
+  } finally {
+    await empty.close();
+  }
+});
+
 describe('guessing', () => {
   test('shuts out the address that guesses, not the person', async () => {
     const strict = await startTestApp({ settings: { rateLimit: true } });
