@@ -45,7 +45,9 @@ describe('the guides', () => {
     expect(nginx).not.toMatch(/log_format.*(\$request |\$request_uri|\$args)/);
     for (const line of ['User=plumbline', 'NoNewPrivileges=yes', 'ProtectSystem=strict'])
       expect(service).toContain(line);
-    expect(service).not.toMatch(/password|SMTP_URL/);
+    expect(service).not.toMatch(/password|SMTP_URL|StandardOutput/);
+    expect(nginx).toMatch(/ssl_certificate +\/etc\/letsencrypt\//);
+    expect(server).toContain('Only root and the group `systemd-journal` read the journal');
   });
 
   test('can be found', () => {
