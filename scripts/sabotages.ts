@@ -1825,4 +1825,15 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: ['e2e/matrix/folder-import-half-read.test.ts'],
   },
+  {
+    name: 'a version that waits after a pull refutes nothing',
+    edits: [
+      {
+        file: 'src/sync/byte-answers.ts',
+        find: '      await refuteTaken(store, await heardOf(store, taken, read));\n',
+        replace: '',
+      },
+    ],
+    tests: [row('13-put-back-before-the-bytes')],
+  },
 ];

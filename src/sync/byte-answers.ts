@@ -1,44 +1,77 @@
-// What a project said of a file is held against the next pull: that it does not want it is an answer only where that pull
-// says that the person still has the project.
+// What a project said of a file is held against the next pull: a version that still waits for it refutes that it was taken,
+// and that it is not wanted is an answer only where that pull says that the person still has the project.
 import { projectScope, type Scope } from '#domain/row';
 import type { BlobState, Store } from '#src/data/database.ts';
+import { isTaken, ProjectsByFile } from '#src/data/reads/owed-bytes.ts';
 import type { Device } from './device.ts';
 
-/** What was said of files before a pull began, by their hash. */
-export type Said = ReadonlyMap<string, readonly number[]>;
+/** A file in a project. */
+interface Place {
+  sha256: string;
+  project_id: number;
+}
 
-/** The projects that do not want a file, and of which no pull has told since. */
-const unheard = ({ unwanted_by = {} }: BlobState): number[] =>
-  Object.keys(unwanted_by)
-    .map(Number)
-    .filter((id) => unwanted_by[id] === 'said');
+/** What the books said when a pull began. */
+interface Said {
+  /** Not wanted, and no pull has told of the project since. */
+  unwanted: readonly Place[];
+  /** Taken, though a version there waits for it. */
+  taken: readonly Place[];
+}
+
+const unheardOf = ({ sha256, unwanted_by = {} }: BlobState): Place[] =>
+  Object.entries(unwanted_by).flatMap(([id, word]) => (word === 'said' ? { sha256, project_id: Number(id) } : []));
+
+/** Of another size than the file, a version waits for other bytes, whatever it calls them. A cover waits until it is drawn. */
+async function readWaiting(store: Store): Promise<Place[]> {
+  const pending = await store.versions.where('state').equals('pending').toArray();
+  const blobs = await store.blobs.bulkGet(pending.map(({ sha256 }) => sha256));
+  return pending.filter(({ project_id, size }, at) => {
+    const blob = blobs[at];
+    return blob !== undefined && blob.size === size && isTaken(blob, project_id);
+  });
+}
 
 /** To be read before the server is asked: what is said later, the answer may not know of. */
 export async function readSaid(store: Store): Promise<Said> {
   const unsent = await store.blobs.where('unsent').equals(1).toArray();
-  return new Map(unsent.filter((blob) => unheard(blob).length > 0).map((blob) => [blob.sha256, unheard(blob)]));
+  return { unwanted: unsent.flatMap(unheardOf), taken: await readWaiting(store) };
 }
 
-/** Whether its rows here are the server's. */
-async function isHeard(store: Store, heard: ReadonlySet<string>, scope: Scope): Promise<boolean> {
-  const state = await store.scopes.get(scope);
-  return heard.has(scope) && state !== undefined && !state.held && !state.rereading && !state.vanished;
+/** Of these, those in projects whose rows here are the server's. */
+async function heardOf(store: Store, places: readonly Place[], read: ReadonlySet<string>): Promise<ProjectsByFile> {
+  const states = await store.scopes
+    .filter(({ held, rereading, vanished }) => !held && !rereading && !vanished)
+    .toArray();
+  const heard = new Set<Scope>(states.flatMap(({ scope }) => (read.has(scope) ? scope : [])));
+  return new ProjectsByFile(places.filter(({ project_id }) => heard.has(projectScope(project_id))));
 }
 
-/** @param heard the scopes that a pull which began after `said` has read to their end. */
-export async function holdAgainst(device: Device, said: Said, heard: ReadonlySet<string>): Promise<void> {
-  if (said.size === 0) return;
+/** The server's data were put back to before the bytes came: it is asked whether it has them, and gets them again. */
+async function refuteTaken(store: Store, places: ProjectsByFile): Promise<void> {
+  for (const { sha256, project_id } of await readWaiting(store)) {
+    const blob = await store.blobs.get(sha256);
+    if (blob === undefined || !places.of(sha256).has(project_id)) continue;
+    const taken_by = (blob.taken_by ?? []).filter((id) => id !== project_id);
+    await store.blobs.update(sha256, { taken_by, doubted: true });
+  }
+}
+
+async function confirmUnwanted(store: Store, unwanted: readonly Place[], places: ProjectsByFile): Promise<void> {
+  for (const { sha256, project_id } of unwanted) {
+    const blob = await store.blobs.get(sha256);
+    if (blob?.unwanted_by?.[project_id] !== 'said' || !places.of(sha256).has(project_id)) continue;
+    await store.blobs.update(sha256, { unwanted_by: { ...blob.unwanted_by, [project_id]: 'granted' } });
+  }
+}
+
+/** @param read the scopes that a pull which began after `said` has read to their end. */
+export async function holdAgainst(device: Device, { unwanted, taken }: Said, read: ReadonlySet<string>): Promise<void> {
+  if (unwanted.length + taken.length === 0) return;
   await device.connection.run((store) =>
-    store.transaction('rw', store.blobs, store.scopes, async () => {
-      for (const [sha256, projects] of said) {
-        const blob = await store.blobs.get(sha256);
-        const unwanted_by = { ...blob?.unwanted_by };
-        for (const id of projects) {
-          if (unwanted_by[id] === 'said' && (await isHeard(store, heard, projectScope(id))))
-            unwanted_by[id] = 'granted';
-        }
-        if (blob !== undefined) await store.blobs.update(sha256, { unwanted_by });
-      }
+    store.transaction('rw', store.blobs, store.versions, store.scopes, async () => {
+      await refuteTaken(store, await heardOf(store, taken, read));
+      await confirmUnwanted(store, unwanted, await heardOf(store, unwanted, read));
     }),
   );
 }
