@@ -1836,4 +1836,15 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: [row('13-put-back-before-the-bytes')],
   },
+  {
+    name: 'the journal counts from the words of a file alone',
+    edits: [
+      {
+        file: 'src/sync/sent-book.ts',
+        find: 'await keepFromNow(store, new ProjectsByFile(places));',
+        replace: 'void places;',
+      },
+    ],
+    tests: [row('12-late-bytes')],
+  },
 ];

@@ -2,12 +2,13 @@
 import { limits } from '#domain/limits';
 import { projectOfScope } from '#domain/row';
 import type { JournalEntry, Store } from '#src/data/database.ts';
-import { isTaken } from '#src/data/reads/owed-bytes.ts';
+import { announcedFiles, isTaken, type ProjectsByFile } from '#src/data/reads/owed-bytes.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import type { Device } from './device.ts';
 import { UNDATED } from './results.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 
 /** Whether it announces a file that is here, unsent, and that its project has not taken. */
 async function isOwedFor(store: Store, { args, scope }: JournalEntry): Promise<boolean> {
@@ -17,6 +18,22 @@ async function isOwedFor(store: Store, { args, scope }: JournalEntry): Promise<b
     if (blob === undefined || projectId === undefined) return false;
     return blob.complete && blob.unsent === 1 && !blob.of_others && !isTaken(blob, projectId);
   });
+}
+
+/**
+ * A file was taken by these projects: what announced it there is kept from now on as long as if it were acknowledged now, as a
+ * restore to before its bytes came makes it owed again. What was acknowledged within the hour is left as it is: while a
+ * folder is sent, the journal would be read whole for every few files. Inside a transaction of the caller's.
+ */
+export async function keepFromNow(store: Store, taken: ProjectsByFile): Promise<void> {
+  const now = (await store.meta.get('last_sync_at'))?.value;
+  if (typeof now !== 'string') return;
+  const before = new Date(Date.parse(now) - HOUR).toISOString();
+  const old = store.journal.where('acknowledged_at').between(UNDATED, before, false, false);
+  const isOf = (entry: JournalEntry) =>
+    announcedFiles([entry]).some(({ sha256, project_id = 0 }) => taken.of(sha256).has(project_id));
+  const late = await old.filter(isOf).toArray();
+  await store.journal.bulkPut(late.map((entry) => ({ ...entry, acknowledged_at: UNDATED })));
 }
 
 /**

@@ -9,6 +9,7 @@ import { sha256Of } from '#src/data/sha256-of.ts';
 import { sing } from './canary.ts';
 import type { Device } from './device.ts';
 import { withRoom } from './import-file.ts';
+import { keepFromNow } from './journal.ts';
 import { historiesFollowed } from './meta.ts';
 import { strandTables, strandUnwanted, unstrand } from './strand.ts';
 import type { Turn } from './upload-turns.ts';
@@ -191,6 +192,10 @@ export class SentBook {
       store.transaction('rw', [...strandTables(store), store.meta], async () => {
         let done = 0;
         for (const one of offered) if ((await markSent(store, one)) || one.taken.length > 0) done += 1;
+        const places = offered.flatMap(({ blob, taken }) =>
+          taken.map((id) => ({ sha256: blob.sha256, project_id: id })),
+        );
+        await keepFromNow(store, new ProjectsByFile(places));
         return done;
       });
     this.#done += await withRoom(this.#device, limits.chunkBytes, () => this.#device.connection.run(note));
