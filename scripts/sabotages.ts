@@ -1847,4 +1847,26 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: [row('12-late-bytes')],
   },
+  {
+    name: 'who signs out is not told of bytes that nobody has looked for yet',
+    edits: [
+      {
+        file: 'src/sync/device-session.ts',
+        find: '    await noticeWantedOn(device);\n    const before',
+        replace: '    const before',
+      },
+    ],
+    tests: [row('09-left-before-noticed')],
+  },
+  {
+    name: 'bytes that the rows ask for are not looked for when a device is opened',
+    edits: [
+      {
+        file: 'src/sync/device-session.ts',
+        find: '    await noticeWantedOn(device);\n    await sweepDrafts',
+        replace: '    await sweepDrafts',
+      },
+    ],
+    tests: [row('09-left-before-noticed')],
+  },
 ];

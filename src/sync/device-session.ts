@@ -17,6 +17,7 @@ import { noteLeftSession } from './left-sessions.ts';
 import { forgetLeft, noteLeft } from './meta.ts';
 import { NoTokenError } from './no-token-error.ts';
 import { asUser, keptUserOf, lockedFor, type Session, TOKEN, USER } from './session-store.ts';
+import { noticeWanted, noticeWantedOn } from './upload-turns.ts';
 
 /** What a session is held in: the app has one, tests have many. */
 export interface Place {
@@ -73,6 +74,7 @@ export class DeviceSession {
     connection.onOutdated = () => this.#place.outdated();
     await listenToCanary(device);
     await connection.run(doubtTakenBefore);
+    await noticeWantedOn(device);
     await sweepDrafts(device, draftPhotos(user.id));
     await connection.run((store) => forgetLeft(store, () => keep.get(TOKEN) !== null));
     if (http.token() === null) {
@@ -143,6 +145,8 @@ export class DeviceSession {
   async signOut(choice?: 'keep' | 'discard'): Promise<void> {
     const { device } = this;
     const { keep } = this.#place;
+    // The rows may ask for bytes that nobody has looked for yet: this device may have the only copy.
+    await noticeWantedOn(device);
     const before = await device.connection.run(readOnlyHere);
     if (choice === undefined && !isAllSent(await device.connection.run(readUnsent)))
       throw new Error('there is unsent work');
@@ -167,9 +171,10 @@ export class DeviceSession {
    * From here on no tab saves anything in the store, unless something would be lost that was not there before.
    * @returns whether nothing would be.
    */
-  #lastLook({ connection }: Device, before: ReadonlySet<string>): Promise<boolean> {
+  #lastLook({ connection, userId }: Device, before: ReadonlySet<string>): Promise<boolean> {
     return connection.run((store) =>
       store.transaction('rw', store.tables, async () => {
+        await noticeWanted(store, userId);
         for (const one of await readOnlyHere(store)) if (!before.has(one)) return false;
         await noteLeft(store);
         return true;

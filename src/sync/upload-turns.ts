@@ -161,6 +161,15 @@ async function settleTaken(store: Store): Promise<void> {
   }
 }
 
+/** @see noticeWanted: before anybody leaves this device, and when it is opened. @throws QuotaError. */
+export function noticeWantedOn(device: Device): Promise<void> {
+  const notice = (store: Store) =>
+    store.transaction('rw', strandTables(store), async () => {
+      await noticeWanted(store, device.userId);
+    });
+  return withRoom(device, limits.chunkBytes, () => device.connection.run(notice));
+}
+
 /** Before any turn: which bytes are unsent, by what the rows say now. @throws QuotaError. */
 export function noticeUnsent(device: Device): Promise<void> {
   const notice = (store: Store) =>
