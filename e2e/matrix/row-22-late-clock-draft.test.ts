@@ -25,8 +25,11 @@ function send(tablet: Tablet, { project, drawing }: Pick<Crew, 'project' | 'draw
   return queueCommentOn(tablet.device, about);
 }
 
-test('in the middle of copying a file: it is whole', async ({ site }) => {
+test('in the middle of copying a file, on a device that has never heard from its server: it is whole', async ({
+  site,
+}) => {
   const { ben, project } = await site.crew();
+  await ben.read((store) => store.meta.delete('last_sync_at'));
   const opened: Promise<Tablet>[] = [];
   const onProgress = () => {
     if (opened.length > 0) return;
