@@ -47,6 +47,9 @@ describe('the guides', () => {
       expect(service).toContain(line);
     expect(service).not.toMatch(/password|SMTP_URL|StandardOutput/);
     expect(nginx).toMatch(/ssl_certificate +\/etc\/letsencrypt\//);
+    expect(server).toContain(
+      'LoadCredentialEncrypted=smtp-url:/etc/plumbline.smtp-url\nEnvironment=SMTP_URL_FILE=%d/smtp-url',
+    );
     expect(server).toContain('Only root and the group `systemd-journal` read the journal');
   });
 

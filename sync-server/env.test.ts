@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings, SettingsError } from './env.ts';
 
@@ -54,6 +57,24 @@ describe('settings', () => {
     [{ SMTP_URL: 'smtp://a%40b:x@mail.example', MAIL_FROM: 'Plans <plans@example.com>' }, 'Plans <plans@example.com>'],
   ])('mails by %o are from %s', (variables, from) => {
     expect(readSettings(variables).mailFrom).toBe(from);
+  });
+
+  test('the mail server may be said by a file, which has to be there and to say one', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plumbline-env-'));
+    const file = join(folder, 'smtp-url');
+    try {
+      writeFileSync(file, 'smtp://site:hunter2@mail.example\n');
+      expect(readSettings({ SMTP_URL_FILE: file }).smtpUrl).toBe('smtp://site:hunter2@mail.example');
+      expect(() => readSettings({ SMTP_URL_FILE: join(folder, 'none') })).toThrow('SMTP_URL_FILE is no file');
+      for (const wrong of ['', ' \n', 'hunter2@mail']) {
+        writeFileSync(file, wrong);
+        expect(() => readSettings({ SMTP_URL_FILE: file })).toThrow(
+          /^SMTP_URL is no mail server: give an address like \S+$/,
+        );
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('all that is wrong is said at once, and no value is repeated', () => {

@@ -1,4 +1,5 @@
 // The server's settings, from the environment. Everything is checked at start, and all that is wrong is said at once.
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -122,7 +123,18 @@ export function readSettings(variables: Variables): Settings {
   };
   const listenPort = read('PORT', '8080', port);
   const publicBaseUrl = read('PUBLIC_BASE_URL', `http://localhost:${listenPort ?? 0}`, webAddress);
-  const smtpUrl = read('SMTP_URL', '', mailServer);
+  /** For what is secret: a file says it, and it need not stand in the environment. */
+  const saidBy = (fileName: string): string => {
+    const file = variables[fileName]?.trim();
+    if (!file) return '';
+    try {
+      return readFileSync(file, 'utf8').trim() || 'nothing';
+    } catch {
+      problems.push(`${fileName} is no file that can be read.`);
+      return '';
+    }
+  };
+  const smtpUrl = read('SMTP_URL', saidBy('SMTP_URL_FILE'), mailServer);
   const settings: Settings = {
     port: listenPort,
     host: read('HOST', '127.0.0.1', hostName),
