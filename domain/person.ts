@@ -14,3 +14,8 @@ export const personSchema = z.object({
   personal_avatar_url: z.nullable(z.string()),
 });
 export type Person = z.infer<typeof personSchema>;
+
+/** Whether the account is deleted: nobody else is without a name. */
+export function isDeletedAccount({ full_name }: Pick<Person, 'full_name'>): boolean {
+  return full_name === '';
+}

@@ -1869,4 +1869,42 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: [row('09-left-before-noticed')],
   },
+  {
+    name: 'the name of a deleted account stays in the logs of projects',
+    edits: [
+      {
+        file: 'sync-server/commands/finish-endings.ts',
+        find: "    await clearLines(core, 'actor_id', userId, isOpen);\n",
+        replace: '',
+      },
+    ],
+    tests: ['sync-server/commands/delete-account.test.ts'],
+  },
+  {
+    name: 'what is deleted stays in the free space of the database',
+    edits: [
+      {
+        file: 'sync-server/store/database.ts',
+        find: "sqlite.pragma('secure_delete = ON');",
+        replace: "sqlite.pragma('secure_delete = OFF');",
+      },
+    ],
+    tests: ['sync-server/commands/delete-account.test.ts'],
+  },
+  {
+    name: 'a name that went from a log counts as an act that its owner had not seen',
+    edits: [{ file: 'sync-server/store/activities.ts', find: "    .where('made_seq', '>', afterSeq)\n", replace: '' }],
+    tests: ['sync-server/commands/delete-account.test.ts'],
+  },
+  {
+    name: 'an export brings the files of projects that its person was taken out of',
+    edits: [
+      {
+        file: 'sync-server/store/account-export.ts',
+        find: "      .where('versions.project_id', '=', projectId)\n",
+        replace: '',
+      },
+    ],
+    tests: ['sync-server/commands/export-account.test.ts'],
+  },
 ];

@@ -1,8 +1,9 @@
 // Who a person is here and how the app is for them: pictures, password, preferences, the devices they are signed in on.
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { screens, test } from '../fixtures/devices.ts';
-import { makeProject } from '../fixtures/people.ts';
+import { joinTeam, makeProject, share } from '../fixtures/people.ts';
 import {
   documentCard,
   drawingIsVisible,
@@ -14,6 +15,7 @@ import {
   signInByHand,
   syncChip,
   uploadDrawing,
+  writeComment,
 } from '../pages/app-pages.ts';
 import { asksAndKeeps } from '../pages/item-dialogs.ts';
 import { storedDocuments } from '../pages/site-pages.ts';
@@ -205,4 +207,88 @@ test('without signal the settings say what waits, what cannot be, and clear noth
     await expect(other.page.getByRole('switch', { name: 'Activity tracking' })).toBeChecked();
   });
   expect(device.errors).toEqual([]);
+});
+
+test('an account is exported and deleted; what was done stays without the name, what was not sent can be saved', async ({
+  site,
+}) => {
+  const [ana, ben] = [await site.person('Ana'), await site.person('Ben')];
+  const { url } = site.server;
+  const projectId = await makeProject(url, ana, { name: 'Harbour house' });
+  await joinTeam(url, ana, ben);
+  await share(url, ana, projectId, ben, 'collaborator');
+  await makeProject(url, ben, { name: 'Boat shed' });
+  const [owner, desk, tablet] = [await site.device(), await site.device(), await site.device({ installs: true })];
+  await signIn(owner.page, ana);
+  await signIn(desk.page, ben);
+  await signIn(tablet.page, ben);
+  await openProject(tablet.page, 'Harbour house');
+  await uploadDrawing(tablet.page, own('a4-small.pdf'), 'A-101');
+  await openDocument(tablet.page, 'A-101');
+  await writeComment(tablet.page, 'The beam is too low.');
+  await expect(syncChip(tablet.page)).toContainText('All sent');
+  await readyForOffline(tablet.page);
+  await tablet.goOffline();
+  await writeComment(tablet.page, 'Written without signal.');
+
+  const { page } = desk;
+  const dialog = dialogOf(page);
+  await test.step('the account comes as a file', async () => {
+    await page.goto('/profile');
+    const download = page.waitForEvent('download');
+    await section(page, 'Your data').getByRole('button', { name: 'Export my account' }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toMatch(/^plumbline-account-[\d-]{10}\.zip$/);
+    const archive = readFileSync(await saved.path());
+    for (const held of ['README.txt', 'The beam is too low.', 'files/Harbour house/A-101/']) {
+      expect(archive.includes(held), held).toBe(true);
+    }
+  });
+
+  await test.step('who owns a project that others have is told which', async () => {
+    await owner.page.goto('/profile');
+    await owner.page.getByRole('button', { name: 'Delete account' }).click();
+    const asked = dialogOf(owner.page);
+    await asked.getByLabel('Current password').fill(ana.password);
+    await asked.getByRole('button', { name: 'Delete account' }).click();
+    await expect(asked.getByRole('alert')).toContainText('The account was not deleted');
+    await expect(asked.getByRole('alert').getByRole('listitem')).toHaveText(['Harbour house']);
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('it is deleted by the password', async () => {
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await dialog.getByLabel('Current password').fill('not the password');
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await expect(dialog.getByText('The current password is not correct.')).toBeVisible();
+    await dialog.getByLabel('Current password').fill(ben.password);
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('button', { name: 'Start here' }).first()).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('plumbline:user'))).toBeNull();
+  });
+
+  await test.step('others have what he did, and not his name', async () => {
+    await openProject(owner.page, 'Harbour house');
+    await openDocument(owner.page, 'A-101');
+    const comment = owner.page.getByTestId('comment').filter({ hasText: 'The beam is too low.' });
+    await expect(comment).toContainText('Deleted account');
+    await expect(owner.page.getByText('Ben Tester')).toHaveCount(0);
+  });
+
+  await test.step('his tablet is out; what it has not sent is saved by hand, and goes by his word', async () => {
+    await tablet.comeBack();
+    await expect(tablet.page.getByTestId('viewer-page')).toHaveCount(0);
+    await tablet.page.goto('/login');
+    const notice = tablet.page.getByRole('status').filter({ hasText: `The account ${ben.email} was deleted` });
+    const download = tablet.page.waitForEvent('download');
+    await notice.getByRole('button', { name: 'Export' }).click();
+    expect(readFileSync(await (await download).path()).includes('Written without signal.')).toBe(true);
+    await notice.getByRole('button', { name: 'Remove' }).click();
+    await dialogOf(tablet.page).getByRole('button', { name: 'Remove' }).click();
+    await expect(notice).toHaveCount(0);
+    const stores = () => tablet.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    await expect.poll(async () => (await stores()).filter((name) => name?.includes(String(ben.id)))).toEqual([]);
+  });
+  expect([...owner.errors, ...desk.errors]).toEqual([]);
 });

@@ -125,6 +125,7 @@ test('the privacy policy is one step from the main page and from signing in', as
     .click();
   await expect(page).toHaveURL(/\/privacy$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/privacy/i);
+  await expect(page.getByText('They have named no contact here.')).toBeVisible();
   await page.goto('/login');
   await page.getByRole('link', { name: /privacy/i }).click();
   await expect(page).toHaveURL(/\/privacy$/);

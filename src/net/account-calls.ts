@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { authEndpoints, type SessionAnswer } from '#domain/endpoints/auth';
 import { type ToldFollow, userEndpoints } from '#domain/endpoints/users';
 import { isTabletAsMac } from '#src/platform/device-kind.ts';
+import { readBytes } from './body.ts';
 import { call, type Given, MisfitError } from './call.ts';
 import type { Http } from './http.ts';
 
@@ -111,4 +112,22 @@ export function callSetAvatar(http: Http, of: 'person' | 'team', file: File | nu
   return of === 'team'
     ? call(http, userEndpoints.setAvatar, given, options)
     : call(http, userEndpoints.setPersonalAvatar, given, options);
+}
+
+/** Deletes the account for good. @throws Refusal `wrong_password`, `projects_shared`, `rate_limited`; TransportError. */
+export async function callDeleteAccount(http: Http, current_password: string): Promise<void> {
+  await call(http, userEndpoints.deleteAccount, { json: { current_password } });
+}
+
+/** Whether an account was deleted, by its person's id. @throws Refusal | TransportError. */
+export async function callIsDeleted(http: Http, id: number): Promise<boolean> {
+  return (await call(http, authEndpoints.deleted, { params: { id } })).deleted;
+}
+
+/** Milliseconds in which the server may read a large file before it sends it. */
+const EXPORT_SILENCE = 120_000;
+
+/** The account as a ZIP. @throws Refusal `export_running`, `rate_limited`; TransportError. */
+export async function callExportAccount(http: Http): Promise<Blob> {
+  return readBytes(await call(http, userEndpoints.exportAccount, {}), EXPORT_SILENCE);
 }

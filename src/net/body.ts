@@ -28,15 +28,24 @@ export async function nextPart(
   }
 }
 
-/** A whole body. @throws TransportError as `nextPart`. */
-export async function readBytes(answer: Response): Promise<Blob> {
+/** Bytes after which what has come is given to the browser, which keeps it on its disk. */
+const ENOUGH = 16 * 1024 * 1024;
+
+/** A whole body. @param silence milliseconds, as `nextPart` takes them. @throws TransportError as `nextPart`. */
+export async function readBytes(answer: Response, silence = SILENCE): Promise<Blob> {
   if (answer.body === null) return new Blob();
   const reader = answer.body.getReader();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  for (let part = await nextPart(reader); part !== undefined; part = await nextPart(reader)) {
+  const whole: Blob[] = [];
+  let parts: Uint8Array<ArrayBuffer>[] = [];
+  let held = 0;
+  for (let part = await nextPart(reader, silence); part !== undefined; part = await nextPart(reader, silence)) {
     parts.push(part as Uint8Array<ArrayBuffer>);
+    held += part.length;
+    if (held < ENOUGH) continue;
+    whole.push(new Blob(parts));
+    [parts, held] = [[], 0];
   }
-  return new Blob(parts);
+  return new Blob([...whole, ...parts]);
 }
 
 /** A whole body as text. @throws TransportError as `nextPart`. */

@@ -1,5 +1,5 @@
 // The only place that calls fetch. Tells an answer of the server from a failure of the network.
-import { type FieldErrors, Refusal, type RefusalCode, refusals } from '#domain/errors';
+import { type FieldErrors, type NoticeParams, Refusal, type RefusalCode, refusals } from '#domain/errors';
 import { PERSON_HEADER, SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
 import { anySignal } from '#src/platform/any-signal.ts';
 import { pageLanguage } from '#src/platform/page-language.ts';
@@ -95,6 +95,7 @@ interface FailureBody {
   code?: unknown;
   detail?: unknown;
   fields?: FieldErrors;
+  params?: NoticeParams;
 }
 
 /** A failed answer as what it means: a refusal of the server's, or a failure that may pass. */
@@ -102,7 +103,8 @@ export async function failureOf(answer: Response): Promise<Refusal | TransportEr
   const body = (await readJson(answer).catch(() => null)) as FailureBody | null;
   const passing = answer.status >= 500 || answer.status === 429 || answer.status === 408;
   if (!passing && isCode(body?.code)) {
-    return new Refusal(body.code, body.fields === undefined ? {} : { fields: body.fields });
+    const { fields, params } = body;
+    return new Refusal(body.code, { ...(fields && { fields }), ...(params && { params }) });
   }
   if (body?.code === 'rate_limited') return new Refusal('rate_limited');
   const wait = Number(answer.headers.get('Retry-After'));

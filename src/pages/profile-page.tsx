@@ -3,10 +3,12 @@ import Container from '@mui/material/Container';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useOutletContext } from 'react-router-dom';
+import { useNavigate, useOutletContext } from 'react-router-dom';
 import { firstName, type User } from '#domain/user';
+import { AccountSection } from '#src/features/account/account-section.tsx';
 import { OwnTeamSection } from '#src/features/account/own-team-section.tsx';
 import { PersonalSection } from '#src/features/account/personal-section.tsx';
+import { paths } from '#src/paths.ts';
 import { PersonAvatar } from '#src/ui/person-avatar.tsx';
 import { useTitle } from '#src/ui/use-title.ts';
 
@@ -14,6 +16,7 @@ import { useTitle } from '#src/ui/use-title.ts';
 export function ProfilePage() {
   const { t } = useTranslation('account');
   const user = useOutletContext<User>();
+  const navigate = useNavigate();
   useTitle(t('profile.title'));
   return (
     <Container maxWidth="md" sx={{ py: 3 }}>
@@ -32,6 +35,7 @@ export function ProfilePage() {
         </Stack>
         <PersonalSection user={user} />
         <OwnTeamSection user={user} />
+        <AccountSection user={user} onDeleted={() => void navigate(paths.home())} />
       </Stack>
     </Container>
   );

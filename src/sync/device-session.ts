@@ -4,7 +4,7 @@ import type { User } from '#domain/user';
 import { Connection } from '#src/data/connection.ts';
 import type { Store } from '#src/data/database.ts';
 import { isAllSent, readOnlyHere, readUnsent } from '#src/data/reads/unsent-work.ts';
-import { callMe, callSignIn, callSignOut } from '#src/net/account-calls.ts';
+import { callDeleteAccount, callMe, callSignIn, callSignOut } from '#src/net/account-calls.ts';
 import type { Http } from '#src/net/http.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import type { Keep } from '#src/platform/keep.ts';
@@ -41,6 +41,8 @@ export interface Place {
 export class DeviceSession {
   readonly #place: Place;
   #device: Device | undefined;
+  /** The account is being deleted: what the server says of its token meanwhile is no news. */
+  #ending = false;
 
   constructor(place: Place) {
     this.#place = place;
@@ -55,7 +57,7 @@ export class DeviceSession {
   /** The server, asked as whoever has a token here at that moment. */
   get http(): Http {
     const { keep, baseUrl } = this.#place;
-    const onUnauthenticated = (token: string) => void (keep.get(TOKEN) === token && this.lock(token));
+    const onUnauthenticated = (token: string) => void (!this.#ending && keep.get(TOKEN) === token && this.lock(token));
     return { baseUrl, token: () => keep.get(TOKEN), onUnauthenticated };
   }
 
@@ -158,7 +160,29 @@ export class DeviceSession {
     keep.remove(TOKEN);
     // Another tab may have saved something meanwhile: it is kept as if the person had been asked, and locked.
     const leaves = choice !== 'keep' && (await this.#lastLook(device, before));
-    if (!leaves) return this.lock();
+    return leaves ? this.#leave(device) : this.lock();
+  }
+
+  /**
+   * Deletes the person's account, and with it all of their data on this device, unsent work too: they were asked about it.
+   * @throws Refusal `wrong_password`, `projects_shared`, `rate_limited`; TransportError: nothing has changed here then.
+   */
+  async deleteAccount(password: string): Promise<void> {
+    const { device } = this;
+    const before = await device.connection.run(readOnlyHere);
+    this.#ending = true;
+    try {
+      await callDeleteAccount(device.http, password);
+      this.#place.keep.remove(TOKEN);
+    } finally {
+      this.#ending = false;
+    }
+    return (await this.#lastLook(device, before)) ? this.#leave(device) : this.lock();
+  }
+
+  /** Nobody is signed in here any more, and nothing of the person stays. */
+  async #leave(device: Device): Promise<void> {
+    const { keep } = this.#place;
     keep.remove(USER);
     this.#place.show({ status: 'anonymous' });
     this.#close();

@@ -1,5 +1,13 @@
 // What people change about themselves and their own team. It needs the server: an address or a password is decided there.
-import { callChangePassword, callEditPersonal, callEditTeam, callSetAvatar } from '#src/net/account-calls.ts';
+import {
+  callChangePassword,
+  callEditPersonal,
+  callEditTeam,
+  callExportAccount,
+  callSetAvatar,
+} from '#src/net/account-calls.ts';
+import { nowIso } from '#src/platform/clock.ts';
+import { saveBytes } from '#src/platform/download.ts';
 import { currentDevice, type Device } from './device.ts';
 import { keptUser, sessionKeep, sessionStore, USER } from './session-store.ts';
 
@@ -58,3 +66,9 @@ export async function setAvatarOn(device: Device, of: 'person' | 'team', file: F
  */
 export const setAvatar = (of: 'person' | 'team', file: File | null): Promise<void> =>
   setAvatarOn(currentDevice(), of, file);
+
+/** Saves the account, as the server has it, to the browser's downloads. @throws Refusal `export_running`, `rate_limited`; TransportError. */
+export async function exportAccount(): Promise<void> {
+  const archive = await callExportAccount(currentDevice().http);
+  saveBytes(`plumbline-account-${nowIso().slice(0, 10)}.zip`, archive, 'application/zip');
+}

@@ -10,7 +10,13 @@ export type Session =
   | { status: 'anonymous' }
   | { status: 'signed_in'; user: User }
   /** Signed out by the server, or by the person who kept unsent work here. */
-  | { status: 'locked'; user: User; unsent: number; unsaved: number };
+  | {
+      status: 'locked';
+      user: User;
+      unsent: number;
+      unsaved: number /** Their account is: nobody signs in by it. */;
+      isDeleted?: true;
+    };
 
 export const sessionStore = new Observable<Session>({ status: 'loading' });
 

@@ -6,6 +6,7 @@ import { setCurrentDevice } from './device.ts';
 import { DeviceSession } from './device-session.ts';
 import { startEngine, stopEngine } from './engine.ts';
 import { stopFolderImports } from './folder-import.ts';
+import { lookAfterKept } from './kept-account.ts';
 import { endLeftSessions } from './left-sessions.ts';
 import { sessionKeep as keep, pageStanding, sessionStore } from './session-store.ts';
 
@@ -19,7 +20,10 @@ const session = new DeviceSession({
   baseUrl: '',
   appVersion: typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : 'unbuilt',
   storeOf: (userId) => new Store(storeName(userId)),
-  show: (shown) => sessionStore.set(shown),
+  show(shown) {
+    sessionStore.set(shown);
+    if (shown.status === 'locked') void lookAfterKept();
+  },
   shown: () => sessionStore.getSnapshot(),
   begin(device) {
     setCurrentConnection(device.connection);
@@ -54,6 +58,9 @@ export async function signOut(choice?: 'keep' | 'discard'): Promise<void> {
   await session.signOut(choice);
   globalThis.addEventListener?.('online', tellOfLeftSessions);
 }
+
+/** As `DeviceSession.deleteAccount`. */
+export const deleteAccount = (password: string): Promise<void> => session.deleteAccount(password);
 
 /** Tells the server of sessions that were signed out of without a network; what fails is told with the next network or start. */
 export function tellOfLeftSessions(): void {

@@ -7,7 +7,13 @@ export async function startSession(): Promise<void> {
   globalThis.addEventListener?.('storage', onOtherTab);
   const left = sessionKeep.get(LEFT_SESSIONS) !== null;
   if (left) void import('./session.ts').then(({ tellOfLeftSessions }) => tellOfLeftSessions()).catch(() => undefined);
-  if (sessionKeep.get(TOKEN) === null) return showLocked(keptUser());
+  if (sessionKeep.get(TOKEN) === null) {
+    const kept = keptUser();
+    showLocked(kept);
+    if (kept !== undefined)
+      void import('./kept-account.ts').then((account) => account.lookAfterKept()).catch(() => undefined);
+    return;
+  }
   const { resumeSession } = await import('./session.ts');
   await resumeSession();
 }

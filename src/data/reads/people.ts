@@ -1,11 +1,12 @@
-import type { Person } from '#domain/person';
+import { isDeletedAccount, type Person } from '#domain/person';
 import type { Store } from '../database.ts';
 
 /** How somebody is shown beside what they made. */
 export interface Author {
   user_id: number;
-  /** '' where this device has never heard of them. */
+  /** '' where this device has never heard of them, and of a deleted account. */
   full_name: string;
+  is_deleted: boolean;
   avatar_url: string | null;
 }
 
@@ -13,6 +14,7 @@ function authorOf(person: Person): Author {
   return {
     user_id: person.user_id,
     full_name: person.full_name,
+    is_deleted: isDeletedAccount(person),
     avatar_url: person.personal_avatar_url ?? person.avatar_url,
   };
 }
@@ -32,5 +34,5 @@ export async function readAuthors(store: Store, projectId: number): Promise<Map<
 
 /** Somebody of `readAuthors`, or a nameless one. */
 export function authorIn(authors: Map<number, Author>, userId: number): Author {
-  return authors.get(userId) ?? { user_id: userId, full_name: '', avatar_url: null };
+  return authors.get(userId) ?? { user_id: userId, full_name: '', is_deleted: false, avatar_url: null };
 }

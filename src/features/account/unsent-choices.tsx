@@ -10,10 +10,10 @@ import ListItemText from '@mui/material/ListItemText';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Unsent } from '#src/data/reads/unsent-work.ts';
+import { exportUnsent } from '#src/sync/export-unsent.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useAct } from '#src/ui/use-act.ts';
-import { exportUnsent } from './export-unsent.ts';
 import { discardSentences, unsentSentences } from './unsent-sentences.ts';
 
 interface ChoiceProps {
@@ -62,11 +62,13 @@ interface Props {
   busy: boolean;
   sending: boolean;
   onSend: () => void;
-  onChoose: (choice: 'keep' | 'discard') => Promise<boolean>;
+  onChoose: (choice: 'keep' | 'discard') => Promise<boolean> | boolean;
+  /** There is nobody to keep it for. */
+  withoutKeep?: boolean;
 }
 
 /** The ways out with unsent work: send it, where there is something to send; keep it locked here, save it elsewhere, give it up. */
-export function UnsentChoices({ unsent, busy, sending, onSend, onChoose }: Props) {
+export function UnsentChoices({ unsent, busy, sending, onSend, onChoose, withoutKeep = false }: Props) {
   const { t } = useTranslation('account');
   const [asking, setAsking] = useState(false);
   const [exported, setExported] = useState(false);
@@ -75,12 +77,19 @@ export function UnsentChoices({ unsent, busy, sending, onSend, onChoose }: Props
     setExported(true);
   });
   const { changes: count, imports } = unsent;
-  const sendHint = imports.length === 0 ? t('send_hint') : t('send_hint_unsaved');
+  const sendHint = withoutKeep ? t('send_hint_first') : imports.length === 0 ? t('send_hint') : t('send_hint_unsaved');
   const send = { key: 'send', icon: <SendIcon />, label: t('send'), hint: sendHint, onClick: onSend };
+  const keep = {
+    key: 'keep',
+    icon: <LockIcon />,
+    label: t('keep'),
+    hint: t('keep_hint'),
+    onClick: () => void onChoose('keep'),
+  };
   const exportHint = count === 0 ? t('export_hint_unsaved') : t('export_hint');
   const choices = [
     ...(count === 0 ? [] : [send]),
-    { key: 'keep', icon: <LockIcon />, label: t('keep'), hint: t('keep_hint'), onClick: () => void onChoose('keep') },
+    ...(withoutKeep ? [] : [keep]),
     { key: 'export', icon: <SaveIcon />, label: t('export'), hint: exportHint, onClick: () => void save.run() },
     {
       key: 'discard',

@@ -35,7 +35,7 @@ function peopleIn(lines: readonly ActivityLine[], words: ActivityWords): { id: n
 
 /** Who did what in a project and when, as far as it is asked for. */
 export function ActivityScreen({ log }: { log: OpenLog }) {
-  const { t } = useTranslation(['activity', 'projects']);
+  const { t } = useTranslation(['activity', 'projects', 'words']);
   const { project, authors, roots, lines } = log;
   useTitle(`${t('activity:title')} · ${project.name}`);
   const [query, setQuery] = useSearchParams();

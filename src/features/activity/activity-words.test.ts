@@ -16,12 +16,15 @@ beforeAll(async () => {
   for (const lng of ['en', 'es']) {
     const instance = i18next.createInstance();
     await instance.init({ ...textOptions, lng, resources: { en: english, es: spanish } });
-    texts[lng] = instance.getFixedT(lng, ['activity', 'projects']) as Texts;
+    texts[lng] = instance.getFixedT(lng, ['activity', 'projects', 'words']) as Texts;
   }
 });
 
 const plans = { id: 7, folder_type: 'plans', name: 'Plans' } as Folder;
-const authors = new Map([[1, { user_id: 1, full_name: 'Ana Now', avatar_url: null }]]);
+const authors = new Map([
+  [1, { user_id: 1, full_name: 'Ana Now', is_deleted: false, avatar_url: null }],
+  [3, { user_id: 3, full_name: '', is_deleted: true, avatar_url: null }],
+]);
 const wordsIn = (language: string) =>
   activityWords(texts[language] as Texts, { authors, roots: new Map([[plans.id, plans]]) });
 
@@ -84,6 +87,10 @@ describe('a line as a sentence', () => {
     expect(wordsIn('es').place(line('document.moved', { place_id: 6, place: 'Level 1' }))).toBe('Level 1');
     expect(wordsIn('en').person(line('document.moved', { actor_id: 2 }))).toBe('Ana Then');
     expect(wordsIn('en').person(line('document.moved', { actor_id: 2, actor_name: '' }))).toBe('Somebody');
+    expect(wordsIn('en').person(line('document.moved', { actor_id: 3, actor_name: 'Ben Then' }))).toBe(
+      'Deleted account',
+    );
+    expect(wordsIn('es').sentence(line('share.ended', { person_id: 3, name: '' }))).toContain('Cuenta eliminada');
   });
 });
 

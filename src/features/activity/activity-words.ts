@@ -16,9 +16,9 @@ export interface ActivityWords {
   sentence(line: ActivityLine): string;
 }
 
-/** @param t of the rooms `activity` and `projects`. */
+/** @param t of the rooms `activity`, `projects` and `words`. */
 export function activityWords(
-  t: TFunction<['activity', 'projects']>,
+  t: TFunction<['activity', 'projects', 'words']>,
   { authors, roots }: Pick<ActivityLog, 'authors' | 'roots'>,
 ): ActivityWords {
   /** The roots are stored by their English names. */
@@ -27,8 +27,12 @@ export function activityWords(
     return slug === undefined ? (stored ?? '') : t(`projects:root.${slug}`);
   };
   const level = (stored: string | null) => (stored === null ? '' : t(`activity:levels.${stored as ShareLevel}`));
+  const called = (id: number, stored: string): string => {
+    const { full_name, is_deleted } = authorIn(authors, id);
+    return is_deleted ? t('words:deleted_account') : full_name || stored || t('activity:somebody');
+  };
   const words: ActivityWords = {
-    person: ({ actor_id, actor_name }) => authorIn(authors, actor_id).full_name || actor_name || t('activity:somebody'),
+    person: ({ actor_id, actor_name }) => called(actor_id, actor_name),
     place: (line) => folder(line.place_id, line.place),
     was: (line) => (line.what === 'share.changed' ? level(line.was) : folder(line.from_id, line.was)),
     sentence(line) {
@@ -37,7 +41,8 @@ export function activityWords(
       if (!isActivityKind(what)) return t('activity:did.unknown', { who });
       const said = {
         who,
-        name,
+        // As it was then; whose share it was may be a deleted account.
+        name: line.person_id !== null && name === '' ? t('words:deleted_account') : name,
         label: line.label ?? '',
         place: words.place(line),
         was: words.was(line),

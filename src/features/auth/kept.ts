@@ -5,6 +5,8 @@ export interface KeptHere {
   unsent: number;
   /** Files of folders that they chose and that were not saved yet. */
   unsaved: number;
+  /** Their account was deleted: nobody signs in by it any more. */
+  isDeleted: boolean;
 }
 
 /** Whether the address that was typed is that of the person whose data is kept here. */

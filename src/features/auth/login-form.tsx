@@ -4,6 +4,7 @@ import { signIn } from '#src/sync/session.ts';
 import { FormField } from '#src/ui/form-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import type { EntryProps } from './auth-mode.ts';
+import { DeletedNotice } from './deleted-notice.tsx';
 import { isTheirs, type KeptHere } from './kept.ts';
 import { KeptNotice } from './kept-notice.tsx';
 import { MissedNotice } from './missed-notice.tsx';
@@ -45,7 +46,11 @@ export function LoginForm({ kept, typed, onTyped, focus, onDone }: EntryProps & 
       notice={notice}
       submit={t('login_button')}
     >
-      {kept !== undefined && !saidBelow ? <KeptNotice kept={kept} /> : null}
+      {kept === undefined || saidBelow ? null : kept.isDeleted ? (
+        <DeletedNotice kept={kept} />
+      ) : (
+        <KeptNotice kept={kept} />
+      )}
       {missed === undefined ? <OfflineHint way="login" /> : null}
       <FormField
         field={email}

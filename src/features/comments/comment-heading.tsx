@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CommentItem } from '#src/data/reads/comments.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
 import { initials } from '#src/ui/initials.ts';
+import { useAuthorName } from '#src/ui/use-author-name.ts';
 
 /** Out of reach without signal: the initials below it stand in. */
 const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
@@ -13,7 +14,7 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
 /** Who, when, and whether it still waits to be sent. */
 export function CommentHeading({ item: { comment, author, waiting } }: { item: CommentItem }) {
   const { t } = useTranslation(['comments', 'words']);
-  const name = author.full_name || t('somebody');
+  const name = useAuthorName()(author, t('somebody'));
   return (
     <>
       <span className="face" aria-hidden>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { copiesOut } from '#domain/print';
 import { type PrintItem, printedAt } from '#src/data/reads/prints.ts';
 import { dateTimeText } from '#src/text/moments.ts';
+import { useAuthorName } from '#src/ui/use-author-name.ts';
 
 /** Where a print stands: what its paper is worth, unless it has been collected. */
 export type PrintState = 'current' | 'superseded' | 'withdrawn' | 'collected';
@@ -15,12 +16,13 @@ export function stateOf({ verdict, loose }: PrintItem): PrintState {
 export function usePrintWords() {
   const { t, i18n } = useTranslation('prints');
   const at = (iso: string) => dateTimeText(iso, i18n.language);
-  const name = (full_name: string) => full_name || t('somebody');
+  const nameOf = useAuthorName();
+  const name = (author: PrintItem['author']) => nameOf(author, t('somebody'));
 
   const collected = ({ print, collector }: PrintItem) => {
     const time = print.collected_at === null ? '' : at(print.collected_at);
     if (collector === null) return t('state.collected', { time });
-    return t('state.collected_by', { time, name: name(collector.full_name) });
+    return t('state.collected_by', { time, name: name(collector) });
   };
   const superseded = ({ current: label }: PrintItem) =>
     label === null ? t('state.superseded_unlabelled') : t('state.superseded', { label });
@@ -32,7 +34,7 @@ export function usePrintWords() {
       return state === 'superseded' ? superseded(item) : t(`state.${state}`);
     },
     made({ print, author }: PrintItem): string {
-      return `${t(`by.${print.way}`, { name: name(author.full_name) })}\u00a0· ${at(printedAt(print))}`;
+      return `${t(`by.${print.way}`, { name: name(author) })}\u00a0· ${at(printedAt(print))}`;
     },
     copies({ print }: PrintItem): string {
       if (print.copies === null) {
@@ -43,7 +45,7 @@ export function usePrintWords() {
       const copies = t('copies', { count: print.copies });
       return out > 0 && out < print.copies ? `${copies}, ${t('still_out', { out: String(out) })}` : copies;
     },
-    author: (item: PrintItem) => name(item.author.full_name),
-    collector: (item: PrintItem) => (item.collector === null ? '' : name(item.collector.full_name)),
+    author: (item: PrintItem) => name(item.author),
+    collector: (item: PrintItem) => (item.collector === null ? '' : name(item.collector)),
   };
 }

@@ -6,7 +6,7 @@ import { stateOf } from './print-words.ts';
 import { countOf, printsShown, whichOf } from './register-view.ts';
 
 const time = '2026-03-01T08:00:00.000Z';
-const somebody = (full_name: string) => ({ user_id: 1, full_name, avatar_url: null });
+const somebody = (full_name: string) => ({ user_id: 1, full_name, is_deleted: false, avatar_url: null });
 
 function item(document_name: string, by: string, more: Partial<PrintItem> = {}): PrintItem {
   const ids = { id: 1, seq: 1, project_id: 10, document_id: 20, version_id: 21, created_by_id: 1 };

@@ -7,6 +7,7 @@ import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { dateText, writtenMomentText } from '#src/text/moments.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
 import { PersonAvatar } from '#src/ui/person-avatar.tsx';
+import { useAuthorName } from '#src/ui/use-author-name.ts';
 import { PhotoPlace } from './photo-place.tsx';
 import { useAuthor } from './use-author.ts';
 import { usePhotoFacts } from './use-photo-facts.ts';
@@ -64,8 +65,9 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
 function Creator({ projectId, userId }: { projectId: number; userId: number }) {
   const { t } = useTranslation('viewer');
   const author = useAuthor(projectId, userId);
+  const nameOf = useAuthorName();
   if (author === undefined) return null;
-  const name = author.full_name || t('panel.somebody');
+  const name = nameOf(author, t('panel.somebody'));
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
       <PersonAvatar name={name} url={author.avatar_url} size={32} />

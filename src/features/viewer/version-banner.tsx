@@ -10,6 +10,7 @@ import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { paths } from '#src/paths.ts';
 import { bytesText } from '#src/text/moments.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
+import { useAuthorName } from '#src/ui/use-author-name.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { useAuthor } from './use-author.ts';
 import type { Choice } from './use-make-current.ts';
@@ -85,7 +86,7 @@ function ConcurrentBanner({ open, ...choice }: Choice & { open: ReactNode }) {
 function Origin({ version }: { version: Version }) {
   const { t, i18n } = useTranslation('viewer');
   const author = useAuthor(version.project_id, version.created_by_id);
-  const name = author?.full_name || t('panel.somebody');
+  const name = useAuthorName()(author, t('panel.somebody'));
   return (
     <Typography variant="body2" sx={{ display: 'block', mb: 0.5 }}>
       {`${t('uploaded_by', { name })} · `}

@@ -6,6 +6,7 @@ import type { Author } from '#src/data/reads/people.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import { bytesText } from '#src/text/moments.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
+import { useAuthorName } from '#src/ui/use-author-name.ts';
 
 interface Props {
   id: string;
@@ -20,6 +21,7 @@ const strong = { color: 'text.primary', borderWidth: 2, fontWeight: 600 };
 /** What a version is, who made it and when, how large it is and where its file is. */
 export function VersionFacts({ id, item: { version, file }, author, latest }: Props) {
   const { t, i18n } = useTranslation('viewer');
+  const nameOf = useAuthorName();
   const size = bytesText(file.size, i18n.language);
   const state = t(`panel.file_${file.kind}`, { percent: String(file.percent) });
   return (
@@ -36,7 +38,7 @@ export function VersionFacts({ id, item: { version, file }, author, latest }: Pr
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         <AgeText time={version.created_at} />
-        {author === undefined ? null : ` · ${author.full_name || t('panel.somebody')}`}
+        {author === undefined ? null : ` · ${nameOf(author, t('panel.somebody'))}`}
       </Typography>
       <Typography variant="body2">{`${size} · ${state}`}</Typography>
     </Stack>

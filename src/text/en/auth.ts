@@ -40,6 +40,12 @@ export const auth = {
   kept_unsent_other: '{{count}} changes of {{email}} wait on this device. Sign in to send them.',
   kept_unsaved_one: '{{count}} file that {{email}} chose is not saved yet. Sign in and choose it again to go on.',
   kept_unsaved_other: '{{count}} files that {{email}} chose are not saved yet. Sign in and choose them again to go on.',
+  deleted_here:
+    'The account {{email}} was deleted. What waits for it on this device cannot be sent any more. Export it, or remove it from here.',
+  deleted_export: 'Export',
+  deleted_remove: 'Remove',
+  deleted_remove_title: 'Remove what waits here?',
+  deleted_remove_body: 'It is lost for ever. Nobody else has it.',
   privacy: 'Privacy policy',
   main_page: 'Main Page',
   unexpected: 'An unexpected error occurred.',

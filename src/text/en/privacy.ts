@@ -24,11 +24,11 @@ export const privacy = {
   },
   deleted: {
     heading: 'How long, and how it is deleted',
-    text: 'What you delete goes to the project’s bin for 30 days, where the owner can restore it. After that the files are removed when the server next tidies up.\nNames and comments of what was deleted stay in the database, so that printed codes still answer and other devices learn that it is gone. They are no longer shown.\nTo have your account or these traces deleted, write to the address below. What you contributed to projects of others may have to stay there, for example as proof of what was built.\nWhoever runs this server should make backups. What was deleted stays in older backups until they are replaced.',
+    text: 'What you delete goes to the project’s bin for 30 days, where the owner can restore it. After that the files are removed when the server next tidies up.\nNames and comments of what was deleted stay in the database, so that printed codes still answer and other devices learn that it is gone. They are no longer shown.\nYou delete your account yourself, in your profile. What you contributed to projects of others stays there without your name, as proof of what was built. To have other traces deleted, turn to the contact below.\nWhoever runs this server should make backups. What was deleted stays in older backups until they are replaced.',
   },
   rights: {
     heading: 'Your rights',
-    text: 'You may ask what is stored about you, have it corrected, have it deleted or restricted, and receive a copy. You may also complain to the data protection authority where you live.\nMuch of it needs nobody: change your details in your profile, download your files from their projects.',
+    text: 'You may ask what is stored about you, have it corrected, have it deleted or restricted, and receive a copy. You may also complain to the data protection authority where you live.\nMuch of it needs nobody: in your profile you change your details, export your account with your files, and delete it.',
   },
   contact: {
     heading: 'Contact',

@@ -4,6 +4,7 @@ export const words = {
   cancel: 'Cancel',
   close: 'Close',
   discard: 'Discard',
+  deleted_account: 'Deleted account',
   dismiss: 'Dismiss',
   loading: 'Loading…',
   open: 'Open',

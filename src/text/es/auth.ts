@@ -44,6 +44,12 @@ export const auth: Catalogue['auth'] = {
     '{{count}} archivo que eligió {{email}} aún no está guardado. Inicia sesión y elígelo otra vez para continuar.',
   kept_unsaved_other:
     '{{count}} archivos que eligió {{email}} aún no están guardados. Inicia sesión y elígelos otra vez para continuar.',
+  deleted_here:
+    'La cuenta {{email}} se ha eliminado. Lo pendiente de ella en este dispositivo ya no se puede enviar. Expórtalo o quítalo de aquí.',
+  deleted_export: 'Exportar',
+  deleted_remove: 'Quitar',
+  deleted_remove_title: '¿Quitar lo pendiente?',
+  deleted_remove_body: 'Se pierde para siempre. Nadie más lo tiene.',
   privacy: 'Política de privacidad',
   main_page: 'Página principal',
   unexpected: 'Ocurrió un error inesperado.',

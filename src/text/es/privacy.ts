@@ -25,11 +25,11 @@ export const privacy: Catalogue['privacy'] = {
   },
   deleted: {
     heading: 'Cuánto tiempo, y cómo se elimina',
-    text: 'Lo que eliminas pasa 30 días en la papelera del proyecto, de donde el propietario puede recuperarlo. Después, los archivos se borran en la siguiente limpieza del servidor.\nLos nombres y comentarios de lo eliminado quedan en la base de datos, para que los códigos impresos sigan respondiendo y los demás dispositivos sepan que ya no está. No se muestran más.\nPara que se eliminen tu cuenta o estos restos, escribe a la dirección de abajo. Lo que aportaste a proyectos de otros quizá deba quedarse allí, por ejemplo como prueba de lo construido.\nQuien administra este servidor debería hacer copias de seguridad. Lo eliminado permanece en las copias antiguas hasta que se reemplazan.',
+    text: 'Lo que eliminas pasa 30 días en la papelera del proyecto, de donde el propietario puede recuperarlo. Después, los archivos se borran en la siguiente limpieza del servidor.\nLos nombres y comentarios de lo eliminado quedan en la base de datos, para que los códigos impresos sigan respondiendo y los demás dispositivos sepan que ya no está. No se muestran más.\nTu cuenta la eliminas tú, en tu perfil. Lo que aportaste a proyectos de otros se queda allí sin tu nombre, como prueba de lo construido. Para que se eliminen otros restos, dirígete al contacto de abajo.\nQuien administra este servidor debería hacer copias de seguridad. Lo eliminado permanece en las copias antiguas hasta que se reemplazan.',
   },
   rights: {
     heading: 'Tus derechos',
-    text: 'Puedes preguntar qué se guarda sobre ti, pedir que se corrija, se elimine o se limite, y recibir una copia. También puedes reclamar ante la autoridad de protección de datos del lugar donde vives.\nPara mucho de ello no hace falta nadie: cambia tus datos en tu perfil, descarga tus archivos de sus proyectos.',
+    text: 'Puedes preguntar qué se guarda sobre ti, pedir que se corrija, se elimine o se limite, y recibir una copia. También puedes reclamar ante la autoridad de protección de datos del lugar donde vives.\nPara mucho de ello no hace falta nadie: en tu perfil cambias tus datos, exportas tu cuenta con tus archivos y la eliminas.',
   },
   contact: {
     heading: 'Contacto',

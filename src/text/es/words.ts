@@ -5,6 +5,7 @@ export const words: Catalogue['words'] = {
   cancel: 'Cancelar',
   close: 'Cerrar',
   discard: 'Descartar',
+  deleted_account: 'Cuenta eliminada',
   dismiss: 'Entendido',
   loading: 'Cargando…',
   open: 'Abrir',

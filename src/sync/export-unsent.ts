@@ -2,7 +2,7 @@
 import { read } from '#src/data/current-store.ts';
 import { readUnsentWork } from '#src/data/reads/unsent-work.ts';
 import { nowIso } from '#src/platform/clock.ts';
-import { saveArchive } from '#src/sync/save-archive.ts';
+import { saveArchive } from './save-archive.ts';
 
 /** Saves all that waits to the browser's downloads. Nothing leaves the queue by it. */
 export async function exportUnsent(): Promise<void> {
