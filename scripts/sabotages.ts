@@ -1338,8 +1338,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/device-session.ts',
-        find: 'if (error instanceof TransportError && token !== null) await',
-        replace: 'if (error instanceof TransportError && token === null) await',
+        find: 'if (error instanceof TransportError) await',
+        replace: 'if (!(error instanceof TransportError)) await',
       },
     ],
     tests: [row('09-left-without-signal')],
@@ -1824,6 +1824,33 @@ export const sabotages: readonly Sabotage[] = [
       },
     ],
     tests: ['e2e/matrix/folder-import-half-read.test.ts'],
+  },
+  {
+    name: 'who leaves in a second tab takes whoever is signed in now along',
+    edits: [
+      {
+        file: 'src/sync/device-session.ts',
+        find: 'const token = device.http.token();\n    if (token',
+        replace: 'const token = this.http.token();\n    if (token',
+      },
+      {
+        file: 'src/sync/device-session.ts',
+        find: 'if (device.http.token() !== null) this.#place.keep.remove(TOKEN);',
+        replace: 'this.#place.keep.remove(TOKEN);',
+      },
+    ],
+    tests: [row('08-left-twice')],
+  },
+  {
+    name: 'a leaving of long ago takes the store of a person who is back',
+    edits: [
+      {
+        file: 'src/sync/device-session.ts',
+        find: 'return keep.get(TOKEN) !== null && keptUserOf(keep)?.id === userId;',
+        replace: 'return keep.get(TOKEN) === null && keptUserOf(keep)?.id === userId;',
+      },
+    ],
+    tests: [row('08-left-twice')],
   },
   {
     name: 'a version that waits after a pull refutes nothing',

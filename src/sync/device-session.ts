@@ -43,6 +43,8 @@ export class DeviceSession {
   #device: Device | undefined;
   /** The account is being deleted: what the server says of its token meanwhile is no news. */
   #ending = false;
+  /** The last leaving: under way as long as its device is the one that is open. */
+  #leaving: { device: Device; ended: Promise<void> } | undefined;
 
   constructor(place: Place) {
     this.#place = place;
@@ -101,6 +103,11 @@ export class DeviceSession {
   lock(token = this.#device?.http.token() ?? null): void {
     const { keep } = this.#place;
     if (token !== null && keep.get(TOKEN) === token) keep.remove(TOKEN);
+    this.#shut();
+  }
+
+  #shut(): void {
+    const { keep } = this.#place;
     const shown = this.#place.shown();
     const device = this.#device;
     this.#place.show(lockedFor(shown.status === 'signed_in' ? shown.user : keptUserOf(keep), keep));
@@ -146,21 +153,15 @@ export class DeviceSession {
    */
   async signOut(choice?: 'keep' | 'discard'): Promise<void> {
     const { device } = this;
-    const { keep } = this.#place;
     // The rows may ask for bytes that nobody has looked for yet: this device may have the only copy.
     await noticeWantedOn(device);
     const before = await device.connection.run(readOnlyHere);
     if (choice === undefined && !isAllSent(await device.connection.run(readUnsent)))
       throw new Error('there is unsent work');
-    // The server forgets the token when it can be told; without signal it goes from here, and the server hears of it later.
-    const token = keep.get(TOKEN);
-    await callSignOut(this.http).catch(async (error: unknown) => {
-      if (error instanceof TransportError && token !== null) await noteLeftSession(keep, token);
-    });
-    keep.remove(TOKEN);
-    // Another tab may have saved something meanwhile: it is kept as if the person had been asked, and locked.
-    const leaves = choice !== 'keep' && (await this.#lastLook(device, before));
-    return leaves ? this.#leave(device) : this.lock();
+    // Pressed twice, it is one leaving.
+    if (this.#leaving?.device !== device)
+      this.#leaving = { device, ended: this.#leave(device, this.#endSession(device, choice, before)) };
+    return this.#leaving.ended;
   }
 
   /**
@@ -173,17 +174,23 @@ export class DeviceSession {
     this.#ending = true;
     try {
       await callDeleteAccount(device.http, password);
-      this.#place.keep.remove(TOKEN);
+      this.#leaving = { device, ended: this.#leave(device, this.#endHere(device, 'discard', before)) };
     } finally {
       this.#ending = false;
     }
-    return (await this.#lastLook(device, before)) ? this.#leave(device) : this.lock();
+    return this.#leaving.ended;
   }
 
-  /** Nobody is signed in here any more, and nothing of the person stays. */
-  async #leave(device: Device): Promise<void> {
+  /** Nobody is signed in here any more. @param ending whether nothing of the person stays; else it is locked. */
+  async #leave(device: Device, ending: Promise<boolean>): Promise<void> {
     const { keep } = this.#place;
-    keep.remove(USER);
+    const leaves = await ending.catch((error: unknown) => {
+      // Nobody stays signed in by half.
+      this.#shut();
+      throw error;
+    });
+    if (!leaves || this.#isBack(device.userId)) return this.#shut();
+    if (keptUserOf(keep)?.id === device.userId) keep.remove(USER);
     this.#place.show({ status: 'anonymous' });
     this.#close();
     forgetCanary(keep, device.userId);
@@ -191,13 +198,43 @@ export class DeviceSession {
     await device.connection.destroy();
   }
 
+  /** Ends this session and no other, on the server too. @returns whether this person's data goes as well. */
+  async #endSession(device: Device, choice: 'keep' | 'discard' | undefined, before: ReadonlySet<string>) {
+    // None where another tab has ended it.
+    const token = device.http.token();
+    if (token !== null) await this.#endAtServer(token);
+    return this.#endHere(device, choice, before);
+  }
+
+  async #endHere(device: Device, choice: 'keep' | 'discard' | undefined, before: ReadonlySet<string>) {
+    if (device.http.token() !== null) this.#place.keep.remove(TOKEN);
+    // Another tab may have saved something meanwhile: it is kept as if the person had been asked, and locked.
+    return choice !== 'keep' && (await this.#lastLook(device, before));
+  }
+
+  /** The server forgets the token when it can be told; without signal it goes from here, and the server hears of it later. */
+  async #endAtServer(token: string): Promise<void> {
+    const { keep } = this.#place;
+    await callSignOut({ ...this.http, token: () => token }).catch(async (error: unknown) => {
+      if (error instanceof TransportError) await noteLeftSession(keep, token);
+    });
+  }
+
+  /** Whether a person who has left is signed in again, in another tab: their store is theirs. */
+  #isBack(userId: number): boolean {
+    const { keep } = this.#place;
+    return keep.get(TOKEN) !== null && keptUserOf(keep)?.id === userId;
+  }
+
   /**
-   * From here on no tab saves anything in the store, unless something would be lost that was not there before.
+   * From here on no tab saves anything in the store, unless something would be lost that was not there before, or the
+   * person is back.
    * @returns whether nothing would be.
    */
   #lastLook({ connection, userId }: Device, before: ReadonlySet<string>): Promise<boolean> {
     return connection.run((store) =>
       store.transaction('rw', store.tables, async () => {
+        if (this.#isBack(userId)) return false;
         await noticeWanted(store, userId);
         for (const one of await readOnlyHere(store)) if (!before.has(one)) return false;
         await noteLeft(store);
