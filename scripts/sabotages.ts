@@ -1934,4 +1934,15 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: ['sync-server/commands/export-account.test.ts'],
   },
+  {
+    name: 'who is signed out while they leave is locked out, and their data stays',
+    edits: [
+      {
+        file: 'src/sync/device-session.ts',
+        find: 'if (this.#device === undefined || this.#leaving?.device !== this.#device) this.#shut();',
+        replace: 'this.#shut();',
+      },
+    ],
+    tests: [row('09-over-while-leaving')],
+  },
 ];

@@ -103,7 +103,8 @@ export class DeviceSession {
   lock(token = this.#device?.http.token() ?? null): void {
     const { keep } = this.#place;
     if (token !== null && keep.get(TOKEN) === token) keep.remove(TOKEN);
-    this.#shut();
+    // A leaving ends in a lock by itself, or in more.
+    if (this.#device === undefined || this.#leaving?.device !== this.#device) this.#shut();
   }
 
   #shut(): void {
@@ -215,7 +216,9 @@ export class DeviceSession {
   /** The server forgets the token when it can be told; without signal it goes from here, and the server hears of it later. */
   async #endAtServer(token: string): Promise<void> {
     const { keep } = this.#place;
-    await callSignOut({ ...this.http, token: () => token }).catch(async (error: unknown) => {
+    // That the session is over already is what is wanted: nobody is locked out for it in the middle of leaving.
+    const http = { ...this.http, token: () => token, onUnauthenticated: () => undefined };
+    await callSignOut(http).catch(async (error: unknown) => {
       if (error instanceof TransportError) await noteLeftSession(keep, token);
     });
   }
