@@ -422,8 +422,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/device-session.ts',
-        find: "choice !== 'keep' && (await this.#lastLook(device, before));",
-        replace: 'await this.#lastLook(device, before);',
+        find: "choice !== 'keep' && (await this.#noteLeft(device, before));",
+        replace: 'await this.#noteLeft(device, before);',
       },
     ],
     tests: [row('09-log-out-with-a-queue')],
@@ -1944,5 +1944,27 @@ export const sabotages: readonly Sabotage[] = [
       },
     ],
     tests: [row('09-over-while-leaving')],
+  },
+  {
+    name: 'a full device makes no room for leaving',
+    edits: [
+      {
+        file: 'src/sync/device-session.ts',
+        find: 'if (!(error instanceof QuotaError)) throw error;',
+        replace: 'throw error;',
+      },
+    ],
+    tests: [row('16-no-room-while-leaving')],
+  },
+  {
+    name: 'whose leaving breaks off stays signed in by half',
+    edits: [
+      {
+        file: 'src/sync/device-session.ts',
+        find: '      this.#shut();\n      throw error;',
+        replace: '      throw error;',
+      },
+    ],
+    tests: [row('16-no-room-while-leaving')],
   },
 ];

@@ -2,7 +2,8 @@
 // the queue stay with their user, who goes on by signing in again; another person gets a store of their own.
 import type { User } from '#domain/user';
 import { Connection } from '#src/data/connection.ts';
-import type { Store } from '#src/data/database.ts';
+import { byteTables, type Store } from '#src/data/database.ts';
+import { QuotaError } from '#src/data/quota-error.ts';
 import { isAllSent, readOnlyHere, readUnsent } from '#src/data/reads/unsent-work.ts';
 import { callDeleteAccount, callMe, callSignIn, callSignOut } from '#src/net/account-calls.ts';
 import type { Http } from '#src/net/http.ts';
@@ -210,7 +211,7 @@ export class DeviceSession {
   async #endHere(device: Device, choice: 'keep' | 'discard' | undefined, before: ReadonlySet<string>) {
     if (device.http.token() !== null) this.#place.keep.remove(TOKEN);
     // Another tab may have saved something meanwhile: it is kept as if the person had been asked, and locked.
-    return choice !== 'keep' && (await this.#lastLook(device, before));
+    return choice !== 'keep' && (await this.#noteLeft(device, before));
   }
 
   /** The server forgets the token when it can be told; without signal it goes from here, and the server hears of it later. */
@@ -230,17 +231,35 @@ export class DeviceSession {
   }
 
   /**
-   * From here on no tab saves anything in the store, unless something would be lost that was not there before, or the
-   * person is back.
+   * From here on no tab saves anything in the store, unless `#lastLook` forbids it. On a full device the bytes make room, which
+   * go with the store in any case.
+   * @throws QuotaError where they do not; nothing but bytes that were sent or given up is lost then.
+   */
+  async #noteLeft(device: Device, before: ReadonlySet<string>): Promise<boolean> {
+    try {
+      return await this.#lastLook(device, before, noteLeft);
+    } catch (error) {
+      if (!(error instanceof QuotaError)) throw error;
+    }
+    const dropBytes = (store: Store) => Promise.all(byteTables(store).map((table) => table.clear()));
+    return (await this.#lastLook(device, before, dropBytes)) && this.#lastLook(device, before, noteLeft);
+  }
+
+  /**
+   * Does something to the store, unless something would be lost that was not there before, or the person is back.
    * @returns whether nothing would be.
    */
-  #lastLook({ connection, userId }: Device, before: ReadonlySet<string>): Promise<boolean> {
+  #lastLook(
+    { connection, userId }: Device,
+    before: ReadonlySet<string>,
+    then: (store: Store) => Promise<unknown>,
+  ): Promise<boolean> {
     return connection.run((store) =>
       store.transaction('rw', store.tables, async () => {
         if (this.#isBack(userId)) return false;
         await noticeWanted(store, userId);
         for (const one of await readOnlyHere(store)) if (!before.has(one)) return false;
-        await noteLeft(store);
+        await then(store);
         return true;
       }),
     );
