@@ -422,8 +422,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/device-session.ts',
-        find: "choice !== 'keep' && (await this.#noteLeft(device, before));",
-        replace: 'await this.#noteLeft(device, before);',
+        find: "if (choice === 'keep') return false;",
+        replace: 'if (choice === null) return false;',
       },
     ],
     tests: [row('09-log-out-with-a-queue')],
@@ -1966,5 +1966,27 @@ export const sabotages: readonly Sabotage[] = [
       },
     ],
     tests: [row('16-no-room-while-leaving')],
+  },
+  {
+    name: 'what a killed app did not delete of who has left stays for good',
+    edits: [
+      {
+        file: 'src/sync/start-session.ts',
+        find: 'if (sessionKeep.get(LEFT_STORES) !== null)',
+        replace: 'if (sessionKeep.get(LEFT_STORES) === undefined)',
+      },
+    ],
+    tests: [row('09-killed-while-leaving')],
+  },
+  {
+    name: 'the store of who is back goes with the next start',
+    edits: [
+      {
+        file: 'src/sync/device-session.ts',
+        find: "if (this.#isBack(userId) || found === 'in_use') connection.close();",
+        replace: "if (this.#isBack(userId) && found === 'in_use') connection.close();",
+      },
+    ],
+    tests: [row('09-killed-while-leaving')],
   },
 ];

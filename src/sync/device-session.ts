@@ -9,13 +9,15 @@ import { callDeleteAccount, callMe, callSignIn, callSignOut } from '#src/net/acc
 import type { Http } from '#src/net/http.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import type { Keep } from '#src/platform/keep.ts';
+import { withLock } from '#src/platform/locks.ts';
 import { doubtTakenBefore } from './announced.ts';
 import { forgetCanary, listenToCanary } from './canary.ts';
 import { draftPhotos, forgetCommentDrafts } from './comment-drafts.ts';
 import type { Device } from './device.ts';
 import { sweepDrafts } from './import-file.ts';
 import { noteLeftSession } from './left-sessions.ts';
-import { forgetLeft, noteLeft } from './meta.ts';
+import { forgetLeftStore, leftStores, noteLeftStore } from './left-stores.ts';
+import { forgetLeft, noteLeft, readLeaving } from './meta.ts';
 import { NoTokenError } from './no-token-error.ts';
 import { asUser, keptUserOf, lockedFor, type Session, TOKEN, USER } from './session-store.ts';
 import { noticeWanted, noticeWantedOn } from './upload-turns.ts';
@@ -191,13 +193,45 @@ export class DeviceSession {
       this.#shut();
       throw error;
     });
-    if (!leaves || this.#isBack(device.userId)) return this.#shut();
-    if (keptUserOf(keep)?.id === device.userId) keep.remove(USER);
+    if (!leaves || this.#isBack(device.userId)) {
+      forgetLeftStore(keep, device.userId);
+      return this.#shut();
+    }
     this.#place.show({ status: 'anonymous' });
     this.#close();
-    forgetCanary(keep, device.userId);
-    forgetCommentDrafts(device.userId);
-    await device.connection.destroy();
+    await this.#remove(device.userId, device.connection);
+  }
+
+  /** Deletes a store that its person has left, and what else the device keeps of them. */
+  async #remove(userId: number, connection: Connection): Promise<void> {
+    const { keep } = this.#place;
+    if (keptUserOf(keep)?.id === userId) keep.remove(USER);
+    const shown = this.#place.shown();
+    if (shown.status === 'locked' && shown.user.id === userId) this.#place.show({ status: 'anonymous' });
+    forgetCanary(keep, userId);
+    forgetCommentDrafts(userId);
+    await connection.destroy();
+    forgetLeftStore(keep, userId);
+  }
+
+  /** Ends what an app that was killed in the middle of it began: people who have left leave nothing here. */
+  async endLeavings(): Promise<void> {
+    for (const userId of leftStores(this.#place.keep))
+      await withLock(`plumbline:left:${userId}`, () => this.#endLeaving(userId));
+  }
+
+  async #endLeaving(userId: number): Promise<void> {
+    const { keep } = this.#place;
+    // Another tab has ended it.
+    if (!leftStores(keep).includes(userId)) return;
+    if (this.#isBack(userId)) return forgetLeftStore(keep, userId);
+    const connection = new Connection(this.#place.storeOf(userId));
+    const found = await connection.run(readLeaving);
+    // What is in use was kept after all; of what is unused there may be a canary that is to be heard.
+    if (this.#isBack(userId) || found === 'in_use') connection.close();
+    else if (found === 'left') return this.#remove(userId, connection);
+    else await connection.destroy();
+    forgetLeftStore(keep, userId);
   }
 
   /** Ends this session and no other, on the server too. @returns whether this person's data goes as well. */
@@ -211,7 +245,9 @@ export class DeviceSession {
   async #endHere(device: Device, choice: 'keep' | 'discard' | undefined, before: ReadonlySet<string>) {
     if (device.http.token() !== null) this.#place.keep.remove(TOKEN);
     // Another tab may have saved something meanwhile: it is kept as if the person had been asked, and locked.
-    return choice !== 'keep' && (await this.#noteLeft(device, before));
+    if (choice === 'keep') return false;
+    noteLeftStore(this.#place.keep, device.userId);
+    return this.#noteLeft(device, before);
   }
 
   /** The server forgets the token when it can be told; without signal it goes from here, and the server hears of it later. */

@@ -66,6 +66,13 @@ export async function refuseWhenLeft(store: Store): Promise<void> {
   if ((await store.meta.get(LEFT)) !== undefined) throw new Refusal('unauthenticated');
 }
 
+/** What became of a store whose person was leaving: `left` for good, or `unused`, as one is that was deleted and opened again. */
+export async function readLeaving(store: Store): Promise<'left' | 'unused' | 'in_use'> {
+  const [left, client] = await store.meta.bulkGet([LEFT, 'client_id']);
+  if (left !== undefined) return 'left';
+  return client === undefined ? 'unused' : 'in_use';
+}
+
 /**
  * The person is here (again): the store was not deleted when they left.
  * @param isHere asked once nobody else writes to the store: another tab may just be signing them out.

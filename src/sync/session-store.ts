@@ -32,6 +32,8 @@ export const TOKEN = 'plumbline:token';
 export const USER = 'plumbline:user';
 /** Sessions of which the server does not know that they are over, see `left-sessions.ts`. */
 export const LEFT_SESSIONS = 'plumbline:left-sessions';
+/** Stores whose people have left, see `left-stores.ts`. */
+export const LEFT_STORES = 'plumbline:left-stores';
 
 /** A user as kept on the device or told by the server: whatever an older app did not keep is filled in. */
 export function asUser(data: unknown): User | undefined {

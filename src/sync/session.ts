@@ -48,6 +48,8 @@ const nobody = () => ({ ...session.http, token: () => null });
 export const lockSession = (): void => session.lock();
 /** As `DeviceSession.resume`. */
 export const resumeSession = (): Promise<void> => session.resume();
+/** As `DeviceSession.endLeavings`. */
+export const endLeavings = (): Promise<void> => session.endLeavings();
 /** As `DeviceSession.signIn`. */
 export async function signIn(email: string, password: string): Promise<void> {
   await session.signIn(email, password);

@@ -1,12 +1,15 @@
 // The app's start: whoever is signed in on this device goes on, without waiting for the network. Only then is the heavy
 // part loaded; who has no token here gets the public pages at once.
-import { keptUser, LEFT_SESSIONS, sessionKeep, sessionStore, showLocked, TOKEN } from './session-store.ts';
+import { keptUser, LEFT_SESSIONS, LEFT_STORES, sessionKeep, sessionStore, showLocked, TOKEN } from './session-store.ts';
 
 /** @throws what the browser says when the rest of the app cannot be loaded; the session stays as it is. */
 export async function startSession(): Promise<void> {
   globalThis.addEventListener?.('storage', onOtherTab);
-  const left = sessionKeep.get(LEFT_SESSIONS) !== null;
-  if (left) void import('./session.ts').then(({ tellOfLeftSessions }) => tellOfLeftSessions()).catch(() => undefined);
+  // What fails is done with the next start.
+  if (sessionKeep.get(LEFT_SESSIONS) !== null)
+    void import('./session.ts').then(({ tellOfLeftSessions }) => tellOfLeftSessions()).catch(() => undefined);
+  if (sessionKeep.get(LEFT_STORES) !== null)
+    void import('./session.ts').then(({ endLeavings }) => endLeavings()).catch(() => undefined);
   if (sessionKeep.get(TOKEN) === null) {
     const kept = keptUser();
     showLocked(kept);
