@@ -1260,7 +1260,9 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'room is made with what a doubtful project has by another',
-    edits: [{ file: 'src/sync/evict.ts', find: '[kept, spoken, doubted]', replace: '[kept, spoken]' }],
+    edits: [
+      { file: 'src/sync/evict.ts', find: '[kept, spoken, doubted, announced]', replace: '[kept, spoken, announced]' },
+    ],
     tests: [row('12-in-doubt-after-a-restore')],
   },
   {
@@ -1988,5 +1990,39 @@ export const sabotages: readonly Sabotage[] = [
       },
     ],
     tests: [row('09-killed-while-leaving')],
+  },
+  {
+    name: 'a full device makes no room for opening',
+    edits: [
+      {
+        file: 'src/sync/device-session.ts',
+        find: 'await withRoom(device, limits.chunkBytes * 4, () => this.#prepare(device));',
+        replace: 'await this.#prepare(device);',
+      },
+    ],
+    tests: [row('16-no-room-while-opening')],
+  },
+  {
+    name: 'room is made with what the server may have lost, before the books say so',
+    edits: [
+      { file: 'src/sync/evict.ts', find: '[kept, spoken, doubted, announced]', replace: '[kept, spoken, doubted]' },
+    ],
+    tests: [row('16-no-room-while-opening')],
+  },
+  {
+    name: 'a store that was emptied has a client before the loss is told of',
+    edits: [
+      {
+        file: 'src/sync/canary.ts',
+        find: "store.transaction('rw', store.meta, store.attention, async () => {",
+        replace: 'Promise.resolve().then(async () => {',
+      },
+    ],
+    tests: [row('16-no-room-while-opening')],
+  },
+  {
+    name: 'a small fact that finds no room is forgotten at once',
+    edits: [{ file: 'src/platform/keep.ts', find: 'fallback.get(key) ??\n', replace: '' }],
+    tests: ['src/platform/keep.test.ts'],
   },
 ];

@@ -30,21 +30,28 @@ export function browserKeep(area: () => Storage = () => localStorage): Keep {
     }
   };
   return {
+    // What found no room there is newer than what stands there.
     get: (key) =>
+      fallback.get(key) ??
       attempt(
         () => area().getItem(key),
-        () => fallback.get(key),
+        () => null,
       ),
     set: (key, value) =>
       attempt(
-        () => area().setItem(key, value),
+        () => {
+          area().setItem(key, value);
+          fallback.remove(key);
+        },
         () => fallback.set(key, value),
       ),
-    remove: (key) =>
+    remove: (key) => {
+      fallback.remove(key);
       attempt(
         () => area().removeItem(key),
-        () => fallback.remove(key),
-      ),
+        () => undefined,
+      );
+    },
     keys: () =>
       attempt(
         () => Object.keys(area()),

@@ -46,11 +46,16 @@ export async function doubtTaken(store: Store): Promise<void> {
   await store.meta.put({ key: 'taken_in_history', value: await historiesFollowed(store) });
 }
 
-/** An older app may have followed another history without a word to the books of who took what. Before anything goes by those. */
+/** An older app may have followed another history without a word to the books of who took what. */
+export async function areBooksOld(store: Store): Promise<boolean> {
+  const noted = (await store.meta.get('taken_in_history'))?.value ?? 0;
+  return noted !== (await historiesFollowed(store));
+}
+
+/** Doubts books that are older than the history that is followed. Before anything goes by them. */
 export function doubtTakenBefore(store: Store): Promise<void> {
   const tables = [store.meta, store.blobs, store.scopes, store.outbox, store.journal];
   return store.transaction('rw', tables, async () => {
-    const noted = (await store.meta.get('taken_in_history'))?.value ?? 0;
-    if (noted !== (await historiesFollowed(store))) await doubtTaken(store);
+    if (await areBooksOld(store)) await doubtTaken(store);
   });
 }

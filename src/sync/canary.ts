@@ -26,14 +26,17 @@ export async function sing(device: Device): Promise<void> {
 /** Looks for a canary whose store is gone, says so in attention, and begins anew as another client. */
 export async function listenToCanary(device: Device): Promise<void> {
   const canary = readCanary(device.keep, device.userId);
-  await device.connection.run(async (store) => {
-    const emptied = canary !== undefined && (await store.meta.get('client_id')) === undefined;
-    await ensureClientState(store);
-    if (!emptied) return;
-    const params = { unsent: unsentOf(canary), unsaved: canary.unsaved ?? 0 };
-    const what = { kind: 'emptied_store', code: null, project_id: null, mutation: null } as const;
-    await store.attention.add({ ...what, params, created_at: nowIso() });
-  });
+  // Both or neither: once the store has a client again, nothing tells that it was emptied.
+  await device.connection.run((store) =>
+    store.transaction('rw', store.meta, store.attention, async () => {
+      const emptied = canary !== undefined && (await store.meta.get('client_id')) === undefined;
+      await ensureClientState(store);
+      if (!emptied) return;
+      const params = { unsent: unsentOf(canary), unsaved: canary.unsaved ?? 0 };
+      const what = { kind: 'emptied_store', code: null, project_id: null, mutation: null } as const;
+      await store.attention.add({ ...what, params, created_at: nowIso() });
+    }),
+  );
   await sing(device);
 }
 

@@ -1,5 +1,6 @@
 // A person's session on a device: signed in, locked, signed out. A 401 locks and never wipes: the token goes, the data and
 // the queue stay with their user, who goes on by signing in again; another person gets a store of their own.
+import { limits } from '#domain/limits';
 import type { User } from '#domain/user';
 import { Connection } from '#src/data/connection.ts';
 import { byteTables, type Store } from '#src/data/database.ts';
@@ -14,7 +15,7 @@ import { doubtTakenBefore } from './announced.ts';
 import { forgetCanary, listenToCanary } from './canary.ts';
 import { draftPhotos, forgetCommentDrafts } from './comment-drafts.ts';
 import type { Device } from './device.ts';
-import { sweepDrafts } from './import-file.ts';
+import { sweepDrafts, withRoom } from './import-file.ts';
 import { noteLeftSession } from './left-sessions.ts';
 import { forgetLeftStore, leftStores, noteLeftStore } from './left-stores.ts';
 import { forgetLeft, noteLeft, readLeaving } from './meta.ts';
@@ -79,11 +80,7 @@ export class DeviceSession {
     const http = this.bound(user.id);
     const device: Device = { userId: user.id, appVersion, connection, http, keep, wake: () => undefined };
     connection.onOutdated = () => this.#place.outdated();
-    await listenToCanary(device);
-    await connection.run(doubtTakenBefore);
-    await noticeWantedOn(device);
-    await sweepDrafts(device, draftPhotos(user.id));
-    await connection.run((store) => forgetLeft(store, () => keep.get(TOKEN) !== null));
+    await withRoom(device, limits.chunkBytes * 4, () => this.#prepare(device));
     if (http.token() === null) {
       // Signed out in another tab meanwhile, or somebody else is signed in.
       this.#place.show(lockedFor(keptUserOf(keep), keep));
@@ -92,6 +89,16 @@ export class DeviceSession {
     this.#device = device;
     this.#place.begin(device);
     this.#place.show({ status: 'signed_in', user });
+  }
+
+  /** What is done to a store before anybody works on it. Done again it does no harm. @throws QuotaError. */
+  async #prepare(device: Device): Promise<void> {
+    const { connection, keep } = device;
+    await listenToCanary(device);
+    await connection.run(doubtTakenBefore);
+    await noticeWantedOn(device);
+    await sweepDrafts(device, draftPhotos(device.userId));
+    await connection.run((store) => forgetLeft(store, () => keep.get(TOKEN) !== null));
   }
 
   #close(): void {

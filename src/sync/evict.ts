@@ -5,7 +5,9 @@ import { readKeptHashes, readKeptPlaces } from '#src/data/reads/kept-places.ts';
 import { announcedFiles } from '#src/data/reads/owed-bytes.ts';
 import { readOwnChanges } from '#src/data/reads/own-changes.ts';
 import { readSpokenHashes } from '#src/data/reads/spoken-hashes.ts';
+import { sha256Of } from '#src/data/sha256-of.ts';
 import { untoldPlace } from '#src/data/untold.ts';
+import { areBooksOld } from './announced.ts';
 import { removeBlob } from './chunks.ts';
 import { currentDevice, type Device } from './device.ts';
 
@@ -32,18 +34,25 @@ async function filesOf(store: Store, projects: ReadonlySet<number>): Promise<Set
   return new Set([...versions, ...announced].map(({ sha256 }) => sha256));
 }
 
+/** What was announced here, while the books do not say which of it this server's history has. */
+async function inDoubt(store: Store): Promise<Set<string>> {
+  if (!(await areBooksOld(store))) return new Set();
+  return new Set((await readOwnChanges(store)).flatMap(({ args }) => sha256Of(args)));
+}
+
 /**
  * Of these files, those that may go. Never: unsent bytes, what a dialog or a draft may still hold, what a kept place has, and
- * what a doubtful project has, by whichever project it came.
+ * what a doubtful project has, by whichever project it came, or what was announced here by books that are too old.
  */
 async function freeOf(store: Store, blobs: readonly BlobState[]): Promise<BlobState[]> {
   const [kept, spoken] = [await readKeptHashes(store), await readSpokenHashes(store)];
   const doubtful = await doubtfulProjects(store);
   const doubted = await filesOf(store, doubtful);
+  const announced = await inDoubt(store);
   const stays = ({ unsent, chosen_at, sha256, project_ids }: BlobState) =>
     unsent === 1 ||
     chosen_at !== undefined ||
-    [kept, spoken, doubted].some((hashes) => hashes.has(sha256)) ||
+    [kept, spoken, doubted, announced].some((hashes) => hashes.has(sha256)) ||
     project_ids.some((id) => doubtful.has(id));
   return blobs.filter((blob) => !stays(blob));
 }
