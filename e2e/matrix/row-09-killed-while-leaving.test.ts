@@ -1,8 +1,8 @@
 // Failure matrix 9: the app is killed while the store of the person who leaves is deleted. The next start ends that, whoever
 // is signed in; not for somebody who is back.
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
+import { LEFT_STORES } from '#src/sync/session-store.ts';
 import { type Browser, openBrowser } from '../fixtures/browser-session.ts';
 import { later } from '../fixtures/later.ts';
 import type { Person } from '../fixtures/people.ts';
@@ -16,9 +16,8 @@ const test = base.extend<{ browser: Browser }>({
   },
 });
 
-async function until(done: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await done())) await wait(10);
-}
+const until = (done: () => boolean | Promise<boolean>) =>
+  expect.poll(done, { interval: 10, timeout: 15_000 }).toBe(true);
 
 /** Ben signs in and leaves, and the app ends before the browser deletes anything. */
 async function leaveHalf(browser: Browser, ben: Person): Promise<void> {
@@ -67,9 +66,10 @@ test('whoever is back keeps what they do from then on', async ({ site, browser }
   await site.proxy.set({ kind: 'offline' });
   const root_folder_ids = { plans: newId(), photos: newId(), field_reports: newId(), other_files: newId() };
   await app.enqueue('project.create@1', { project_id: newId(), root_folder_ids, name: 'Mine' });
-  await app.session.signOut('keep');
+  app.session.lockSession();
+  expect(browser.kept.has(LEFT_STORES)).toBe(true);
   const again = await browser.restart();
-  await until(() => !browser.kept.has('plumbline:left-stores'));
+  await until(() => !browser.kept.has(LEFT_STORES));
   expect(again.sessionStore.getSnapshot()).toMatchObject({ status: 'locked', unsent: 1 });
   await site.proxy.set({ kind: 'pass' });
   await again.session.signIn(ben.email, ben.password);
