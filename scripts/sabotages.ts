@@ -1292,12 +1292,12 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('09-saved-while-leaving')],
   },
   {
-    name: 'an upload is queued again after an answer that was lost',
+    name: 'a change is queued again after an answer that was lost',
     edits: [
       {
-        file: 'src/sync/queue-upload.ts',
-        find: 'if (await isQueued(store, id)) return id;',
-        replace: 'await isQueued(store, id);',
+        file: 'src/sync/outbox.ts',
+        find: 'if (before?.key !== undefined && (await isSaved(store, before.key))) return before;',
+        replace: 'if (before?.key !== undefined) await isSaved(store, before.key);',
       },
     ],
     tests: [row('39-queued-unseen')],
@@ -1599,8 +1599,13 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('09-held-and-left')],
   },
   {
-    name: 'an upload that was saved unseen is looked for under its own id alone',
-    edits: [{ file: 'src/sync/queue-upload.ts', find: ' ?? (await store.aliases.get(versionId))', replace: '' }],
+    name: 'a change that was saved unseen and sent since is looked for in the queue alone',
+    edits: [{ file: 'src/sync/saved-change.ts', find: 'entry.key === key', replace: 'entry.key === -key' }],
+    tests: [row('39-queued-unseen')],
+  },
+  {
+    name: 'a change that was saved unseen and refused since is not looked for in attention',
+    edits: [{ file: 'src/sync/saved-change.ts', find: 'mutation?.key === key', replace: 'mutation?.key === -key' }],
     tests: [row('39-queued-unseen')],
   },
   {
