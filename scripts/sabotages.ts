@@ -1292,12 +1292,12 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('09-saved-while-leaving')],
   },
   {
-    name: 'a change is queued again after an answer that was lost',
+    name: 'an upload is queued again after an answer that was lost',
     edits: [
       {
-        file: 'src/sync/outbox.ts',
-        find: 'if (before?.key !== undefined && (await isSaved(store, before.key))) return before;',
-        replace: 'if (before?.key !== undefined) await isSaved(store, before.key);',
+        file: 'src/sync/queue-upload.ts',
+        find: 'if (await isQueued(store, id)) return id;',
+        replace: 'await isQueued(store, id);',
       },
     ],
     tests: [row('39-queued-unseen')],
@@ -1599,13 +1599,8 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('09-held-and-left')],
   },
   {
-    name: 'a change that was saved unseen and sent since is looked for in the queue alone',
-    edits: [{ file: 'src/sync/saved-change.ts', find: 'entry.key === key', replace: 'entry.key === -key' }],
-    tests: [row('39-queued-unseen')],
-  },
-  {
-    name: 'a change that was saved unseen and refused since is not looked for in attention',
-    edits: [{ file: 'src/sync/saved-change.ts', find: 'mutation?.key === key', replace: 'mutation?.key === -key' }],
+    name: 'an upload that was saved unseen is looked for under its own id alone',
+    edits: [{ file: 'src/sync/queue-upload.ts', find: ' ?? (await store.aliases.get(versionId))', replace: '' }],
     tests: [row('39-queued-unseen')],
   },
   {
@@ -1886,8 +1881,13 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/device-session.ts',
-        find: '    await noticeWantedOn(device);\n    const before',
+        find: '    await noticeWantedOn(device).catch(unlessFull);\n    const before',
         replace: '    const before',
+      },
+      {
+        file: 'src/sync/device-session.ts',
+        find: 'isAllSent(unsent) && unnoticed.length === 0',
+        replace: 'isAllSent(unsent)',
       },
     ],
     tests: [row('09-left-before-noticed')],
@@ -1957,8 +1957,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/device-session.ts',
-        find: 'if (!(error instanceof QuotaError)) throw error;',
-        replace: 'throw error;',
+        find: '    } catch (error) {\n      unlessFull(error);\n    }',
+        replace: '    } catch (error) {\n      throw error;\n    }',
       },
     ],
     tests: [row('16-no-room-while-leaving')],
@@ -2001,7 +2001,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/device-session.ts',
-        find: 'await withRoom(device, limits.chunkBytes * 4, () => this.#prepare(device));',
+        find: 'await withRoom(device, room, () => this.#prepare(device));',
         replace: 'await this.#prepare(device);',
       },
     ],
@@ -2029,5 +2029,59 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a small fact that finds no room is forgotten at once',
     edits: [{ file: 'src/platform/keep.ts', find: 'fallback.get(key) ??\n', replace: '' }],
     tests: ['src/platform/keep.test.ts'],
+  },
+  {
+    name: 'work that was given up comes back with its person',
+    edits: [
+      {
+        file: 'src/sync/device-session.ts',
+        find: "choice === 'discard' ? noteDiscarded : noteLeft",
+        replace: 'noteLeft',
+      },
+    ],
+    tests: [row('09-discarded-stays-gone')],
+  },
+  {
+    name: 'a full device keeps its person half',
+    edits: [
+      {
+        file: 'src/sync/device-session.ts',
+        find: '      unlessFull(error);\n      return true;',
+        replace: '      throw error;',
+      },
+    ],
+    tests: [row('16-no-room-while-leaving')],
+  },
+  {
+    name: 'a full device does not open over what can wait',
+    edits: [
+      {
+        file: 'src/sync/device-session.ts',
+        find: '() => this.#tidy(device)).catch(unlessFull)',
+        replace: '() => this.#tidy(device))',
+      },
+    ],
+    tests: [row('16-full-device-opens')],
+  },
+  {
+    name: 'whoever uses a tablet after others hides what they left on it',
+    edits: [{ file: 'src/sync/kept-users.ts', find: '[last, ...earlierUsers(keep)];', replace: 'earlierUsers(keep);' }],
+    tests: [row('09-kept-by-one-before'), row('12-account-forgotten')],
+  },
+  {
+    name: 'a deleted account takes bytes that nobody has looked for along',
+    edits: [{ file: 'src/sync/kept-account.ts', find: '    await noticeWantedOn(device);', replace: '' }],
+    tests: [row('09-deleted-before-noticed')],
+  },
+  {
+    name: 'a picture that was chosen under a late clock is swept',
+    edits: [
+      {
+        file: 'src/sync/choices.ts',
+        find: "typeof heard === 'string' && heard > now ? heard : now",
+        replace: "typeof heard === 'string' ? now : now",
+      },
+    ],
+    tests: [row('22-chosen-under-a-late-clock')],
   },
 ];

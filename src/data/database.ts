@@ -55,9 +55,6 @@ export interface JournalEntry {
   acknowledged_at: string;
 }
 
-/** A change that did not come about, or not as it was meant. `key`: as in the queue; an older app did not keep it. */
-type RefusedChange = Pick<OutboxEntry, 'name' | 'args' | 'scope' | 'client_time'> & Partial<Pick<OutboxEntry, 'key'>>;
-
 /** Something that a person must decide or know. Nothing leaves this list by itself. */
 export interface AttentionItem {
   id: number;
@@ -68,7 +65,7 @@ export interface AttentionItem {
   params: NoticeParams;
   project_id: number | null;
   /** The refused change itself, for Retry, Edit, Copy and Save file. */
-  mutation: RefusedChange | null;
+  mutation: Pick<OutboxEntry, 'name' | 'args' | 'scope' | 'client_time'> | null;
   created_at: string;
 }
 

@@ -10,9 +10,15 @@ import { currentDevice, type Device } from './device.ts';
 import { downloadVersion } from './download-lane.ts';
 import { markLost } from './kept-check.ts';
 
+/** Nobody waits for that, and a full device has no room for it: at worst the file is among the first to make room. */
+function noteUse({ connection }: Device, sha256: string): void {
+  const used = { last_used_at: nowIso() };
+  void connection.run((store) => store.blobs.update(sha256, used)).catch(() => undefined);
+}
+
 /** The whole file from this device; undefined when it is not all here. */
 export async function localBytesOn(device: Device, sha256: string): Promise<Uint8Array | undefined> {
-  return device.connection.run(async (store) => {
+  const found = await device.connection.run(async (store) => {
     const blob = await store.blobs.get(sha256);
     if (!blob?.complete) return undefined;
     const bytes = new Uint8Array(blob.size);
@@ -26,9 +32,10 @@ export async function localBytesOn(device: Device, sha256: string): Promise<Uint
       await markLost(device, blob, 0);
       return undefined;
     }
-    await store.blobs.update(sha256, { last_used_at: nowIso() });
     return bytes;
   });
+  if (found !== undefined) noteUse(device, sha256);
+  return found;
 }
 
 /** @see localBytesOn, on the device of whoever is signed in. */
@@ -63,9 +70,7 @@ async function chunkOn(device: Device, blob: BlobState, index: number): Promise<
 export async function localSourceOn(device: Device, sha256: string): Promise<PdfSource | undefined> {
   const blob = await device.connection.run((store) => store.blobs.get(sha256));
   if (!blob?.complete) return undefined;
-  const used = { last_used_at: nowIso() };
-  // Nobody waits for that: at worst it is among the first to make room.
-  void device.connection.run((store) => store.blobs.update(sha256, used)).catch(() => undefined);
+  noteUse(device, sha256);
   return { size: blob.size, chunkBytes: CHUNK, chunk: (index) => chunkOn(device, blob, index) };
 }
 

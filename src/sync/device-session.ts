@@ -3,7 +3,7 @@
 import { limits } from '#domain/limits';
 import type { User } from '#domain/user';
 import { Connection } from '#src/data/connection.ts';
-import { byteTables, type Store } from '#src/data/database.ts';
+import type { Store } from '#src/data/database.ts';
 import { QuotaError } from '#src/data/quota-error.ts';
 import { isAllSent, readOnlyHere, readUnsent } from '#src/data/reads/unsent-work.ts';
 import { callDeleteAccount, callMe, callSignIn, callSignOut } from '#src/net/account-calls.ts';
@@ -16,12 +16,38 @@ import { forgetCanary, listenToCanary } from './canary.ts';
 import { draftPhotos, forgetCommentDrafts } from './comment-drafts.ts';
 import type { Device } from './device.ts';
 import { sweepDrafts, withRoom } from './import-file.ts';
+import { forgetKept, noteKept } from './kept-users.ts';
 import { noteLeftSession } from './left-sessions.ts';
 import { forgetLeftStore, leftStores, noteLeftStore } from './left-stores.ts';
-import { forgetLeft, noteLeft, readLeaving } from './meta.ts';
+import { clearDiscarded, forgetLeft, isDiscarded, noteDiscarded, noteLeft, readLeaving } from './meta.ts';
 import { NoTokenError } from './no-token-error.ts';
-import { asUser, keptUserOf, lockedFor, type Session, TOKEN, USER } from './session-store.ts';
-import { noticeWanted, noticeWantedOn } from './upload-turns.ts';
+import { asUser, keptUserOf, lockedFor, type Session, TOKEN } from './session-store.ts';
+import { noticeWantedOn, readUnnoticed } from './upload-turns.ts';
+
+/** For what a full device can do without. */
+function unlessFull(error: unknown): void {
+  if (!(error instanceof QuotaError)) throw error;
+}
+
+/** What would be lost with this person's data, as `readOnlyHere`, by what the rows say now. */
+async function readLost(store: Store, userId: number): Promise<Set<string>> {
+  const unnoticed = await readUnnoticed(store, userId);
+  return new Set([...(await readOnlyHere(store)), ...unnoticed.map((sha256) => `file ${sha256}`)]);
+}
+
+const onlyHere = ({ connection, userId }: Device) => connection.run((store) => readLost(store, userId));
+
+async function isNothingLost({ connection, userId }: Device): Promise<boolean> {
+  const [unsent, unnoticed] = await connection.run((store) =>
+    Promise.all([readUnsent(store), readUnnoticed(store, userId)]),
+  );
+  return isAllSent(unsent) && unnoticed.length === 0;
+}
+
+/** All but who the device is to the server. */
+async function clearAll(store: Store): Promise<void> {
+  await Promise.all(store.tables.filter((table) => table !== store.meta).map((table) => table.clear()));
+}
 
 /** What a session is held in: the app has one, tests have many. */
 export interface Place {
@@ -80,7 +106,10 @@ export class DeviceSession {
     const http = this.bound(user.id);
     const device: Device = { userId: user.id, appVersion, connection, http, keep, wake: () => undefined };
     connection.onOutdated = () => this.#place.outdated();
-    await withRoom(device, limits.chunkBytes * 4, () => this.#prepare(device));
+    const room = limits.chunkBytes * 4;
+    await withRoom(device, room, () => this.#prepare(device));
+    // It has time: bytes that are waited for are looked for again in every round.
+    await withRoom(device, room, () => this.#tidy(device)).catch(unlessFull);
     if (http.token() === null) {
       // Signed out in another tab meanwhile, or somebody else is signed in.
       this.#place.show(lockedFor(keptUserOf(keep), keep));
@@ -94,11 +123,19 @@ export class DeviceSession {
   /** What is done to a store before anybody works on it. Done again it does no harm. @throws QuotaError. */
   async #prepare(device: Device): Promise<void> {
     const { connection, keep } = device;
+    if (await connection.run(isDiscarded)) {
+      // What is missing then was given up.
+      forgetCanary(keep, device.userId);
+      await connection.run(clearDiscarded);
+    }
     await listenToCanary(device);
     await connection.run(doubtTakenBefore);
+    await connection.run((store) => forgetLeft(store, () => keep.get(TOKEN) !== null));
+  }
+
+  async #tidy(device: Device): Promise<void> {
     await noticeWantedOn(device);
     await sweepDrafts(device, draftPhotos(device.userId));
-    await connection.run((store) => forgetLeft(store, () => keep.get(TOKEN) !== null));
   }
 
   #close(): void {
@@ -142,7 +179,7 @@ export class DeviceSession {
   async #openWith(token: string): Promise<void> {
     const user = asUser(await callMe({ ...this.http, token: () => token }));
     if (user === undefined) throw new NoTokenError('the server did not say who this is');
-    this.#place.keep.set(USER, JSON.stringify(user));
+    noteKept(this.#place.keep, user);
     this.#place.keep.set(TOKEN, token);
     await this.open(user);
   }
@@ -165,10 +202,9 @@ export class DeviceSession {
   async signOut(choice?: 'keep' | 'discard'): Promise<void> {
     const { device } = this;
     // The rows may ask for bytes that nobody has looked for yet: this device may have the only copy.
-    await noticeWantedOn(device);
-    const before = await device.connection.run(readOnlyHere);
-    if (choice === undefined && !isAllSent(await device.connection.run(readUnsent)))
-      throw new Error('there is unsent work');
+    await noticeWantedOn(device).catch(unlessFull);
+    const before = await onlyHere(device);
+    if (choice === undefined && !(await isNothingLost(device))) throw new Error('there is unsent work');
     // Pressed twice, it is one leaving.
     if (this.#leaving?.device !== device)
       this.#leaving = { device, ended: this.#leave(device, this.#endSession(device, choice, before)) };
@@ -181,7 +217,7 @@ export class DeviceSession {
    */
   async deleteAccount(password: string): Promise<void> {
     const { device } = this;
-    const before = await device.connection.run(readOnlyHere);
+    const before = await onlyHere(device);
     this.#ending = true;
     try {
       await callDeleteAccount(device.http, password);
@@ -212,9 +248,10 @@ export class DeviceSession {
   /** Deletes a store that its person has left, and what else the device keeps of them. */
   async #remove(userId: number, connection: Connection): Promise<void> {
     const { keep } = this.#place;
-    if (keptUserOf(keep)?.id === userId) keep.remove(USER);
+    forgetKept(keep, userId);
     const shown = this.#place.shown();
-    if (shown.status === 'locked' && shown.user.id === userId) this.#place.show({ status: 'anonymous' });
+    if (shown.status === 'anonymous' || (shown.status === 'locked' && shown.user.id === userId))
+      this.#place.show(lockedFor(keptUserOf(keep), keep));
     forgetCanary(keep, userId);
     forgetCommentDrafts(userId);
     await connection.destroy();
@@ -254,7 +291,7 @@ export class DeviceSession {
     // Another tab may have saved something meanwhile: it is kept as if the person had been asked, and locked.
     if (choice === 'keep') return false;
     noteLeftStore(this.#place.keep, device.userId);
-    return this.#noteLeft(device, before);
+    return this.#noteLeft(device, before, choice === 'discard' ? noteDiscarded : noteLeft);
   }
 
   /** The server forgets the token when it can be told; without signal it goes from here, and the server hears of it later. */
@@ -274,18 +311,26 @@ export class DeviceSession {
   }
 
   /**
-   * From here on no tab saves anything in the store, unless `#lastLook` forbids it. On a full device the bytes make room, which
-   * go with the store in any case.
-   * @throws QuotaError where they do not; nothing but bytes that were sent or given up is lost then.
+   * From here on no tab saves anything in the store, unless `#lastLook` forbids it. On a full device all that goes with the
+   * store in any case makes room: as a whole, that nothing given up stays by half. Where there is none even then, no tab
+   * saves anything either.
+   * @throws QuotaError where it cannot be removed; nothing is lost then.
    */
-  async #noteLeft(device: Device, before: ReadonlySet<string>): Promise<boolean> {
+  async #noteLeft(
+    device: Device,
+    before: ReadonlySet<string>,
+    note: (store: Store) => Promise<void>,
+  ): Promise<boolean> {
     try {
-      return await this.#lastLook(device, before, noteLeft);
+      return await this.#lastLook(device, before, note);
     } catch (error) {
-      if (!(error instanceof QuotaError)) throw error;
+      unlessFull(error);
     }
-    const dropBytes = (store: Store) => Promise.all(byteTables(store).map((table) => table.clear()));
-    return (await this.#lastLook(device, before, dropBytes)) && this.#lastLook(device, before, noteLeft);
+    if (!(await this.#lastLook(device, before, clearAll))) return false;
+    return this.#lastLook(device, before, note).catch((error: unknown) => {
+      unlessFull(error);
+      return true;
+    });
   }
 
   /**
@@ -300,8 +345,7 @@ export class DeviceSession {
     return connection.run((store) =>
       store.transaction('rw', store.tables, async () => {
         if (this.#isBack(userId)) return false;
-        await noticeWanted(store, userId);
-        for (const one of await readOnlyHere(store)) if (!before.has(one)) return false;
+        for (const one of await readLost(store, userId)) if (!before.has(one)) return false;
         await then(store);
         return true;
       }),

@@ -1,13 +1,13 @@
 // Unsent work as one ZIP: the queue itself as JSON, and beside it each file that only this device has.
-import { read } from '#src/data/current-store.ts';
 import { readUnsentWork } from '#src/data/reads/unsent-work.ts';
 import { nowIso } from '#src/platform/clock.ts';
+import { currentDevice, type Device } from './device.ts';
 import { saveArchive } from './save-archive.ts';
 
 /** Saves all that waits to the browser's downloads. Nothing leaves the queue by it. */
-export async function exportUnsent(): Promise<void> {
-  const { changes, files, unsaved_files } = await read(readUnsentWork);
+export async function exportUnsent(device: Device = currentDevice()): Promise<void> {
+  const { changes, files, unsaved_files } = await device.connection.run(readUnsentWork);
   const listed = JSON.stringify({ exported_at: nowIso(), changes, files, unsaved_files }, null, 2);
   const list = { name: 'unsent.json', bytes: new TextEncoder().encode(listed) };
-  await saveArchive(`plumbline-unsent-${nowIso().slice(0, 10)}`, files, [list]);
+  await saveArchive(device, `plumbline-unsent-${nowIso().slice(0, 10)}`, files, [list]);
 }

@@ -192,14 +192,19 @@ export async function settleIn(store: Store, copied: Copied, projectId: number, 
     }
     await shareBlob(store, sha256, projectId);
     // Whether the server has it is as it was: the change that announces it makes it unsent.
-    await store.blobs.update(sha256, chosen(known, choice));
+    await store.blobs.update(sha256, await chosen(store, known, choice));
     return;
   }
   const shared = known?.project_ids ?? [];
   if (known !== undefined) await removeBlob(store, sha256);
   const whole = { held: size, complete: true, unsent: 1 as const, verified_at: nowIso(), copy };
   const project_ids = [...new Set([...shared, projectId])];
-  await store.blobs.put({ ...emptyBlob(sha256, size, projectId), ...whole, ...chosen(known, choice), project_ids });
+  await store.blobs.put({
+    ...emptyBlob(sha256, size, projectId),
+    ...whole,
+    ...(await chosen(store, known, choice)),
+    project_ids,
+  });
 }
 
 interface Choosing {

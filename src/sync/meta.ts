@@ -52,10 +52,30 @@ export async function isNumberedSince(store: Store, then: ClientState): Promise<
 }
 
 const LEFT = 'left';
+/** What stands there where the person gave up what was not sent. */
+const DISCARDED = 'discarded';
 
 /** The person leaves this device, and the store goes: from here on nothing is saved in it. Inside a transaction of the caller's. */
 export async function noteLeft(store: Store): Promise<void> {
   await store.meta.put({ key: LEFT, value: 1 });
+}
+
+/** The same, and the person gave up what was not sent. */
+export async function noteDiscarded(store: Store): Promise<void> {
+  await store.meta.put({ key: LEFT, value: DISCARDED });
+}
+
+/** Whether a store was to go with what its person gave up, and did not. */
+export async function isDiscarded(store: Store): Promise<boolean> {
+  return (await store.meta.get(LEFT))?.value === DISCARDED;
+}
+
+/** Such a person is back: it goes now, that none of it is sent. */
+export async function clearDiscarded(store: Store): Promise<void> {
+  await store.transaction('rw', store.tables, async () => {
+    // Another tab may have cleared it, and the person gone on.
+    if (await isDiscarded(store)) await Promise.all(store.tables.map((table) => table.clear()));
+  });
 }
 
 /**

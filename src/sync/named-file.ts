@@ -2,7 +2,7 @@
 import type { AnnouncedFile } from '#src/data/reads/change-subjects.ts';
 import { pictureEnding } from '#src/platform/picture-ending.ts';
 import { localBytesOn } from './blob-bytes.ts';
-import { currentDevice } from './device.ts';
+import { currentDevice, type Device } from './device.ts';
 
 export interface NamedFile {
   file_name: string;
@@ -12,8 +12,9 @@ export interface NamedFile {
 /** Undefined when its bytes are gone. A cover, known by its project's name, gets the ending that its bytes tell. */
 export async function namedFile(
   file: Pick<AnnouncedFile, 'sha256' | 'file_name' | 'unnamed'>,
+  device: Device = currentDevice(),
 ): Promise<NamedFile | undefined> {
-  const bytes = await localBytesOn(currentDevice(), file.sha256);
+  const bytes = await localBytesOn(device, file.sha256);
   if (bytes === undefined) return undefined;
   return { file_name: file.unnamed ? file.file_name + pictureEnding(bytes) : file.file_name, bytes };
 }

@@ -18,7 +18,6 @@ import { seenBy } from './history.ts';
 import { refuseWhenLeft } from './meta.ts';
 import { applyEntry } from './optimistic.ts';
 import { pageOf } from './page-life.ts';
-import { isSaved } from './saved-change.ts';
 
 type Draft = Omit<OutboxEntry, 'id' | 'touches' | 'base_seq' | 'base_mark'>;
 
@@ -70,6 +69,9 @@ async function addEntry(
   draft: Draft,
   { reader, key }: { reader?: SeriesReader; key?: number | undefined } = {},
 ): Promise<void> {
+  // One of a series was drafted in this very transaction: nothing can have its key.
+  const once = reader === undefined && (await store.outbox.where('key').equals(draft.key).count()) > 0;
+  if (once) return;
   const seen = await seenBy(store, draft);
   const touches = await applyEntry(store, device.userId, { ...draft, ...seen }, reader, present);
   await store.outbox.add({ ...draft, ...seen, touches });
@@ -89,32 +91,22 @@ async function addBlind(store: Store, device: Device, draft: Draft, reader: Seri
   }
 }
 
-/** What came of a transaction that reached its end. `key`: of a change that it queued, if it queued any. */
-interface Queued<T> {
-  value: T;
-  key: number | undefined;
-}
-
 /** One transaction in which changes are queued; afterwards the canary is noted and the sync woken, once. */
 async function queueing<T>(
   device: Device,
   tables: (store: Store) => Store['tables'],
-  work: (store: Store) => Promise<Queued<T>>,
+  work: (store: Store) => Promise<T>,
 ): Promise<T> {
-  // Of an attempt that came to its end: it may have been committed unseen, when the connection to the store died over it.
-  let before: Queued<T> | undefined;
-  const { value } = await device.connection.run((store) =>
+  const done = await device.connection.run((store) =>
     // An async function, so that the store knows to keep its transaction open over the waits inside.
     store.transaction('rw', tables(store), async () => {
       await refuseWhenLeft(store);
-      if (before?.key !== undefined && (await isSaved(store, before.key))) return before;
-      before = await work(store);
-      return before;
+      return work(store);
     }),
   );
   await sing(device);
   device.wake();
-  return value;
+  return done;
 }
 
 /**
@@ -129,11 +121,10 @@ export async function enqueueOn<N extends MutationName>(
   args: ArgsOf<N>,
   key?: number,
 ): Promise<number> {
+  // Made once: the store may be asked twice when its connection dies.
   const draft = draftOf(device, name, args);
-  return queueing(device, rowTables, async (store) => {
-    await addEntry(store, device, draft, { key });
-    return { value: draft.key, key: draft.key };
-  });
+  await queueing(device, rowTables, (store) => addEntry(store, device, draft, { key }));
+  return draft.key;
 }
 
 /** A transaction in which many changes are queued, each decided on the rows as the one before left them. */
@@ -155,27 +146,18 @@ export interface OpenQueue {
 
 /**
  * Queues many changes, with whatever else belongs to them, in one transaction over all tables: all of it or nothing.
- * `work` awaits nothing but the store and writes no rows itself. Where it queues nothing, it must be harmless when it is run
- * again after it took effect unseen.
+ * `work` awaits nothing but the store, writes no rows itself, and must be harmless when it is run again after it took
+ * effect unseen.
  * @throws what `work` throws; QuotaError when the device is full. Nothing was saved then.
  */
 export function enqueueAllOn<T>(device: Device, work: (queue: OpenQueue) => Promise<T>): Promise<T> {
   const tables = (store: Store) => store.tables;
-  return queueing(device, tables, async (store) => {
+  return queueing(device, tables, (store) => {
     const reader = createSeriesReader(store);
-    let last: number | undefined;
-    const enqueue: OpenQueue['enqueue'] = async (name, args, key) => {
-      const draft = draftOf(device, name, args);
-      await addEntry(store, device, draft, { reader, key });
-      last = draft.key;
-    };
-    const enqueueBlind: OpenQueue['enqueueBlind'] = async (name, args) => {
-      const draft = draftOf(device, name, args);
-      const isShown = await addBlind(store, device, draft, reader);
-      last = draft.key;
-      return isShown;
-    };
-    const value = await work({ store, reader, enqueue, enqueueBlind });
-    return { value, key: last };
+    const enqueue: OpenQueue['enqueue'] = async (name, args, key) =>
+      addEntry(store, device, draftOf(device, name, args), { reader, key });
+    const enqueueBlind: OpenQueue['enqueueBlind'] = async (name, args) =>
+      addBlind(store, device, draftOf(device, name, args), reader);
+    return work({ store, reader, enqueue, enqueueBlind });
   });
 }

@@ -55,6 +55,8 @@ export async function queueCommentOn(device: Device, comment: NewComment): Promi
   const id = newId();
   const taken = photos.map((photo) => ({ photo, id: newId() }));
   await enqueueAllOn(device, async (queue) => {
+    // Queued before, unseen: the connection to the store died over the answer.
+    if ((await queue.store.comments.get(id)) !== undefined) return;
     for (const { photo, id: photoId } of taken) await queuePhoto(queue, projectId, photoId, photo);
     const linked_document_ids = [...links, ...taken.map((entry) => entry.id)];
     const about = { project_id: projectId, id, document_id: documentId };
@@ -94,8 +96,11 @@ export async function queueCommentEditOn(device: Device, edit: CommentEdit): Pro
   const taken = photos.map((photo) => ({ photo, id: newId() }));
   const link = [...edit.link, ...taken.map((entry) => entry.id)];
   const args = { project_id: projectId, id, content, was: edit.was, link, unlink: [...unlink] };
-  if (taken.length === 0) return void (await enqueueOn(device, 'comment.edit@3', args));
+  const [first] = taken;
+  if (first === undefined) return void (await enqueueOn(device, 'comment.edit@3', args));
   await enqueueAllOn(device, async (queue) => {
+    // Queued before, unseen: the connection to the store died over the answer.
+    if ((await queue.store.documents.get(first.id)) !== undefined) return;
     for (const { photo, id: photoId } of taken) await queuePhoto(queue, projectId, photoId, photo);
     await queue.enqueue('comment.edit@3', args);
   });

@@ -35,8 +35,8 @@ function paramsOf({ code, detail, params = {} }: NonNullable<PushResult['error']
 }
 
 function attentionItem(entry: OutboxEntry, result: PushResult): Omit<AttentionItem, 'id'> | undefined {
-  const { name, args, scope, client_time, key } = entry;
-  const mutation = { name, args, scope, client_time, key };
+  const { name, args, scope, client_time } = entry;
+  const mutation = { name, args, scope, client_time };
   const about = { project_id: projectOfScope(scope) ?? null, mutation, created_at: nowIso() };
   // Brought back already, by somebody else or because it never went: that is what was wanted.
   if (result.error?.code === 'not_deleted') return undefined;

@@ -84,9 +84,9 @@ async function removeBytes(store: Store, projectId: number): Promise<void> {
 
 /** @param called what is told of the project. */
 function lostWork(entry: OutboxEntry, projectId: number, called: AttentionItem['params']): Omit<AttentionItem, 'id'> {
-  const { name, args, scope, client_time, key } = entry;
+  const { name, args, scope, client_time } = entry;
   const what = { kind: 'lost_access', code: null, params: called, project_id: projectId } as const;
-  return { ...what, mutation: { name, args, scope, client_time, key }, created_at: nowIso() };
+  return { ...what, mutation: { name, args, scope, client_time }, created_at: nowIso() };
 }
 
 async function removeWork(

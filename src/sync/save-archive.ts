@@ -2,17 +2,20 @@
 import type { AnnouncedFile } from '#src/data/reads/change-subjects.ts';
 import { saveBytes } from '#src/platform/download.ts';
 import { type ZipFile, ZipWriter } from '#src/platform/zip.ts';
+import type { Device } from './device.ts';
 import { namedFile } from './named-file.ts';
 
 /** Bytes after which another archive is begun: a tablet holds no more at once. */
 const ENOUGH = 1024 * 1024 * 1024;
 
 /**
+ * @param device whose files these are.
  * @param archive what the archive is called, without its ending; a second one is numbered.
  * @param first what is written before the files.
  * @returns how many of the files were not saved, because their bytes are gone.
  */
 export async function saveArchive(
+  device: Device,
   archive: string,
   files: readonly AnnouncedFile[],
   first: readonly ZipFile[] = [],
@@ -27,7 +30,7 @@ export async function saveArchive(
   };
   for (const file of first) zip.add(file);
   for (const file of files) {
-    const named = await namedFile(file);
+    const named = await namedFile(file, device);
     if (named === undefined) {
       gone += 1;
       continue;

@@ -30,6 +30,8 @@ export const pageStanding = new Observable<'current' | 'outdated'>('current');
 export const sessionKeep = browserKeep();
 export const TOKEN = 'plumbline:token';
 export const USER = 'plumbline:user';
+/** Those before the last one whose stores are still here, see `kept-users.ts`. */
+export const KEPT_USERS = 'plumbline:kept-users';
 /** Sessions of which the server does not know that they are over, see `left-sessions.ts`. */
 export const LEFT_SESSIONS = 'plumbline:left-sessions';
 /** Stores whose people have left, see `left-stores.ts`. */

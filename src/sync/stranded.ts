@@ -80,11 +80,12 @@ export async function discardStranded(ids: readonly number[]): Promise<void> {
  * @returns how many of them were not saved, because their bytes are gone.
  */
 export async function saveStranded(ids: readonly number[], project = 'plumbline'): Promise<number> {
-  const files = await currentDevice().connection.run(async (store) => {
+  const device = currentDevice();
+  const files = await device.connection.run(async (store) => {
     const found = await Promise.all(ids.map((id) => fileOf(store, id)));
     return found.flatMap((file) => (file === undefined ? [] : [announcedOf(file)]));
   });
-  return saveArchive(project, files);
+  return saveArchive(device, project, files);
 }
 
 /** The file, for saving it elsewhere; undefined where its bytes are gone. */

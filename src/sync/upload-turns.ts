@@ -120,27 +120,53 @@ async function uploadable(store: Store, userId: number): Promise<Choice[]> {
   return bySize((await Promise.all(choices)).filter(({ projects }) => projects.length > 0));
 }
 
+interface WantedHere {
+  /** Files that are here, as if they had been sent, and that projects wait for which have not taken them from here. */
+  wanted: { sha256: string; isOwn: boolean }[];
+  /** Files of others that are offered for them. */
+  offered: string[];
+  /** Of those, what the rows wait for still, and what is this person's own to send after all. */
+  asked: ReadonlySet<string>;
+  owed: ReadonlySet<string>;
+}
+
+async function readWantedHere(store: Store, userId: number): Promise<WantedHere> {
+  const asked = new Map<string, AwaitedBytes[]>();
+  for (const one of await readWanted(store, userId)) asked.set(one.sha256, [...(asked.get(one.sha256) ?? []), one]);
+  const known = (await store.blobs.bulkGet([...asked.keys()])).filter((blob) => blob !== undefined);
+  const held = known.filter(({ complete, unsent }) => complete && !unsent);
+  const offered = (await store.blobs.where('unsent').equals(1).toArray()).filter(({ of_others }) => of_others);
+  const owed = await readOwed(store, [...held, ...offered]);
+  const wanted = held.flatMap(({ sha256, taken_by = [] }) => {
+    const asking = (asked.get(sha256) ?? []).filter(({ project_id }) => !taken_by.includes(project_id));
+    const isOwn = owed.of(sha256).size > 0 || asking.some(({ created_by_id }) => created_by_id === userId);
+    return asking.length > 0 ? [{ sha256, isOwn }] : [];
+  });
+  const hashes = offered.map(({ sha256 }) => sha256);
+  const own = new Set(hashes.filter((sha256) => owed.of(sha256).size > 0));
+  return { wanted, offered: hashes, asked: new Set(asked.keys()), owed: own };
+}
+
+/**
+ * The person's own files that the rows wait for and that the books do not call unsent yet: this device may have the only
+ * copies. Writes nothing, which takes no room.
+ */
+export async function readUnnoticed(store: Store, userId: number): Promise<string[]> {
+  const { wanted } = await readWantedHere(store, userId);
+  return wanted.filter(({ isOwn }) => isOwn).map(({ sha256 }) => sha256);
+}
+
 /**
  * What the rows wait for and no project has taken from here is unsent again: after a restore, the server may wait for bytes
  * that were here all along. Those that were only looked at here are offered for whoever announced them, until they have
  * arrived by any way. Inside a transaction of the caller's.
  */
 export async function noticeWanted(store: Store, userId: number): Promise<void> {
-  const wanted = new Map<string, AwaitedBytes[]>();
-  for (const one of await readWanted(store, userId)) wanted.set(one.sha256, [...(wanted.get(one.sha256) ?? []), one]);
-  const known = (await store.blobs.bulkGet([...wanted.keys()])).filter((blob) => blob !== undefined);
-  const held = known.filter(({ complete, unsent }) => complete && !unsent);
-  const offered = (await store.blobs.where('unsent').equals(1).toArray()).filter(({ of_others }) => of_others);
-  const owed = await readOwed(store, [...held, ...offered]);
-  for (const { sha256, taken_by = [] } of held) {
-    const asking = (wanted.get(sha256) ?? []).filter(({ project_id }) => !taken_by.includes(project_id));
-    if (asking.length === 0) continue;
-    const isOwn = owed.of(sha256).size > 0 || asking.some(({ created_by_id }) => created_by_id === userId);
-    await store.blobs.update(sha256, { ...unsentAgain, of_others: !isOwn });
-  }
-  for (const { sha256 } of offered) {
-    if (owed.of(sha256).size > 0) await store.blobs.update(sha256, { of_others: false });
-    else if (!wanted.has(sha256)) await store.blobs.update(sha256, { unsent: 0, of_others: false });
+  const { wanted, offered, asked, owed } = await readWantedHere(store, userId);
+  for (const { sha256, isOwn } of wanted) await store.blobs.update(sha256, { ...unsentAgain, of_others: !isOwn });
+  for (const sha256 of offered) {
+    if (owed.has(sha256)) await store.blobs.update(sha256, { of_others: false });
+    else if (!asked.has(sha256)) await store.blobs.update(sha256, { unsent: 0, of_others: false });
   }
 }
 
