@@ -2084,4 +2084,15 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: [row('22-chosen-under-a-late-clock')],
   },
+  {
+    name: 'a print that was collected nobody knows when is said to be with a hole for the time',
+    edits: [
+      {
+        file: 'src/features/prints/print-words.ts',
+        find: "t('state.collected_once_by', { name: by })",
+        replace: "t('state.collected_by', { time: '', name: by })",
+      },
+    ],
+    tests: ['src/features/prints/print-words.test.tsx'],
+  },
 ];

@@ -20,9 +20,13 @@ export function usePrintWords() {
   const name = (author: PrintItem['author']) => nameOf(author, t('somebody'));
 
   const collected = ({ print, collector }: PrintItem) => {
-    const time = print.collected_at === null ? '' : at(print.collected_at);
-    if (collector === null) return t('state.collected', { time });
-    return t('state.collected_by', { time, name: name(collector) });
+    const by = collector === null ? undefined : name(collector);
+    // Of ticks from before their times were kept, nobody knows when.
+    if (print.collected_at === null) {
+      return by === undefined ? t('state.collected_once') : t('state.collected_once_by', { name: by });
+    }
+    const time = at(print.collected_at);
+    return by === undefined ? t('state.collected', { time }) : t('state.collected_by', { time, name: by });
   };
   const superseded = ({ current: label }: PrintItem) =>
     label === null ? t('state.superseded_unlabelled') : t('state.superseded', { label });

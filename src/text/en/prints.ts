@@ -44,6 +44,8 @@ export const prints = {
     withdrawn: 'Withdrawn',
     collected: 'Collected {{time}}',
     collected_by: 'Collected {{time}} by {{name}}',
+    collected_once: 'Collected',
+    collected_once_by: 'Collected by {{name}}',
   },
   collect: 'Tick off',
   collect_of: 'Tick off a print of {{name}} {{label}} as collected',

@@ -46,6 +46,8 @@ export const prints: Catalogue['prints'] = {
     withdrawn: 'Retirado',
     collected: 'Retirada {{time}}',
     collected_by: 'Retirada {{time}} por {{name}}',
+    collected_once: 'Retirada',
+    collected_once_by: 'Retirada por {{name}}',
   },
   collect: 'Marcar retirada',
   collect_of: 'Marcar como retirada una copia de {{name}} {{label}}',
