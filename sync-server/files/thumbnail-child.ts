@@ -1,11 +1,7 @@
 // The program of a child process: draws one small picture, or reads one text, at a time. Whatever a file does to it, it does it here.
 import { writeFile } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
-import { dwgPreview } from './dwg-preview.ts';
-import { dxfPicture } from './dxf-picture.ts';
+import type { Sharp } from 'sharp';
 import { guardChild } from './guard-child.ts';
-import { pdfText } from './pdf-text.ts';
-import { withPdf } from './pdfium.ts';
 import type { RenderJob, RenderResult } from './render-pool.ts';
 
 /** Pixels of a source picture. */
@@ -17,12 +13,18 @@ const MEMORY_MAX = 320 * 1024 * 1024;
 
 guardChild();
 
-// One picture at a time: more threads would only take them from the server.
-sharp.concurrency(1);
-sharp.cache(false);
+/** Each reader is loaded with the first file that needs it: many a process reads texts alone. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // One picture at a time: more threads would only take them from the server.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 /** A raster picture, turned upright by its EXIF, its metadata left behind. @throws for anything that is none. */
 async function fromImage(source: string): Promise<Sharp> {
+  const sharp = await loadSharp();
   const image = sharp(source, { limitInputPixels: PIXELS_MAX, page: 0, pages: 1, failOn: 'none' });
   const { format } = await image.metadata();
   if (!rasters.has(format ?? '')) throw new Error('not a raster picture');
@@ -30,13 +32,15 @@ async function fromImage(source: string): Promise<Sharp> {
 }
 
 /** The first page on white. @throws for a file that PDFium refuses. */
-function fromPdf(source: string, box: number): Promise<Sharp> {
+async function fromPdf(source: string, box: number): Promise<Sharp> {
+  const { withPdf } = await import('./pdfium.ts');
   return withPdf(source, async (document) => {
     const page = document.getPage(0);
     const { originalWidth, originalHeight } = page.getOriginalSize();
     // Drawn at twice the size and made smaller: fine lines stay lines.
     const scale = (2 * box) / Math.max(originalWidth, originalHeight, 1);
     const { width, height, data } = await page.render({ scale, render: 'bitmap' });
+    const sharp = await loadSharp();
     return sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#fff' });
   });
 }
@@ -45,12 +49,21 @@ function fromPdf(source: string, box: number): Promise<Sharp> {
 const pictures: Record<Exclude<RenderJob['kind'], 'text'>, (source: string, box: number) => Promise<Sharp>> = {
   image: fromImage,
   pdf: fromPdf,
-  dxf: dxfPicture,
-  dwg: dwgPreview,
+  dxf: async (source, box) => {
+    await loadSharp();
+    return (await import('./dxf-picture.ts')).dxfPicture(source, box);
+  },
+  dwg: async (source) => {
+    await loadSharp();
+    return (await import('./dwg-preview.ts')).dwgPreview(source);
+  },
 };
 
 async function draw({ kind, source, target, box }: RenderJob): Promise<void> {
-  if (kind === 'text') return writeFile(target, await pdfText(source, box));
+  if (kind === 'text') {
+    const { pdfText } = await import('./pdf-text.ts');
+    return writeFile(target, await pdfText(source, box));
+  }
   const picture = await pictures[kind](source, box);
   const small = picture.resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true });
   await small.webp({ quality: 80 }).toFile(target);
