@@ -19,7 +19,8 @@ export const account = {
   sending_other: 'Sending, {{count}} to go…',
   send_stuck: 'Some of it cannot be sent at the moment.',
   keep: 'Keep on this device',
-  keep_hint: 'Locked until you sign in here again. Nobody else can open or send it.',
+  keep_hint:
+    'Locked until you sign in here again: the app opens it for nobody else. It is not encrypted on this device.',
   export: 'Export',
   export_hint: 'Saves what waits, with its files, to this device’s downloads.',
   export_hint_unsaved: 'Saves a list of these files to this device’s downloads.',

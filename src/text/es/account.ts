@@ -21,7 +21,8 @@ export const account: Catalogue['account'] = {
   sending_other: 'Enviando, faltan {{count}}…',
   send_stuck: 'Una parte no se puede enviar en este momento.',
   keep: 'Conservar en este dispositivo',
-  keep_hint: 'Bloqueado hasta que vuelvas a iniciar sesión aquí. Nadie más puede abrirlo ni enviarlo.',
+  keep_hint:
+    'Bloqueado hasta que vuelvas a iniciar sesión aquí: la aplicación no lo abre para nadie más. No está cifrado en este dispositivo.',
   export: 'Exportar',
   export_hint: 'Guarda lo pendiente, con sus archivos, en las descargas de este dispositivo.',
   export_hint_unsaved: 'Guarda una lista de estos archivos en las descargas de este dispositivo.',
