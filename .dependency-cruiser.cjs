@@ -51,7 +51,7 @@ function packageOnlyIn(name, packages, where, comment) {
 }
 
 /** What makes something of bytes that somebody sent: only in processes and threads of their own. */
-const READERS = npm('sharp|exifr|@hyzyla/pdfium|pdf-lib|@cantoo/pdf-lib|dxf-parser|barcode-detector|zxing-wasm');
+const READERS = npm('sharp|exifr|@hyzyla/pdfium|pdf-lib|@cantoo/pdf-lib|barcode-detector|zxing-wasm');
 /** The programs of those, and what they alone are put together from. */
 const READING = [
   '^sync-server/files/(photo-child|thumbnail-child|stamp-child|dwg-preview|dxf-picture|pdf-text|pdfium)\\.ts$',

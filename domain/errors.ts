@@ -4,6 +4,8 @@
 export const refusals = {
   malformed: { status: 400, detail: 'The request could not be read.' },
   unauthenticated: { status: 401, detail: 'Sign in to continue.' },
+  // With the header `SESSION_HEADER`: what the device does then needs no other answer.
+  device_lost: { status: 401, detail: 'This device was reported lost. Its data is removed.' },
   bad_credentials: { status: 401, detail: 'Incorrect email or password' },
   forbidden: { status: 403, detail: 'You do not have the access this needs.' },
   not_found: { status: 404, detail: 'There is no such thing here.' },
@@ -93,6 +95,7 @@ export const noticeCodes = [
   'concurrent_version',
   'same_bytes',
   'became_version',
+  'other_kind',
   'moved_to_ancestor',
   'items_rescued',
   'overruled',

@@ -9,7 +9,7 @@ const folders = [
   { id: 11, name: 'Ground', folder_type: 'custom', parent_folder_id: 1, created_at },
   { id: 12, name: 'Deep', folder_type: 'custom', parent_folder_id: 11, created_at },
 ] as const;
-const known = { id: 7, name: 'A', folder_id: 12, updated_at: created_at, labels: ['V1'], ordinal: 1 };
+const known = { id: 7, name: 'A', kind: 'pdf', folder_id: 12, updated_at: created_at, labels: ['V1'], ordinal: 1 };
 
 function plan(place: number, paths: (string | [string, number])[], chosen: [string, Choice][] = []) {
   const target = { index: new NameIndex([known], folders), folders, place };
@@ -29,6 +29,7 @@ test('files are considered in order, folders found by name whatever its case, an
     '../B.pdf',
     'GROUND/B_V9.pdf',
     'Roof/B.pdf',
+    'roof/b.pdf',
     'roof/b.dwg',
     'A.pdf',
   ];
@@ -40,6 +41,7 @@ test('files are considered in order, folders found by name whatever its case, an
     ['here', 'V2', null],
     ['new', 'V1', null],
     ['here', 'V2', null],
+    ['new', 'V1', null],
     ['elsewhere', 'V3', null],
   ]);
 });

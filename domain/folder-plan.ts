@@ -34,6 +34,8 @@ export interface Target {
   /** The project's living folders. */
   folders: readonly PlanFolder[];
   place: Place;
+  /** Bytes that a file may have at most, where that is known. */
+  largest?: number | undefined;
 }
 
 type Aged = Pick<Folder, 'id' | 'created_at'>;
@@ -94,17 +96,18 @@ class Places {
   }
 }
 
-/** @throws Refusal `bad_path` | `empty_file` | `too_deep`. */
-function checked({ path, size }: SentFile, depth: number): RelativePath {
+/** @throws Refusal `bad_path` | `empty_file` | `too_deep` | `too_large`. */
+function checked({ path, size }: SentFile, depth: number, largest = Number.POSITIVE_INFINITY): RelativePath {
   const parsed = parseRelativePath(path);
   if (depth + parsed.folders.length > limits.folderDepthMax) throw new Refusal('too_deep');
   if (size === 0) throw new Refusal('empty_file');
+  if (size > largest) throw new Refusal('too_large');
   return parsed;
 }
 
 /** Files are considered in order: a later one finds what an earlier one would make. Without a choice, a new document. */
 export function planFolderUpload<F extends SentFile>(
-  { index, folders, place }: Target,
+  { index, folders, place, largest }: Target,
   files: readonly F[],
   chosen: ReadonlyMap<string, Choice>,
 ): Planned<F>[] {
@@ -112,7 +115,7 @@ export function planFolderUpload<F extends SentFile>(
   const depth = places.depthOf(place);
   return files.map((file) => {
     try {
-      const path = checked(file, depth);
+      const path = checked(file, depth, largest);
       const at = places.below(place, path.folders);
       const found = index.next(path.fileName, at);
       const choice = found.global_search ? chosen.get(file.path) : undefined;

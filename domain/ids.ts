@@ -26,3 +26,9 @@ export function idFromBytes(bytes: Uint8Array): number {
   const high = view.getUint32(0) & 0x1fffff;
   return high * 2 ** 32 + view.getUint32(4) || 1;
 }
+
+/**
+ * The id of a thing that comes with another and whose maker named only the other: the same wherever it is decided. As far from
+ * the largest as that is from 0, so as good as random itself.
+ */
+export const mirroredId = (id: number): number => MAX_ID + 1 - id;

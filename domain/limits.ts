@@ -35,8 +35,12 @@ export const limits = {
   pictureBytesMax: 5 * MEBIBYTE,
   /** Bytes of one part of a file in the device's store. */
   chunkBytes: 4 * MEBIBYTE,
+  /** Bytes of unsent files that a device keeps a second copy of, outside its store. */
+  secondCopyBytesMax: 512 * MEBIBYTE,
   /** Mutations in one push. */
   pushMutationsMax: 100,
+  /** Numbers that a device went by before, told with a push. */
+  formerClientsMax: 20,
   /** Bytes of a JSON body. */
   jsonBytesMax: 2 * MEBIBYTE,
   /** Rows in one pull page; a page goes over it only to keep one commit whole. */

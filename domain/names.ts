@@ -1,14 +1,55 @@
 // Names of projects, folders, documents and files: what is allowed in them and when two are the same.
 import { limits } from './limits.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this strips
-const controlAndBidi = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+/** What nobody sees, whatever the font: controls, marks that turn what is read around, fillers, tags, selectors. */
+const unseen = /[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+/** Of them, those that some scripts are written with: joiners, and what makes a sign a coloured picture. */
+const joiners = /\u200c|\u200d|\ufe0f/g;
+const pictureBefore = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?$/u;
+const pictureAfter = /^\p{Extended_Pictographic}/u;
+/** Signs that take a consonant's vowel away: a joiner after one says how the next letter is tied to it. */
+const viramaBefore =
+  /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\u0f84\u1039\u103a\u17d2\u1a60\u1b44\u{11046}\u{110b9}]$/u;
+const letterAfter = /^\p{L}/u;
+const arabicBefore = /\p{Script=Arabic}$/u;
+const arabicAfter = /^\p{Script=Arabic}/u;
+
+/** Whether a joiner does something between what stands before and after it; anywhere else it only hides. */
+function doesJoin(joiner: string, before: string, after: string): boolean {
+  if (joiner === '\ufe0f') return pictureBefore.test(before);
+  if (viramaBefore.test(before)) return letterAfter.test(after);
+  if (joiner === '\u200d') return pictureBefore.test(before) && pictureAfter.test(after);
+  return arabicBefore.test(before) && arabicAfter.test(after);
+}
+
+/** UTF-16 units beside a joiner that are looked at: a character and its selector. */
+const BESIDE = 4;
+
 const forbidden = /[<>:"/\\|?*]/;
 const versionSuffix = /_V\d+$/i;
 
-/** A name as it is kept: NFC, without control and direction-changing characters, single spaces, trimmed. */
+/** A name as it is kept: NFC, without what nobody sees except where letters or pictures need it, single spaces, trimmed. */
 export function cleanName(text: string): string {
-  return text.normalize('NFC').replace(controlAndBidi, '').replace(/\s+/g, ' ').trim();
+  const bare = text.normalize('NFC').replace(unseen, (sign) => (sign.search(joiners) === 0 ? sign : ''));
+  const joined = bare.replace(joiners, (sign, at: number) =>
+    doesJoin(sign, bare.slice(Math.max(0, at - BESIDE), at), bare.slice(at + 1, at + 1 + BESIDE)) ? sign : '',
+  );
+  return joined
+    .normalize('NFC')
+    .replace(/[\s\u2800]+/g, ' ')
+    .trim();
+}
+
+/**
+ * A text as it is compared: nothing unseen, one spelling of each character, lower case. Addresses of people are kept so
+ * too: they are read by people, and neither what is unseen nor a letter's width or form tells two of them apart.
+ */
+export function folded(text: string): string {
+  const seen = text.normalize('NFKC').replace(unseen, '').toLowerCase().normalize('NFKC');
+  return seen
+    .replace(unseen, '')
+    .replace(/[\s\u2800]+/g, ' ')
+    .trim();
 }
 
 /** Whether a document name holds one of < > : " / \ | ? *. */
@@ -19,10 +60,10 @@ export function hasForbiddenCharacters(name: string): boolean {
 /** Clean already, and the same in every Unicode form: most names, of which a folder may hold thousands. */
 const plain = /^[!-~]+(?: [!-~]+)*$/;
 
-/** What two names are compared by: Unicode form and case do not tell names apart. */
+/** What two names are compared by: Unicode form, case and what nobody sees do not tell names apart. */
 export function nameKey(name: string): string {
   if (plain.test(name)) return name.toLowerCase();
-  return cleanName(name).normalize('NFKC').toLowerCase();
+  return folded(cleanName(name));
 }
 
 /** The ending of a file name, lower case, without the dot; '' where there is none. */

@@ -9,12 +9,21 @@ const folders = [
 ] as const;
 
 function document(id: number, name: string, folder_id: number, more: Partial<NamedDocument> = {}): NamedDocument {
-  return { id, name, folder_id, updated_at: '2026-03-01T08:00:00.000Z', labels: ['V1'], ordinal: 1, ...more };
+  return {
+    id,
+    name,
+    kind: 'pdf',
+    folder_id,
+    updated_at: '2026-03-01T08:00:00.000Z',
+    labels: ['V1'],
+    ordinal: 1,
+    ...more,
+  };
 }
 const indexOf = (...documents: NamedDocument[]) => new NameIndex(documents, folders);
 
 describe('a file', () => {
-  test.each(['A-101.pdf', 'a-101.PDF', 'A-101_V7.dwg', 'Ａ-101.pdf'])('%s is a version of A-101 here', (fileName) => {
+  test.each(['A-101.pdf', 'a-101.PDF', 'A-101_V7.pdf', 'Ａ-101.pdf'])('%s is a version of A-101 here', (fileName) => {
     const index = indexOf(document(7, 'A-101', 1, { labels: ['V1', 'V2'], ordinal: 2 }), document(8, 'A-101', 11));
     expect(index.next(fileName, 1)).toEqual({
       next_version: 'V3',
@@ -31,6 +40,17 @@ describe('a file', () => {
     const next = indexOf(document(7, 'A-102', 1)).next('A-101.pdf', 1);
     expect(next).toMatchObject({ next_version: 'V1', is_new_document: true, global_search: false, document_id: null });
   });
+
+  test.each(['A-101.dwg', 'A-101.dxf', 'A-101.png'])(
+    '%s of another kind than A-101 is a document of its own',
+    (fileName) => {
+      const index = indexOf(document(7, 'A-101', 1), document(8, 'A-101', 11));
+      expect(index.next(fileName, 1)).toMatchObject({ is_new_document: true, global_search: false, document_id: null });
+      index.plan(fileName, 1);
+      expect(index.next(fileName, 1)).toMatchObject({ is_new_document: false, next_version: 'V2', document_id: null });
+      expect(index.next('A-101.pdf', 1).document_id).toBe(7);
+    },
+  );
 
   test('that is one elsewhere says where, and leaves the choice', () => {
     const index = indexOf(document(7, 'A-101', 21, { labels: ['V1', 'P2'], ordinal: 2 }));

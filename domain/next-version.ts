@@ -2,6 +2,7 @@
 // next-version call, the preview of a folder upload and the device.
 import type * as z from 'zod/mini';
 import type { nextVersionAnswer } from './endpoints/documents.ts';
+import { type FileKind, fileKindOf } from './file-kind.ts';
 import { type Folder, type RootFolderType, rootFolderTypes } from './folder.ts';
 import { documentNameFrom, nameKey } from './names.ts';
 import { freeLabel, type Version } from './version.ts';
@@ -12,6 +13,8 @@ export type NextVersion = z.infer<typeof nextVersionAnswer>;
 export interface NamedDocument {
   id: number;
   name: string;
+  /** Of its files; undefined where it is not known: then no file is its next version. */
+  kind: FileKind | undefined;
   folder_id: number;
   updated_at: string;
   /** Of its living versions. */
@@ -27,6 +30,7 @@ export type Place = number | string;
 interface Entry {
   /** null: planned only. */
   id: number | null;
+  kind: FileKind | undefined;
   place: Place;
   updated_at: string;
   labels: string[];
@@ -63,8 +67,15 @@ export function labelAfter({ ordinal, labels }: Pick<NamedDocument, 'ordinal' | 
   return freeLabel('', ordinal + 1, labels);
 }
 
-/** What a file's document is found by; '' where its name leaves nothing for one: it matches none. */
+/** The name that a file's document is found by; '' where the file's leaves nothing for one: it matches none. */
 export const fileKey = (fileName: string): string => nameKey(documentNameFrom(fileName));
+
+/** What a file is looked for by: name and kind. */
+interface Wanted {
+  key: string;
+  kind: FileKind;
+}
+const wantedBy = (fileName: string): Wanted => ({ key: fileKey(fileName), kind: fileKindOf(fileName) });
 
 /** A project's living documents by name. Built once; what is planned on the way is taken in. */
 export class NameIndex {
@@ -78,23 +89,23 @@ export class NameIndex {
     }
   }
 
-  /** Case, Unicode form, extension and `_V{n}` do not tell file names apart. */
+  /** Case, Unicode form and `_V{n}` do not tell file names apart; the kind of file does. */
   next(fileName: string, place: Place): NextVersion {
-    return this.nextOf(fileKey(fileName), place);
+    return this.nextOf(wantedBy(fileName), place);
   }
 
-  /** The same for a document's name, as a person types it. */
-  nextNamed(name: string, place: Place): NextVersion {
-    return this.nextOf(nameKey(name), place);
+  /** The same for a file of this kind that goes by a document's name, as a person types it. */
+  nextNamed(name: string, kind: FileKind, place: Place): NextVersion {
+    return this.nextOf({ key: nameKey(name), kind }, place);
   }
 
-  private nextOf(key: string, place: Place): NextVersion {
-    const here = this.at(key, place);
+  private nextOf(wanted: Wanted, place: Place): NextVersion {
+    const here = this.at(wanted, place);
     if (here !== undefined) {
       return { ...newDocument, next_version: labelAfter(here), is_new_document: false, document_id: here.id };
     }
     // What is only planned somewhere else is no document yet that a person could choose.
-    const elsewhere = this.named(key).filter(({ id }) => id !== null);
+    const elsewhere = this.named(wanted).filter(({ id }) => id !== null);
     const found = lastUpdated(elsewhere);
     if (found === undefined) return newDocument;
     const location = this.locationOf(found.place);
@@ -111,22 +122,22 @@ export class NameIndex {
 
   /** Takes in a file: a version of document `into`, or of the one of its name in that place, which is made if need be. */
   plan(fileName: string, place: Place, into: number | null = null): void {
-    const key = fileKey(fileName);
-    const found = into === null ? this.at(key, place) : this.named(key).find(({ id }) => id === into);
+    const wanted = wantedBy(fileName);
+    const found = into === null ? this.at(wanted, place) : this.named(wanted).find(({ id }) => id === into);
     if (found === undefined) {
-      this.add(key, { id: null, place, updated_at: '', labels: ['V1'], ordinal: 1 });
+      this.add(wanted.key, { id: null, kind: wanted.kind, place, updated_at: '', labels: ['V1'], ordinal: 1 });
       return;
     }
     found.labels.push(labelAfter(found));
     found.ordinal += 1;
   }
 
-  private named(key: string): readonly Entry[] {
-    return this.byName.get(key) ?? [];
+  private named({ key, kind }: Wanted): readonly Entry[] {
+    return (this.byName.get(key) ?? []).filter((entry) => entry.kind === kind);
   }
 
-  private at(key: string, place: Place): Entry | undefined {
-    return lastUpdated(this.named(key).filter((entry) => entry.place === place));
+  private at(wanted: Wanted, place: Place): Entry | undefined {
+    return lastUpdated(this.named(wanted).filter((entry) => entry.place === place));
   }
 
   private add(key: string, entry: Entry): void {

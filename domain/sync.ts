@@ -15,6 +15,13 @@ export const SYNC_HEADER_VALUE = '1';
 /** Whose device asks, by user id: a token that is another person's is not answered. Left out by those that are no device. */
 export const PERSON_HEADER = 'X-Plumbline-Person';
 
+/**
+ * Of an answer 401: the session of the token is one of a device that was reported lost, which its value says. Of a request:
+ * the device knows, and has locked its screens; only then is what it sends taken.
+ */
+export const SESSION_HEADER = 'X-Plumbline-Session';
+export const SESSION_LOST = 'lost';
+
 const epochSchema = z.string().check(z.minLength(1), z.maxLength(64));
 /** Names one commit of a scope, beside its seq. A device keeps and says it as it was told. */
 const markSchema = z.string().check(z.minLength(1), z.maxLength(64));
@@ -57,8 +64,13 @@ export const pushedMutationSchema = z.strictObject({
 });
 export type PushedMutation = z.infer<typeof pushedMutationSchema>;
 
+const formerClientSchema = z.strictObject({ client_id: idSchema, n: seqSchema });
+/** A number that a device went by before, and the last of its changes under it: the next ones were another device's. */
+export type FormerClient = z.infer<typeof formerClientSchema>;
+
 export const pushRequestSchema = z.strictObject({
   client_id: idSchema,
+  former: z.optional(z.array(formerClientSchema).check(z.maxLength(limits.formerClientsMax))),
   /** The server history that the device follows; null before its first pull. */
   epoch: z.nullable(epochSchema),
   app_version: z.string().check(z.maxLength(80)),
@@ -118,10 +130,13 @@ export const pushAnswerSchema = z.object({
 });
 export type PushAnswer = z.infer<typeof pushAnswerSchema>;
 
-/** An error answer of push or pull. 426 carries the results of what came before the unknown mutation. */
+/**
+ * An error answer of push or pull, as a device reads it: a newer server may have more codes. 426 carries the results of what
+ * came before the unknown mutation.
+ */
 export const syncErrorSchema = z.object({
   detail: z.string(),
-  code: z.enum(codes),
+  code: codeSchema,
   epoch: z.optional(epochSchema),
   last_n: z.optional(z.int()),
   results: z.optional(z.array(pushResultSchema)),
@@ -175,6 +190,8 @@ export const pullAnswerSchema = z.object({
   shared: z.optional(z.record(z.string(), seqSchema)),
   /** Where printed codes lead; an older server does not say. */
   public_base_url: z.optional(z.string()),
+  /** Bytes that a file may have at most on this server; an older one does not say. */
+  file_bytes_max: z.optional(z.int().check(z.positive())),
 });
 export type PullAnswer = z.infer<typeof pullAnswerSchema>;
 export type PullPage = PullAnswer['pages'][number];

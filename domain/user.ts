@@ -2,16 +2,15 @@
 import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
-import { cleanName } from './names.ts';
+import { cleanName, folded } from './names.ts';
 import { preferencesShape } from './preferences.ts';
 import { syncedShape, timeSchema } from './synced.ts';
 
 export const emailSchema = z.pipe(
   z.string().check(z.maxLength(limits.emailMax)),
   z.pipe(
-    // An address is read by people too: nothing invisible tells two of them apart.
-    z.transform((text: string) => cleanName(text).toLowerCase()),
-    z.string().check(z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/)),
+    z.transform(folded),
+    z.string().check(z.maxLength(limits.emailMax), z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/)),
   ),
 );
 /** A person's or team's name as it is kept: nothing invisible, 1…120 characters. */
@@ -35,6 +34,10 @@ export const userSchema = z.object({
   /** The team's description. */
   organization: z.string(),
   created_at: timeSchema,
+  /** When it was shown that mail to the address reaches its person; null: nobody showed it, and it gives no rights. */
+  email_proved_at: z.optional(z.nullable(timeSchema)),
+  /** Whom a link was mailed to that nobody has used: the own address, or the one that it is to become. */
+  pending_email: z.optional(z.nullable(z.string())),
   /** What the person chose; a row that an older app or server wrote does not have it. */
   preferences: z.optional(z.object(preferencesShape)),
 });
@@ -43,6 +46,21 @@ export type User = z.infer<typeof userSchema>;
 /** The first name that a greeting uses; '' for an empty name. */
 export function firstName(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? '';
+}
+
+/** What stands in place of an address that its owner took back: unlike any address, and unlike that of any other row. */
+export function addressAfterLoss(userId: number): string {
+  return `lost-${userId}`;
+}
+
+/** Whether an account has an address: not if its owner took it back, nor if the account is deleted. */
+export function hasAddress({ email }: Pick<User, 'email'>): boolean {
+  return email.includes('@');
+}
+
+/** Whether mail to the address was shown to reach its person. */
+export function isProved({ email_proved_at }: Pick<User, 'email_proved_at'>): boolean {
+  return typeof email_proved_at === 'string';
 }
 
 /** What stands in the row of a deleted account in place of its address: unlike any address, and unlike that of any other row. */

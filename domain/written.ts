@@ -75,18 +75,21 @@ export function writtenBy<R extends { written_by?: WrittenBy }>(
   return { ...row, ...changes, written_by: { ...row.written_by, ...Object.fromEntries(hands) } };
 }
 
+/** The row, with a hand for something that is not one field of its own. */
+export function withHand<R extends { written_by?: WrittenBy }>(
+  row: R,
+  field: string,
+  user_id: number,
+): R & { written_by: NonNullable<WrittenBy> } {
+  return { ...row, written_by: { ...row.written_by, [field]: { user_id, seq: THIS_COMMIT } } };
+}
+
 /** Under what a document has the hand of whoever brought back one of its versions. */
 const versionField = (versionId: number): string => `version.${versionId}`;
 
-/** The document, with a hand for something that is no field of its own: a version of it was brought back. */
-export function broughtBackOn<R extends { written_by?: WrittenBy }>(
-  document: R,
-  versionId: number,
-  user_id: number,
-): R & { written_by: NonNullable<WrittenBy> } {
-  const hand = { user_id, seq: THIS_COMMIT };
-  return { ...document, written_by: { ...document.written_by, [versionField(versionId)]: hand } };
-}
+/** The document, with a hand for a version of it that was brought back. */
+export const broughtBackOn = <R extends { written_by?: WrittenBy }>(document: R, versionId: number, user_id: number) =>
+  withHand(document, versionField(versionId), user_id);
 
 /** Who brought back a version, by itself or with its document. (Of an older server: any version of the document.) */
 export function handsOnReturn({ written_by }: { written_by?: WrittenBy }, versionId: number): Hand[] {

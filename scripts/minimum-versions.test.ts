@@ -8,6 +8,7 @@ const minimum = {
   'pdfjs-dist': '5.0.0',
   sharp: '0.32.6',
   nodemailer: '7.0.11',
+  '@fastify/busboy': '3.1.1',
 };
 
 interface Lock {

@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './content-hash.mjs';
 
-/** Packages, and Node's own, that make something of bytes. `pdfjs-dist` reads in a worker that it is handed. */
-const READERS = /^(sharp|exifr|@hyzyla\/pdfium|pdf-lib|dxf-parser|barcode-detector|zxing-wasm|node:zlib)(\/|$)/;
+/** Packages, Node's own and one of ours, that make something of bytes. `pdfjs-dist` reads in a worker that it is handed. */
+const READERS = /^(sharp|exifr|@hyzyla\/pdfium|pdf-lib|#domain\/dxf\/read|barcode-detector|zxing-wasm|node:zlib)(\/|$)/;
 
 const IMPORTS = /^(?:import|export) (?!type )(?:([^'";]*?) from )?'([^']+)'|\bimport\('([^']+)'\)/gm;
 
@@ -38,8 +38,8 @@ function readersFrom(entry: string): string[] {
     const here = [...way, relative(root, path)];
     for (const name of importsOf(path)) {
       const file = fileOf(path, name);
-      if (file !== undefined) follow(file, here);
-      else if (READERS.test(name)) found.push([...here, name].join(' → '));
+      if (READERS.test(name)) found.push([...here, name].join(' → '));
+      else if (file !== undefined) follow(file, here);
     }
   };
   follow(join(root, entry), []);
@@ -53,7 +53,7 @@ test.each(['sync-server/main.ts', 'src/main.tsx', 'src/pwa/service-worker.ts'])(
 
 test.each([
   ['sync-server/files/photo-child.ts', 'exifr'],
-  ['sync-server/files/thumbnail-child.ts', 'dxf-parser'],
+  ['sync-server/files/thumbnail-child.ts', '#domain/dxf/read'],
   ['src/platform/stamp/stamp-worker.ts', 'pdf-lib'],
 ])('%s, which is there for that, is seen to', (entry, name) => {
   expect(readersFrom(entry).join('\n')).toContain(name);

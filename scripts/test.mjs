@@ -15,11 +15,11 @@ import { run, runPackage } from './run.mjs';
 const turns = [
   ['pictures', 'people', 'recovery'],
   ['comments', 'search', 'stamps'],
-  ['project-page', 'account', 'photo-facts'],
-  ['drawings', 'bin'],
+  ['project-page', 'account', 'photo-facts', 'two-kinds'],
+  ['drawings', 'bin', 'protected-drawings'],
   ['viewer-panel', 'drawing-layers', 'viewer-failures', 'notifications'],
   ['project-dialogs', 'activity', 'screen-ahead'],
-  ['public-pages', 'prints', 'scan'],
+  ['public-pages', 'prints', 'scan', 'missing-parts'],
   ['accessible', 'shell', 'way-in'],
 ];
 const journeyResults = join(root, 'test-results/journeys.json');

@@ -1,10 +1,15 @@
 // Starts the app: its words, the session that this device remembers, the screens, and later the service worker.
 // Nothing here waits at the top level: parts of the app share this file's chunk and could never be loaded meanwhile.
+import '#src/platform/trusted-types.ts';
+import '#src/platform/double-clicks.ts';
+import '#src/platform/hold-back.ts';
 import '#src/platform/install.ts';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadScreen } from './app/router.tsx';
+import { appKept } from './platform/app-kept.ts';
+import { AppPart } from './platform/app-part.ts';
 import { atQuietMoment } from './platform/quiet-moment.ts';
 import { sessionStore } from './sync/session-store.ts';
 import { startSession } from './sync/start-session.ts';
@@ -56,7 +61,7 @@ async function start(): Promise<void> {
       <PressAgain pressed={pressed} />
     </StrictMode>
   );
-  atQuietMoment(() => void keepApp().catch(() => undefined));
+  atQuietMoment(keepApp);
   const isDrawn = root.hasChildNodes();
   // A page that is drawn already stands until the app can take it over, or draw its own in one step.
   if (isDrawn) await screen;
@@ -69,10 +74,14 @@ async function start(): Promise<void> {
   }
 }
 
-/** Where the service worker's part cannot be loaded, the app works from the network. */
-async function keepApp(): Promise<void> {
-  const { registerServiceWorker } = await import('./pwa/register-service-worker.ts');
-  registerServiceWorker();
+/** Where the service worker's part cannot be loaded, the app works from the network until it can. */
+function keepApp(): void {
+  const worker = new AppPart(() => import('./pwa/register-service-worker.ts'));
+  const register = () => worker.part?.registerServiceWorker();
+  worker.load().then(register, () => {
+    appKept.set('coming');
+    worker.subscribe(register);
+  });
 }
 
 void start();

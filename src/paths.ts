@@ -7,6 +7,8 @@ export const routes = {
   share: '/share',
   login: '/login',
   reset: '/reset',
+  confirm: '/confirm',
+  join: '/join',
   privacy: '/privacy',
   team: '/team',
   profile: '/profile',
@@ -51,6 +53,9 @@ export const paths = {
   share: (): string => '/share',
   login: (): string => '/login',
   reset: (): string => '/reset',
+  confirm: (): string => '/confirm',
+  /** With the token of a link, which is behind the `#`: no server on the way is told. */
+  join: (token?: string): string => (token === undefined ? '/join' : `/join#${new URLSearchParams({ token })}`),
   privacy: (): string => '/privacy',
   team: (): string => '/team',
   profile: (): string => '/profile',

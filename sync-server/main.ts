@@ -8,6 +8,8 @@ import { createLog } from './logging.ts';
 import { closeServices, openServices } from './services.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
+/** From when nothing can be saved any more until the end. */
+const LAST_ANSWERS_MS = 500;
 
 function settingsOrExit(): Settings {
   try {
@@ -22,7 +24,9 @@ function settingsOrExit(): Settings {
 async function start(): Promise<void> {
   const settings = settingsOrExit();
   const log = createLog(settings.logLevel);
-  const services = await openServices(settings, log);
+  // Who waits for an answer gets it, and who starts servers starts another.
+  const onDiskFailed = () => void setTimeout(() => process.exit(1), LAST_ANSWERS_MS);
+  const services = await openServices(settings, log, { onDiskFailed });
   await sweepRows(services);
   await sweepFiles(services);
   await services.texts.start();

@@ -24,14 +24,16 @@ import { createStampedFiles, type StampedFiles } from './files/stamped-files.ts'
 import { createThumbnails, type Thumbnails } from './files/thumbnails.ts';
 import { createUploadFiles, type UploadFiles } from './files/upload-files.ts';
 import type { Logger } from './logging.ts';
-import { createPullThreads, type PullThreads, type ThreadProgram } from './mutations/pull-threads.ts';
+import { createPullThreads, type PullThreads } from './mutations/pull-threads.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { type Core, createCore } from './store/core.ts';
 import { openDatabase } from './store/database.ts';
 import { createFileTries } from './store/file-tries.ts';
+import { createLogKeeper, type LogPrograms } from './store/log-keeper.ts';
 import { migrate } from './store/migrate.ts';
 import { idCollisions } from './store/shared-ids.ts';
+import type { ThreadProgram } from './store/thread.ts';
 
 export interface Services {
   settings: Settings;
@@ -70,6 +72,10 @@ export interface ServiceOptions {
   photoChild?: ChildProgram;
   /** The program of the threads that answer pulls, likewise. */
   pullWorker?: ThreadProgram;
+  /** Those of the threads that flush and copy the database’s log, likewise. */
+  log?: LogPrograms;
+  /** The disk did not take what was written: the process must end. */
+  onDiskFailed?: () => void;
 }
 
 /** The build puts every program of the server into one folder; run from its source, each is where it was written. */
@@ -79,16 +85,30 @@ function childProgram(name: string, room = 'files'): ChildProgram {
   return { path, execArgv: isSource ? ['--import', 'tsx'] : [] };
 }
 
+const logPrograms = (): LogPrograms => ({
+  flush: childProgram('flush-worker', 'store'),
+  copy: childProgram('copy-worker', 'store'),
+});
+
 /** Opens the data folder and brings its database to this server's shape. */
 export async function openServices(settings: Settings, log: Logger, options: ServiceOptions = {}): Promise<Services> {
   const { dataDir } = settings;
   mkdirSync(dataDir, { recursive: true });
   const file = databaseFile(dataDir);
-  const db = openDatabase(file);
+  const onFailed = (err: Error) => {
+    log.fatal({ err }, 'the disk did not take what was written: nothing is answered any more');
+    options.onDiskFailed?.();
+  };
+  const keeper = createLogKeeper(options.log ?? logPrograms(), file);
+  const db = openDatabase(file, { keeper, onFailed });
   await migrate(db);
   const collisions = await idCollisions(db);
   if (collisions.length > 0) log.warn({ collisions }, 'these came under an id that another thing had, which keeps it');
-  const core = createCore(db, { sendsMail: settings.smtpUrl !== null, step: settings.folderStep });
+  const core = createCore(db, {
+    sendsMail: settings.smtpUrl !== null,
+    fileBytesMax: settings.maxUploadBytes,
+    step: settings.folderStep,
+  });
   const blobs = createBlobStore(dataDir, options.freeFloor);
   const tries = createFileTries(db, core.now);
   const pool = createRenderPool(options.thumbnailChild ?? childProgram('thumbnail-child'), tries);
@@ -99,7 +119,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     settings,
     log,
     core,
-    pulls: createPullThreads(options.pullWorker ?? childProgram('pull-worker', 'mutations'), file),
+    pulls: createPullThreads(options.pullWorker ?? childProgram('pull-worker', 'mutations'), file, db),
     changes: createChangeCounter(core, settings),
     sessions: createSessions(db),
     passwords: createPasswords(),

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import type { ClientName } from '#domain/client-name';
 import { idFromBytes } from '#domain/ids';
+import type { Losing } from '#domain/losing';
 import type { Database, Tx } from './store/database.ts';
 import {
   deleteExpiredSessions,
@@ -12,6 +13,8 @@ import {
   deleteSessionsOf,
   holdingSessions,
   insertSession,
+  loseSessionNumbered,
+  noteEmptied,
   noteSessionSeen,
   readSession,
   readSessionsOf,
@@ -35,6 +38,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const IDLE_DAYS = 30;
 /** And every token ends after this, however much it is used. */
 const ABSOLUTE_DAYS = 180;
+/** A lost device may be found this much later, and is emptied then. */
+const LOST_DAYS = 2 * 365;
 /** Milliseconds to which "last used" is kept: not every call is a write. */
 const SEEN_EVERY = 5 * 60 * 1000;
 
@@ -45,22 +50,37 @@ export interface ListedSession extends ClientName {
   created_at: string;
   last_seen_at: string;
   is_current: boolean;
+  lost: { how: Losing; at: string; removed_at: string | null; sent: number; unsent: number } | null;
+}
+
+/** The session of a device that was reported lost. */
+export interface LostSession {
+  userId: number;
+  how: Losing;
+  /** The device was emptied: it is over. */
+  isOver: boolean;
 }
 
 export interface Sessions {
   /** @returns the token: 200 random bits, to be sent as bearer. */
   create(userId: number, client: ClientName): Promise<string>;
-  /** Whose token it is; undefined for one that is unknown, ended or too old. */
+  /** Whose token it is; undefined for one that is unknown, ended, too old, or of a lost device. */
   userOf(token: string): Promise<number | undefined>;
+  /** The lost session of a token; undefined for any other. */
+  lostOf(token: string): Promise<LostSession | undefined>;
   /** Which of these tokens hold now. Asking uses none of them: it renews nothing. */
   holding(tokens: readonly string[]): Promise<Set<string>>;
-  /** Those of a user that hold, the last used first. `token`: of the one that asks. */
+  /** Those of a user that hold or are lost, the last used first. `token`: of the one that asks. */
   list(userId: number, token: string): Promise<ListedSession[]>;
   end(token: string): Promise<void>;
   /** Ends the one of the token that has this SHA-256, in hex. @returns whose it was; undefined where there is none. */
   endDigest(digest: string): Promise<number | undefined>;
   /** Ends one of a user's by its number. @returns whether there was one. */
   endNumbered(userId: number, id: number): Promise<boolean>;
+  /** Reports the device of one of a user's lost. @returns whether there was one that was not emptied yet. */
+  loseNumbered(userId: number, id: number, how: Losing): Promise<boolean>;
+  /** The lost device of this token was emptied: said again it changes nothing. */
+  noteEmptied(token: string, done: { sent: number; unsent: number }): Promise<void>;
   endAll(userId: number): Promise<void>;
   /** Ends all of a user's but the one of this token, in a transaction of the caller's where one is given. */
   endOthers(userId: number, token: string, tx?: Tx): Promise<void>;
@@ -77,14 +97,24 @@ function sessionOf(token: string, stored: StoredSession): DatabaseSession {
   return { id: token, userId: stored.user_id, expiresAt: new Date(stored.expires_at), attributes: stored };
 }
 
-function listed({ id, number, created_at, seen_at, browser, system }: StoredSession, token: string): ListedSession {
+const isoOf = (time: number) => new Date(time).toISOString();
+
+function lostPart({ lost, lost_at, removed_at, lost_sent, lost_unsent }: StoredSession): ListedSession['lost'] {
+  if (lost === null) return null;
+  const times = { at: isoOf(lost_at ?? 0), removed_at: removed_at === null ? null : isoOf(removed_at) };
+  return { how: lost, ...times, sent: lost_sent, unsent: lost_unsent };
+}
+
+function listed(stored: StoredSession, token: string): ListedSession {
+  const { id, number, created_at, seen_at, browser, system } = stored;
   return {
     id: number,
     browser,
     system,
-    created_at: new Date(created_at).toISOString(),
-    last_seen_at: new Date(seen_at).toISOString(),
+    created_at: isoOf(created_at),
+    last_seen_at: isoOf(seen_at),
     is_current: id === digestOf(token),
+    lost: lostPart(stored),
   };
 }
 
@@ -92,7 +122,8 @@ function createAdapter(db: Database): Adapter {
   return {
     async getSessionAndUser(token) {
       const stored = await readSession(db, digestOf(token));
-      if (stored === undefined || stored.created_at + ABSOLUTE_DAYS * DAY <= Date.now()) return [null, null];
+      const holds = stored?.lost === null && stored.created_at + ABSOLUTE_DAYS * DAY > Date.now();
+      if (stored === undefined || !holds) return [null, null];
       return [sessionOf(token, stored), { id: stored.user_id, attributes: {} }];
     },
     // lucia asks for these by user only to list or end devices, which goes by user id here.
@@ -109,7 +140,11 @@ function createAdapter(db: Database): Adapter {
     updateSessionExpiration: (token, expiresAt) => renewSession(db, digestOf(token), expiresAt.getTime()),
     deleteSession: (token) => deleteSession(db, digestOf(token)),
     deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
-    deleteExpiredSessions: () => deleteExpiredSessions(db, Date.now(), Date.now() - ABSOLUTE_DAYS * DAY),
+    deleteExpiredSessions: () => {
+      const now = Date.now();
+      const [madeBefore, lostBefore] = [now - ABSOLUTE_DAYS * DAY, now - LOST_DAYS * DAY];
+      return deleteExpiredSessions(db, { now, madeBefore, lostBefore });
+    },
   };
 }
 
@@ -133,6 +168,13 @@ export function createSessions(db: Database): Sessions {
       if (session.seen_at < now - SEEN_EVERY) unawaited(noteSessionSeen(db, digestOf(token), now));
       return session.userId;
     },
+    async lostOf(token) {
+      const stored = await readSession(db, digestOf(token));
+      if (stored === undefined || stored.lost === null) return undefined;
+      const now = Date.now();
+      if (stored.seen_at < now - SEEN_EVERY) unawaited(noteSessionSeen(db, stored.id, now));
+      return { userId: stored.user_id, how: stored.lost, isOver: stored.removed_at !== null };
+    },
     async holding(tokens) {
       const now = Date.now();
       const ids = new Map(tokens.map((token) => [digestOf(token), token]));
@@ -145,6 +187,8 @@ export function createSessions(db: Database): Sessions {
       return stored.map((session) => listed(session, token));
     },
     endNumbered: (userId, id) => deleteSessionNumbered(db, userId, id),
+    loseNumbered: (userId, number, how) => loseSessionNumbered(db, userId, { number, how, now: Date.now() }),
+    noteEmptied: (token, done) => noteEmptied(db, digestOf(token), { ...done, now: Date.now() }),
     async endDigest(digest) {
       const stored = await readSession(db, digest);
       if (stored !== undefined) await deleteSession(db, digest);

@@ -13,7 +13,7 @@ await runCommand(async () => {
   }
   const [email, full_name] = [parseOrRefuse(emailSchema, address), parseOrRefuse(fullNameSchema, name)];
   const password = await readPassword();
-  await withCore((core) => register(core, createPasswords(), { email, full_name, password }), true);
+  await withCore((core) => register(core, createPasswords(), { email, full_name, password }, 'given'), true);
   console.log(`${email} can sign in.`);
   return 0;
 });

@@ -4,8 +4,6 @@ import type { DxfPoint, DxfVertex } from './parsed.ts';
 /** Radians between two points of an arc: a circle a metre across on the screen still looks round. */
 const STEP = Math.PI / 90;
 const TURN = 2 * Math.PI;
-const SPLINE_POINTS_MAX = 2000;
-const DEGREE_MAX = 11;
 
 /** From one angle to the other, counter-clockwise; equal angles are a whole turn. */
 function sweepOf(start: number, end: number): number {
@@ -72,45 +70,5 @@ export function polylinePoints(vertices: readonly DxfVertex[], closed: boolean):
   }
   const [first] = vertices;
   if (closed && first !== undefined) points.push(first.x, first.y);
-  return points;
-}
-
-/** One point of a B-spline, by de Boor's rule. `span`: the knot interval that it is in. */
-function splinePoint(
-  at: number,
-  span: number,
-  degree: number,
-  knots: readonly number[],
-  controls: readonly DxfPoint[],
-) {
-  const near = controls.slice(span - degree, span + 1).map(({ x, y }) => ({ x, y }));
-  for (let round = 1; round <= degree; round += 1) {
-    for (let j = degree; j >= round; j -= 1) {
-      const low = knots[j + span - degree] ?? 0;
-      const width = (knots[j + 1 + span - round] ?? 0) - low;
-      const share = width === 0 ? 0 : (at - low) / width;
-      const [before, here] = [near[j - 1], near[j]];
-      if (before === undefined || here === undefined) continue;
-      here.x = before.x + (here.x - before.x) * share;
-      here.y = before.y + (here.y - before.y) * share;
-    }
-  }
-  return near[degree];
-}
-
-/** A B-spline; where its knots make no sense, the lines between its control points. */
-export function splinePoints(controls: readonly DxfPoint[], knots: readonly number[], degree: number): number[] {
-  const fits = degree >= 1 && degree <= DEGREE_MAX && controls.length > degree;
-  if (!fits || knots.length !== controls.length + degree + 1) return controls.flatMap(({ x, y }) => [x, y]);
-  const [start = 0, end = 0] = [knots[degree], knots[controls.length]];
-  const count = Math.min(SPLINE_POINTS_MAX, controls.length * 12);
-  const points: number[] = [];
-  let span = degree;
-  for (let step = 0; step <= count; step += 1) {
-    const at = start + ((end - start) * step) / count;
-    while (span < controls.length - 1 && at >= (knots[span + 1] ?? end)) span += 1;
-    const point = splinePoint(at, span, degree, knots, controls);
-    if (point !== undefined) points.push(point.x, point.y);
-  }
   return points;
 }

@@ -34,6 +34,12 @@ export interface DxfInk extends DxfPlace {
   fill: boolean;
   /** Lengths drawn and left out in turn; empty: a whole line. */
   dash: readonly number[];
+  /** Of a line, in the drawing's units; 0: as wide as a pen. */
+  width: number;
+  /** Of the pen, in millimetres on paper. */
+  weight: number;
+  /** What is of an earlier one lies below. */
+  stage: number;
   /** x and y of every point of every stroke. */
   points: Float32Array;
   /** For each stroke the index of its first point, and at last the number of points. */
@@ -55,6 +61,13 @@ export interface DxfText extends DxfPlace {
   /** How much wider or narrower than the font is. */
   stretch: number;
   align: 'start' | 'middle' | 'end';
+  stage: number;
+}
+
+/** Objects of a kind, as the file calls it, that are not drawn. */
+export interface DxfUnshown {
+  kind: string;
+  count: number;
 }
 
 export interface DxfDrawing {
@@ -66,12 +79,25 @@ export interface DxfDrawing {
   height: number;
   /** Those with something on them, in the order of their names. */
   layers: DxfLayer[];
-  /** Areas first: lines stand on them. */
+  /** By stage. Of one stage areas come first: lines stand on them, and texts on both. */
   inks: DxfInk[];
   texts: DxfText[];
   /** It has more than is drawn of one file. */
   cut: boolean;
+  /** The file ends in its middle. */
+  torn: boolean;
+  unshown: DxfUnshown[];
+  /** Names of what can be shown of the file: the model, which is called `MODEL_SHEET`, and its sheets of paper. */
+  sheets: string[];
+  /** Which of them this is. */
+  sheet: string;
+  /** Millimetres of one unit on paper; 0 for a model, which has any scale. */
+  unit: number;
 }
+
+export const MODEL_SHEET = '';
+/** How wide lines are of which the file says nothing, in millimetres on paper. */
+export const USUAL_WEIGHT = 0.25;
 
 /** A font's size for capitals of a height: what sans-serif fonts have in common. */
 export const FONT_TO_CAPITAL = 1.39;

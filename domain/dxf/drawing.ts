@@ -1,28 +1,40 @@
-// From a parsed DXF to its display list: blocks are put in their places, curves become lines, colours those of paper.
+// From a read DXF to its display list: blocks are put in their places, curves become lines, colours those of paper.
+import { type Clip, clipTo } from './clip.ts';
 import { onPaper } from './colors.ts';
-import type { DxfDrawing } from './display-list.ts';
-import { InkStore, type Pen } from './ink-store.ts';
+import { type DxfDrawing, type DxfUnshown, MODEL_SHEET, USUAL_WEIGHT } from './display-list.ts';
+import { type DrawnSheet, InkStore, type Pen } from './ink-store.ts';
 import { hiddenByFile, isOn } from './layers.ts';
-import { identity, type Matrix, mirrored, moved, product, scaled, turned } from './matrix.ts';
-import type { DxfBlock, DxfEntity, ParsedDxf } from './parsed.ts';
-import { isFromBehind, pairs, shapes } from './shapes.ts';
-import { type DxfTables, isShown, type LayerEntry, layerKey, unlistedLayer } from './tables.ts';
+import { identity, type Matrix, moved, product, scaled, turned } from './matrix.ts';
+import type { DxfEntity, DxfView, LayerEntry, ParsedDxf } from './parsed.ts';
+import { evenWidth, ownAxes, pairs, strokesOf, wideAreas } from './shapes.ts';
+import { type Sheet, sheetsOf } from './sheets.ts';
+import { isShown, layerKey, unlistedLayer } from './tables.ts';
 import { blockText, lineText } from './texts.ts';
 
 /** Entities that are looked at, however often a block repeats them, and blocks inside each other. */
 const STEPS_MAX = 1_000_000;
+/** Of all that is looked at, through however many viewports. */
+const ALL_STEPS_MAX = 4_000_000;
 const NESTING_MAX = 16;
 /** Rows and columns of one insert. */
 const COPIES_MAX = 10_000;
+const VIEWS_MAX = 100;
 /** How far a hatch of lines is thinned: it stands for the lines, which are not drawn one by one. */
 const PATTERN_TINT = 0.8;
+const PAPER = '#ffffff';
 const BY_BLOCK = 0;
 const BY_LAYER_COLOR = 256;
 const BY_LAYER = 'BYLAYER';
-/** Lengths of one line type. */
-const DASHES_MAX = 16;
+/** Of a line's weight. */
+const BLOCK_WEIGHT = -2;
+const LAYER_WEIGHT = -1;
+const HUNDREDTHS = 100;
 /** AutoCAD's own layer for points that measure: never printed. */
 const UNPRINTED = 'defpoints';
+/** Kinds that stand in a drawing and are on no print of it. */
+const unplotted = new Set(['LIGHT', 'CAMERA', 'SUN']);
+/** What the file calls another file of which it shows all. */
+const EXTERNAL = 'XREF';
 
 /** What an entity takes from where it stands. */
 interface Place {
@@ -31,12 +43,19 @@ interface Place {
   /** Of the insert that it is drawn by. */
   layer: LayerEntry;
   color: number;
+  lineType: string;
+  lineWeight: number;
   /** The frozen layers of inserts around it. */
   within: readonly string[];
+  /** Of the viewports that it is seen through, and what they leave out. */
+  clip: Clip;
+  frozen: ReadonlySet<string>;
 }
 
 /** Kinds that are drawn by a block. */
-const containers = new Set(['INSERT', 'DIMENSION']);
+const containers = new Set(['INSERT', 'DIMENSION', 'ACAD_TABLE']);
+const isInsert = ({ type }: DxfEntity) => type === 'INSERT' || type === 'ACAD_TABLE';
+
 function through([a, b, c, d, e, f]: Matrix, points: readonly number[]): number[] {
   const placed: number[] = [];
   for (let at = 0; at < points.length; at += 2) {
@@ -45,6 +64,9 @@ function through([a, b, c, d, e, f]: Matrix, points: readonly number[]): number[
   }
   return placed;
 }
+
+/** How much larger something becomes by a matrix. */
+const growth = ([a, b, c, d]: Matrix) => Math.sqrt(Math.abs(a * d - b * c));
 
 /** Outlines as one: from each back to where the first began, so that what lies inside another is left out of it. */
 function joined(loops: readonly (readonly number[])[]): number[] {
@@ -60,43 +82,58 @@ function joined(loops: readonly (readonly number[])[]): number[] {
 class Draughtsman {
   private readonly store = new InkStore();
   private steps = 0;
+  /** Before these. */
+  private stepsBefore = 0;
+  private views = 0;
   private cut = false;
   /** What is drawn is what the file hides. */
   private hidden = false;
   private readonly layers: Map<string, LayerEntry>;
-  private readonly blocks: ReadonlyMap<string, DxfBlock>;
-  private readonly tables: DxfTables;
-  private readonly lineScale: number;
+  private readonly unshown = new Map<string, number>();
+  private readonly dxf: ParsedDxf;
+  private readonly model: readonly DxfEntity[];
 
-  constructor(dxf: ParsedDxf, tables: DxfTables) {
-    this.tables = tables;
-    this.lineScale = Number(dxf.header?.$LTSCALE ?? 1);
-    // Names come from the file: a map knows none that was not put into it.
-    this.blocks = new Map(Object.entries(dxf.blocks ?? {}));
-    this.layers = new Map(tables.layers);
+  constructor(dxf: ParsedDxf, model: readonly DxfEntity[]) {
+    this.dxf = dxf;
+    this.model = model;
+    this.layers = new Map(dxf.tables.layers);
   }
 
   /** What the file shows comes first: what it hides takes no room from that. */
   drawAll(entities: readonly DxfEntity[]): void {
-    const place = { matrix: identity, depth: 0, layer: this.layerNamed('0'), color: 0xffffff, within: [] };
+    const place: Place = {
+      ...{ matrix: identity, depth: 0, layer: this.layerNamed('0'), color: 0xffffff, within: [] },
+      ...{ lineType: '', lineWeight: LAYER_WEIGHT, clip: [], frozen: new Set() },
+    };
     const someHidden = [...this.layers.values()].some((layer) => !isShown(layer));
     for (const hidden of someHidden ? [false, true] : [false]) {
-      [this.hidden, this.steps] = [hidden, 0];
+      [this.hidden, this.views] = [hidden, 0];
+      this.countAnew();
       this.draw(entities, place);
       this.cut ||= this.tired;
     }
   }
 
   /** undefined where nothing was drawn. */
-  drawing(): DxfDrawing | undefined {
+  drawing(): DrawnSheet | undefined {
     const byName = new Map([...this.layers.values()].map((layer) => [layer.name, layer]));
     return this.store.empty
       ? undefined
       : this.store.drawing((name) => byName.get(name) ?? unlistedLayer(name), this.cut);
   }
 
+  /** The most frequent kinds first. */
+  get notDrawn(): DxfUnshown[] {
+    return [...this.unshown].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count);
+  }
+
   private get tired(): boolean {
-    return this.steps >= STEPS_MAX || this.store.full;
+    return this.steps >= STEPS_MAX || this.stepsBefore + this.steps >= ALL_STEPS_MAX || this.store.full;
+  }
+
+  private countAnew(): void {
+    this.stepsBefore += this.steps;
+    this.steps = 0;
   }
 
   private layerNamed(name: string): LayerEntry {
@@ -111,8 +148,8 @@ class Draughtsman {
     for (const entity of entities) {
       if (this.tired) return;
       this.steps += 1;
-      if (entity.visible === false || entity.type === 'ATTDEF') continue;
-      if (entity.type === 'INSERT') inserted = { ...this.insideOf(entity, place), matrix: place.matrix };
+      if (entity.visible === false) continue;
+      if (isInsert(entity)) inserted = { ...this.insideOf(entity, place), matrix: place.matrix };
       // An insert's attributes follow it, and stand where it stands.
       this.drawOne(entity, entity.type === 'ATTRIB' ? inserted : place);
     }
@@ -123,36 +160,79 @@ class Draughtsman {
     const layer = entity.layer === undefined || entity.layer === '0' ? place.layer : this.layerNamed(entity.layer);
     const own = entity.colorIndex === BY_BLOCK ? place.color : entity.color;
     const color = own === undefined || entity.colorIndex === BY_LAYER_COLOR ? layer.color : own;
-    const matrix = isFromBehind(entity) ? product(place.matrix, mirrored) : place.matrix;
-    if (!containers.has(entity.type) || !layer.frozen) return { ...place, matrix, layer, color };
-    return { ...place, matrix, layer, color, within: [...new Set([...place.within, layer.name])] };
+    const axes = ownAxes(entity);
+    const inside: Place = {
+      ...place,
+      ...{ layer, color, lineType: this.lineTypeOf(entity, layer, place), lineWeight: weightOf(entity, layer, place) },
+      matrix: axes === undefined ? place.matrix : product(place.matrix, axes),
+    };
+    if (!containers.has(entity.type) || !layer.frozen) return inside;
+    return { ...inside, within: [...new Set([...place.within, layer.name])] };
+  }
+
+  private lineTypeOf({ lineType = BY_LAYER }: DxfEntity, layer: LayerEntry, place: Place): string {
+    const own = lineType.toUpperCase();
+    return own === 'BYBLOCK' ? place.lineType : own === BY_LAYER ? layer.lineType : own;
   }
 
   private drawOne(entity: DxfEntity, place: Place): void {
     const inside = this.insideOf(entity, place);
+    if (inside.frozen.has(layerKey(inside.layer.name))) return;
     // A layer that is only off hides what is on it, but not what an insert on it has on others.
     if (containers.has(entity.type)) {
       if (inside.within.length > 0 && !this.hidden) return;
-      if (entity.type === 'INSERT') this.insert(entity, inside);
-      else this.block(entity.block, inside);
+      if (isInsert(entity)) this.insert(entity, inside);
+      else this.block(entity, inside);
       return;
     }
     const shown = isShown(inside.layer) && inside.within.length === 0;
-    if (shown !== this.hidden && layerKey(inside.layer.name) !== UNPRINTED) this.mark(entity, inside);
+    if (entity.view !== undefined) this.look(entity, entity.view, inside);
+    else if (shown !== this.hidden && layerKey(inside.layer.name) !== UNPRINTED) this.mark(entity, inside);
   }
 
-  private mark(entity: DxfEntity, { matrix, layer, color, within }: Place): void {
-    const dash = this.dashOf(entity, layer);
-    const pen = { layer: layer.name, within, color: onPaper(color), fill: false, dash };
-    const shape = shapes[entity.type];
-    if (shape !== undefined) this.store.add(pen, through(matrix, shape(entity)));
-    else if (entity.type === 'MTEXT') this.texts(blockText(entity, matrix, pen));
-    else if (entity.type === 'TEXT' || entity.type === 'ATTRIB') this.texts(lineText(entity, matrix, pen));
-    else this.area(entity, matrix, pen, color);
+  private mark(entity: DxfEntity, place: Place): void {
+    const { matrix, layer, color, within, clip } = place;
+    const weight = place.lineWeight < 0 ? USUAL_WEIGHT : place.lineWeight / HUNDREDTHS;
+    const look = { color: onPaper(color), fill: false, dash: this.dashOf(entity, place), width: 0, weight };
+    const pen: Pen = { layer: layer.name, within, clip, ...look };
+    if (entity.unshown) this.tell(entity.type);
+    if (entity.parts !== undefined) this.draw(entity.parts, place);
+    else if (entity.direction !== undefined) this.endless(entity, matrix, pen);
+    else if (entity.vertices !== undefined) this.polyline(entity, matrix, pen);
+    else if (entity.type === 'MTEXT') this.texts(blockText(entity, matrix, pen), clip);
+    else if (entity.text !== undefined) this.texts(lineText(entity, matrix, pen), clip);
+    else if (!this.strokes(entity, matrix, pen)) this.area(entity, matrix, pen, color);
   }
 
-  private texts(texts: ReturnType<typeof lineText>): void {
-    for (const { layer, within, color, ...text } of texts) this.store.addText({ layer, within, color, ...text });
+  private tell(kind: string): void {
+    if (!unplotted.has(kind)) this.unshown.set(kind, (this.unshown.get(kind) ?? 0) + 1);
+  }
+
+  private strokes(entity: DxfEntity, matrix: Matrix, pen: Pen): boolean {
+    const strokes = strokesOf(entity);
+    for (const stroke of strokes ?? []) this.store.add(pen, through(matrix, stroke));
+    return strokes !== undefined;
+  }
+
+  private polyline(entity: DxfEntity, matrix: Matrix, pen: Pen): void {
+    const width = evenWidth(entity);
+    if (width !== undefined) {
+      // To three digits: lines that are scaled alike are drawn alike.
+      this.strokes(entity, matrix, { ...pen, width: Number((width * growth(matrix)).toPrecision(3)) });
+      return;
+    }
+    for (const area of wideAreas(entity)) this.store.add({ ...pen, fill: true, dash: [] }, through(matrix, area));
+  }
+
+  private endless({ position, direction, type }: DxfEntity, [a, b, c, d, e, f]: Matrix, pen: Pen): void {
+    if (position === undefined || direction === undefined) return;
+    const at = { x: a * position.x + c * position.y + e, y: b * position.x + d * position.y + f };
+    const along = { x: a * direction.x + c * direction.y, y: b * direction.x + d * direction.y };
+    this.store.addEndless(pen, { at, direction: along, both: type === 'XLINE' });
+  }
+
+  private texts(texts: ReturnType<typeof lineText>, clip: Clip): void {
+    for (const text of texts) this.store.addText(text, clip);
   }
 
   private area(entity: DxfEntity, matrix: Matrix, pen: Pen, color: number): void {
@@ -162,10 +242,32 @@ class Draughtsman {
       const [a, b, c, d = c] = points;
       const corners = [a, b, d, c].filter((corner) => corner !== undefined);
       this.store.add({ ...pen, fill: true, dash: [] }, through(matrix, pairs(corners)));
-    } else if (type === 'HATCH') {
+    } else if (type === 'WIPEOUT') {
+      this.store.nextStage();
+      this.store.add({ ...pen, fill: true, dash: [], color: PAPER }, through(matrix, joined(loops)));
+    } else if (loops.length > 0) {
       const tinted = { ...pen, fill: true, dash: [], color: onPaper(color, solid ? 0 : PATTERN_TINT) };
       this.store.add(tinted, through(matrix, joined(loops)));
     }
+  }
+
+  /** The model as a viewport shows it. */
+  private look({ position }: DxfEntity, view: DxfView, place: Place): void {
+    if (position === undefined || place.depth > 0 || !view.on || !(view.viewHeight > 0 && view.height > 0)) return;
+    this.views += 1;
+    this.cut ||= this.views > VIEWS_MAX;
+    if (!view.isPlan) this.tell('VIEWPORT');
+    if (!view.isPlan || this.views > VIEWS_MAX) return;
+    const size = view.height / view.viewHeight;
+    const placed = product(moved(position.x, position.y), scaled(size, size), moved(-view.center.x, -view.center.y));
+    const matrix = product(placed, turned(view.twist), moved(-view.target.x, -view.target.y));
+    const corner = { x: position.x - view.width / 2, y: position.y - view.height / 2 };
+    const frozen = new Set(view.frozen.map((handle) => layerKey(this.dxf.tables.layerNames.get(handle) ?? '')));
+    const clip = clipTo(corner, view.width, view.height, identity);
+    // Each looks at the whole model.
+    this.countAnew();
+    this.draw(this.model, { ...place, layer: this.layerNamed('0'), matrix, depth: 1, clip, frozen });
+    this.cut ||= this.tired;
   }
 
   private insert(entity: DxfEntity, place: Place): void {
@@ -179,44 +281,70 @@ class Draughtsman {
       this.steps += 1;
       const [column, row] = [copy % columns, Math.floor(copy / columns)];
       const offset = moved(column * columnSpacing, row * rowSpacing);
-      this.block(entity.name, { ...place, matrix: product(placed, offset, size) });
+      this.block(entity, { ...place, matrix: product(placed, offset, size) });
     }
   }
 
-  private block(name: string | undefined, place: Place): void {
-    const block = name === undefined ? undefined : this.blocks.get(name);
+  /** @param entity what it is drawn by. */
+  private block({ name = '', type }: DxfEntity, place: Place): void {
+    const block = this.dxf.blocks.get(layerKey(name));
+    // A block that is missing shows nothing elsewhere either; a dimension or a table without its lines is not shown.
+    if (block === undefined && type !== 'INSERT') this.tell(type);
     if (block === undefined || place.depth >= NESTING_MAX) return;
-    const { x = 0, y = 0 } = block.position ?? {};
-    const matrix = product(place.matrix, moved(-x, -y));
-    this.draw(block.entities ?? [], { ...place, matrix, depth: place.depth + 1 });
+    if (block.external && block.entities.length === 0) this.tell(EXTERNAL);
+    const matrix = product(place.matrix, moved(-block.position.x, -block.position.y));
+    this.draw(block.entities, { ...place, matrix, depth: place.depth + 1 });
   }
 
-  /** Its own line type's, or that of its layer. */
-  private dashOf({ lineType = BY_LAYER, lineTypeScale = 1 }: DxfEntity, layer: LayerEntry): number[] {
-    const own = lineType.toUpperCase();
-    const name = own === BY_LAYER ? layer.lineType : own;
-    const pattern = this.tables.lineTypes.get(name) ?? [];
-    const lengths = pattern.map((length) => Math.abs(length) * lineTypeScale * this.lineScale);
-    const usable = lengths.length >= 2 && lengths.length <= DASHES_MAX && lengths.every(Number.isFinite);
+  private dashOf({ lineTypeScale = 1 }: DxfEntity, { lineType }: Place): number[] {
+    const scale = lineTypeScale * this.dxf.lineScale;
+    const lengths = (this.dxf.tables.lineTypes.get(lineType) ?? []).map((length) => length * scale);
+    const usable = lengths.every((length) => Number.isFinite(length) && length >= 0);
     return usable ? lengths.map((length) => Number(length.toPrecision(3))) : [];
   }
 }
 
-function hasShown({ layers, inks, texts }: DxfDrawing): boolean {
+function weightOf({ lineWeight = LAYER_WEIGHT }: DxfEntity, layer: LayerEntry, place: Place): number {
+  if (lineWeight === BLOCK_WEIGHT) return place.lineWeight;
+  return lineWeight === LAYER_WEIGHT ? layer.lineWeight : lineWeight;
+}
+
+function hasShown({ layers, inks, texts }: DrawnSheet): boolean {
   const off = hiddenByFile(layers);
   return [...inks, ...texts].some((place) => isOn(place, off));
 }
 
-/** The display list of a drawing; undefined for one that has nothing to see. Takes a bounded time and memory. */
-export function drawingOf(dxf: ParsedDxf, tables: DxfTables): DxfDrawing | undefined {
-  let found: DxfDrawing | undefined;
-  // The model; a file that shows only sheets of paper shows those.
-  for (const paper of [false, true]) {
-    const draughtsman = new Draughtsman(dxf, tables);
-    draughtsman.drawAll((dxf.entities ?? []).filter(({ inPaperSpace = false }) => inPaperSpace === paper));
-    const drawing = draughtsman.drawing();
-    if (drawing !== undefined && hasShown(drawing)) return drawing;
-    found ??= drawing;
+/** What a file has, of which nothing or one sheet is drawn. */
+export interface DrawnDxf {
+  /** undefined where there is nothing to see. */
+  drawing: DxfDrawing | undefined;
+  unshown: readonly DxfUnshown[];
+}
+
+/**
+ * The display list of one sheet of a drawing. Takes a bounded time and memory.
+ * @param wanted its name; without one the model, or where that is empty the first sheet that is not.
+ */
+export function drawingOf(dxf: ParsedDxf, wanted?: string): DrawnDxf {
+  const sheets = sheetsOf(dxf);
+  const model = sheets.find(({ name }) => name === MODEL_SHEET)?.entities ?? [];
+  const chosen = sheets.filter(({ name }) => name === wanted);
+  let found: DrawnDxf = { drawing: undefined, unshown: [] };
+  for (const sheet of chosen.length > 0 ? chosen : sheets) {
+    const drawn = drawnSheet(dxf, sheet, model, sheets);
+    if (drawn.drawing !== undefined && hasShown(drawn.drawing)) return drawn;
+    if (found.drawing === undefined && (drawn.drawing !== undefined || found.unshown.length === 0)) found = drawn;
   }
   return found;
+}
+
+function drawnSheet(dxf: ParsedDxf, sheet: Sheet, model: readonly DxfEntity[], all: readonly Sheet[]): DrawnDxf {
+  const draughtsman = new Draughtsman(dxf, model);
+  draughtsman.drawAll(sheet.entities);
+  const drawn = draughtsman.drawing();
+  const unshown = draughtsman.notDrawn;
+  if (drawn === undefined) return { drawing: undefined, unshown };
+  const { torn } = dxf;
+  const sheets = all.map(({ name }) => name);
+  return { unshown, drawing: { ...drawn, torn, unshown, sheets, sheet: sheet.name, unit: sheet.unit } };
 }

@@ -1,7 +1,8 @@
 // The outlines of a hatch. Its groups are a program: counts say how many of what follow.
-import { ellipsePoints, polylinePoints, splinePoints } from './curves.ts';
+import { ellipsePoints, polylinePoints } from './curves.ts';
 import type { DxfGroup } from './groups.ts';
 import type { DxfPoint, DxfVertex } from './parsed.ts';
+import { fittedPoints, splinePoints } from './splines.ts';
 
 /** Reads groups in order; asked for a code that is not next, it says 0 and stays. */
 class Cursor {
@@ -37,8 +38,6 @@ class Cursor {
 }
 
 const POLYLINE = 2;
-/** Of a spline that was drawn through points: how many there are, the points, the tangents at both ends. */
-const FITTED = [97, 11, 21, 12, 22, 13, 23];
 const RADIANS = Math.PI / 180;
 
 function polylineLoop(cursor: Cursor): number[] {
@@ -74,12 +73,17 @@ function splineEdge(cursor: Cursor): number[] {
   const knots: number[] = [];
   while (cursor.isAt(40)) knots.push(cursor.take(40));
   const controls: DxfPoint[] = [];
+  const weights: number[] = [];
   while (cursor.isAt(10)) {
     controls.push(cursor.point(10));
-    cursor.take(42);
+    if (cursor.isAt(42)) weights.push(cursor.take(42));
   }
-  while (FITTED.some((code) => cursor.isAt(code))) cursor.skip();
-  return splinePoints(controls, knots, degree);
+  // Of one that was drawn through points: how many there are, the points, the tangents at both ends.
+  cursor.take(97);
+  const fits: DxfPoint[] = [];
+  while (cursor.isAt(11)) fits.push(cursor.point(11));
+  while (cursor.isAt(12) || cursor.isAt(13)) cursor.point(cursor.isAt(12) ? 12 : 13);
+  return controls.length > 0 ? splinePoints({ controls, knots, degree, weights }) : fittedPoints(fits);
 }
 
 function edge(cursor: Cursor): number[] {

@@ -1,28 +1,50 @@
 // Collects strokes and texts in the drawing's own coordinates, within limits, and at last turns them into the display list.
 import { Bounds } from './bounds.ts';
+import { type Clip, clippedArea, clippedStroke, clipTo, isInside } from './clip.ts';
 import { onPaper } from './colors.ts';
 import type { DxfDrawing, DxfInk, DxfLayer, DxfPlace, DxfText } from './display-list.ts';
-import { LETTER_WIDTH } from './display-list.ts';
 import { inOrder, isOn } from './layers.ts';
-import { isShown, type LayerEntry } from './tables.ts';
+import { identity } from './matrix.ts';
+import type { DxfPoint, LayerEntry } from './parsed.ts';
+import { isShown } from './tables.ts';
+import { cornersOf, estimatedWidth, lineBox } from './text-line.ts';
 
 /** What is drawn of one file: more is a mistake or a trap. */
 const STROKES_MAX = 500_000;
 const NUMBERS_MAX = 8_000_000;
 const TEXTS_MAX = 50_000;
+/** What is looked at, though all of it may lie outside of what is seen. */
+const LOOKED_AT_MAX = 20_000_000;
+const ENDLESS_MAX = 10_000;
+/** Later ones are one with the last: each is drawn by itself. */
+const STAGES_MAX = 2000;
 /** Coordinates further out than this are none. */
 const FAR = 1e12;
 /** Kept free around the drawing, as a share of its longer side. */
 const MARGIN = 0.01;
+/** How much wider than estimated a text may be. */
+const WIDER = 1.1;
+/** How far lines without an end go beyond all else, as a share of its longer side. */
+const BEYOND = 0.05;
 
 export interface Pen extends DxfPlace {
   color: string;
   fill: boolean;
   dash: readonly number[];
+  width: number;
+  weight: number;
+  clip: Clip;
+}
+
+/** A line without an end, or without either. */
+export interface Endless {
+  at: DxfPoint;
+  direction: DxfPoint;
+  both: boolean;
 }
 
 interface Collected {
-  pen: Pen;
+  pen: Omit<Pen, 'clip'> & { stage: number };
   points: number[];
   starts: number[];
   bounds: Bounds;
@@ -37,45 +59,96 @@ export class InkStore {
   private readonly reaches = new Map<string, Reach>();
   private strokes = 0;
   private numbers = 0;
+  private lookedAt = 0;
+  private stage = 0;
+  /** Something was drawn since this stage began. */
+  private staged = false;
+  private readonly endless: (readonly [Pen, Endless])[] = [];
 
   get full(): boolean {
-    return this.strokes >= STROKES_MAX || this.numbers >= NUMBERS_MAX || this.texts.length >= TEXTS_MAX;
+    const many = this.strokes >= STROKES_MAX || this.numbers >= NUMBERS_MAX || this.texts.length >= TEXTS_MAX;
+    return many || this.lookedAt >= LOOKED_AT_MAX;
   }
 
   get empty(): boolean {
-    return this.strokes === 0 && this.texts.length === 0;
+    return this.strokes === 0 && this.texts.length === 0 && this.endless.length === 0;
+  }
+
+  /** What comes from now on lies on what is there. */
+  nextStage(): void {
+    if (this.staged && this.stage < STAGES_MAX) this.stage += 1;
+    this.staged = false;
   }
 
   /** @param points x and y of each; a stroke with a number that is none is left out. */
   add(pen: Pen, points: readonly number[]): void {
     if (points.length < 4 || this.full || !points.every((value) => Math.abs(value) < FAR)) return;
+    this.lookedAt += points.length;
+    const pieces = pen.fill ? [clippedArea(pen.clip, points)] : clippedStroke(pen.clip, points);
+    for (const piece of pieces) this.put(pen, piece);
+  }
+
+  private put(pen: Pen, points: readonly number[]): void {
+    if (points.length < 4) return;
     const ink = this.inkOf(pen);
+    const half = pen.width / 2;
     ink.starts.push(ink.points.length / 2);
     for (let at = 0; at < points.length; at += 2) {
       const [x = 0, y = 0] = [points[at], points[at + 1]];
       ink.points.push(x, y);
-      ink.bounds.include(x, y);
+      ink.bounds.include(x - half, y - half);
+      ink.bounds.include(x + half, y + half);
     }
     this.strokes += 1;
     this.numbers += points.length;
+    this.staged = true;
   }
 
-  addText(text: DxfText): void {
-    const { x, y, height, angle, stretch } = text;
+  addEndless(pen: Pen, line: Endless): void {
+    const { at, direction } = line;
+    const numbers = [at.x, at.y, direction.x, direction.y];
+    if (this.endless.length >= ENDLESS_MAX || !numbers.every((value) => Math.abs(value) < FAR)) return;
+    this.endless.push([pen, line]);
+  }
+
+  addText(given: Omit<DxfText, 'stage'>, clip: Clip): void {
+    const { x, y, height, angle, stretch } = given;
     if (this.full || ![x, y, height, angle, stretch].every((value) => Math.abs(value) < FAR)) return;
+    const text = { ...given, stage: this.stage };
+    // Its box is found as on a sheet, where y goes down.
+    const box = lineBox({ ...text, y: -y }, WIDER * estimatedWidth(text.text) * height * stretch);
+    const corners = cornersOf(box);
+    this.lookedAt += 8;
+    if (!corners.some((corner) => isInside(clip, corner.x, -corner.y))) return;
     this.texts.push(text);
+    this.staged = true;
     const bounds = this.boundsOf(text);
-    bounds.include(x, y);
-    if (text.align !== 'start') return;
-    const length = text.text.length * height * LETTER_WIDTH * stretch;
-    bounds.include(x + Math.cos(angle) * length, y - Math.sin(angle) * length);
+    for (const corner of corners) if (isInside(clip, corner.x, -corner.y)) bounds.include(corner.x, -corner.y);
   }
 
-  private inkOf(pen: Pen): Collected {
-    const key = `${pen.layer}\n${pen.color}\n${pen.fill}\n${pen.dash.join()}\n${pen.within.join('\n')}`;
-    const known = this.inks.get(key) ?? { pen, points: [], starts: [], bounds: this.boundsOf(pen) };
+  private inkOf({ clip: _, ...pen }: Pen): Collected {
+    const { stage } = this;
+    const look = `${pen.layer}\n${pen.color}\n${pen.fill}\n${pen.dash.join()}\n${pen.width}\n${pen.weight}\n${stage}`;
+    const key = `${look}\n${pen.within.join('\n')}`;
+    const known = this.inks.get(key) ?? { pen: { ...pen, stage }, points: [], starts: [], bounds: this.boundsOf(pen) };
     this.inks.set(key, known);
     return known;
+  }
+
+  /** Lines without an end go a little beyond all else. */
+  private endEndless(): void {
+    const all = around([...this.reaches.values()]);
+    if (all.empty) for (const [, { at }] of this.endless) all.include(at.x, at.y);
+    const { left, right, bottom, top } = all.widened(BEYOND);
+    const sheet = clipTo({ x: left, y: bottom }, right - left, top - bottom, identity);
+    const far = 2 * Math.hypot(right - left, top - bottom);
+    for (const [pen, { at, direction, both }] of this.endless.splice(0)) {
+      const length = Math.hypot(direction.x, direction.y);
+      const reach = far + Math.hypot(at.x - left, at.y - bottom);
+      const [x, y] = [(direction.x / length) * reach, (direction.y / length) * reach];
+      const [fromX, fromY] = both ? [at.x - x, at.y - y] : [at.x, at.y];
+      this.add({ ...pen, clip: [...pen.clip, ...sheet] }, [fromX, fromY, at.x + x, at.y + y]);
+    }
   }
 
   private boundsOf({ layer, within }: DxfPlace): Bounds {
@@ -86,7 +159,8 @@ export class InkStore {
   }
 
   /** @param cut whether not everything was looked at. */
-  drawing(entryOf: (name: string) => LayerEntry, cut: boolean): DxfDrawing {
+  drawing(entryOf: (name: string) => LayerEntry, cut: boolean): DrawnSheet {
+    this.endEndless();
     const reaches = [...this.reaches.values()];
     const used = [...byLayer(reaches)].map(([name, bounds]) => ({ name, bounds, entry: entryOf(name) }));
     const off = new Set(used.filter(({ entry }) => !isShown(entry)).map(({ name }) => name));
@@ -104,12 +178,15 @@ export class InkStore {
       width: sheet.right - left,
       height: top - sheet.bottom,
       layers: inOrder(layers),
-      inks: inks.sort((a, b) => Number(b.fill) - Number(a.fill)),
+      inks: inks.sort((a, b) => a.stage - b.stage || Number(b.fill) - Number(a.fill)),
       texts: this.texts.map((text) => ({ ...text, x: text.x - left, y: top - text.y })),
       cut: cut || this.full,
     };
   }
 }
+
+/** What is drawn, without what else is known of the file. */
+export type DrawnSheet = Omit<DxfDrawing, 'torn' | 'unshown' | 'sheets' | 'sheet' | 'unit'>;
 
 function around(reaches: readonly Reach[]): Bounds {
   const all = new Bounds();

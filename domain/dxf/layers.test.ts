@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import DxfParser from 'dxf-parser';
 import { describe, expect, test } from 'vitest';
-import { block, entity, insert, layers, line, madeDxf } from '../testing/made-dxf.ts';
+import { block, entity, insert, layers, line, madeDxf, readMade } from '../testing/made-dxf.ts';
 import type { DxfDrawing } from './display-list.ts';
 import { hiddenByFile, isOn, partsOfName, sheetOf } from './layers.ts';
-import { readDxf } from './read.ts';
 import { svgOf } from './svg.ts';
 
-const read = (...parts: Parameters<typeof madeDxf>) => readDxf(new DxfParser(), madeDxf(...parts));
+const read = (...parts: Parameters<typeof madeDxf>) => readMade(madeDxf(...parts)).drawing;
 const FROZEN = 1;
 const layer = (name: string, flags = 0, color = 7): Parameters<typeof layers>[0] => [
   [2, name],
@@ -118,7 +116,7 @@ test('a name says which file a layer came with', () => {
 
 test('a real floor plan has the layers that its program listed', () => {
   const file = new URL('../../e2e/samples/floorplan.dxf', import.meta.url);
-  const drawing = readDxf(new DxfParser(), readFileSync(file, 'latin1'));
+  const drawing = readMade(readFileSync(file)).drawing;
   const names = drawing?.layers.map(({ name }) => name.replace('xref-Bishop-Overland-08$0$', '')) ?? [];
   expect(names).toHaveLength(17);
   expect(names.slice(0, 5)).toEqual(['0', 'A-DIMS-1', 'A-NOTE', 'A-TEXT', 'ANNTEXT']);

@@ -3,8 +3,6 @@
 export type Matrix = readonly [number, number, number, number, number, number];
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
-/** What is drawn from behind. */
-export const mirrored: Matrix = [-1, 0, 0, 1, 0, 0];
 
 export const moved = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
 export const scaled = (x: number, y: number): Matrix => [x, 0, 0, y, 0, 0];

@@ -1,4 +1,4 @@
-// What a DXF is once it has been parsed, as far as it is drawn here. Everything comes from a file: any of it may be missing
+// What a DXF is once it has been read, as far as it is drawn here. Everything comes from a file: any of it may be missing
 // or nonsense, and numbers may be no numbers.
 
 export interface DxfPoint {
@@ -6,29 +6,46 @@ export interface DxfPoint {
   y: number;
 }
 
+export interface DxfVector extends DxfPoint {
+  z: number;
+}
+
 export interface DxfVertex extends DxfPoint {
   /** The tangent of a quarter of the angle of the arc to the next vertex. */
   bulge?: number;
+  /** Of the line to the next vertex, where it begins and where it ends. */
+  startWidth?: number;
+  endWidth?: number;
 }
 
 /** Fields of all kinds of entities; which of them a kind has is in the DXF reference. Angles are radians. */
 export interface DxfEntity {
   type: string;
+  handle?: string;
   layer?: string;
-  /** 0: as the block's insert; 256: as the layer. */
+  /** 0: as the block's insert; 256 or none: as the layer. */
   colorIndex?: number;
   /** 0xRRGGBB. */
   color?: number;
   lineType?: string;
   lineTypeScale?: number;
+  /** Hundredths of a millimetre; -1 or none: as the layer; -2: as the block's insert; -3: the usual. */
+  lineWeight?: number;
   visible?: boolean;
   inPaperSpace?: boolean;
-  /** Below 0: drawn from behind, mirrored. */
-  extrusionDirectionZ?: number;
-  extrusionDirection?: { z?: number };
+  /** What is up for its coordinates. */
+  extrusion?: DxfVector;
+  /** It is not drawn, or only its frame is: its kind is told. */
+  unshown?: boolean;
+  /** What stands for it: drawn on its layer, where it stands. */
+  parts?: readonly DxfEntity[];
 
   vertices?: readonly DxfVertex[];
+  /** Of all of a line, where its vertices do not say. */
+  lineWidth?: number;
   points?: readonly DxfPoint[];
+  /** Lines: x and y of each point of each. */
+  strokes?: readonly (readonly number[])[];
   /** Closed. */
   shape?: boolean;
   /** Outlines of a hatch: x and y of each point. */
@@ -43,16 +60,19 @@ export interface DxfEntity {
   axisRatio?: number;
 
   controlPoints?: readonly DxfPoint[];
+  weights?: readonly number[];
   fitPoints?: readonly DxfPoint[];
+  /** At the first and the last fit point. */
+  tangents?: readonly [DxfPoint, DxfPoint];
   knotValues?: readonly number[];
   degreeOfSplineCurve?: number;
   closed?: boolean;
 
-  /** Of an insert: the block. */
+  /** Of an insert or a dimension: the block. */
   name?: string;
-  /** Of a dimension: the block. */
-  block?: string;
   position?: DxfPoint;
+  /** Of an endless line. */
+  direction?: DxfPoint;
   xScale?: number;
   yScale?: number;
   /** Degrees. */
@@ -61,6 +81,8 @@ export interface DxfEntity {
   rowCount?: number;
   columnSpacing?: number;
   rowSpacing?: number;
+  /** Of the dictionary that may say how an insert is clipped. */
+  dictionary?: string;
 
   text?: string;
   startPoint?: DxfPoint;
@@ -74,15 +96,94 @@ export interface DxfEntity {
   valign?: number;
   attachmentPoint?: number;
   directionVector?: DxfPoint;
+
+  /** Of a viewport. */
+  view?: DxfView;
+}
+
+/** What a viewport shows of the model. */
+export interface DxfView {
+  width: number;
+  height: number;
+  /** Where its middle looks, from the target, and how much of the model is as high as it is. */
+  center: DxfPoint;
+  target: DxfPoint;
+  viewHeight: number;
+  /** Degrees. */
+  twist: number;
+  /** It looks straight down. */
+  isPlan: boolean;
+  on: boolean;
+  /** Handles of layers that are not seen in it. */
+  frozen: readonly string[];
 }
 
 export interface DxfBlock {
-  position?: DxfPoint;
-  entities?: readonly DxfEntity[];
+  position: DxfPoint;
+  /** Another file, which is not here. */
+  external: boolean;
+  entities: DxfEntity[];
+}
+
+/** A sheet of paper of a drawing. */
+export interface DxfLayout {
+  name: string;
+  order: number;
+  /** Handle of the record of its block. */
+  record: string;
+  /** Millimetres of one unit. */
+  unit: number;
 }
 
 export interface ParsedDxf {
-  header?: Readonly<Record<string, unknown>>;
-  entities?: readonly DxfEntity[];
-  blocks?: Readonly<Record<string, DxfBlock>>;
+  lineScale: number;
+  tables: DxfTables;
+  entities: readonly DxfEntity[];
+  /** By `layerKey`. */
+  blocks: ReadonlyMap<string, DxfBlock>;
+  layouts: readonly DxfLayout[];
+  /** The file ends in the middle. */
+  torn: boolean;
+}
+
+export interface LayerEntry {
+  name: string;
+  /** Nothing on it is seen. */
+  off: boolean;
+  /** And nothing of the inserts on it, whatever layers their own parts are on. */
+  frozen: boolean;
+  /** 0xRRGGBB. */
+  color: number;
+  /** In capitals. */
+  lineType: string;
+  /** Hundredths of a millimetre; below 0: the usual. */
+  lineWeight: number;
+}
+
+export interface DimensionStyle {
+  arrow: number;
+  text: number;
+  scale: number;
+}
+
+export interface DxfTables {
+  /** By `layerKey`. */
+  layers: Map<string, LayerEntry>;
+  /** Handle → name, as a layer is named. */
+  layerNames: Map<string, string>;
+  /** Name in capitals → lengths drawn and left out. */
+  lineTypes: Map<string, readonly number[]>;
+  /** Name in capitals → how much wider than the font its letters are. */
+  textStyles: Map<string, number>;
+  /** By name in capitals. */
+  dimensionStyles: Map<string, DimensionStyle>;
+  /** Handle of a record → name of the block. */
+  blockNames: Map<string, string>;
+}
+
+/** What stands before the entities of a file. */
+export interface DxfContext {
+  tables: DxfTables;
+  /** The values of variables, by name. */
+  header: ReadonlyMap<string, number | string>;
 }

@@ -1,20 +1,31 @@
-// From a DXF's text to its display list. The parser is given: each side loads it where it may take its time and memory.
-import type { DxfDrawing } from './display-list.ts';
-import { drawingOf } from './drawing.ts';
-import type { ParsedDxf } from './parsed.ts';
-import { dxfReaders } from './readers.ts';
-import { takeTables } from './tables.ts';
+// From the bytes of a DXF to its display list.
+import { BinaryGroups, isBinary } from './binary-groups.ts';
+import { type DrawnDxf, drawingOf } from './drawing.ts';
+import { dxfEncoding } from './encoding.ts';
+import { readSections } from './sections.ts';
+import { TextGroups } from './text-groups.ts';
 
-/** What is used of `dxf-parser`. */
-export interface DxfParsing {
-  registerEntityHandler(reader: never): void;
-  parseSync(text: string): ParsedDxf | null;
+/** Text out of bytes, in an encoding as a TextDecoder names it. */
+export type Decoding = (encoding: string) => (bytes: Uint8Array) => string;
+
+/** A file that says nothing of it is in Unicode, or else as most of them were. */
+function textOf(bytes: Uint8Array, decoding: Decoding, encoding: string): string {
+  const text = decoding(encoding)(bytes);
+  return encoding === 'utf-8' && text.includes('\ufffd') ? decoding('windows-1252')(bytes) : text;
 }
 
-/** undefined for a drawing in which there is nothing to see. @throws for what is no DXF. */
-export function readDxf(parser: DxfParsing, text: string): DxfDrawing | undefined {
-  for (const reader of dxfReaders) parser.registerEntityHandler(reader as never);
-  const { tables, rest } = takeTables(text);
-  const parsed = parser.parseSync(rest);
-  return parsed === null ? undefined : drawingOf(parsed, tables);
+/**
+ * What a file shows.
+ * @param sheet which of its sheets; without one the model, or where that is empty the first sheet that is not.
+ * @throws for what is no DXF.
+ */
+export function readDxf(bytes: Uint8Array, decoding: Decoding, sheet?: string): DrawnDxf {
+  const encoding = dxfEncoding(bytes);
+  const decode = decoding(encoding);
+  const groups = isBinary(bytes) ? new BinaryGroups(bytes, decode) : new TextGroups(textOf(bytes, decoding, encoding));
+  const dxf = readSections(groups);
+  const drawn = drawingOf(dxf, sheet);
+  // Of a file that ends before anything of it is to be seen, nobody knows what it shows.
+  if (dxf.torn && drawn.drawing === undefined) throw new Error('ends in the middle');
+  return drawn;
 }

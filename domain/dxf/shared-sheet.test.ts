@@ -1,13 +1,11 @@
-import DxfParser from 'dxf-parser';
 import { describe, expect, test } from 'vitest';
-import { entity, layers, line, madeDxf } from '../testing/made-dxf.ts';
+import { entity, layers, line, madeDxf, readMade } from '../testing/made-dxf.ts';
 import type { DxfDrawing, DxfPart } from './display-list.ts';
 import { hiddenByFile, sheetOf } from './layers.ts';
-import { readDxf } from './read.ts';
 import { sharedSheet } from './shared-sheet.ts';
 
 function read(...parts: Parameters<typeof madeDxf>): DxfDrawing {
-  const drawing = readDxf(new DxfParser(), madeDxf(...parts));
+  const drawing = readMade(madeDxf(...parts)).drawing;
   if (drawing === undefined) throw new Error('there is nothing in it');
   return drawing;
 }

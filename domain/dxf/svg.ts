@@ -1,6 +1,8 @@
 // A drawing as a small picture: an SVG as large as it will be seen, without what would not be seen.
 import { type DxfDrawing, type DxfInk, type DxfText, FONT_TO_CAPITAL } from './display-list.ts';
-import { hiddenByFile, isOn } from './layers.ts';
+import { isInk, seenInOrder } from './drawing-order.ts';
+import { hiddenByFile } from './layers.ts';
+import { penWidth } from './pen-width.ts';
 
 /** Characters of a picture: a browser and a server draw this at once. */
 const LENGTH_MAX = 8_000_000;
@@ -10,6 +12,9 @@ const PATH_MAX = 200_000;
 const READABLE = 3;
 /** Pixels between two points that are told apart. */
 const APART = 0.4;
+
+/** A line that has a width of its own ends where its points do. */
+const WIDE = ' stroke-linecap="butt" stroke-linejoin="miter"';
 
 const short = (value: number) => String(Math.round(value * 10) / 10);
 
@@ -33,10 +38,11 @@ function strokePath({ points, fill }: DxfInk, start: number, end: number, scale:
   return fill ? `${path}Z` : path;
 }
 
-function* inkPaths(ink: DxfInk, scale: number): Generator<string> {
+/** @param width of its lines. */
+function* inkPaths(ink: DxfInk, scale: number, width: number): Generator<string> {
   const look = ink.fill
     ? `fill="${ink.color}" fill-rule="evenodd" stroke="none"`
-    : `stroke="${ink.color}"${dashOf(ink, scale)}`;
+    : `stroke="${ink.color}" stroke-width="${short(width)}"${ink.width > 0 ? WIDE : ''}${dashOf(ink, scale)}`;
   let path = '';
   for (let stroke = 0; stroke < ink.starts.length - 1; stroke += 1) {
     path += strokePath(ink, ink.starts[stroke] ?? 0, ink.starts[stroke + 1] ?? 0, scale);
@@ -78,7 +84,7 @@ export function svgOf(drawing: DxfDrawing, box: number, pen: number): string {
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     '<rect width="100%" height="100%" fill="#fff"/>',
-    `<g fill="none" stroke-width="${pen}" stroke-linejoin="round" stroke-linecap="round" font-family="sans-serif">`,
+    `<g fill="none" stroke-linejoin="round" stroke-linecap="round" font-family="sans-serif">`,
   ];
   let length = 0;
   const put = (part: string) => {
@@ -86,9 +92,10 @@ export function svgOf(drawing: DxfDrawing, box: number, pen: number): string {
     length += part.length;
     parts.push(part);
   };
-  const off = hiddenByFile(drawing.layers);
-  const seen = drawing.inks.filter((ink) => isOn(ink, off));
-  for (const ink of seen) for (const path of inkPaths(ink, scale)) put(path);
-  for (const text of drawing.texts) if (isOn(text, off)) put(textElement(text, scale));
+  const look = { pen, scale, unit: drawing.unit, least: pen };
+  for (const drawn of seenInOrder(drawing, hiddenByFile(drawing.layers))) {
+    if (!isInk(drawn)) put(textElement(drawn, scale));
+    else for (const path of inkPaths(drawn, scale, penWidth(drawn, look))) put(path);
+  }
   return `${parts.join('')}</g></svg>`;
 }

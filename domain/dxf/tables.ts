@@ -1,51 +1,14 @@
-// The tables of a DXF: its layers and line types. The parser leaves half of a layer out, and on what it does not expect
-// here it never ends; so it gets a text without them.
+// The tables of a DXF: its layers, line types, styles and the handles of its blocks.
 import { indexColor } from './colors.ts';
+import { type DxfItem, numberOf, textOf } from './groups.ts';
+import { dashesOf } from './line-type.ts';
+import type { DxfTables, LayerEntry } from './parsed.ts';
 import { plainName } from './words.ts';
-
-export interface LayerEntry {
-  name: string;
-  /** Nothing on it is seen. */
-  off: boolean;
-  /** And nothing of the inserts on it, whatever layers their own parts are on. */
-  frozen: boolean;
-  /** 0xRRGGBB. */
-  color: number;
-  /** In capitals. */
-  lineType: string;
-}
-
-export interface DxfTables {
-  /** By `layerKey`. */
-  layers: ReadonlyMap<string, LayerEntry>;
-  /** Name in capitals → lengths drawn and left out. */
-  lineTypes: ReadonlyMap<string, readonly number[]>;
-}
 
 /** Another flag, 2, says so of viewports that are yet to be made. */
 const FROZEN = 1;
 const WHITE = 7;
-const NEWLINE = /\r\n|\r|\n/;
-const START =
-  /(?<=^|[\r\n])[ \t]*0[ \t]*(?:\r\n|\r|\n)SECTION[ \t]*(?:\r\n|\r|\n)[ \t]*2[ \t]*(?:\r\n|\r|\n)TABLES[ \t]*(?:\r\n|\r|\n)/;
-const END = /(?<=[\r\n])[ \t]*0[ \t]*(?:\r\n|\r|\n)ENDSEC[ \t]*(?:\r\n|\r|\n)/g;
-
-type Entry = ReadonlyMap<number, string> & { dashes: number[] };
-
-/** The entries of one kind. Where a code comes twice, the first holds. */
-function entriesOf(lines: readonly string[], kind: string): Entry[] {
-  const entries: Entry[] = [];
-  let entry: (Map<number, string> & { dashes: number[] }) | undefined;
-  for (let at = 0; at + 1 < lines.length; at += 2) {
-    const [code, value] = [Number(lines[at]), (lines[at + 1] ?? '').trim()];
-    if (code === 0) {
-      entry = value === kind ? Object.assign(new Map<number, string>(), { dashes: [] }) : undefined;
-      if (entry !== undefined) entries.push(entry);
-    } else if (code === 49) entry?.dashes.push(Number(value));
-    else if (entry?.has(code) === false) entry.set(code, value);
-  }
-  return entries;
-}
+const USUAL_WEIGHT = -3;
 
 /** Names are the same in capitals and without. */
 export const layerKey = (name: string) => name.toLowerCase();
@@ -54,35 +17,47 @@ export const isShown = ({ off, frozen }: LayerEntry) => !off && !frozen;
 
 /** A layer that things are on but that is in no table. */
 export function unlistedLayer(name: string): LayerEntry {
-  return { name: plainName(name), off: false, frozen: false, color: indexColor(WHITE), lineType: '' };
+  const color = indexColor(WHITE);
+  return { name: plainName(name), off: false, frozen: false, color, lineType: '', lineWeight: USUAL_WEIGHT };
 }
 
-function layerOf(entry: Entry): LayerEntry {
-  const color = Number(entry.get(62) ?? WHITE);
-  const trueColor = Number(entry.get(420) ?? Number.NaN);
+function layerOf({ groups }: DxfItem, name: string): LayerEntry {
+  const color = numberOf(groups, 62, WHITE);
   return {
-    name: plainName(entry.get(2) ?? ''),
+    name: plainName(name),
     // A layer that is off has its colour below 0.
     off: color < 0,
-    frozen: (Number(entry.get(70) ?? 0) & FROZEN) !== 0,
-    color: Number.isFinite(trueColor) ? trueColor : indexColor(Math.abs(color)),
-    lineType: (entry.get(6) ?? '').toUpperCase(),
+    frozen: (numberOf(groups, 70) & FROZEN) !== 0,
+    color: numberOf(groups, 420, indexColor(Math.abs(color))),
+    lineType: (textOf(groups, 6) ?? '').toUpperCase(),
+    lineWeight: numberOf(groups, 370, USUAL_WEIGHT),
   };
 }
 
-/** The tables, and the text without them. */
-export function takeTables(text: string): { tables: DxfTables; rest: string } {
-  const start = START.exec(text);
-  if (start === null) return { tables: { layers: new Map(), lineTypes: new Map() }, rest: text };
-  const from = start.index + start[0].length;
-  END.lastIndex = from;
-  const end = END.exec(text);
-  const until = end === null ? text.length : end.index + end[0].length;
-  const lines = text.slice(from, until).split(NEWLINE);
-  const layers = entriesOf(lines, 'LAYER').map((entry) => [layerKey(entry.get(2) ?? ''), layerOf(entry)] as const);
-  const lineTypes = entriesOf(lines, 'LTYPE').map(
-    (entry) => [(entry.get(2) ?? '').toUpperCase(), entry.dashes] as const,
-  );
-  const tables = { layers: new Map(layers), lineTypes: new Map(lineTypes) };
-  return { tables, rest: text.slice(0, start.index) + text.slice(until) };
+export function emptyTables(): DxfTables {
+  return {
+    layers: new Map(),
+    layerNames: new Map(),
+    lineTypes: new Map(),
+    textStyles: new Map(),
+    dimensionStyles: new Map(),
+    blockNames: new Map(),
+  };
+}
+
+/** Takes an entry of whatever table. */
+export function putEntry(tables: DxfTables, item: DxfItem): void {
+  const { type, groups } = item;
+  const name = textOf(groups, 2) ?? '';
+  const handle = textOf(groups, 5);
+  const key = name.toUpperCase();
+  if (type === 'LAYER') {
+    tables.layers.set(layerKey(name), layerOf(item, name));
+    if (handle !== undefined) tables.layerNames.set(handle, name);
+  } else if (type === 'LTYPE') tables.lineTypes.set(key, dashesOf(groups));
+  else if (type === 'STYLE') tables.textStyles.set(key, numberOf(groups, 41, 1));
+  else if (type === 'DIMSTYLE') {
+    const scale = numberOf(groups, 40, 1) || 1;
+    tables.dimensionStyles.set(key, { scale, arrow: numberOf(groups, 41, 0.18), text: numberOf(groups, 140, 0.18) });
+  } else if (type === 'BLOCK_RECORD' && handle !== undefined) tables.blockNames.set(handle, name);
 }

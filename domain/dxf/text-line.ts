@@ -7,6 +7,23 @@ import type { DxfPoint } from './parsed.ts';
 const ABOVE = 1.25;
 const BELOW = 0.35;
 
+/** About how wide letters are, as multiples of the height of capitals, for what is laid out without a font at hand. */
+const widths: readonly (readonly [RegExp, number])[] = [
+  [/[MWmw@%—]/, 1.2],
+  [/[A-Z&ÄÖÜØ]/, 0.95],
+  [/[ijltfrI.,:;'|!()[\] ]/, 0.42],
+  // Signs of the east are as wide as high.
+  [/[\u2e80-\uffef]/, 1.4],
+];
+const USUAL_WIDTH = 0.78;
+
+/** About how wide a text is, as a multiple of the height of capitals. */
+export function estimatedWidth(text: string): number {
+  let width = 0;
+  for (const letter of text) width += widths.find(([letters]) => letters.test(letter))?.[1] ?? USUAL_WIDTH;
+  return width;
+}
+
 /** A rectangle that is turned around its upper left corner. */
 export interface TurnedBox {
   x: number;
@@ -38,4 +55,13 @@ export function lineBox({ x, y, height, angle, align }: DxfText, width: number, 
 export function middleOfBox({ x, y, width, height, angle }: TurnedBox): DxfPoint {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return { x: x + (cos * width - sin * height) / 2, y: y + (sin * width + cos * height) / 2 };
+}
+
+export function cornersOf({ x, y, width, height, angle }: TurnedBox): DxfPoint[] {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const corner = (along: number, down: number) => ({
+    x: x + cos * along - sin * down,
+    y: y + sin * along + cos * down,
+  });
+  return [corner(0, 0), corner(width, 0), corner(width, height), corner(0, height)];
 }

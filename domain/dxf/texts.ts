@@ -1,8 +1,8 @@
 // Texts of a drawing as lines of writing: where each begins and how it is turned.
 import type { DxfText } from './display-list.ts';
-import { LETTER_WIDTH } from './display-list.ts';
 import type { Matrix } from './matrix.ts';
 import type { DxfEntity, DxfPoint } from './parsed.ts';
+import { estimatedWidth } from './text-line.ts';
 import { brokenLines, plainLine, plainLines } from './words.ts';
 
 /** From one line to the next, as a multiple of the height of capitals. */
@@ -11,6 +11,8 @@ const TEXT_MAX = 2000;
 
 type Ink = Pick<DxfText, 'layer' | 'within' | 'color'>;
 type Align = DxfText['align'];
+/** A text where it stands; on what it lies is not said. */
+export type PlacedText = Omit<DxfText, 'stage'>;
 
 interface Line {
   text: string;
@@ -22,7 +24,8 @@ interface Line {
   align: Align;
 }
 
-function placed({ text, at, along, height, stretch, align }: Line, matrix: Matrix, ink: Ink): DxfText {
+function placed({ text, at, along, height, stretch, align }: Line, matrix: Matrix, look: Ink): PlacedText {
+  const ink = { layer: look.layer, within: look.within, color: look.color };
   const [a, b, c, d, e, f] = matrix;
   const length = Math.hypot(along.x, along.y) || 1;
   const [ux, uy] = [along.x / length, along.y / length];
@@ -55,24 +58,40 @@ const isPlace = (point: DxfPoint | undefined): point is DxfPoint =>
   point !== undefined && Number.isFinite(point.x) && Number.isFinite(point.y);
 
 /** A single line: a text, or an attribute of a block. */
-export function lineText(entity: DxfEntity, matrix: Matrix, ink: Ink): DxfText[] {
+export function lineText(entity: DxfEntity, matrix: Matrix, ink: Ink): PlacedText[] {
   const text = plainLine(entity.text ?? '');
   const { halign = 0, valign = 0, textHeight: height = 1, xScale: stretch = 1 } = entity;
   // Only what stands at the left on its line stands at its first point.
   const atFirst = (halign === 0 && valign === 0) || halign === 3 || halign === 5;
   const at = !atFirst && isPlace(entity.endPoint) ? entity.endPoint : entity.startPoint;
   if (text === '' || !isPlace(at)) return [];
+  const fitted = betweenPoints(entity, text);
+  if (fitted !== undefined) return [placed({ ...fitted, text }, matrix, ink)];
   const along = direction(entity.rotation ?? 0);
   const down = halign === 4 || valign === 2 ? height / 2 : valign === 3 ? height : 0;
   const line = { text, at: beside(at, along, -down), along, height, stretch, align: horizontal[halign] ?? 'start' };
   return [placed(line, matrix, ink)];
 }
 
+const ALIGNED = 3;
+const FITTED = 5;
+
+/** A text that is as wide as two points are apart: as high as that makes it, or as high as it is and stretched. */
+function betweenPoints(entity: DxfEntity, text: string): Omit<Line, 'text'> | undefined {
+  const { halign = 0, startPoint: at, endPoint: end, textHeight = 1 } = entity;
+  if ((halign !== ALIGNED && halign !== FITTED) || !isPlace(at) || !isPlace(end)) return undefined;
+  const along = { x: end.x - at.x, y: end.y - at.y };
+  const [length, width] = [Math.hypot(along.x, along.y), estimatedWidth(text)];
+  if (!(length > 0) || width === 0) return undefined;
+  if (halign === ALIGNED) return { at, along, height: length / width, stretch: 1, align: 'start' };
+  return { at, along, height: textHeight, stretch: length / width / textHeight, align: 'start' };
+}
+
 /** A text of several lines. */
-export function blockText(entity: DxfEntity, matrix: Matrix, ink: Ink): DxfText[] {
+export function blockText(entity: DxfEntity, matrix: Matrix, ink: Ink): PlacedText[] {
   const { position, height = 1, width = 0, attachmentPoint = 1, text = '' } = entity;
   if (!isPlace(position)) return [];
-  const most = width > 0 ? Math.max(1, Math.floor(width / (height * LETTER_WIDTH))) : Number.POSITIVE_INFINITY;
+  const most = width > 0 ? width / height : Number.POSITIVE_INFINITY;
   const lines = brokenLines(plainLines(text), most);
   const { directionVector } = entity;
   const along = isPlace(directionVector) ? unit(directionVector) : direction(entity.rotation ?? 0);

@@ -1,4 +1,5 @@
 // Texts of a DXF without their formatting codes.
+import { estimatedWidth } from './text-line.ts';
 
 const special: Record<string, string> = { d: '°', c: '⌀', p: '±', '%': '%' };
 
@@ -41,13 +42,13 @@ export function plainLines(text: string): string[] {
   return back.split('\n').map((line) => line.trim());
 }
 
-/** Breaks lines at blanks so that none has more than so many characters, unless one word does. */
+/** Breaks lines at blanks so that none is wider than `most` heights of capitals, unless one word is. */
 export function brokenLines(lines: readonly string[], most: number): string[] {
   return lines.flatMap((line) => {
     const broken: string[] = [''];
     for (const word of line.split(' ')) {
       const last = broken.at(-1) ?? '';
-      if (last !== '' && last.length + 1 + word.length > most) broken.push(word);
+      if (last !== '' && estimatedWidth(`${last} ${word}`) > most) broken.push(word);
       else broken[broken.length - 1] = last === '' ? word : `${last} ${word}`;
     }
     return broken;

@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 import { browsers, systems } from '../client-name.ts';
 import { idSchema, idTextSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { losings } from '../losing.ts';
 import { timeSchema } from '../synced.ts';
 import { emailSchema, passwordSchema } from '../user.ts';
 import { sha256Schema } from '../version.ts';
 import { endpoint, nothing } from './endpoint.ts';
 
+/** As it is: one that was chosen under other rules too. */
+const presentPassword = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax));
 const credentials = z.strictObject({
   username: emailSchema,
-  password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
+  password: presentPassword,
   /** OAuth clients send it; there is only this one. */
   grant_type: z.optional(z.literal('password')),
   /** What the User-Agent does not say: an iPad calls itself a Mac there. */
@@ -27,7 +30,23 @@ const session = z.object({
   last_seen_at: timeSchema,
   /** The one whose token is sent. */
   is_current: z.boolean(),
+  /** Its device was reported lost; an older server does not say. */
+  lost: z.optional(
+    z.nullable(
+      z.object({
+        how: z.enum(losings),
+        at: timeSchema,
+        /** null until the device has said so. */
+        removed_at: z.nullable(timeSchema),
+        /** Changes that it sent before, and that it could not send. */
+        sent: z.int(),
+        unsent: z.int(),
+      }),
+    ),
+  ),
 });
+/** What a device did before it was emptied. */
+const emptied = z.strictObject({ sent: z.int().check(z.nonnegative()), unsent: z.int().check(z.nonnegative()) });
 /** By which a device that has forgotten a token still knows its session. */
 const leftSessions = z.strictObject({
   sessions: z.array(sha256Schema).check(z.minLength(1), z.maxLength(limits.leftSessionsMax)),
@@ -65,6 +84,21 @@ export const authEndpoints = {
     answers: { 204: nothing },
     summary: 'Choose a new password with the token of a mailed link. All sessions of the account end.',
   }),
+  confirmAddress: endpoint({
+    id: 'auth.confirmAddress',
+    method: 'POST',
+    path: '/api/auth/confirm-address',
+    auth: 'public',
+    request: {
+      json: z.strictObject({
+        token: z.string().check(z.minLength(1), z.maxLength(100)),
+        action: z.enum(['look', 'confirm', 'refuse']),
+      }),
+    },
+    answers: { 200: z.object({ email: z.string(), full_name: z.string(), is_change: z.boolean() }) },
+    summary:
+      'By the token of a mailed link: see which account has, or asks for, the address; confirm that; or say that the account is not one’s own, and it loses the address.',
+  }),
   logout: endpoint({
     id: 'auth.logout',
     method: 'POST',
@@ -90,9 +124,9 @@ export const authEndpoints = {
     path: '/api/auth/deleted/{id}',
     auth: 'public',
     request: { params: z.object({ id: idTextSchema }) },
-    answers: { 200: z.object({ deleted: z.boolean() }) },
+    answers: { 200: z.object({ deleted: z.boolean(), now: z.optional(timeSchema) }) },
     summary:
-      'Whether the account of this id was deleted: asked by a device that is locked and may wait for nobody. Of an id that never was: no.',
+      'Whether the account of this id was deleted: asked by a device that is locked and may wait for nobody. Of an id that never was: no. And what time it is.',
   }),
   sessions: endpoint({
     id: 'auth.sessions',
@@ -110,7 +144,41 @@ export const authEndpoints = {
     auth: 'bearer',
     request: { params: z.object({ id: idTextSchema }) },
     answers: { 204: nothing },
-    summary: 'Sign out one of the own devices; what it has not sent stays on it.',
+    summary:
+      'Sign out one of the own devices; what it has not sent stays on it. One that was reported lost is emptied no more.',
+  }),
+  loseSession: endpoint({
+    id: 'auth.loseSession',
+    method: 'POST',
+    path: '/api/auth/sessions/{id}/lost',
+    auth: 'bearer',
+    request: {
+      params: z.object({ id: idTextSchema }),
+      json: z.strictObject({ how: z.enum(losings), current_password: presentPassword }),
+    },
+    answers: { 204: nothing },
+    summary:
+      'Report one of the own devices lost, with the present password: it locks, and removes its data when it next reaches the server.',
+  }),
+  lost: endpoint({
+    id: 'auth.lost',
+    method: 'GET',
+    path: '/api/auth/lost',
+    auth: 'bearer',
+    whenLost: 'any',
+    request: {},
+    answers: { 200: z.object({ how: z.nullable(z.enum(losings)) }) },
+    summary: 'How the device that asks is to be emptied, having been reported lost; null: it was not.',
+  }),
+  emptied: endpoint({
+    id: 'auth.emptied',
+    method: 'POST',
+    path: '/api/auth/lost/emptied',
+    auth: 'bearer',
+    whenLost: 'any',
+    request: { json: emptied },
+    answers: { 204: nothing },
+    summary: 'Say that the lost device that asks was emptied. Its session is over; said again, it changes nothing.',
   }),
   endOtherSessions: endpoint({
     id: 'auth.endOtherSessions',

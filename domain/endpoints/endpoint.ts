@@ -45,6 +45,8 @@ export interface Endpoint {
   path: string;
   /** `bearer`: only signed in; `public`: anyone. */
   auth: 'bearer' | 'public';
+  /** Which lost devices may call it too: those that send first, or all. Left out: none. */
+  whenLost?: 'send_first' | 'any';
   request: EndpointRequest;
   /** Status of success → its body. */
   answers: Readonly<Record<number, AnswerBody>>;

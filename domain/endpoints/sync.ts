@@ -9,6 +9,7 @@ export const syncEndpoints = {
     method: 'POST',
     path: '/api/sync/push',
     auth: 'bearer',
+    whenLost: 'send_first',
     request: { json: pushRequestSchema },
     answers: { 200: pushAnswerSchema },
     summary: 'Changes of a device, numbered without a gap: each is applied exactly once or refused for good.',

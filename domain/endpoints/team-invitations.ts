@@ -71,6 +71,8 @@ export const foundUser = z.object({
   email: z.string(),
   avatar_url: z.nullable(z.string()),
   personal_avatar_url: z.nullable(z.string()),
+  /** Whether mail to the address was shown to reach this person. */
+  email_proved: z.boolean(),
 });
 export const projectsForMemberAnswer = z.object({
   member: foundUser,
@@ -87,6 +89,8 @@ export const projectsForMemberAnswer = z.object({
 });
 
 const params = z.object({ id: idTextSchema });
+/** What stands behind `#token=` in a link. */
+const token = z.string().check(z.minLength(1), z.maxLength(100));
 const answering = {
   path: '/api/team-invitations/{id}/respond',
   auth: 'bearer',
@@ -132,6 +136,34 @@ export const teamInvitationEndpoints = {
   }),
   respond: endpoint({ id: 'teamInvitations.respond', method: 'PUT', ...answering }),
   respondByPost: endpoint({ id: 'teamInvitations.respondByPost', method: 'POST', ...answering }),
+  handLink: endpoint({
+    id: 'teamInvitations.handLink',
+    method: 'POST',
+    path: '/api/team-invitations/{id}/link',
+    auth: 'bearer',
+    request: { params },
+    answers: { 201: z.object({ link: z.string(), expires_at: timeSchema }) },
+    summary:
+      'A link by which an invitation of the asker is answered, to be handed to whom it is for: told once, and the one told before ends.',
+  }),
+  lookAtLink: endpoint({
+    id: 'teamInvitations.lookAtLink',
+    method: 'POST',
+    path: '/api/team-invitations/by-link',
+    auth: 'public',
+    request: { json: z.strictObject({ token }) },
+    answers: { 200: receivedInvitation },
+    summary: 'The invitation that a mailed or handed link is about, by the token of the link.',
+  }),
+  respondByLink: endpoint({
+    id: 'teamInvitations.respondByLink',
+    method: 'POST',
+    path: '/api/team-invitations/by-link/answer',
+    auth: 'bearer',
+    request: { json: z.strictObject({ token, action: z.enum(['accept', 'reject']) }) },
+    answers: { 200: receivedInvitation },
+    summary: 'Accept or reject an invitation by the token of its link, once, whatever address it was sent to.',
+  }),
   cancel: endpoint({
     id: 'teamInvitations.cancel',
     method: 'DELETE',

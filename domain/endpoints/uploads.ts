@@ -12,6 +12,7 @@ export const uploadEndpoints = {
     method: 'POST',
     path: '/api/uploads',
     auth: 'bearer',
+    whenLost: 'send_first',
     request: {
       headers: {
         ...version,
@@ -28,6 +29,7 @@ export const uploadEndpoints = {
     method: 'GET',
     path: '/api/uploads/{id}',
     auth: 'bearer',
+    whenLost: 'send_first',
     request: { params, headers: version },
     answers: { 200: headersOnly },
     summary: 'How many bytes have arrived, in Upload-Offset; asked with HEAD.',
@@ -37,6 +39,7 @@ export const uploadEndpoints = {
     method: 'PATCH',
     path: '/api/uploads/{id}',
     auth: 'bearer',
+    whenLost: 'send_first',
     request: {
       params,
       headers: { ...version, 'Upload-Offset': 'Bytes that have arrived.' },

@@ -17,6 +17,10 @@ const userAnswer = z.object({
   team_name: z.string(),
   organization: z.string(),
   created_at: timeSchema,
+  /** When it was shown that mail to the address reaches the person. */
+  email_proved_at: z.optional(z.nullable(timeSchema)),
+  /** Whom a link to prove that was mailed to, while it waits: the address, or the one that it is to become. */
+  pending_email: z.optional(z.nullable(z.string())),
 });
 
 /** Another person, as those who work with them see them. */
@@ -86,7 +90,17 @@ export const userEndpoints = {
       }),
     },
     answers: { 200: userAnswer },
-    summary: 'Change the own name, or with the present password the e-mail address.',
+    summary:
+      'Change the own name, or with the present password the e-mail address; where mail is sent, that becomes another once its link is opened. The present address calls off a change that waits.',
+  }),
+  proveAgain: endpoint({
+    id: 'users.proveAgain',
+    method: 'POST',
+    path: '/api/users/me/confirm-address',
+    auth: 'bearer',
+    request: {},
+    answers: { 204: nothing },
+    summary: 'Have the link mailed once more that proves the address that waits for it, if one does.',
   }),
   editTeam: endpoint({
     id: 'users.editTeam',

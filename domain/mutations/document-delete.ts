@@ -4,7 +4,7 @@ import { putsOf, type WithContent, withContent } from './document-content.ts';
 import { authorizeDelete, documentIn, living } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
 import { seenOnly } from './seen.ts';
-import { isDocumentUnseen, printsOf } from './unseen-work.ts';
+import { isDocumentUnseen, noPaper, paperOfDocuments } from './unseen-work.ts';
 
 /** A document with all that hangs on it, marked deleted at one time: by that time a restore finds them again. */
 export function documentTombstones({ now, actorId }: Context, content: WithContent): Put[] {
@@ -19,8 +19,8 @@ export const documentDelete = defineMutation({
     const document = await documentIn(context, args.project_id, args.id);
     await authorizeDelete(context, document, 'document');
     const content = await withContent(context, args.project_id, [living(document)]);
-    const prints = await printsOf(context, content);
-    seenOnly(content.some((one) => isDocumentUnseen(context, one, prints.get(document.id) ?? [])));
+    const paper = await paperOfDocuments(context, content);
+    seenOnly(content.some((one) => isDocumentUnseen(context, one, paper.get(document.id) ?? noPaper)));
     return { puts: content.flatMap((one) => documentTombstones(context, one)) };
   },
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { writtenBy } from '../written.ts';
-import { nameFreeIn } from './document-rename.ts';
 import { authorizeIn, documentIn, landingNotice, living, movedTwice, nearestLiving } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
+import { nameFreeIn } from './same-name.ts';
 
 /** `was`: the folder that the person moved it out of, as they saw it. */
 export const documentMove = defineMutation({

@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
 import { binStart } from '../bin.ts';
 import { type Document, descriptionSchema, documentNameSchema } from '../document.ts';
-import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import { fileNameAfter, nameKey } from '../names.ts';
+import { fileNameAfter } from '../names.ts';
 import { writtenBy } from '../written.ts';
 import { authorizeIn, documentIn, living, overruled } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
-
-/** @throws Refusal `name_taken` where the folder has another living document of that name. */
-export async function nameFreeIn(context: Context, folderId: number, document: Document, name: string): Promise<void> {
-  const named = await context.reader.documentsNamed('folder_id', folderId, nameKey(name));
-  if (named.some((other) => other.id !== document.id)) throw new Refusal('name_taken');
-}
+import { nameFreeIn } from './same-name.ts';
 
 /**
  * The files of all versions go by the new name, with the number and the extension that each has; those that can come back

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
+import { sheetKey } from '../file-kind.ts';
 import type { Folder } from '../folder.ts';
 import { idSchema } from '../ids.ts';
+import { nameKey } from '../names.ts';
 import { writtenBy } from '../written.ts';
 import { withContent } from './document-content.ts';
 import { documentTombstones } from './document-delete.ts';
 import { authorizeDelete, folderIn, living, subfoldersOf } from './lookup.ts';
 import { type Context, type Decision, defineMutation, type ListedMany, type Put } from './mutation.ts';
-import { seenOnly, unseenAfter } from './seen.ts';
-import { isDocumentUnseen, isFolderRewritten, isFolderUnseen, printsOf } from './unseen-work.ts';
+import { freeNameIn } from './same-name.ts';
+import { seenOnly, unseenSince } from './seen.ts';
+import { isDocumentUnseen, isFolderRewritten, isFolderUnseen, noPaper, paperOfDocuments } from './unseen-work.ts';
 
 /** The subfolders that go, and those that others made or changed unseen: these stay with all that is in them. */
 function sorted(context: Context, folder: Folder, below: readonly Folder[]): { go: Folder[]; rescued: Folder[] } {
@@ -31,8 +34,8 @@ function sorted(context: Context, folder: Folder, below: readonly Folder[]): { g
 
 /** Of the living documents in these folders, those to look at one by one: all of them, or what others may have changed unseen. */
 async function lookedAt({ reader, seen }: Context, folders: ListedMany<'documents'>): Promise<Document[]> {
-  const after = unseenAfter(seen);
-  if (reader.changedIn !== undefined) return after === undefined ? [] : reader.changedIn(folders, after);
+  const since = unseenSince(seen);
+  if (reader.changedIn !== undefined) return since === undefined ? [] : reader.changedIn(folders, since);
   const documents = await reader.listAll('documents', folders);
   return documents.filter(({ deleted_at }) => deleted_at === null);
 }
@@ -40,13 +43,21 @@ async function lookedAt({ reader, seen }: Context, folders: ListedMany<'document
 /** Those of the documents that stay, in the folder above, and the others with what hangs on them. */
 async function contentOf(context: Context, folders: ListedMany<'documents'>, parentId: number) {
   const looked = await withContent(context, folders.project_id, await lookedAt(context, folders));
-  const prints = await printsOf(context, looked);
+  const paper = await paperOfDocuments(context, looked);
   const puts: Put[] = [];
+  const names = new Set<string>();
+  const sheets = new Map<string, string>();
   let rescued = 0;
   for (const one of looked) {
-    if (isDocumentUnseen(context, one, prints.get(one.document.id) ?? [])) {
+    const { document } = one;
+    if (isDocumentUnseen(context, one, paper.get(document.id) ?? noPaper)) {
       rescued += 1;
-      puts.push({ table: 'documents', row: writtenBy(one.document, { folder_id: parentId }, context.actorId) });
+      const sheet = sheetKey(document);
+      // One sheet in several kinds of file stays one.
+      const name = sheets.get(sheet) ?? (await freeNameIn(context, parentId, document.name, names));
+      sheets.set(sheet, name);
+      names.add(nameKey(name));
+      puts.push({ table: 'documents', row: writtenBy(document, { folder_id: parentId, name }, context.actorId) });
     } else puts.push(...documentTombstones(context, one));
   }
   return { puts, rescued };

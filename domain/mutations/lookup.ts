@@ -6,13 +6,12 @@ import type { Document } from '../document.ts';
 import { type NoticeCode, Refusal } from '../errors.ts';
 import type { Folder } from '../folder.ts';
 import { limits } from '../limits.ts';
-import { nameKey, numberedName } from '../names.ts';
 import type { Project } from '../project.ts';
 import type { Rows, Table } from '../row.ts';
 import type { Version } from '../version.ts';
-import { writerOf } from '../written.ts';
+import { THIS_COMMIT, writerOf } from '../written.ts';
 import type { Context, Decision } from './mutation.ts';
-import { isUnseen } from './seen.ts';
+import { isElsewhere, isUnseen } from './seen.ts';
 
 /** @throws Refusal `not_found` | `forbidden`. */
 export async function authorizeIn(context: Context, projectId: number, action: Action): Promise<void> {
@@ -129,14 +128,6 @@ export async function nearestLiving(context: Context, projectId: number, folderI
   return found;
 }
 
-/** A document's name, or the first free one after it: another document of the folder may have taken it meanwhile. */
-export async function freeNameIn(context: Pick<Context, 'reader'>, folderId: number, name: string): Promise<string> {
-  for (let n = 1; ; n += 1) {
-    const free = numberedName(name, n);
-    if ((await context.reader.documentsNamed('folder_id', folderId, nameKey(free))).length === 0) return free;
-  }
-}
-
 /** The notice that something landed elsewhere than meant, if it did. */
 export function landingNotice(meant: number, landed: Folder, name: string): Pick<Decision, 'notice'> {
   if (meant === landed.id) return {};
@@ -164,7 +155,7 @@ export async function subfoldersOf(context: Context, folder: Folder, deletedAt: 
 
 /** A field that two people wrote. What cannot be read as it is stored is shown as `yours` and `theirs`. */
 interface FieldChange {
-  table: 'projects' | 'folders' | 'documents' | 'prints';
+  table: 'projects' | 'covers' | 'folders' | 'documents' | 'prints';
   field: string;
   /** By which the row knows it. */
   column?: string;
@@ -178,11 +169,14 @@ interface FieldChange {
 
 type NamedRow = Parameters<typeof writerOf>[0] & { id: number; project_id: number; name: string; document_id?: number };
 
-/** Whose value a change takes the place of unseen; undefined where nobody else's, or where it was seen or is the same. */
+/**
+ * Whose value a change takes the place of unseen; undefined where it was seen or is the same. The author of the change is told
+ * of what they, or whoever shares their account, wrote on another device.
+ */
 function overruledBy(context: Context, row: NamedRow, change: FieldChange): number | undefined {
   const { field, column = field, was, found, becomes } = change;
   const writer = writerOf(row, column);
-  if (found === becomes || writer.user_id === context.actorId) return undefined;
+  if (found === becomes || (writer.user_id === context.actorId && !isElsewhere(context, writer))) return undefined;
   const otherThanSeen = was !== undefined && was !== found;
   // A change that tells nothing of the feed, and what stood there: that was what was seen.
   const unseen = (was === undefined || context.seen.kind === 'up_to') && isUnseen(context, writer);
@@ -197,9 +191,15 @@ export function overruled(context: Context, row: NamedRow, change: FieldChange):
   const on = row.document_id === undefined ? {} : { document_id: row.document_id };
   const thing = { project_id: row.project_id, table, id: row.id, ...on, name: row.name, field };
   const values = { yours: yours ?? found, theirs: theirs ?? becomes };
-  const ids = yours === undefined ? {} : { yours_id: found, theirs_id: becomes };
+  const ids = yours === undefined || typeof found === 'string' ? {} : { yours_id: found, theirs_id: becomes };
   const params = { ...thing, ...values, ...ids, by_id: context.actorId };
   return { tells: [{ user_id, code: 'overruled' satisfies NoticeCode, params }] };
+}
+
+/** The same of a project, whose making everybody has seen who edits it. */
+export function overruledInProject(context: Context, project: Project, change: FieldChange): Pick<Decision, 'tells'> {
+  const row = { ...project, project_id: project.id, created_by_id: project.owner_id, made_seq: THIS_COMMIT };
+  return overruled(context, row, change);
 }
 
 /** A thing that two people moved to different folders. */

@@ -14,7 +14,7 @@ import {
 import type { FolderContent } from '../folder-content.ts';
 import type { Follow, FollowKind } from '../follow.ts';
 import type { Rows, Table } from '../row.ts';
-import type { Seen } from './seen.ts';
+import type { Seen, UnseenSince } from './seen.ts';
 
 /** The columns by which rows can be listed. */
 export interface Listings {
@@ -42,10 +42,10 @@ export interface Reader {
   /** The same of many things of a project at once. */
   listAll<T extends keyof Listings>(table: T, many: ListedMany<T>): Promise<Rows[T][]>;
   /**
-   * Of the living documents of these folders, those that others may have changed or added to after a seq of the project's
-   * scope; there may be further ones among them. Only where what goes and comes with folders is decided upon part by part.
+   * Of the living documents of these folders, those that others, or the actor elsewhere, may have changed or added to; there
+   * may be further ones among them. Only where what goes and comes with folders is decided upon part by part.
    */
-  changedIn?(folders: ListedMany<'documents'>, afterSeq: number): Promise<Document[]>;
+  changedIn?(folders: ListedMany<'documents'>, since: UnseenSince): Promise<Document[]>;
   /** The living documents of a folder or a project that go by a name, which is given as `nameKey` has it. */
   documentsNamed(by: Listings['documents'], value: number, key: string): Promise<Document[]>;
   /** How many living folders a project has. */
@@ -58,8 +58,8 @@ export interface Reader {
   hasBytes(projectId: number, sha256: string): Promise<boolean>;
   /** Whether a printed code already carries this token. */
   hasToken(token: string): Promise<boolean>;
-  /** Whether others did anything in a project after a seq of its scope, as far as the log of the project tells. */
-  othersActed(projectId: number, afterSeq: number): Promise<boolean>;
+  /** Whether others, or the actor elsewhere, did anything in a project since, as far as the log of the project tells. */
+  othersActed(projectId: number, since: UnseenSince): Promise<boolean>;
 }
 
 export interface Context {

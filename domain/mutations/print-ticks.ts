@@ -30,12 +30,12 @@ export function ticked({ actorId, now }: Context, print: Print): Print {
 const lastIs = (hand: Hand | undefined) => ({ collected_at: hand?.at ?? null, collected_by_id: hand?.user_id ?? null });
 
 /**
- * A tick is taken back: the actor's own last one, else the last that they had seen.
+ * A tick is taken back: the actor's own last one, else the last, of those that they had seen.
  * @throws Refusal `built_upon` where others made all of them unseen.
  */
 export function unticked(context: Context, print: Print): Print {
   const ticks = ticksOf(print);
-  const own = ticks.findLastIndex((hand) => hand?.user_id === context.actorId);
+  const own = ticks.findLastIndex((hand) => hand?.user_id === context.actorId && !isUnseen(context, hand));
   const seen = ticks.findLastIndex((hand) => hand === undefined || !isUnseen(context, hand));
   const at = own === -1 ? seen : own;
   seenOnly(at === -1);

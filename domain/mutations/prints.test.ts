@@ -166,7 +166,7 @@ describe('over what others did unseen', () => {
     const seen = world.seq;
     await deed(world);
     await expect(strike(world, VIEWER, seen)).rejects.toMatchObject(refused);
-    await expect(world.act(VIEWER, 'print.strike@1', entry(500), { kind: 'nothing' })).rejects.toMatchObject(refused);
+    await expect(world.act(VIEWER, 'print.strike@1', entry(500), null)).rejects.toMatchObject(refused);
     expect(world.row('prints', 500)?.deleted_at).toBeNull();
     // Who has looked, and decides again, is not held up.
     await strike(world, VIEWER, world.seq);

@@ -52,3 +52,38 @@ test.each([
   const world = await worldWithProject();
   await expect(world.act(OWNER, 'project.cover@1', args)).rejects.toMatchObject({ code: 'invalid' });
 });
+
+test('a cover from another device that one chosen without having seen it takes the place of: its person is told', async () => {
+  const world = await worldWithCover();
+  const seen = world.seq;
+  await world.act(OWNER, 'project.edit@1', { project_id: PROJECT, changes: { city: 'Bilbao' } }, seen, 'B');
+  const first = await world.act(OWNER, 'project.cover@1', chosen('a'), seen, 'A');
+  expect(first.tells ?? []).toEqual([]);
+  const again = await world.act(OWNER, 'project.cover@1', chosen('b'), seen, 'A');
+  expect(again.tells ?? []).toEqual([]);
+  const { tells } = await world.act(OWNER, 'project.cover@1', none, seen, 'B');
+  expect(tells).toMatchObject([{ user_id: OWNER, code: 'overruled', params: { field: 'cover', name: 'Riverside' } }]);
+  const looked = await world.act(OWNER, 'project.cover@1', chosen('c'), world.seq, 'A');
+  expect(looked.tells ?? []).toEqual([]);
+});
+
+test('words of the project from another device are told of where they give way, and not where others of them do', async () => {
+  const world = await worldWithProject();
+  const seen = world.seq;
+  const edit = (device: string, field: string, becomes: string, was: string) => {
+    const args = { project_id: PROJECT, changes: { [field]: becomes }, was: { [field]: was } };
+    return world.act(OWNER, 'project.edit@1', args, seen, device);
+  };
+  await edit('B', 'city', 'Bilbao', '');
+  expect((await edit('A', 'country', 'Spain', '')).tells).toEqual([]);
+  const { tells } = await edit('A', 'city', 'Vigo', '');
+  expect(tells).toMatchObject([{ user_id: OWNER, params: { field: 'city', yours: 'Bilbao', theirs: 'Vigo' } }]);
+});
+
+test('no cover taken away where there was none: nobody is told when another device chooses one', async () => {
+  const world = await worldWithProject();
+  const seen = world.seq;
+  await world.act(OWNER, 'project.cover@1', none, seen, 'A');
+  const { tells } = await world.act(OWNER, 'project.cover@1', chosen('a'), seen, 'B');
+  expect(tells ?? []).toEqual([]);
+});

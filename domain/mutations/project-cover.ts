@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { coveredBy, coverOf } from '../cover.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { Project } from '../project.ts';
 import { sha256Schema } from '../version.ts';
-import { authorizeIn, projectOf } from './lookup.ts';
+import { authorizeIn, overruledInProject, projectOf } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 
 const args = z
@@ -28,7 +29,11 @@ export const projectCover = defineMutation({
     await authorizeIn(context, project_id, 'project.edit');
     const project = await projectOf(context, project_id);
     const cover = sha256 === null ? noCover : { cover_sha256: sha256, cover_size: size };
-    const row = { ...project, ...cover, updated_at: context.now, updated_by_id: context.actorId };
-    return { puts: [{ table: 'projects', row }] };
+    const by = { updated_at: context.now, updated_by_id: context.actorId };
+    const row = { ...coveredBy(project, cover, context.actorId), ...by };
+    // No field that can be edited again: of the picture that gave way the server keeps nothing.
+    const values = { was: undefined, found: coverOf(project), becomes: coverOf(row) };
+    const change = { table: 'covers', field: 'cover', ...values, yours: '', theirs: '' } as const;
+    return { puts: [{ table: 'projects', row }], ...overruledInProject(context, project, change) };
   },
 });

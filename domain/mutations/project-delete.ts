@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { authorizeIn, projectOf } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
-import { seenOnly, unseenAfter } from './seen.ts';
+import { seenOnly, unseenSince } from './seen.ts';
 
 /** The project goes to the bin with all that is in it, unless others did something there that its owner had not seen. */
 export const projectDelete = defineMutation({
@@ -11,8 +11,8 @@ export const projectDelete = defineMutation({
   async decide(context, args) {
     await authorizeIn(context, args.project_id, 'project.delete');
     const project = await projectOf(context, args.project_id);
-    const after = unseenAfter(context.seen);
-    seenOnly(after !== undefined && (await context.reader.othersActed(project.id, after)));
+    const since = unseenSince(context.seen);
+    seenOnly(since !== undefined && (await context.reader.othersActed(project.id, since)));
     return { puts: [{ table: 'projects', row: { ...project, deleted_at: context.now } }] };
   },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { projectFields } from '../project.ts';
 import { writtenBy } from '../written.ts';
-import { authorizeIn, overruled, projectOf } from './lookup.ts';
+import { authorizeIn, overruledInProject, projectOf } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 
 const changes = z.strictObject({
@@ -26,9 +26,9 @@ export const projectEdit = defineMutation({
     const told = edited.flatMap(([field, becomes]) => {
       const key = field as keyof typeof args.changes;
       const found = project[key];
-      const change = { table: 'projects', field, was: args.was?.[key], found, becomes } as const;
       return (
-        overruled(context, { ...project, project_id: project.id, created_by_id: project.owner_id }, change).tells ?? []
+        overruledInProject(context, project, { table: 'projects', field, was: args.was?.[key], found, becomes })
+          .tells ?? []
       );
     });
     const by = { updated_at: context.now, updated_by_id: context.actorId };

@@ -1,33 +1,55 @@
 // What the author of a change had before them when they made it. A decision takes nothing from anybody that its author had
-// not seen; what they did themselves, on whichever of their devices, they have seen.
+// not seen. What was done on the very device that decides was seen there; what the same person did on another one, or whoever
+// shares their account, was not before that device read of it.
 import { Refusal } from '../errors.ts';
 import type { Hand } from '../written.ts';
 
 export type Seen =
   /** A call: it decides on what is there at its very moment. */
   | { kind: 'present' }
-  /** A device's change: the feed of its scope up to this seq. */
-  | { kind: 'up_to'; seq: number }
+  /** A device's change: the feed of its scope up to this seq, and of what came after it what this device did itself. */
+  | { kind: 'up_to'; seq: number; elsewhere: Elsewhere }
   /** A device's change that does not say: nothing of what others did. */
-  | { kind: 'nothing' };
+  | { kind: 'nothing'; elsewhere: Elsewhere };
+
+/** Commits of the scope that its author made, but not from this device. Of those that are not in it nobody knows that. */
+export type Elsewhere = ReadonlySet<number>;
+const nowhereElse: Elsewhere = new Set();
 
 export const present: Seen = { kind: 'present' };
 
-/** What a queued change says that it was made on. */
-export function seenOf(baseSeq: number | null | undefined): Seen {
-  return typeof baseSeq === 'number' ? { kind: 'up_to', seq: baseSeq } : { kind: 'nothing' };
+/** What a queued change says that it was made on. A device knows of no commit that it was made on another one. */
+export function seenOf(baseSeq: number | null | undefined, elsewhere = nowhereElse): Seen {
+  return typeof baseSeq === 'number' ? { kind: 'up_to', seq: baseSeq, elsewhere } : { kind: 'nothing', elsewhere };
 }
 
-/** After which seq what others did is unseen; undefined: nothing is. */
-export function unseenAfter(seen: Seen): number | undefined {
+/** What can be unseen: commits after a seq, of others and of the same person elsewhere. */
+export interface UnseenSince {
+  after: number;
+  elsewhere: Elsewhere;
+}
+
+/** From where on what others did is unseen; undefined: nothing is. */
+export function unseenSince(seen: Seen): UnseenSince | undefined {
   if (seen.kind === 'present') return undefined;
-  return seen.kind === 'nothing' ? 0 : seen.seq;
+  return { after: seen.kind === 'nothing' ? 0 : seen.seq, elsewhere: seen.elsewhere };
 }
 
-/** Whether somebody else wrote this and the author of the change cannot have seen it. */
-export function isUnseen({ seen, actorId }: { seen: Seen; actorId: number }, { user_id, seq }: Hand): boolean {
-  const after = unseenAfter(seen);
-  return after !== undefined && user_id !== actorId && seq > after;
+interface Deciding {
+  seen: Seen;
+  actorId: number;
+}
+
+/** Whether this is the author's own work that the device which decides need not have seen. */
+export function isElsewhere({ seen, actorId }: Deciding, { user_id, seq }: Hand): boolean {
+  return user_id === actorId && seen.kind !== 'present' && seen.elsewhere.has(seq);
+}
+
+/** Whether another device wrote this, and whoever decides on theirs cannot have seen it. */
+export function isUnseen(deciding: Deciding, hand: Hand): boolean {
+  const since = unseenSince(deciding.seen);
+  if (since === undefined || hand.seq <= since.after) return false;
+  return hand.user_id !== deciding.actorId || isElsewhere(deciding, hand);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   COLLABORATOR,
+  hashOf,
   type MemoryWorld,
   newDocument,
   newVersion,
@@ -14,8 +15,11 @@ const at = (id: number) => ({ project_id: PROJECT, id });
 const refused = { code: 'built_upon', params: { unseen: 1 } };
 const comment = (id: number, content = 'Leaks') => ({ ...at(id), document_id: 100, content });
 
+const code = { ...at(500), version_id: 101, token: `${'T'.repeat(21)}A` };
+
 async function withDocument(more: Record<string, unknown> = {}): Promise<MemoryWorld> {
   const world = await worldWithProject();
+  world.bytes.add(`${PROJECT}:${hashOf('a')}`);
   await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a', more));
   return world;
 }
@@ -26,6 +30,7 @@ describe('a document is deleted', () => {
     'a comment': (world, by) => world.act(by, 'comment.create@1', comment(300)),
     'another name': (world, by) => world.act(by, 'document.rename@1', { ...at(100), name: 'B-1' }),
     'a print': (world, by) => world.act(by, 'print.note@1', { ...at(400), version_id: 101, way: 'print' }),
+    'a printed code': (world, by) => world.act(by, 'qr.create@1', code),
   };
 
   test.each(Object.entries(deeds))('with %s that others added unseen: it stays', async (_, deed) => {
@@ -39,16 +44,13 @@ describe('a document is deleted', () => {
     expect(world.row('documents', 100)?.deleted_at).toBe(world.now);
   });
 
-  test.each(Object.entries(deeds))(
-    'with %s of one’s own, from another device or queued before: it goes',
-    async (_, deed) => {
-      const world = await withDocument();
-      const seen = world.seq;
-      await deed(world, OWNER);
-      await world.act(OWNER, 'document.delete@1', at(100), seen);
-      expect(world.row('documents', 100)?.deleted_at).toBe(world.now);
-    },
-  );
+  test.each(Object.entries(deeds))('with %s of one’s own, queued before: it goes', async (_, deed) => {
+    const world = await withDocument();
+    const seen = world.seq;
+    await deed(world, OWNER);
+    await world.act(OWNER, 'document.delete@1', at(100), seen);
+    expect(world.row('documents', 100)?.deleted_at).toBe(world.now);
+  });
 
   test('after a rename of one’s own, which wrote others’ versions too: theirs were seen, and it goes', async () => {
     const world = await withDocument();
@@ -62,7 +64,7 @@ describe('a document is deleted', () => {
   test('by a change that does not say what it saw: what others made is not taken; by a call, it is', async () => {
     const world = await withDocument();
     await world.act(COLLABORATOR, 'comment.create@1', comment(300));
-    const blind = world.act(OWNER, 'document.delete@1', at(100), { kind: 'nothing' });
+    const blind = world.act(OWNER, 'document.delete@1', at(100), null);
     await expect(blind).rejects.toMatchObject(refused);
     await world.act(OWNER, 'document.delete@1', at(100));
     expect(world.row('comments', 300)?.deleted_at).toBe(world.now);
@@ -183,7 +185,7 @@ describe('a folder is deleted', () => {
   test('told again by a device that cannot say what it saw, it takes nothing of others', async () => {
     const world = await filled();
     await world.act(COLLABORATOR, 'document.create@1', newDocument(400, 401, 'd', { name: 'D', folder_id: 20 }));
-    await world.act(OWNER, 'folder.delete@1', at(20), { kind: 'nothing' });
+    await world.act(OWNER, 'folder.delete@1', at(20), null);
     expect(world.row('documents', 400)).toMatchObject({ deleted_at: null, folder_id: PLANS });
     expect(world.row('documents', 100)?.deleted_at).toBe(world.now);
   });
@@ -226,4 +228,36 @@ test('words that their author wrote on another device and that give way are give
   expect(notice).toMatchObject({ code: 'edit_replaced', params: { yours: 'From the tablet', document_id: 100 } });
   expect(world.row('comments', 300)?.content).toBe('From the phone');
   expect((await edit('Once more', 'From the phone')).notice).toBeUndefined();
+});
+
+test('rescued documents stand under names of their own in the folder above', async () => {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'folder.create@1', { ...at(20), parent_folder_id: PLANS, name: 'Level 1' });
+  await world.act(OWNER, 'folder.create@1', { ...at(21), parent_folder_id: 20, name: 'East' });
+  await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a'));
+  const seen = world.seq;
+  await world.act(COLLABORATOR, 'document.create@1', newDocument(110, 111, 'b', { folder_id: 20, name: 'a-101' }));
+  await world.act(COLLABORATOR, 'document.create@1', newDocument(120, 121, 'c', { folder_id: 21 }));
+  await world.act(OWNER, 'folder.delete@1', at(20), seen);
+  const names = [100, 110, 120].map((id) => world.row('documents', id)?.name);
+  expect(names).toEqual(['A-101', 'a-101 (2)', 'A-101 (3)']);
+  expect(world.all('documents').map(({ folder_id }) => folder_id)).toEqual([PLANS, PLANS, PLANS]);
+});
+
+describe('a version is deleted', () => {
+  const paper: Record<string, (world: MemoryWorld, by: number) => Promise<unknown>> = {
+    'a print': (world, by) => world.act(by, 'print.note@1', { ...at(400), version_id: 101, way: 'print' }),
+    'a printed code': (world, by) => world.act(by, 'qr.create@1', code),
+  };
+
+  test.each(Object.entries(paper))('with %s that others made of it unseen: it stays', async (_, print) => {
+    const world = await withDocument();
+    world.bytes.add(`${PROJECT}:${hashOf('b')}`);
+    await world.act(OWNER, 'version.create@1', newVersion(102, 100, 101, 'b'));
+    const seen = world.seq;
+    await print(world, COLLABORATOR);
+    await expect(world.act(OWNER, 'version.delete@1', at(101), seen)).rejects.toMatchObject(refused);
+    await world.act(OWNER, 'version.delete@1', at(101), world.seq);
+    expect(world.row('versions', 101)?.deleted_at).toBe(world.now);
+  });
 });

@@ -1,6 +1,8 @@
 // Whether others did something to a thing that the author of a change had not seen.
 import type { Folder } from '../folder.ts';
 import type { Print } from '../print.ts';
+import type { QrCode } from '../qr-code.ts';
+import type { Version } from '../version.ts';
 import { type Hand, madeIn, writerOf } from '../written.ts';
 import type { WithContent } from './document-content.ts';
 import type { Context } from './mutation.ts';
@@ -25,36 +27,57 @@ export function isFolderUnseen(context: Context, folder: Folder): boolean {
   return isRewritten(context, folder) || isUnseen(context, writerOf(folder, 'made'));
 }
 
-/** A document as others made it, by splitting it off too, changed it, moved it here or added to it: versions, comments, prints. */
+interface Made {
+  seq: number;
+  made_seq?: number | undefined;
+}
+const isMadeUnseen = (context: Context, row: Made, user_id: number) => isUnseen(context, { user_id, seq: madeIn(row) });
+const alive = <R extends { deleted_at: string | null }>(rows: readonly R[]) =>
+  rows.filter((row) => row.deleted_at === null);
+
+/** What others printed of it: sheets that are noted, and codes, which may stand on sheets that are not. */
+export interface Paper {
+  prints: readonly Print[];
+  codes: readonly QrCode[];
+}
+export const noPaper: Paper = { prints: [], codes: [] };
+
+export function isPaperUnseen(context: Context, { prints, codes }: Paper): boolean {
+  return [...alive(prints), ...alive(codes)].some((row) => isMadeUnseen(context, row, row.created_by_id));
+}
+
+/** A document as others made it, by splitting it off too, changed it, moved it here or added to it: versions, comments, paper. */
 export function isDocumentUnseen(
   context: Context,
   { document, versions, comments }: WithContent,
-  prints: readonly Print[],
+  paper: Paper,
 ): boolean {
-  const made = <R extends { made_seq?: number | undefined; seq: number }>(row: R, user_id: number) =>
-    isUnseen(context, { user_id, seq: madeIn(row) });
-  const alive = <R extends { deleted_at: string | null }>(rows: readonly R[]) =>
-    rows.filter((row) => row.deleted_at === null);
   return (
     isRewritten(context, document) ||
     isUnseen(context, writerOf(document, 'made')) ||
-    alive(versions).some((version) => made(version, version.created_by_id)) ||
-    alive(comments).some((comment) => made(comment, comment.user_id)) ||
-    alive(prints).some((print) => made(print, print.created_by_id))
+    alive(versions).some((version) => isMadeUnseen(context, version, version.created_by_id)) ||
+    alive(comments).some((comment) => isMadeUnseen(context, comment, comment.user_id)) ||
+    isPaperUnseen(context, paper)
   );
 }
 
-/** The prints of documents, by document. None are looked for where all is seen anyway. */
-export async function printsOf(context: Context, content: readonly WithContent[]): Promise<Map<number, Print[]>> {
-  const found = new Map<number, Print[]>();
-  const [first] = content;
-  if (context.seen.kind === 'present' || first === undefined) return found;
-  const values = content.flatMap(({ versions }) => versions.map(({ id }) => id));
-  const { project_id } = first.document;
-  for (const print of await context.reader.listAll('prints', { project_id, by: 'version_id', values })) {
-    const others = found.get(print.document_id);
-    if (others === undefined) found.set(print.document_id, [print]);
-    else others.push(print);
-  }
+/** What was printed of versions of a project. None is looked for where all is seen anyway. */
+async function paperOf({ reader, seen }: Context, project_id: number, versionIds: readonly number[]): Promise<Paper> {
+  if (seen.kind === 'present' || versionIds.length === 0) return noPaper;
+  const many = { project_id, by: 'version_id', values: versionIds } as const;
+  return { prints: await reader.listAll('prints', many), codes: await reader.listAll('qr_codes', many) };
+}
+
+/** What was printed of a version. */
+export const paperOfVersion = (context: Context, { id, project_id }: Version): Promise<Paper> =>
+  paperOf(context, project_id, [id]);
+
+/** What was printed of documents, by document. */
+export async function paperOfDocuments(context: Context, content: readonly WithContent[]): Promise<Map<number, Paper>> {
+  const versionIds = content.flatMap(({ versions }) => versions.map(({ id }) => id));
+  const { prints, codes } = await paperOf(context, content[0]?.document.project_id ?? 0, versionIds);
+  const found = new Map(content.map(({ document: { id } }) => [id, { prints: [] as Print[], codes: [] as QrCode[] }]));
+  for (const print of prints) found.get(print.document_id)?.prints.push(print);
+  for (const code of codes) found.get(code.document_id)?.codes.push(code);
   return found;
 }

@@ -8,7 +8,7 @@ import {
   PROJECT,
   worldWithProject,
 } from '#domain/testing/memory-reader';
-import { arrivalPuts } from './version-create.ts';
+import { arrivalPuts } from './add-version.ts';
 
 function arrive(world: MemoryWorld, id: number): void {
   const version = world.row('versions', id);
@@ -100,7 +100,7 @@ describe('a choice made before another version became current', () => {
 
   test('nor one that cannot say what it saw; a call decides on the present', async () => {
     const { world } = await movedOn();
-    await world.act(OWNER, 'version.make_current@1', { ...of, version_id: 103 }, { kind: 'nothing' });
+    await world.act(OWNER, 'version.make_current@1', { ...of, version_id: 103 }, null);
     expect(current(world)).toBe(104);
     await world.act(OWNER, 'version.make_current@1', { ...of, version_id: 103 });
     expect([current(world), beside(world, 103)]).toEqual([103, null]);

@@ -6,7 +6,7 @@ import { descendsFrom, type Version } from '../version.ts';
 import { madeIn, writerOf, writtenBy } from '../written.ts';
 import { authorizeIn, documentIn, living, versionIn } from './lookup.ts';
 import type { Context, Decision, Put } from './mutation.ts';
-import { isUnseen } from './seen.ts';
+import { isElsewhere, isUnseen } from './seen.ts';
 
 export interface Chosen {
   project_id: number;
@@ -48,7 +48,7 @@ export function sightByFeed(context: Context, { document }: Field): Sight {
   };
 }
 
-/** What a choice says that it has seen. What the actor made current themselves, on another device, they know. */
+/** What a choice says that it has seen. What was made current on this very device is known on it. */
 export async function sightByName(
   context: Context,
   { document }: Field,
@@ -56,7 +56,8 @@ export async function sightByName(
 ): Promise<Sight & { before: number | null }> {
   const before = await becameVersion(context, seen.current_version_id);
   const beside = new Set(seen.beside);
-  const own = writerOf(document, 'current_version_id').user_id === context.actorId;
+  const writer = writerOf(document, 'current_version_id');
+  const own = writer.user_id === context.actorId && !isElsewhere(context, writer);
   const current = document.current_version_id === before || (own && context.seen.kind !== 'present');
   return { before, current, asked: ({ id }) => beside.has(id) };
 }

@@ -1,111 +1,44 @@
 import * as z from 'zod/mini';
 import type { Document } from '../document.ts';
-import { fileTypeOf } from '../file-type.ts';
-import { idSchema } from '../ids.ts';
-import {
-  announcedFileShape,
-  arrivalOf,
-  descendsFrom,
-  filePathOf,
-  freeLabel,
-  type Version,
-  versionLabelSchema,
-} from '../version.ts';
-import { THIS_COMMIT, writtenBy } from '../written.ts';
-import { keptForLateWork } from './late-work.ts';
-import { authorizeIn, documentIn, freeId, versionIn } from './lookup.ts';
-import { type Context, type Decision, defineMutation, type NoticeOf, type Put } from './mutation.ts';
+import { Refusal } from '../errors.ts';
+import { documentKindOf, type FileKind, fileKindOf } from '../file-kind.ts';
+import { idSchema, mirroredId } from '../ids.ts';
+import { announcedFileShape, type Version, versionLabelSchema } from '../version.ts';
+import { addDocument } from './add-document.ts';
+import { addVersion, type NewFile } from './add-version.ts';
+import { authorizeIn, documentIn, nearestLiving, versionIn } from './lookup.ts';
+import { type Context, type Decision, defineMutation, type NoticeOf } from './mutation.ts';
+import { twinIn } from './same-name.ts';
 
-interface NewFile {
-  id: number;
-  label: string;
-  based_on_version_id: number | null;
-  file_name: string;
-  sha256: string;
-  size: number;
+const basedOn = (base: Version | null, { id }: Document) => (base?.document_id === id ? base.id : null);
+
+function asideNotice(document: Document, decided: Decision): { notice?: NoticeOf } {
+  // Beside a version of its own kind, of the same bytes, or in the bin: that is what there is to say.
+  if (decided.notice !== undefined) return { notice: decided.notice };
+  const version = decided.puts.find((put) => put.table === 'versions')?.row;
+  if (version === undefined) return {};
+  const params = { name: document.name, document_id: version.document_id, version_id: version.id };
+  return { notice: { code: 'other_kind', params } };
 }
 
-/** The rows that a version whose bytes are all here changes: itself, and the document where it becomes current. */
-export function arrivalPuts(version: Version, document: Document, versions: readonly Version[], now: string): Put[] {
-  const arrival = arrivalOf(version, document, versions);
-  const ready: Version = {
-    ...version,
-    state: 'ready',
-    concurrent_with: arrival === 'concurrent' ? document.current_version_id : null,
-  };
-  const puts: Put[] = [{ table: 'versions', row: ready }];
-  if (arrival === 'becomes_current') {
-    const current = { current_version_id: version.id, file_type: version.file_type };
-    const by = { updated_at: now, updated_by_id: version.created_by_id };
-    const row = writtenBy({ ...document, ...by }, current, version.created_by_id);
-    puts.push({ table: 'documents', row });
+/**
+ * A file of another kind than the document's, from an app that does not tell them apart: it goes to the sheet's document of its
+ * kind, or is the first of one. So it is neither lost nor takes the place of what people build from.
+ */
+async function addAside(context: Context, document: Document, kind: FileKind, base: Version | null, file: NewFile) {
+  const { project_id, name } = document;
+  const folder = await nearestLiving(context, project_id, document.folder_id);
+  const twin = await twinIn(context, folder.id, { name, kind });
+  if (twin === undefined) {
+    const id = mirroredId(file.id);
+    if (id === file.id) throw new Refusal('id_taken');
+    const made = { id, project_id, folder_id: folder.id, name, description: '' };
+    const decided = await addDocument(context, made, { ...file, based_on_version_id: null });
+    return { ...decided, ...asideNotice(document, decided) };
   }
-  return puts;
-}
-
-function makeVersion(context: Context, document: Document, versions: readonly Version[], file: NewFile): Version {
-  const ordinal = Math.max(0, ...versions.map((version) => version.ordinal)) + 1;
-  const taken = versions.filter((version) => version.deleted_at === null).map((version) => version.label);
-  return {
-    id: file.id,
-    seq: 0,
-    deleted_at: document.deleted_at,
-    project_id: document.project_id,
-    document_id: document.id,
-    ordinal,
-    label: freeLabel(file.label, ordinal, taken),
-    file_name: file.file_name,
-    file_type: fileTypeOf(file.file_name),
-    file_path: filePathOf(document.project_id, file.id, file.file_name),
-    sha256: file.sha256,
-    size: file.size,
-    state: 'pending',
-    concurrent_with: isConcurrent(file, document, versions) ? document.current_version_id : null,
-    based_on_version_id: file.based_on_version_id,
-    created_at: context.now,
-    created_by_id: context.actorId,
-    client_time: context.clientTime,
-    made_seq: THIS_COMMIT,
-  };
-}
-
-/** Known at once when the document has moved on past what this was made from. */
-function isConcurrent(file: NewFile, document: Document, versions: readonly Version[]): boolean {
-  const current = document.current_version_id;
-  if (current === null) return false;
-  return file.based_on_version_id === null || !descendsFrom(file.based_on_version_id, current, versions);
-}
-
-function noticeOf(version: Version, document: Document, file: NewFile): { notice?: NoticeOf } {
-  const params = { name: document.name, label: version.label, document_id: document.id, version_id: version.id };
-  if (document.deleted_at !== null) return { notice: { code: 'kept_in_bin', params } };
-  if (version.concurrent_with !== null) return { notice: { code: 'concurrent_version', params } };
-  if (file.label === '' || file.label === version.label) return {};
-  return { notice: { code: 'label_changed', params: { ...params, wanted: file.label } } };
-}
-
-/** Adds a file to a document: numbered in order of arrival, never a second version of the same bytes. */
-export async function addVersion(
-  context: Context,
-  document: Document,
-  versions: readonly Version[],
-  file: NewFile,
-): Promise<Decision> {
-  await freeId(context, 'versions', file.id);
-  const same = versions.find((version) => version.deleted_at === null && version.sha256 === file.sha256);
-  if (same !== undefined) {
-    const alias = { id: file.id, seq: 0, deleted_at: null, project_id: document.project_id, target_id: same.id };
-    const params = { name: document.name, label: same.label, document_id: document.id };
-    return { puts: [{ table: 'aliases', row: alias }], notice: { code: 'same_bytes', params } };
-  }
-  const kept = await keptForLateWork(context, document);
-  const version = makeVersion(context, kept.document, versions, file);
-  const here = await context.reader.hasBytes(document.project_id, file.sha256);
-  const puts: Put[] = here
-    ? arrivalPuts(version, kept.document, [...versions, version], context.now)
-    : [{ table: 'versions', row: version }];
-  const late: Put[] = document.deleted_at === null ? [] : [{ table: 'documents', row: kept.document }];
-  return { puts: [...late, ...puts, ...kept.content], ...noticeOf(version, document, file) };
+  const versions = await context.reader.list('versions', 'document_id', twin.id);
+  const decided = await addVersion(context, twin, versions, { ...file, based_on_version_id: basedOn(base, twin) });
+  return { ...decided, ...asideNotice(document, decided) };
 }
 
 /** A new file of an existing document, made from the version that its author had before them. */
@@ -126,7 +59,10 @@ export const versionCreate = defineMutation({
       args.based_on_version_id === null ? null : await versionIn(context, args.project_id, args.based_on_version_id);
     const { id, label, file_name, sha256, size } = args;
     const versions = await context.reader.list('versions', 'document_id', document.id);
-    const based_on_version_id = base !== null && base.document_id === document.id ? base.id : null;
-    return addVersion(context, document, versions, { id, label, file_name, sha256, size, based_on_version_id });
+    const file = { id, label, file_name, sha256, size, based_on_version_id: basedOn(base, document) };
+    const kind = fileKindOf(file_name);
+    const own = documentKindOf(document, versions);
+    if (own !== undefined && own !== kind) return addAside(context, document, kind, base, file);
+    return addVersion(context, document, versions, file);
   },
 });

@@ -5,8 +5,9 @@ import { handsOnReturn } from '../written.ts';
 import { authorizeDelete, documentIn, living, versionIn } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 import { isUnseen, seenOnly } from './seen.ts';
+import { isPaperUnseen, paperOfVersion } from './unseen-work.ts';
 
-/** Any version but the current one, unless others brought it back unseen. Its printed codes still verify, as withdrawn. */
+/** Any version but the current one, unless others brought it back unseen, or printed it. Its printed codes still verify, as withdrawn. */
 export const versionDelete = defineMutation({
   name: 'version.delete@1',
   args: z.strictObject({ project_id: idSchema, id: idSchema }),
@@ -19,6 +20,7 @@ export const versionDelete = defineMutation({
     const others = versions.filter((other) => other.deleted_at === null && other.id !== version.id);
     if (others.length === 0) throw new Refusal('current_version');
     seenOnly(handsOnReturn(document, version.id).some((hand) => isUnseen(context, hand)));
+    seenOnly(isPaperUnseen(context, await paperOfVersion(context, version)));
     return { puts: [{ table: 'versions', row: { ...version, deleted_at: context.now } }] };
   },
 });

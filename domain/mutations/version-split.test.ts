@@ -10,7 +10,7 @@ import {
   VIEWER,
   worldWithProject,
 } from '#domain/testing/memory-reader';
-import { arrivalPuts } from './version-create.ts';
+import { arrivalPuts } from './add-version.ts';
 
 /** The bytes of a version are all at the server. */
 function arrive(world: MemoryWorld, versionId: number): void {

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { commentIdsSchema } from '../comment.ts';
 import { type Document, descriptionSchema } from '../document.ts';
 import { Refusal } from '../errors.ts';
+import { fileKindOf } from '../file-kind.ts';
 import { idSchema } from '../ids.ts';
 import { descendsFrom, freeLabel, type Version } from '../version.ts';
 import { THIS_COMMIT, writerOf, writtenBy } from '../written.ts';
-import { authorizeDelete, documentIn, freeNameIn, living } from './lookup.ts';
+import { authorizeDelete, documentIn, living } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
+import { freeNameOfKind } from './same-name.ts';
 import { isUnseen, seenOnly } from './seen.ts';
 
 const alive = <R extends { deleted_at: string | null }>(rows: readonly R[]) =>
@@ -108,11 +110,12 @@ export const versionSplit = defineMutation({
     // Somebody else has made it the current version of the document that it would leave.
     seenOnly(leaves && isUnseen(context, writerOf(from, 'current_version_id')));
     const head = leaves ? line.find(({ id }) => id === from.current_version_id) : newestReady(line);
+    const kind = fileKindOf((head ?? version).file_name);
     const to: Document = {
       ...from,
       ...by,
       id: alias.id,
-      name: await freeNameIn(context, from.folder_id, from.name),
+      name: await freeNameOfKind(context, from.folder_id, from.name, kind),
       description: args.description,
       file_type: (head ?? version).file_type,
       current_version_id: head?.id ?? null,

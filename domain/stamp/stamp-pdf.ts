@@ -151,7 +151,10 @@ function fromHeader(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** @throws for a PDF that is protected, broken or without pages. */
+/** Bytes that stamping adds at most, beside four times the original: pages that are listed a million times would add gigabytes. */
+const ADDED_MAX = 8 * 1024 * 1024;
+
+/** @throws for a PDF that is protected, broken, without pages, or would become far larger. */
 export async function stampPdf(bytes: Uint8Array, stamp: Stamp, tools: StampTools): Promise<StampedPdf> {
   const original = fromHeader(bytes);
   const pdf = await PDFDocument.load(original, { updateMetadata: false, forIncrementalUpdate: true });
@@ -174,5 +177,7 @@ export async function stampPdf(bytes: Uint8Array, stamp: Stamp, tools: StampTool
   }
   // The update's list of objects is of the kind that the original's is, as old readers expect.
   const { useObjectStreams } = context.pdfFileDetails;
-  return { original, update: await pdf.saveIncremental(snapshot, { useObjectStreams }), pages: pages.length };
+  const update = await pdf.saveIncremental(snapshot, { useObjectStreams });
+  if (update.length > 4 * original.length + ADDED_MAX) throw new Error('the stamped file would be far larger');
+  return { original, update, pages: pages.length };
 }

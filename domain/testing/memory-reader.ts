@@ -2,7 +2,7 @@
 import type { AccessLevel } from '#domain/access';
 import { decide, type MutationName } from '#domain/mutations/catalogue';
 import type { Context, Decision, Put, Reader } from '#domain/mutations/mutation';
-import { present, type Seen, seenOf } from '#domain/mutations/seen';
+import { present, type Seen, seenOf, type UnseenSince } from '#domain/mutations/seen';
 import { nameKey } from '#domain/names';
 import type { Rows, Table } from '#domain/row';
 import { sealed } from '#domain/written';
@@ -11,7 +11,7 @@ export class MemoryWorld {
   readonly #rows = new Map<string, Put>();
   readonly #levels = new Map<number, AccessLevel>();
   readonly bytes = new Set<string>();
-  readonly #acts: { by: number; seq: number }[] = [];
+  readonly #acts: { by: number; device: string; seq: number }[] = [];
   #seq = 0;
   now = '2026-03-01T08:00:00.000Z';
 
@@ -70,17 +70,33 @@ export class MemoryWorld {
         ),
       hasBytes: (projectId, sha256) => Promise.resolve(this.bytes.has(`${projectId}:${sha256}`)),
       hasToken: (token) => Promise.resolve(this.all('qr_codes').some((code) => code.token === token)),
-      othersActed: (_, after) => Promise.resolve(this.#acts.some(({ by, seq }) => by !== actorId && seq > after)),
+      othersActed: (_, { after, elsewhere }: UnseenSince) =>
+        Promise.resolve(this.#acts.some(({ by, seq }) => seq > after && (by === actorId ? elsewhere.has(seq) : true))),
     };
   }
 
-  /** Decides as someone and stores what was decided. `seen`: the present, or the last seq that a device had. */
-  async act(actorId: number, name: MutationName, args: unknown, seen: Seen | number = present): Promise<Decision> {
-    const had = typeof seen === 'number' ? seenOf(seen) : seen;
+  /** What a person did on other devices than one. */
+  elsewhere(person: number, here: string): ReadonlySet<number> {
+    return new Set(this.#acts.flatMap(({ by, device, seq }) => (by === person && device !== here ? seq : [])));
+  }
+
+  /**
+   * Decides as someone and stores what was decided. `seen`: the present, or the last seq that a device had; `device`: which one
+   * of that person's.
+   */
+  async act(
+    actorId: number,
+    name: MutationName,
+    args: unknown,
+    seen: Seen | number | null = present,
+    device = 'their only one',
+  ): Promise<Decision> {
+    const isDevice = typeof seen === 'number' || seen === null;
+    const had = isDevice ? seenOf(seen, this.elsewhere(actorId, device)) : seen;
     const context: Context = { reader: this.#reader(actorId), actorId, now: this.now, clientTime: null, seen: had };
     const decision = await decide(name, context, args);
     this.put(decision.puts);
-    this.#acts.push({ by: actorId, seq: this.#seq });
+    this.#acts.push({ by: actorId, device, seq: this.#seq });
     return decision;
   }
 }

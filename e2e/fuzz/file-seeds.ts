@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
+import { binaryDxf, entity, madeDxf } from '#domain/testing/made-dxf';
 import { BOUNDARY, type ReaderName } from '#server/testing/file-readers.ts';
 import type { Seed } from './bent-file.ts';
 
@@ -37,6 +38,10 @@ const words = {
     ' 70\n10000\n',
     ' 71\n10000\n',
     '  0\nSPLINE\n',
+    '  0\nVIEWPORT\n',
+    '  0\nMESH\n',
+    ' 67\n1\n',
+    '302\nLEADER{\n',
     '  0\nENDSEC\n',
     '999\n',
   ],
@@ -141,13 +146,53 @@ function drawing(): Uint8Array {
   return new Uint8Array(Buffer.from(`${text.join('\n')}\n`));
 }
 
+/** A sheet with a viewport of a model: leaders, meshes, lines beside each other, what hides others, what has no end. */
+function sheet(): string {
+  const at = (code: number, x: number, y: number) => [[code, x] as const, [code + 10, y] as const];
+  const context = [[300, 'CONTEXT_DATA{'], [290, 1], [304, 'ROOF'], ...at(12, 1, 2), [41, 2], [140, 1]] as const;
+  const leader = [[302, 'LEADER{'], ...at(10, 5, 5), ...at(11, 1, 0), [304, 'LEADER_LINE{'], ...at(10, 0, 0)] as const;
+  const ends = [
+    [305, '}'],
+    [303, '}'],
+    [301, '}'],
+    [170, 1],
+  ] as const;
+  const clip = [...at(14, -0.5, -0.5), ...at(14, 0.5, 0.5)];
+  const model = [
+    entity('MULTILEADER', ...context, ...leader, ...ends),
+    entity(
+      'MESH',
+      [92, 3],
+      ...at(10, 0, 0),
+      ...at(10, 9, 0),
+      ...at(10, 9, 9),
+      [93, 4],
+      [90, 3],
+      [90, 0],
+      [90, 1],
+      [90, 2],
+    ),
+    entity('POLYLINE', [70, 16], [71, 1], [72, 2]) + entity('VERTEX', [70, 64], ...at(10, 0, 0)) + entity('SEQEND'),
+    entity('MLINE', [73, 1], ...at(11, 0, 0), ...at(13, 0, 1), [74, 1], [41, 2]),
+    entity('WIPEOUT', ...at(10, 0, 0), ...at(11, 9, 0), ...at(12, 0, 9), ...at(13, 1, 1), ...clip),
+    entity('XLINE', ...at(10, 0, 0), ...at(11, 1, 1)),
+    entity('SPLINE', ...at(11, 0, 0), ...at(11, 5, 9), ...at(11, 9, 0)),
+    entity('LWPOLYLINE', ...at(10, 0, 0), [40, 1], [41, 3], [42, 0.5], ...at(10, 9, 9)),
+    entity('TOLERANCE', ...at(10, 0, 0), [1, '{\\Fgdt;j}%%v0.1%%vA']),
+    entity('HATCH', [70, 1], [92, 2], [72, 0], [73, 1], [93, 3], ...at(10, 0, 0), ...at(10, 9, 0), ...at(10, 9, 9)),
+  ].join('');
+  const view = entity('VIEWPORT', [67, 1], ...at(10, 5, 5), [40, 9], [41, 9], [68, 2], [69, 2], [45, 20]);
+  return madeDxf(model + view, '', entity('BLOCK_RECORD', [5, '1B'], [2, '*Paper_Space']));
+}
+
 /** For each reader what it is there for, and something that it is not. */
 export async function fileSeeds(): Promise<Record<ReaderName, Seed[]>> {
   const seeds = (files: readonly Uint8Array[], known: readonly string[]): Seed[] =>
     files.map((bytes) => ({ bytes, words: known }));
   const photo = seeds(await photos(), words.photo);
   const pdf = seeds(await pdfs(), words.pdf);
-  const dxf = seeds([drawing(), sample('floorplan.dxf').slice(0, 60_000)], words.dxf);
+  const sheets = [new Uint8Array(Buffer.from(sheet())), binaryDxf(sheet(), true), binaryDxf(sheet(), false)];
+  const dxf = seeds([drawing(), sample('floorplan.dxf').slice(0, 60_000), ...sheets], words.dxf);
   const dwg = seeds([sample('dimensions.dwg')], words.dwg);
   return {
     // Only of these does anybody ask.

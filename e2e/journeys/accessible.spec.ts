@@ -84,6 +84,8 @@ for (const { locale, themes } of looks) {
     `axe finds nothing on the project page (${locale}, ${screen.width} px, ${themes.join()})`,
     secondLook(locale === 'en-GB'),
     async ({ site }) => {
+      // A cap on waiting for what never comes: some forty looks, which a busy machine takes five minutes for.
+      test.setTimeout(600_000);
       const drawings = [own('floorplan.pdf'), own('a4-small.pdf')];
       const showcase = await buildShowcase(site.server.url, { drawings, photo });
       const device = await site.device({ screen, locale, installs: true });

@@ -40,9 +40,9 @@ test('a person has a picture, and so has their team', async ({ site }) => {
 
   await test.step('what is none is told from what is too large and what is broken', async () => {
     await choose('plan.pdf', 'application/pdf', Buffer.from('%PDF-1.7'));
-    await expect(own.getByRole('alert')).toHaveText('This is not a picture. Choose a JPG, PNG or WebP file.');
+    await expect(own.getByRole('alert')).toHaveText('Please select a valid image file');
     await choose('huge.png', 'image/png', Buffer.alloc(5 * 1024 * 1024));
-    await expect(own.getByRole('alert')).toHaveText('This picture is too large. It must be smaller than 5 MB.');
+    await expect(own.getByRole('alert')).toHaveText('The file must be smaller than 5MB');
     await choose('broken.png', 'image/png', Buffer.from('no picture at all'));
     await expect(own.getByRole('alert')).toContainText('This picture is damaged');
     await expect(dialogOf(page)).toBeHidden();
@@ -291,4 +291,102 @@ test('an account is exported and deleted; what was done stays without the name, 
     await expect.poll(async () => (await stores()).filter((name) => name?.includes(String(ben.id)))).toEqual([]);
   });
   expect([...owner.errors, ...desk.errors]).toEqual([]);
+});
+
+test('a lost tablet is emptied at its next contact; data of others on a device is listed and removed by hand', async ({
+  site,
+}) => {
+  const [ana, ben] = [await site.person('Ana'), await site.person('Ben')];
+  await makeProject(site.server.url, ana, { name: 'Harbour house' });
+  const [desk, tablet] = [await site.device({ installs: true }), await site.device({ installs: true })];
+  const { page } = desk;
+  for (const device of [desk, tablet]) await signInByHand(device.page, ana);
+  await openProject(tablet.page, 'Harbour house');
+  await uploadDrawing(tablet.page, own('a4-small.pdf'), 'A-101');
+  await openDocument(tablet.page, 'A-101');
+  await drawingIsVisible(tablet.page);
+  await readyForOffline(tablet.page);
+  await expect(syncChip(tablet.page)).toContainText('All sent');
+  await tablet.goOffline();
+  await writeComment(tablet.page, 'Written before it was lost.');
+  const storesOf = (of: Page, id: number) =>
+    of
+      .evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
+      .then((names) => names.filter((name) => name.includes(String(id))));
+
+  await page.goto('/settings');
+  const devices = section(page, 'Where you are signed in');
+  const other = devices.getByRole('listitem').filter({ hasText: 'Chrome', hasNotText: 'This device' });
+  await test.step('it is reported lost, with the password', async () => {
+    await other.getByRole('button', { name: /^Lost, remove its data/ }).click();
+    const dialog = dialogOf(page);
+    await expect(dialog.getByRole('radio', { name: /Send its unsent work first/ })).toBeChecked();
+    await dialog.getByLabel('Current password').fill('not the password');
+    await dialog.getByRole('button', { name: 'Remove its data' }).click();
+    await expect(dialog.getByText('The current password is not correct.')).toBeVisible();
+    await dialog.getByLabel('Current password').fill(ana.password);
+    await dialog.getByRole('button', { name: 'Remove its data' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(other).toContainText('At its next contact it sends what waits, then its data is removed.');
+  });
+
+  await test.step('at its next contact it shows nothing, sends, and is empty', async () => {
+    await tablet.comeBack();
+    await expect(tablet.page.getByTestId('viewer-page')).toHaveCount(0);
+    await expect.poll(() => storesOf(tablet.page, ana.id)).toEqual([]);
+    await expect(tablet.page.getByRole('button', { name: 'Start here' }).first()).toBeVisible();
+    expect(
+      await tablet.page.evaluate(
+        (id) =>
+          Object.entries(localStorage)
+            .flat()
+            .filter((word) => String(word).includes(String(id))),
+        ana.id,
+      ),
+    ).toEqual([]);
+    await page.reload();
+    await expect(other).toContainText(/Its data was removed on .+ 1 change was sent before\./);
+    await openProject(page, 'Harbour house');
+    await openDocument(page, 'A-101');
+    await expect(page.getByTestId('comment')).toContainText('Written before it was lost.');
+    await page.goto('/settings');
+    await other.getByRole('button', { name: /^Take off the list/ }).click();
+    await expect(other).toHaveCount(0);
+  });
+
+  await test.step('a term is set, and holds after a reload', async () => {
+    await section(page, 'This device').getByRole('radio', { name: '30 days' }).click();
+    await page.reload();
+    await expect(section(page, 'This device').getByRole('radio', { name: '30 days' })).toBeChecked();
+  });
+
+  await test.step('who comes after sees whose data is here, and removes it knowing what is lost', async () => {
+    await openProject(page, 'Harbour house');
+    await openDocument(page, 'A-101');
+    await drawingIsVisible(page);
+    await readyForOffline(page);
+    await expect(syncChip(page)).toContainText('All sent');
+    await desk.goOffline();
+    await writeComment(page, 'Left behind.');
+    await page.getByRole('button', { name: /account/i }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await dialogOf(page)
+      .getByRole('button', { name: /^Keep on this device/ })
+      .click();
+    await desk.comeBack();
+    await signInByHand(page, ben);
+    await page.goto('/settings');
+    const others = section(page, 'Data of others on this device');
+    await expect(others.getByRole('listitem')).toContainText(ana.email);
+    await expect(others.getByRole('listitem')).toContainText('1 change not sent');
+    await others.getByRole('button', { name: /^Remove: Ana/ }).click();
+    const dialog = dialogOf(page);
+    const remove = dialog.getByRole('button', { name: 'Remove' });
+    await expect(remove).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: 'Remove what was not sent too' }).check();
+    await remove.click();
+    await expect(others).toContainText('Nothing is kept here of anybody else.');
+    expect(await storesOf(page, ana.id)).toEqual([]);
+  });
+  expect([...desk.errors, ...tablet.errors]).toEqual([]);
 });

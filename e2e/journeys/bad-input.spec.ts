@@ -16,6 +16,7 @@ test('bad input is refused where it is given and leaves nothing behind', async (
     await dialog.getByRole('button', { name: 'Create folder' }).click();
     await expect(dialog.getByText('A folder name cannot contain / or \\')).toBeVisible();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Close without saving?' }).getByRole('button', { name: 'Discard' }).click();
     await expect(dialog).toBeHidden();
   });
 

@@ -17,6 +17,7 @@ import {
   uploadVersion,
 } from '../pages/app-pages.ts';
 import { coloursOf } from '../pages/compared-colours.ts';
+import { fingersOn, type Spot } from '../pages/picture-view.ts';
 import { holdPrinter, paperOf } from '../pages/print-paper.ts';
 import { viewArea, zoomOf, zoomTo } from '../pages/sheet-view.ts';
 
@@ -89,6 +90,18 @@ async function middleOf(page: Page): Promise<[number, number]> {
   const sheet = await page.getByTestId('viewer-drawing').boundingBox();
   if (area === null || sheet === null) throw new Error('nothing is shown');
   return [(area.x + area.width / 2 - sheet.x) / sheet.width, (area.y + area.height / 2 - sheet.y) / sheet.height];
+}
+
+/** All of the drawing is in sight, with nothing of it under the controls. */
+async function expectWhole(page: Page): Promise<void> {
+  const area = await viewArea(page).boundingBox();
+  const sheet = await page.getByTestId('viewer-drawing').boundingBox();
+  const controls = await page.getByRole('group', { name: 'Zoom' }).boundingBox();
+  if (area === null || sheet === null || controls === null) throw new Error('nothing is shown');
+  expect(sheet.x).toBeGreaterThanOrEqual(area.x);
+  expect(sheet.x + sheet.width).toBeLessThanOrEqual(area.x + area.width);
+  expect(sheet.y).toBeGreaterThanOrEqual(area.y);
+  expect(sheet.y + sheet.height).toBeLessThanOrEqual(controls.y);
 }
 
 /** The floor plan with lines more, beyond all that it had, and another dimension. */
@@ -176,6 +189,7 @@ for (const [size, screen] of Object.entries(sizes)) {
       });
 
       await test.step('where one was, and what is off, stays when the drawing is opened again', async () => {
+        await expectWhole(page);
         await zoomTo(page, '3200%');
         await viewArea(page).evaluate((area) => area.scrollTo(area.scrollWidth / 3, area.scrollHeight / 2));
         const before = await middleOf(page);
@@ -186,7 +200,7 @@ for (const [size, screen] of Object.entries(sizes)) {
         const after = await middleOf(page);
         for (const at of [0, 1] as const) expect(Math.abs(after[at] - before[at])).toBeLessThan(0.001);
         await page.keyboard.press('0');
-        await expect.poll(() => zoomOf(page)).toBe(100);
+        await expect(() => expectWhole(page)).toPass();
         await expect(layersButton(page)).toHaveText(/14\/17$/);
         await expect(page.getByTestId('viewer-drawing').locator('canvas')).toBeVisible();
         await expectPixels(page, 'walls', false);
@@ -255,6 +269,79 @@ for (const [size, screen] of Object.entries(sizes)) {
   );
 }
 
+test('fingers zoom a drawing as far as they part, also where it is drawn anew under them', async ({ site }) => {
+  const device = await site.device({ screen: screens.tablet });
+  const { page } = device;
+  await signIn(page, await site.person('Ana'));
+  await createProject(page, 'Harbour house');
+  await uploadDrawing(page, own('floorplan.dxf'), 'A-101');
+  await openDocument(page, 'A-101');
+  await expectPixels(page, 'walls', true);
+  const fingers = await fingersOn(page);
+  await expectWhole(page);
+  // It follows the room that there is, which notices take and give.
+  let fit = await zoomOf(page);
+  const drawnAnew = (testId: string) => restsOnce(page.getByTestId(testId).locator('canvas').first());
+  const near = async (percent: number) => expect(Math.abs((await zoomOf(page)) / percent - 1)).toBeLessThan(0.02);
+  const back = async () => {
+    const rest = await drawnAnew('viewer-drawing');
+    await page.keyboard.press('0');
+    await rest();
+    await expectWhole(page);
+    fit = await zoomOf(page);
+  };
+  await test.step('two fingers on its lines', async () => {
+    await fingers.pinch([300, 200], 30, 120, await drawnAnew('viewer-drawing'));
+    await near(4 * fit);
+  });
+  await test.step('two fingers on one of its words', async () => {
+    const [x, y] = await wordInSight(page);
+    await fingers.pinch([x, y], 10, 40, await drawnAnew('viewer-drawing'));
+    await near(16 * fit);
+    await back();
+  });
+  await test.step('one finger, drawn after a double tap', async () => {
+    const rest = await drawnAnew('viewer-drawing');
+    await fingers.tap([300, 200]);
+    await fingers.draw([300, 200], [300, 380], rest);
+    await near(fit * Math.E);
+  });
+  await test.step('two fingers on two versions laid over each other', async () => {
+    await uploadVersion(page, { name: 'A-101.dxf', mimeType: 'image/vnd.dxf', buffer: withEdits() });
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(page.getByTestId('compared-drawings').locator('canvas')).toHaveCount(2);
+    const rest = await drawnAnew('compared-drawings');
+    await page.keyboard.press('0');
+    await rest();
+    const both = await zoomOf(page);
+    await (await fingersOn(page)).pinch([300, 200], 30, 120, await drawnAnew('compared-drawings'));
+    await near(4 * both);
+  });
+  expect(device.errors).toEqual([]);
+});
+
+/** The middle of a word that is well within the view. */
+async function wordInSight(page: Page): Promise<Spot> {
+  const find = (area: Element): Spot | null => {
+    const view = area.getBoundingClientRect();
+    for (const word of area.querySelectorAll('[data-words]')) {
+      const box = word.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2 - view.left, box.top + box.height / 2 - view.top];
+      const isWithin = x > 100 && y > 100 && x < view.width - 100 && y < view.height - 150;
+      if (isWithin && box.width > 30 && box.height > 10) return [x, y];
+    }
+    return null;
+  };
+  await expect.poll(() => viewArea(page).evaluate(find), 'a word in sight').not.toBeNull();
+  return (await viewArea(page).evaluate(find)) ?? [0, 0];
+}
+
+/** What is drawn now; a rest of fingers that lasts until it is drawn anew. */
+async function restsOnce(canvas: Locator): Promise<() => Promise<void>> {
+  await canvas.evaluate((element) => element.setAttribute('data-before', ''));
+  return () => expect(canvas).not.toHaveAttribute('data-before');
+}
+
 test('a drawing with a thousand layers is as quick to switch', async ({ site }, info) => {
   const device = await site.device({ screen: screens.tablet });
   const { page } = device;
@@ -280,6 +367,67 @@ test('a drawing with a thousand layers is as quick to switch', async ({ site }, 
   await list.getByRole('button', { name: 'As in the file' }).click();
   await expect(layersButton(page)).toHaveText(/Layers1000$/);
   await look(page, info, 'tablet-thousand');
+  expect(device.errors).toEqual([]);
+});
+
+/** A model with a line and two solids, a sheet with a line, and what says that it is one. */
+function withSheet(): string {
+  const groups = (...all: readonly (readonly [number, string | number])[]) =>
+    all.map(([code, value]) => `${code}\n${value}\n`).join('');
+  const section = (name: string, content: string) => `0\nSECTION\n2\n${name}\n${content}0\nENDSEC\n`;
+  const record = groups([0, 'BLOCK_RECORD'], [5, '1B'], [2, '*Paper_Space']);
+  const modelled = groups([0, 'LINE'], [8, 'Walls'], [10, 0], [20, 0], [11, 90], [21, 50]);
+  const solid = groups([0, '3DSOLID'], [8, 'Walls']);
+  const printed = groups([0, 'LINE'], [8, 'Frame'], [67, 1], [10, 0], [20, 0], [11, 200], [21, 100]);
+  const named = groups(
+    [100, 'AcDbPlotSettings'],
+    [72, 1],
+    [100, 'AcDbLayout'],
+    [1, 'Ground floor'],
+    [71, 1],
+    [330, '1B'],
+  );
+  const layout = `${groups([0, 'LAYOUT'])}${named}`;
+  const drawn = section('TABLES', record) + section('ENTITIES', modelled + solid + solid + printed);
+  return `${drawn}${section('OBJECTS', layout)}0\nEOF\n`;
+}
+
+test('a drawing’s sheets are chosen, and what it does not show is told, without a network', async ({ site }, info) => {
+  const device = await site.device({ screen: screens.phone, installs: true });
+  const { page } = device;
+  const path = info.outputPath('sheets.dxf');
+  writeFileSync(path, withSheet());
+  const model = info.outputPath('model.dxf');
+  const line = '0\nLINE\n8\nWalls\n10\n0\n20\n0\n11\n9\n21\n5\n';
+  writeFileSync(model, `0\nSECTION\n2\nENTITIES\n${line}0\nENDSEC\n0\nEOF\n`);
+  await signIn(page, await site.person('Ana'));
+  await createProject(page, 'Harbour house');
+  await uploadDrawing(page, path, 'A-102');
+  await uploadDrawing(page, model, 'A-101');
+  await expect(syncChip(page)).toContainText('All sent');
+  await readyForOffline(page);
+  await openDocument(page, 'A-102');
+  await device.goOffline();
+  const sheets = page.getByRole('button', { name: /^Choose a sheet/ });
+  await expect(sheets).toHaveText('Model');
+  await expect(page.getByTestId('not-shown')).toContainText('Not shown here: 2 × solid or surface.');
+  await look(page, info, 'phone-model');
+  await sheets.press('Enter');
+  await page.getByRole('menuitem', { name: 'Ground floor' }).press('Enter');
+  await expect(sheets).toHaveText('Ground floor');
+  await expect(page.getByTestId('not-shown')).toHaveCount(0);
+  await layersButton(page).click();
+  await expect(page.getByTestId('layers').getByRole('checkbox')).toHaveCount(1);
+  await expect(layer(page.getByTestId('layers'), 'Frame')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await look(page, info, 'phone-sheet');
+  await page.goBack();
+  await openDocument(page, 'A-101');
+  await expect(layersButton(page)).toBeVisible();
+  await expect(sheets).toHaveCount(0);
+  await page.goBack();
+  await openDocument(page, 'A-102');
+  await expect(sheets).toHaveText('Ground floor');
   expect(device.errors).toEqual([]);
 });
 

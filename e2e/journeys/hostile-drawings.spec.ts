@@ -2,7 +2,7 @@
 // opens one is told; the sound one between them opens whenever it is asked for.
 import { expect } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
-import { dashesWithoutEnd, drawsItself, drawsWithoutEnd, withoutPages } from '#src/testing/hostile-pdfs.ts';
+import { dashesWithoutEnd, drawsItself, drawsWithoutEnd, withoutPages } from '#domain/testing/hostile-pdfs';
 import { secondLook, test } from '../fixtures/devices.ts';
 import { makeProject, postForm } from '../fixtures/people.ts';
 import { drawingIsVisible, openProject, readyForOffline, signIn } from '../pages/app-pages.ts';

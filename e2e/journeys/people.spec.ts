@@ -58,17 +58,29 @@ test('from an invitation to its end: three people, and what one decides reaches 
     await expect(invitationOf(page, 'ben@plumbline.test')).toContainText('Pending');
   });
 
+  const link = await test.step('she copies its link: this server sends no mail', async () => {
+    const { page } = a;
+    await invitationOf(page, 'ben@plumbline.test').getByRole('button', { name: 'Copy invitation link' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invitation link' });
+    const { pathname, hash } = new URL(await dialog.getByRole('textbox', { name: 'Link' }).inputValue());
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    return pathname + hash;
+  });
+
   const ben = await site.person('Ben');
 
-  await test.step('Ben registers with it, finds the invitation and accepts', async () => {
+  await test.step('Ben registers with the address, which gives him nothing; the link does', async () => {
     const { page } = b;
     await signIn(page, ben);
-    await page.getByRole('link', { name: 'Team, 1 invitation waits for your answer.' }).click();
-    await openTab(page, 'Pending Invitations', 1);
-    await expect(invitationOf(page, 'The tunnel starts on Monday.')).toContainText(
-      'From Ana Tester (ana@plumbline.test)',
-    );
+    await page.goto('/team');
+    await openTab(page, 'Pending Invitations', 0);
+    await page.goto(link);
+    await expect(page.getByText('From Ana Tester (ana@plumbline.test)')).toBeVisible();
+    await expect(page.getByText('The tunnel starts on Monday.')).toBeVisible();
+    await expect(page.getByText('You answer as Ben Tester (ben@plumbline.test).')).toBeVisible();
+    await expect(page).toHaveURL(/\/join$/);
     await page.getByRole('button', { name: 'Accept' }).click();
+    await expect(page).toHaveURL(/\/team$/);
     await openTab(page, 'Pending Invitations', 0);
     await openTab(page, 'My Teams', 2);
     await expect(page.getByTestId('team-card').filter({ hasText: 'Owned by Ana Tester' })).toContainText('3 members');

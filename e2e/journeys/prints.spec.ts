@@ -72,6 +72,7 @@ test('what was printed without signal is in the register, arrives once, and is t
     await dialog.getByRole('textbox', { name: 'Copies' }).fill('2');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(entries(page).first()).toContainText('2 copies');
+    await expect(dialog).toBeHidden();
     expect(await violations(page, 'register', ['light', 'dark'])).toEqual([]);
   });
 

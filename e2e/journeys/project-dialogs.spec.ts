@@ -304,3 +304,47 @@ test('the owner edits and deletes the project; whoever it is shared with reads w
   });
   expect([...a.errors, ...b.errors]).toEqual([]);
 });
+
+test('a filled dialog is not lost to Escape, to Back or to a reload unasked', async ({ site }) => {
+  const { ana } = await building(site, 'collaborator');
+  const { page, errors } = await site.device();
+  await signIn(page, ana);
+  await openProject(page, 'Harbour house');
+  const { href } = new URL(page.url());
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Create folder' });
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  const back = () => page.evaluate(() => window.history.back());
+  const isAsked = async (leave: () => Promise<unknown>) => {
+    await leave();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
+    await expect(name).toHaveValue('Level 2');
+    expect(page.url()).toBe(href);
+  };
+
+  await page.getByRole('button', { name: 'New Folder' }).click();
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'New Folder' }).click();
+  await name.fill('Level 2');
+  await isAsked(() => page.keyboard.press('Escape'));
+  // Twice: what was held once is held again.
+  await isAsked(back);
+  await isAsked(back);
+  const asked = page.waitForEvent('dialog');
+  void page.reload().catch(() => undefined);
+  const browsers = await asked;
+  expect(browsers.type()).toBe('beforeunload');
+  await browsers.dismiss();
+  await expect(name).toHaveValue('Level 2');
+
+  await back();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  expect(page.url()).toBe(href);
+  await back();
+  await expect(page).toHaveURL(/\/projects$/);
+  expect(errors).toEqual([]);
+});

@@ -99,7 +99,7 @@ test('a drawing: new, a new version by its name, what the person says instead, a
     await folderNode(page, 'Level 1').click();
     await showsFolder(page, 'Level 1');
     await open();
-    await chooseFile(dialog, 'A-101.dwg', 'from level 1');
+    await chooseFile(dialog, 'A-101.pdf', 'from level 1');
     await expect(dialog.getByText('“A-101” is also in Plans.')).toBeVisible();
     await upload();
     await expect(dialog.getByText('Say whether you mean the document there or a new one here.')).toBeVisible();
@@ -109,7 +109,7 @@ test('a drawing: new, a new version by its name, what the person says instead, a
     await upload();
     await expect(dialog).toBeHidden();
     await open();
-    await chooseFile(dialog, 'A-101.dxf', 'its own');
+    await chooseFile(dialog, 'A-101.pdf', 'its own');
     await dialog.getByRole('button', { name: 'New document here' }).click();
     await upload();
     await expect(dialog).toBeHidden();
@@ -325,8 +325,11 @@ test('files are dropped and pictures pasted; who may only look is told so, and n
   const drawing = { name: 'A-101.pdf', type: 'application/pdf', text: 'one' };
 
   await test.step('what is held over is said; a drop beside is refused, and nobody leaves the page', async () => {
-    expect(await drag(area, [drawing], ['dragenter', 'dragover'])).toBe('copy');
-    await expect(page.getByTestId('drop-frame')).toContainText('Plans');
+    // A browser says again and again that something is held over; the frame goes a moment after the last time.
+    await expect(async () => {
+      expect(await drag(area, [drawing], ['dragenter', 'dragover'])).toBe('copy');
+      await expect(page.getByTestId('drop-frame')).toContainText('Plans', { timeout: 500 });
+    }).toPass();
     await expect(page.getByTestId('drop-frame')).toBeHidden();
     expect(await drag(page.getByRole('banner').first(), [drawing], ['dragover', 'drop'])).toBe('none');
     expect(await drag(area, [], ['dragover'])).toBe('left to the browser');
@@ -339,8 +342,10 @@ test('files are dropped and pictures pasted; who may only look is told so, and n
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('A-101');
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(documentCard(page, 'A-101')).toBeVisible();
+    // The card is there before the dialog has gone, and nothing can be dropped behind a dialog.
+    await expect(dialog).toBeHidden();
     const more = ['A-102.pdf', 'A-103.pdf'].map((name) => ({ name, type: '', text: name }));
-    await drag(area, more, ['dragover', 'drop']);
+    expect(await drag(area, more, ['dragover', 'drop'])).toBe('copy');
     await dialogOf(page, 'Upload files').getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(documentCard(page, 'A-103')).toBeVisible();
     await expect(banner(page)).toContainText('2 files are saved on this device');

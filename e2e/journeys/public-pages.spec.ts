@@ -143,6 +143,11 @@ test('a Spanish browser is spoken to in Spanish, and another language can be cho
   await page.reload();
   await expect(page.getByRole('button', { name: 'Start here' }).first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  for (const path of ['/share', '/privacy']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Español' })).toHaveAttribute('aria-pressed', 'false');
+  }
   expect(errors).toEqual([]);
 });
 

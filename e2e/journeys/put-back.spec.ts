@@ -44,6 +44,52 @@ test('a project that the server was put back before is kept until it is there ag
   expect(errors).toEqual([]);
 });
 
+test('what the server lacks after it was put back is held on a device that has it, and the person decides', async ({
+  site,
+}) => {
+  const { server } = site;
+  const [ana, ben] = [await site.person('Ana'), await site.person('Ben')];
+  await joinTeam(server.url, ana, ben);
+  const projectId = await makeProject(server.url, ana, { name: 'Harbour house' });
+  await share(server.url, ana, projectId, ben, 'collaborator');
+  const { page, errors } = await site.device({ screen: screens.phone });
+  await signIn(page, ben);
+  const backup = `${server.dataDir}-backup`;
+  await server.command('backup', [backup]);
+  const gone = await site.device();
+  await signIn(gone.page, ana);
+  await openProject(gone.page, 'Harbour house');
+  await uploadDrawing(gone.page, own('a4-small.pdf'), 'A-101');
+  await expect(syncChip(gone.page)).toContainText('All sent');
+  await openProject(page, 'Harbour house');
+  await expect(documentCard(page, 'A-101')).toBeVisible();
+  await gone.page.context().close();
+  await server.stop();
+  await server.command('restore', [backup, '--force']);
+  await server.start();
+
+  await test.step('the project shows what the server has, and the list what it lacks', async () => {
+    await expect(syncChip(page)).toContainText('1 needs attention');
+    await expect(documentCard(page, 'A-101')).toHaveCount(0);
+    const held = entry(await openList(page), 'Only on this device: parts of “Harbour house”');
+    await expect(held).toContainText('not on the server any more: 1 document.');
+    await expect(held).toContainText('A-101');
+    await held.getByRole('button', { name: 'Keep on this device' }).click();
+    await expect(held).toContainText('Kept on this device until it is on the server again');
+  });
+
+  await test.step('and it goes when the person says so', async () => {
+    const list = await openList(page);
+    const remove = { name: 'Remove it here', exact: true };
+    await entry(list, 'Only on this device').getByRole('button', remove).click();
+    await page.getByRole('dialog', { name: 'Remove this from this device?' }).getByRole('button', remove).click();
+    await expect(entry(list, 'Only on this device')).toHaveCount(0);
+    await closeList(page);
+    await expect(syncChip(page)).toContainText('All sent');
+  });
+  expect(errors).toEqual([]);
+});
+
 test('a tab whose store a newer app took over says so, and asks to be loaded again', async ({ site }) => {
   const ana = await site.person('Ana');
   await makeProject(site.server.url, ana, { name: 'Harbour house' });

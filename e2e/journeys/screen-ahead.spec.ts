@@ -54,6 +54,15 @@ test('a drawing is drawn while the finger is on its card, and shown when it lets
     await expect(page).toHaveURL(folder);
   });
 
+  await test.step('a double click opens it once', async () => {
+    const entries = await page.evaluate(() => window.history.length);
+    await documentCard(page, 'A-101').getByRole('link').dblclick();
+    await isSharp(page);
+    expect(await page.evaluate(() => window.history.length)).toBe(entries + 1);
+    await page.goBack();
+    await expect(page).toHaveURL(folder);
+  });
+
   await test.step('what is shown is what was drawn', async () => {
     await documentCard(page, 'A-102').getByRole('link').scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 120);

@@ -61,13 +61,28 @@ test('a code is given once; without signal the sheet is shown, saved and printed
     await drawingIsVisible(page);
   });
 
-  await test.step('of a protected file the plain one is saved, which is said; it is no entry of the register', async () => {
-    await device.comeBack();
-    const guarded = await guardedPdf();
-    const file = { projectId, name: 'A-102', fileName: 'A-102.pdf', bytes: guarded };
-    const { id: other } = await plantFile(url, ana, file);
+  /** Opens a new drawing that the server has given a code. */
+  const openCoded = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const { id: other } = await plantFile(url, ana, { projectId, name, fileName: `${name}.pdf`, bytes });
     await call(url, ana, 'POST', `/api/qr-codes/document/${other}/regenerate`);
     await page.goto(`/projects/${projectId}/documents/${other}`);
+  };
+
+  await test.step('a file that everybody may open and nobody change is saved with its code', async () => {
+    await device.comeBack();
+    await openCoded('A-103', await guardedPdf());
+    await drawingIsVisible(page);
+    const saving = page.waitForEvent('download');
+    await section.getByRole('button', { name: 'Download with code' }).click();
+    expect((await saving).suggestedFilename()).toBe('A-103 QR.pdf');
+    await expect(page.getByTestId('document-prints')).not.toContainText('Nothing has been printed');
+  });
+
+  await test.step('of one with a password the plain one is saved, which is said; it is no entry of the register', async () => {
+    const guarded = await pdfOf('A-102', 'open sesame');
+    await openCoded('A-102', guarded);
+    await page.getByLabel('Password of this PDF').fill('open sesame');
+    await page.keyboard.press('Enter');
     await drawingIsVisible(page);
     const saving = page.waitForEvent('download');
     await section.getByRole('button', { name: 'Download with code' }).click();

@@ -92,7 +92,7 @@ interface Failure {
 const texts = {
   missing: { documents: 'Document not found', images: 'Image not found' },
   broken: 'This PDF is damaged and cannot be shown.',
-  locked: 'This PDF is protected with a password and cannot be shown here.',
+  locked: 'This PDF is protected with a password.',
   brokenPhoto: 'Error loading the image',
   lostPhoto: 'Error loading the image',
   emptyPhoto: 'This file has 0 bytes: there is nothing to show.',

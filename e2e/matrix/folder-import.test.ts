@@ -102,7 +102,7 @@ test('a name that is there becomes its next version and the current one; the sam
   expect(await importEnd(same)).toMatchObject({ unchanged: 1 });
   expect(await ana.read((store) => store.outbox.count())).toBe(0);
 
-  const files = { 'a-101_V2.pdf': 'second', 'A-101_V3.dwg': 'third', 'Site A/A-101.pdf': 'its own' };
+  const files = { 'a-101_V2.pdf': 'second', 'A-101_V3.pdf': 'third', 'Site A/A-101.pdf': 'its own' };
   await importEnd(await beginFolderImportOn(ana.device, { ...start, files: pickedFolder(files) }));
   await ana.sync();
   await ben.sync();

@@ -288,6 +288,7 @@ test('a check fetches again only what is gone, finds turned bytes, and tells of 
 
   const made = await ben.addDocument(project.id, project.roots.plans, 'Made here', file(900));
   await ben.reopen();
+  await ben.device.files?.destroy();
   await ben.read(async (store) => {
     const blob = await store.blobs.get(made.sha256);
     await store.blob_chunks

@@ -1,7 +1,10 @@
 // Row 7: the token expired 3 days ago and 12 things are queued. The device locks and loses nothing; signing in sends the 12.
 import { expect } from 'vitest';
 import { SyncRefused } from '#src/net/sync-calls.ts';
+import { fillPins } from '#src/sync/pin-lane.ts';
+import { keepPlace } from '#src/sync/pins.ts';
 import { syncRound } from '#src/sync/round.ts';
+import { uploadAll } from '#src/sync/upload-lane.ts';
 import { undrainedAfter, violations } from '../fixtures/invariants.ts';
 import { bookedMutations, openServerDatabase } from '../fixtures/server-truth.ts';
 import { type Site, test } from '../fixtures/site.ts';
@@ -47,6 +50,27 @@ test('an expired session keeps all 12 and the same person goes on by signing in'
   expect(bookedMutations(site.server).length).toBe(booked.length + 12);
   expect(await ana.read((store) => store.comments.count())).toBe(11);
   expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('an expired session is no answer about any file: those that are kept or sent go on once the person signs in', async ({
+  site,
+}) => {
+  const { ben, project } = await site.crew();
+  await ben.addDocument(project.id, project.roots.photos, 'Wall photo', new Uint8Array(5_000).fill(7));
+  await syncRound(ben.device);
+  await ben.asCurrent(() => keepPlace({ project_id: project.id, folder_id: null }));
+  expireSessions(site, ben.person.id, 3);
+  await expect(fillPins(ben.device)).rejects.toMatchObject({ code: 'unauthenticated' });
+  await ben.reopen();
+  await expect(uploadAll(ben.device)).rejects.toMatchObject({ code: 'unauthenticated' });
+  const blobs = await ben.read((store) => store.blobs.toArray());
+  expect(blobs.filter(({ last_error }) => last_error === 'unauthenticated')).toEqual([]);
+  await ben.signIn();
+  await ben.sync();
+  await fillPins(ben.device);
+  expect(
+    await ben.read((store) => store.blobs.filter(({ complete, unsent }) => complete && unsent === 0).count()),
+  ).toBe(2);
 });
 
 test('the running loop says locked, and drains after the sign-in', async ({ site }) => {

@@ -1,5 +1,7 @@
 // Row 8: another person signs in on the device: they see and send nothing of the first, whose work waits.
 import { expect } from 'vitest';
+import { memoryFiles } from '#src/platform/own-files.ts';
+import { keepWish, readWish } from '#src/sync/vectorize-wish.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { bookedMutations, bookedSince, confirmedRows } from '../fixtures/server-truth.ts';
 import { test } from '../fixtures/site.ts';
@@ -14,7 +16,8 @@ test('two people on one device have nothing of each other', async ({ site }) => 
   expect(ana.session).toMatchObject({ status: 'locked', unsent: 2 });
   const booked = bookedMutations(site.server);
 
-  const second = site.keep(await Tablet.open(eve, site.proxy.url, ana.device));
+  // Each person's second copy is in a folder of its own.
+  const second = site.keep(await Tablet.open(eve, site.proxy.url, { ...ana.device, files: memoryFiles() }));
   await second.sync();
   await second.createProject('Eve’s own');
   await second.sync();
@@ -34,6 +37,15 @@ test('two people on one device have nothing of each other', async ({ site }) => 
   await second.sync();
   expect((await second.read(confirmedRows)).projects.length).toBe(1);
   expect(await violations(site.server, [ana, second])).toEqual([]);
+});
+
+test('who signs out leaves nothing under their name beside the store', async ({ site }) => {
+  const { ben } = await site.crew();
+  const { keep, userId } = ben.device;
+  keepWish(keep, userId, 'ben@example.test');
+  expect(readWish(keep, userId)).toBe('ben@example.test');
+  await ben.signOut();
+  expect(keep.keys().filter((key) => `${key}:`.includes(`:${userId}:`))).toEqual([]);
 });
 
 test('one client number used by two people is refused by the server, and heals', async ({ site }) => {

@@ -14,6 +14,9 @@ const bytes = new TextEncoder().encode('%PDF-1.7 standard detail');
 async function takeBytes(tablet: Tablet): Promise<void> {
   await tablet.reopen();
   await tablet.read((store) => store.blob_chunks.clear());
+  // Their second copies too.
+  const { files } = tablet.device;
+  for (const name of (await files?.list())?.keys() ?? []) if (!name.startsWith('words')) await files?.remove(name);
 }
 
 const toldOn = async (tablet: Tablet) =>

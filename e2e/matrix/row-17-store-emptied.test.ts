@@ -16,7 +16,9 @@ test('an emptied store is noticed, said, and read again in full', async ({ site 
   const client = await ben.read((store) => store.meta.get('client_id'));
   await ben.device.connection.destroy();
 
-  const again = site.keep(await Tablet.open(ben.person, site.proxy.url, ben.device));
+  // A browser that keeps no second copy.
+  const { engine, keep } = ben.device;
+  const again = site.keep(await Tablet.open(ben.person, site.proxy.url, { engine, keep }));
   const said = await again.read((store) => store.attention.toArray());
   expect(said.map(({ kind, params }) => [kind, params.unsent])).toEqual([['emptied_store', 2]]);
   expect((await again.read((store) => store.meta.get('client_id')))?.value).not.toBe(client?.value);

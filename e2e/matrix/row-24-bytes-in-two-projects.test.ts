@@ -46,6 +46,7 @@ test('lost for the one that waits for them, though the other has them: that stay
   const other = await ana.createProject('Other');
   const { versionId, sha256 } = await ana.addDocument(other.id, other.roots.plans, 'Second', bytes);
   await ana.reopen();
+  await ana.device.files?.destroy();
   await ana.read(async (store) => {
     const copy = (await store.blobs.get(sha256))?.copy ?? sha256;
     return store.blob_chunks.where('sha256').equals(copy).delete();

@@ -89,6 +89,7 @@ test('waiting behind a refused twin of its project: its bytes are sent', async (
   const file = await choose(ana, project.id, picture(7, 9_000));
   await syncRound(ana.device);
   await ana.addDocument(project.id, project.roots.photos, 'Facade', picture(7, 9_000));
+  await second.sync();
   await second.act('project.delete@1', { project_id: project.id });
   await second.sync();
   await pullAll(ana.device);

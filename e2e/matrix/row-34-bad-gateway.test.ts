@@ -1,5 +1,6 @@
 // Row 34: a proxy answers 502 with HTML: the device backs off. A proxy keeps the event stream back: it polls instead.
 import { expect } from 'vitest';
+import { syncStatus } from '#src/sync/sync-status.ts';
 import { undrainedAfter, violations } from '../fixtures/invariants.ts';
 import { test } from '../fixtures/site.ts';
 
@@ -70,4 +71,21 @@ test('a black hole that heals: what was swallowed is sent again without a tap', 
   await ben.sync();
   await ana.sync();
   expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('a server that is gone is seen to be gone within a beat of the stream, though nothing waits to be sent', async ({
+  site,
+}) => {
+  const { ben } = await site.crew();
+  const seen: string[] = [];
+  const listening = site.proxy.next(/^GET \/api\/sync\/events/, { kind: 'pass' }).began;
+  ben.start();
+  await listening;
+  await expect.poll(() => syncStatus.getSnapshot().phase).toBe('idle');
+  const stop = syncStatus.subscribe(() => seen.push(syncStatus.getSnapshot().phase));
+  await site.server.kill();
+  await expect.poll(() => seen, { timeout: 10_000 }).toContain('waiting');
+  stop();
+  ben.stop();
+  await site.server.start();
 });

@@ -73,3 +73,13 @@ test('the same of the last files of a folder: they are saved once, and that is s
   const made = queued.filter(({ name }) => name === 'document.create@1').length;
   expect([end?.state, end?.files_done, made]).toEqual(['done', 2, 2]);
 });
+
+test('the same where all of them are here already, and nothing is queued: that is said', async ({ site }) => {
+  const { ben, project } = await site.crew();
+  const files = () => pickedFolder({ 'one.pdf': bytes });
+  const start = { projectId: project.id, folderId: project.roots.plans };
+  await importEnd(await beginFolderImportOn(ben.device, { ...start, files: files() }));
+  dieOverTheAnswer(ben, 'blob_chunks', []);
+  const end = await importEnd(await beginFolderImportOn(ben.device, { ...start, files: files() }));
+  expect([end?.state, end?.files_done, end?.unchanged]).toEqual(['done', 1, 1]);
+});

@@ -1,29 +1,20 @@
-// Failure matrix 39: the connection to the store dies over the answer of an upload that was saved.
-import { expect } from 'vitest';
-import type { Store } from '#src/data/database.ts';
+// Failure matrix 39: the connection to the store dies over the answer of a change that was saved.
+import { expect, onTestFinished } from 'vitest';
+import type { ArgsOf } from '#domain/mutations/catalogue';
+import { projectScope } from '#domain/row';
+import { newId } from '#src/platform/ids.ts';
+import { retryRejected } from '#src/sync/attention.ts';
+import { setCurrentDevice } from '#src/sync/device.ts';
 import { queueUploadOn } from '#src/sync/queue-upload.ts';
+import { revokeScope } from '#src/sync/revoke.ts';
+import { enqueueUndoableOn } from '#src/sync/undo.ts';
 import { violations } from '../fixtures/invariants.ts';
-import { test } from '../fixtures/site.ts';
+import { unshare } from '../fixtures/people.ts';
+import { type Crew, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
+import { dieOverTheAnswer } from '../fixtures/unseen-commit.ts';
 
 const bytes = new TextEncoder().encode('%PDF-1.7 standard detail');
-
-/**
- * The next transaction over all tables is committed, and the connection dies before its tab hears of it.
- * @param meanwhile what happens in between.
- */
-function dieOverTheAnswer(tablet: Tablet, meanwhile: () => Promise<void> = () => Promise.resolve()): void {
-  const { store } = tablet.device.connection;
-  const { transaction } = store;
-  let died = false;
-  store.transaction = (async (...args: unknown[]) => {
-    const done: unknown = await (transaction as (...all: unknown[]) => Promise<unknown>).apply(store, args);
-    if (died || args[1] !== store.tables) return done;
-    died = true;
-    await meanwhile();
-    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
-  }) as unknown as Store['transaction'];
-}
 
 test('the connection to the store dies over the answer of an upload: it is saved once, and said to be', async ({
   site,
@@ -31,9 +22,6 @@ test('the connection to the store dies over the answer of an upload: it is saved
   const { ben, project } = await site.crew();
   const file = { ...(await ben.keepFile(project.id, bytes)), file_name: 'Crack.pdf' };
   const to = { kind: 'document', folderId: project.roots.photos, title: 'Crack' } as const;
-  // `store.tables` is made anew each time it is asked for.
-  const { store } = ben.device.connection;
-  Object.defineProperty(store, 'tables', { value: store.tables });
   dieOverTheAnswer(ben);
   const said = await queueUploadOn(ben.device, { projectId: project.id, file, label: '', description: '', to }).then(
     () => 'saved',
@@ -49,8 +37,6 @@ test('the same of a new version with other words', async ({ site }) => {
   const document = await ben.read((db) => db.documents.get(drawing.id));
   if (document === undefined) throw new Error('no drawing');
   const to = { kind: 'version', document, basedOn: drawing.versionId } as const;
-  const { store } = ben.device.connection;
-  Object.defineProperty(store, 'tables', { value: store.tables });
   dieOverTheAnswer(ben);
   const upload = { projectId: project.id, file, label: '', description: 'With beams', to };
   const said = await queueUploadOn(ben.device, upload).then(
@@ -74,8 +60,6 @@ for (const kind of ['document', 'version'] as const) {
     const asVersion = { kind: 'version', document, basedOn: drawing.versionId } as const;
     const asDocument = { kind: 'document', folderId: photos, title: 'Crack' } as const;
     const to = kind === 'document' ? asDocument : asVersion;
-    const { store } = ben.device.connection;
-    Object.defineProperty(store, 'tables', { value: store.tables });
     const tab = await ben.anotherTab();
     dieOverTheAnswer(ben, () => tab.sync());
     const id = await queueUploadOn(ben.device, { projectId: project.id, file, label: '', description: '', to });
@@ -90,3 +74,145 @@ for (const kind of ['document', 'version'] as const) {
     expect(await violations(site.server, [ana, ben])).toEqual([]);
   });
 }
+
+/** Ben's next change is saved unseen, and another tab of his sends it before it is asked for again. */
+async function sentMeanwhile(ben: Tablet): Promise<void> {
+  const tab = await ben.anotherTab();
+  dieOverTheAnswer(ben, async () => {
+    await tab.sync();
+    tab.close();
+  });
+}
+
+const saved = (saving: Promise<void>) =>
+  saving.then(
+    () => 'saved',
+    (error: { code?: string; name: string }) => error.code ?? error.name,
+  );
+
+test('another tab has sent a comment meanwhile: it is there once, and said to be saved', async ({ site }) => {
+  const { ana, ben, project, drawing } = await site.crew();
+  await sentMeanwhile(ben);
+  const args = { project_id: project.id, id: newId(), document_id: drawing.id, content: 'Cracked' };
+  expect(await saved(ben.act('comment.create@1', args))).toBe('saved');
+  expect(await ben.read((db) => db.outbox.count())).toBe(0);
+  for (const tablet of [ben, ana]) await tablet.sync();
+  expect(await ana.read((db) => db.comments.count())).toBe(1);
+  expect(await ben.read((db) => db.attention.count())).toBe(0);
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('another tab has sent a rename meanwhile, and somebody else renamed it since: theirs stands', async ({ site }) => {
+  const { ana, ben, project, drawing } = await site.crew();
+  const rename = (name: string): ArgsOf<'document.rename@1'> => ({ project_id: project.id, id: drawing.id, name });
+  const tab = await ben.anotherTab();
+  dieOverTheAnswer(ben, async () => {
+    await tab.sync();
+    await ana.sync();
+    await ana.act('document.rename@1', rename('Hers'));
+    await ana.sync();
+    tab.close();
+  });
+  expect(await saved(ben.act('document.rename@1', rename('His')))).toBe('saved');
+  for (const tablet of [ben, ana]) await tablet.sync();
+  expect((await ana.read((db) => db.documents.get(drawing.id)))?.name).toBe('Hers');
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('another tab has sent a rename meanwhile, and it was refused: it is in attention alone', async ({ site }) => {
+  const { ana, ben, project, drawing } = await site.crew();
+  await ana.addDocument(project.id, project.roots.plans, 'Taken', bytes);
+  await ana.sync();
+  await sentMeanwhile(ben);
+  const args = { project_id: project.id, id: drawing.id, name: 'Taken' };
+  expect(await saved(ben.act('document.rename@1', args))).toBe('saved');
+  const left = await ben.read(async (db) => [
+    await db.outbox.count(),
+    (await db.attention.toArray()).map(({ code }) => code),
+  ]);
+  expect(left).toEqual([0, ['name_taken']]);
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('access went meanwhile, and another tab has put it into attention unsent: nobody is told that it failed', async ({
+  site,
+}) => {
+  const { ana, ben, project, drawing, shareId } = await site.crew();
+  await unshare(site.server.url, ana.person, shareId);
+  const tab = await ben.anotherTab();
+  dieOverTheAnswer(ben, async () => {
+    await revokeScope(tab.device, projectScope(project.id));
+    tab.close();
+  });
+  const args = { project_id: project.id, id: newId(), document_id: drawing.id, content: 'Cracked' };
+  expect(await saved(ben.act('comment.create@1', args))).toBe('saved');
+  const left = await ben.read(async (db) => [
+    await db.outbox.count(),
+    (await db.attention.toArray()).map(({ kind }) => kind),
+  ]);
+  expect(left).toEqual([0, ['lost_access']]);
+});
+
+/** Ben takes a rename back, and the store dies over that; before it is asked again, his other tab hears of Ana's rename. */
+async function takenBackUnseen({ ana, ben, project, drawing }: Crew, isSent: boolean): Promise<string> {
+  const rename = (name: string) => {
+    return { name: 'document.rename@1', args: { project_id: project.id, id: drawing.id, name } } as const;
+  };
+  const undo = await enqueueUndoableOn(ben.device, rename('His'), rename('A-101'));
+  if (isSent) await ben.sync();
+  const tab = await ben.anotherTab();
+  dieOverTheAnswer(ben, async () => {
+    await tab.sync();
+    await ana.sync();
+    await ana.act('document.rename@1', rename('Hers').args);
+    await ana.sync();
+    await tab.sync();
+    tab.close();
+  });
+  return undo();
+}
+
+for (const isSent of [false, true]) {
+  test(`a rename that was ${isSent ? 'sent' : 'not sent yet'} is taken back, and somebody else renames it since: theirs stands`, async ({
+    site,
+  }) => {
+    const crew = await site.crew();
+    const { ana, ben, drawing } = crew;
+    expect(await takenBackUnseen(crew, isSent)).toBe('done');
+    expect(await ben.read((db) => db.outbox.count())).toBe(0);
+    for (const tablet of [ben, ana]) await tablet.sync();
+    for (const tablet of [ben, ana])
+      expect((await tablet.read((db) => db.documents.get(drawing.id)))?.name).toBe('Hers');
+    expect(await violations(site.server, [ana])).toEqual([]);
+  });
+}
+
+test('a refused rename is tried again, and sent meanwhile, and somebody else renames it since: theirs stands', async ({
+  site,
+}) => {
+  const { ana, ben, project, drawing } = await site.crew();
+  const rename = (id: number, name: string): ArgsOf<'document.rename@1'> => ({ project_id: project.id, id, name });
+  const other = await ana.addDocument(project.id, project.roots.plans, 'Taken', bytes);
+  await ana.sync();
+  await ben.act('document.rename@1', rename(drawing.id, 'Taken'));
+  await ben.sync();
+  await ana.act('document.rename@1', rename(other.id, 'Free'));
+  await ana.sync();
+  await ben.sync();
+  const [refused] = await ben.read((db) => db.attention.toArray());
+  const tab = await ben.anotherTab();
+  dieOverTheAnswer(ben, async () => {
+    await tab.sync();
+    await ana.sync();
+    await ana.act('document.rename@1', rename(drawing.id, 'Hers'));
+    await ana.sync();
+    await tab.sync();
+    tab.close();
+  });
+  setCurrentDevice(ben.device);
+  onTestFinished(() => setCurrentDevice(undefined));
+  await retryRejected(refused?.id ?? 0);
+  expect(await ben.read(async (db) => [await db.outbox.count(), await db.attention.count()])).toEqual([0, 0]);
+  for (const tablet of [ben, ana]) await tablet.sync();
+  expect((await ana.read((db) => db.documents.get(drawing.id)))?.name).toBe('Hers');
+});

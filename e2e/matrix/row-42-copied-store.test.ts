@@ -1,8 +1,9 @@
 // Row 42: the local store is copied to a second device. Both go on, and nothing is done twice.
 import { expect } from 'vitest';
-import { rowTables } from '#src/data/database.ts';
+import { rowTables, type Store } from '#src/data/database.ts';
 import { memoryKeep } from '#src/platform/keep.ts';
 import { rebase } from '#src/sync/optimistic.ts';
+import { pushAll } from '#src/sync/push.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { bookedMutations } from '../fixtures/server-truth.ts';
@@ -69,6 +70,23 @@ test('a repeated rename of the copy does not undo what came after it', async ({ 
     expect((await tablet.read((store) => store.documents.get(drawing.id)))?.name).toBe('A-103');
 });
 
+test('whose number the copy took over is not stopped by what it did itself before', async ({ site }) => {
+  const { ben, project, drawing } = await site.crew();
+  const bytes = new TextEncoder().encode('%PDF-1.7 mine');
+  const mine = await ben.addDocument(project.id, project.roots.plans, 'Mine', bytes);
+  await ben.sync();
+  // Taken by the server, and not read back.
+  await ben.comment(project.id, mine.id, 'before the copy');
+  await pushAll(ben.device);
+  const copy = await copyOf(site, ben);
+  await copy.comment(project.id, drawing.id, 'on the copy');
+  await copy.sync();
+  await ben.act('document.delete@1', { project_id: project.id, id: mine.id });
+  await ben.sync();
+  expect(await ben.read((store) => store.attention.toArray())).toEqual([]);
+  expect(await ben.read((store) => store.documents.get(mine.id))).toBeUndefined();
+});
+
 test('copied in the middle of sending, with changes acknowledged and changes on their way, it pushes a few times at most', async ({
   site,
 }) => {
@@ -132,6 +150,13 @@ test('what the first told before the copy is told again by the copy alone, once,
   for (const tablet of [copy, ana, copy, ana]) await tablet.sync();
   for (const tablet of [copy, ana]) {
     expect(await contents(tablet)).toEqual(['after the backup', 'in the backup', 'on the copy']);
-    expect(await tablet.read((store) => store.attention.toArray())).toEqual([]);
   }
+  // What nobody tells again is held where it was read.
+  expect(await copy.read(heldOn)).toEqual([['held_rows'], ['the last of the first']]);
+  expect(await ana.read(heldOn)).toEqual([[], []]);
 });
+
+const heldOn = async (store: Store) => [
+  (await store.attention.toArray()).map(({ kind }) => kind),
+  (await store.held_rows.toArray()).map(({ row }) => 'content' in row && row.content),
+];

@@ -39,10 +39,13 @@ export async function fingersOn(page: Page) {
     [x + half, y],
   ];
   return {
-    /** Two fingers around a spot, drawn from one distance of it to another. */
-    async pinch(spot: Spot, from: number, to: number) {
+    /** Two fingers around a spot, drawn from one distance of it to another. @param rest what happens after each move. */
+    async pinch(spot: Spot, from: number, to: number, rest?: () => Promise<void>) {
       await send('touchStart', around(spot, from));
-      for (let step = 1; step <= 5; step += 1) await send('touchMove', around(spot, from + ((to - from) * step) / 5));
+      for (let step = 1; step <= 5; step += 1) {
+        await send('touchMove', around(spot, from + ((to - from) * step) / 5));
+        await rest?.();
+      }
       await send('touchEnd', []);
     },
     async doubleTap(spot: Spot) {
@@ -51,12 +54,17 @@ export async function fingersOn(page: Page) {
         await send('touchEnd', []);
       }
     },
-    /** One finger, from a spot to another. */
-    async draw(from: Spot, to: Spot) {
+    async tap(spot: Spot) {
+      await send('touchStart', [spot]);
+      await send('touchEnd', []);
+    },
+    /** One finger, from a spot to another. @param rest what happens after each move. */
+    async draw(from: Spot, to: Spot, rest?: () => Promise<void>) {
       await send('touchStart', [from]);
       for (let step = 1; step <= 8; step += 1) {
         const at = (k: 0 | 1) => from[k] + ((to[k] - from[k]) * step) / 8;
         await send('touchMove', [[at(0), at(1)]]);
+        await rest?.();
       }
       await send('touchEnd', []);
     },

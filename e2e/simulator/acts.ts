@@ -14,7 +14,7 @@ async function someDocument(hand: Hand) {
 }
 
 async function newFileOf(hand: Hand, project: number) {
-  return { file_name: `${hand.text('file')}.txt`, ...(await hand.file(project)) };
+  return { file_name: `${hand.text('file')}.${hand.ending}`, ...(await hand.file(project)) };
 }
 
 /** A printed version, where its bytes are there. */

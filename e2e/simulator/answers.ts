@@ -1,4 +1,6 @@
 // What people answer to what stands in attention, and what they take back.
+import type { MutationName } from '#domain/mutations/catalogue';
+import { newId } from '#src/platform/ids.ts';
 import { acceptRemoval, discardRejected, dismissAttention, keepHeld, retryRejected } from '#src/sync/attention.ts';
 import { enqueueUndoableOn } from '#src/sync/undo.ts';
 import { acts } from './acts.ts';
@@ -24,9 +26,13 @@ export async function answerOne(run: Run, device: Handset, step: StepOf<'answer'
   if (item === undefined) return;
   if (item.kind === 'mass_removal') return step.how === 'again' ? keepHeld(item.id) : acceptRemoval(item.id);
   const { mutation } = item;
-  if (mutation === null || item.kind === 'notice') return dismissAttention(item.id);
+  if (mutation === null) return dismissAttention(item.id);
   const mark = markOf(mutation.name, mutation.args, mutation.client_time);
   const act = run.log.findMark(mark);
+  if (item.kind === 'notice') {
+    if (act !== undefined) act.read = true;
+    return dismissAttention(item.id);
+  }
   if (step.how === 'give up') {
     await discardRejected(item.id);
     if (act !== undefined) act.answered = 'given up';
@@ -41,20 +47,35 @@ export async function answerOne(run: Run, device: Handset, step: StepOf<'answer'
   await noteNew(run, device, step, seen);
 }
 
-const opposites: Record<
-  UndoableName,
-  (args: Record<string, unknown>) => { name: UndoableName | 'document.restore@1' | 'folder.restore@1'; args: unknown }
-> = {
-  'document.rename@1': ({ project_id, id, name, was }) => ({
-    name: 'document.rename@1',
-    args: { project_id, id, name: was, was: name },
-  }),
+type Args = Record<string, unknown>;
+
+const renamed = ({ project_id, id, name, was }: Args) => ({ project_id, id, name: was, was: name });
+const back = ({ project_id, id }: Args) => ({ project_id, id });
+
+/** What takes each back, as the screens say it; undefined where they do not offer it. */
+const opposites: Record<UndoableName, (args: Args) => { name: MutationName; args: Args } | undefined> = {
+  'document.rename@1': (args) => ({ name: 'document.rename@1', args: renamed(args) }),
+  'folder.rename@1': (args) => ({ name: 'folder.rename@1', args: renamed(args) }),
   'document.move@1': ({ project_id, id, folder_id, was }) => ({
     name: 'document.move@1',
     args: { project_id, id, folder_id: was, was: folder_id },
   }),
-  'document.delete@1': ({ project_id, id }) => ({ name: 'document.restore@1', args: { project_id, id } }),
-  'folder.delete@1': ({ project_id, id }) => ({ name: 'folder.restore@1', args: { project_id, id } }),
+  'folder.move@1': ({ project_id, id, parent_folder_id, was }) => ({
+    name: 'folder.move@1',
+    args: { project_id, id, parent_folder_id: was, was: parent_folder_id },
+  }),
+  'document.delete@1': (args) => ({ name: 'document.restore@1', args: back(args) }),
+  'version.delete@1': (args) => ({ name: 'version.restore@1', args: back(args) }),
+  'folder.delete@1': (args) => ({ name: 'folder.restore@1', args: back(args) }),
+  'project.delete@1': (args) => ({ name: 'project.restore@1', args }),
+  'document.notify@1': (args) => ({ name: 'document.notify@1', args: { ...args, id: newId(), notify: !args.notify } }),
+  'version.make_current@2': ({ version_id, current_version_id, ...rest }) =>
+    current_version_id === null || current_version_id === version_id
+      ? undefined
+      : {
+          name: 'version.make_current@2',
+          args: { ...rest, version_id: current_version_id, current_version_id: version_id },
+        },
 };
 
 /** Something is done and taken back, at once or after it was sent. */
@@ -62,7 +83,8 @@ export async function takeBack(run: Run, device: Handset, step: StepOf<'take_bac
   const { tablet } = device;
   const args = await acts[step.name](new Hand(tablet, step, run.labels));
   if (args === undefined) return;
-  const opposite = opposites[step.name](args as Record<string, unknown>);
+  const opposite = opposites[step.name](args as Args);
+  if (opposite === undefined) return;
   const seen = await device.sight();
   const undo = await enqueueUndoableOn(tablet.device, { name: step.name, args } as never, opposite as never).catch(
     () => undefined,

@@ -2,8 +2,9 @@
 import { lockManager, withLock } from '#src/platform/locks.ts';
 import { later } from '../fixtures/later.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
+import { jumpTo } from './clock.ts';
 import type { End, Handset } from './handset.ts';
-import { type Doer, deviceOf, roughly, through } from './step-tools.ts';
+import { cleanly, type Doer, deviceOf, roughly, through } from './step-tools.ts';
 
 export const tabs: Doer<'tabs'> = async (run, step) => {
   const device = deviceOf(run, step);
@@ -52,13 +53,35 @@ function sleepAt(tab: Tablet, nth: number) {
   return { asleep: asleep.promise, wake: morning.resolve };
 }
 
+/** The device's clock is set in the middle of a sync: by its person, or by a network that knows better. */
+export const clock_jumps: Doer<'clock_jumps'> = async (run, step) => {
+  const device = deviceOf(run, step);
+  await device.inTime(() => device.act('document.create@1', step));
+  const { connection } = device.tablet.device;
+  const ask = connection.run.bind(connection);
+  let asked = 0;
+  connection.run = (work) => {
+    asked += 1;
+    if (asked === step.at) {
+      device.ahead = step.ahead;
+      jumpTo(run.ground.ahead + step.ahead);
+    }
+    return ask(work);
+  };
+  const wrong = await cleanly(run, device, () => device.sync(), false);
+  connection.run = ask;
+  device.ahead = step.ahead;
+  return wrong;
+};
+
 /** As the app syncs: under the lease, which is taken from a tab that gives no sign of life. */
 const underLease = (device: Handset, work: () => Promise<End>) => withLock(`plumbline:sync:${device.person.id}`, work);
 
 export const asleep: Doer<'asleep'> = async (run, step) => {
   const device = deviceOf(run, step);
-  const tab = await device.tablet.anotherTab();
   const neighbour = run.devices[(step.device + 1) % run.devices.length] ?? device;
+  if (neighbour.older !== device.older) return [];
+  const tab = await device.tablet.anotherTab();
   const ends = await device.inTime(async () => {
     await device.act('document.create@1', step);
     await device.act('comment.create@1', step);
@@ -88,6 +111,8 @@ export const asleep: Doer<'asleep'> = async (run, step) => {
 /** Several devices do something each, and all of them send and receive at once. */
 export const together: Doer<'together'> = async (run, step) => {
   const some = [...new Set(step.names.map((_, index) => deviceOf(run, { device: index, seed: step.seed })))];
+  // One process is one app.
+  if (some.some(({ older }) => older !== some[0]?.older)) return [];
   for (const [index, device] of some.entries()) {
     const name = step.names[index];
     const own = { no: step.no, seed: step.seed + index };

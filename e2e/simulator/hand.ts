@@ -11,16 +11,26 @@ import { Chance, hash } from './chance.ts';
 /** Names that several people give to different things. */
 const POOL = ['A-101', 'A-102', 'Roof'];
 
+/** When somebody acts: the step, and what it leaves to chance. */
+export interface Moment {
+  no: number;
+  seed: number;
+  large?: boolean;
+}
+
 export class Hand {
   readonly tablet: Tablet;
   readonly chance: Chance;
   readonly #step: number;
+  /** Files of this step are so large that they go in parts. */
+  readonly #large: boolean;
   readonly #labels: Map<number, string>;
   #made = 0;
 
-  constructor(tablet: Tablet, step: { no: number; seed: number }, labels: Map<number, string>) {
+  constructor(tablet: Tablet, step: Moment, labels: Map<number, string>) {
     this.tablet = tablet;
     this.#step = step.no;
+    this.#large = step.large === true;
     this.#labels = labels;
     this.chance = new Chance(step.seed, labels);
   }
@@ -41,6 +51,11 @@ export class Hand {
   name(what: string): string {
     if (this.chance.likely(0.25)) return POOL[this.chance.random.between(0, POOL.length - 1)] ?? '';
     return `${what} ${this.#step}`;
+  }
+
+  /** Sheets are handed over in two kinds of file; some people send one as a version of the other. */
+  get ending(): string {
+    return this.#step % 3 === 0 ? 'dxf' : 'txt';
   }
 
   text(what: string): string {
@@ -69,16 +84,16 @@ export class Hand {
     return things.filter((thing) => scopes.get(projectScope(thing.project_id))?.access_level !== 'viewer');
   }
 
-  /** A file, copied onto the device: now and then one that somebody else has too, or a large one. */
-  async file(project: number): Promise<KeptFile> {
+  /** A file, copied onto the device: now and then one that somebody else has too, or a large one. @param key of the dialog. */
+  async file(project: number, key?: number): Promise<KeptFile> {
     const { random } = this.chance;
     const kind = random.next();
-    const shared = kind < 0.15;
-    const size = kind > 0.97 ? random.between(260_000, 600_000) : random.between(1, 3_000);
+    const shared = kind < 0.15 && !this.#large;
+    const size = kind > 0.97 || this.#large ? random.between(260_000, 600_000) : random.between(1, 3_000);
     const bytes = shared ? new Uint8Array(50).fill(random.between(1, 3)) : random.bytes(size);
     // A file of its own is no other's: the step stands in it.
     const own = shared ? bytes : new Uint8Array([...new TextEncoder().encode(this.text('file')), ...bytes]);
-    return this.tablet.keepFile(project, own);
+    return this.tablet.keepFile(project, own, key);
   }
 
   /** What is in a bin that the person may look into; asked of the server. */

@@ -1,21 +1,22 @@
 // A device in somebody's hand: the real sync code on a store of its own, a clock that may be wrong, a session that may end.
 
 import { Refusal } from '#domain/errors';
-import type { MutationName } from '#domain/mutations/catalogue';
+import { isMutationName, type MutationName } from '#domain/mutations/catalogue';
 import { QuotaError } from '#src/data/quota-error.ts';
-import { SyncRefused } from '#src/net/sync-calls.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
 import { syncRound } from '#src/sync/round.ts';
+import { isSessionOver } from '#src/sync/session-over.ts';
 import { TOKEN } from '#src/sync/session-store.ts';
 import { uploadAll } from '#src/sync/upload-lane.ts';
 import { signInAt } from '#src/testing/open-device.ts';
 import type { Person } from '../fixtures/people.ts';
 import { Tablet } from '../fixtures/tablet.ts';
 import { acts } from './acts.ts';
+import { asAged } from './ages.ts';
 import { withClock } from './clock.ts';
 import type { Ground } from './ground.ts';
-import { Hand } from './hand.ts';
+import { Hand, type Moment } from './hand.ts';
 import type { Act, Log } from './log.ts';
 import { lookOf } from './model/arrival.ts';
 
@@ -41,6 +42,8 @@ export class Handset {
   #signedIn: string | undefined;
   /** Milliseconds that its own clock is wrong. */
   ahead = 0;
+  /** Its app is one before this one. */
+  older = false;
   /** How many stores were lost. */
   lives = 1;
   /** Devices that this one's store was copied to. */
@@ -89,18 +92,20 @@ export class Handset {
     this.#tablet?.close();
   }
 
-  /** Work in its own time. */
+  /** Work in its own time, by its own app. */
   inTime<T>(work: () => Promise<T>): Promise<T> {
-    return withClock(this.#scene.ground.ahead + this.ahead, work);
+    return withClock(this.#scene.ground.ahead + this.ahead, () => asAged(this.older, work));
   }
 
   /** The person's, before what the device shows. */
-  hand(step: { no: number; seed: number }, tablet = this.tablet): Hand {
+  hand(step: Moment, tablet = this.tablet): Hand {
     return new Hand(tablet, step, this.#scene.labels);
   }
 
   /** Makes a change. @returns it; undefined where there is nothing to change or the device does not allow it. */
-  async act(name: MutationName, step: { no: number; seed: number }, tablet = this.tablet): Promise<Act | undefined> {
+  async act(name: MutationName, step: Moment, tablet = this.tablet): Promise<Act | undefined> {
+    // There is no button for what its app does not know.
+    if (!isMutationName(name)) return undefined;
     const make = acts[name as keyof typeof acts];
     const args = await make(this.hand(step, tablet));
     return args === undefined ? undefined : this.enqueue(name, args, step, tablet);
@@ -129,8 +134,14 @@ export class Handset {
 
   /** Notes in the log what stands in the queue under a key. */
   async note(key: number, step: { no: number }, seen: Act['seen'], tablet = this.tablet): Promise<Act> {
-    const entry = await tablet.read((store) => store.outbox.where('key').equals(key).first());
-    if (entry === undefined) throw new Error('what was queued is not in the queue');
+    // Another tab may have sent it meanwhile.
+    const entry = await tablet.read(
+      async (store) =>
+        (await store.outbox.where('key').equals(key).first()) ??
+        (await store.journal.filter((one) => one.key === key).first()) ??
+        (await store.attention.filter(({ mutation }) => mutation?.key === key).first())?.mutation,
+    );
+    if (entry == null) throw new Error('what was queued is not in the queue');
     const args = entry.args as Record<string, unknown>;
     const sha256 = typeof args.sha256 === 'string' ? args.sha256 : undefined;
     const who = { person: this.person.id, device: this.name, step: step.no };
@@ -187,7 +198,7 @@ export class Handset {
     try {
       return await work();
     } catch (error) {
-      if (!isEnded(error)) throw error;
+      if (!isSessionOver(error)) throw error;
       await this.signIn(tablet);
       return work();
     }
@@ -222,9 +233,4 @@ export class Handset {
     this.#signedIn = this.person.token;
     device.token = this.person.token;
   }
-}
-
-function isEnded(error: unknown): boolean {
-  if (error instanceof SyncRefused) return error.status === 401;
-  return error instanceof Refusal && error.code === 'unauthenticated';
 }

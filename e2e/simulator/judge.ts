@@ -5,16 +5,19 @@ import type { Unsent } from '#src/data/reads/unsent-work.ts';
 import { readBinOn } from '#src/sync/bin.ts';
 import type { Book } from './book.ts';
 import type { Handset } from './handset.ts';
+import { judgeLeft } from './left.ts';
 import { type Act, type Log, markOf } from './log.ts';
 import { overruledOf } from './model/arrival.ts';
 import { binOf, deletedProjectsOf } from './model/bin.ts';
-import { inTime, levelOf, type World } from './model/world.ts';
+import { inTime, isOver, levelOf, type World } from './model/world.ts';
 import { differences, missingFromBin, sheetOfWorld, sheetsOfDevice, sheetsOfServer } from './sheet.ts';
 
 /** Kept by the server's history as it is now. */
 export interface Fate {
   booked: number;
   rejected: boolean;
+  /** The code of what its author is to know of it. */
+  notice?: string | undefined;
 }
 
 export interface Case {
@@ -32,30 +35,32 @@ export interface Case {
 type Row = Record<string, unknown>;
 
 /** How a notice is told, as the model tells its own. */
-function aboutOf(row: Row): string | undefined {
+function aboutOf(row: Row): string {
   const params = (typeof row.params === 'string' ? JSON.parse(row.params) : row.params) as Row;
   const code = String(row.code);
   if (code === 'commented') return JSON.stringify(['commented', params.comment_id]);
-  if (code !== 'overruled') return undefined;
+  // What nobody has to be told stands for itself.
+  if (code !== 'overruled') return JSON.stringify([code, params]);
   const [table, field] = [String(params.table), String(params.field)];
   return overruledOf(table, Number(params.id), field, String(params.yours), String(params.theirs));
 }
 
 /** Who was told of what: exactly those who had to be. Notices of the server's get to be known by their ids. */
-function judgeNotes({ world, book, people }: Case): string[] {
+function judgeNotes({ world, book, people, now }: Case): string[] {
   const wrong: string[] = [];
   const known = new Set(world.notes.map(({ id }) => id));
   for (const person of people) {
     for (const row of book.rows('notices', 'user_id', person)) {
       const about = aboutOf(row);
-      if (about === undefined || known.has(Number(row.id))) continue;
+      if (known.has(Number(row.id))) continue;
       const note = world.notes.find((one) => one.id === null && one.to === person && one.about === about);
       if (note !== undefined) note.id = Number(row.id);
       else wrong.push(`person ${person} was told ${about}, which is not for them`);
     }
   }
   for (const note of world.notes)
-    if (note.id === null && !note.optional) wrong.push(`person ${note.to} was not told ${note.about}`);
+    if (note.id === null && !note.optional && !isOver(note, now))
+      wrong.push(`person ${note.to} was not told ${note.about}`);
   return wrong;
 }
 
@@ -83,30 +88,41 @@ export function judgeFiles({ world, book, now }: Case): string[] {
     .map((sha256) => `the server's file ${sha256} is not whole`);
 }
 
+type Lines = ReadonlyMap<string, string> | undefined;
+
+/** What an app shows that does not know all tables: what it has of that from before may be old. */
+const withoutLater = (lines: Lines) => new Map([...(lines ?? [])].filter(([key]) => !key.startsWith('print ')));
+
 /** What a device shows once it has heard all: the model's world as far as its person may see it, and nothing else. */
-export async function judgeView({ world }: Case, device: Handset): Promise<string[]> {
+export async function judgeView({ world, log, now }: Case, device: Handset): Promise<string[]> {
   const { tablet, name, person } = device;
-  return tablet.read(async (store) => {
+  const asked = new Set<number>();
+  const shown = await tablet.read(async (store) => {
     const sheets = await sheetsOfDevice(store);
+    const known = device.older ? withoutLater : (lines: Lines) => lines ?? new Map<string, string>();
     const scopes = await store.scopes.toArray();
     const held = new Set(scopes.filter(({ held, vanished }) => held || vanished).map(({ scope }) => scope as string));
     const waits = (await store.outbox.count()) > 0;
     const wrong: string[] = [];
     for (const project of new Set([...world.projects.keys(), ...sheets.keys()])) {
-      if (held.has(`p:${project}`)) continue;
+      if (held.has(`p:${project}`)) {
+        asked.add(project);
+        continue;
+      }
       const level = levelOf(world, person.id, project);
       const shown = scopes.find(({ scope }) => scope === `p:${project}`)?.access_level;
       const model = level === undefined ? new Map<string, string>() : sheetOfWorld(world, project);
       // What waits in the queue is shown on top.
-      if (!waits) wrong.push(...differences(name, sheets.get(project), model));
+      if (!waits) wrong.push(...differences(name, known(sheets.get(project)), known(model)));
       else if (level === undefined && (sheets.get(project)?.size ?? 0) > 0 && !(await isOwnAndQueued(store, project))) {
         wrong.push(`${name} shows project ${project}, which is not for them`);
       }
       if (shown !== level && !waits) wrong.push(`${name} takes its person for ${shown} in ${project}, who is ${level}`);
     }
-    wrong.push(...(await judgeNotices(world, store, device)));
+    wrong.push(...(await judgeNotices({ world, now }, store, device)));
     return wrong;
   });
+  return [...shown, ...(await judgeLeft({ world, log }, device, asked))];
 }
 
 /** A project made here that has not been sent. */
@@ -115,16 +131,20 @@ async function isOwnAndQueued(store: Store, project: number): Promise<boolean> {
   return entries.some(({ scope }) => scope === `p:${project}`);
 }
 
-async function judgeNotices(world: World, store: Store, { name, person }: Handset): Promise<string[]> {
+type Present = Pick<Case, 'world' | 'now'>;
+
+async function judgeNotices({ world, now }: Present, store: Store, { name, person }: Handset): Promise<string[]> {
   if ((await store.scopes.get(userScope(person.id))) === undefined) return [];
   if ((await store.outbox.where('scope').equals(userScope(person.id)).count()) > 0) return [];
   const rows = (await store.notices.toArray()) as unknown as Row[];
   const shown = new Set(rows.map(({ id }) => Number(id)));
   const due = world.notes.filter(({ to, read }) => to === person.id && !read);
   const ids = new Set(due.map(({ id }) => id));
-  const others = rows.filter((row) => aboutOf(row) !== undefined && !ids.has(Number(row.id)));
+  const others = rows.filter((row) => !ids.has(Number(row.id)));
   return [
-    ...due.filter(({ id }) => id !== null && !shown.has(id)).map(({ about }) => `${name} does not show ${about}`),
+    ...due
+      .filter((note) => note.id !== null && !shown.has(note.id) && !isOver(note, now))
+      .map(({ about }) => `${name} does not show ${about}`),
     ...others.map((row) => `${name} shows ${aboutOf(row)}, which is not for its person, or read`),
   ];
 }
@@ -134,9 +154,9 @@ interface Places {
   attention: Set<string>;
   /** SHA-256 of what attention speaks of. */
   spoken: Set<string>;
-  /** Files that were not sent from here before their project went: whether they arrived by another way is not known here. */
-  strandedElsewhere: number;
-  /** Projects that vanished with the server's history, and wait for the person. */
+  /** Files that were not sent from here before their project went, as `fileOf` tells them: once for each that is said. */
+  stranded: string[];
+  /** Projects that vanished with the server's history, or lost something with it, and wait for the person. */
   vanished: number;
 }
 
@@ -154,8 +174,8 @@ async function placesOn(store: Store): Promise<Places> {
     outbox: new Map(entries.map(({ name, args, client_time, state }) => [markOf(name, args, client_time), state])),
     attention: new Set(refused.map(({ name, args, client_time }) => markOf(name, args, client_time))),
     spoken: new Set([...lost, ...args]),
-    strandedElsewhere: stranded.length,
-    vanished: items.filter(({ kind, params }) => kind === 'mass_removal' && params.vanished === 1).length,
+    stranded: stranded.map(({ project_id, params }) => `${project_id}:${String(params.sha256)}`),
+    vanished: items.filter(({ kind, params }) => kind === 'held_rows' || params.vanished === 1).length,
   };
 }
 
@@ -214,10 +234,17 @@ export async function judgeActs({ log, fates, world, now, readUnsent }: Case, de
       if (act.answered === undefined) wrong.push(`the bytes of ${told(act)}, which was not done, are gone`);
     }
   }
+  // Whether these arrived by another way is not known here: each is counted, once.
+  for (const file of places.stranded) {
+    const isKnown = log.acts.some((act) => device.holds(act) && act.sha256 !== undefined && fileOf(act) === file);
+    if (!isKnown) wrong.push(`${device.name} says that file ${file} is stranded, which nobody announced there`);
+    files.add(file);
+  }
+  wrong.push(...(await judgeSaid(log, fates, device)));
   const { changes } = await device.tablet.read(readUnsent);
   // A file that a waiting change announces is counted with it.
   const least = waiting.size + [...files].filter((file) => !announced.has(file)).length;
-  const most = waiting.size + files.size + places.strandedElsewhere + places.vanished;
+  const most = waiting.size + files.size + places.vanished;
   if (changes < least) wrong.push(`${device.name} says that ${changes} are unsent, and at least ${least} are`);
   if (changes > most) wrong.push(`${device.name} says that ${changes} are unsent, and at most ${most} are`);
   return wrong;
@@ -241,4 +268,31 @@ export async function judgeActs({ log, fates, world, now, readUnsent }: Case, de
     const state = blob === undefined ? 'gone' : `here, unsent ${blob.unsent}`;
     return `the file of ${told(act)} never arrived, and its bytes are ${state}`;
   }
+}
+
+/** What an author is to know of a change that did not come about just as it was meant stands on their device, until read. */
+async function judgeSaid(log: Log, fates: Case['fates'], device: Handset): Promise<string[]> {
+  const items = await device.tablet.read((store) => store.attention.toArray());
+  const said = items.filter(({ kind, mutation, code }) => {
+    return (kind === 'notice' || kind === 'rejected') && mutation !== null && code !== null;
+  });
+  const wrong: string[] = [];
+  const known = new Set<string>();
+  for (const { mutation, code, kind } of said) {
+    const act = mutation && log.findMark(markOf(mutation.name, mutation.args, mutation.client_time));
+    // To an app before this one the server's codes were others.
+    const plain = String(code).replace(/^later_/, '');
+    if (act?.codes?.has(plain) !== true)
+      wrong.push(`${device.name} is told ${plain} of ${mutation?.name}, which nobody said`);
+    else if (kind === 'notice') known.add(`${log.acts.indexOf(act)} ${plain}`);
+  }
+  // Of a copied store, the answer came to whichever of the two asked first.
+  if (device.copies.length > 0 || device.inherited.size > 0) return wrong;
+  for (const [act, { notice }] of fates) {
+    const isLeft = act.device !== device.name || act.lost === true || act.wiped === true || act.read === true;
+    if (isLeft || notice === undefined) continue;
+    if (!known.has(`${log.acts.indexOf(act)} ${notice}`))
+      wrong.push(`${told(act)} came about otherwise (${notice}), which is not said`);
+  }
+  return wrong;
 }

@@ -17,6 +17,10 @@ export interface Act {
   seen: Seen;
   /** SHA-256 of a file that it announces. */
   sha256: string | undefined;
+  /** What the server ever answered to it beside yes, in any of its histories. */
+  codes?: Set<string>;
+  /** The person has read what that was. */
+  read?: true;
   /** What the person decided about it since: it need be nowhere any more. */
   answered?: 'given up' | 'done again' | 'taken back';
   /** Its device was lost with it. */

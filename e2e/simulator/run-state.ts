@@ -81,10 +81,17 @@ export class Run implements Scene {
     const what = `${act.name} of step ${act.step} on ${act.device}`;
     if (act.person !== person) return [`${what} was done as person ${person}`];
     const fate = this.#fates.get(act) ?? { booked: 0, rejected: false };
-    this.#fates.set(act, { booked: fate.booked + 1, rejected: booked.status === 'rejected' });
+    const rejected = booked.status === 'rejected';
+    const notice = booked.status === 'applied_changed' ? booked.code : undefined;
+    this.#fates.set(act, { booked: fate.booked + 1, rejected, notice });
+    if (booked.code !== undefined) act.codes = new Set([...(act.codes ?? []), booked.code]);
     const event = this.world.events;
     const wrong = arrive(this.world, act.name, act.args, {
       actor: act.person,
+      device: act.device,
+      copied: this.everything.some(
+        ({ name, copies }) => copies.length > 0 && [name, ...copies.map((copy) => copy.name)].includes(act.device),
+      ),
       at,
       event,
       seen: act.seen,

@@ -2,6 +2,7 @@
 // it goes. It ends at the first thing that is wrong.
 import { joinTeam, register } from '../fixtures/people.ts';
 import { letGo } from './answers.ts';
+import { filled, judgeBytes, judgeKept } from './files.ts';
 import type { Ground } from './ground.ts';
 import { Handset } from './handset.ts';
 import { type Case, judgeActs, judgeBins, judgeFiles, judgeServer, judgeView } from './judge.ts';
@@ -47,6 +48,7 @@ async function begin(run: Run): Promise<void> {
 /** All faults are over: every device sends what it has, and then everything is compared. */
 async function settle(run: Run): Promise<string[]> {
   await doStep(run, { kind: 'updated', no: 0, seed: 0 });
+  await doStep(run, { kind: 'renewed', no: 0, seed: 0 });
   for (const device of run.everything) if (!run.devices.includes(device)) await device.tablet.reopen();
   for (const device of run.everything) await letGo(device);
   let ends: string[] = [];
@@ -63,9 +65,14 @@ async function settle(run: Run): Promise<string[]> {
     if (ends.length === 0 && pass > 0 && !answered) break;
   }
   if (ends.length > 0) return ends;
+  for (const device of run.everything) {
+    const end = await device.inTime(() => filled(device));
+    if (end !== 'done') return [`${device.name} cannot fetch what it keeps: ${end === 'later' ? end : end.wrong}`];
+  }
   const all = run.case();
   const wrong = [...judgeServer(all), ...judgeFiles(all)];
   for (const device of run.everything) wrong.push(...(await judgeView(all, device)), ...(await judgeActs(all, device)));
+  for (const device of run.everything) wrong.push(...(await judgeKept(device)), ...(await judgeBytes(device)));
   for (const person of run.people) {
     const device = run.everything.find((one) => one.person === person);
     if (device !== undefined) wrong.push(...(await device.signedIn(() => judgeBins(all, device))));

@@ -38,8 +38,14 @@ export const roughly = (device: Handset, end: End): string[] =>
 export async function noteNew(run: Run, device: Handset, step: { no: number }, seen?: Act['seen']): Promise<void> {
   const { tablet } = device;
   for (const entry of await tablet.read((store) => store.outbox.toArray())) {
-    if (run.log.findMark(markOf(entry.name, entry.args, entry.client_time)) === undefined)
-      await device.note(entry.key, step, seen ?? { shown: new Map() }, tablet);
+    if (run.log.findMark(markOf(entry.name, entry.args, entry.client_time)) !== undefined) continue;
+    const { args } = await device.note(entry.key, step, seen ?? { shown: new Map() }, tablet);
+    // What was made is known in the story as what it is and the step it came from, whoever named it.
+    for (const key of ['id', 'version_id']) {
+      const id = Number(args[key]);
+      if (entry.name.includes('.create@') && !run.labels.has(id))
+        run.labels.set(id, `${key} ${entry.name} ${step.no}.${entry.id}`);
+    }
   }
 }
 

@@ -6,23 +6,34 @@ import { abortAtWrite, whileFull } from '../fixtures/storage-faults.ts';
 import { answerOne, takeBack } from './answers.ts';
 import * as atOnce from './at-once.ts';
 import { Chance } from './chance.ts';
-import { isSilent } from './faults.ts';
+import * as doors from './doors.ts';
+import { DOWN, isSilent, PART } from './faults.ts';
+import * as files from './files.ts';
 import type { End } from './handset.ts';
 import type { Run } from './run-state.ts';
-import { cleanly, type Doer, deviceOf, noteNew, roughly, through } from './step-tools.ts';
+import { cleanly, type Doer, deviceOf, noteNew, roughly, type StepOf, through } from './step-tools.ts';
 import * as stores from './stores.ts';
 import type { Kind, Step } from './story.ts';
-import { newer, updated } from './updates.ts';
+import { newer, older, renewed, updated } from './updates.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** So old a copy of the server is not put back any more: devices keep what they sent for 30 days. */
+/**
+ * Days: so old a copy of the server is not put back any more. Devices keep what they sent for 30 days: what an older copy
+ * lacks of that nobody can tell it again, and what becomes of it is not stated by the model yet.
+ */
 const OLDEST_COPY = 20;
 
 const doers: { [K in Kind]: Doer<K> } = {
   ...atOnce,
   ...stores,
+  ...doors,
+  keep: files.keep,
+  fetch: files.fetch,
+  look: files.look,
   newer,
   updated,
+  older,
+  renewed,
   async act(run, step) {
     const device = deviceOf(run, step);
     await device.inTime(() => device.act(step.name, step));
@@ -56,23 +67,11 @@ const doers: { [K in Kind]: Doer<K> } = {
   },
   async fault(run, step) {
     const device = deviceOf(run, step);
-    const { proxy } = run.ground;
-    const hit = proxy.next(new RegExp(`^${step.match}`), step.fault);
-    const end = await device.inTime(() =>
-      through(run, device.tablet, async () => {
-        const sync = device.sync();
-        if (!isSilent(step.fault)) return sync;
-        // Nothing comes back: the device goes out of reach.
-        const first = await Promise.race([hit.began.then(() => 'silent' as const), sync]);
-        if (first !== 'silent') return first;
-        await wait(20);
-        await proxy.set({ kind: 'offline' });
-        return sync;
-      }),
-    );
-    hit.forget();
-    await proxy.set({ kind: 'pass' });
-    return roughly(device, end);
+    // So large a file goes in parts.
+    if (step.match === PART) await device.inTime(() => device.act('document.create@1', { ...step, large: true }));
+    const work = () => (step.match === DOWN ? files.fetchOne(run, device, step.seed) : device.sync());
+    const end = await device.inTime(() => through(run, device.tablet, () => underFault(run, step, work)));
+    return [...roughly(device, end), ...(await files.judgeBytes(device))];
   },
   async kill_tab(run, step) {
     const device = deviceOf(run, step);
@@ -87,7 +86,8 @@ const doers: { [K in Kind]: Doer<K> } = {
     return [];
   },
   async reopen(run, step) {
-    await deviceOf(run, step).tablet.reopen();
+    const device = deviceOf(run, step);
+    await device.inTime(() => device.tablet.reopen());
     return [];
   },
   async full(run, step) {
@@ -192,6 +192,21 @@ const doers: { [K in Kind]: Doer<K> } = {
     return [];
   },
 };
+
+/** One request of the work, or all of it, goes as the fault says. */
+async function underFault(run: Run, { match, fault }: StepOf<'fault'>, work: () => Promise<End>): Promise<End> {
+  const { proxy } = run.ground;
+  if (fault.kind === 'flapping') await proxy.set(fault);
+  const hit = proxy.next(new RegExp(`^${match}`), fault.kind === 'flapping' ? { kind: 'pass' } : fault);
+  const end = work();
+  // Nothing comes back: the device goes out of reach.
+  const silent = isSilent(fault) ? hit.done.then(() => proxy.set({ kind: 'offline' })) : end;
+  await Promise.race([silent, end]);
+  const came = await end;
+  hit.forget();
+  await proxy.set({ kind: 'pass' });
+  return came;
+}
 
 /** A living project of the model’s, the same in every run. */
 function projectOf(run: Run, which: number) {

@@ -7,7 +7,7 @@ import { Handset } from './handset.ts';
 import { markOf } from './log.ts';
 import type { Run } from './run-state.ts';
 import { type Doer, deviceOf } from './step-tools.ts';
-import { NEWER } from './updates.ts';
+import { isNewer } from './updates.ts';
 
 export const lose: Doer<'lose'> = async (run, step) => {
   await deviceOf(run, step).lose();
@@ -46,6 +46,7 @@ export const hand_over: Doer<'hand_over'> = async (run, step) => {
   const before = run.everything.find((one) => one.name === name);
   const next = before ?? new Handset(run, name, person);
   next.ahead = was.ahead;
+  next.older = was.older;
   await next.inTime(() => next.open({ engine, keep }));
   if (before === undefined) run.everything.push(next);
   run.devices[step.device] = next;
@@ -56,9 +57,10 @@ export const hand_over: Doer<'hand_over'> = async (run, step) => {
 export const copy: Doer<'copy'> = async (run, step) => {
   const device = run.devices[step.device];
   if (device === undefined || device.copies.length > 0) return [];
-  if ((await device.tablet.read((store) => store.outbox.filter(({ name }) => name === NEWER).count())) > 0) return [];
+  if ((await device.tablet.read((store) => store.outbox.filter(({ name }) => isNewer(name)).count())) > 0) return [];
   const other = new Handset(run, `copy of ${device.name}`, device.person);
   other.ahead = device.ahead;
+  other.older = device.older;
   const engine = await copyStore(device.tablet);
   await other.inTime(() => other.open({ engine, keep: memoryKeep() }));
   await inherit(run, device, other);

@@ -10,6 +10,12 @@ import { drawFault } from './faults.ts';
 export type Deed =
   /** Somebody does something on a device; `times` in a row. */
   | { kind: 'act'; device: number; name: MutationName }
+  /** The same through the doors of the screens; `dies`: the connection to the store, when it is saved and nobody knows. */
+  | { kind: 'upload'; device: number; to: 'document' | 'version'; dies: boolean }
+  | { kind: 'remark'; device: number; edit: boolean; photos: number; dies: boolean }
+  | { kind: 'folder'; device: number; dies: boolean }
+  /** The connection to the store dies at so many writes. */
+  | { kind: 'dies'; device: number; write: number; during: 'sync' | 'act' }
   /** All is sent and received. */
   | { kind: 'sync'; device: number }
   /** The words only; those of some projects, as after a poke; or the files only. */
@@ -18,7 +24,13 @@ export type Deed =
   | { kind: 'files'; device: number }
   /** All devices that are there, one after another. */
   | { kind: 'everybody' }
-  /** The network does something to one request of a sync. */
+  /** A project or a folder is kept for work without signal, or not any more. */
+  | { kind: 'keep'; device: number }
+  /** What is kept is fetched. */
+  | { kind: 'fetch'; device: number }
+  /** A drawing is opened. */
+  | { kind: 'look'; device: number }
+  /** The network does something to one request of a sync, or of fetching a file. */
   | { kind: 'fault'; device: number; match: string; fault: Fault }
   /** The tab is closed at so many writes to its store, in the middle of a sync or of an act. */
   | { kind: 'kill_tab'; device: number; write: number; during: 'sync' | 'act' }
@@ -47,12 +59,17 @@ export type Deed =
   | { kind: 'lose'; device: number }
   /** The device's clock is wrong by so many milliseconds. */
   | { kind: 'clock'; device: number; ahead: number }
+  /** The same from the moment on at which it asks its store for the nth time, in the middle of a sync. */
+  | { kind: 'clock_jumps'; device: number; ahead: number; at: number }
   /** Somebody answers what stands in attention. */
   | { kind: 'answer'; device: number; how: 'again' | 'give up' }
   /** The last act is taken back. */
   | { kind: 'take_back'; device: number; name: UndoableName }
+  /** The app of a device is set back to one before this one; then all are updated. */
+  | { kind: 'older'; device: number }
+  | { kind: 'renewed' }
   /** A change by an app that is newer than the server; then the server is updated. */
-  | { kind: 'newer'; device: number }
+  | { kind: 'newer'; device: number; name: MutationName }
   | { kind: 'updated' }
   /** Somebody else's session is on the device, in another tab. */
   | { kind: 'other_session'; device: number; person: number }
@@ -67,7 +84,20 @@ export type Deed =
 
 export type Kind = Deed['kind'];
 
-export type UndoableName = 'document.rename@1' | 'document.move@1' | 'document.delete@1' | 'folder.delete@1';
+/** What can be taken back. */
+export const undoable = [
+  'document.rename@1',
+  'document.move@1',
+  'document.delete@1',
+  'document.notify@1',
+  'version.make_current@2',
+  'version.delete@1',
+  'folder.rename@1',
+  'folder.move@1',
+  'folder.delete@1',
+  'project.delete@1',
+] as const satisfies MutationName[];
+export type UndoableName = (typeof undoable)[number];
 
 export type Step = Deed & { no: number; seed: number };
 
@@ -81,13 +111,20 @@ export interface Story {
 
 /** How often each kind comes, beside the others. */
 const weights: Record<Kind, number> = {
-  act: 200,
+  act: 180,
+  upload: 10,
+  remark: 8,
+  folder: 2,
+  dies: 3,
   sync: 28,
   words: 6,
   some_words: 8,
   files: 5,
   everybody: 3,
-  fault: 9,
+  keep: 4,
+  fetch: 4,
+  look: 6,
+  fault: 12,
   kill_tab: 4,
   reopen: 3,
   full: 2,
@@ -102,9 +139,12 @@ const weights: Record<Kind, number> = {
   copy: 0.7,
   lose: 1,
   clock: 2,
+  clock_jumps: 2,
   answer: 5,
   take_back: 3,
-  newer: 0.7,
+  older: 1,
+  renewed: 1,
+  newer: 1,
   updated: 0.7,
   other_session: 0.7,
   share: 4,
@@ -114,7 +154,7 @@ const weights: Record<Kind, number> = {
   restore: 0.7,
   snapshot: 0.5,
   put_back: 0.5,
-  days: 0.5,
+  days: 0.8,
 };
 
 /** What people do often, and what now and then. */
@@ -162,7 +202,6 @@ const disputed: readonly (readonly [MutationName, number])[] = [
 ];
 
 const names = Object.keys(acts) as MutationName[];
-const undoable: UndoableName[] = ['document.rename@1', 'document.move@1', 'document.delete@1', 'folder.delete@1'];
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
@@ -174,8 +213,19 @@ type Drawer<K extends Kind> = (
 const ofDevice = (_: Random, { device }: { device: number }) => ({ device });
 const alone = () => ({});
 const during = (random: Random) => random.pick(['sync', 'sync', 'act'] as const);
-const UPLOADS = '(POST|PATCH) /api/uploads';
-const requests = ['POST /api/sync/push', 'POST /api/sync/pull', UPLOADS];
+const calls = ['POST /api/sync/push', 'POST /api/sync/pull'];
+
+const wrongBy = (random: Random) => random.pick([-400 * DAY, 3 * DAY, -2 * HOUR, 0, 0]);
+/** What an app newer than the server does in ways of its own: with a file, with a row that others build on, to a row. */
+const newerNames: MutationName[] = [
+  'comment.create@1',
+  'document.create@1',
+  'version.create@1',
+  'folder.create@1',
+  'document.rename@1',
+];
+/** Short of what the server and the journals forget, beyond the bin and the journals, and beyond all. */
+const gaps = [1, 20, 31, 40, 100];
 
 /** The rest of each kind's words. */
 const drawers: { [K in Kind]: Drawer<K> } = {
@@ -186,16 +236,26 @@ const drawers: { [K in Kind]: Drawer<K> } = {
       names.map((name) => [name, habits[name] ?? 1]),
     ),
   }),
+  upload: (random, { device }) => ({
+    device,
+    to: random.pick(['document', 'version'] as const),
+    dies: random.next() < 0.3,
+  }),
+  remark: (random, { device }) => {
+    const [edit, photos] = [random.next() < 0.3, random.between(0, 2)];
+    return { device, edit, photos, dies: random.next() < 0.3 };
+  },
+  folder: (random, { device }) => ({ device, dies: random.next() < 0.3 }),
+  dies: (random, { device }) => ({ device, write: random.between(1, 40), during: during(random) }),
   sync: ofDevice,
   words: ofDevice,
   some_words: ofDevice,
   files: ofDevice,
   everybody: alone,
-  fault: (random, { device }) => {
-    const fault = drawFault(random);
-    // A turned bit in words would be other words: what carries them has checks of its own. A file is checked by us.
-    return { device, match: fault.kind === 'flip_request' ? UPLOADS : random.pick(requests), fault };
-  },
+  keep: ofDevice,
+  fetch: ofDevice,
+  look: ofDevice,
+  fault: (random, { device }) => ({ device, ...drawFault(random) }),
   kill_tab: (random, { device }) => ({ device, write: random.between(1, 40), during: during(random) }),
   reopen: ofDevice,
   full: (random, { device }) => ({
@@ -206,7 +266,7 @@ const drawers: { [K in Kind]: Drawer<K> } = {
   }),
   make_room: ofDevice,
   tabs: ofDevice,
-  still_tab: (random, { device }) => ({ device, match: random.pick(requests.slice(0, 2)) }),
+  still_tab: (random, { device }) => ({ device, match: random.pick(calls) }),
   asleep: (random, { device }) => ({ device, at: random.between(1, 30) }),
   together: (random) => ({
     names: Array.from({ length: random.between(2, 4) }, () => weighted(random, disputed)),
@@ -216,10 +276,13 @@ const drawers: { [K in Kind]: Drawer<K> } = {
   hand_over: (_, { device, person }) => ({ device, person }),
   copy: ofDevice,
   lose: ofDevice,
-  clock: (random, { device }) => ({ device, ahead: random.pick([-400 * DAY, 3 * DAY, -2 * HOUR, 0, 0]) }),
+  clock: (random, { device }) => ({ device, ahead: wrongBy(random) }),
+  clock_jumps: (random, { device }) => ({ device, ahead: wrongBy(random), at: random.between(1, 30) }),
   answer: (random, { device }) => ({ device, how: random.pick(['again', 'again', 'give up'] as const) }),
   take_back: (random, { device }) => ({ device, name: random.pick(undoable) }),
-  newer: ofDevice,
+  older: ofDevice,
+  renewed: alone,
+  newer: (random, { device }) => ({ device, name: random.pick(newerNames) }),
   updated: alone,
   other_session: (_, { device, person }) => ({ device, person }),
   share: (random, { person }) => ({
@@ -233,7 +296,7 @@ const drawers: { [K in Kind]: Drawer<K> } = {
   restore: alone,
   snapshot: alone,
   put_back: alone,
-  days: (random) => ({ days: random.pick([1, 20, 31]) }),
+  days: (random) => ({ days: random.pick(gaps) }),
 };
 
 export interface Size {

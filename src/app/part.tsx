@@ -1,4 +1,5 @@
-import { type ComponentType, type JSX, lazy, useState } from 'react';
+import { type ComponentType, type JSX, useState } from 'react';
+import { laterScreen } from '#src/ui/later.tsx';
 
 /** A part of the app with a file of its own. */
 export interface Part {
@@ -8,21 +9,12 @@ export interface Part {
 }
 
 export function part(fetchPart: () => Promise<ComponentType>): Part {
-  let loading: Promise<{ default: ComponentType }> | undefined;
-  let here: ComponentType | undefined;
-  const load = () => {
-    loading ??= fetchPart().then((found) => {
-      here = found;
-      return { default: found };
-    });
-    return loading;
-  };
-  const Later = lazy(load);
+  const { Later, part: fetched } = laterScreen(fetchPart);
   return {
-    load,
+    load: () => fetched.load(),
     Part() {
       // The same from its first drawing on: another would begin anew with an empty state.
-      const [Drawn] = useState<ComponentType>(() => here ?? Later);
+      const [Drawn] = useState<ComponentType>(() => fetched.part ?? Later);
       return <Drawn />;
     },
   };

@@ -33,6 +33,14 @@ const open: Parts = {
     const [{ ResetPage }] = await Promise.all([import('#src/pages/reset-page.tsx'), loadAppTexts()]);
     return ResetPage;
   }),
+  confirm: part(async () => {
+    const [{ ConfirmPage }] = await Promise.all([import('#src/pages/confirm-page.tsx'), loadAppTexts()]);
+    return ConfirmPage;
+  }),
+  join: part(async () => {
+    const [{ JoinRoute }] = await Promise.all([import('./join-route.tsx'), loadAppTexts()]);
+    return JoinRoute;
+  }),
   // A long text that few read: it comes with the others that the first load does without.
   privacy: part(async () => {
     const [{ PrivacyPage }] = await Promise.all([import('#src/pages/privacy-page.tsx'), loadAppTexts()]);

@@ -8,13 +8,29 @@ import { isQuotaFailure, QuotaError } from './quota-error.ts';
 
 const connectionFailures = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'OpenFailedError']);
 
-function isConnectionFailure(error: unknown): boolean {
+/** How browsers say that they cannot read what they kept. */
+const damages = new Set(['UnknownError', 'DataError', 'NotReadableError']);
+
+/** Of a transaction that is over, whatever ended it. */
+const endedFailures = new Set(['AbortError', 'TransactionInactiveError', 'PrematureCommitError', 'TimeoutError']);
+
+function isNamed(error: unknown, names: ReadonlySet<string>): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; depth += 1) {
-    if (connectionFailures.has(at.name)) return true;
+    if (names.has(at.name)) return true;
     at = 'inner' in at ? at.inner : at.cause;
   }
   return false;
 }
+
+const isConnectionFailure = (error: unknown) => isNamed(error, connectionFailures);
+
+/** Whether it was the store that failed, its connection or its transaction, and not what was asked of it. */
+export function isStoreFailure(error: unknown): boolean {
+  return isConnectionFailure(error) || isQuotaFailure(error) || isNamed(error, endedFailures);
+}
+
+/** Whether the browser cannot read what it kept of a store. A full disk may say so too, and is none. */
+export const isDamage = (error: unknown): boolean => isNamed(error, damages) && !(error instanceof QuotaError);
 
 export class Connection {
   readonly store: Store;
@@ -44,7 +60,7 @@ export class Connection {
       async () => {
         this.#notice();
         // Nobody's work on the store begins before.
-        await startFreshLog();
+        await startFreshLog(this.store.factory);
       },
       true,
     );
@@ -105,6 +121,20 @@ export class Connection {
       this.#reopening = undefined;
     });
     return this.#reopening;
+  }
+
+  /**
+   * Opens the store now, instead of with its first work.
+   * @returns false where what the browser kept of it is damaged; otherwise as `run`.
+   */
+  async open(): Promise<boolean> {
+    try {
+      await this.run((store) => store.open());
+      return true;
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      return false;
+    }
   }
 
   /** Ends the connection for good. */

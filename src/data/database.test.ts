@@ -19,6 +19,21 @@ test('a store from before printed codes keeps what it holds and reads its scopes
   store.close();
 });
 
+test('a document without a name is kept, by this app and by one before it', async () => {
+  const engine = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const old = new Dexie('plumbline:7', engine);
+  old.version(1).stores({ documents: 'id, project_id, folder_id' });
+  await old.table('documents').put({ id: 3, project_id: 1, folder_id: 2 });
+  old.close();
+  const store = new Store('plumbline:7', engine);
+  await store.table('documents').put({ id: 4, project_id: 1, folder_id: 2, name: null });
+  expect(await store.documents.toArray()).toMatchObject([
+    { id: 3, name_order: '' },
+    { id: 4, name_order: '' },
+  ]);
+  store.close();
+});
+
 test('a store from before there were logs keeps what it holds and reads its scopes again', async () => {
   const engine = { indexedDB: new IDBFactory(), IDBKeyRange };
   const old = new Dexie('plumbline:7', engine);

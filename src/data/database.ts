@@ -4,9 +4,8 @@ import type { AccessLevel } from '#domain/access';
 import type { NoticeParams, RefusalCode } from '#domain/errors';
 import type { Choice } from '#domain/folder-plan';
 import type { Rows, Table as RowTable, Scope } from '#domain/row';
-import { orderKey } from './by-name.ts';
 import { mendBaseRows, mendBlobs } from './mended-stores.ts';
-import { nameOrder } from './name-order.ts';
+import { nameOrder, orderOf } from './name-order.ts';
 import { type UntoldFollow, untoldOf } from './untold.ts';
 
 /**
@@ -55,6 +54,9 @@ export interface JournalEntry {
   acknowledged_at: string;
 }
 
+/** A change that did not come about, or not as it was meant. `key`: as in the queue; an older app did not keep it. */
+type RefusedChange = Pick<OutboxEntry, 'name' | 'args' | 'scope' | 'client_time'> & Partial<Pick<OutboxEntry, 'key'>>;
+
 /** Something that a person must decide or know. Nothing leaves this list by itself. */
 export interface AttentionItem {
   id: number;
@@ -65,7 +67,7 @@ export interface AttentionItem {
   params: NoticeParams;
   project_id: number | null;
   /** The refused change itself, for Retry, Edit, Copy and Save file. */
-  mutation: Pick<OutboxEntry, 'name' | 'args' | 'scope' | 'client_time'> | null;
+  mutation: RefusedChange | null;
   created_at: string;
 }
 
@@ -94,7 +96,18 @@ export interface ScopeState {
   doubted?: boolean;
   /** The server's history changed, and the new one does not grant it: kept until it does, or until the person says so. */
   vanished?: boolean;
+  /** Being read again because of that: what this reading does not find, the server has lost, and nobody removed it. */
+  put_back?: boolean;
 }
+
+/** The tables of what people made, as against what the server makes of it. */
+export const heldTables = ['folders', 'documents', 'versions', 'comments', 'prints'] as const;
+export type HeldTable = (typeof heldTables)[number];
+
+/** A row that the server lacks since its data were put back: shown nowhere, and kept until it is there again or let go. */
+export type HeldRow = {
+  [T in HeldTable]: { key: string; table: T; project_id: number; row: Rows[T] };
+}[HeldTable];
 
 /** A dialog or a picture of a draft that holds a file. */
 export interface FileChoice {
@@ -145,10 +158,15 @@ export interface BlobState {
   taken_at?: string;
   /** Work on it that was begun and has not come back, see `reader-tries.ts`. */
   tries?: Partial<Record<ReaderWork, { count: number; at: string }>>;
+  /** What it is protected with, where its person wants that kept. */
+  password?: string;
 }
 
-/** What is made of a file's bytes without anybody's asking; `view`: that PDFium gave up on it while it was looked at. */
-export type ReaderWork = 'preview' | 'words' | 'thumbnail' | 'view';
+/**
+ * What is made of a file's bytes without anybody's asking; of a file that was looked at, `view`: that PDFium gave up on it,
+ * `stuck`: that its reader did not come back.
+ */
+export type ReaderWork = 'preview' | 'words' | 'thumbnail' | 'view' | 'stuck';
 
 export interface BlobChunk {
   /** The file's hash, or the name of its copy. */
@@ -304,6 +322,14 @@ export interface MetaEntry {
     | 'numbering'
     /** The highest number that the server has answered. */
     | 'acknowledged_n'
+    /** What this device went by before, as JSON. */
+    | 'former_clients'
+    /** The last place in the queue that was given: what the canary knows of later ones was lost. */
+    | 'last_place'
+    /** The keys of the last changes that were taken back before they were sent. */
+    | 'withdrawn'
+    /** The canary whose loss was told of. */
+    | 'heard_canary'
     | 'epoch'
     /** Counts the histories that were followed: data that was put back may keep its epoch. */
     | 'histories'
@@ -313,6 +339,8 @@ export interface MetaEntry {
     | 'server_time_offset'
     | 'last_sync_at'
     | 'public_base_url'
+    /** Bytes that a file may have at most on the server. */
+    | 'file_bytes_max'
     | 'passed_over'
     | 'lost_bytes_read'
     | 'notifications_seen_at';
@@ -357,16 +385,20 @@ export class Store extends Dexie {
   declare folder_imports: Table<FolderImport, number>;
   declare import_files: Table<ImportFile, [number, string]>;
   declare file_words: Table<FileWords, string>;
+  declare held_rows: Table<HeldRow, string>;
   declare kept_answers: Table<KeptAnswer, KeptAnswer['name']>;
   declare meta: Table<MetaEntry, MetaEntry['key']>;
 
   /** For what is read past Dexie. */
   readonly keyRange: KeyRange;
+  /** The IndexedDB that it is in. */
+  readonly factory: IDBFactory | undefined;
 
   /** @param engine another IndexedDB than the browser's own, for devices that run outside one. */
   constructor(name: string, engine: Engine = {}) {
     // A screen says that something is saved when it is: live queries do not answer before the commit, from Dexie's memory.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled', ...engine });
+    this.factory = (engine.indexedDB as IDBFactory | undefined) ?? globalThis.indexedDB;
     this.keyRange = engine.IDBKeyRange ?? Dexie.dependencies.IDBKeyRange;
     this.use(nameOrder);
     this.version(1).stores({
@@ -422,7 +454,7 @@ export class Store extends Dexie {
           .table('documents')
           .toCollection()
           .modify((row) => {
-            row.name_order = orderKey(row.name);
+            row.name_order = orderOf(row);
           }),
       );
     this.version(6).stores({
@@ -460,6 +492,7 @@ export class Store extends Dexie {
       await mendBaseRows(tx);
       await mendBlobs(tx);
     });
+    this.version(12).stores({ held_rows: 'key, project_id' });
   }
 }
 
@@ -478,7 +511,16 @@ export function rowTables(store: Store): Table[] {
   return store.tables.filter((table) => table.name !== 'blob_chunks' && table.name !== 'previews');
 }
 
-/** The database of a user of a server; nobody else's work is in it. */
-export function storeName(userId: number): string {
-  return `plumbline:${userId}`;
+/**
+ * The database of a user of a server; nobody else's work is in it.
+ * @param generation how many before it were damaged for good.
+ */
+export function storeName(userId: number, generation = 0): string {
+  return generation === 0 ? `plumbline:${userId}` : `plumbline:${userId}:${generation}`;
+}
+
+/** Whose store has this name; undefined where it is none. */
+export function storeOwner(name: string): number | undefined {
+  const [, id] = /^plumbline:(\d+)(?::\d+)?$/.exec(name) ?? [];
+  return id === undefined ? undefined : Number(id);
 }

@@ -13,19 +13,35 @@ function keepsLogs(): boolean {
   return userAgentData?.brands.some(({ brand }) => brand === 'Chromium') ?? false;
 }
 
+/** Milliseconds: it took 5 where the log was short. */
+const LONGEST = 5_000;
+
 /**
  * Has the browser begin another log, before anything is saved that must stay: deleting any database compacts them all.
- * Elsewhere, and where that fails, nothing happens.
+ * Elsewhere, and where that fails, nothing happens. A browser that has not done it in time is not waited for: nobody gets at
+ * their work through a store that does not open. What is saved from then on is saved as ever, and loses only to a power cut
+ * that had torn the log before; that ends, too, when the browser gets there after all, as what was written meanwhile is
+ * compacted with the rest.
  */
-export async function startFreshLog(): Promise<void> {
-  if (!('navigator' in globalThis) || !('indexedDB' in globalThis) || !keepsLogs()) return;
-  // A name of its own: a tab that is suspended in the middle of this holds nobody up.
-  const name = `fresh-log-${newId()}`;
-  const created = await ended(indexedDB.open(name));
-  created?.close();
-  if (created !== undefined) await ended(indexedDB.deleteDatabase(name));
+export async function startFreshLog(factory: IDBFactory | undefined = globalThis.indexedDB): Promise<void> {
+  if (!('navigator' in globalThis) || factory === undefined || !keepsLogs()) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LONGEST);
+  });
+  await Promise.race([compactAll(factory), late]);
+  clearTimeout(timer);
 }
 
+async function compactAll(factory: IDBFactory): Promise<void> {
+  // A name of its own: a tab that is suspended in the middle of this holds nobody up.
+  const name = `fresh-log-${newId()}`;
+  const created = await ended(factory.open(name));
+  created?.close();
+  if (created !== undefined) await ended(factory.deleteDatabase(name));
+}
+
+/** One that is blocked ends once what blocks it has. */
 function ended(request: IDBOpenDBRequest): Promise<IDBDatabase | undefined> {
   return new Promise((resolve) => {
     request.onsuccess = () => resolve(request.result ?? undefined);

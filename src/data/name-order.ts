@@ -3,7 +3,10 @@
 import type { DBCore, DBCoreMutateRequest, Middleware } from 'dexie';
 import { orderKey } from './by-name.ts';
 
-const named = (row: { name: string }) => ({ ...row, name_order: orderKey(row.name) });
+/** What another app kept may have no name: it stands first. */
+export const orderOf = ({ name }: { name?: unknown }): string => orderKey(typeof name === 'string' ? name : '');
+
+const named = (row: object) => ({ ...row, name_order: orderOf(row) });
 
 function withOrder(request: DBCoreMutateRequest): DBCoreMutateRequest {
   if (request.type !== 'put' && request.type !== 'add') return request;

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import { authEndpoints, type SessionAnswer } from '#domain/endpoints/auth';
 import { type ToldFollow, userEndpoints } from '#domain/endpoints/users';
+import type { Losing } from '#domain/losing';
 import { isTabletAsMac } from '#src/platform/device-kind.ts';
 import { readBytes } from './body.ts';
 import { call, type Given, MisfitError } from './call.ts';
@@ -38,6 +39,21 @@ export async function callRecover(http: Http, email: string): Promise<void> {
 /** @throws Refusal `link_ended`, `guessable_password`, `invalid`, `rate_limited`; TransportError. */
 export async function callReset(http: Http, json: { token: string; new_password: string }): Promise<void> {
   await call(http, authEndpoints.reset, { json });
+}
+
+export type ProofFacts = z.output<(typeof authEndpoints.confirmAddress.answers)[200]>;
+
+/** @throws Refusal `link_ended`, `rate_limited`; TransportError. */
+export function callConfirmAddress(
+  http: Http,
+  json: { token: string; action: 'look' | 'confirm' | 'refuse' },
+): Promise<ProofFacts> {
+  return call(http, authEndpoints.confirmAddress, { json });
+}
+
+/** Has the link mailed once more that proves the address. @throws Refusal `rate_limited`; TransportError. */
+export async function callProveAgain(http: Http): Promise<void> {
+  await call(http, userEndpoints.proveAgain, {});
 }
 
 /** @throws Refusal | TransportError. */
@@ -92,6 +108,25 @@ export async function callEndSession(http: Http, id: number): Promise<void> {
   await call(http, authEndpoints.endSession, { params: { id } });
 }
 
+/** Reports another device lost. @throws Refusal `wrong_password`, `not_found`, `rate_limited`; TransportError. */
+export async function callLoseSession(
+  http: Http,
+  id: number,
+  json: { how: Losing; current_password: string },
+): Promise<void> {
+  await call(http, authEndpoints.loseSession, { params: { id }, json });
+}
+
+/** How this device is to be emptied; null: it was not reported lost. @throws Refusal `unauthenticated`; TransportError. */
+export async function callLost(http: Http): Promise<Losing | null> {
+  return (await call(http, authEndpoints.lost, {})).how;
+}
+
+/** This device is emptied. @throws Refusal `unauthenticated`; TransportError. */
+export async function callEmptied(http: Http, json: { sent: number; unsent: number }): Promise<void> {
+  await call(http, authEndpoints.emptied, { json });
+}
+
 /** @throws Refusal | TransportError. */
 export async function callEndOtherSessions(http: Http): Promise<void> {
   await call(http, authEndpoints.endOtherSessions, {});
@@ -119,9 +154,9 @@ export async function callDeleteAccount(http: Http, current_password: string): P
   await call(http, userEndpoints.deleteAccount, { json: { current_password } });
 }
 
-/** Whether an account was deleted, by its person's id. @throws Refusal | TransportError. */
-export async function callIsDeleted(http: Http, id: number): Promise<boolean> {
-  return (await call(http, authEndpoints.deleted, { params: { id } })).deleted;
+/** Whether an account was deleted, by its person's id; and what time it is, ISO, unless an older server answers. @throws Refusal | TransportError. */
+export function callIsDeleted(http: Http, id: number): Promise<{ deleted: boolean; now?: string | undefined }> {
+  return call(http, authEndpoints.deleted, { params: { id } });
 }
 
 /** Milliseconds in which the server may read a large file before it sends it. */

@@ -1,6 +1,6 @@
 // The only place that calls fetch. Tells an answer of the server from a failure of the network.
 import { type FieldErrors, type NoticeParams, Refusal, type RefusalCode, refusals } from '#domain/errors';
-import { PERSON_HEADER, SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
+import { PERSON_HEADER, SESSION_HEADER, SESSION_LOST, SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
 import { anySignal } from '#src/platform/any-signal.ts';
 import { pageLanguage } from '#src/platform/page-language.ts';
 import { readText } from './body.ts';
@@ -12,8 +12,10 @@ export interface Http {
   token: () => string | null;
   /** Whose device this is: the server answers no token of anybody else's. Undefined before that is known. */
   userId?: number;
-  /** Called when the server no longer knows the token that was sent. */
-  onUnauthenticated: (token: string) => void;
+  /** The device knows that it was reported lost, and shows nothing any more: it may send. */
+  isLost?: true;
+  /** Called when the server no longer takes the token that was sent. @param isLost its device was reported lost. */
+  onUnauthenticated: (token: string, isLost: boolean) => void;
 }
 
 export interface HttpRequest {
@@ -30,6 +32,9 @@ const DEFAULT_TIMEOUT = 30_000;
 
 /** Bodies under way, which the caller may still end; of one that nobody reads any more its signals are let go. */
 const bodies = new FinalizationRegistry<() => void>((release) => release());
+
+/** What a proxy says of the server behind it. A portal that wants somebody to sign in has 511 for itself (RFC 6585). */
+const isProxyError = (status: number) => status >= 500 && status !== 511;
 
 /**
  * Sends one request. Any answer that carries the server's mark comes back, whatever its status.
@@ -48,6 +53,7 @@ export async function send(http: Http, request: HttpRequest): Promise<Response> 
     ...request.headers,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(http.userId === undefined ? {} : { [PERSON_HEADER]: String(http.userId) }),
+    ...(http.isLost ? { [SESSION_HEADER]: SESSION_LOST } : {}),
   };
   try {
     const answer = await fetch(http.baseUrl + request.path, {
@@ -59,8 +65,10 @@ export async function send(http: Http, request: HttpRequest): Promise<Response> 
       cache: 'no-store',
       credentials: 'omit',
     });
-    if (answer.headers.get(SYNC_HEADER) !== SYNC_HEADER_VALUE) throw new TransportError('captive');
-    if (answer.status === 401 && token !== null) http.onUnauthenticated(token);
+    if (answer.headers.get(SYNC_HEADER) !== SYNC_HEADER_VALUE)
+      throw new TransportError(isProxyError(answer.status) ? 'server' : 'captive');
+    if (answer.status === 401 && token !== null)
+      http.onUnauthenticated(token, answer.headers.get(SESSION_HEADER) === SESSION_LOST);
     if (answer.body === null) both.release();
     else bodies.register(answer.body, both.release);
     return answer;
@@ -101,6 +109,8 @@ interface FailureBody {
 /** A failed answer as what it means: a refusal of the server's, or a failure that may pass. */
 export async function failureOf(answer: Response): Promise<Refusal | TransportError> {
   const body = (await readJson(answer).catch(() => null)) as FailureBody | null;
+  // An answer to HEAD has no body to say it in.
+  if (answer.status === 401 && body === null) return new Refusal('unauthenticated');
   const passing = answer.status >= 500 || answer.status === 429 || answer.status === 408;
   if (!passing && isCode(body?.code)) {
     const { fields, params } = body;

@@ -99,8 +99,8 @@ export async function listenForPokes(http: Http, onPoke: (poke: Poke) => void, s
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(timer);
-      // The server writes something every 20 s; a longer silence is a dead line.
-      timer = setTimeout(stop, 45_000);
+      // A longer silence is a dead line: the server writes every 10 s, an older one every 20 s.
+      timer = setTimeout(stop, 25_000);
       const lines = (begun + new TextDecoder().decode(part.value)).split('\n');
       begun = lines.pop() ?? '';
       greeted = true;

@@ -49,6 +49,24 @@ export async function callRespond(http: Http, id: number, action: 'accept' | 're
   await call(http, teamInvitationEndpoints.respond, { params: { id }, json: { action } });
 }
 
+/** A link for whoever invited to hand over. @throws Refusal `already_answered`, `not_found`; TransportError. */
+export async function callHandLink(http: Http, id: number): Promise<string> {
+  return (await call(http, teamInvitationEndpoints.handLink, { params: { id } })).link;
+}
+
+/** @throws Refusal `link_ended`, `rate_limited`; TransportError. */
+export function callLookAtLink(http: Http, token: string): Promise<TeamAnswer['received'][number]> {
+  return call(http, teamInvitationEndpoints.lookAtLink, { json: { token } });
+}
+
+/** @throws Refusal `link_ended`, `already_member`, `rate_limited`; TransportError. */
+export async function callRespondByLink(
+  http: Http,
+  json: { token: string; action: 'accept' | 'reject' },
+): Promise<void> {
+  await call(http, teamInvitationEndpoints.respondByLink, { json });
+}
+
 /** @throws Refusal `already_answered`, `not_found`; TransportError. */
 export async function callCancelInvitation(http: Http, id: number): Promise<void> {
   await call(http, teamInvitationEndpoints.cancel, { params: { id } });

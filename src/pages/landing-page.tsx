@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeptHere } from '#src/features/auth/kept.ts';
 import { BenefitList } from '#src/features/landing/benefit-list.tsx';
@@ -6,6 +6,7 @@ import { FeatureBar } from '#src/features/landing/feature-bar.tsx';
 import { FeaturesToCome } from '#src/features/landing/features-to-come.tsx';
 import { Hero } from '#src/features/landing/hero.tsx';
 import { LoginButton } from '#src/features/landing/login-button.tsx';
+import { MissingForm } from '#src/features/landing/missing-form.tsx';
 import { KeptBar, NoticeBar } from '#src/features/landing/notice-bar.tsx';
 import { OpeningLine } from '#src/features/landing/opening-line.tsx';
 import { BarLink } from '#src/features/landing/public-bar.tsx';
@@ -15,16 +16,16 @@ import { StartBanner } from '#src/features/landing/start-banner.tsx';
 import { Testimonials } from '#src/features/landing/testimonials.tsx';
 import { paths } from '#src/paths.ts';
 import { loadAppTexts } from '#src/text/start-texts.ts';
+import { later } from '#src/ui/later.tsx';
 import { useTitle } from '#src/ui/use-title.ts';
 
 /** Forms cost more than the whole page: they come when they are wanted. */
-const loadDialog = async () => {
+const { Later: AuthDialog, part: authDialog } = later(async () => {
   const [{ AuthDialog }] = await Promise.all([import('#src/features/auth/auth-dialog.tsx'), loadAppTexts()]);
-  return { default: AuthDialog };
-};
-const AuthDialog = lazy(loadDialog);
+  return AuthDialog;
+}, MissingForm);
 /** Where it cannot be fetched ahead, opening it will say so. */
-const fetchAhead = () => void loadDialog().catch(() => undefined);
+const fetchAhead = () => void authDialog.load().catch(() => undefined);
 
 interface Props {
   /** Whose locked data is on this device. */

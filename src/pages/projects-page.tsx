@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useOutletContext } from 'react-router-dom';
 import { firstName, type User } from '#domain/user';
@@ -13,12 +13,12 @@ import { NewsBanner } from '#src/features/projects/news-banner.tsx';
 import { ProjectList } from '#src/features/projects/project-list.tsx';
 import { TeaserCards } from '#src/features/projects/teaser-cards.tsx';
 import { paths } from '#src/paths.ts';
+import { laterDialog } from '#src/ui/later-dialog.tsx';
 import { useTitle } from '#src/ui/use-title.ts';
 
-const CreateProjectDialog = lazy(async () => {
-  const { CreateProjectDialog } = await import('#src/features/projects/create-project-dialog.tsx');
-  return { default: CreateProjectDialog };
-});
+const CreateProjectDialog = laterDialog(
+  async () => (await import('#src/features/projects/create-project-dialog.tsx')).CreateProjectDialog,
+);
 
 export function ProjectsPage() {
   const { t } = useTranslation(['projects', 'bin']);

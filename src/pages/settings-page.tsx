@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router-dom';
 import type { User } from '#domain/user';
@@ -16,12 +16,13 @@ import { NotificationsSection } from '#src/features/account/notifications-sectio
 import { PreferencesSection } from '#src/features/account/preferences-section.tsx';
 import { PrivacySection } from '#src/features/account/privacy-section.tsx';
 import { SessionsSection } from '#src/features/account/sessions-section.tsx';
+import { KeptPeopleSection } from '#src/features/kept/kept-people-section.tsx';
+import { laterPiece } from '#src/ui/later-piece.tsx';
 import { useTitle } from '#src/ui/use-title.ts';
 
-const InstallSection = lazy(async () => {
-  const { InstallSection } = await import('#src/features/account/install-section.tsx');
-  return { default: InstallSection };
-});
+const InstallSection = laterPiece(
+  async () => (await import('#src/features/account/install-section.tsx')).InstallSection,
+);
 
 /** How the app is for a person, and what this device holds of theirs. */
 export function SettingsPage() {
@@ -43,8 +44,9 @@ export function SettingsPage() {
           <NotificationsSection user={user} />
           <PreferencesSection user={user} />
           <PrivacySection user={user} />
-          <SessionsSection />
+          <SessionsSection email={user.email} />
           <DeviceSection />
+          <KeptPeopleSection />
           <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
             <InstallSection />
           </Suspense>

@@ -1,14 +1,12 @@
-import DxfParser from 'dxf-parser';
 import { describe, expect, test } from 'vitest';
 import type { DxfDrawing } from '#domain/dxf/display-list';
 import { hiddenByFile, sheetOf } from '#domain/dxf/layers';
-import { readDxf } from '#domain/dxf/read';
 import { sharedSheet } from '#domain/dxf/shared-sheet';
-import { block, entity, insert, line, madeDxf } from '#domain/testing/made-dxf';
+import { block, entity, insert, line, madeDxf, readMade } from '#domain/testing/made-dxf';
 import { changesBetween } from './dxf-changes.ts';
 
 function read(...parts: Parameters<typeof madeDxf>): DxfDrawing {
-  const drawing = readDxf(new DxfParser(), madeDxf(...parts));
+  const drawing = readMade(madeDxf(...parts)).drawing;
   if (drawing === undefined) throw new Error('there is nothing in it');
   return drawing;
 }

@@ -1,26 +1,53 @@
-// Reads a DXF in a thread of its own: a large one takes seconds, and one that was made to do harm may never end.
-import DxfParser from 'dxf-parser';
-import { DXF_HEAD, dxfEncoding } from '#domain/dxf/encoding';
+// Reads and draws a DXF in a thread of its own: a large one takes seconds, and one that was made to do harm may never end.
+/// <reference lib="webworker" />
+import { hiddenByFile } from '#domain/dxf/layers';
 import { readDxf } from '#domain/dxf/read';
-import type { DxfAnswer } from './dxf.ts';
+import { drawDxf } from './draw-dxf.ts';
+import type { DxfAnswer, DxfPicture, DxfQuestion } from './dxf.ts';
 
-function textOf(bytes: Uint8Array): string {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, DXF_HEAD));
-  return new TextDecoder(dxfEncoding(head)).decode(bytes);
+declare const self: DedicatedWorkerGlobalScope;
+
+function decoding(encoding: string) {
+  const decoder = new TextDecoder(encoding);
+  return (bytes: Uint8Array) => decoder.decode(bytes);
 }
 
-function answerTo(bytes: Uint8Array): DxfAnswer {
+function answerTo({ bytes, sheet }: DxfQuestion): DxfAnswer {
   try {
-    const drawing = readDxf(new DxfParser(), textOf(bytes));
-    return drawing === undefined ? { status: 'empty' } : { status: 'drawn', drawing };
+    const { drawing, unshown } = readDxf(bytes, decoding, sheet);
+    return drawing === undefined ? { status: 'empty', unshown } : { status: 'drawn', drawing };
   } catch {
-    // The parser throws whatever comes to its mind for what is no DXF.
+    // What is no DXF, or ends before there is anything to see.
     return { status: 'broken' };
   }
 }
 
-self.onmessage = ({ data }: MessageEvent<Uint8Array>) => {
+/** Of the layers that the file shows. Drawn at twice the size and made smaller: fine lines stay lines. */
+async function pictureOf(
+  answer: DxfAnswer,
+  { side, pen, quality }: NonNullable<DxfQuestion['picture']>,
+): Promise<DxfPicture> {
+  if (answer.status !== 'drawn') return null;
+  const { drawing } = answer;
+  const scale = side / Math.max(drawing.width, drawing.height);
+  const pixels = (length: number) => Math.max(1, Math.round(length * scale));
+  const small = new OffscreenCanvas(pixels(drawing.width), pixels(drawing.height));
+  const large = new OffscreenCanvas(2 * small.width, 2 * small.height);
+  const [context, target] = [large.getContext('2d', { alpha: false }), small.getContext('2d', { alpha: false })];
+  if (context === null || target === null) return null;
+  const part = { x: 0, y: 0, width: drawing.width, height: drawing.height };
+  const steps = drawDxf(context, { drawing, off: hiddenByFile(drawing.layers) }, part, pen);
+  while (!steps.next().done);
+  target.imageSmoothingQuality = 'high';
+  target.drawImage(large, 0, 0, small.width, small.height);
+  const blob = await small.convertToBlob({ type: 'image/webp', quality });
+  // A browser that writes no WebP writes PNG.
+  return { mime: blob.type, bytes: await blob.arrayBuffer() };
+}
+
+self.onmessage = async ({ data }: MessageEvent<DxfQuestion>) => {
   const answer = answerTo(data);
+  if (data.picture !== null) return self.postMessage(await pictureOf(answer, data.picture));
   const inks = answer.status === 'drawn' ? answer.drawing.inks : [];
   self.postMessage(
     answer,

@@ -1,35 +1,68 @@
 // DXF drawings, read in a worker that is ended when it takes too long.
-import type { DxfDrawing } from '#domain/dxf/display-list';
+import type { DxfDrawing, DxfUnshown } from '#domain/dxf/display-list';
 
 export type DxfAnswer =
   | { status: 'drawn'; drawing: DxfDrawing }
-  /** There is nothing in it to see. */
-  | { status: 'empty' }
+  /** There is nothing in it to see, or only what is not shown. */
+  | { status: 'empty'; unshown: readonly DxfUnshown[] }
   | { status: 'too_large' }
   | { status: 'broken' };
 
-/** Bytes: parsed, a file takes about ten times its size, which a tablet must have. */
-const SIZE_MAX = 64 * 1024 * 1024;
-/** Milliseconds. */
-const PATIENCE = 60_000;
+/** null: there is nothing to draw. */
+export type DxfPicture = { mime: string; bytes: ArrayBuffer } | null;
 
-/** What a file shows. Never throws for what is in it. An aborted `signal` ends the reading and answers nothing. */
-export function readDxfFile(bytes: Uint8Array, signal?: AbortSignal): Promise<DxfAnswer> {
-  if (bytes.length > SIZE_MAX) return Promise.resolve({ status: 'too_large' });
+export interface DxfQuestion {
+  bytes: Uint8Array;
+  /** Without one the model, or where that is empty the first sheet that is not. */
+  sheet: string | undefined;
+  /** Drawn so many pixels long, its lines so many wide at twice that size; without it, all of it is answered. */
+  picture: { side: number; pen: number; quality: number } | null;
+}
+
+export interface DxfReading {
+  /** Which of a file's sheets. */
+  sheet?: string | undefined;
+  /** Aborted it ends the reading, which answers nothing. */
+  signal?: AbortSignal;
+}
+
+/** Bytes: read, a file takes about ten times its size, which a tablet must have. */
+const SIZE_MAX = 64 * 1024 * 1024;
+/** Milliseconds: what is looked at, and what nobody asked for. */
+const PATIENCE = { sight: 60_000, background: 20_000 };
+
+/** @returns undefined when it takes too long, or ends the worker. An aborted `signal` ends it and answers nothing. */
+function ask<Answer>(message: DxfQuestion, patience: number, signal?: AbortSignal): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./dxf-worker.ts', import.meta.url), { type: 'module' });
     const end = () => {
       clearTimeout(timer);
       worker.terminate();
     };
-    const answer = (given: DxfAnswer) => {
+    const answer = (given: Answer | undefined) => {
       end();
       resolve(given);
     };
-    const timer = setTimeout(() => answer({ status: 'broken' }), PATIENCE);
+    const timer = setTimeout(() => answer(undefined), patience);
     signal?.addEventListener('abort', end, { once: true });
-    worker.onmessage = ({ data }: MessageEvent<DxfAnswer>) => answer(data);
-    worker.onerror = () => answer({ status: 'broken' });
-    worker.postMessage(bytes);
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => answer(data);
+    worker.onerror = () => answer(undefined);
+    worker.postMessage(message);
   });
+}
+
+/** What a file shows. Never throws for what is in it. */
+export async function readDxfFile(bytes: Uint8Array, { sheet, signal }: DxfReading = {}): Promise<DxfAnswer> {
+  if (bytes.length > SIZE_MAX) return { status: 'too_large' };
+  const question = { bytes, sheet, picture: null };
+  return (await ask<DxfAnswer>(question, PATIENCE.sight, signal)) ?? { status: 'broken' };
+}
+
+/** A picture of a file while nobody looks at it. Never throws for what is in it. */
+export async function drawDxfFile(
+  bytes: Uint8Array,
+  picture: NonNullable<DxfQuestion['picture']>,
+): Promise<DxfPicture> {
+  if (bytes.length > SIZE_MAX) return null;
+  return (await ask<DxfPicture>({ bytes, sheet: undefined, picture }, PATIENCE.background)) ?? null;
 }

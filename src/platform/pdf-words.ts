@@ -1,4 +1,5 @@
 // The text of a PDF, read by pdf.js in its own worker.
+import { inTime } from './in-time.ts';
 
 /** Bytes: pdf.js needs several times as many, which a tablet must have beside everything else. */
 const SIZE_MAX = 64 * 1024 * 1024;
@@ -22,24 +23,9 @@ interface Reader {
 async function loadReader(): Promise<Reader> {
   try {
     const [pdfjs, own] = await Promise.all([import('pdfjs-dist'), import('./pdfjs.ts')]);
-    const port = new Worker(own.pdfWorkerUrl, { type: 'module' });
-    const worker = new pdfjs.PDFWorker({ port: port as never });
-    return { getDocument: pdfjs.getDocument, options: { ...own.pdfOptions, worker }, end: () => port.terminate() };
+    return { getDocument: pdfjs.getDocument, ...own.ownReader(pdfjs.PDFWorker) };
   } catch (error) {
     throw new PdfReaderMissing('pdf.js cannot be loaded', { cause: error });
-  }
-}
-
-/** What comes of it before the time is over; undefined afterwards. */
-async function inTime<T>(work: Promise<T>, until: number): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), Math.max(0, until - Date.now()));
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -59,10 +45,15 @@ async function textOf(pdf: PdfDocument, number: number): Promise<string> {
  * What the pages say, one after the other. Ends early, without a word, at what pdf.js cannot read. Takes the bytes over.
  * @throws PdfReaderMissing.
  */
-export async function* pdfPages(bytes: Uint8Array, signal?: AbortSignal, load = loadReader): AsyncGenerator<string> {
+export async function* pdfPages(
+  bytes: Uint8Array,
+  signal?: AbortSignal,
+  password?: string,
+  load = loadReader,
+): AsyncGenerator<string> {
   if (bytes.length > SIZE_MAX) return;
   const { getDocument, options, end } = await load();
-  const loading = getDocument({ ...options, data: bytes });
+  const loading = getDocument({ ...options, data: bytes, ...(password === undefined ? {} : { password }) });
   const until = Date.now() + READ_MS;
   try {
     const pdf = await inTime(loading.promise, until);
@@ -73,7 +64,7 @@ export async function* pdfPages(bytes: Uint8Array, signal?: AbortSignal, load = 
       yield text;
     }
   } catch {
-    // Damaged, or protected with a password.
+    // Damaged, or protected with a password that is not known.
   } finally {
     // One that does not come back from a page would not come back from this either.
     const destroyed = loading.destroy().catch(() => undefined);

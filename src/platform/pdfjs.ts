@@ -4,11 +4,10 @@
 import './missing-calls.ts';
 import workerUrl from './pdfjs-worker.ts?worker&url';
 
-/** The worker that pdf.js runs in. */
-export const pdfWorkerUrl = workerUrl;
+type PDFWorker = typeof import('pdfjs-dist')['PDFWorker'];
 
 /** What every document is opened with. */
-export const pdfOptions = {
+const pdfOptions = {
   cMapUrl: `${__PDFJS_URL__}cmaps/`,
   cMapPacked: true,
   standardFontDataUrl: `${__PDFJS_URL__}standard_fonts/`,
@@ -17,3 +16,10 @@ export const pdfOptions = {
   // The content security policy forbids eval.
   isEvalSupported: false,
 } as const;
+
+/** What a document is opened with in a worker of its own, and what ends that in the middle of whatever it is at. */
+export function ownReader(Own: PDFWorker) {
+  const port = new Worker(workerUrl, { type: 'module' });
+  const worker = new Own({ port: port as never });
+  return { options: { ...pdfOptions, worker }, end: () => port.terminate() };
+}

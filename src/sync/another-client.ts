@@ -5,12 +5,19 @@ import type { Store } from '#src/data/database.ts';
 import { callMe } from '#src/net/account-calls.ts';
 import { SyncRefused } from '#src/net/sync-calls.ts';
 import type { Device } from './device.ts';
-import { beginNumbering, type ClientState, ensureClientState, isNumberedSince } from './meta.ts';
+import {
+  acknowledgedN,
+  beginNumbering,
+  type ClientState,
+  ensureClientState,
+  isNumberedSince,
+  noteFormerClient,
+} from './meta.ts';
 
 /** The token is another person's: nothing more is said with it. */
 function notThisPerson({ http }: Device): SyncRefused {
   const token = http.token();
-  if (token !== null) http.onUnauthenticated(token);
+  if (token !== null) http.onUnauthenticated(token, false);
   return new SyncRefused(401, { code: 'unauthenticated', detail: 'this token is another person’s' });
 }
 
@@ -41,6 +48,7 @@ async function setAcknowledgedAside(store: Store): Promise<void> {
 async function becomeAnotherClient(store: Store, was: ClientState): Promise<void> {
   await store.transaction('rw', store.outbox, store.meta, store.journal, async () => {
     if (!(await isNumberedSince(store, was))) return;
+    await noteFormerClient(store, { client_id: was.client_id, n: await acknowledgedN(store) });
     await setAcknowledgedAside(store);
     await beginNumbering(store, 1);
     await store.meta.bulkDelete(['client_id', 'acknowledged_n']);
@@ -59,7 +67,10 @@ async function becomeAnotherClient(store: Store, was: ClientState): Promise<void
  */
 export async function goOnAsAnotherClient(device: Device, was: ClientState): Promise<void> {
   // A server from before devices said whose they are.
-  const { id } = await callMe(device.http);
-  if (id !== device.userId) throw notThisPerson(device);
+  // A lost one may not ask; a server that knows lost devices looks at whose each call is.
+  if (!device.http.isLost) {
+    const { id } = await callMe(device.http);
+    if (id !== device.userId) throw notThisPerson(device);
+  }
   await device.connection.run((store) => becomeAnotherClient(store, was));
 }

@@ -86,7 +86,7 @@ export async function acceptRemoval(id: number): Promise<void> {
   device.wake();
 }
 
-/** The documents stay here: the project goes on standing still, and the list goes on saying so. */
+/** It stays here, and the list goes on saying so; after a large removal the project goes on standing still. */
 export async function keepHeld(id: number): Promise<void> {
   await currentDevice().connection.run((store) =>
     store.attention

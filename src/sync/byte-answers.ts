@@ -1,7 +1,8 @@
-// What a project said of a file is held against the next pull: a version that still waits for it refutes that it was taken,
+// What a project said of a file is held against the next pull: a row that still waits for it refutes that it was taken,
 // and that it is not wanted is an answer only where that pull says that the person still has the project.
 import { projectScope, type Scope } from '#domain/row';
 import type { BlobState, Store } from '#src/data/database.ts';
+import { type AwaitedBytes, readAwaitedBytes } from '#src/data/reads/awaited-bytes.ts';
 import { isTaken, ProjectsByFile } from '#src/data/reads/owed-bytes.ts';
 import type { Device } from './device.ts';
 
@@ -15,20 +16,41 @@ interface Place {
 interface Said {
   /** Not wanted, and no pull has told of the project since. */
   unwanted: readonly Place[];
-  /** Taken, though a version there waits for it. */
-  taken: readonly Place[];
+  /** Taken, though a version or the project itself waits for it there. */
+  taken: readonly Waiting[];
 }
 
 const unheardOf = ({ sha256, unwanted_by = {} }: BlobState): Place[] =>
   Object.entries(unwanted_by).flatMap(([id, word]) => (word === 'said' ? { sha256, project_id: Number(id) } : []));
 
-/** Of another size than the file, a version waits for other bytes, whatever it calls them. A cover waits until it is drawn. */
-async function readWaiting(store: Store): Promise<Place[]> {
-  const pending = await store.versions.where('state').equals('pending').toArray();
-  const blobs = await store.blobs.bulkGet(pending.map(({ sha256 }) => sha256));
-  return pending.filter(({ project_id, size }, at) => {
+/** A file that a project has taken, by the books, and waits for. */
+type Waiting = Place & Pick<AwaitedBytes, 'cover'>;
+
+/** Of another size than the file, a version waits for other bytes, whatever it calls them: nobody has those. */
+async function readWaiting(store: Store): Promise<Waiting[]> {
+  const awaited = await readAwaitedBytes(store);
+  const blobs = await store.blobs.bulkGet(awaited.map(({ sha256 }) => sha256));
+  return awaited.filter(({ cover, project_id, size }, at) => {
     const blob = blobs[at];
-    return blob !== undefined && blob.size === size && isTaken(blob, project_id);
+    return blob !== undefined && (cover || blob.size === size) && isTaken(blob, project_id);
+  });
+}
+
+/** Milliseconds: a picture that waits after it was taken may be being drawn, and is not asked about again for so long. */
+const DRAWING = 60_000;
+const asked = new WeakMap<Device, Map<string, number>>();
+
+/** Those to be asked about now. */
+function toBeAsked(device: Device, waiting: readonly Waiting[]): Place[] {
+  const before = asked.get(device) ?? new Map<string, number>();
+  asked.set(device, before);
+  const now = performance.now();
+  return waiting.filter(({ cover, sha256, project_id }) => {
+    if (!cover) return true;
+    const key = `${project_id} ${sha256}`;
+    if (now < (before.get(key) ?? 0)) return false;
+    before.set(key, now + DRAWING);
+    return true;
   });
 }
 
@@ -39,16 +61,17 @@ export async function readSaid(store: Store): Promise<Said> {
 }
 
 /** Of these, those in projects whose rows here are the server's. */
-async function heardOf(store: Store, places: readonly Place[], read: ReadonlySet<string>): Promise<ProjectsByFile> {
+async function heardOf<P extends Place>(store: Store, places: readonly P[], read: ReadonlySet<string>): Promise<P[]> {
   const states = await store.scopes
     .filter(({ held, rereading, vanished }) => !held && !rereading && !vanished)
     .toArray();
   const heard = new Set<Scope>(states.flatMap(({ scope }) => (read.has(scope) ? scope : [])));
-  return new ProjectsByFile(places.filter(({ project_id }) => heard.has(projectScope(project_id))));
+  return places.filter(({ project_id }) => heard.has(projectScope(project_id)));
 }
 
 /** The server's data were put back to before the bytes came: it is asked whether it has them, and gets them again. */
-async function refuteTaken(store: Store, places: ProjectsByFile): Promise<void> {
+async function refuteTaken(store: Store, heard: readonly Place[]): Promise<void> {
+  const places = new ProjectsByFile(heard);
   for (const { sha256, project_id } of await readWaiting(store)) {
     const blob = await store.blobs.get(sha256);
     if (blob === undefined || !places.of(sha256).has(project_id)) continue;
@@ -57,10 +80,10 @@ async function refuteTaken(store: Store, places: ProjectsByFile): Promise<void> 
   }
 }
 
-async function confirmUnwanted(store: Store, unwanted: readonly Place[], places: ProjectsByFile): Promise<void> {
+async function confirmUnwanted(store: Store, unwanted: readonly Place[]): Promise<void> {
   for (const { sha256, project_id } of unwanted) {
     const blob = await store.blobs.get(sha256);
-    if (blob?.unwanted_by?.[project_id] !== 'said' || !places.of(sha256).has(project_id)) continue;
+    if (blob?.unwanted_by?.[project_id] !== 'said') continue;
     await store.blobs.update(sha256, { unwanted_by: { ...blob.unwanted_by, [project_id]: 'granted' } });
   }
 }
@@ -69,9 +92,9 @@ async function confirmUnwanted(store: Store, unwanted: readonly Place[], places:
 export async function holdAgainst(device: Device, { unwanted, taken }: Said, read: ReadonlySet<string>): Promise<void> {
   if (unwanted.length + taken.length === 0) return;
   await device.connection.run((store) =>
-    store.transaction('rw', store.blobs, store.versions, store.scopes, async () => {
-      await refuteTaken(store, await heardOf(store, taken, read));
-      await confirmUnwanted(store, unwanted, await heardOf(store, unwanted, read));
+    store.transaction('rw', store.blobs, store.versions, store.projects, store.scopes, async () => {
+      await refuteTaken(store, toBeAsked(device, await heardOf(store, taken, read)));
+      await confirmUnwanted(store, await heardOf(store, unwanted, read));
     }),
   );
 }

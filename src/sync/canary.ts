@@ -1,43 +1,51 @@
-// A small mark outside IndexedDB. Found without the store that belongs to it, it says that the browser emptied the
-// store, and how much unsent work went with it.
-
-import { nowIso } from '#src/platform/clock.ts';
+// A small mark outside IndexedDB. Found without the store that belongs to it, or with one that knows less than it does, it
+// says that the browser lost what was there, and how much unsent work went with it.
+import type { OutboxEntry, Store } from '#src/data/database.ts';
+import { countSetAside } from '#src/data/reads/unsent-work.ts';
 import type { Keep } from '#src/platform/keep.ts';
 import type { Device } from './device.ts';
-import { ensureClientState } from './meta.ts';
-import { type Canary, canaryKey, readCanary, unsentOf } from './unsent-mark.ts';
+import { ensureClientState, lastPlace } from './meta.ts';
+import { type Canary, canaryKey, readCanary } from './unsent-mark.ts';
 
-/** Notes how much is unsent and not saved now. */
-export async function sing(device: Device): Promise<void> {
+const open = ['queued', 'sending', 'paused_update'] as const satisfies OutboxEntry['state'][];
+
+/** The place of the newest unsent change, as far as places are noted; 0 without one. */
+async function unsentPlace(store: Store, last: number): Promise<number> {
+  const ofState = (state: string) => store.outbox.where('state').equals(state).reverse().limit(1).primaryKeys();
+  const newest = (await Promise.all(open.map(ofState))).flat();
+  // An older app queued without noting.
+  return Math.min(Math.max(0, ...newest), last);
+}
+
+/** Notes how much is unsent and not saved now. @param anew whatever was noted before: it has been heeded. */
+export async function sing(device: Device, anew = false): Promise<void> {
   const canary = await device.connection.run(async (store) => {
-    const { client_id, epoch } = await ensureClientState(store);
-    const unsent = await store.transaction('r', store.outbox, async () => {
+    const { client_id, epoch, next_n } = await ensureClientState(store);
+    const books = await store.transaction('r', store.outbox, store.meta, async () => {
       // Two counts of an index: asked for what is not acknowledged, the store would go through the queue one by one.
       const acknowledged = await store.outbox.where('state').equals('acknowledged').count();
-      return (await store.outbox.count()) - acknowledged;
+      const unsent = (await store.outbox.count()) - acknowledged;
+      const last_place = await lastPlace(store);
+      return { unsent, last_place, unsent_place: unsent === 0 ? 0 : await unsentPlace(store, last_place) };
     });
     const unsaved = await store.import_files.count();
     const files = await store.blobs.where('unsent').equals(1).count();
-    return { user_id: device.userId, client_id, epoch, unsent, unsaved, files } satisfies Canary;
+    const aside = await countSetAside(store);
+    return {
+      user_id: device.userId,
+      client_id,
+      epoch,
+      sent_n: next_n - 1,
+      ...books,
+      aside,
+      unsaved,
+      files,
+    } satisfies Canary;
   });
-  device.keep.set(canaryKey(device.userId), JSON.stringify(canary));
-}
-
-/** Looks for a canary whose store is gone, says so in attention, and begins anew as another client. */
-export async function listenToCanary(device: Device): Promise<void> {
-  const canary = readCanary(device.keep, device.userId);
-  // Both or neither: once the store has a client again, nothing tells that it was emptied.
-  await device.connection.run((store) =>
-    store.transaction('rw', store.meta, store.attention, async () => {
-      const emptied = canary !== undefined && (await store.meta.get('client_id')) === undefined;
-      await ensureClientState(store);
-      if (!emptied) return;
-      const params = { unsent: unsentOf(canary), unsaved: canary.unsaved ?? 0 };
-      const what = { kind: 'emptied_store', code: null, project_id: null, mutation: null } as const;
-      await store.attention.add({ ...what, params, created_at: nowIso() });
-    }),
-  );
-  await sing(device);
+  const before = readCanary(device.keep, device.userId);
+  // Another tab has read more of the store since this one did; or the store has lost some, and the next opening is to hear of it.
+  const isOld = (before?.last_place ?? 0) > canary.last_place;
+  if (anew || !isOld) device.keep.set(canaryKey(device.userId), JSON.stringify(canary));
 }
 
 /** The user is leaving this device on purpose. */

@@ -4,8 +4,8 @@
 import type { Comment } from '#domain/comment';
 import type { FileType } from '#domain/file-type';
 import { browserKeep } from '#src/platform/keep.ts';
+import { Observable } from '#src/platform/observable.ts';
 import { currentDevice } from './device.ts';
-import { Observable } from './observable.ts';
 import type { CommentEdit, CommentPhoto } from './queue-comment.ts';
 
 /** A document that the comment will link. */

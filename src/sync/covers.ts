@@ -6,6 +6,7 @@ import { QuotaError } from '#src/data/quota-error.ts';
 import { downloadCover } from '#src/net/downloads.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import type { Device } from './device.ts';
+import { isSessionOver } from './session-over.ts';
 
 /** Covers asked for at the same time. */
 const AT_ONCE = 3;
@@ -43,7 +44,7 @@ async function keepCover(device: Device, { project_id, url }: Wanted, signal?: A
 
 /** Whether after this failure the next cover is worth asking for. @throws what is no failure of network, server or room. */
 function goesOn(error: unknown): boolean {
-  if (error instanceof Refusal) return true;
+  if (error instanceof Refusal) return !isSessionOver(error);
   if (error instanceof TransportError) return error.kind === 'server';
   if (error instanceof QuotaError) return false;
   throw error;

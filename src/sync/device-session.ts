@@ -1,33 +1,33 @@
 // A person's session on a device: signed in, locked, signed out. A 401 locks and never wipes: the token goes, the data and
 // the queue stay with their user, who goes on by signing in again; another person gets a store of their own.
+import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
 import type { User } from '#domain/user';
-import { Connection } from '#src/data/connection.ts';
+import { type Connection, isDamage } from '#src/data/connection.ts';
 import type { Store } from '#src/data/database.ts';
-import { QuotaError } from '#src/data/quota-error.ts';
 import { isAllSent, readOnlyHere, readUnsent } from '#src/data/reads/unsent-work.ts';
-import { callDeleteAccount, callMe, callSignIn, callSignOut } from '#src/net/account-calls.ts';
+import { callDeleteAccount, callEmptied, callLost, callMe, callSignIn, callSignOut } from '#src/net/account-calls.ts';
 import type { Http } from '#src/net/http.ts';
 import { TransportError } from '#src/net/transport-error.ts';
-import type { Keep } from '#src/platform/keep.ts';
 import { withLock } from '#src/platform/locks.ts';
 import { doubtTakenBefore } from './announced.ts';
-import { forgetCanary, listenToCanary } from './canary.ts';
-import { draftPhotos, forgetCommentDrafts } from './comment-drafts.ts';
+import { draftPhotos } from './comment-drafts.ts';
 import type { Device } from './device.ts';
+import { type Home, openDeviceOf, prepareDevice, unlessFull, withDeviceOf } from './device-of.ts';
+import { givenUp } from './given-up.ts';
 import { sweepDrafts, withRoom } from './import-file.ts';
-import { forgetKept, noteKept } from './kept-users.ts';
+import { noteKept } from './kept-users.ts';
 import { noteLeftSession } from './left-sessions.ts';
-import { forgetLeftStore, leftStores, noteLeftStore } from './left-stores.ts';
-import { clearDiscarded, forgetLeft, isDiscarded, noteDiscarded, noteLeft, readLeaving } from './meta.ts';
+import { forEachPerson, forgetLeftStore, leftStores, noteLeftStore } from './left-stores.ts';
+import { type Emptied, forgetLostHere, type LostHere, lostHere, noteLostHere } from './lost-here.ts';
+import { forgetLeft, noteDiscarded, noteLeft, readLeaving } from './meta.ts';
 import { NoTokenError } from './no-token-error.ts';
+import { isNothingBeside, removePerson } from './remove-person.ts';
+import type { SecondCopy } from './second-copy.ts';
+import { countKept, countUnsentOn, sendLost } from './send-lost.ts';
 import { asUser, keptUserOf, lockedFor, type Session, TOKEN } from './session-store.ts';
+import { connectionTo } from './sound-store.ts';
 import { noticeWantedOn, readUnnoticed } from './upload-turns.ts';
-
-/** For what a full device can do without. */
-function unlessFull(error: unknown): void {
-  if (!(error instanceof QuotaError)) throw error;
-}
 
 /** What would be lost with this person's data, as `readOnlyHere`, by what the rows say now. */
 async function readLost(store: Store, userId: number): Promise<Set<string>> {
@@ -35,7 +35,10 @@ async function readLost(store: Store, userId: number): Promise<Set<string>> {
   return new Set([...(await readOnlyHere(store)), ...unnoticed.map((sha256) => `file ${sha256}`)]);
 }
 
-const onlyHere = ({ connection, userId }: Device) => connection.run((store) => readLost(store, userId));
+/** A person's store that is left. */
+type Left = Pick<Device, 'connection' | 'userId'>;
+
+const onlyHere = ({ connection, userId }: Left) => connection.run((store) => readLost(store, userId));
 
 async function isNothingLost({ connection, userId }: Device): Promise<boolean> {
   const [unsent, unnoticed] = await connection.run((store) =>
@@ -50,12 +53,10 @@ async function clearAll(store: Store): Promise<void> {
 }
 
 /** What a session is held in: the app has one, tests have many. */
-export interface Place {
-  keep: Keep;
+export interface Place extends Home {
   /** '' in the app: the server that the app came from. */
   baseUrl: string;
   appVersion: string;
-  storeOf(userId: number): Store;
   show(session: Session): void;
   shown(): Session;
   /** A device is open: it is what screens read, and its sync begins. */
@@ -89,7 +90,11 @@ export class DeviceSession {
   /** The server, asked as whoever has a token here at that moment. */
   get http(): Http {
     const { keep, baseUrl } = this.#place;
-    const onUnauthenticated = (token: string) => void (!this.#ending && keep.get(TOKEN) === token && this.lock(token));
+    const onUnauthenticated = (token: string, isLost: boolean) => {
+      if (this.#ending || keep.get(TOKEN) !== token) return;
+      if (isLost) this.#noteLost(token);
+      this.lock(token);
+    };
     return { baseUrl, token: () => keep.get(TOKEN), onUnauthenticated };
   }
 
@@ -102,10 +107,9 @@ export class DeviceSession {
 
   async open(user: User): Promise<void> {
     const { keep, appVersion } = this.#place;
-    const connection = new Connection(this.#place.storeOf(user.id));
     const http = this.bound(user.id);
-    const device: Device = { userId: user.id, appVersion, connection, http, keep, wake: () => undefined };
-    connection.onOutdated = () => this.#place.outdated();
+    const speaking = { http, appVersion, onOutdated: () => this.#place.outdated() };
+    const device = await openDeviceOf(this.#place, user.id, speaking);
     const room = limits.chunkBytes * 4;
     await withRoom(device, room, () => this.#prepare(device));
     // It has time: bytes that are waited for are looked for again in every round.
@@ -120,15 +124,10 @@ export class DeviceSession {
     this.#place.show({ status: 'signed_in', user });
   }
 
-  /** What is done to a store before anybody works on it. Done again it does no harm. @throws QuotaError. */
+  /** Done again it does no harm. @throws QuotaError. */
   async #prepare(device: Device): Promise<void> {
     const { connection, keep } = device;
-    if (await connection.run(isDiscarded)) {
-      // What is missing then was given up.
-      forgetCanary(keep, device.userId);
-      await connection.run(clearDiscarded);
-    }
-    await listenToCanary(device);
+    await prepareDevice(device);
     await connection.run(doubtTakenBefore);
     await connection.run((store) => forgetLeft(store, () => keep.get(TOKEN) !== null));
   }
@@ -167,6 +166,8 @@ export class DeviceSession {
   async resume(): Promise<void> {
     const { keep } = this.#place;
     const user = keptUserOf(keep);
+    // Killed between the two words that make a device lost.
+    if (lostHere(keep).some(({ token }) => token === keep.get(TOKEN))) return this.lock(keep.get(TOKEN));
     if (user !== undefined) return this.open(user);
     // A token without its user: only the server can say whose it is, and signing in again says it as well.
     await this.#openWith(keep.get(TOKEN) ?? '').catch(() => this.#place.show({ status: 'anonymous' }));
@@ -181,7 +182,17 @@ export class DeviceSession {
     if (user === undefined) throw new NoTokenError('the server did not say who this is');
     noteKept(this.#place.keep, user);
     this.#place.keep.set(TOKEN, token);
+    await this.#callOff(user.id);
     await this.open(user);
+  }
+
+  /** Who has the password is no finder: the device is theirs again, and the session that was reported is over. */
+  async #callOff(userId: number): Promise<void> {
+    const { keep } = this.#place;
+    const lost = lostHere(keep).find(({ user_id }) => user_id === userId);
+    if (lost === undefined) return;
+    await noteLeftSession(keep, lost.token);
+    forgetLostHere(keep, userId);
   }
 
   /**
@@ -242,26 +253,24 @@ export class DeviceSession {
     }
     this.#place.show({ status: 'anonymous' });
     this.#close();
-    await this.#remove(device.userId, device.connection);
+    await this.#remove(device.userId, device.connection, device.secondCopy);
   }
 
   /** Deletes a store that its person has left, and what else the device keeps of them. */
-  async #remove(userId: number, connection: Connection): Promise<void> {
-    const { keep } = this.#place;
-    forgetKept(keep, userId);
-    const shown = this.#place.shown();
-    if (shown.status === 'anonymous' || (shown.status === 'locked' && shown.user.id === userId))
-      this.#place.show(lockedFor(keptUserOf(keep), keep));
-    forgetCanary(keep, userId);
-    forgetCommentDrafts(userId);
-    await connection.destroy();
-    forgetLeftStore(keep, userId);
+  #remove(userId: number, connection: Connection, secondCopy?: SecondCopy): Promise<void> {
+    const onForgotten = () => {
+      const shown = this.#place.shown();
+      if (shown.status === 'anonymous' || (shown.status === 'locked' && shown.user.id === userId))
+        this.#place.show(lockedFor(keptUserOf(this.#place.keep), this.#place.keep));
+    };
+    return removePerson(this.#place, userId, connection, { secondCopy, onForgotten });
   }
 
   /** Ends what an app that was killed in the middle of it began: people who have left leave nothing here. */
   async endLeavings(): Promise<void> {
-    for (const userId of leftStores(this.#place.keep))
-      await withLock(`plumbline:left:${userId}`, () => this.#endLeaving(userId));
+    await forEachPerson(leftStores(this.#place.keep), (userId) =>
+      withLock(`plumbline:left:${userId}`, () => this.#endLeaving(userId)),
+    );
   }
 
   async #endLeaving(userId: number): Promise<void> {
@@ -269,13 +278,124 @@ export class DeviceSession {
     // Another tab has ended it.
     if (!leftStores(keep).includes(userId)) return;
     if (this.#isBack(userId)) return forgetLeftStore(keep, userId);
-    const connection = new Connection(this.#place.storeOf(userId));
-    const found = await connection.run(readLeaving);
+    const connection = await connectionTo(this.#place.stores, keep, userId);
+    const found = await connection.run(readLeaving).catch((error: unknown) => {
+      if (!isDamage(error)) throw error;
+      return 'damaged' as const;
+    });
+    const isBack = this.#isBack(userId);
+    if (!isBack && (await this.#isLeft(userId, found))) return this.#remove(userId, connection);
     // What is in use was kept after all; of what is unused there may be a canary that is to be heard.
-    if (this.#isBack(userId) || found === 'in_use') connection.close();
-    else if (found === 'left') return this.#remove(userId, connection);
-    else await connection.destroy();
+    if (!isBack && found === 'unused') await connection.destroy();
+    else connection.close();
     forgetLeftStore(keep, userId);
+  }
+
+  /** Whether they left for good. Of a store that cannot say so: what was given up, or has nothing unsent beside it. */
+  async #isLeft(userId: number, found: 'left' | 'unused' | 'in_use' | 'damaged'): Promise<boolean> {
+    const given = givenUp(this.#place.keep, userId);
+    if (found === 'left' || given === 'all') return true;
+    if (found === 'damaged') return given !== undefined || isNothingBeside(this.#place, userId);
+    return found === 'unused' && given !== undefined;
+  }
+
+  /** The server says that whoever is signed in here reported this device lost. */
+  #noteLost(token: string): void {
+    const { keep } = this.#place;
+    const user = keptUserOf(keep);
+    if (user !== undefined) noteLostHere(keep, { user_id: user.id, token });
+  }
+
+  /**
+   * Empties this device of people who reported it lost, as far as that goes now: sends what is to be sent, removes, says so.
+   * @throws TransportError, SyncRefused for later.
+   */
+  async endLost(): Promise<void> {
+    await forEachPerson(
+      lostHere(this.#place.keep).map(({ user_id }) => user_id),
+      (userId) => withLock(`plumbline:lost:${userId}`, () => this.#endLost(userId)),
+    );
+  }
+
+  async #endLost(userId: number): Promise<void> {
+    const { keep, baseUrl } = this.#place;
+    const lost = lostHere(keep).find(({ user_id }) => user_id === userId);
+    // Another tab has ended it.
+    if (lost === undefined) return;
+    if (this.#isBack(userId)) return this.#callOff(userId);
+    const told = { token: () => lost.token, onUnauthenticated: () => undefined };
+    const http: Http = { baseUrl, userId, isLost: true, ...told };
+    try {
+      // Also when all is ready to go: it may have been called off since.
+      const how = await callLost(http);
+      if (how === null) throw new Refusal('unauthenticated');
+      const done = await (how === 'at_once' ? this.#giveUpLost(lost) : this.#sendFirst(lost, http));
+      if (done === undefined) return;
+      await callEmptied(http, done);
+      forgetLostHere(keep, userId);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'unauthenticated') throw error;
+      // It was called off, or nobody waits for the answer any more: whatever is here is locked.
+      forgetLostHere(keep, userId);
+      const shown = this.#place.shown();
+      if (shown.status === 'locked' && shown.user.id === userId) this.#place.show(lockedFor(keptUserOf(keep), keep));
+    }
+  }
+
+  /** What the browser lost of the store meanwhile is sent too, and counted. @returns undefined: there is more to do later. */
+  #sendFirst(lost: LostHere, http: Http): Promise<Emptied | undefined> {
+    const { appVersion } = this.#place;
+    return withDeviceOf(this.#place, lost.user_id, { http, appVersion }, async (device) => {
+      const done = lost.done ?? (await this.#sendLost(device, lost));
+      if (done === undefined || !(await this.#leavesLost(lost, device.connection, done))) return undefined;
+      await this.#remove(device.userId, device.connection);
+      return done;
+    });
+  }
+
+  /** Nothing is sent, and nothing put back for it: a store that cannot be opened goes too. */
+  async #giveUpLost(lost: LostHere): Promise<Emptied | undefined> {
+    const { keep, stores } = this.#place;
+    const connection = await connectionTo(stores, keep, lost.user_id);
+    try {
+      const unsent = await countKept(connection, keep, lost.user_id);
+      const done = lost.done ?? { sent: Math.max(0, (lost.before ?? unsent) - unsent), unsent };
+      if (!(await this.#leavesLost(lost, connection, done))) return undefined;
+      await this.#remove(lost.user_id, connection);
+      return done;
+    } finally {
+      connection.close();
+    }
+  }
+
+  /** @returns what was done of what is to be done before the data goes; undefined: there is more to do later. */
+  async #sendLost(device: Device, lost: LostHere): Promise<Emptied | undefined> {
+    const before = lost.before ?? (await countUnsentOn(device));
+    if (lost.before === undefined) noteLostHere(this.#place.keep, { ...lost, before });
+    if (!(await sendLost(device))) return undefined;
+    const unsent = await countUnsentOn(device);
+    return { sent: Math.max(0, before - unsent), unsent };
+  }
+
+  /**
+   * @param done what the server is told once all is gone: noted before, that a killed app tells the same.
+   * @returns whether the person's data goes; otherwise they are back.
+   */
+  async #leavesLost(lost: LostHere, connection: Connection, done: Emptied): Promise<boolean> {
+    const { keep } = this.#place;
+    const left: Left = { connection, userId: lost.user_id };
+    if (this.#isBack(lost.user_id)) return false;
+    noteLostHere(keep, { ...lost, done });
+    noteLeftStore(keep, lost.user_id);
+    const leaves = await onlyHere(left)
+      .then((before) => this.#noteLeft(left, before, noteDiscarded))
+      .catch((error: unknown) => {
+        // A damaged store says nothing, and goes.
+        if (!isDamage(error)) throw error;
+        return !this.#isBack(lost.user_id);
+      });
+    if (!leaves) forgetLeftStore(keep, lost.user_id);
+    return leaves;
   }
 
   /** Ends this session and no other, on the server too. @returns whether this person's data goes as well. */
@@ -298,7 +418,8 @@ export class DeviceSession {
   async #endAtServer(token: string): Promise<void> {
     const { keep } = this.#place;
     // That the session is over already is what is wanted: nobody is locked out for it in the middle of leaving.
-    const http = { ...this.http, token: () => token, onUnauthenticated: () => undefined };
+    const onUnauthenticated = (_: string, isLost: boolean) => void (isLost && this.#noteLost(token));
+    const http = { ...this.http, token: () => token, onUnauthenticated };
     await callSignOut(http).catch(async (error: unknown) => {
       if (error instanceof TransportError) await noteLeftSession(keep, token);
     });
@@ -316,11 +437,7 @@ export class DeviceSession {
    * saves anything either.
    * @throws QuotaError where it cannot be removed; nothing is lost then.
    */
-  async #noteLeft(
-    device: Device,
-    before: ReadonlySet<string>,
-    note: (store: Store) => Promise<void>,
-  ): Promise<boolean> {
+  async #noteLeft(device: Left, before: ReadonlySet<string>, note: (store: Store) => Promise<void>): Promise<boolean> {
     try {
       return await this.#lastLook(device, before, note);
     } catch (error) {
@@ -338,7 +455,7 @@ export class DeviceSession {
    * @returns whether nothing would be.
    */
   #lastLook(
-    { connection, userId }: Device,
+    { connection, userId }: Left,
     before: ReadonlySet<string>,
     then: (store: Store) => Promise<unknown>,
   ): Promise<boolean> {

@@ -3,6 +3,7 @@
 import type { Connection } from '#src/data/connection.ts';
 import type { Http } from '#src/net/http.ts';
 import type { Keep } from '#src/platform/keep.ts';
+import type { SecondCopy } from './second-copy.ts';
 
 export interface Device {
   userId: number;
@@ -11,6 +12,8 @@ export interface Device {
   http: Http;
   /** Outside IndexedDB: the canary. */
   keep: Keep;
+  /** Outside IndexedDB too: the second copy of unsent work, where the browser can keep one. */
+  secondCopy?: SecondCopy | undefined;
   /** Called after a local write: there is something to send. */
   wake: () => void;
 }

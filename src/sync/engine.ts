@@ -3,7 +3,7 @@
 // never waits for what is fetched.
 
 import { QuotaError } from '#src/data/quota-error.ts';
-import { listenForPokes, type Poke, StreamHeldBack, SyncRefused, waitForPoke } from '#src/net/sync-calls.ts';
+import { listenForPokes, type Poke, StreamHeldBack, waitForPoke } from '#src/net/sync-calls.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { whenIdle } from '#src/platform/idle.ts';
 import { withLock } from '#src/platform/locks.ts';
@@ -18,6 +18,7 @@ import { checkKept } from './kept-check.ts';
 import { fillPins } from './pin-lane.ts';
 import { fillPreviews } from './preview-lane.ts';
 import { syncRound } from './round.ts';
+import { isSessionOver } from './session-over.ts';
 import { idle, type SyncStatus, syncStatus } from './sync-status.ts';
 import { uploadAll } from './upload-lane.ts';
 import { Wanted } from './wanted.ts';
@@ -249,7 +250,7 @@ export class Engine {
       this.#show({ phase: 'waiting', error: 'full' });
       return;
     }
-    const locked = error instanceof SyncRefused && error.status === 401;
+    const locked = isSessionOver(error);
     this.#show({ phase: locked ? 'locked' : 'waiting', error: locked ? null : 'server' });
     // Anything else is a bug: it is shown to whoever looks, and the loop goes on later.
     if (!locked) queueMicrotask(() => reportBug(error));
@@ -296,8 +297,11 @@ export class Engine {
         wait = FIRST_WAIT;
         if (streams) await pause(wait, signal);
       } catch (error) {
-        if (error instanceof StreamHeldBack) streams = false;
-        else {
+        // The line that just held is gone: whether the server is, a round finds out, and whoever looks sees that.
+        if (wait === FIRST_WAIT) this.wake();
+        // Where polling fails as well it was the network: the next line may be a stream again.
+        streams = !(error instanceof StreamHeldBack);
+        if (streams) {
           await pause(wait, signal);
           wait = Date.now() - started > 60_000 ? FIRST_WAIT : Math.min(LONGEST_WAIT, wait * 2);
         }

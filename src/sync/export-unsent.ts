@@ -6,8 +6,8 @@ import { saveArchive } from './save-archive.ts';
 
 /** Saves all that waits to the browser's downloads. Nothing leaves the queue by it. */
 export async function exportUnsent(device: Device = currentDevice()): Promise<void> {
-  const { changes, files, unsaved_files } = await device.connection.run(readUnsentWork);
-  const listed = JSON.stringify({ exported_at: nowIso(), changes, files, unsaved_files }, null, 2);
+  const { files, ...rest } = await device.connection.run(readUnsentWork);
+  const listed = JSON.stringify({ exported_at: nowIso(), files, ...rest }, null, 2);
   const list = { name: 'unsent.json', bytes: new TextEncoder().encode(listed) };
   await saveArchive(device, `plumbline-unsent-${nowIso().slice(0, 10)}`, files, [list]);
 }

@@ -41,17 +41,19 @@ function distinct(files: readonly Pick[]): { taken: Pick[]; doubled: PlannedFile
 /**
  * Checks the paths. What each file becomes is decided when it is saved.
  * @param chain the folders from a root down to the one that all goes into.
+ * @param largest bytes that a file may have at most.
  */
 export async function planFiles(
   files: readonly Pick[],
   chain: readonly Folder[],
   choices: ReadonlyMap<string, Choice>,
+  largest: number,
 ): Promise<PlannedFile[]> {
   const { taken, doubled } = distinct(files);
   const planned = doubled;
   const place = chain.at(-1)?.id ?? '';
   for (let from = 0; from < taken.length; from += STRETCH) {
-    const target = { index: new NameIndex([], []), folders: chain, place };
+    const target = { index: new NameIndex([], []), folders: chain, place, largest };
     for (const { file, refused } of planFolderUpload(target, taken.slice(from, from + STRETCH), new Map())) {
       planned.push({ path: file.path, size: file.size, choice: choices.get(file.path) ?? null, refused });
     }

@@ -2,7 +2,9 @@
 // waiting. At any moment a file either still waits to be read or is saved and queued. What it becomes is decided here,
 // on the rows of this moment, by the rules that the server's folder upload goes by too.
 import { Refusal } from '#domain/errors';
+import { fileKindOf } from '#domain/file-kind';
 import { folderNamed } from '#domain/folder-plan';
+import { namedAlike } from '#domain/mutations/same-name';
 import { nameKey } from '#domain/names';
 import { lastUpdated } from '#domain/next-version';
 import { parseRelativePath, type RelativePath } from '#domain/relative-path';
@@ -80,11 +82,11 @@ interface Saving {
   folders: FoldersBelow;
 }
 
-/** The document that a file is a version of: the one of its name in its folder; elsewhere only where a person chose so. */
+/** The document that a file is a version of: the one of its name and kind in its folder; elsewhere only where a person chose so. */
 async function twinOf({ queue, record, folders }: Saving, row: ImportFile, path: RelativePath) {
-  const key = nameKey(path.documentName);
+  const file = { name: path.documentName, kind: fileKindOf(path.fileName) };
   const named = async (by: 'folder_id' | 'project_id', value: number) =>
-    lastUpdated(await queue.reader.documentsNamed(by, value, key));
+    lastUpdated(await namedAlike(queue, by, value, file));
   const folderId = await folders.find(path.folders);
   const here = folderId === undefined ? undefined : await named('folder_id', folderId);
   if (here !== undefined || row.choice !== 'new_version') return here;

@@ -2,10 +2,12 @@
 // closed tab loses nothing that was saved and knows what was not; the bytes are copied in the background of the page.
 import type { Choice } from '#domain/folder-plan';
 import type { FolderImport, ImportFile, Store } from '#src/data/database.ts';
+import { readFileBytesMax } from '#src/data/reads/file-bytes-max.ts';
 import { readFolderPath } from '#src/data/reads/folders.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { newId } from '#src/platform/ids.ts';
 import { isLocked } from '#src/platform/locks.ts';
+import { Observable } from '#src/platform/observable.ts';
 import { askForPersistence } from '#src/platform/storage.ts';
 import { sing } from './canary.ts';
 import { currentDevice, type Device } from './device.ts';
@@ -14,7 +16,6 @@ import { foundAgain } from './folder-import-found.ts';
 import { nameOf, planFiles } from './folder-import-plan.ts';
 import { FolderImportRun, type ImportProgress, importLock } from './folder-import-run.ts';
 import { refuseWhenLeft } from './meta.ts';
-import { Observable } from './observable.ts';
 
 /** A file of a picked folder; the path as `webkitRelativePath` gives it, the picked folder's name first. */
 export interface PickedFile {
@@ -63,9 +64,11 @@ export async function beginFolderImportOn(
   device: Device,
   { projectId, folderId, files, choices = new Map() }: ImportStart,
 ): Promise<number> {
-  const chain = await device.connection.run((store) => readFolderPath(store, folderId));
+  const [chain, largest] = await device.connection.run((store) =>
+    Promise.all([readFolderPath(store, folderId), readFileBytesMax(store)]),
+  );
   const sent = files.map(({ path, file }) => ({ path, size: file.size, changed: file.lastModified }));
-  const planned = await planFiles(sent, chain, choices);
+  const planned = await planFiles(sent, chain, choices, largest);
   const id = newId();
   const bytes = planned.reduce((sum, { size }) => sum + size, 0);
   const place = { id, project_id: projectId, folder_id: folderId, name: nameOf(files) };

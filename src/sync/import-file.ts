@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
 import { byteTables, type FileChoice, type Store } from '#src/data/database.ts';
 import { QuotaError } from '#src/data/quota-error.ts';
+import { readFileBytesMax } from '#src/data/reads/file-bytes-max.ts';
 import { readOwnChanges } from '#src/data/reads/own-changes.ts';
 import { readSpokenHashes } from '#src/data/reads/spoken-hashes.ts';
 import { hashesOf } from '#src/data/reads/stranded-files.ts';
@@ -14,6 +15,7 @@ import { chosen } from './choices.ts';
 import { CHUNK, copyOf, emptyBlob, isWhole, removeBlob, shareBlob, startHash } from './chunks.ts';
 import { currentDevice, type Device } from './device.ts';
 import { makeRoom } from './evict.ts';
+import { giveWay } from './follow-second-copy.ts';
 import { refuseWhenLeft } from './meta.ts';
 import { livingPages, pageOf } from './page-life.ts';
 import { rememberPicked } from './picked-files.ts';
@@ -161,7 +163,9 @@ export async function withRoom<T>(device: Device, bytes: number, write: () => Pr
   try {
     return await write();
   } catch (error) {
-    if (!(error instanceof QuotaError) || !(await makeRoom(device, bytes))) throw error;
+    if (!(error instanceof QuotaError)) throw error;
+    const given = await giveWay(device);
+    if (!(await makeRoom(device, bytes)) && !given) throw error;
     return write();
   }
 }
@@ -216,7 +220,7 @@ interface Choosing {
 
 /**
  * Copies a file's bytes into the device's store.
- * @throws Refusal `empty_file`; UnreadableFileError; QuotaError. Nothing is left behind then.
+ * @throws Refusal `empty_file`, `too_large`; UnreadableFileError; QuotaError. Nothing is left behind then.
  */
 export async function importFileOn(
   device: Device,
@@ -225,6 +229,7 @@ export async function importFileOn(
   { onProgress, key }: Choosing = {},
 ): Promise<{ sha256: string; size: number }> {
   if (file.size === 0) throw new Refusal('empty_file');
+  if (file.size > (await device.connection.run(readFileBytesMax))) throw new Refusal('too_large');
   let copied: Pick<Copied, 'copy'> & Partial<Copied> = { copy: newCopy(device) };
   const choice = key === undefined ? undefined : { key, project_id: projectId, page: pageOf(device) };
   try {

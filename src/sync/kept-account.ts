@@ -2,19 +2,22 @@
 // another device or by the operator. What was all sent goes from here; what was not can be exported, and goes only by a
 // person's word.
 import type { User } from '#domain/user';
-import { Connection } from '#src/data/connection.ts';
-import { Store, storeName } from '#src/data/database.ts';
+import { type Connection, isDamage } from '#src/data/connection.ts';
+import type { Store } from '#src/data/database.ts';
 import { QuotaError } from '#src/data/quota-error.ts';
 import { isAllSent, readUnsent } from '#src/data/reads/unsent-work.ts';
 import { callIsDeleted } from '#src/net/account-calls.ts';
-import { forgetCanary } from './canary.ts';
-import { forgetCommentDrafts } from './comment-drafts.ts';
+import { browserHome } from './browser-places.ts';
 import type { Device } from './device.ts';
+import { unlessFull, withDeviceOf } from './device-of.ts';
 import { exportUnsent } from './export-unsent.ts';
-import { forgetKept } from './kept-users.ts';
+import { noteGivenUp } from './given-up.ts';
 import { forgetLeftStore, noteLeftStore } from './left-stores.ts';
 import { noteLeft } from './meta.ts';
+import { missingIn } from './put-back.ts';
+import { isNothingBeside, removePerson } from './remove-person.ts';
 import { sessionKeep as keep, keptUserOf, sessionStore, showLocked, TOKEN } from './session-store.ts';
+import { connectionTo } from './sound-store.ts';
 import { noticeWantedOn, readUnnoticed } from './upload-turns.ts';
 
 const http = { baseUrl: '', token: () => null, onUnauthenticated: () => undefined };
@@ -22,46 +25,73 @@ const http = { baseUrl: '', token: () => null, onUnauthenticated: () => undefine
 /** Whose work waits here, while nobody is signed in. */
 function keptHere(): User | undefined {
   const shown = sessionStore.getSnapshot();
-  return shown.status === 'locked' && keep.get(TOKEN) === null ? shown.user : undefined;
+  return shown.status === 'locked' && shown.isLost === undefined && keep.get(TOKEN) === null ? shown.user : undefined;
 }
 
-async function withDevice<T>(user: User, work: (device: Device) => Promise<T>): Promise<T> {
-  const connection = new Connection(new Store(storeName(user.id)));
-  try {
-    return await work({ userId: user.id, appVersion: '', connection, http, keep, wake: () => undefined });
-  } finally {
-    connection.close();
-  }
-}
-
-/** Whether all was sent. What the rows wait for and nobody has looked for yet is counted, and exported, from here on. */
-async function isNothingKept(device: Device): Promise<boolean> {
+/** What the rows wait for and nobody has looked for yet is counted, and exported, from here on. */
+async function isAllSentOn(device: Device): Promise<boolean> {
   try {
     await noticeWantedOn(device);
   } catch (error) {
-    if (!(error instanceof QuotaError)) throw error;
+    unlessFull(error);
     if ((await device.connection.run((store) => readUnnoticed(store, device.userId))).length > 0) return false;
   }
+  const copied = (await device.secondCopy?.read().catch(() => [])) ?? [];
+  if ((await device.connection.run((store) => missingIn(store, copied))).length > 0) return false;
   return isAllSent(await device.connection.run(readUnsent));
+}
+
+/** Whether all was sent of what is here for somebody who is signed out; of a store that cannot be opened, by what stands beside it. */
+export async function isNothingKept(userId: number): Promise<boolean> {
+  try {
+    return await withDeviceOf(browserHome, userId, { http }, isAllSentOn);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return isNothingBeside(browserHome, userId);
+  }
+}
+
+/** Whether somebody is signed in here, in whichever tab. */
+export const isSignedInHere = (userId: number): boolean => keep.get(TOKEN) !== null && keptUserOf(keep)?.id === userId;
+
+/** From here on nothing is saved in a store, if it is not damaged. @returns whether that is so; otherwise its person is back. */
+async function noteRemoved(connection: Connection, userId: number): Promise<boolean> {
+  const note = (store: Store) =>
+    store.transaction('rw', store.meta, async () => {
+      if (isSignedInHere(userId)) return false;
+      await noteLeft(store);
+      return true;
+    });
+  return connection.run(note).catch((error: unknown) => {
+    // A full device has no room for the word.
+    if (!(error instanceof QuotaError || isDamage(error))) throw error;
+    const isGoing = !isSignedInHere(userId);
+    // Where the store cannot say so itself.
+    if (isGoing) noteGivenUp(keep, userId, 'all');
+    return isGoing;
+  });
+}
+
+/** Removes all that is here of somebody who is signed out, unsent work too. Of whoever is signed in, nothing. */
+export async function removeDataOf(userId: number): Promise<void> {
+  const connection = await connectionTo(browserHome.stores, keep, userId);
+  noteLeftStore(keep, userId);
+  if (!(await noteRemoved(connection, userId))) {
+    connection.close();
+    return forgetLeftStore(keep, userId);
+  }
+  const onForgotten = () => {
+    // Somebody may have signed in meanwhile, in another tab.
+    if (keep.get(TOKEN) === null) showLocked(keptUserOf(keep));
+  };
+  await removePerson(browserHome, userId, connection, { onForgotten });
 }
 
 /** Removes all that waits here. */
 export async function removeKept(): Promise<void> {
   const user = keptHere();
   if (user === undefined) return;
-  const connection = new Connection(new Store(storeName(user.id)));
-  noteLeftStore(keep, user.id);
-  // A full device has no room for the word, but what it forbids does not come: nobody signs in by that account.
-  await connection.run(noteLeft).catch((error: unknown) => {
-    if (!(error instanceof QuotaError)) throw error;
-  });
-  forgetKept(keep, user.id);
-  // Somebody may have signed in meanwhile, in another tab.
-  if (keep.get(TOKEN) === null) showLocked(keptUserOf(keep));
-  forgetCanary(keep, user.id);
-  forgetCommentDrafts(user.id);
-  await connection.destroy();
-  forgetLeftStore(keep, user.id);
+  await removeDataOf(user.id);
   await lookAfterKept();
 }
 
@@ -70,7 +100,7 @@ export async function exportKept(): Promise<void> {
   const user = keptHere();
   if (user === undefined) return;
   // Somebody else may sign in meanwhile: the app's own device is theirs.
-  await withDevice(user, exportUnsent);
+  await withDeviceOf(browserHome, user.id, { http }, exportUnsent);
 }
 
 /** Asks the server whether the account of whoever is locked here was deleted; without an answer with the next network. */
@@ -78,13 +108,13 @@ export async function lookAfterKept(): Promise<void> {
   const user = keptHere();
   if (user === undefined) return;
   try {
-    if (!(await callIsDeleted(http, user.id))) return;
+    if (!(await callIsDeleted(http, user.id)).deleted) return;
   } catch {
     globalThis.addEventListener?.('online', () => void lookAfterKept(), { once: true });
     return;
   }
   if (keptHere()?.id !== user.id) return;
-  if (await withDevice(user, isNothingKept)) return removeKept();
+  if (await isNothingKept(user.id)) return removeKept();
   const shown = sessionStore.getSnapshot();
   if (shown.status === 'locked' && shown.user.id === user.id) sessionStore.set({ ...shown, isDeleted: true });
 }

@@ -5,10 +5,10 @@ import type { BlobState, Store } from '#src/data/database.ts';
 import { type Place, readKeptPlaces, readVersionsKept } from '#src/data/reads/kept-places.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { whenIdle } from '#src/platform/idle.ts';
+import { Observable } from '#src/platform/observable.ts';
 import { copyOf, heldInFact, verifyBlob } from './chunks.ts';
 import type { Device } from './device.ts';
 import { reportLoss } from './lost-bytes.ts';
-import { Observable } from './observable.ts';
 import { pickedFile } from './picked-files.ts';
 
 /** Files looked at between two pauses. */

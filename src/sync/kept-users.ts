@@ -2,7 +2,14 @@
 // still here. When the last one's data goes, the one before is who waits.
 import type { User } from '#domain/user';
 import type { Keep } from '#src/platform/keep.ts';
+import { forgetLockedTime } from './locked-time.ts';
 import { asUser, KEPT_USERS, keptUserOf, USER } from './session-store.ts';
+
+/** All whose work waits here, or did when they were last signed in: the last first. */
+export function keptUsers(keep: Keep): User[] {
+  const last = keptUserOf(keep);
+  return last === undefined ? earlierUsers(keep) : [last, ...earlierUsers(keep).filter(({ id }) => id !== last.id)];
+}
 
 /** Those before the last one, the latest first. */
 function earlierUsers(keep: Keep): User[] {
@@ -21,8 +28,8 @@ function putEarlier(keep: Keep, users: readonly User[]): void {
 
 /** Whoever signs in is the last from now on. */
 export function noteKept(keep: Keep, user: User): void {
-  const last = keptUserOf(keep);
-  const before = last === undefined ? earlierUsers(keep) : [last, ...earlierUsers(keep)];
+  const before = keptUsers(keep);
+  forgetLockedTime(keep, user.id);
   putEarlier(
     keep,
     before.filter((one, at) => one.id !== user.id && before.findIndex(({ id }) => id === one.id) === at),
@@ -32,6 +39,7 @@ export function noteKept(keep: Keep, user: User): void {
 
 /** Nothing of this person is here any more. */
 export function forgetKept(keep: Keep, userId: number): void {
+  forgetLockedTime(keep, userId);
   const [next, ...others] = earlierUsers(keep).filter(({ id }) => id !== userId);
   const isLast = keptUserOf(keep)?.id === userId;
   putEarlier(keep, isLast || next === undefined ? others : [next, ...others]);

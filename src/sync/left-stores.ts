@@ -24,3 +24,13 @@ export function forgetLeftStore(keep: Keep, userId: number): void {
     leftStores(keep).filter((id) => id !== userId),
   );
 }
+
+/** One whose store is stuck keeps nobody else's here. @throws the first failure, after all. */
+export async function forEachPerson(
+  userIds: readonly number[],
+  work: (userId: number) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const userId of userIds) await work(userId).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}

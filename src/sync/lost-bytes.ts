@@ -11,6 +11,7 @@ import { nowIso } from '#src/platform/clock.ts';
 import { copyOf } from './chunks.ts';
 import type { Device } from './device.ts';
 import { historiesFollowed } from './meta.ts';
+import { bytesFromSecondCopy } from './put-back.ts';
 import { UNDATED } from './results.ts';
 import { strandTables } from './strand.ts';
 
@@ -84,6 +85,7 @@ async function lossesOf(store: Store, userId: number, blob: BlobState): Promise<
  */
 export async function reportLoss(device: Device, looked: BlobState): Promise<void> {
   const { sha256 } = looked;
+  if (!looked.of_others && (await bytesFromSecondCopy(device, sha256))) return;
   await device.connection.run((store) =>
     store.transaction('rw', strandTables(store), async () => {
       const blob = await store.blobs.get(sha256);

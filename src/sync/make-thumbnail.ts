@@ -1,10 +1,11 @@
 // The small picture of a file, made on the device so that it is there without signal.
-import { svgOf } from '#domain/dxf/svg';
 import { fileTypeOf, mimeOf } from '#domain/file-type';
 import { extensionOf } from '#domain/names';
 import { drawOnPaper, encodeCanvas } from '#src/platform/canvas-picture.ts';
-import { readDxfFile } from '#src/platform/dxf.ts';
+import { drawDxfFile } from '#src/platform/dxf.ts';
 import { drawFirstPage } from '#src/platform/pdfium/first-page.ts';
+import { PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
+import { SVG_MOST, svgWeight } from '#src/platform/svg-weight.ts';
 
 /** The longer side of a thumbnail, in pixels. */
 const SIDE = 512;
@@ -32,8 +33,12 @@ async function fromBitmap(file: Blob): Promise<Picture | null> {
   }
 }
 
-/** An SVG is only ever shown through an image element, where its scripts and links are dead. */
+/**
+ * An SVG is only ever shown through an image element, where its scripts and links are dead. A browser draws it on the page's own
+ * thread and is not to be stopped: one that is much to draw has no small picture.
+ */
 async function fromVector(file: Blob): Promise<Picture | null> {
+  if (file.size > SVG_MOST.bytes || svgWeight(await file.text()) > SVG_MOST.weight) return null;
   const url = URL.createObjectURL(file);
   try {
     const image = new Image();
@@ -47,13 +52,6 @@ async function fromVector(file: Blob): Promise<Picture | null> {
   }
 }
 
-/** Drawn at twice the size and made smaller: fine lines stay lines. */
-async function fromDxf(bytes: Uint8Array): Promise<Picture | null> {
-  const answer = await readDxfFile(bytes);
-  if (answer.status !== 'drawn') return null;
-  return fromVector(new Blob([svgOf(answer.drawing, 2 * SIDE, DXF_PEN)], { type: mimeOf('drawing.svg') }));
-}
-
 /** Takes the bytes over: they are not to be used afterwards. */
 async function fromPdf(bytes: Uint8Array): Promise<Picture | null> {
   return (await drawFirstPage(bytes, SIDE, QUALITY))?.picture ?? null;
@@ -61,18 +59,21 @@ async function fromPdf(bytes: Uint8Array): Promise<Picture | null> {
 
 /**
  * A picture of a file, at most 512 px long; null where there is none to be had. A file that cannot be drawn gets an icon,
- * never an error. Takes the bytes over: they are not to be used afterwards.
+ * never an error. Takes the bytes over: they are not to be used afterwards. @throws PdfiumEnded.
  */
 export async function makeThumbnail(bytes: Uint8Array<ArrayBuffer>, fileName: string): Promise<Picture | null> {
   const type = fileTypeOf(fileName);
   const mime = mimeOf(fileName);
   try {
     if (type === 'pdf') return await fromPdf(bytes);
-    if (extensionOf(fileName) === 'dxf') return await fromDxf(bytes);
+    if (extensionOf(fileName) === 'dxf')
+      return await drawDxfFile(bytes, { side: SIDE, pen: DXF_PEN, quality: QUALITY });
     if (type !== 'image') return null;
     const file = new Blob([bytes], { type: mime });
     return await (mime === 'image/svg+xml' ? fromVector(file) : fromBitmap(file));
-  } catch {
+  } catch (error) {
+    // It says whether this file was at fault.
+    if (error instanceof PdfiumEnded) throw error;
     return null;
   }
 }

@@ -10,7 +10,9 @@ const FEW = 20;
 export async function isTooLarge(store: Store, scope: Scope, count: number): Promise<boolean> {
   const projectId = projectOfScope(scope);
   if (count <= FEW || projectId === undefined) return false;
-  return count * 2 > (await store.documents.where('project_id').equals(projectId).count());
+  const held = store.held_rows.where('project_id').equals(projectId);
+  const heldDocuments = await held.filter(({ table }) => table === 'documents').count();
+  return count * 2 > (await store.documents.where('project_id').equals(projectId).count()) + heldDocuments;
 }
 
 /** Stops the scope until a person has decided; says so once. */

@@ -1,5 +1,7 @@
 // The device's own few facts: who it is to the server, and which history it follows.
 import { Refusal } from '#domain/errors';
+import { limits } from '#domain/limits';
+import type { FormerClient } from '#domain/sync';
 import type { Store } from '#src/data/database.ts';
 import { newId } from '#src/platform/ids.ts';
 
@@ -70,11 +72,11 @@ export async function isDiscarded(store: Store): Promise<boolean> {
   return (await store.meta.get(LEFT))?.value === DISCARDED;
 }
 
-/** Such a person is back: it goes now, that none of it is sent. */
-export async function clearDiscarded(store: Store): Promise<void> {
+/** Such a person is back: it goes now, that none of it is sent. @param isGivenUp whether that is said outside the store. */
+export async function clearDiscarded(store: Store, isGivenUp: () => boolean): Promise<void> {
   await store.transaction('rw', store.tables, async () => {
     // Another tab may have cleared it, and the person gone on.
-    if (await isDiscarded(store)) await Promise.all(store.tables.map((table) => table.clear()));
+    if ((await isDiscarded(store)) || isGivenUp()) await Promise.all(store.tables.map((table) => table.clear()));
   });
 }
 
@@ -122,4 +124,43 @@ export async function acknowledgedN(store: Store): Promise<number> {
   const noted = await store.meta.get('acknowledged_n');
   if (typeof noted?.value === 'number') return noted.value;
   return Math.max(0, (await store.journal.orderBy('n').last())?.n ?? 0);
+}
+
+/** What this device went by before, the last one first. */
+export async function formerClients(store: Store): Promise<FormerClient[]> {
+  const noted = (await store.meta.get('former_clients'))?.value;
+  return typeof noted === 'string' ? (JSON.parse(noted) as FormerClient[]) : [];
+}
+
+/** This device goes by another number from here on: the server is told which of its work is this one's too. */
+export async function noteFormerClient(store: Store, client: FormerClient): Promise<void> {
+  const former = [client, ...(await formerClients(store))];
+  await store.meta.put({ key: 'former_clients', value: JSON.stringify(former.slice(0, limits.formerClientsMax)) });
+}
+
+/** The last place in the queue that this store is known to have given. */
+export async function lastPlace(store: Store): Promise<number> {
+  const noted = (await store.meta.get('last_place'))?.value;
+  return typeof noted === 'number' ? noted : 0;
+}
+
+/** Notes how far the queue has been filled, inside the transaction that fills it. */
+export async function notePlace(store: Store): Promise<void> {
+  const [last] = await store.outbox.orderBy('id').reverse().limit(1).primaryKeys();
+  const before = await lastPlace(store);
+  if (last !== undefined && last > before) await store.meta.put({ key: 'last_place', value: last });
+}
+
+/** So many changes that were taken back are remembered: until the second copy, too, has struck them. */
+const WITHDRAWN_MAX = 100;
+
+export async function withdrawnKeys(store: Store): Promise<number[]> {
+  const noted = (await store.meta.get('withdrawn'))?.value;
+  return typeof noted === 'string' ? noted.split(' ').map(Number) : [];
+}
+
+/** A change is taken back before it was sent, inside the transaction that takes it off the queue. */
+export async function noteWithdrawn(store: Store, key: number): Promise<void> {
+  const keys = [...(await withdrawnKeys(store)), key].slice(-WITHDRAWN_MAX);
+  await store.meta.put({ key: 'withdrawn', value: keys.join(' ') });
 }

@@ -11,6 +11,7 @@ import { importFileOn } from './import-file.ts';
 import { openAhead, takeBytes, takeOpened } from './open-ahead.ts';
 import { enqueueOn } from './outbox.ts';
 import { savePreviewOn, saveSheetSizesOn } from './previews.ts';
+import { noteEnd } from './reader-tries.ts';
 
 const P = 10;
 let device: OpenDevice;
@@ -84,6 +85,14 @@ test('a drawing under a finger is opened and drawn, and taken by one alone', asy
   release();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(done).not.toContain('close ground floor');
+});
+
+test('a file that ended what opened it is left to its screen, which knows what to do', async () => {
+  const { id, sha256 } = await addFile('A-101.pdf', 'hostile');
+  await noteEnd(sha256, 'gave_up');
+  await press(id);
+  expect(await takeOpened(sha256)).toBeUndefined();
+  expect(done).toEqual([]);
 });
 
 test('where a picture of the page was kept, that comes first, and no other is drawn', async () => {

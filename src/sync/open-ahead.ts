@@ -5,6 +5,8 @@ import { dropReadAhead, type ReadAhead, readAhead, readVersionAhead } from '#src
 import { type OpenedPdf, openSource } from '#src/platform/pdfium/open-pdf.ts';
 import type { Press } from '#src/platform/press.ts';
 import { localBytes, localSource } from './blob-bytes.ts';
+import { passwordOf } from './file-passwords.ts';
+import { knownEnd } from './reader-tries.ts';
 
 /** Milliseconds in which a drawing is opened before its screen is drawn, which would keep it waiting. */
 const HEAD_START = 30;
@@ -99,9 +101,13 @@ function isShownFromBytes({ file_type, file_name, size }: Version): boolean {
 async function open(sha256: string, { sight, picture }: ReadAhead, openWith: typeof openSource): Making<OpenedPdf> {
   // Both at once would make the stored picture wait for the drawing.
   await picture;
-  const source = await localSource(sha256);
-  if (source === undefined) return undefined;
-  const opened = await openWith(source, { page: sight?.page ?? 0, sizes: sight?.sizes ?? null });
+  const [source, known, secret] = await Promise.all([localSource(sha256), knownEnd(sha256), passwordOf(sha256)]);
+  if (source === undefined || known !== null) return undefined;
+  const opened = await openWith(source, {
+    page: sight?.page ?? 0,
+    sizes: sight?.sizes ?? null,
+    password: secret?.password ?? null,
+  });
   const stored = sight?.preview ?? null;
   if (opened.status === 'open' && stored === null) {
     const side = Math.min(SIDE_MOST, Math.max(SIDE_LEAST, window.innerWidth));

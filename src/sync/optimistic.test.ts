@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Comment } from '#domain/comment';
 import type { Folder } from '#domain/folder';
 import { type OutboxEntry, rowTables, Store } from '#src/data/database.ts';
 import { applyEntry, rebase } from './optimistic.ts';
@@ -12,6 +13,8 @@ function folder(id: number, name: string, seq: number): Folder {
   const who = { created_by_id: ME, updated_by_id: ME, created_at: NOW, updated_at: NOW, deleted_at: null };
   return { ...who, id, seq, project_id: 10, parent_folder_id: 11, folder_type: 'custom', name };
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 beforeEach(async () => {
   store = new Store('test', { indexedDB: new IDBFactory(), IDBKeyRange });
@@ -84,4 +87,49 @@ test('a change that is not allowed writes nothing', async () => {
   expect(await nameShown()).toBe('Level 1');
   expect(await store.base_rows.count()).toBe(0);
   expect(await store.outbox.count()).toBe(0);
+});
+
+test('rows that a change cannot be decided on hold nothing up: it is not shown, stays queued, and is told of once', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const comment = { id: 50, project_id: 10, document_id: 40, user_id: ME, content: 'Cracked', linked_document_ids: [] };
+  await store.comments.add({ ...comment, seq: 3, deleted_at: null } as unknown as Comment);
+  await queue('folder.create@1', { project_id: 10, id: 30, parent_folder_id: 20, name: 'New' });
+  await queue('comment.edit@2', { project_id: 10, id: 50, content: 'Leaking' });
+  await rename('Mine');
+  const become = (place: object, said: object) =>
+    store.transaction('rw', rowTables(store), async () => {
+      const change = async () => {
+        await store.folders.put({ ...folder(20, 'Theirs', 7), ...place });
+        await store.comments.put({ ...comment, seq: 8, deleted_at: null, ...said } as unknown as Comment);
+      };
+      await rebase(store, ME, { touched: ['folders:20', 'comments:50'], leaving: [], change });
+    });
+  const shown = async () => [
+    await nameShown(),
+    (await store.folders.get(30))?.name,
+    (await store.comments.get(50))?.content,
+  ];
+  // As another app or server knows them.
+  for (const _pull of [1, 2]) await become({ parent_folder_id: undefined }, { linked_document_ids: undefined });
+  expect(await shown()).toEqual(['Mine', undefined, 'Cracked']);
+  expect((await store.outbox.toArray()).map(({ touches }) => touches)).toEqual([[], [], ['folders:20']]);
+  expect(report.mock.calls.map(([error]) => (error as Error).name)).toEqual(['TypeError', 'TypeError']);
+  await become({}, {});
+  expect(await shown()).toEqual(['Mine', 'New', 'Leaking']);
+});
+
+test('a store that fails while a change is decided is no bug, and keeps what was shown', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  await rename('Mine');
+  await expect(
+    store.transaction('rw', rowTables(store), async (transaction) => {
+      const change = () => Promise.resolve(transaction.abort());
+      await rebase(store, ME, { touched: ['folders:20'], leaving: [], change });
+    }),
+  ).rejects.toThrow();
+  expect(report).not.toHaveBeenCalled();
+  expect(await nameShown()).toBe('Mine');
+  expect(await store.base_rows.count()).toBe(1);
 });

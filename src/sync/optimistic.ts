@@ -6,7 +6,9 @@ import { decide, isMutationName } from '#domain/mutations/catalogue';
 import type { Put } from '#domain/mutations/mutation';
 import { type Seen, seenOf } from '#domain/mutations/seen';
 import { tables } from '#domain/row';
+import { isStoreFailure } from '#src/data/connection.ts';
 import { type BaseRow, type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
+import { reportBug } from '#src/platform/report-bug.ts';
 import { createSeriesReader, type SeriesReader } from './device-reader.ts';
 import { idsIn } from './ids-in.ts';
 import { type RowKey, rowKey, showRows, splitKey } from './row-store.ts';
@@ -28,6 +30,31 @@ async function keepBases(store: Store, puts: readonly Put[], reader: SeriesReade
   if (missing.length > 0) await store.base_rows.bulkAdd(missing);
 }
 
+type Change = Pick<OutboxEntry, 'name' | 'args' | 'client_time' | 'base_seq'>;
+
+/** What a change comes to on this device's rows. @throws as `decide`; what the store throws. */
+async function decideHere(actorId: number, change: Change, reader: SeriesReader, seen: Seen): Promise<readonly Put[]> {
+  const { name, args, client_time } = change;
+  if (!isMutationName(name)) throw new Refusal('update_required');
+  const context = {
+    reader,
+    actorId,
+    now: client_time,
+    clientTime: client_time,
+    seen,
+  };
+  return (await decide(name, context, args)).puts;
+}
+
+/** @returns the keys of the rows it wrote. */
+async function show(store: Store, puts: readonly Put[], reader: SeriesReader): Promise<string[]> {
+  await keepBases(store, puts, reader);
+  // Of a row that is put twice, the later stays.
+  await showRows(store, [...new Map(puts.map((put) => [rowKey(put.table, put.row.id), put])).values()]);
+  for (const put of puts) reader.note(put);
+  return puts.map((put) => rowKey(put.table, put.row.id));
+}
+
 /**
  * Decides a change on this device's rows and shows its effects.
  * @param reader of the series of changes that this one belongs to.
@@ -38,25 +65,31 @@ async function keepBases(store: Store, puts: readonly Put[], reader: SeriesReade
 export async function applyEntry(
   store: Store,
   actorId: number,
-  entry: Pick<OutboxEntry, 'name' | 'args' | 'client_time' | 'base_seq'>,
+  entry: Change,
   reader: SeriesReader = createSeriesReader(store),
   seen: Seen = seenOf(entry.base_seq),
 ): Promise<string[]> {
-  const { name, args, client_time } = entry;
-  if (!isMutationName(name)) throw new Refusal('update_required');
-  const context = {
-    reader,
-    actorId,
-    now: client_time,
-    clientTime: client_time,
-    seen,
-  };
-  const { puts } = await decide(name, context, args);
-  await keepBases(store, puts, reader);
-  // Of a row that is put twice, the later stays.
-  await showRows(store, [...new Map(puts.map((put) => [rowKey(put.table, put.row.id), put])).values()]);
-  for (const put of puts) reader.note(put);
-  return puts.map((put) => rowKey(put.table, put.row.id));
+  return show(store, await decideHere(actorId, entry, reader, seen), reader);
+}
+
+/** Changes that cannot be decided here, by their keys: each is a bug, told of once, however often it is tried again. */
+const undecided = new Set<number>();
+
+/**
+ * What a pending change comes to now. Nothing, where the server has moved on and it makes no sense here any more, or where
+ * a row is not as this app knows them: the change stays queued, and the server decides.
+ * @throws what the store throws.
+ */
+async function redecide(actorId: number, entry: OutboxEntry, reader: SeriesReader): Promise<readonly Put[]> {
+  try {
+    return await decideHere(actorId, entry, reader, seenOf(entry.base_seq));
+  } catch (error) {
+    if (isStoreFailure(error)) throw error;
+    if (error instanceof Refusal || undecided.has(entry.key)) return [];
+    undecided.add(entry.key);
+    queueMicrotask(() => reportBug(error));
+    return [];
+  }
 }
 
 /** Puts rows back to the last server state, as if no pending change had touched them. */
@@ -132,11 +165,7 @@ export async function rebase(
       await store.outbox.update(entry.id, { touches: [] });
       continue;
     }
-    const touches = await applyEntry(store, actorId, entry, reader).catch((error: unknown) => {
-      // The server has moved on and the change makes no sense here now. It stays queued: the server decides.
-      if (error instanceof Refusal) return [];
-      throw error;
-    });
+    const touches = await show(store, await redecide(actorId, entry, reader), reader);
     await store.outbox.update(entry.id, { touches });
   }
 }

@@ -9,15 +9,18 @@ import { type FileChoice, type OutboxEntry, rowTables, type Store } from '#src/d
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { newId } from '#src/platform/ids.ts';
+import { crc32 } from '#src/platform/zip.ts';
 import { sing } from './canary.ts';
 import { announcedFor } from './choices.ts';
 import { shareBlob, unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
 import { createSeriesReader, type SeriesReader } from './device-reader.ts';
+import { copyQueued } from './follow-second-copy.ts';
 import { seenBy } from './history.ts';
-import { refuseWhenLeft } from './meta.ts';
+import { notePlace, refuseWhenLeft } from './meta.ts';
 import { applyEntry } from './optimistic.ts';
 import { pageOf } from './page-life.ts';
+import { isSaved } from './saved-change.ts';
 
 type Draft = Omit<OutboxEntry, 'id' | 'touches' | 'base_seq' | 'base_mark'>;
 
@@ -39,6 +42,12 @@ function draftOf<N extends MutationName>(device: Device, name: N, args: ArgsOf<N
   };
 }
 
+/** A key that every device gives an act in the same words; of other words on the same thing, another. */
+function keyOfWords(id: number, name: string, args: unknown): number {
+  const sum = crc32(new TextEncoder().encode(JSON.stringify([name, args])));
+  return ((id + sum) % Number.MAX_SAFE_INTEGER) + 1;
+}
+
 /** Whose choice a change announces. */
 type Holder = Pick<FileChoice, 'key' | 'page'>;
 
@@ -49,7 +58,11 @@ const holderOf = (device: Device, key: number | undefined): Holder | undefined =
  * What a change asks the server to take is unsent, also where the same bytes were sent, or offered in vain, before: whether
  * its project still has those is for the server to say.
  */
-async function announce(store: Store, { args, scope }: Draft, holder?: Holder): Promise<void> {
+export async function announce(
+  store: Store,
+  { args, scope }: Pick<Draft, 'args' | 'scope'>,
+  holder?: Holder,
+): Promise<void> {
   const projectId = projectOfScope(scope);
   for (const sha256 of sha256Of(args)) {
     const blob = await store.blobs.get(sha256);
@@ -69,9 +82,6 @@ async function addEntry(
   draft: Draft,
   { reader, key }: { reader?: SeriesReader; key?: number | undefined } = {},
 ): Promise<void> {
-  // One of a series was drafted in this very transaction: nothing can have its key.
-  const once = reader === undefined && (await store.outbox.where('key').equals(draft.key).count()) > 0;
-  if (once) return;
   const seen = await seenBy(store, draft);
   const touches = await applyEntry(store, device.userId, { ...draft, ...seen }, reader, present);
   await store.outbox.add({ ...draft, ...seen, touches });
@@ -91,22 +101,35 @@ async function addBlind(store: Store, device: Device, draft: Draft, reader: Seri
   }
 }
 
-/** One transaction in which changes are queued; afterwards the canary is noted and the sync woken, once. */
+/** What came of a transaction that reached its end. `key`: of a change that it queued, if it queued any. */
+interface Queued<T> {
+  value: T;
+  key: number | undefined;
+}
+
+/** One transaction in which changes are queued; afterwards they have their second copy, the canary is noted and the sync
+ * woken, once. */
 async function queueing<T>(
   device: Device,
   tables: (store: Store) => Store['tables'],
-  work: (store: Store) => Promise<T>,
+  work: (store: Store) => Promise<Queued<T>>,
 ): Promise<T> {
-  const done = await device.connection.run((store) =>
+  // Of an attempt that came to its end: it may have been committed unseen, when the connection to the store died over it.
+  let before: Queued<T> | undefined;
+  const { value } = await device.connection.run((store) =>
     // An async function, so that the store knows to keep its transaction open over the waits inside.
     store.transaction('rw', tables(store), async () => {
       await refuseWhenLeft(store);
-      return work(store);
+      if (before?.key !== undefined && (await isSaved(store, before.key))) return before;
+      before = await work(store);
+      await notePlace(store);
+      return before;
     }),
   );
+  await copyQueued(device);
   await sing(device);
   device.wake();
-  return done;
+  return value;
 }
 
 /**
@@ -121,10 +144,11 @@ export async function enqueueOn<N extends MutationName>(
   args: ArgsOf<N>,
   key?: number,
 ): Promise<number> {
-  // Made once: the store may be asked twice when its connection dies.
   const draft = draftOf(device, name, args);
-  await queueing(device, rowTables, (store) => addEntry(store, device, draft, { key }));
-  return draft.key;
+  return queueing(device, rowTables, async (store) => {
+    await addEntry(store, device, draft, { key });
+    return { value: draft.key, key: draft.key };
+  });
 }
 
 /** A transaction in which many changes are queued, each decided on the rows as the one before left them. */
@@ -134,9 +158,15 @@ export interface OpenQueue {
   reader: Reader;
   /**
    * @param key under which the file that it announces was chosen, where it was.
+   * @returns the key of the change.
    * @throws Refusal: nothing of this change was written, and the transaction may go on.
    */
-  enqueue<N extends MutationName>(name: N, args: ArgsOf<N>, key?: number): Promise<void>;
+  enqueue<N extends MutationName>(name: N, args: ArgsOf<N>, key?: number): Promise<number>;
+  /**
+   * Queues what another device of the person may tell of too: in the same words it is one act.
+   * @param id of the thing that it makes.
+   */
+  enqueueOnce<N extends MutationName>(id: number, name: N, args: ArgsOf<N>): Promise<void>;
   /**
    * Queues a change also where the thing it speaks of is not held here: the server decides, and the next pull shows it.
    * @returns whether its effect is shown now.
@@ -146,18 +176,35 @@ export interface OpenQueue {
 
 /**
  * Queues many changes, with whatever else belongs to them, in one transaction over all tables: all of it or nothing.
- * `work` awaits nothing but the store, writes no rows itself, and must be harmless when it is run again after it took
- * effect unseen.
+ * `work` awaits nothing but the store and writes no rows itself. Where it queues nothing, it must be harmless when it is run
+ * again after it took effect unseen.
  * @throws what `work` throws; QuotaError when the device is full. Nothing was saved then.
  */
 export function enqueueAllOn<T>(device: Device, work: (queue: OpenQueue) => Promise<T>): Promise<T> {
   const tables = (store: Store) => store.tables;
-  return queueing(device, tables, (store) => {
+  return queueing(device, tables, async (store) => {
     const reader = createSeriesReader(store);
-    const enqueue: OpenQueue['enqueue'] = async (name, args, key) =>
-      addEntry(store, device, draftOf(device, name, args), { reader, key });
-    const enqueueBlind: OpenQueue['enqueueBlind'] = async (name, args) =>
-      addBlind(store, device, draftOf(device, name, args), reader);
-    return work({ store, reader, enqueue, enqueueBlind });
+    let last: number | undefined;
+    const enqueue: OpenQueue['enqueue'] = async (name, args, key) => {
+      const draft = draftOf(device, name, args);
+      await addEntry(store, device, draft, { reader, key });
+      last = draft.key;
+      return draft.key;
+    };
+    const enqueueOnce: OpenQueue['enqueueOnce'] = async (id, name, args) => {
+      const draft = draftOf(device, name, args);
+      const key = keyOfWords(id, name, draft.args);
+      if (!(await isSaved(store, key))) draft.key = key;
+      await addEntry(store, device, draft, { reader });
+      last = draft.key;
+    };
+    const enqueueBlind: OpenQueue['enqueueBlind'] = async (name, args) => {
+      const draft = draftOf(device, name, args);
+      const isShown = await addBlind(store, device, draft, reader);
+      last = draft.key;
+      return isShown;
+    };
+    const value = await work({ store, reader, enqueue, enqueueOnce, enqueueBlind });
+    return { value, key: last };
   });
 }

@@ -10,6 +10,7 @@ import type { Device } from './device.ts';
 import { downloadVersion } from './download-lane.ts';
 import { checkKept } from './kept-check.ts';
 import { readWanted, stillWanted } from './pins.ts';
+import { isSessionOver } from './session-over.ts';
 
 /**
  * Files asked for at the same time: a distant server would keep one of them waiting for its answer. Of a browser's six
@@ -41,7 +42,7 @@ async function isGiven(work: Promise<void>): Promise<boolean> {
     await work;
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof Refusal && !isSessionOver(error)) return false;
     throw error;
   }
 }
@@ -62,7 +63,7 @@ async function fetchFile(device: Device, version: Version, signal?: AbortSignal)
     await downloadVersion(device, version, signal);
     return true;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal) || isSessionOver(error)) throw error;
     await device.connection.run((store) => store.blobs.update(version.sha256, { last_error: error.code }));
     return false;
   }
@@ -99,7 +100,7 @@ const unchecked = ({ pin }: KeptPlace) => pin.checked_at === undefined;
 /**
  * Fetches what kept places lack, and checks what they hold once there is no more to fetch. Stops between files when a place
  * is paused or kept no longer.
- * @throws TransportError for later; QuotaError when there is no room.
+ * @throws TransportError for later; QuotaError when there is no room; Refusal `unauthenticated`.
  */
 export async function fillPins(device: Device, signal?: AbortSignal): Promise<void> {
   const refused = new Set<number>();

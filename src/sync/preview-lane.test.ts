@@ -121,6 +121,17 @@ describe('kept drawings have a picture before they are opened', () => {
     expect(await beginTry(device, other.sha256, 'preview')).toBe(true);
   });
 
+  test('and a sound one beside it, which lost its reader too, is drawn later', async () => {
+    const { sha256 } = await addFile('A-101.pdf', 'sound');
+    await store().pins.put({ project_id: P, pinned_at: '', paused: false });
+    for (let start = 0; start < 3; start += 1) {
+      await fillPreviews(device, undefined, () => Promise.reject(new PdfiumEnded(null)));
+    }
+    expect(await store().previews.get([sha256, 0])).toBeUndefined();
+    await fillPreviews(device, undefined, draw);
+    expect(drawn).toEqual(['sound']);
+  });
+
   test('that goes with its bytes, and with the project where one was in it too', async () => {
     const [one, other] = [await addFile('one.pdf', 'one'), await addFile('other.pdf', 'other')];
     await store().pins.put({ project_id: P, pinned_at: '', paused: false });

@@ -8,8 +8,9 @@ import { PREVIEW_SIDE } from '#src/platform/pdfium/page-picture.ts';
 import { PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
 import { localBytesOn } from './blob-bytes.ts';
 import type { Device } from './device.ts';
+import { passwordOn } from './file-passwords.ts';
 import { savePreviewOn, saveSheetSizesOn } from './previews.ts';
-import { beginTry, endTries, takeTryBack } from './reader-tries.ts';
+import { beginTry, endTries, isOwnFault, takeTryBack } from './reader-tries.ts';
 
 /** Bytes: a larger file would be felt; its picture is kept when it is opened. */
 const SIZE_MAX = 64 * 1024 * 1024;
@@ -18,9 +19,13 @@ const QUALITY = 0.85;
 const NONE = { mime: '', bytes: new ArrayBuffer(0) };
 
 /** undefined for a file that cannot be drawn. */
-export type DrawFirst = (bytes: Uint8Array, signal?: AbortSignal) => Promise<FirstPage | undefined>;
+export type DrawFirst = (
+  bytes: Uint8Array,
+  signal?: AbortSignal,
+  password?: string | null,
+) => Promise<FirstPage | undefined>;
 
-const drawFirst: DrawFirst = (bytes, signal) => drawFirstPage(bytes, PREVIEW_SIDE, QUALITY, signal);
+const drawFirst: DrawFirst = (bytes, signal, password) => drawFirstPage(bytes, PREVIEW_SIDE, QUALITY, signal, password);
 
 /** The current PDFs of kept places that are here in full and have no picture, small before large. */
 async function undrawn(store: Store): Promise<string[]> {
@@ -35,9 +40,14 @@ async function undrawn(store: Store): Promise<string[]> {
   return small.sort((a, b) => a.size - b.size).map(({ sha256 }) => sha256);
 }
 
-/** 'ended': it did not come back from the file. */
-function drawOrEnd(bytes: Uint8Array, draw: DrawFirst, signal?: AbortSignal): Promise<FirstPage | undefined | 'ended'> {
-  return draw(bytes, signal).catch((error: unknown) => (error instanceof PdfiumEnded ? 'ended' : undefined));
+/** What ended it: what reads did not come back from this file, or was ended by another. */
+type Ended = 'by_it' | 'beside_it';
+
+function drawOrEnd(drawing: ReturnType<DrawFirst>): Promise<FirstPage | undefined | Ended> {
+  return drawing.catch((error: unknown) => {
+    if (!(error instanceof PdfiumEnded)) return undefined;
+    return isOwnFault(error) ? 'by_it' : 'beside_it';
+  });
 }
 
 /** Draws one file, unless that was begun twice before and never came back. @returns false when told to stop meanwhile. */
@@ -48,12 +58,11 @@ async function fillOne(device: Device, sha256: string, draw: DrawFirst, signal?:
     await savePreviewOn(device, sha256, 0, NONE);
     return true;
   }
-  const first = await drawOrEnd(bytes, draw, signal);
-  if (signal?.aborted) {
-    await takeTryBack(device, sha256, 'preview');
-    return false;
-  }
-  if (first === 'ended') return true;
+  const secret = await passwordOn(device, sha256);
+  const first = await drawOrEnd(draw(bytes, signal, secret?.kept ? secret.password : null));
+  if (signal?.aborted || first === 'beside_it') await takeTryBack(device, sha256, 'preview');
+  if (signal?.aborted) return false;
+  if (first === 'by_it' || first === 'beside_it') return true;
   if (first !== undefined) await saveSheetSizesOn(device, sha256, first.sizes);
   await savePreviewOn(device, sha256, 0, first?.picture ?? NONE);
   await endTries(device, sha256, 'preview');

@@ -4,6 +4,7 @@ import {
   callEditPersonal,
   callEditTeam,
   callExportAccount,
+  callProveAgain,
   callSetAvatar,
 } from '#src/net/account-calls.ts';
 import { nowIso } from '#src/platform/clock.ts';
@@ -40,6 +41,13 @@ export async function editPersonalOn(device: Device, change: Parameters<typeof c
 
 export const editPersonal = (change: Parameters<typeof callEditPersonal>[1]): Promise<void> =>
   editPersonalOn(currentDevice(), change);
+
+/** Has the link mailed once more that proves the own address. @throws Refusal `rate_limited`; TransportError. */
+export async function proveAgain(): Promise<void> {
+  const device = currentDevice();
+  await callProveAgain(device.http);
+  device.wake();
+}
 
 /** Changes name and description of the own team. @throws Refusal `invalid`; TransportError. */
 export async function editTeam(change: Parameters<typeof callEditTeam>[1]): Promise<void> {

@@ -14,10 +14,12 @@ import { partsOf } from './commit-parts.ts';
 import type { Device } from './device.ts';
 import { noteFollows } from './follows.ts';
 import { standAfter } from './history.ts';
+import { askAboutHeld, releaseHeld } from './hold-rows.ts';
 import { holdRemoval, isTooLarge } from './mass-removal.ts';
 import { isNumberedSince } from './meta.ts';
 import { noteNews } from './news.ts';
 import { rebase } from './optimistic.ts';
+import { readOtherHistory } from './other-history.ts';
 import { notePassedOver, rereadPassedOver } from './passed-over.ts';
 import { type Heard, isAsAsked, PullRequests, pointOf } from './pull-requests.ts';
 import type { History } from './recover.ts';
@@ -39,11 +41,12 @@ async function settledBy(store: Store, page: PullPage): Promise<OutboxEntry[]> {
   return acknowledged.filter((entry) => entry.scope === page.scope && (entry.seq ?? 0) <= page.cursor);
 }
 
-/** How many documents that are shown here a page deletes: what the person deleted here is not shown any more. */
-async function shownAmong(store: Store, rows: readonly Put[]): Promise<number> {
+/** How many documents that are shown or held here a page deletes: what the person deleted here is neither any more. */
+async function hereAmong(store: Store, rows: readonly Put[]): Promise<number> {
   const gone = rows.filter(({ table, row }) => table === 'documents' && row.deleted_at !== null);
   const shown = await store.documents.bulkGet(gone.map(({ row }) => row.id));
-  return shown.filter((document) => document !== undefined).length;
+  const held = await store.held_rows.bulkGet(gone.map(({ row }) => rowKey('documents', row.id)));
+  return [...shown, ...held].filter((known) => known !== undefined).length;
 }
 
 async function applyInside(store: Store, device: Device, page: PullPage, answer: PullAnswer): Promise<void> {
@@ -51,7 +54,7 @@ async function applyInside(store: Store, device: Device, page: PullPage, answer:
   const scope = page.scope as Scope;
   const state = await store.scopes.get(scope);
   if (state === undefined) return;
-  const gone = await shownAmong(store, rows);
+  const gone = await hereAmong(store, rows);
   if (gone > 0 && !state.accepted && (await isTooLarge(store, scope, gone))) {
     await holdRemoval(store, scope, gone);
     return;
@@ -62,6 +65,7 @@ async function applyInside(store: Store, device: Device, page: PullPage, answer:
   await enterJournal(store, leaving);
   const touched = rows.map((put) => rowKey(put.table, put.row.id));
   await rebase(store, device.userId, { touched, leaving, change: () => showRows(store, rows) });
+  await releaseHeld(store, rows);
   const end = page.more ? {} : { complete: true, accepted: false, checked_at: answer.server_time };
   await store.scopes.update(scope, { ...standAfter(state, page), ...end });
   if (!state.complete && !page.more) await offerUnshown(store, scope);
@@ -72,19 +76,23 @@ async function startAgain(store: Store, scope: Scope): Promise<void> {
   await store.scopes.update(scope, { cursor: 0, mark: undefined, trail: [], ...anotherReading() });
 }
 
-/** One page, all or nothing. @returns false for one that slept: it would take rows back, or sweep what it does not have. */
+/**
+ * One page, all or nothing.
+ * @returns whether it is kept, and that is all; one that slept is not: it would take rows back, or sweep what it does not have.
+ */
 async function applyPage(device: Device, page: PullPage, heard: Heard, book: RereadBook): Promise<boolean> {
   return device.connection.run((store) =>
     store.transaction('rw', rowTables(store), async () => {
       const state = await store.scopes.get(page.scope as Scope);
       if (state === undefined || state.held) return true;
       if (!isAsAsked(state, heard, book)) return false;
+      let asksAgain = false;
       if (page.reset) await startAgain(store, state.scope);
-      else if (state.rereading) await book.apply(store, device, page, heard.answer);
+      else if (state.rereading) asksAgain = await book.apply(store, device, page, heard.answer);
       else await applyInside(store, device, page, heard.answer);
       await notePassedOver(store, page);
       await trimLog(store, page.scope);
-      return true;
+      return !asksAgain;
     }),
   );
 }
@@ -139,8 +147,10 @@ async function applyGrants(device: Device, { answer, client }: Heard): Promise<'
     store.transaction('rw', store.scopes, store.meta, store.attention, store.outbox, async () => {
       if (!(await isNumberedSince(store, client))) return 'stale';
       await store.meta.put({ key: 'epoch', value: answer.epoch });
-      const { public_base_url: value } = answer;
-      if (value !== undefined) await store.meta.put({ key: 'public_base_url', value });
+      for (const key of ['public_base_url', 'file_bytes_max'] as const) {
+        const { [key]: value } = answer;
+        if (value !== undefined) await store.meta.put({ key, value });
+      }
       let isBack = false;
       for (const grant of answer.granted) isBack = (await applyGrant(store, grant as ScopeState)) || isBack;
       return isBack ? 'again' : 'on';
@@ -183,6 +193,8 @@ export async function pullAll(
   only?: readonly Scope[],
 ): Promise<PullEnd> {
   await device.connection.run(rereadPassedOver);
+  const other = await readOtherHistory(device);
+  if (other !== undefined) return { recover: other };
   const said = await device.connection.run(readSaid);
   const read = new Set<string>();
   const book = new RereadBook();
@@ -214,6 +226,7 @@ export async function pullAll(
     }
   }
   await settleUngranted(device);
+  await device.connection.run(askAboutHeld);
   await holdAgainst(device, said, read);
   return 'current';
 }

@@ -1,16 +1,17 @@
 // Push: sends the queue in order and files what the server answers. A change keeps its number from the moment it is
 // first sent, so that sending it again can never do it again.
 
-import { refusals } from '#domain/errors';
+import { isRefusalCode, refusals } from '#domain/errors';
 import { limits } from '#domain/limits';
 import type { PushAnswer, SyncError } from '#domain/sync';
 import type { OutboxEntry, Store } from '#src/data/database.ts';
 import { callPush, SyncRefused } from '#src/net/sync-calls.ts';
+import { nowIso } from '#src/platform/clock.ts';
 import { goOnAsAnotherClient } from './another-client.ts';
 import { sing } from './canary.ts';
 import type { Device } from './device.ts';
 import { idsIn } from './ids-in.ts';
-import { ensureClientState, isNumberedSince } from './meta.ts';
+import { ensureClientState, formerClients, isNumberedSince } from './meta.ts';
 import { isTooLarge, oneLoad } from './push-size.ts';
 import type { History } from './recover.ts';
 import { fileResults, refuseHere, release, type Sent } from './results.ts';
@@ -56,7 +57,7 @@ function takeBatch(store: Store, most: number): Promise<Sent> {
     }
     await store.outbox.bulkPut(batch);
     await store.meta.put({ key: 'next_n', value: next_n });
-    return { client, batch };
+    return { client, former: await formerClients(store), batch };
   });
 }
 
@@ -73,7 +74,7 @@ async function pause(device: Device, sent: Sent, { last_n: lastN = 0, results = 
   );
 }
 
-async function callWith(device: Device, { client, batch }: Sent, inFull: boolean): Promise<PushAnswer> {
+async function callWith(device: Device, { client, former, batch }: Sent, inFull: boolean): Promise<PushAnswer> {
   const mutations = batch.map((entry) => ({
     n: entry.n ?? 0,
     ...(inFull ? { key: entry.key } : {}),
@@ -84,18 +85,52 @@ async function callWith(device: Device, { client, batch }: Sent, inFull: boolean
     ...(inFull && entry.base_mark !== undefined ? { base_mark: entry.base_mark } : {}),
   }));
   const { client_id, epoch } = client;
-  return callPush(device.http, { client_id, epoch, app_version: device.appVersion, mutations });
+  const who = inFull && former.length > 0 ? { client_id, former } : { client_id };
+  return callPush(device.http, { ...who, epoch, app_version: device.appVersion, mutations });
 }
+
+/** The request is not as the server reads one. */
+const isUnread = ({ answer: { code } }: SyncRefused): boolean => code === 'invalid' || code === 'malformed';
 
 /** A server older than this app takes no keys and no marks: it refuses the whole request, and is told without. */
 async function sendBatch(device: Device, sent: Sent): Promise<PushAnswer> {
   try {
     return await callWith(device, sent, true);
   } catch (error) {
-    const unread = error instanceof SyncRefused && ['invalid', 'malformed'].includes(error.answer.code);
-    if (!unread) throw error;
+    if (!(error instanceof SyncRefused && isUnread(error))) throw error;
     return callWith(device, sent, false);
   }
+}
+
+/**
+ * The server does not read a push with this change alone. Where it reads one that says nothing under the same number, the change
+ * is to blame, and is refused; else whatever this device says is, and nothing of what waits is refused by that.
+ * @throws SyncRefused. Where the answer is lost, the change is told of again: under another name, as its number is taken.
+ */
+async function refuseUnread(device: Device, sent: Sent, refused: SyncRefused): Promise<void> {
+  const [entry] = sent.batch;
+  if (entry === undefined) throw refused;
+  const { code, detail } = refused.answer;
+  const nothing: OutboxEntry = { ...entry, name: 'void@1', args: {}, base_seq: null, client_time: nowIso() };
+  const { results } = await callWith(device, { ...sent, batch: [nothing] }, false);
+  const error = { code, detail };
+  await fileResults(
+    device,
+    sent,
+    results.map(({ n }) => ({ n, status: 'rejected', seq: null, scope: null, error })),
+  );
+}
+
+/** Answers about the talk itself: who speaks, when, of which history, in which words. They refuse no change. */
+const ofTheTalk: ReadonlySet<number> = new Set([401, 408, 409, 426, 429]);
+
+/**
+ * Whether what was sent is refused, as a whole: it is too large, not as the server reads it, or a newer server has a reason
+ * that this app does not know. Of which change that is said shows when ever fewer are sent.
+ */
+function isOfWhatWasSent(refused: SyncRefused): boolean {
+  const { code } = refused.answer;
+  return code === 'too_large' || isUnread(refused) || !(isRefusalCode(code) || ofTheTalk.has(refused.status));
 }
 
 export type PushEnd = 'drained' | { recover: History };
@@ -107,8 +142,9 @@ async function answerRefusal(device: Device, refused: SyncRefused, sent: Sent): 
   }
   if (code === 'update_required') await pause(device, sent, refused.answer);
   else if (code === 'client_conflict') await goOnAsAnotherClient(device, sent.client);
-  else if (code === 'too_large' && sent.batch.length === 1) await refuseHere(device, sent, refused.answer);
-  else if (code !== 'too_large') throw refused;
+  else if (!isOfWhatWasSent(refused)) throw refused;
+  else if (sent.batch.length === 1 && isUnread(refused)) await refuseUnread(device, sent, refused);
+  else if (sent.batch.length === 1) await refuseHere(device, sent, refused.answer);
   return 'on';
 }
 
@@ -144,6 +180,7 @@ export async function pushAll(device: Device): Promise<PushEnd> {
       const answer = await sendBatch(device, sent);
       await fileResults(device, sent, answer.results);
       if (await device.connection.run((store) => isUnchanged(store, sent))) throw new Error('nothing came of a push');
+      most = Math.min(limits.pushMutationsMax, most * 2);
     } catch (error) {
       await device.connection.run((store) => noteError(store, sent.batch, error));
       if (!(error instanceof SyncRefused)) throw error;
@@ -152,7 +189,7 @@ export async function pushAll(device: Device): Promise<PushEnd> {
       if (conflicts > MOST_CONFLICTS) throw error;
       const end = await answerRefusal(device, error, sent);
       if (end !== 'on') return end;
-      if (code === 'too_large') most = 1;
+      if (isOfWhatWasSent(error)) most = Math.ceil(sent.batch.length / 2);
       else if (await device.connection.run((store) => isUnchanged(store, sent))) throw error;
     } finally {
       await sing(device);

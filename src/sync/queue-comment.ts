@@ -1,6 +1,6 @@
 // Comments with the photos that were taken for them: each becomes a document of the project's photos, and the comment links it.
 import { limits } from '#domain/limits';
-import { freeNameIn } from '#domain/mutations/lookup';
+import { freeNameIn } from '#domain/mutations/same-name';
 import { fileNameAfter } from '#domain/names';
 import type { Store } from '#src/data/database.ts';
 import { newId } from '#src/platform/ids.ts';
@@ -55,8 +55,6 @@ export async function queueCommentOn(device: Device, comment: NewComment): Promi
   const id = newId();
   const taken = photos.map((photo) => ({ photo, id: newId() }));
   await enqueueAllOn(device, async (queue) => {
-    // Queued before, unseen: the connection to the store died over the answer.
-    if ((await queue.store.comments.get(id)) !== undefined) return;
     for (const { photo, id: photoId } of taken) await queuePhoto(queue, projectId, photoId, photo);
     const linked_document_ids = [...links, ...taken.map((entry) => entry.id)];
     const about = { project_id: projectId, id, document_id: documentId };
@@ -96,11 +94,8 @@ export async function queueCommentEditOn(device: Device, edit: CommentEdit): Pro
   const taken = photos.map((photo) => ({ photo, id: newId() }));
   const link = [...edit.link, ...taken.map((entry) => entry.id)];
   const args = { project_id: projectId, id, content, was: edit.was, link, unlink: [...unlink] };
-  const [first] = taken;
-  if (first === undefined) return void (await enqueueOn(device, 'comment.edit@3', args));
+  if (taken.length === 0) return void (await enqueueOn(device, 'comment.edit@3', args));
   await enqueueAllOn(device, async (queue) => {
-    // Queued before, unseen: the connection to the store died over the answer.
-    if ((await queue.store.documents.get(first.id)) !== undefined) return;
     for (const { photo, id: photoId } of taken) await queuePhoto(queue, projectId, photoId, photo);
     await queue.enqueue('comment.edit@3', args);
   });

@@ -1,6 +1,5 @@
 // An upload out of the dialogs: a file that was imported becomes a document, or a version of one.
 import type { Document } from '#domain/document';
-import type { Store } from '#src/data/database.ts';
 import { newId } from '#src/platform/ids.ts';
 import { currentDevice, type Device } from './device.ts';
 import { enqueueAllOn } from './outbox.ts';
@@ -18,11 +17,6 @@ export interface Upload {
     | { kind: 'version'; document: Document; basedOn: number | null };
 }
 
-/** Whether a version is queued or sent already; where another tab sent it, it may have turned out to be one that was there. */
-async function isQueued(store: Store, versionId: number): Promise<boolean> {
-  return ((await store.versions.get(versionId)) ?? (await store.aliases.get(versionId))) !== undefined;
-}
-
 /** @see queueUpload */
 export async function queueUploadOn(
   device: Device,
@@ -34,8 +28,6 @@ export async function queueUploadOn(
   const versionId = newId();
   const id = to.kind === 'document' ? versionId : common.id;
   return enqueueAllOn(device, async ({ store, enqueue }) => {
-    // Queued before, unseen: the connection to the store died over the answer.
-    if (await isQueued(store, id)) return id;
     // Bytes that no change spoke of yet may have gone to make room, where a twin of theirs was sent meanwhile.
     if (!(await store.blobs.get(sha256))?.complete) throw new UnreadableFileError('the copy of the file is gone');
     if (to.kind === 'document') {

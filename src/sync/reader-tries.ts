@@ -2,6 +2,7 @@
 // start. Kept with the file's bytes, and gone with them.
 import type { BlobState, ReaderWork } from '#src/data/database.ts';
 import { nowIso } from '#src/platform/clock.ts';
+import { PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
 import { currentDevice, type Device } from './device.ts';
 
 /** Tries that may end without a word. */
@@ -44,13 +45,33 @@ export async function takeTryBack(device: Device, sha256: string, work: ReaderWo
   await change(device, sha256, work, (before) => Math.max(0, before - 1));
 }
 
-/** Whether PDFium gave up on a file while it was looked at, of late: pdf.js shows it. */
-export async function hasGivenUp(sha256: string): Promise<boolean> {
-  const blob = await currentDevice().connection.run((store) => store.blobs.get(sha256));
-  return blob !== undefined && triesOf(blob, 'view') > 0;
+/** Whether a file ended its reader: another that was read beside it may have, or there was none to be had. */
+export function isOwnFault(error: unknown): boolean {
+  return error instanceof PdfiumEnded && (error.own === 'gave_up' || error.own === 'stuck');
 }
 
-/** @see hasGivenUp. A full device goes without. */
-export async function noteGivenUp(sha256: string): Promise<void> {
-  await beginTry(currentDevice(), sha256, 'view').catch(() => false);
+/** How looking at a file ended its reader. */
+export type BadEnd = 'gave_up' | 'stuck';
+
+const noteOf: Record<BadEnd, ReaderWork> = { gave_up: 'view', stuck: 'stuck' };
+
+/**
+ * What looking at a file comes to, known from before: PDFium gives up on it, and pdf.js shows it; or no reader comes back from
+ * it, which is waited for as often as what nobody asked for. null: nothing bad is known of it.
+ */
+export async function knownEnd(sha256: string): Promise<BadEnd | null> {
+  const blob = await currentDevice().connection.run((store) => store.blobs.get(sha256));
+  if (blob === undefined) return null;
+  if (triesOf(blob, noteOf.stuck) >= TRIES_MAX) return 'stuck';
+  return triesOf(blob, noteOf.gave_up) > 0 ? 'gave_up' : null;
+}
+
+/** @see knownEnd. A full device goes without. */
+export async function noteEnd(sha256: string, end: BadEnd): Promise<void> {
+  await beginTry(currentDevice(), sha256, noteOf[end]).catch(() => false);
+}
+
+/** Somebody wants it tried again. A full device goes without. */
+export async function forgetEnds(sha256: string): Promise<void> {
+  for (const work of Object.values(noteOf)) await endTries(currentDevice(), sha256, work).catch(() => undefined);
 }

@@ -118,7 +118,7 @@ export async function followHistory(device: Device, history: History): Promise<v
       await beginHistory(store, history.epoch);
       for (const state of states) {
         if (gone.has(state.scope) && !opened.has(state.scope)) await vanish(store, state.scope);
-        else await readAnew(store, { ...state, doubted: gone.has(state.scope) });
+        else await readAnew(store, { ...state, doubted: gone.has(state.scope) }, common.shared[state.scope]);
       }
       await doubtTaken(store);
       // And so is what nothing waited for.

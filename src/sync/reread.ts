@@ -5,12 +5,13 @@
 import type { Put } from '#domain/mutations/mutation';
 import { projectOfScope, type Scope, type Table } from '#domain/row';
 import type { PullAnswer, PullPage } from '#domain/sync';
-import { type OutboxEntry, rowsOf, type ScopeState, type Store } from '#src/data/database.ts';
+import { type HeldRow, type OutboxEntry, rowsOf, type ScopeState, type Store } from '#src/data/database.ts';
 import { newId } from '#src/platform/ids.ts';
 import { offerUnshown } from './announced.ts';
 import { baseKeysOfProject, baseKeysOfTables } from './base-rows.ts';
 import type { Device } from './device.ts';
 import { standAfter } from './history.ts';
+import { hold, releaseHeld, shownHere, toHold } from './hold-rows.ts';
 import { holdRemoval, isTooLarge } from './mass-removal.ts';
 import { rebase } from './optimistic.ts';
 import { enterJournal } from './results.ts';
@@ -60,6 +61,19 @@ interface Reading {
   seen: Set<string>;
 }
 
+/**
+ * Where a scope stands after all of another history was read: at the last commit that both went through, where one is known.
+ * From 0 on the feed has no tombstones; from there on it has those of what people deleted since.
+ */
+function partedAt(
+  { trail = [] }: ScopeState,
+  page: PullPage,
+): Pick<ScopeState, 'cursor' | 'mark' | 'trail'> | undefined {
+  const point = trail.at(-1);
+  if (point === undefined || point[0] >= page.cursor) return undefined;
+  return { cursor: point[0], mark: point[1], trail: [point] };
+}
+
 export class RereadBook {
   readonly #readings = new Map<string, Reading>();
 
@@ -75,39 +89,52 @@ export class RereadBook {
     return { stand: { cursor: 0, mark: undefined, rereading: true, reading }, seen: new Set() };
   }
 
-  /** One page of a re-read, inside the caller's transaction; the last one sweeps and sets the cursor. */
-  async apply(store: Store, device: Device, page: PullPage, answer: PullAnswer): Promise<void> {
+  /**
+   * One page of a re-read, inside the caller's transaction; the last one sweeps and sets the cursor. What a server lacks whose
+   * history changed is held.
+   * @returns whether the scope has to be asked about again: what was deleted since the histories parted is told from there.
+   */
+  async apply(store: Store, device: Device, page: PullPage, answer: PullAnswer): Promise<boolean> {
     const scope = page.scope as Scope;
     const state = await store.scopes.get(scope);
-    if (state === undefined) return;
+    if (state === undefined) return false;
     const { stand, seen } = this.#readingOf(scope, state.reading);
     const rows = page.rows as unknown as Put[];
     for (const put of rows) seen.add(rowKey(put.table, put.row.id));
     const swept = page.more ? [] : (await confirmedKeys(store, scope)).filter((key) => !seen.has(key));
     const documents = swept.filter((key) => key.startsWith('documents:')).length;
-    if (!state.accepted && (await isTooLarge(store, scope, documents))) {
+    if (!state.accepted && !state.put_back && (await isTooLarge(store, scope, documents))) {
       await holdRemoval(store, scope, documents);
-      return;
+      return false;
     }
+    const lost = state.put_back ? await shownHere(store, swept) : [];
+    const held: HeldRow[] = [];
     const leaving = page.more ? [] : await this.#settled(store, scope, page.cursor);
     const touched = [...rows.map((put) => rowKey(put.table, put.row.id)), ...swept];
     const change = async () => {
       await showRows(store, rows);
+      held.push(...(await toHold(store, lost)));
       for (const key of swept) await rowsOf(store, splitKey(key).table).delete(splitKey(key).id);
     };
     await rebase(store, device.userId, { touched, leaving, change });
+    await releaseHeld(store, rows);
+    await hold(store, held);
     this.#readings.set(scope, { stand: { ...stand, cursor: page.cursor, mark: page.mark }, seen });
-    if (page.more) return;
+    if (page.more) return false;
     this.#readings.delete(scope);
     const end = {
       rereading: false,
       reading: undefined,
       complete: true,
       accepted: false,
+      put_back: false,
       checked_at: answer.server_time,
     };
-    await store.scopes.update(scope, { ...standAfter({ ...state, mark: undefined, trail: [] }, page), ...end });
+    const parted = state.put_back ? partedAt(state, page) : undefined;
+    const stands = parted ?? standAfter({ ...state, mark: undefined, trail: [] }, page);
+    await store.scopes.update(scope, { ...stands, ...end });
     await offerUnshown(store, scope);
+    return parted !== undefined;
   }
 
   async #settled(store: Store, scope: Scope, cursor: number): Promise<OutboxEntry[]> {

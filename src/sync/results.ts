@@ -2,7 +2,7 @@
 
 import { isRefusalCode, type NoticeParams } from '#domain/errors';
 import { projectOfScope } from '#domain/row';
-import type { PushResult, SyncError } from '#domain/sync';
+import type { FormerClient, PushResult, SyncError } from '#domain/sync';
 import { type AttentionItem, type JournalEntry, type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
@@ -35,8 +35,8 @@ function paramsOf({ code, detail, params = {} }: NonNullable<PushResult['error']
 }
 
 function attentionItem(entry: OutboxEntry, result: PushResult): Omit<AttentionItem, 'id'> | undefined {
-  const { name, args, scope, client_time } = entry;
-  const mutation = { name, args, scope, client_time };
+  const { name, args, scope, client_time, key } = entry;
+  const mutation = { name, args, scope, client_time, key };
   const about = { project_id: projectOfScope(scope) ?? null, mutation, created_at: nowIso() };
   // Brought back already, by somebody else or because it never went: that is what was wanted.
   if (result.error?.code === 'not_deleted') return undefined;
@@ -57,6 +57,7 @@ async function isSettled(store: Store, result: PushResult, entry: OutboxEntry): 
 /** What was sent, and as whom. */
 export interface Sent {
   client: ClientState;
+  former: FormerClient[];
   batch: readonly OutboxEntry[];
 }
 

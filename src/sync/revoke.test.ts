@@ -66,6 +66,11 @@ const plants: Record<string, Plant> = {
   comments: row('comments', { document_id: 1 }),
   aliases: row('aliases', { target_id: 1 }),
   activities: row('activities', { number: 1 }),
+  held_rows: (into, project) =>
+    into.held_rows.put({
+      ...{ key: `comments:${project + 800}`, table: 'comments', project_id: project },
+      row: { id: project + 800, project_id: project, document_id: 1, user_id: 2, content: 'Lost' } as never,
+    }),
   async base_rows(into, project) {
     const { document } = idsOf(project);
     const gone = { id: document + 500, project_id: project, folder_id: 1, name: 'Deleted here' };

@@ -2,6 +2,7 @@
 
 import { projectOfScope, type Scope, tables } from '#domain/row';
 import { type AttentionItem, type OutboxEntry, rowsOf, type ScopeState, type Store } from '#src/data/database.ts';
+import { readHeldHashes } from '#src/data/reads/held-rows.ts';
 import { hashesOf } from '#src/data/reads/stranded-files.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { baseKeysOfProject } from './base-rows.ts';
@@ -10,6 +11,7 @@ import { isChosenBeside } from './choices.ts';
 import { removeBlob } from './chunks.ts';
 import type { Device } from './device.ts';
 import { loseImport } from './folder-import-end.ts';
+import { loseHeld } from './lose-held.ts';
 import { enterJournal } from './results.ts';
 import { type RowKey, rowKey, splitKey } from './row-store.ts';
 import { calledOf, strandFilesOf } from './strand.ts';
@@ -65,7 +67,7 @@ async function projectsWith(store: Store, sha256: string): Promise<number[]> {
  * After the project's rows have gone.
  */
 async function removeBytes(store: Store, projectId: number): Promise<void> {
-  const told = new Set((await store.attention.toArray()).flatMap(hashesOf));
+  const told = new Set([...(await store.attention.toArray()).flatMap(hashesOf), ...(await readHeldHashes(store))]);
   for (const blob of await store.blobs.where('project_ids').equals(projectId).toArray()) {
     const others = blob.project_ids.filter((id) => id !== projectId);
     const project_ids = [...new Set([...others, ...(await projectsWith(store, blob.sha256))])];
@@ -84,9 +86,9 @@ async function removeBytes(store: Store, projectId: number): Promise<void> {
 
 /** @param called what is told of the project. */
 function lostWork(entry: OutboxEntry, projectId: number, called: AttentionItem['params']): Omit<AttentionItem, 'id'> {
-  const { name, args, scope, client_time } = entry;
+  const { name, args, scope, client_time, key } = entry;
   const what = { kind: 'lost_access', code: null, params: called, project_id: projectId } as const;
-  return { ...what, mutation: { name, args, scope, client_time }, created_at: nowIso() };
+  return { ...what, mutation: { name, args, scope, client_time, key }, created_at: nowIso() };
 }
 
 async function removeWork(
@@ -118,7 +120,8 @@ async function removeImports(store: Store, projectId: number): Promise<void> {
 /** What stood still until a person had decided about it has gone. */
 async function removeQuestions(store: Store, projectId: number): Promise<void> {
   const items = await store.attention.where('project_id').equals(projectId).toArray();
-  await store.attention.bulkDelete(items.filter(({ kind }) => kind === 'mass_removal').map(({ id }) => id));
+  const isQuestion = ({ kind }: AttentionItem) => kind === 'mass_removal' || kind === 'held_rows';
+  await store.attention.bulkDelete(items.filter(isQuestion).map(({ id }) => id));
 }
 
 /**
@@ -140,6 +143,7 @@ export async function revokeScope(
       const called = await calledOf(store, projectId);
       await noticeWanted(store, device.userId);
       await strandFilesOf(store, projectId);
+      await loseHeld(store, device.userId, projectId, called);
       const shown = await removeRows(store, projectId);
       await removeUntold(store, await removeBases(store, scope, projectId, shown));
       await removeWork(store, scope, projectId, called);

@@ -6,6 +6,7 @@ import { SyncRefused } from '#src/net/sync-calls.ts';
 import { goOnAsAnotherClient } from './another-client.ts';
 import { partsOf } from './commit-parts.ts';
 import type { Device } from './device.ts';
+import { followSecondCopy } from './follow-second-copy.ts';
 import { withRoom } from './import-file.ts';
 import { trimJournal } from './journal.ts';
 import { ensureClientState } from './meta.ts';
@@ -37,6 +38,14 @@ async function pullAsWhom(device: Device, limit?: number, only?: readonly Scope[
  * @throws TransportError for later; SyncRefused for an answer that only a person or an update can change.
  */
 export async function syncRound(device: Device, limit?: number, only?: readonly Scope[]): Promise<void> {
+  try {
+    await goRound(device, limit, only);
+  } finally {
+    await followSecondCopy(device);
+  }
+}
+
+async function goRound(device: Device, limit?: number, only?: readonly Scope[]): Promise<void> {
   let asked = only;
   for (let recoveries = 0; ; recoveries += 1) {
     const pushed = await roomy(device, () => pushAll(device));

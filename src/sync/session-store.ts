@@ -2,7 +2,8 @@
 // to the server or starts the sync. That is session.ts, loaded for whoever has a token or signs in.
 import type { User } from '#domain/user';
 import { browserKeep, type Keep } from '#src/platform/keep.ts';
-import { Observable } from './observable.ts';
+import { Observable } from '#src/platform/observable.ts';
+import { isLostHere } from './lost-here.ts';
 import { readUnsentMark } from './unsent-mark.ts';
 
 export type Session =
@@ -16,6 +17,8 @@ export type Session =
       unsent: number;
       unsaved: number /** Their account is: nobody signs in by it. */;
       isDeleted?: true;
+      /** They reported this device lost: their data is being removed. */
+      isLost?: true;
     };
 
 export const sessionStore = new Observable<Session>({ status: 'loading' });
@@ -36,6 +39,9 @@ export const KEPT_USERS = 'plumbline:kept-users';
 export const LEFT_SESSIONS = 'plumbline:left-sessions';
 /** Stores whose people have left, see `left-stores.ts`. */
 export const LEFT_STORES = 'plumbline:left-stores';
+
+/** Days after which what is locked here goes, see `empty-term.ts`. */
+export const EMPTY_AFTER = 'plumbline:empty-after';
 
 /** A user as kept on the device or told by the server: whatever an older app did not keep is filled in. */
 export function asUser(data: unknown): User | undefined {
@@ -64,7 +70,9 @@ export function keptUser(): User | undefined {
 
 /** Without a token: nobody is signed in, and what somebody left on a device stays locked to them. */
 export function lockedFor(user: User | undefined, keep: Keep): Session {
-  return user === undefined ? { status: 'anonymous' } : { status: 'locked', user, ...readUnsentMark(keep, user.id) };
+  if (user === undefined) return { status: 'anonymous' };
+  const lost = isLostHere(keep, user.id) ? { isLost: true as const } : {};
+  return { status: 'locked', user, ...readUnsentMark(keep, user.id), ...lost };
 }
 
 export function showLocked(user: User | undefined): void {

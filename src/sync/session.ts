@@ -1,13 +1,19 @@
 // The app's one session: what `device-session.ts` does, held in this page.
 import { setCurrentConnection } from '#src/data/current-store.ts';
-import { Store, storeName } from '#src/data/database.ts';
-import { callRecover, callRegister, callReset } from '#src/net/account-calls.ts';
+import { callConfirmAddress, callRecover, callRegister, callReset, type ProofFacts } from '#src/net/account-calls.ts';
+import { SyncRefused } from '#src/net/sync-calls.ts';
+import { callLookAtLink } from '#src/net/team-calls.ts';
+import { TransportError } from '#src/net/transport-error.ts';
+import { reportBug } from '#src/platform/report-bug.ts';
+import { onWakeUp } from '#src/platform/wake-ups.ts';
+import { browserHome } from './browser-places.ts';
 import { setCurrentDevice } from './device.ts';
 import { DeviceSession } from './device-session.ts';
 import { startEngine, stopEngine } from './engine.ts';
 import { stopFolderImports } from './folder-import.ts';
 import { lookAfterKept } from './kept-account.ts';
 import { endLeftSessions } from './left-sessions.ts';
+import { LOST } from './lost-here.ts';
 import { sessionKeep as keep, pageStanding, sessionStore } from './session-store.ts';
 
 const stop = () => {
@@ -16,13 +22,14 @@ const stop = () => {
 };
 
 const session = new DeviceSession({
-  keep,
+  ...browserHome,
   baseUrl: '',
   appVersion: typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : 'unbuilt',
-  storeOf: (userId) => new Store(storeName(userId)),
   show(shown) {
     sessionStore.set(shown);
-    if (shown.status === 'locked') void lookAfterKept();
+    if (shown.status !== 'locked') return;
+    void lookAfterKept();
+    lookAfterLost();
   },
   shown: () => sessionStore.getSnapshot(),
   begin(device) {
@@ -50,6 +57,22 @@ export const lockSession = (): void => session.lock();
 export const resumeSession = (): Promise<void> => session.resume();
 /** As `DeviceSession.endLeavings`. */
 export const endLeavings = (): Promise<void> => session.endLeavings();
+let watching: (() => void) | undefined;
+
+/** Empties this device of people who reported it lost; what fails is done at the next sign of a network, or the next start. */
+export function lookAfterLost(): void {
+  if (keep.get(LOST) === null) {
+    watching?.();
+    watching = undefined;
+    return;
+  }
+  watching ??= onWakeUp(lookAfterLost);
+  const isOver = () => void (keep.get(LOST) === null && lookAfterLost());
+  session.endLost().then(isOver, (error: unknown) => {
+    if (!(error instanceof TransportError || error instanceof SyncRefused)) reportBug(error);
+  });
+}
+
 /** As `DeviceSession.signIn`. */
 export async function signIn(email: string, password: string): Promise<void> {
   await session.signIn(email, password);
@@ -87,3 +110,15 @@ export async function askRecovery(email: string): Promise<void> {
 export async function chooseNewPassword(token: string, newPassword: string): Promise<void> {
   await callReset(nobody(), { token, new_password: newPassword });
 }
+
+export type { ProofFacts } from '#src/net/account-calls.ts';
+
+/**
+ * Looks at what a mailed link proves, confirms it, or says that the account is not one's own; signed in or not.
+ * @throws Refusal `link_ended`, `rate_limited`; TransportError.
+ */
+export const confirmAddress = (token: string, action: 'look' | 'confirm' | 'refuse'): Promise<ProofFacts> =>
+  callConfirmAddress(nobody(), { token, action });
+
+/** The invitation that a link is about; signed in or not. @throws Refusal `link_ended`, `rate_limited`; TransportError. */
+export const lookAtInvitation = (token: string): ReturnType<typeof callLookAtLink> => callLookAtLink(nobody(), token);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sessionKeep, sessionStore, USER } from './session-store.ts';
 import { startSession } from './start-session.ts';
 import { canaryKey } from './unsent-mark.ts';
@@ -33,3 +33,14 @@ test.each(['no JSON', 'null', '{}', '{"id":0,"full_name":"A","email":"a"}', '{"i
     expect(statusAtOnce()).toEqual({ status: 'anonymous' });
   },
 );
+
+test('another tab signs out, and then removes the data: that is what stands here too', async () => {
+  const heard: ((event: Partial<StorageEvent>) => void)[] = [];
+  vi.stubGlobal('addEventListener', (_: string, listener: (typeof heard)[number]) => heard.push(listener));
+  sessionKeep.set(USER, JSON.stringify(ana));
+  expect(statusAtOnce()).toMatchObject({ status: 'locked', user: { id: 7 } });
+  sessionKeep.remove(USER);
+  heard[0]?.({ key: USER });
+  await vi.waitFor(() => expect(sessionStore.getSnapshot()).toEqual({ status: 'anonymous' }));
+  vi.unstubAllGlobals();
+});

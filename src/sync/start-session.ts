@@ -1,6 +1,17 @@
 // The app's start: whoever is signed in on this device goes on, without waiting for the network. Only then is the heavy
 // part loaded; who has no token here gets the public pages at once.
-import { keptUser, LEFT_SESSIONS, LEFT_STORES, sessionKeep, sessionStore, showLocked, TOKEN } from './session-store.ts';
+import { LOST } from './lost-here.ts';
+import {
+  EMPTY_AFTER,
+  keptUser,
+  LEFT_SESSIONS,
+  LEFT_STORES,
+  sessionKeep,
+  sessionStore,
+  showLocked,
+  TOKEN,
+  USER,
+} from './session-store.ts';
 
 /** @throws what the browser says when the rest of the app cannot be loaded; the session stays as it is. */
 export async function startSession(): Promise<void> {
@@ -10,6 +21,10 @@ export async function startSession(): Promise<void> {
     void import('./session.ts').then(({ tellOfLeftSessions }) => tellOfLeftSessions()).catch(() => undefined);
   if (sessionKeep.get(LEFT_STORES) !== null)
     void import('./session.ts').then(({ endLeavings }) => endLeavings()).catch(() => undefined);
+  if (sessionKeep.get(LOST) !== null)
+    void import('./session.ts').then(({ lookAfterLost }) => lookAfterLost()).catch(() => undefined);
+  if (sessionKeep.get(EMPTY_AFTER) !== null)
+    void import('./empty-term.ts').then(({ watchTerm }) => watchTerm()).catch(() => undefined);
   if (sessionKeep.get(TOKEN) === null) {
     const kept = keptUser();
     showLocked(kept);
@@ -26,6 +41,8 @@ export async function startSession(): Promise<void> {
  * now decides, not what is told.
  */
 function onOtherTab(event: StorageEvent): void {
+  // Whose data is kept here changes after the signing out that it follows.
+  if (event.key === USER && sessionKeep.get(TOKEN) === null) return void showSignedOut();
   if (event.key !== TOKEN) return;
   if (sessionKeep.get(TOKEN) !== null) globalThis.location.reload();
   else void showSignedOut();

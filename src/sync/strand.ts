@@ -4,10 +4,11 @@
 import type { Project } from '#domain/project';
 import { projectScope } from '#domain/row';
 import type { AttentionItem, BlobState, JournalEntry, OutboxEntry, Store } from '#src/data/database.ts';
+import { readFileBytesMax } from '#src/data/reads/file-bytes-max.ts';
 import { isHalfRead } from '#src/data/reads/half-read.ts';
 import { isTaken } from '#src/data/reads/owed-bytes.ts';
 import { readOwnChanges } from '#src/data/reads/own-changes.ts';
-import { hashesOf, readStranded, strandedFile } from '#src/data/reads/stranded-files.ts';
+import { hashesOf, readStranded, type StrandedFile, strandedFile } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { shareBlob, unsentAgain } from './chunks.ts';
@@ -98,8 +99,8 @@ async function tell(store: Store, blob: BlobState, projectId: number, words: Par
   const known = await itemOf(store, blob.sha256, projectId);
   const { sha256, size } = blob;
   const item = { kind: 'lost_access', code: null, project_id: projectId, mutation: null } as const;
-  const unwanted = words.unwanted === 1 ? { unwanted: 1 } : {};
-  const params = { ...words, ...known?.params, ...unwanted, ...(await calledOf(store, projectId)), sha256, size };
+  const why = { ...(words.unwanted === 1 ? { unwanted: 1 } : {}), ...(words.too_large === 1 ? { too_large: 1 } : {}) };
+  const params = { ...words, ...known?.params, ...why, ...(await calledOf(store, projectId)), sha256, size };
   if (known === undefined) await store.attention.add({ ...item, params, created_at: nowIso() });
   else await store.attention.update(known.id, { params });
   await store.blobs.update(sha256, unsentAgain);
@@ -111,6 +112,20 @@ export async function strandUnwanted(store: Store, blob: BlobState, projectId: n
   if (words === undefined && (await itemOf(store, blob.sha256, projectId)) === undefined) return;
   if (words?.cover === 1) return unstrand(store, blob.sha256, projectId);
   await tell(store, blob, projectId, { ...words, unwanted: 1 });
+}
+
+/** What the server waits for and would refuse by its size, since it takes less than when its words came. */
+async function strandTooLarge(store: Store, largest: number): Promise<void> {
+  const unsent = await store.blobs.where('unsent').equals(1).toArray();
+  for (const blob of unsent.filter(({ complete, of_others, size }) => complete && !of_others && size > largest)) {
+    const versions = await store.versions.where('sha256').equals(blob.sha256).toArray();
+    const pending = versions.filter(({ state }) => state === 'pending').map(({ project_id }) => project_id);
+    for (const projectId of new Set(pending)) {
+      const words = await wordsInRows(store, blob.sha256, projectId);
+      if (words === undefined || (await itemOf(store, blob.sha256, projectId)) !== undefined) continue;
+      await tell(store, blob, projectId, { ...words, too_large: 1 });
+    }
+  }
 }
 
 /** Whether the rows say that the project has the file. Rows that are being read anew say what was. */
@@ -194,7 +209,8 @@ async function stateIn(store: Store, sha256: string, projectId: number): Promise
  * Access is back: what the project's rows wait for is sent from here, and what they have was sent by another way. Half of
  * them say neither.
  */
-async function bringBack(store: Store, { id, params }: AttentionItem, sha256: string, projectId: number) {
+async function bringBack(store: Store, { id, params }: AttentionItem, file: StrandedFile, largest: number) {
+  const { sha256, size, project_id: projectId } = file;
   const state = await stateIn(store, sha256, projectId);
   const granted = (await store.scopes.get(projectScope(projectId))) !== undefined;
   // What the server said of a project that has gone since holds no more.
@@ -202,6 +218,7 @@ async function bringBack(store: Store, { id, params }: AttentionItem, sha256: st
     const { unwanted: _, ...rest } = params;
     await store.attention.update(id, { params: rest });
   }
+  if (params.too_large === 1 && size > largest && state === 'pending') return;
   if (!granted || state === undefined || (await isHalfRead(store, projectId))) return;
   await store.attention.delete(id);
   if (state !== 'pending') return;
@@ -213,9 +230,11 @@ async function bringBack(store: Store, { id, params }: AttentionItem, sha256: st
 
 /** Brings what is stranded up to date with the rows and scopes that are here now. */
 export async function settleStranded(store: Store): Promise<void> {
+  const largest = await readFileBytesMax(store);
   await strandLeft(store);
+  await strandTooLarge(store, largest);
   for (const item of await store.attention.where('kind').equals('lost_access').toArray()) {
     const file = strandedFile(item);
-    if (file !== undefined) await bringBack(store, item, file.sha256, file.project_id);
+    if (file !== undefined) await bringBack(store, item, file, largest);
   }
 }

@@ -19,7 +19,7 @@ async function fileOf(store: Store, id: number): Promise<StrandedFile | undefine
 }
 
 /** Its bytes under new words: what it was first announced as is gone from the server. */
-async function announceAnew({ store, enqueue }: OpenQueue, file: StrandedFile): Promise<void> {
+async function announceAnew({ store, enqueue }: OpenQueue, file: StrandedFile): Promise<number> {
   const { project_id, sha256, size, file_name, name, document_id, folder_id } = file;
   if (file.cover) return enqueue('project.cover@1', { project_id, sha256, size });
   const added = { project_id, label: '', file_name, sha256, size };

@@ -1,5 +1,5 @@
 // How the talk with the server stands, for the screens.
-import { Observable } from './observable.ts';
+import { Observable } from '#src/platform/observable.ts';
 
 export interface SyncStatus {
   phase: 'idle' | 'syncing' | 'waiting' | 'locked' | 'update';

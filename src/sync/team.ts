@@ -4,10 +4,12 @@ import { readClockOffset } from '#src/data/reads/sync-status.ts';
 import { readTeam } from '#src/data/reads/team.ts';
 import {
   callCancelInvitation,
+  callHandLink,
   callInvite,
   callLeaveTeam,
   callRemoveMember,
   callRespond,
+  callRespondByLink,
   callTeam,
   type TeamAnswer,
   type Wanted,
@@ -96,6 +98,17 @@ export const refreshTeam = (): Promise<void> => refreshTeamOn(currentDevice());
 export const refreshTeamQuietly = (): Promise<void> => refreshQuietlyOn(currentDevice());
 export const invite = (wanted: Wanted): Promise<void> => inviteOn(currentDevice(), wanted);
 export const cancelInvitation = (id: number): Promise<void> => cancelInvitationOn(currentDevice(), id);
+/**
+ * Answers an invitation by its link, whomever it was sent to.
+ * @throws Refusal `link_ended`, `already_member`, `rate_limited`; TransportError.
+ */
+export async function respondByLink(token: string, action: 'accept' | 'reject'): Promise<void> {
+  const device = currentDevice();
+  await callRespondByLink(device.http, { token, action });
+  await afterwards(device, (kept) => kept);
+}
+/** A link for whoever invited to hand over; the one before ends. @throws Refusal `already_answered`, `not_found`; TransportError. */
+export const handLink = (id: number): Promise<string> => callHandLink(currentDevice().http, id);
 export const leaveTeam = (id: number): Promise<void> => leaveTeamOn(currentDevice(), id);
 export const removeMember = (id: number): Promise<void> => removeMemberOn(currentDevice(), id);
 export const respondToInvitation = (id: number, action: 'accept' | 'reject'): Promise<void> =>

@@ -6,8 +6,11 @@ import { Refusal } from '#domain/errors';
 import type { ArgsOf, MutationName } from '#domain/mutations/catalogue';
 import { type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
 import { currentDevice, type Device } from './device.ts';
+import { followSecondCopy } from './follow-second-copy.ts';
+import { noteWithdrawn } from './meta.ts';
 import { rebase } from './optimistic.ts';
-import { enqueueAllOn, enqueueOn } from './outbox.ts';
+import { enqueueAllOn } from './outbox.ts';
+import { isSaved } from './saved-change.ts';
 
 const things = {
   'document.rename@1': 'documents',
@@ -65,6 +68,7 @@ const unchanged = () => Promise.resolve();
 
 /** Not even its first sending has begun. */
 async function withdraw(store: Store, device: Device, entry: OutboxEntry): Promise<void> {
+  await noteWithdrawn(store, entry.key);
   await rebase(store, device.userId, { touched: [], leaving: [entry], change: unchanged });
 }
 
@@ -79,12 +83,16 @@ async function hide(store: Store, device: Device, deletion: OutboxEntry): Promis
 }
 
 /** @see Undo */
-export function takeBackOn(device: Device, key: number, opposite: Act<Undoable>): Promise<UndoEnd> {
-  return enqueueAllOn(device, async ({ store, enqueueBlind }): Promise<UndoEnd> => {
+export async function takeBackOn(device: Device, key: number, opposite: Act<Undoable>): Promise<UndoEnd> {
+  let withdrawn = false;
+  const end = await enqueueAllOn(device, async ({ store, enqueueBlind }): Promise<UndoEnd> => {
+    // Withdrawn before, unseen: the connection to the store died over the answer. Its opposite would be an act of its own.
+    if (withdrawn && !(await isSaved(store, key))) return (await isHere(store, opposite)) ? 'done' : 'gone';
     const entry = await store.outbox.where('key').equals(key).first();
     const free = entry !== undefined && (await mayLeave(store, entry));
     if (free && isUnsent(entry)) {
       await withdraw(store, device, entry);
+      withdrawn = true;
       return (await isHere(store, opposite)) ? 'done' : 'gone';
     }
     try {
@@ -97,26 +105,60 @@ export function takeBackOn(device: Device, key: number, opposite: Act<Undoable>)
     if (free) await hide(store, device, entry);
     return (await isHere(store, opposite)) ? 'done' : 'later';
   });
+  await followSecondCopy(device);
+  return end;
+}
+
+/** What was done, and its opposite. */
+export interface Step {
+  act: Act<Undoable>;
+  opposite: Act<Undoable>;
+}
+
+/** Of several ends, the one that matters most to whoever took it back. */
+const worst = (ends: readonly UndoEnd[]): UndoEnd =>
+  ends.includes('gone') ? 'gone' : ends.includes('later') ? 'later' : 'done';
+
+/**
+ * Queues acts of somebody's that are one to them, all or none, and can be taken back together.
+ * @throws as `enqueue`.
+ */
+async function enqueueUndoablesOn(device: Device, steps: readonly Step[]): Promise<Undo> {
+  const keys = await enqueueAllOn(device, async ({ enqueue }) => {
+    const queued: number[] = [];
+    for (const { act } of steps) queued.push(await enqueue(act.name, act.args));
+    return queued;
+  });
+  const takeBack = async () => {
+    const ends: UndoEnd[] = [];
+    // The last first: what an earlier one left free may be taken by a later one.
+    for (const [at, { opposite }] of [...steps.entries()].reverse()) {
+      ends.push(await takeBackOn(device, keys[at] ?? 0, opposite));
+    }
+    return worst(ends);
+  };
+  let end: Promise<UndoEnd> | undefined;
+  return () => {
+    end ??= takeBack();
+    return end;
+  };
 }
 
 /**
  * Queues an act of somebody's that can be taken back.
  * @throws as `enqueue`.
  */
-export async function enqueueUndoableOn<N extends Undoable, M extends Undoable>(
+export function enqueueUndoableOn<N extends Undoable, M extends Undoable>(
   device: Device,
   act: Act<N>,
   opposite: Act<M>,
 ): Promise<Undo> {
-  const key = await enqueueOn(device, act.name, act.args);
-  let end: Promise<UndoEnd> | undefined;
-  return () => {
-    end ??= takeBackOn(device, key, opposite as unknown as Act<Undoable>);
-    return end;
-  };
+  return enqueueUndoablesOn(device, [{ act, opposite } as unknown as Step]);
 }
 
 /** As `enqueue`, for an act that can be taken back with its opposite. */
 export function enqueueUndoable<N extends Undoable, M extends Undoable>(act: Act<N>, opposite: Act<M>): Promise<Undo> {
   return enqueueUndoableOn(currentDevice(), act, opposite);
 }
+
+export const enqueueUndoables = (steps: readonly Step[]): Promise<Undo> => enqueueUndoablesOn(currentDevice(), steps);

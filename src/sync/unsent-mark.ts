@@ -10,14 +10,21 @@ export interface Canary {
   unsaved?: number;
   /** Files whose bytes were unsent, with their change or after it; an older app did not count them. */
   files?: number;
+  /** The last place in the queue that was given then, and that of the newest unsent change: an older app did not note them. */
+  last_place?: number;
+  unsent_place?: number;
+  /** What was refused, is stranded or held, and waits for a person's word; an older app did not count it. */
+  aside?: number;
+  /** The last number that a change was sent under; an older app did not note it. */
+  sent_n?: number;
 }
 
 /**
  * How much was unsent, at least: some of the files may belong to some of the changes. Which ones is not counted, as this
  * is noted at every change.
  */
-export function unsentOf({ unsent, files = 0 }: Canary): number {
-  return Math.max(unsent, files);
+export function unsentOf({ unsent, aside = 0, files = 0 }: Canary): number {
+  return Math.max(unsent + aside, files);
 }
 
 export const canaryKey = (userId: number) => `plumbline:canary:${userId}`;

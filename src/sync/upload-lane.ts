@@ -10,6 +10,7 @@ import type { Device } from './device.ts';
 import { reportLoss } from './lost-bytes.ts';
 import { forgetPicked, pickedFile } from './picked-files.ts';
 import { type Offered, SentBook } from './sent-book.ts';
+import { isSessionOver } from './session-over.ts';
 import { UploadFailures } from './upload-failures.ts';
 import { noticeUnsent, type Turn, Turns } from './upload-turns.ts';
 
@@ -177,7 +178,7 @@ async function failureOf(device: Device, blob: BlobState, error: unknown): Promi
 }
 
 const isAnswer = (error: unknown): error is Refusal =>
-  isRefused(error) && error.code !== 'upload_mismatch' && error.code !== 'gap';
+  isRefused(error) && error.code !== 'upload_mismatch' && error.code !== 'gap' && !isSessionOver(error);
 
 /**
  * The upload that is under way, to its end. One that the server has dropped meanwhile begins anew. Whose it is, is not known
@@ -243,7 +244,7 @@ async function sendOne(device: Device, turn: Turn, book: SentBook, signal?: Abor
 /**
  * Sends all bytes whose turn it is, small before large; what was added meanwhile and is smaller goes before the rest.
  * @returns how many files the server took, or was found to have.
- * @throws TransportError for later, when all others have had their turn or the line is out.
+ * @throws TransportError for later, when all others have had their turn or the line is out; Refusal `unauthenticated`.
  */
 export async function uploadAll(device: Device, signal?: AbortSignal): Promise<number> {
   await noticeUnsent(device);

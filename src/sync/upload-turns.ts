@@ -4,6 +4,7 @@ import type { Project } from '#domain/project';
 import { projectOfScope, projectScope } from '#domain/row';
 import type { BlobState, OutboxEntry, Store } from '#src/data/database.ts';
 import type { AwaitedBytes } from '#src/data/reads/awaited-bytes.ts';
+import { readFileBytesMax } from '#src/data/reads/file-bytes-max.ts';
 import { announcedFiles, ProjectsByFile, readOwed, readWanted } from '#src/data/reads/owed-bytes.ts';
 import { readSpokenHashes } from '#src/data/reads/spoken-hashes.ts';
 import { readStranded } from '#src/data/reads/stranded-files.ts';
@@ -86,7 +87,10 @@ async function askedIn(store: Store, userId: number): Promise<ProjectsByFile> {
  * been told of.
  */
 async function uploadable(store: Store, userId: number): Promise<Choice[]> {
-  const unsent = (await store.blobs.where('unsent').equals(1).toArray()).filter((blob) => blob.complete);
+  const largest = await readFileBytesMax(store);
+  const unsent = (await store.blobs.where('unsent').equals(1).toArray()).filter(
+    ({ complete, size }) => complete && size <= largest,
+  );
   if (unsent.length === 0) return [];
   // Read before all else: what is announced meanwhile counts as announced since.
   const last = {
@@ -199,7 +203,7 @@ export function noticeWantedOn(device: Device): Promise<void> {
 /** Before any turn: which bytes are unsent, by what the rows say now. @throws QuotaError. */
 export function noticeUnsent(device: Device): Promise<void> {
   const notice = (store: Store) =>
-    store.transaction('rw', [...strandTables(store), store.meta, store.notices], async () => {
+    store.transaction('rw', [...strandTables(store), store.meta, store.notices, store.held_rows], async () => {
       await noticeWanted(store, device.userId);
       await settleStranded(store);
       await settleLost(store);

@@ -54,8 +54,14 @@ export async function comeBack(store: Store, state: ScopeState): Promise<void> {
     });
 }
 
-/** From the start; a removal that was too large to believe, or was agreed to, is another question then. */
-export async function readAnew(store: Store, state: ScopeState): Promise<void> {
+/**
+ * From the start, as another history has it; a removal that was too large to believe, or was agreed to, is another question
+ * then.
+ * @param shared the last commit that both histories went through; 0 for none that is known.
+ */
+export async function readAnew(store: Store, state: ScopeState, shared = 0): Promise<void> {
   if (state.held) await forgetQuestions(store, state.scope);
-  await store.scopes.put({ ...state, ...restarted, trail: [], ...anotherReading(), vanished: false });
+  const trail = (state.trail ?? []).filter(([seq]) => seq === shared);
+  const put_back = projectOfScope(state.scope) !== undefined;
+  await store.scopes.put({ ...state, ...restarted, trail, ...anotherReading(), vanished: false, put_back });
 }

@@ -24,7 +24,7 @@ const readLines: ReadPages = async function* (bytes) {
   yield* text.split('\n');
 };
 const load = () => Promise.resolve({ getDocument: pdfjs.getDocument as never, options: { verbosity: 0 } });
-const readPdf: ReadPages = (bytes, signal) => pdfPages(bytes, signal, load);
+const readPdf: ReadPages = (bytes, signal, password) => pdfPages(bytes, signal, password, load);
 
 /** A document as it stands once the server has its bytes. @returns the hash of its file. */
 async function addFile(name: string, bytes: Uint8Array<ArrayBuffer> | string, projectId = P): Promise<string> {

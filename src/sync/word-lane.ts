@@ -7,6 +7,7 @@ import { whenIdle } from '#src/platform/idle.ts';
 import { pdfPages } from '#src/platform/pdf-words.ts';
 import { localBytesOn } from './blob-bytes.ts';
 import type { Device } from './device.ts';
+import { passwordOn } from './file-passwords.ts';
 import { beginTry, endTries, takeTryBack } from './reader-tries.ts';
 
 /** Different words of one file that are kept. */
@@ -15,7 +16,7 @@ const WORDS_MAX = 20_000;
 const TEXT_MAX = 1_000_000;
 
 /** The pages of a PDF; none of one that cannot be read. */
-export type ReadPages = (bytes: Uint8Array, signal?: AbortSignal) => AsyncIterable<string>;
+export type ReadPages = (bytes: Uint8Array, signal?: AbortSignal, password?: string) => AsyncIterable<string>;
 
 /** The current PDFs of kept places that are here in full and have not been read, small before large. */
 async function unread(store: Store): Promise<string[]> {
@@ -64,7 +65,9 @@ async function wordsOnce(
 ): Promise<FileWords> {
   if (!(await beginTry(device, sha256, 'words'))) return { sha256, words: [], text: '' };
   try {
-    const row = await wordsOf(sha256, read(bytes, signal));
+    // One that was not kept is nobody's business after the page was left, as the words would be.
+    const secret = await passwordOn(device, sha256);
+    const row = await wordsOf(sha256, read(bytes, signal, secret?.kept ? secret.password : undefined));
     if (signal?.aborted) await takeTryBack(device, sha256, 'words');
     else await endTries(device, sha256, 'words');
     return row;

@@ -5,8 +5,9 @@ import { Store, storeName } from '#src/data/database.ts';
 import { callSignIn } from '#src/net/account-calls.ts';
 import type { Http } from '#src/net/http.ts';
 import { type Keep, memoryKeep } from '#src/platform/keep.ts';
-import { listenToCanary } from '#src/sync/canary.ts';
+import type { OwnFiles } from '#src/platform/own-files.ts';
 import type { Device } from '#src/sync/device.ts';
+import { heedLosses } from '#src/sync/heed-losses.ts';
 
 export interface OpenDevice extends Device {
   /** Change it to send the device through a proxy, or nowhere. */
@@ -14,6 +15,8 @@ export interface OpenDevice extends Device {
   /** The IndexedDB itself: what stays when the app is closed and opened again. */
   engine: IDBFactory;
   keep: Keep;
+  /** What the browser keeps beside its database. */
+  files?: OwnFiles | undefined;
   token: string;
 }
 
@@ -37,7 +40,7 @@ export async function openDevice(options: {
     http: { baseUrl, userId, token: () => device.token, onUnauthenticated: () => undefined },
     wake: () => undefined,
   };
-  await listenToCanary(device);
+  await heedLosses(device);
   return device;
 }
 

@@ -49,15 +49,16 @@ export async function loadPdfiumHere(): Promise<Pdfium> {
   return pdfium;
 }
 
-/** From now on workers run this PDFium. @returns those that are started; `vi.unstubAllGlobals` ends it. */
-export function workHere(pdfium: Pdfium): WorkerHere[] {
+/** From now on workers run this PDFium, or each one of its own. @returns those that are started; `vi.unstubAllGlobals` ends it. */
+export function workHere(pdfium: Pdfium | (() => Promise<Pdfium>)): WorkerHere[] {
+  const load = async () => (typeof pdfium === 'function' ? pdfium() : pdfium);
   const workers: WorkerHere[] = [];
   class FakeWorker implements WorkerHere {
     onmessage: (event: { data: Reply | Wanted | boolean }) => void = () => undefined;
     onerror: () => void = () => undefined;
     terminated = false;
     readonly asked: Ask[] = [];
-    readonly #bench = new Workbench(Promise.resolve(pdfium), (message) => {
+    readonly #bench = new Workbench(load(), (message) => {
       queueMicrotask(() => this.terminated || this.onmessage({ data: message }));
     });
     constructor(url: URL) {

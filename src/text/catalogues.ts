@@ -14,6 +14,7 @@ import { folderUpload } from './en/folder-upload.ts';
 import { folders } from './en/folders.ts';
 import { imports } from './en/imports.ts';
 import { install } from './en/install.ts';
+import { kept } from './en/kept.ts';
 import { notifications } from './en/notifications.ts';
 import { picker } from './en/picker.ts';
 import { prints } from './en/prints.ts';
@@ -45,6 +46,7 @@ export const english = {
   folders,
   imports,
   install,
+  kept,
   notifications,
   picker,
   prints,

@@ -14,6 +14,7 @@ import { folderUpload } from './es/folder-upload.ts';
 import { folders } from './es/folders.ts';
 import { imports } from './es/imports.ts';
 import { install } from './es/install.ts';
+import { kept } from './es/kept.ts';
 import { notifications } from './es/notifications.ts';
 import { picker } from './es/picker.ts';
 import { prints } from './es/prints.ts';
@@ -45,6 +46,7 @@ export const spanish: Catalogue = {
   folders,
   imports,
   install,
+  kept,
   notifications,
   picker,
   prints,

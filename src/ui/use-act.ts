@@ -2,14 +2,17 @@ import { useEffect } from 'react';
 import { useSnackbar } from './use-snackbar.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** For a single button: like `useSubmit`, with the problem shown as a notification. */
-export function useAct<Args extends unknown[]>(act: (...args: Args) => Promise<void>) {
+/**
+ * For a single button: like `useSubmit`, with the problem shown as a notification.
+ * @param failed what did not come about, said before why.
+ */
+export function useAct<Args extends unknown[]>(act: (...args: Args) => Promise<void>, failed?: string) {
   const { enqueueSnackbar } = useSnackbar();
   const { run, busy, problem, clear } = useSubmit(act);
   useEffect(() => {
     if (problem === undefined) return;
-    enqueueSnackbar(problem, { variant: 'error' });
+    enqueueSnackbar(failed === undefined ? problem : `${failed}. ${problem}`, { variant: 'error' });
     clear();
-  }, [problem, clear, enqueueSnackbar]);
+  }, [problem, failed, clear, enqueueSnackbar]);
   return { run, busy };
 }

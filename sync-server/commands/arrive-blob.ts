@@ -2,17 +2,19 @@
 // them is drawn later, away from any request: whoever draws it hears of it by the project's scope.
 
 import { Refusal } from '#domain/errors';
+import { arrivalPuts } from '#domain/mutations/add-version';
 import { keptForLateBytes } from '#domain/mutations/late-work';
 import type { Put } from '#domain/mutations/mutation';
-import { arrivalPuts } from '#domain/mutations/version-create';
 import { projectScope } from '#domain/row';
 import type { Version } from '#domain/version';
+import { madeIn } from '#domain/written';
 import { settleIds } from '../mutations/open-commit.ts';
 import { queueReplaced } from '../mutations/queue-replaced.ts';
 import type { Core } from '../store/core.ts';
 import { awaitsCover, noteCoverBlob } from '../store/covers.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
+import { makerOf } from '../store/makers.ts';
 import { noteBlob, projectHasBytes } from '../store/project-blobs.ts';
 import { listRows, readRow } from '../store/rows.ts';
 import { isAwaited, pendingVersions } from '../store/uploads.ts';
@@ -61,7 +63,9 @@ export async function arriveIn(tx: Tx, core: Core, arrived: Brought): Promise<Se
     if (version.size !== arrived.size) continue;
     const puts = await putsOf(tx, version, now);
     await queueReplaced(tx, core, version.created_by_id, puts);
-    for (const scope of (await putRows(tx, puts)).keys()) scopes.add(scope);
+    // It is the work of the device that made the version, whoever brings the bytes and when.
+    const maker = await makerOf(tx, projectScope(project_id), madeIn(version));
+    for (const scope of (await putRows(tx, puts, { maker })).keys()) scopes.add(scope);
   }
   return scopes;
 }

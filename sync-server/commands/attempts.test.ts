@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPerson } from '../testing/seeds.ts';
+import { newPerson, newProject } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import {
   countEmailChange,
@@ -83,6 +83,17 @@ test('200,000 changes of one person in a day, also of one who comes back after a
   expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   expect((await ben.call('POST', '/api/folders', comment)).status).not.toBe(429);
   expect((await ana.call('GET', '/api/users/me')).status).toBe(200);
+});
+
+test('each file of a folder that comes in one request is a change', async () => {
+  const carla = await newPerson(app);
+  const project = await newProject(carla);
+  await app.services.changes.count(carla.id, 199_900);
+  const body = new FormData();
+  for (let n = 0; n < 250; n += 1) body.append('folder_files', new Blob([`${n}`]), `Plans/A-${n}.txt`);
+  const answer = await carla.fetch(`/api/projects/${project}/upload-folder`, { method: 'POST', body });
+  expect(answer.status).toBe(429);
+  expect(await carla.call('GET', `/api/documents/project/${project}`)).toMatchObject({ status: 200, body: [] });
 });
 
 test('what is counted is in the database only as a SHA-256', async () => {

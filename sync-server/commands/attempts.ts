@@ -26,8 +26,12 @@ const lookUp: Limit = { name: 'look up address', most: 200, seconds: 24 * HOUR }
 /** Mails that others can have sent to one address. */
 const recovery: Limit = { name: 'recover account', most: 5, seconds: HOUR };
 const recoveryAddress: Limit = { name: 'recover address', most: 30, seconds: HOUR };
+/** Mails with a link to prove an address, for whichever account. */
+const proof: Limit = { name: 'mailed proof', most: 5, seconds: 24 * HOUR };
 /** Guesses of a token, which has 256 bits: this only spares the server the work. */
 const reset: Limit = { name: 'reset address', most: 60, seconds: 15 * MINUTES };
+/** Of tokens of mailed or handed links: likewise. A whole site may be behind one address. */
+const link: Limit = { name: 'link address', most: 300, seconds: 15 * MINUTES };
 /** Of digests of 256 bits: likewise. A whole site may be behind one address. */
 const left: Limit = { name: 'left sessions', most: 300, seconds: 15 * MINUTES };
 /** Mebibytes: one person does not fill the disk in a night. */
@@ -96,6 +100,12 @@ export const countReset = (services: Counting, from: string): Promise<void> => c
 
 /** @throws Refusal `rate_limited`. */
 export const countLeft = (services: Counting, from: string): Promise<void> => count(services, left, from);
+
+/** Links that prove an address or answer an invitation. @throws Refusal `rate_limited`. */
+export const countLink = (services: Counting, from: string): Promise<void> => count(services, link, from);
+
+/** A link that is mailed to prove an address. @throws Refusal `rate_limited`. */
+export const countProof = (services: Counting, email: string): Promise<void> => count(services, proof, email);
 
 /** Bytes that a person sends, before they are kept. @throws Refusal `rate_limited`. */
 export const countUpload = (services: Counting, userId: number, bytes: number): Promise<void> =>

@@ -212,4 +212,18 @@ describe('the programs', () => {
     expect([await holds(ada), await holds(ben)]).toEqual([false, false]);
     await signIn(app, ada.email);
   });
+
+  test('have the devices of one person emptied, and leave those of others', async () => {
+    const [ada, ben] = [await newPerson(app), await newPerson(app)];
+    const asked = async ({ token }: Person) => {
+      const answer = await app.fetch('/api/auth/lost', { headers: { Authorization: `Bearer ${token}` } });
+      return ((await answer.json()) as { how: unknown }).how;
+    };
+    expect(await run('user-sign-out', [ada.email, '--remove-data'])).toMatchObject({ code: 0 });
+    expect([await asked(ada), await asked(ben)]).toEqual(['send_first', null]);
+    expect(await run('user-sign-out', [ada.email])).toMatchObject({ code: 0 });
+    expect(await asked(ada)).toBe('send_first');
+    expect(await run('user-sign-out', ['--remove-data-at-once', '--all'])).toMatchObject({ code: 0 });
+    expect([await asked(ada), await asked(ben)]).toEqual(['at_once', 'at_once']);
+  });
 });

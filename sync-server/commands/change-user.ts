@@ -8,7 +8,17 @@ import { outdatedPeople } from '../store/people.ts';
 import { readRow } from '../store/rows.ts';
 
 export type UserChanges = Partial<
-  Pick<User, 'full_name' | 'email' | 'avatar_url' | 'personal_avatar_url' | 'team_name' | 'organization'>
+  Pick<
+    User,
+    | 'full_name'
+    | 'email'
+    | 'email_proved_at'
+    | 'pending_email'
+    | 'avatar_url'
+    | 'personal_avatar_url'
+    | 'team_name'
+    | 'organization'
+  >
 >;
 
 /**

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { projectData } from '#domain/endpoints/projects';
+import { inTurn } from '../mutations/open-commit.ts';
 import { performIn } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
-import { inTransaction } from '../store/database.ts';
 import { createOnce, type Once } from './create-once.ts';
 import { setCoverIn, withPicture } from './set-cover.ts';
 
@@ -21,9 +21,9 @@ export function createProject(
       const [plans, photos, field_reports, other_files] = [core.newId(), core.newId(), core.newId(), core.newId()];
       const args = { project_id, root_folder_ids: { plans, photos, field_reports, other_files }, ...data };
       const change = { actorId: once.actorId, name: 'project.create@1', args, within: claim } as const;
-      const { pokes } = await inTransaction(core.db, async (tx) => {
+      const { pokes } = await inTurn(core, async (tx) => {
         const performed = await performIn(tx, core, change);
-        if (url !== undefined) await setCoverIn(tx, core, project_id, url);
+        if (url !== undefined) await setCoverIn(tx, core, { actorId: once.actorId, projectId: project_id, url });
         return performed;
       });
       core.bus.publish(pokes);

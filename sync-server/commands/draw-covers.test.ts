@@ -135,6 +135,17 @@ describe('a cover chosen on a device', () => {
     expect(await colourOf(await settled())).toEqual(RED);
   });
 
+  test('whose bytes came and that is not drawn yet takes no more of them', async () => {
+    await app.services.covers.close();
+    const red = await picture('#f00');
+    await choose(red);
+    await send(red);
+    const asked = await createCall(owner, project_id, sha256(red), red.length);
+    expect([asked.status, asked.headers.get('Upload-Offset')]).toEqual([201, String(red.length)]);
+    await restart();
+    expect(await colourOf(await settled())).toEqual(RED);
+  });
+
   test('gives way to the one chosen after it, at whatever point its bytes are', async () => {
     const [red, blue] = [await picture('#f00'), await picture('#00f')];
     await choose(red);

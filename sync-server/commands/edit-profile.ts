@@ -2,44 +2,79 @@
 import type * as z from 'zod/mini';
 import type { userEndpoints } from '#domain/endpoints/users';
 import { Refusal } from '#domain/errors';
-import type { User } from '#domain/user';
+import type { Language } from '#domain/language';
+import { isProved, type User } from '#domain/user';
 import type { Services } from '../services.ts';
+import { endProofs, noteLostAddress } from '../store/address-proofs.ts';
 import type { Core } from '../store/core.ts';
-import { queueSecurity } from '../store/mails.ts';
+import type { Tx } from '../store/database.ts';
 import { endRecoveries } from '../store/recoveries.ts';
 import { readRow } from '../store/rows.ts';
 import { updateTeam } from '../store/teams.ts';
 import { findUserByEmail } from '../store/users.ts';
-import { countEmailChange } from './attempts.ts';
+import { countEmailChange, countProof } from './attempts.ts';
 import { changeUser, type UserChanges } from './change-user.ts';
 import { confirmPassword, stillConfirmed } from './confirm-password.ts';
+import { pendingWithout, queueProof } from './prove-address.ts';
 
 type Personal = z.output<typeof userEndpoints.editPersonal.request.json>;
 type OwnTeam = z.output<typeof userEndpoints.editTeam.request.json>;
+
+/** Without mail an address is believed, and gives no rights: another than before takes the proof away. */
+async function believe(tx: Tx, user: User, email: string): Promise<UserChanges> {
+  if ((await findUserByEmail(tx, email)) !== undefined) throw new Refusal('email_taken');
+  // What was mailed to the address before opens nothing any more.
+  await endRecoveries(tx, user.id);
+  await noteLostAddress(tx, user.id, undefined);
+  return { email, email_proved_at: null, pending_email: null };
+}
+
+/** Another address is the account's once whoever gets its mail says so; until then all stays as it is. */
+async function ask(tx: Tx, core: Core, user: User, { email, language }: Asked): Promise<UserChanges> {
+  const holder = await findUserByEmail(tx, email);
+  if (holder !== undefined && isProved(holder)) throw new Refusal('email_taken');
+  await endProofs(tx, user.id, user.email);
+  await queueProof(tx, core, { user_id: user.id, email, claimed: false, language });
+  return { pending_email: email };
+}
+
+interface Asked {
+  email: string;
+  language: Language;
+}
 
 /**
  * Changes the own name and, with the present password, the address. Whether an address is free is told only to those who
  * know their password, and not without end.
  * @throws Refusal `invalid` without a password for another address, `wrong_password`, `email_taken`, `rate_limited`.
  */
-export async function editPersonal(services: Services, actorId: number, wanted: Personal): Promise<User> {
+export async function editPersonal(
+  services: Services,
+  actorId: number,
+  wanted: Personal,
+  language: Language,
+): Promise<User> {
   const { core } = services;
   const named: UserChanges = wanted.full_name === undefined ? {} : { full_name: wanted.full_name };
   const present = await readRow(core.db, 'users', actorId);
   const { email, current_password } = wanted;
   if (email === undefined || email === present?.email) {
-    return (await changeUser(core, actorId, async () => named)).after;
+    const keeps = async (tx: Tx, user: User): Promise<UserChanges> => {
+      if (email === undefined || user.pending_email === email) return named;
+      // Another address that was asked for is not wanted any more.
+      await endProofs(tx, actorId, email);
+      return { ...named, pending_email: pendingWithout(user) };
+    };
+    return (await changeUser(core, actorId, keeps)).after;
   }
   if (current_password === undefined) throw new Refusal('invalid', { fields: { current_password: 'required' } });
   const confirmed = await confirmPassword(services, actorId, current_password);
   await countEmailChange(services, actorId);
-  const { after } = await changeUser(core, actorId, async (tx) => {
+  if (core.sendsMail) await countProof(services, email);
+  const { after } = await changeUser(core, actorId, async (tx, user) => {
     await stillConfirmed(tx, confirmed);
-    if ((await findUserByEmail(tx, email)) !== undefined) throw new Refusal('email_taken');
-    // What was mailed to the address before opens nothing any more.
-    await endRecoveries(tx, actorId);
-    if (present !== undefined) await queueSecurity(tx, core, present, 'address');
-    return { ...named, email };
+    const address = core.sendsMail ? ask(tx, core, user, { email, language }) : believe(tx, user, email);
+    return { ...named, ...(await address) };
   });
   services.mails.wake();
   return after;

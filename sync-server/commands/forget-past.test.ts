@@ -91,6 +91,33 @@ test('what was deleted is forgotten after a time, and who stands below reads ane
   expect((await pullFrom({ cursor: before })).status).toBe(409);
 });
 
+test('an id that stood for what is forgotten goes with it; for what lives, it stays', async () => {
+  const [gone, stays] = [await made('gone.pdf'), await made('stays.pdf')];
+  const { db } = app.services.core;
+  const { folder_id } = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', gone.id)
+    .executeTakeFirstOrThrow();
+  const file = { sha256: 'a'.repeat(64), size: 3 };
+  const twin = async (name: string) => {
+    const id = newId();
+    const args = { project_id, id, version_id: newId(), folder_id, name, file_name: `${name}.pdf`, ...file };
+    expect(await pushOne(owner, 'document.create@1', args)).toMatchObject({ notice: { code: 'became_version' } });
+    return id;
+  };
+  const [, other] = [await twin('gone'), await twin('stays')];
+  await remove('comment.delete@1', gone.comment);
+  await remove('document.delete@1', gone.id);
+  await passDays(limits.forgetDays + 1);
+  const ids = async (table: 'aliases' | 'documents') =>
+    (await db.selectFrom(table).select('id').execute()).map(({ id }) => id);
+  expect(await ids('documents')).toEqual([stays.id]);
+  expect(await ids('aliases')).toEqual([other]);
+  const shared = await db.selectFrom('shared_ids').select('id').where('kind', '=', 'alias').execute();
+  expect(shared).toEqual([{ id: other }]);
+});
+
 test('who began to read from 0 goes on below the floor, until the floor rises', async () => {
   for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) await made(name);
   await passDays(limits.forgetDays + 1);

@@ -2,11 +2,13 @@
 import { Refusal } from '#domain/errors';
 import type { Language } from '#domain/language';
 import { nameKey } from '#domain/names';
+import { preferencesOf } from '#domain/preferences';
 import { userScope } from '#domain/row';
-import type { User } from '#domain/user';
+import { isProved, type User } from '#domain/user';
 import type { Services } from '../services.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction, type Reads, type Tx } from '../store/database.ts';
+import { endHandedLinks, insertInvitationLink, invitationOfLink } from '../store/invitation-links.ts';
 import { queueMail } from '../store/mails.ts';
 import { readRow } from '../store/rows.ts';
 import {
@@ -15,14 +17,18 @@ import {
   deleteInvitation,
   type Invitation,
   insertInvitation,
+  isFor,
   isInTeamOf,
   pendingInvitation,
   readInvitation,
+  rewordInvitation,
   type Team,
   teamsOwnedBy,
 } from '../store/teams.ts';
-import { findUserByEmail } from '../store/users.ts';
-import { countInvitation, countInvitedAddress } from './attempts.ts';
+import { areAcquainted, findUserByEmail } from '../store/users.ts';
+import { countInvitation, countInvitedAddress, countLink } from './attempts.ts';
+import { digestOf, endOf, INVITATION_TERM, joinAddress, newLinkToken } from './link-token.ts';
+import { noteProved } from './prove-address.ts';
 import { renewOwnRows } from './renew-own-rows.ts';
 
 interface Wanted {
@@ -48,8 +54,18 @@ async function actorOf(db: Reads, actorId: number): Promise<User> {
 }
 
 /**
+ * Whether the invitation is this account's to answer without a link: the address is proved, or, where no mail proves any,
+ * the inviter is shown whom the server knows by it.
+ */
+async function mayAnswer(core: Core, actorId: number, invitee: User): Promise<boolean> {
+  if (isProved(invitee)) return true;
+  if (core.sendsMail) return false;
+  return preferencesOf(invitee).profile_visibility || (await areAcquainted(core.db, actorId, invitee.id));
+}
+
+/**
  * Invites an address, whether or not anybody has it: the answer tells nothing about accounts, except of one's own team.
- * One that waits already is returned as it is.
+ * One that waits already stays, with the message of the last time: no second mail is sent.
  * @throws Refusal `already_member` | `rate_limited`.
  */
 export async function invite(
@@ -64,18 +80,28 @@ export async function invite(
   const waits = (await pendingInvitation(core.db, teamId, wanted.invitee_email)) !== undefined;
   if (!waits) await countInvitedAddress(services, wanted.invitee_email);
   const invitee = await findUserByEmail(core.db, wanted.invitee_email);
-  const concerned = [actorId, ...(invitee === undefined ? [] : [invitee.id])];
+  const answers = invitee !== undefined && (await mayAnswer(core, actorId, invitee));
+  const concerned = [actorId, ...(answers ? [invitee.id] : [])];
   const invitation = await inTransaction(core.db, async (tx) => {
     await claim(tx);
     const team = await teamFor(tx, actorId, wanted.team_name);
     if (invitee !== undefined && (await isInTeamOf(tx, actorId, invitee.id))) throw new Refusal('already_member');
     const waiting = await pendingInvitation(tx, team.id, wanted.invitee_email);
-    if (waiting !== undefined) return waiting;
     const message = wanted.message?.trim() || null;
+    if (waiting !== undefined) {
+      if (message === null || message === waiting.message) return waiting;
+      await rewordInvitation(tx, waiting.id, message);
+      await renewOwnRows(tx, concerned);
+      return { ...waiting, message };
+    }
     const state = { status: 'pending', created_at: core.now(), answered_at: null } as const;
-    const sent = { id, team_id: team.id, inviter_id: actorId, invitee_email: wanted.invitee_email, message, ...state };
+    const invitee_id = answers && !isProved(invitee) ? invitee.id : null;
+    const { invitee_email } = wanted;
+    const sent = { id, team_id: team.id, inviter_id: actorId, invitee_email, invitee_id, message, ...state };
     await insertInvitation(tx, sent);
-    await queueMail(tx, core, { kind: 'invitation', about: { invitation_id: id, language } });
+    // Nobody is invited by mail in the name of an address that may be another's.
+    if (isProved(await actorOf(tx, actorId)))
+      await queueMail(tx, core, { kind: 'invitation', about: { invitation_id: id, language } });
     await renewOwnRows(tx, concerned);
     return sent;
   });
@@ -83,44 +109,119 @@ export async function invite(
   return invitation;
 }
 
+type Answer = 'accept' | 'reject';
+
+async function answerIn(
+  tx: Tx,
+  core: Core,
+  { invitation, actorId, action }: { invitation: Invitation; actorId: number; action: Answer },
+): Promise<Invitation> {
+  const now = core.now();
+  const status = action === 'accept' ? 'accepted' : 'rejected';
+  const answer = { status, answered_at: now, invitee_id: actorId } as const;
+  await answerInvitation(tx, invitation.id, answer);
+  const member = { team_id: invitation.team_id, user_id: actorId, role: 'MEMBER', joined_at: now } as const;
+  if (action === 'accept') await addMember(tx, member);
+  await renewOwnRows(tx, [actorId, invitation.inviter_id]);
+  return { ...invitation, ...answer };
+}
+
+function tellAnswered(core: Core, { inviter_id, invitee_id }: Invitation): void {
+  core.bus.publish([userScope(inviter_id), ...(invitee_id === null ? [] : [userScope(invitee_id)])]);
+}
+
 /**
- * Accepts or rejects, once.
+ * Accepts or rejects an invitation that is the actor's without a link, once.
  * @throws Refusal `not_found` for an invitation to somebody else, `already_answered`.
  */
-export async function respond(
-  core: Core,
-  actorId: number,
-  id: number,
-  action: 'accept' | 'reject',
-): Promise<Invitation> {
-  const status = action === 'accept' ? 'accepted' : 'rejected';
+export async function respond(core: Core, actorId: number, id: number, action: Answer): Promise<Invitation> {
   const answered = await inTransaction(core.db, async (tx) => {
     const actor = await actorOf(tx, actorId);
     const invitation = await readInvitation(tx, id);
-    if (invitation === undefined || invitation.invitee_email !== actor.email) throw new Refusal('not_found');
+    if (invitation === undefined || !isFor(invitation, actor)) throw new Refusal('not_found');
     if (invitation.status !== 'pending') throw new Refusal('already_answered');
-    const now = core.now();
-    await answerInvitation(tx, id, status, now);
-    const member = { team_id: invitation.team_id, user_id: actorId, role: 'MEMBER', joined_at: now } as const;
-    if (action === 'accept') await addMember(tx, member);
-    await renewOwnRows(tx, [actorId, invitation.inviter_id]);
-    return { ...invitation, status, answered_at: now } as const;
+    return answerIn(tx, core, { invitation, actorId, action });
   });
-  core.bus.publish([userScope(actorId), userScope(answered.inviter_id)]);
+  tellAnswered(core, answered);
   return answered;
 }
 
 /** Takes back what nobody answered. @throws Refusal `not_found` | `already_answered`. */
 export async function cancelInvitation(core: Core, actorId: number, id: number): Promise<void> {
   const concerned = await inTransaction(core.db, async (tx) => {
-    const invitation = await readInvitation(tx, id);
-    if (invitation?.inviter_id !== actorId) throw new Refusal('not_found');
-    if (invitation.status !== 'pending') throw new Refusal('already_answered');
+    const invitation = await pendingOf(tx, actorId, id);
     await deleteInvitation(tx, id);
     const invitee = await findUserByEmail(tx, invitation.invitee_email);
-    const people = [actorId, ...(invitee === undefined ? [] : [invitee.id])];
+    const people = [actorId, ...(invitee !== undefined && isFor(invitation, invitee) ? [invitee.id] : [])];
     await renewOwnRows(tx, people);
     return people;
   });
   core.bus.publish(concerned.map(userScope));
+}
+
+/** An own invitation that waits. @throws Refusal `not_found` | `already_answered`. */
+async function pendingOf(db: Reads, actorId: number, id: number): Promise<Invitation> {
+  const invitation = await readInvitation(db, id);
+  if (invitation?.inviter_id !== actorId) throw new Refusal('not_found');
+  if (invitation.status !== 'pending') throw new Refusal('already_answered');
+  return invitation;
+}
+
+/**
+ * A link by which an invitation is answered, for its sender to hand over: told once, and the one told before ends with it.
+ * @throws Refusal `not_found` | `already_answered`.
+ */
+export async function handLink({ core, settings }: Services, actorId: number, id: number): Promise<HandedLink> {
+  const { token, digest } = newLinkToken();
+  const expires_at = endOf(core.now(), INVITATION_TERM);
+  await inTransaction(core.db, async (tx) => {
+    await pendingOf(tx, actorId, id);
+    await endHandedLinks(tx, id);
+    await insertInvitationLink(tx, { digest, invitation_id: id, mailed: 0, expires_at });
+  });
+  return { link: joinAddress(settings.publicBaseUrl, token), expires_at };
+}
+
+interface HandedLink {
+  link: string;
+  expires_at: string;
+}
+
+/** The invitation that a link is about. @throws Refusal `link_ended` | `rate_limited`. */
+export async function lookAtLink(services: Services, from: string, token: string): Promise<Invitation> {
+  const { core } = services;
+  await countLink(services, from);
+  return linked(core.db, digestOf(token), core.now());
+}
+
+async function linked(db: Reads, digest: string, now: string): Promise<Invitation & { mailed: number }> {
+  const invitation = await invitationOfLink(db, digest, now);
+  if (invitation === undefined) throw new Refusal('link_ended');
+  return invitation;
+}
+
+/**
+ * Accepts or rejects by a link, whatever address it was sent to. Who accepts by the one that was mailed to their own address
+ * has proved that too.
+ * @throws Refusal `link_ended`, `already_member` for its own sender, `rate_limited`.
+ */
+export async function respondByLink(
+  services: Services,
+  { actorId, from }: { actorId: number; from: string },
+  { token, action }: { token: string; action: Answer },
+): Promise<Invitation> {
+  const { core } = services;
+  await countLink(services, from);
+  const digest = digestOf(token);
+  const answered = await inTransaction(core.db, async (tx) => {
+    const { mailed, ...invitation } = await linked(tx, digest, core.now());
+    if (invitation.inviter_id === actorId) throw new Refusal('already_member');
+    const actor = await actorOf(tx, actorId);
+    const isTheirs = mailed === 1 && actor.email === invitation.invitee_email;
+    if (isTheirs && action === 'accept' && !isProved(actor)) await noteProved(tx, core, actor);
+    return answerIn(tx, core, { invitation, actorId, action });
+  });
+  tellAnswered(core, answered);
+  services.mails.wake();
+  return answered;
 }

@@ -266,7 +266,12 @@ test('a photo that whoever reads it never gets to the end of stops nobody, and n
   // A server whose reader goes round for ever in every photo.
   const server = `${testServer}-endless`;
   cpSync(testServer, server, { recursive: true });
-  writeFileSync(join(server, 'photo-child.js'), "process.on('message', () => { for (;;); });\n");
+  // It ends with its server, as the real one does: one that goes on takes a processor from all that runs after it.
+  const endless = `import { Worker } from 'node:worker_threads';
+    const parent = process.env.PLUMBLINE_PARENT;
+    new Worker('setInterval(() => process.ppid === ' + parent + ' || process.kill(process.pid, "SIGKILL"), 50)', { eval: true });
+    process.on('message', () => { for (;;); });`;
+  writeFileSync(join(server, 'photo-child.js'), endless);
   const first = await startTestProcess(undefined, {}, server);
   const { dataDir } = first;
   const db = openDatabase(databaseFile(dataDir));
@@ -276,8 +281,8 @@ test('a photo that whoever reads it never gets to the end of stops nobody, and n
   try {
     const someone = await newPerson(first);
     const project = await newProject(someone);
-    const endless = { project_id: project, file_name: 'IMG_0001.heic', bytes: endlessPhoto };
-    expect((await upload(someone, endless)).status).toBe(201);
+    const given = { project_id: project, file_name: 'IMG_0001.heic', bytes: endlessPhoto };
+    expect((await upload(someone, given)).status).toBe(201);
     await noted(1);
     expect((await someone.call('GET', '/api/users/me')).status).toBe(200);
     await first.end('SIGKILL');

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Refusal } from '#domain/errors';
 import { userScope } from '#domain/row';
+import { isProved } from '#domain/user';
 import { refuseGuessable } from '../guessable-password.ts';
 import type { Services } from '../services.ts';
 import { inTransaction, type Reads } from '../store/database.ts';
@@ -10,6 +10,8 @@ import { readRow } from '../store/rows.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 import { writePasswordHash } from '../store/users.ts';
 import { countReset } from './attempts.ts';
+import { digestOf } from './link-token.ts';
+import { noteProved } from './prove-address.ts';
 
 /**
  * Gives whoever has a mailed link another password. All their sessions end, and every other link.
@@ -23,7 +25,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { core, passwords, mails } = services;
   await countReset(services, address);
-  const digest = createHash('sha256').update(token).digest('hex');
+  const digest = digestOf(token);
   const holder = async (db: Reads): Promise<number> => {
     const userId = await userOfRecovery(db, digest, core.now());
     if (userId === undefined) throw new Refusal('link_ended');
@@ -36,6 +38,9 @@ export async function resetPassword(
     const id = await holder(tx);
     await writePasswordHash(tx, id, hash);
     await deleteSessionsOf(tx, id);
+    // Whoever has the link gets the mail of the address.
+    const user = await readRow(tx, 'users', id);
+    if (user !== undefined && !isProved(user)) await noteProved(tx, core, user);
     if (owner !== undefined) await queueSecurity(tx, core, owner, 'password');
     return id;
   });

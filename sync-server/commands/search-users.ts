@@ -1,6 +1,7 @@
 // People by name or address, of one's own teams; of all others only by their whole address, and not without end.
 import { isMeant } from '#domain/find-person';
 import { limits } from '#domain/limits';
+import { folded } from '#domain/names';
 import { preferencesOf } from '#domain/preferences';
 import { emailSchema, type User } from '#domain/user';
 import type { Services } from '../services.ts';
@@ -24,7 +25,7 @@ export async function searchUsers(services: Services, actorId: number, query: st
   const text = query.trim();
   if (text.length < limits.peopleSearchMin) return [];
   const team = await teammatesOf(services.core.db, actorId);
-  const known = team.find(({ email }) => email === text.toLowerCase());
+  const known = team.find(({ email }) => email === folded(text));
   const exact = known ?? (await lookUp(services, actorId, text));
   const meant = team.filter((user) => isMeant(user, text) && user.id !== exact?.id);
   meant.sort((a, b) => a.full_name.localeCompare(b.full_name) || a.id - b.id);

@@ -19,6 +19,7 @@ const waits = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR];
 const lifetimes: Record<MailKind, number> = {
   recovery: HOUR,
   security: 3 * DAY,
+  proof: 3 * DAY,
   invitation: 3 * DAY,
   commented: 3 * DAY,
   changed: 3 * DAY,

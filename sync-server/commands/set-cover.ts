@@ -1,5 +1,6 @@
 // A project's cover: a public picture, and the project's row that names it.
 import { authorize } from '#domain/access';
+import { coveredBy } from '#domain/cover';
 import { Refusal } from '#domain/errors';
 import { projectScope } from '#domain/row';
 import type { Pictures } from '../files/pictures.ts';
@@ -18,11 +19,16 @@ import { withPublicPicture } from './with-public-picture.ts';
  * @returns the address of the one before.
  * @throws Refusal `not_found`.
  */
-export async function setCoverIn(tx: Tx, core: Core, projectId: number, url: string | null): Promise<string | null> {
+export async function setCoverIn(
+  tx: Tx,
+  core: Core,
+  { actorId, projectId, url }: { actorId: number; projectId: number; url: string | null },
+): Promise<string | null> {
   const project = await readRow(tx, 'projects', projectId);
   if (project === undefined) throw new Refusal('not_found');
   const cover = { cover_image_url: url, cover_sha256: null, cover_size: null };
-  await putRows(tx, [{ table: 'projects', row: { ...project, ...cover, updated_at: core.now() } }]);
+  const row = { ...coveredBy(project, cover, actorId), updated_at: core.now() };
+  await putRows(tx, [{ table: 'projects', row }], { maker: { by_id: actorId, client_id: null } });
   return project.cover_image_url;
 }
 
@@ -34,7 +40,7 @@ export async function changeCoverIn(
   projectId: number,
   url: string | null,
 ): Promise<string | null> {
-  const before = await setCoverIn(tx, core, projectId, url);
+  const before = await setCoverIn(tx, core, { actorId, projectId, url });
   const name = (await readRow(tx, 'projects', projectId))?.name ?? '';
   await noteAct(tx, core, actorId, { what: 'project.cover_changed', project_id: projectId, name });
   return before;

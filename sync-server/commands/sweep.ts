@@ -2,9 +2,11 @@
 import { binStart } from '#domain/bin';
 import { limits } from '#domain/limits';
 import type { Services } from '../services.ts';
+import { sweepProofs } from '../store/address-proofs.ts';
 import { sweepFileTries } from '../store/file-tries.ts';
 import { forgetOutcomes, forgetPast } from '../store/forget-past.ts';
 import { sweepClaims } from '../store/idempotency.ts';
+import { sweepInvitationLinks } from '../store/invitation-links.ts';
 import { forgetBlobs } from '../store/kept-blobs.ts';
 import { sweepLimits } from '../store/limits.ts';
 import { sweepMails } from '../store/mails.ts';
@@ -32,6 +34,8 @@ export async function sweepRows({ core, sessions }: Services): Promise<void> {
   await forgetBlobs(core.db, binStart(core.now()));
   await sessions.sweep();
   await sweepRecoveries(core.db, core.now());
+  await sweepProofs(core.db, core.now());
+  await sweepInvitationLinks(core.db, core.now());
   await sweepFileTries(core.db, new Date(now - TRIES_DAYS * DAY).toISOString());
   await sweepMails(core.db, new Date(now - MAIL_DAYS * DAY).toISOString());
   // After the bytes of what was deleted, which are known by its rows.

@@ -2,19 +2,21 @@
 import { authorize } from '#domain/access';
 import { type Document, documentNameSchema } from '#domain/document';
 import { Refusal } from '#domain/errors';
+import { fileKindOf } from '#domain/file-kind';
 import type { RootFolderType } from '#domain/folder';
 import type { NoticeOf } from '#domain/mutations/mutation';
 import { parseOrRefuse } from '#domain/mutations/mutation';
-import { documentNameFrom, nameKey } from '#domain/names';
-import { lastUpdated } from '#domain/next-version';
+import { twinIn } from '#domain/mutations/same-name';
+import { documentNameFrom } from '#domain/names';
 import { fileNameSchema } from '#domain/version';
 import type { Received } from '../files/blob-store.ts';
+import { inTurn, waitForFolder } from '../mutations/open-commit.ts';
 import { type Change, performIn } from '../mutations/perform.ts';
+import { createReader } from '../mutations/reader.ts';
 import type { Services } from '../services.ts';
 import { accessOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
-import { inTransaction, type Reads, type Tx } from '../store/database.ts';
-import { documentsNamed } from '../store/document-names.ts';
+import type { Reads, Tx } from '../store/database.ts';
 import { listRows, readRow } from '../store/rows.ts';
 import { arriveIn } from './arrive-blob.ts';
 import { createOnce, type Once } from './create-once.ts';
@@ -63,14 +65,20 @@ async function namedUpload(db: Reads, upload: Upload): Promise<Named> {
   return { upload, file_name, name, folder_id: await folderIdOf(db, upload) };
 }
 
-/** The document that the file is a version of. @throws Refusal `deleted` for a chosen one that is gone. */
-async function twinOf(tx: Tx, { upload, name, folder_id }: Named): Promise<Document | undefined> {
+/** The document that the file is a version of. @throws Refusal `deleted` for a chosen one that is gone; StillOpen. */
+async function twinOf(
+  tx: Tx,
+  { upload, file_name, name, folder_id }: Named,
+  actorId: number,
+): Promise<Document | undefined> {
   if (upload.document_id !== undefined) {
     const chosen = await readRow(tx, 'documents', upload.document_id);
+    if (chosen !== undefined) await waitForFolder(tx, upload.project_id, chosen.folder_id);
     if (chosen?.deleted_at !== null || chosen.project_id !== upload.project_id) throw new Refusal('deleted');
     return chosen;
   }
-  return lastUpdated(await documentsNamed(tx, 'folder_id', folder_id, nameKey(name)));
+  await waitForFolder(tx, upload.project_id, folder_id);
+  return twinIn({ reader: createReader(tx, actorId) }, folder_id, { name, kind: fileKindOf(file_name) });
 }
 
 /**
@@ -81,7 +89,7 @@ async function changeOf(tx: Tx, core: Core, named: Named, actorId: number, id: n
   const { upload, file_name, name, folder_id } = named;
   const { project_id, label, description, received } = upload;
   const file = { file_name, sha256: received.sha256, size: received.size, label };
-  const twin = await twinOf(tx, named);
+  const twin = await twinOf(tx, named, actorId);
   if (twin !== undefined) {
     const args = { project_id, id, document_id: twin.id, based_on_version_id: twin.current_version_id, ...file };
     return { actorId, name: 'version.create@1', args };
@@ -113,7 +121,7 @@ export async function takeUpload(
   const id = await createOnce(core, { request: ['upload', fields, sha256], ...once }, async (made, claim) => {
     const named = await namedUpload(core.db, upload);
     await blobs.keep(received);
-    const performed = await inTransaction(core.db, async (tx) => {
+    const performed = await inTurn(core, async (tx) => {
       await claim(tx);
       await checkQuotas(tx, settings, actorId, arrived);
       await arriveIn(tx, core, arrived);

@@ -6,6 +6,7 @@ import { folderNamed, type Planned, type Taken } from '#domain/folder-plan';
 import type { NoticeOf } from '#domain/mutations/mutation';
 import { nameKey } from '#domain/names';
 import type { Received } from '../files/blob-store.ts';
+import { inTurn } from '../mutations/open-commit.ts';
 import { performIn } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
 import type { Core } from '../store/core.ts';
@@ -82,7 +83,7 @@ class FoldersBelow {
     const once = { actorId, key: partKey(key, 'folder', path), request: ['folder', project_id, folder_id, path] };
     let found: number | undefined;
     const made = await createOnce(this.core, once, async (id, claim) => {
-      const pokes = await inTransaction(this.core.db, async (tx) => {
+      const pokes = await inTurn(this.core, async (tx) => {
         const siblings = await listRows(tx, 'folders', 'parent_folder_id', parent_folder_id);
         const living = siblings.filter(({ deleted_at }) => deleted_at === null);
         found = folderNamed(living, name)?.id;

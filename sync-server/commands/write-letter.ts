@@ -1,16 +1,17 @@
 // What a mail says and to whom, from what is true when it is sent. One that has nothing to say, or to nobody, is not sent.
-import { createHash, randomBytes } from 'node:crypto';
 import type { Document } from '#domain/document';
 import type { Language } from '#domain/language';
 import { type Preference, preferencesOf } from '#domain/preferences';
 import type { Project } from '#domain/project';
-import { firstName, type User } from '#domain/user';
+import { firstName, isProved, type User } from '#domain/user';
 import type { Settings } from '../env.ts';
 import { type Letter, type List, letterOf, type Quote } from '../mail/letter.ts';
 import { mailWords } from '../mail/mail-words.ts';
 import { accessOf } from '../store/access.ts';
+import { insertProof } from '../store/address-proofs.ts';
 import type { Core } from '../store/core.ts';
 import { mutersOf } from '../store/follows.ts';
+import { insertInvitationLink } from '../store/invitation-links.ts';
 import type { Mail, MailAbout, MailKind } from '../store/mails.ts';
 import { insertRecovery } from '../store/recoveries.ts';
 import { readRow } from '../store/rows.ts';
@@ -18,6 +19,7 @@ import { readInvitation, teamNames } from '../store/teams.ts';
 import { findUserByEmail, languageOf } from '../store/users.ts';
 import { type ChangedDocument, changedLists } from './changed-lists.ts';
 import { digestLists } from './digest-lists.ts';
+import { endOf, INVITATION_TERM, joinAddress, newLinkToken } from './link-token.ts';
 
 export interface Writing {
   core: Core;
@@ -27,6 +29,8 @@ type Writer<K extends MailKind> = (writing: Writing, about: MailAbout[K]) => Pro
 
 /** Milliseconds for which a link to choose a new password works. */
 const RECOVERY = 60 * 60 * 1000;
+/** Milliseconds for which a link to prove an address works: a weekend lies between. */
+const PROOF = 7 * 24 * 60 * 60 * 1000;
 /** Lines of a list; of what is beyond, the number. */
 const LISTED = 20;
 /** UTF-16 units that a mail repeats of what somebody wrote. */
@@ -46,16 +50,17 @@ function documentOf({ settings }: Writing, { id, project_id, file_type }: Docume
 /** Who wants mails of a kind, as they are now. */
 async function receiverOf({ core }: Writing, userId: number, wants: Preference): Promise<User | undefined> {
   const user = await readRow(core.db, 'users', userId);
-  return user !== undefined && user.deleted_at === null && preferencesOf(user)[wants] ? user : undefined;
+  // What drawings are called, and what people say of them, goes to no address that may be a stranger's.
+  if (user === undefined || user.deleted_at !== null || !isProved(user)) return undefined;
+  return preferencesOf(user)[wants] ? user : undefined;
 }
 
 /** The token is made here and goes nowhere but into the mail. */
 const recovery: Writer<'recovery'> = async ({ core, settings }, { email, language }) => {
   const user = await findUserByEmail(core.db, email);
   if (user === undefined) return undefined;
-  const token = randomBytes(32).toString('base64url');
-  const digest = createHash('sha256').update(token).digest('hex');
-  const expires_at = new Date(Date.parse(core.now()) + RECOVERY).toISOString();
+  const { token, digest } = newLinkToken();
+  const expires_at = endOf(core.now(), RECOVERY);
   await insertRecovery(core.db, { digest, user_id: user.id, expires_at });
   const { hello, recovery: words } = mailWords[language];
   const content = {
@@ -85,6 +90,23 @@ const security: Writer<'security'> = async ({ core, settings }, { user_id, what,
   return letterOf(to, content, language);
 };
 
+const proof: Writer<'proof'> = async ({ core, settings }, { user_id, email, claimed, language }) => {
+  const user = await readRow(core.db, 'users', user_id);
+  const waits = user?.pending_email === email || (user?.email === email && !isProved(user));
+  if (user === undefined || user.deleted_at !== null || !waits) return undefined;
+  const { token, digest } = newLinkToken();
+  await insertProof(core.db, { digest, user_id, email, expires_at: endOf(core.now(), PROOF) });
+  const { hello, proof: words } = mailWords[language];
+  const name = plainName(user.full_name, '…');
+  const content = {
+    subject: words.subject,
+    paragraphs: [hello(''), claimed ? words.claimed(name) : words.entered(name), words.if, words.week],
+    link: { label: words.link, address: `${settings.publicBaseUrl}/confirm#token=${token}` },
+    foot: [{ text: words.foot }],
+  };
+  return letterOf(email, content, language);
+};
+
 /** What a mail program would make a link of. */
 const LINK = /:\/\/|@|\p{L}{2,}\.\p{L}{2,}/u;
 /** A name that somebody gave themselves or their team, as a mail to a stranger may say it. */
@@ -101,13 +123,18 @@ const invitation: Writer<'invitation'> = async (writing, about) => {
   const waiting = await readInvitation(db, about.invitation_id);
   if (waiting?.status !== 'pending') return undefined;
   const inviter = await readRow(db, 'users', waiting.inviter_id);
-  const invitee = await findUserByEmail(db, waiting.invitee_email);
-  if (inviter === undefined) return undefined;
+  const holder = await findUserByEmail(db, waiting.invitee_email);
+  // Who has an address without a proof has no say in what is mailed to its owner.
+  const invitee = holder !== undefined && isProved(holder) ? holder : undefined;
+  if (inviter === undefined || !isProved(inviter)) return undefined;
   if (invitee !== undefined && !preferencesOf(invitee).email_notifications) return undefined;
   const language = invitee === undefined ? about.language : await languageOf(db, invitee.id);
   const { hello, settings, invitation: words } = mailWords[language];
   const team = (await teamNames(db, [waiting.team_id])).get(waiting.team_id) ?? '';
   const { full_name, email } = inviter;
+  const { token, digest } = newLinkToken();
+  const expires_at = endOf(writing.core.now(), INVITATION_TERM);
+  await insertInvitationLink(db, { digest, invitation_id: waiting.id, mailed: 1, expires_at });
   const isTold = waiting.message !== null && invitee === undefined;
   const content = {
     subject: words.subject,
@@ -118,7 +145,7 @@ const invitation: Writer<'invitation'> = async (writing, about) => {
       ...(isTold ? [words.message] : []),
     ],
     quotes: waiting.message === null || isTold ? [] : [{ by: full_name, text: shortened(waiting.message) }],
-    link: { label: words.link, address: `${writing.settings.publicBaseUrl}/` },
+    link: { label: words.link, address: joinAddress(writing.settings.publicBaseUrl, token) },
     foot: footOf(writing, words.foot(email), settings),
   };
   return letterOf(waiting.invitee_email, content, language);
@@ -235,7 +262,7 @@ const digest: Writer<'digest'> = async (writing, about) => {
   return letterOf(user.email, content, language);
 };
 
-const writers: { [K in MailKind]: Writer<K> } = { recovery, security, invitation, commented, changed, digest };
+const writers: { [K in MailKind]: Writer<K> } = { recovery, security, proof, invitation, commented, changed, digest };
 
 /** undefined: there is nothing to send. */
 export function writeLetter(writing: Writing, mail: Mail): Promise<Letter | undefined> {

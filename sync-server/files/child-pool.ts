@@ -2,13 +2,14 @@
 // one breaks no more, and is given up once it broke two. People take turns (round robin), so that nobody's files keep those
 // of others waiting for longer than one job.
 import { type ChildProcess, fork } from 'node:child_process';
+import { PARENT } from './guard-child.ts';
 
 interface Job {
   id: number;
 }
 export interface ChildResult {
   id: number;
-  /** The child has used too much memory and wants to be replaced. */
+  /** The child has used too much memory, or what it reads with has ended itself: it wants to be replaced. */
   last: boolean;
 }
 
@@ -126,7 +127,7 @@ export function createChildPool<J extends Job, R extends ChildResult>(
   function start(): Child<R> {
     const execArgv = [...program.execArgv, `--max-old-space-size=${heapMb}`];
     // The child gets no more of the environment than it takes to run: nothing that is secret.
-    const env = { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV };
+    const env = { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, [PARENT]: String(process.pid) };
     const child: Child<R> = {
       process: fork(program.path, [], { execArgv, env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),
       current: undefined,

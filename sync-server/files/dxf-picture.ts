@@ -1,24 +1,26 @@
-// The picture of a DXF: parsed, put together and drawn here, in the child process.
+// The picture of a DXF: read, put together and drawn here, in the child process.
 import { open } from 'node:fs/promises';
-import DxfParser from 'dxf-parser';
 import sharp, { type Sharp } from 'sharp';
-import { DXF_HEAD, dxfEncoding } from '#domain/dxf/encoding';
 import { readDxf } from '#domain/dxf/read';
 import { svgOf } from '#domain/dxf/svg';
 
-/** Bytes: parsed, a larger file does not fit into the memory that this process may use. */
+/** Bytes: read, a larger file does not fit into the memory that this process may use. */
 const FILE_MAX = 32 * 1024 * 1024;
 
-async function readText(path: string): Promise<string> {
+async function readBytes(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
     if (size > FILE_MAX) throw new Error('too large');
-    const bytes = await file.readFile();
-    return new TextDecoder(dxfEncoding(bytes.toString('latin1', 0, DXF_HEAD))).decode(bytes);
+    return await file.readFile();
   } finally {
     await file.close();
   }
+}
+
+function decoding(encoding: string) {
+  const decoder = new TextDecoder(encoding);
+  return (bytes: Uint8Array) => decoder.decode(bytes);
 }
 
 /**
@@ -26,7 +28,7 @@ async function readText(path: string): Promise<string> {
  * @throws for a file that is no DXF, is too large, or in which there is nothing to see.
  */
 export async function dxfPicture(path: string, box: number): Promise<Sharp> {
-  const drawing = readDxf(new DxfParser(), await readText(path));
+  const { drawing } = readDxf(await readBytes(path), decoding);
   if (drawing === undefined) throw new Error('nothing to see');
   // Drawn at twice the size and made smaller: fine lines stay lines.
   return sharp(Buffer.from(svgOf(drawing, 2 * box, 1.6)), { unlimited: true });

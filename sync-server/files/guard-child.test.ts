@@ -14,14 +14,14 @@ const asProgram = (text: string) => [
   text,
 ];
 
-test('a process that grows beyond all heaps, and never comes to rest, is ended', async () => {
+test('a process that grows to 512 MB beyond all heaps, and never comes to rest, is ended', async () => {
   const program = `
     const { guardChild } = await import(${guard});
     guardChild();
     const kept = [];
     for (;;) {
-      if (kept.length < 2200) kept.push(Buffer.alloc(1024 * 1024, 1));
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, kept.length < 1500 ? 0 : 2);
+      if (kept.length < 600) kept.push(Buffer.alloc(1024 * 1024, 1));
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, kept.length < 300 ? 0 : 2);
     }`;
   const child = spawn(process.execPath, asProgram(program), {
     stdio: 'ignore',
@@ -54,4 +54,21 @@ test('a process that never comes to rest ends when its parent is killed', async 
   const isOver = await Promise.race([ended.then(() => true), pause(20_000, false, { ref: false })]);
   if (!isOver) process.kill(Number(String(pid)), 'SIGKILL');
   expect(isOver).toBe(true);
+});
+
+test('a process whose parent was gone before it could look is ended', async () => {
+  const endless = `
+    const { guardChild } = await import(${guard});
+    guardChild();
+    setTimeout(() => { for (;;); }, 100);`;
+  const former = spawn(process.execPath, ['--eval', '']);
+  await once(former, 'exit');
+  const env = { PATH: process.env.PATH, PLUMBLINE_PARENT: String(former.pid) };
+  const child = spawn(process.execPath, asProgram(endless), {
+    stdio: 'ignore',
+    env,
+    timeout: 20_000,
+    killSignal: 'SIGTERM',
+  });
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
 });

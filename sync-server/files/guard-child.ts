@@ -5,11 +5,23 @@ import { Worker } from 'node:worker_threads';
 /** Resident bytes at which the process is ended in the middle of its work. */
 const MEMORY_NEVER = 512 * 1024 * 1024;
 
+/**
+ * Whether an error is the end of what threw it: a program in WebAssembly that ended itself, as PDFium does at what it cannot
+ * bear, fails at every file from then on, and one whose memory is full never gives it back.
+ */
+export function isEndOfReader(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'RuntimeError' || error instanceof RangeError);
+}
+
+/** Names the variable in which a child is told its parent's number. */
+export const PARENT = 'PLUMBLINE_PARENT';
+
 /** Watches this process from a thread of its own: nothing else runs while a file is being read. */
 export function guardChild(): void {
-  // A process whose parent has ended is given another parent.
+  // A process whose parent has ended is given another parent: that may have come about before it could look.
+  const parent = Number(process.env[PARENT] ?? process.ppid);
   const watch = `setInterval(() => {
-    const isAlone = process.ppid !== ${process.ppid};
+    const isAlone = process.ppid !== ${parent};
     if (isAlone || process.memoryUsage.rss() > ${MEMORY_NEVER}) process.kill(process.pid, 'SIGKILL');
   }, 50)`;
   new Worker(watch, { eval: true, execArgv: [], stdin: false }).unref();

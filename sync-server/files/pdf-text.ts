@@ -1,5 +1,6 @@
 // The text layer of a PDF.
 import type { PDFiumPage } from '@hyzyla/pdfium';
+import { isEndOfReader } from './guard-child.ts';
 import { withPdf } from './pdfium.ts';
 
 /** Milliseconds, and resident bytes, after which what was read is all: a set of a thousand sheets is found by its first. */
@@ -10,7 +11,8 @@ const MEMORY_MAX = 384 * 1024 * 1024;
 function textOf(page: PDFiumPage): string {
   try {
     return page.getText();
-  } catch {
+  } catch (error) {
+    if (isEndOfReader(error)) throw error;
     return '';
   }
 }

@@ -1,11 +1,11 @@
 // PDFium, loaded once per process.
 import { open } from 'node:fs/promises';
 import { PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+import { type Stampable, type StampableProgram, stampableOf } from '#domain/stamp/stampable';
+import { isEndOfReader } from './guard-child.ts';
 
 /** What is used of the package's own way to PDFium, of which it names a part. */
-interface Module {
-  readonly HEAPU8: Uint8Array;
-  readonly wasmExports: { malloc: (bytes: number) => number; free: (pointer: number) => void };
+interface Module extends StampableProgram {
   _FPDF_LoadMemDocument: (at: number, bytes: number, password: number) => number;
 }
 
@@ -15,8 +15,14 @@ async function load(): Promise<Module> {
   return ((await PDFiumLibrary.init()) as unknown as { module: Module }).module;
 }
 
+interface Opened {
+  opened: PDFiumDocument;
+  /** PDFium's own name for it. */
+  pointer: number;
+}
+
 /** Read into PDFium's own memory: a large file fits once where it does not fit twice. @throws for one that PDFium refuses. */
-async function openPdf(module: Module, path: string): Promise<PDFiumDocument> {
+async function openPdf(module: Module, path: string): Promise<Opened> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
@@ -27,7 +33,10 @@ async function openPdf(module: Module, path: string): Promise<PDFiumDocument> {
       read = (await file.read(module.HEAPU8, at + done, size - done, done)).bytesRead;
     }
     const document = done === size ? module._FPDF_LoadMemDocument(at, size, 0) : 0;
-    if (document !== 0) return new PDFiumDocument({ module: module as never, documentIdx: document, documentPtr: at });
+    if (document !== 0) {
+      const opened = new PDFiumDocument({ module: module as never, documentIdx: document, documentPtr: at });
+      return { opened, pointer: document };
+    }
     module.wasmExports.free(at);
     throw new Error('PDFium refuses the file');
   } finally {
@@ -36,12 +45,25 @@ async function openPdf(module: Module, path: string): Promise<PDFiumDocument> {
 }
 
 /** Opens a PDF for some work and closes it. @throws for a file that PDFium refuses. */
-export async function withPdf<T>(path: string, work: (document: PDFiumDocument) => Promise<T>): Promise<T> {
+export async function withPdf<T>(
+  path: string,
+  work: (document: PDFiumDocument, pointer: number) => T | Promise<T>,
+): Promise<T> {
   library ??= load();
-  const document = await openPdf(await library, path);
+  const { opened, pointer } = await openPdf(await library, path);
+  let over = false;
   try {
-    return await work(document);
+    return await work(opened, pointer);
+  } catch (error) {
+    // PDFium itself broke off: it is not to be touched any more.
+    over = isEndOfReader(error);
+    throw error;
   } finally {
-    document.destroy();
+    if (!over) opened.destroy();
   }
+}
+
+/** What of a PDF can be stamped. @throws for a file that PDFium refuses, or of which a page cannot be shown. */
+export function stampableIn(path: string): Promise<Stampable> {
+  return withPdf(path, async (_, pointer) => stampableOf(await (library ?? load()), pointer));
 }

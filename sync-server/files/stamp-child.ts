@@ -2,8 +2,8 @@
 import { appendFile, constants, copyFile, readFile, writeFile } from 'node:fs/promises';
 import { setPriority, constants as system } from 'node:os';
 import { type StampedPdf, stampPdf } from '#domain/stamp/stamp-pdf';
-import { guardChild } from './guard-child.ts';
-import { withPdf } from './pdfium.ts';
+import { guardChild, isEndOfReader } from './guard-child.ts';
+import { stampableIn, withPdf } from './pdfium.ts';
 import type { StampJob, StampResult } from './stamp-pool.ts';
 import { stampTools } from './stamp-tools.ts';
 
@@ -24,23 +24,26 @@ async function write({ original, update }: StampedPdf, whole: boolean, { source,
 
 /** @throws for what cannot be stamped; the system's error for a disk that fails. */
 async function stamp(job: StampJob): Promise<void> {
-  const bytes = await readFile(job.source);
+  const { pages, unlocked } = await stampableIn(job.source);
+  const bytes = unlocked ?? (await readFile(job.source));
   const stamped = await stampPdf(bytes, job.stamp, stampTools);
-  await write(stamped, stamped.original.length === bytes.length, job);
+  await write(stamped, unlocked === null && stamped.original.length === bytes.length, job);
   // Nobody gets a file that a viewer does not open as the one it was.
-  const shown = await withPdf(job.target, (document) => Promise.resolve(document.getPageCount()));
-  if (shown !== stamped.pages) throw new Error('the stamped file is not whole');
+  const shown = await withPdf(job.target, (document) => document.getPageCount());
+  if (stamped.pages !== pages || shown !== pages) throw new Error('the stamped file is not whole');
 }
 
 /** Of the disk, which says nothing of the file. */
 const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error;
 
 process.on('message', (job: StampJob) => {
-  const answer = (outcome: StampResult['outcome']) =>
-    process.send?.({ id: job.id, outcome, last: process.memoryUsage.rss() > MEMORY_MAX } satisfies StampResult);
+  const answer = (outcome: StampResult['outcome'], isEnd = false) => {
+    const last = isEnd || process.memoryUsage.rss() > MEMORY_MAX;
+    process.send?.({ id: job.id, outcome, last } satisfies StampResult);
+  };
   stamp(job).then(
     () => answer('stamped'),
-    (error: unknown) => answer(isOfSystem(error) ? 'failed' : 'refused'),
+    (error: unknown) => answer(isOfSystem(error) ? 'failed' : 'refused', isEndOfReader(error)),
   );
 });
 // The server has gone.

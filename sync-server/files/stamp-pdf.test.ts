@@ -207,3 +207,13 @@ test('pages that share a long list of resources do not make it long for each of 
   expect(pages).toBe(100);
   expect(update.length).toBeLessThan(3 * original.length);
 });
+
+test('pages that share a long list of drawings are refused, where each would have one of its own', async () => {
+  const pdf = await PDFDocument.create();
+  const nothing = pdf.context.register(pdf.context.stream(''));
+  const shared = pdf.context.register(pdf.context.obj(Array.from({ length: 10_000 }, () => nothing)));
+  for (let n = 0; n < 150; n += 1) pdf.addPage([500, 400]).node.set(PDFName.of('Contents'), shared);
+  const bytes = await pdf.save({ useObjectStreams: false });
+  expect(bytes.length).toBeLessThan(200_000);
+  await expect(stampPdf(bytes, stamp(), stampTools)).rejects.toThrow('far larger');
+});

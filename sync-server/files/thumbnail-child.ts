@@ -1,7 +1,7 @@
 // The program of a child process: draws one small picture, or reads one text, at a time. Whatever a file does to it, it does it here.
 import { writeFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import { guardChild } from './guard-child.ts';
+import { guardChild, isEndOfReader } from './guard-child.ts';
 import type { RenderJob, RenderResult } from './render-pool.ts';
 
 /** Pixels of a source picture. */
@@ -74,7 +74,7 @@ process.on('message', (job: RenderJob) => {
   const spent = () => process.memoryUsage.rss() > MEMORY_MAX;
   draw(job).then(
     () => answer({ id: job.id, drawn: true, last: spent() }),
-    () => answer({ id: job.id, drawn: false, last: spent() }),
+    (error: unknown) => answer({ id: job.id, drawn: false, last: isEndOfReader(error) || spent() }),
   );
 });
 // The server has gone.

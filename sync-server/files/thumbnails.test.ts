@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { abortsPdfium } from '#domain/testing/hostile-pdfs';
 import { newPerson, newProject, type Person, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { testPrograms } from '../testing/test-programs.ts';
 import { triesInMemory } from '../testing/tries.ts';
 import { createRenderPool } from './render-pool.ts';
 
@@ -120,6 +122,20 @@ test('a drawing process that dies costs its own picture and no other', async () 
   expect(drawn).toEqual(['failed', 'drawn', 'drawn', 'failed', 'drawn', 'drawn']);
   await pool.close();
   expect(await draw('late')).toBe('failed');
+});
+
+test('a drawing at which PDFium ends itself costs its own picture and no other, now and afterwards', async () => {
+  const pool = createRenderPool(testPrograms.thumbnailChild, triesInMemory());
+  const sound = readFileSync(new URL('a4-small.pdf', samples));
+  const draw = (name: string, bytes: Uint8Array) => {
+    const source = join(folder, name);
+    writeFileSync(source, bytes);
+    return pool.draw({ kind: 'pdf', source, target: join(folder, `${name}.webp`), box: 64 }, 'server');
+  };
+  for (const name of ['one', 'other', 'third']) expect(await draw(`hostile-${name}`, abortsPdfium())).toBe('failed');
+  const after = await Promise.all([1, 2, 3, 4].map((number) => draw(`sound-${number}`, sound)));
+  expect(after).toEqual(['drawn', 'drawn', 'drawn', 'drawn']);
+  await pool.close();
 });
 
 test('ten drawings of one person that nobody can finish keep nobody else’s pictures waiting', async () => {

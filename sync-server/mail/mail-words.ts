@@ -26,14 +26,24 @@ const english = () => ({
     link: 'Open Plumbline',
     foot: 'This came because it concerns who can open your account. Such mails cannot be switched off.',
   },
+  proof: {
+    subject: 'Confirm your address for Plumbline',
+    entered: (name: string) => `Somebody, probably you, entered this address for the Plumbline account of “${name}”.`,
+    claimed: (name: string) =>
+      `Somebody, probably you, wanted to create a Plumbline account with this address. The account of “${name}” has it already, and nobody has confirmed that.`,
+    if: 'If this is your account, confirm your address: invitations and mails then reach you. If it is not, say so behind the same link, and the account loses your address.',
+    week: 'The link works once, and for a week.',
+    link: 'Confirm or refuse',
+    foot: 'If you do nothing, the account gets nothing that is sent to this address.',
+  },
   invitation: {
     subject: 'You are invited to a team on Plumbline',
     invited: (inviter: string, address: string, team: string) =>
       `${inviter} (${address}) invites you to ${team === '' ? 'a team' : `the team “${team}”`} on Plumbline, where building projects keep their drawings.`,
     how: (email: string) =>
-      `Sign in, or create an account, with the address ${email}: the invitation waits for you there.`,
+      `Open the link and sign in, or create an account, with the address ${email}. The link is for you alone.`,
     message: 'They wrote you a message. It is shown beside the invitation.',
-    link: 'Open Plumbline',
+    link: 'See the invitation',
     foot: (address: string) =>
       `This came because ${address} entered your address. If you do not know them, you need not do anything.`,
   },
@@ -114,13 +124,24 @@ const spanish = (): Words => ({
     link: 'Abrir Plumbline',
     foot: 'Has recibido este correo porque afecta a quién puede abrir tu cuenta. Estos correos no se pueden desactivar.',
   },
+  proof: {
+    subject: 'Confirma tu dirección para Plumbline',
+    entered: (name) => `Alguien, probablemente tú, ha escrito esta dirección para la cuenta de Plumbline de «${name}».`,
+    claimed: (name) =>
+      `Alguien, probablemente tú, ha querido crear una cuenta de Plumbline con esta dirección. Ya la tiene la cuenta de «${name}», y nadie lo ha confirmado.`,
+    if: 'Si es tu cuenta, confirma tu dirección: así te llegan las invitaciones y los correos. Si no lo es, dilo tras el mismo enlace, y la cuenta pierde tu dirección.',
+    week: 'El enlace sirve una sola vez y durante una semana.',
+    link: 'Confirmar o rechazar',
+    foot: 'Si no haces nada, la cuenta no recibe nada de lo que se envía a esta dirección.',
+  },
   invitation: {
     subject: 'Te invitan a un equipo en Plumbline',
     invited: (inviter, address, team) =>
       `${inviter} (${address}) te invita ${team === '' ? 'a un equipo' : `al equipo «${team}»`} en Plumbline, donde los proyectos de obra guardan sus planos.`,
-    how: (email) => `Inicia sesión, o crea una cuenta, con la dirección ${email}: allí te espera la invitación.`,
+    how: (email) =>
+      `Abre el enlace e inicia sesión, o crea una cuenta, con la dirección ${email}. El enlace es solo para ti.`,
     message: 'Te ha escrito un mensaje. Se muestra junto a la invitación.',
-    link: 'Abrir Plumbline',
+    link: 'Ver la invitación',
     foot: (address) =>
       `Has recibido este correo porque ${address} ha escrito tu dirección. Si no conoces a esa persona, no tienes que hacer nada.`,
   },

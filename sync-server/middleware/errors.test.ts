@@ -121,6 +121,8 @@ describe('errors', () => {
       const policy = headers.get('Content-Security-Policy')?.split('; ');
       for (const rule of ["default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'"])
         expect(policy).toContain(rule);
+      for (const rule of ["require-trusted-types-for 'script'", 'trusted-types default'])
+        expect(policy).toContain(rule);
       for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
         expect(policy).toContain(rule);
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');

@@ -1,6 +1,7 @@
 // The one place of the server that turns errors into answers.
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { Refusal, type RefusalCode, refusals } from '#domain/errors';
+import { SESSION_HEADER, SESSION_LOST } from '#domain/sync';
 import type { Services } from '../services.ts';
 import { faultOf } from '../store/database.ts';
 import type { AppEnv } from './app-env.ts';
@@ -10,7 +11,8 @@ import { loggedPath } from './request-log.ts';
 const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { busy: 5, storage_full: 60, rate_limited: 60 };
 
 function headersOf({ code, params }: Refusal): Record<string, string> {
-  if (refusals[code].status === 401) return { 'WWW-Authenticate': 'Bearer' };
+  const lost = code === 'device_lost' ? { [SESSION_HEADER]: SESSION_LOST } : {};
+  if (refusals[code].status === 401) return { 'WWW-Authenticate': 'Bearer', ...lost };
   const wait = params.retry_after ?? RETRY_AFTER[code];
   return wait === undefined ? {} : { 'Retry-After': String(wait) };
 }

@@ -15,6 +15,9 @@ const policy = [
   "base-uri 'none'",
   "form-action 'self'",
   "object-src 'none'",
+  // Text becomes code or markup in one way alone: src/platform/trusted-types.ts.
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
 ].join('; ');
 
 const always = {

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
+import type { Endpoint } from '#domain/endpoints/endpoint';
 import { Refusal } from '#domain/errors';
-import { PERSON_HEADER } from '#domain/sync';
+import { PERSON_HEADER, SESSION_HEADER, SESSION_LOST } from '#domain/sync';
 import type { Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
 
@@ -9,15 +10,35 @@ function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer ([\w~+/.=-]{1,200})$/i.exec(header ?? '')?.[1];
 }
 
+interface Allowed {
+  whenLost: Endpoint['whenLost'];
+  /** The device says that it knows that it is lost: nobody sees its screens. */
+  knows: boolean;
+}
+
+/** Whose token it is. @throws Refusal `unauthenticated`; `device_lost` where a lost device may not do this. */
+async function userOf({ sessions }: Services, token: string, allowed: Allowed): Promise<number> {
+  const userId = await sessions.userOf(token);
+  if (userId !== undefined) return userId;
+  const lost = await sessions.lostOf(token);
+  if (lost === undefined) throw new Refusal('unauthenticated');
+  // Emptied, it may say so again: the answer may not have reached it.
+  if (allowed.whenLost === 'any') return lost.userId;
+  if (allowed.knows && allowed.whenLost === lost.how && !lost.isOver) return lost.userId;
+  throw new Refusal(lost.isOver ? 'unauthenticated' : 'device_lost');
+}
+
 /**
  * Lets only signed-in people through and says who they are. A device that says whose it is goes through only with a token
- * of that person: what it does is never another's. @throws Refusal `unauthenticated`.
+ * of that person: what it does is never another's. One that was reported lost does what empties it, and nothing else.
+ * @throws Refusal `unauthenticated`, `device_lost`.
  */
-export function requireUser({ sessions }: Services) {
+export function requireUser(services: Services, whenLost: Endpoint['whenLost']) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = bearerOf(c.req.header('Authorization'));
-    const userId = token === undefined ? undefined : await sessions.userOf(token);
-    if (token === undefined || userId === undefined) throw new Refusal('unauthenticated');
+    if (token === undefined) throw new Refusal('unauthenticated');
+    const knows = c.req.header(SESSION_HEADER) === SESSION_LOST;
+    const userId = await userOf(services, token, { whenLost, knows });
     const said = c.req.header(PERSON_HEADER);
     if (said !== undefined && said !== String(userId)) throw new Refusal('unauthenticated');
     c.set('actorId', userId);

@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { seenOf } from '#domain/mutations/seen';
 import { newId, newPerson, newProject, type Person, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { perform } from './perform.ts';
@@ -40,7 +41,7 @@ async function statementsFor(documents: number): Promise<number> {
     actorId: owner.id,
     name: 'folder.delete@1',
     args: { project_id, id },
-    seen: { kind: 'up_to', seq: Number.MAX_SAFE_INTEGER },
+    seen: seenOf(Number.MAX_SAFE_INTEGER),
   });
   expect(puts.filter(({ table }) => table === 'documents')).toHaveLength(documents);
   return statements;

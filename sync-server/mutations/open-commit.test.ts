@@ -7,7 +7,7 @@ import { inTransaction } from '../store/database.ts';
 import { forgetBlobs } from '../store/kept-blobs.ts';
 import { scopesWithOpenCommits } from '../store/open-commits.ts';
 import { plantSheets } from '../testing/plant-sheets.ts';
-import { newId, newPerson, newProject, type Person, personWith, pushOne, shareWith } from '../testing/seeds.ts';
+import { newId, newPerson, newProject, type Person, personWith, pushOne, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { writeToEnd } from './open-commit.ts';
 import { perform, performIn } from './perform.ts';
@@ -43,8 +43,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const act = (person: Person, name: string, args: object, base?: number | null) =>
-  pushOne(person, name, { project_id, ...args }, base);
+const act = (
+  person: Person,
+  name: string,
+  args: object,
+  base?: number | null,
+  from?: { client_id: number; n: number },
+) => pushOne(person, name, { project_id, ...args }, base, from);
 const db = () => app.services.core.db;
 
 /** Done up to its first step; nobody goes on with it. @returns its seq. */
@@ -210,9 +215,11 @@ test.each([STEP, 10 * STEP])('what others did unseen is rescued whole, with step
   const [said, drawn] = [(await living())[7]?.id ?? 0, (await living())[8]?.id ?? 0];
   await act(mate, 'comment.create@1', { id: newId(), document_id: said, content: 'Leaks' });
   await act(mate, 'document.rename@1', { id: drawn, name: 'Theirs' });
-  // What they did themselves is no reason.
-  await act(owner, 'comment.create@1', { id: newId(), document_id: (await living())[9]?.id ?? 0, content: 'Dry' });
-  const told = await act(owner, 'folder.delete@1', { id: folderId }, seen);
+  // What they did themselves, on this very device, is no reason.
+  const client_id = newId();
+  const own = { id: newId(), document_id: (await living())[9]?.id ?? 0, content: 'Dry' };
+  await act(owner, 'comment.create@1', own, seen, { client_id, n: 1 });
+  const told = await act(owner, 'folder.delete@1', { id: folderId }, seen, { client_id, n: 2 });
   expect(told).toMatchObject({ notice: { code: 'items_rescued', params: { count: 2, folder_id: rootId } } });
   expect(await living()).toEqual([]);
   for (const id of [said, drawn]) {
@@ -260,4 +267,30 @@ test('bytes of what is coming back are not forgotten in the middle', async () =>
   expect(await forgetBlobs(db(), late)).toBe(0);
   await end();
   expect(await forgetBlobs(db(), late)).toBe(0);
+});
+
+test('a file that comes into a folder which goes, by a call, finds it as it is at the end', async () => {
+  await open('folder.delete@1');
+  const before = await someSheet();
+  const fields = { name: before.name, folder_id: String(belowId) };
+  const { status, body } = await upload<{ id: number }>(mate, { project_id, fields });
+  expect(status).toBe(201);
+  expect(await sheet(body.id)).toMatchObject({ folder_id: rootId, deleted_at: null });
+  expect(body.id).not.toBe(before.id);
+  expect(await sheet(before.id)).toMatchObject({ folder_id: belowId });
+  expect(await living()).toEqual([]);
+});
+
+test('and one for a document in a folder that comes back is its next version', async () => {
+  const { id, name } = await someSheet();
+  const seq = await act(owner, 'folder.delete@1', { id: folderId });
+  expect(seq).toMatchObject({ status: 'applied' });
+  await open('folder.restore@1');
+  const fields = { name, folder_id: String(belowId) };
+  const { status } = await upload(mate, { project_id, fields, bytes: Buffer.from('%PDF-1.7 next') });
+  expect(status).toBe(201);
+  const query = db().selectFrom('versions').selectAll().where('document_id', '=', id).orderBy('ordinal');
+  const [first, next] = await query.execute();
+  expect(next).toMatchObject({ based_on_version_id: first?.id, concurrent_with: null });
+  expect(await sheet(id)).toMatchObject({ deleted_at: null, current_version_id: next?.id });
 });

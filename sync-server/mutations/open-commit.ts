@@ -34,7 +34,7 @@ async function writeThese(tx: Tx, core: Core, open: OpenCommit, documents: reado
   const { by } = open.content;
   const puts: Put[] = await contentPuts({ reader: createReader(tx, by) }, open.content, documents);
   await queueReplaced(tx, core, by, puts);
-  await putRows(tx, puts, new Map([[open.scope, open.seq]]));
+  await putRows(tx, puts, { begun: new Map([[open.scope, open.seq]]) });
   return puts.filter(({ table }) => table === 'documents').length;
 }
 
@@ -83,6 +83,16 @@ export async function afterOpen<T>(core: Core, work: () => Promise<T>): Promise<
       await writeToEnd(core, error.scope);
     }
   }
+}
+
+/** A transaction that is repeated after an open commit that it has to wait for. */
+export const inTurn = <T>(core: Core, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  afterOpen(core, () => inTransaction(core.db, work));
+
+/** Before the documents of a folder are read: an open commit that takes them, or brings them back. @throws StillOpen */
+export async function waitForFolder(tx: Tx, projectId: number, folderId: number): Promise<void> {
+  const open = await openCommitOf(tx, projectScope(projectId));
+  if (open?.content.folder_ids.includes(folderId)) throw new StillOpen(open.scope);
 }
 
 /** Of documents that somebody is about to speak of, those that an open commit has not come to yet are written now. */

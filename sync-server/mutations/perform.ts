@@ -8,7 +8,7 @@ import { projectOfScope, projectScope, scopeOf, scopeOfArgs } from '#domain/row'
 import { usersOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
 import { noteLeftCovers } from '../store/covers.ts';
-import { inTransaction, type Tx } from '../store/database.ts';
+import type { Tx } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
 import { mutersOf } from '../store/follows.ts';
 import { queueCommented } from '../store/mails.ts';
@@ -17,7 +17,7 @@ import { missingPerson } from '../store/people.ts';
 import { isAccountDeleted } from '../store/users.ts';
 import { actOf } from './act-of.ts';
 import { activityPut } from './note.ts';
-import { afterOpen, StillOpen, settledReader, written } from './open-commit.ts';
+import { inTurn, StillOpen, settledReader, written } from './open-commit.ts';
 import { queueReplaced } from './queue-replaced.ts';
 import { createReader } from './reader.ts';
 
@@ -28,6 +28,8 @@ export interface Change {
   clientTime?: string | null;
   /** What its author had before them; a call is decided on the present. */
   seen?: Seen;
+  /** The device that tells of it; undefined for a call. */
+  clientId?: number;
   /** Further writes of the same transaction, before the decision. */
   within?: (tx: Tx) => Promise<void>;
 }
@@ -121,6 +123,12 @@ async function decided(tx: Tx, { step }: Core, context: Context, { name, args }:
   return { ...decision, puts: [...decision.puts, ...others] };
 }
 
+/** Bytes that cannot come are not announced: everybody would wait for them. @throws Refusal `too_large`. */
+function refuseTooLarge({ fileBytesMax }: Core, args: unknown): void {
+  const size = typeof args === 'object' && args !== null && 'size' in args ? args.size : undefined;
+  if (typeof size === 'number' && size > fileBytesMax) throw new Refusal('too_large');
+}
+
 /**
  * The effects of one change, inside a transaction of the caller's.
  * @throws Refusal, or an engine's fault; StillOpen where another change has to be written first.
@@ -130,6 +138,7 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
   const now = core.now();
   // A call that began before its account was deleted.
   if (await isAccountDeleted(tx, actorId)) throw new Refusal('unauthenticated');
+  refuseTooLarge(core, change.args);
   await change.within?.(tx);
   const { clientTime = null, seen = present } = change;
   const reader = await readerFor(tx, core, change);
@@ -145,7 +154,8 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
   const noted = act === undefined ? [] : [await activityPut(tx, core, { actorId, clientTime }, act)];
   const puts = [...decision.puts, ...told, ...noted];
   await noteLeftCovers(tx, decision.puts);
-  const seqs = await putRows(tx, puts);
+  const maker = { by_id: actorId, client_id: change.clientId ?? null };
+  const seqs = await putRows(tx, puts, { maker });
   const open = await opened(tx, decision, seqs, { id: noted[0]?.row.id ?? 0, count: act?.count ?? 0 });
   for (const put of await peoplePuts(tx, core, actorId, decision.puts)) {
     for (const [scope, seq] of await putRows(tx, [put])) seqs.set(scope, Math.max(seq, seqs.get(scope) ?? 0));
@@ -169,7 +179,7 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
 
 /** One change in a transaction of its own, then the pokes. @throws Refusal, or an engine's fault. */
 export async function perform(core: Core, change: Change): Promise<Performed> {
-  const performed = await afterOpen(core, () => inTransaction(core.db, (tx) => performIn(tx, core, change)));
+  const performed = await inTurn(core, (tx) => performIn(tx, core, change));
   core.bus.publish(performed.pokes);
   if (performed.open !== undefined) await written(core, performed.open);
   return performed;

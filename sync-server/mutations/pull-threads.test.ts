@@ -1,8 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { databaseFile } from '../data-dir.ts';
+import { openDatabase } from '../store/database.ts';
 import { fillProject } from '../testing/fill-project.ts';
 import { newId, newPerson, newProject, type Person } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { testPrograms } from '../testing/test-programs.ts';
 import { EpochChanged, pull } from './pull.ts';
+import { createPullThreads } from './pull-threads.ts';
 
 let app: TestApp;
 let person: Person;
@@ -69,4 +76,40 @@ test('a pull that brings rows is no work of the thread that answers everybody', 
   const answer = await person.call<{ pages: { rows: unknown[] }[] }>('POST', '/api/sync/pull', request());
   expect(answer.body.pages.flatMap(({ rows }) => rows).length).toBeGreaterThan(50);
   expect(reads.filter((node) => node.includes('"versions"'))).toEqual([]);
+});
+
+/** A disk that takes its time as long as there is a file of this name beside the database. */
+const SLOW = `
+  import { existsSync } from 'node:fs';
+  import { parentPort, workerData } from 'node:worker_threads';
+  const flush = () => existsSync(workerData.file + '.slow') ? setTimeout(flush, 5) : parentPort.postMessage({});
+  parentPort.on('message', flush);`;
+
+test('what a thread has read is told when it is on the disk', async () => {
+  const program = join(mkdtempSync(join(tmpdir(), 'plumbline-slow-')), 'flush.mjs');
+  writeFileSync(program, SLOW);
+  const slow = await startTestApp({ log: { ...testPrograms.log, flush: { path: program, execArgv: [] } } });
+  const writer = await newPerson(slow);
+  const file = databaseFile(slow.dataDir);
+  writeFileSync(`${file}.slow`, '');
+  const made = newProject(writer);
+  // Another program waits for nobody's disk: by then the threads read the project as well.
+  const db = openDatabase(file);
+  const threads = createPullThreads(testPrograms.pullWorker, file, db);
+  const job = () => ({ userId: writer.id, request: request(), beside });
+  while (read(await threads.pull(job())).pages.length < 2);
+  let told = false;
+  const pulled = slow.services.pulls.pull(job()).then((body) => {
+    told = true;
+    return read(body).pages.length;
+  });
+  for (let more = 0; more < 3; more += 1) await threads.pull(job());
+  expect(told).toBe(false);
+  rmSync(`${file}.slow`);
+  expect(await pulled).toBe(2);
+  await made;
+  await threads.close();
+  await db.destroy();
+  await slow.close();
+  rmSync(dirname(program), { recursive: true });
 });

@@ -3,6 +3,8 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal, type RefusalCode } from '#domain/errors';
 import type { PullRequest } from '#domain/sync';
+import { type Database, settled } from '../store/database.ts';
+import type { ThreadProgram } from '../store/thread.ts';
 import { EpochChanged } from './pull.ts';
 
 export interface PullJob {
@@ -19,12 +21,6 @@ export type PullFailure =
   | { kind: 'error'; message: string; stack: string; code: string };
 
 export type PullResult = { id: number } & ({ body: Uint8Array<ArrayBuffer> } | { failed: PullFailure });
-
-/** A program, and what Node needs to run it. */
-export interface ThreadProgram {
-  path: string;
-  execArgv: string[];
-}
 
 export interface PullThreads {
   /** @returns the answer's JSON in UTF-8. @throws as `pull` does. */
@@ -91,8 +87,11 @@ class Thread {
   }
 }
 
-/** Threads on a database file, each started when it is first needed. */
-export function createPullThreads(program: ThreadProgram, file: string): PullThreads {
+/**
+ * Threads on a database file, each started when it is first needed.
+ * @param db the same: a thread reads what is committed, and its answer waits until that is on the disk.
+ */
+export function createPullThreads(program: ThreadProgram, file: string, db: Database): PullThreads {
   let threads: Thread[] = [];
   let nextId = 1;
 
@@ -107,10 +106,12 @@ export function createPullThreads(program: ThreadProgram, file: string): PullThr
   }
 
   return {
-    pull(job) {
+    async pull(job) {
       const id = nextId;
       nextId += 1;
-      return idlest().ask({ ...job, id });
+      const answer = await idlest().ask({ ...job, id });
+      await settled(db);
+      return answer;
     },
     async close() {
       await Promise.all(threads.map((thread) => thread.end()));

@@ -10,8 +10,9 @@ import type { Core } from '../store/core.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
 import { readEpoch } from '../store/epoch.ts';
 import { markAt } from '../store/history.ts';
+import { commitsElsewhere, noteToldTwice, type Speaker } from '../store/makers.ts';
 import { isAccountDeleted } from '../store/users.ts';
-import { afterOpen, written } from './open-commit.ts';
+import { inTurn, written } from './open-commit.ts';
 import { performIn } from './perform.ts';
 
 /** A batch that had to stop before its end. What came before is done and stays done. */
@@ -83,26 +84,33 @@ async function already(tx: Tx, core: Core, client: Client, mutation: PushedMutat
   const done = await readOutcomeOfAct(tx, client.user_id, mutation.key);
   if (done === undefined) return undefined;
   await take(tx, core, client, mutation, done);
+  if (done.scope !== null && done.seq !== null) await noteToldTwice(tx, done.scope, done.seq);
   return duplicate(mutation.n, done);
 }
 
 /**
  * What the person had seen of this history: of a commit that it never went through they have seen nothing here. An older
- * app does not say which history it read.
+ * app does not say which history it read. What the same device told of is its own, whatever it had read.
  */
-async function seenBy(tx: Tx, userId: number, mutation: PushedMutation): Promise<Seen> {
+async function seenBy(tx: Tx, speaker: Speaker, mutation: PushedMutation): Promise<Seen> {
   const { args, base_seq, base_mark } = mutation;
-  if (base_seq === undefined || base_mark === undefined) return seenOf(base_seq);
-  const passed = (await markAt(tx, scopeOfArgs(args, userId), base_seq)) === base_mark;
-  return passed ? seenOf(base_seq) : { kind: 'nothing' };
+  const scope = scopeOfArgs(args, speaker.user_id);
+  const saysWhich = base_seq !== undefined && base_mark !== undefined;
+  const base = saysWhich && (await markAt(tx, scope, base_seq)) !== base_mark ? undefined : base_seq;
+  return seenOf(base, await commitsElsewhere(tx, scope, base ?? 0, speaker));
 }
 
 /** (4) and (5): decided and stored with its number, in one commit. @throws Rejected, or an engine's fault. */
-async function apply(tx: Tx, core: Core, client: Client, mutation: PushedMutation): Promise<Step> {
+async function apply(
+  tx: Tx,
+  core: Core,
+  { client, former }: Pick<Speaker, 'former'> & { client: Client },
+  mutation: PushedMutation,
+): Promise<Step> {
   if (!isMutationName(mutation.name)) return { stop: 'update_required' };
   const { name, args, client_time } = mutation;
-  const seen = await seenBy(tx, client.user_id, mutation);
-  const change = { actorId: client.user_id, name, args, seen, clientTime: client_time };
+  const seen = await seenBy(tx, { client_id: client.id, user_id: client.user_id, former }, mutation);
+  const change = { actorId: client.user_id, clientId: client.id, name, args, seen, clientTime: client_time };
   const performed = await performIn(tx, core, change).catch((error: unknown) => {
     throw error instanceof Refusal ? new Rejected(error) : error;
   });
@@ -137,9 +145,12 @@ async function step(core: Core, userId: number, request: PushRequest, mutation: 
       // Nothing of a device is refused by that: it is locked, and keeps what it has.
       if (await isAccountDeleted(tx, userId)) throw new Refusal('unauthenticated');
       const client = await clientOf(tx, core, request, userId);
-      return (await already(tx, core, client, mutation)) ?? (await apply(tx, core, client, mutation));
+      return (
+        (await already(tx, core, client, mutation)) ??
+        (await apply(tx, core, { client, former: request.former ?? [] }, mutation))
+      );
     };
-    return await afterOpen(core, () => inTransaction(core.db, whole));
+    return await inTurn(core, whole);
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
     return reject(core, userId, request, mutation, error.refusal);

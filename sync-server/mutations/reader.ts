@@ -16,14 +16,14 @@ export function createReader(tx: Tx, actorId: number): Reader {
     get: (table, id) => readRow(tx, table, id),
     list: (table, by, value) => listRows(tx, table, by, value),
     listAll: (table, { by, values }) => listRowsOfMany(tx, table, by, values),
-    changedIn: ({ project_id, values }, afterSeq) =>
-      changedDocuments(tx, { projectId: project_id, folderIds: values, actorId, afterSeq }),
+    changedIn: ({ project_id, values }, since) =>
+      changedDocuments(tx, { projectId: project_id, folderIds: values, actorId, since }),
     documentsNamed: (by, value, key) => documentsNamed(tx, by, value, key),
     countFolders: (projectId) => countFolders(tx, projectId),
     follow: (kind, id) => followOf(tx, actorId, kind, id),
     access: (projectId) => accessOf(tx, actorId, projectId),
     hasBytes: (projectId, sha256) => projectHasBytes(tx, projectId, sha256),
-    othersActed: (projectId, afterSeq) => othersActed(tx, { projectId, actorId, afterSeq }),
+    othersActed: (projectId, since) => othersActed(tx, { projectId, actorId, since }),
     hasToken: async (token) => (await codeByToken(tx, token)) !== undefined,
   };
 }

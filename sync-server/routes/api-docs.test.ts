@@ -114,16 +114,20 @@ describe('the OpenAPI document', () => {
 });
 
 describe('its page', () => {
-  test('loads everything from here, and nothing inline', async () => {
+  test('loads everything from here, and nothing inline, outside the origin of the app', async () => {
     const answer = await app.fetch('/api/docs/');
     const text = await answer.text();
-    expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self';");
+    const policy = answer.headers.get('Content-Security-Policy');
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none';/);
+    expect(policy).not.toMatch(/allow-same-origin|connect-src/);
     const named = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
     expect(named).toHaveLength(4);
     for (const address of named) {
       expect(address).toMatch(/^\/api\/docs\/[\w.-]+$/);
       const file = await app.fetch(address);
       expect(file.status).toBe(200);
+      expect(file.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
       expect(file.headers.get('Content-Type')).toMatch(/^(text\/(css|javascript)|image\/png)/);
       expect(await file.text()).not.toBe('');
     }

@@ -1,4 +1,5 @@
-// The API described by itself: the OpenAPI document, and a page to read and try it, all of it from this server.
+// The API described by itself: the OpenAPI document, and a page to read it, all of it from this server. The page is in a sandbox
+// without the app's origin: its scripts are another's, and must not come by the token that the app keeps for its origin.
 import { stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -20,12 +21,14 @@ const types: Record<string, string> = {
 
 /** The page's own script: the policy allows nothing inline. Without `validatorUrl` it would ask another host. */
 const START = 'start.js';
-const startScript = `SwaggerUIBundle({
-  url: '/api/openapi.json',
+/** From its sandbox the page can ask this server nothing: the document is in it, and there is no button to try a call. */
+const startScript = (document: string) => `SwaggerUIBundle({
+  spec: ${document},
   dom_id: '#page',
   deepLinking: true,
   displayOperationId: true,
   docExpansion: 'none',
+  supportedSubmitMethods: [],
   validatorUrl: null,
 });
 `;
@@ -48,11 +51,11 @@ const page = `<!doctype html>
 `;
 
 const pagePolicy = [
+  'sandbox allow-scripts',
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
-  "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -65,12 +68,18 @@ function swaggerFile(name: string): string {
   return join(dirname(require.resolve('swagger-ui-dist/package.json')), name);
 }
 
+/** A document in a sandbox is of no origin: it may load only what is for others too. */
+const forAnybody = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
 export function apiDocsRoutes(serve: Serve, { settings }: Services): void {
-  let document: string | undefined;
+  let made: string | undefined;
+  const document = (): string => {
+    made ??= JSON.stringify(openApiDocument(settings.publicBaseUrl, appVersion));
+    return made;
+  };
 
   serve(apiDocsEndpoints.openapi, async () => {
-    document ??= JSON.stringify(openApiDocument(settings.publicBaseUrl, appVersion));
-    return new Response(document, { headers: { 'Content-Type': 'application/json' } });
+    return new Response(document(), { headers: { 'Content-Type': 'application/json' } });
   });
 
   serve(apiDocsEndpoints.page, async () => {
@@ -79,13 +88,17 @@ export function apiDocsRoutes(serve: Serve, { settings }: Services): void {
   });
 
   serve(apiDocsEndpoints.file, async ({ c, params: { name } }) => {
-    if (name === START)
-      return new Response(startScript, { headers: { 'Content-Type': 'text/javascript; charset=utf-8' } });
+    if (name === START) {
+      const headers = { 'Content-Type': 'text/javascript; charset=utf-8', ...forAnybody };
+      return new Response(startScript(document()), { headers });
+    }
     const mime = Object.hasOwn(types, name) ? types[name] : undefined;
     if (mime === undefined) throw new Refusal('not_found');
     const path = swaggerFile(name);
     const { size } = await stat(path);
     const etag = `swagger-${size}`;
-    return sendFile(c, { path, size, etag, mime, fileName: name, disposition: 'inline' });
+    const answer = await sendFile(c, { path, size, etag, mime, fileName: name, disposition: 'inline' });
+    for (const [header, value] of Object.entries(forAnybody)) answer.headers.set(header, value);
+    return answer;
   });
 }

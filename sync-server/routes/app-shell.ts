@@ -32,6 +32,8 @@ const appRoutes = new Set([
   'share',
   'login',
   'reset',
+  'confirm',
+  'join',
   'privacy',
   'projects',
   'profile',

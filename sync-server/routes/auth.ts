@@ -2,6 +2,8 @@ import { clientNameOf } from '#domain/client-name';
 import { authEndpoints } from '#domain/endpoints/auth';
 import { countLeft } from '../commands/attempts.ts';
 import { endLeft, endOtherSessions, endSession, signOut } from '../commands/end-sessions.ts';
+import { loseSession, noteEmptied } from '../commands/lost-devices.ts';
+import { answerProof } from '../commands/prove-address.ts';
 import { recover } from '../commands/recover.ts';
 import { resetPassword } from '../commands/reset-password.ts';
 import { signIn } from '../commands/sign-in.ts';
@@ -35,6 +37,8 @@ export function authRoutes(serve: Serve, services: Services): void {
 
   serve(authEndpoints.reset, ({ c, json }) => resetPassword(services, addressOf(c), json));
 
+  serve(authEndpoints.confirmAddress, ({ c, json }) => answerProof(services, addressOf(c), json));
+
   serve(authEndpoints.logout, ({ c, actorId }) => signOut(services, actorId, c.get('token')));
 
   serve(authEndpoints.endLeft, ({ c, json }) => endLeft(services, addressOf(c), json.sessions));
@@ -42,12 +46,18 @@ export function authRoutes(serve: Serve, services: Services): void {
   serve(authEndpoints.deleted, async ({ c, params }) => {
     await countLeft(services, addressOf(c));
     const user = await readRow(services.core.db, 'users', params.id);
-    return { deleted: user !== undefined && user.deleted_at !== null };
+    return { deleted: user !== undefined && user.deleted_at !== null, now: new Date().toISOString() };
   });
 
   serve(authEndpoints.sessions, ({ c, actorId }) => services.sessions.list(actorId, c.get('token')));
 
   serve(authEndpoints.endSession, ({ actorId, params }) => endSession(services, actorId, params.id));
+
+  serve(authEndpoints.loseSession, ({ actorId, params, json }) => loseSession(services, actorId, params.id, json));
+
+  serve(authEndpoints.lost, async ({ c }) => ({ how: (await services.sessions.lostOf(c.get('token')))?.how ?? null }));
+
+  serve(authEndpoints.emptied, ({ c, actorId, json }) => noteEmptied(services, actorId, c.get('token'), json));
 
   serve(authEndpoints.endOtherSessions, ({ c, actorId }) => endOtherSessions(services, actorId, c.get('token')));
 }

@@ -30,9 +30,10 @@ export function previewAnswer(planned: readonly Planned<SentFile>[]): FolderPrev
   return { preview: true, new_files, version_updates, refused_files, total_files: planned.length };
 }
 
-/** Takes the files. @throws Refusal `idempotency_mismatch`. */
+/** Takes the files, each of them one change of their person. @throws Refusal `idempotency_mismatch`, `rate_limited`. */
 export async function uploadAnswer(services: Services, upload: FolderUpload): Promise<FolderUploadAnswer> {
-  const { core, thumbnails } = services;
+  const { core, thumbnails, changes } = services;
+  await changes.count(upload.actorId, upload.files.length);
   const documents: FolderUploadAnswer['documents'] = [];
   const { refused, foldersCreated } = await uploadFolder(services, upload, async ({ path, id, notice }) => {
     const { document, version } = await findDocument(core.db, upload.actorId, id, 'project.read');

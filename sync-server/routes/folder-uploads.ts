@@ -35,11 +35,15 @@ interface Place {
 }
 
 /** Of the project's documents only those that one of the files could be a version of. */
-async function targetIn({ core }: Services, { projectId, folders, folderId }: Place, sent: readonly SentFile[]) {
+async function targetIn(
+  { core, settings }: Services,
+  { projectId, folders, folderId }: Place,
+  sent: readonly SentFile[],
+) {
   const list = folders.list();
   const keys = new Set(sent.map(({ path }) => fileKey(cleanName(path.split(/[/\\]/).pop() ?? ''))));
   const index = new NameIndex(await namedDocuments(core.db, projectId, keys), list);
-  return { index, folders: list, place: folderId };
+  return { index, folders: list, place: folderId, largest: settings.maxUploadBytes };
 }
 
 function intoProjectRoute(serve: Serve, services: Services): void {
@@ -79,7 +83,12 @@ function newProjectRoute(serve: Serve, services: Services): void {
       const sent = sentFiles(files, asked);
       const chosen = chosenIn(asked);
       if (asked.preview_mode) {
-        const target = { index: new NameIndex([], []), folders: [], place: 'project' };
+        const target = {
+          index: new NameIndex([], []),
+          folders: [],
+          place: 'project',
+          largest: services.settings.maxUploadBytes,
+        };
         return previewAnswer(planFolderUpload(target, sent, chosen));
       }
       await countUpload(services, actorId, bytesOf(sent));

@@ -14,8 +14,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const hidden =
-  '\u0000\u0007\u001b\u007f\u0085\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff';
-const spoofed = (name: string) => `${hidden}${name.slice(0, 3)}${hidden}${name.slice(3)}${hidden}`;
+  '\u0000\u0007\u001b\u007f\u0085\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff' +
+  '\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b\u180e\u200c\u200d\u3164\ufe00\ufe0f\uffa0\ufff9\u{1d173}\u{e0001}\u{e0061}\u{e0100}';
+const spoofed = (name: string) => `\u202e${name.slice(0, 3)}${hidden}${name.slice(3)}\u00ad`;
 
 test('of people and their teams', async () => {
   const edited = await owner.call('PUT', '/api/users/me/personal', { full_name: spoofed('Olga Owner') });

@@ -48,6 +48,19 @@ describe('the next version', () => {
     expect((await ask(owner, asked)).body).toMatchObject({ next_version: 'V3' });
   });
 
+  test('of a DWG is not the PDF’s of that name: each upload goes to the document of its kind', async () => {
+    const folder_id = String(await newFolder('Handed over'));
+    const send = (file_name: string) =>
+      upload<{ id: number; version: string }>(owner, { project_id, file_name, fields: { folder_id } });
+    const pdf = await send('B-101.pdf');
+    const asked = { filename: 'B-101.dwg', folder_id };
+    expect((await ask(owner, asked)).body).toMatchObject({ is_new_document: true, document_id: null });
+    const dwg = await send('B-101.dwg');
+    expect(dwg.body.id).not.toBe(pdf.body.id);
+    expect((await ask(owner, asked)).body).toMatchObject({ next_version: 'V2', document_id: dwg.body.id });
+    expect((await send('b-101_V2.pdf')).body).toMatchObject({ id: pdf.body.id, version: 'V2' });
+  });
+
   test('of a document elsewhere is offered with its place, and the folder’s id wins over the root’s type', async () => {
     const folder_id = await newFolder('Upper floor');
     const fields = { folder_id: String(folder_id) };

@@ -7,6 +7,7 @@ import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyUrl } from '#domain/qr-code';
 import { leastReadable } from '#domain/stamp/readable-size';
+import { withPages } from '#domain/testing/hostile-pdfs';
 import { listRows } from '../store/rows.ts';
 import { drawPages, openPicture, readCodes } from '../testing/read-print.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
@@ -236,13 +237,27 @@ test('a size that could not be read is refused with a sentence, and the least th
   }
 });
 
+async function protectedPdf(userPassword: string): Promise<Uint8Array> {
+  const pdf = await PDFDocument.load(await somePdf());
+  pdf.encrypt({ ownerPassword: 'secret', userPassword });
+  return pdf.save();
+}
+
+test('a PDF that everybody can open, protected against changes, is stamped without its protection', async () => {
+  const bytes = await protectedPdf('');
+  await expect(PDFDocument.load(bytes)).rejects.toThrow();
+  const { id } = await newDocument(bytes);
+  const answer = await owner.fetch(`/api/documents/${id}/download-with-qr`);
+  expect(answer.status).toBe(200);
+  const stamped = new Uint8Array(await answer.arrayBuffer());
+  const [plain, page] = [await drawPages(await somePdf(), 2), await drawPages(stamped, 2)];
+  expect(page).toHaveLength(plain.length);
+  const [code] = await readCodes(page[0] ?? expect.fail());
+  expect(code?.text).toMatch(/^http/);
+});
+
 /** What a file does to the process that opens it stays there. */
 describe('a PDF that cannot be stamped is refused, and the server goes on', () => {
-  async function protectedPdf(userPassword: string): Promise<Uint8Array> {
-    const pdf = await PDFDocument.load(await somePdf());
-    pdf.encrypt({ ownerPassword: 'secret', userPassword });
-    return pdf.save();
-  }
   const half = async () => (await somePdf(20)).slice(0, 3000);
   const nested = () => Buffer.from(`%PDF-1.7\n1 0 obj\n${'['.repeat(5000)}`);
   const loop = () =>
@@ -251,8 +266,8 @@ describe('a PDF that cannot be stamped is refused, and the server goes on', () =
     );
   test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
     ['a password to open', () => protectedPdf('secret')],
-    ['a password to change', () => protectedPdf('')],
     ['half of a file', half],
+    ['a file that ends before its end, though its page is in it', () => withPages(1).subarray(0, -120)],
     ['no PDF inside', () => Buffer.from('<html>')],
     ['a pit of brackets', nested],
     ['pages in a ring', loop],

@@ -45,6 +45,14 @@ async function tokenFor(email: string): Promise<string> {
   return /\/reset#token=([\w-]+)/.exec(post.received.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
+/** Opens the link that proves an address. */
+async function confirmNext(email: string): Promise<void> {
+  await allSent();
+  const mail = post.received.findLast(({ to }) => to === email);
+  const token = /\/confirm#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  expect((await send('/api/auth/confirm-address', { token, action: 'confirm' })).status).toBe(200);
+}
+
 describe('asking for a new password', () => {
   test('mails a link on the public address, whatever Host header came, in plain text and HTML', async () => {
     const person = await newPerson(app);
@@ -172,7 +180,11 @@ describe('the link', () => {
     expect(await mailed()).toEqual([[person.email, 'password of your Plumbline account was changed']]);
     const email = `moved-${person.email}`;
     expect((await as('PUT', '/api/users/me/personal', { email, current_password: third })).status).toBe(200);
-    expect(await mailed()).toEqual([[person.email, `address of your Plumbline account is now ${email}.`]]);
+    await confirmNext(email);
+    expect(await mailed()).toEqual([
+      [email, undefined],
+      [person.email, `address of your Plumbline account is now ${email}.`],
+    ]);
   });
 
   test('leaves no address behind once its mail is sent', async () => {
@@ -202,6 +214,7 @@ describe('the link', () => {
     const second = await tokenFor(person.email);
     const change = { email: `moved-${person.email}`, current_password: passwords.new_password };
     expect((await person.call('PUT', '/api/users/me/personal', change)).status).toBe(200);
+    await confirmNext(change.email);
     expect((await reset(second)).status).toBe(422);
   });
 

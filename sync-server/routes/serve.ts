@@ -119,9 +119,9 @@ function changesOf({ id, method, auth }: Endpoint, { json }: Call<Endpoint>): nu
 }
 
 export function createServe(app: Hono<AppEnv>, services: Services): Serve {
-  const signedIn = requireUser(services);
   return (entry, handler) => {
-    const guards = entry.auth === 'bearer' ? [signedIn] : [];
+    const { whenLost }: Endpoint = entry;
+    const guards = entry.auth === 'bearer' ? [requireUser(services, whenLost)] : [];
     app.on([entry.method], [patternOf(entry.path)], ...guards, async (c) => {
       const call = await readCall<typeof entry>(c as Context<AppEnv>, entry);
       const changes = changesOf(entry, call as Call<Endpoint>);

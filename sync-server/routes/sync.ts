@@ -11,7 +11,7 @@ import { faultOf } from '../store/database.ts';
 import { asItIs, refusing, type Serve } from './serve.ts';
 
 /** Something is written on the stream at least this often, so that a dead line is noticed. */
-const BEAT = 20_000;
+const BEAT = 10_000;
 const LONGEST_POLL = 25;
 
 /** A refusal that says what the device goes on from. */
@@ -95,7 +95,7 @@ export function syncRoutes(serve: Serve, services: Services): void {
   });
 
   serve(syncEndpoints.pull, async ({ actorId, json }) => {
-    const beside = { public_base_url: settings.publicBaseUrl };
+    const beside = { public_base_url: settings.publicBaseUrl, file_bytes_max: settings.maxUploadBytes };
     try {
       // What is long is read and put into words by a thread of its own.
       const here = await pullIfShort(core, actorId, json);

@@ -10,6 +10,7 @@ import type {
   teamAnswer,
 } from '#domain/endpoints/team-invitations';
 import { Refusal } from '#domain/errors';
+import { isProved, type User } from '#domain/user';
 import { projectsOf } from '../store/access.ts';
 import type { Reads } from '../store/database.ts';
 import { readRow } from '../store/rows.ts';
@@ -19,6 +20,14 @@ import { findUserByEmail, usersByIds } from '../store/users.ts';
 import { projectAnswers } from './project-answers.ts';
 
 export type MemberAnswer = z.infer<typeof memberAnswer>;
+
+/** Of an answer from before that was noted, whoever has the address. */
+function whoAccepted(
+  db: Reads,
+  { invitee_email, invitee_id }: Pick<Invitation, 'invitee_email' | 'invitee_id'>,
+): Promise<User | undefined> {
+  return invitee_id === null ? findUserByEmail(db, invitee_email) : readRow(db, 'users', invitee_id);
+}
 
 /** The invited are named once they said yes; before that, an address tells nothing about whose it is. */
 export async function presentSent(
@@ -31,8 +40,8 @@ export async function presentSent(
   );
   return Promise.all(
     invitations.map(async (invitation) => {
-      const { invitee_email, status, team_id } = invitation;
-      const invitee = status === 'accepted' ? await findUserByEmail(db, invitee_email) : undefined;
+      const { invitee_email, invitee_id, status, team_id } = invitation;
+      const invitee = status === 'accepted' ? await whoAccepted(db, { invitee_email, invitee_id }) : undefined;
       return { ...invitation, team_name: names.get(team_id) ?? '', invitee_name: invitee?.full_name ?? invitee_email };
     }),
   );
@@ -145,5 +154,5 @@ export async function projectsForMember(
     const share_info = share === undefined ? null : { share_id: share.id, access_level: share.access_level };
     return { ...project, is_shared: share !== undefined, share_info };
   });
-  return { member, projects };
+  return { member: { ...member, email_proved: isProved(member) }, projects };
 }

@@ -6,6 +6,7 @@ import {
   PASSWORD,
   type Person,
   personWith,
+  pushOne,
   shareWith,
   signIn,
 } from '../testing/seeds.ts';
@@ -15,6 +16,7 @@ interface Invitation {
   id: number;
   status: string;
   invitee_name?: string;
+  message?: string | null;
 }
 
 let app: TestApp;
@@ -34,6 +36,14 @@ const invite = (email: string, more = {}) =>
 const received = async (person: Person) =>
   (await person.call<Invitation[]>('GET', '/api/team-invitations/received')).body;
 const sent = async () => (await owner.call<Invitation[]>('GET', '/api/team-invitations/sent')).body;
+
+const answering = '/api/team-invitations/by-link/answer';
+const ended = { code: 'link_ended' };
+/** What a handed link carries. */
+async function linkTo(id: number): Promise<string> {
+  const { body } = await owner.call<{ link: string }>('POST', `/api/team-invitations/${id}/link`);
+  return /\/join#token=([\w-]{43})$/.exec(body.link)?.[1] ?? '';
+}
 
 /** Scopes that are told of while `work` runs. */
 async function pokes(work: () => Promise<unknown>): Promise<string[]> {
@@ -58,6 +68,18 @@ async function ownRows(person: Person, after: number): Promise<{ cursor: number;
 }
 
 describe('an invitation', () => {
+  test('that waits already stays one, with the words of the last time', async () => {
+    const guest = await newPerson(app, 'Twice Asked');
+    const first = await invite(guest.email, { message: 'Come along' });
+    const told = await pokes(() => invite(guest.email, { message: 'We start in May' }));
+    const message = async () => (await received(guest)).map((one) => [one.id, one.message]);
+    expect(await message()).toEqual([[first.body.id, 'We start in May']]);
+    expect(told).toContain(`u:${guest.id}`);
+    await invite(guest.email);
+    expect(await message()).toEqual([[first.body.id, 'We start in May']]);
+    await guest.call('POST', `/api/team-invitations/${first.body.id}/respond`, { action: 'reject' });
+  });
+
   test('is seen by both, accepted once, and makes a member', async () => {
     const guest = await newPerson(app, 'Gus Guest');
     const made = await invite(guest.email.toUpperCase(), { message: ' Come along ' });
@@ -139,19 +161,59 @@ describe('an invitation', () => {
     await toldOf(() => owner.call('DELETE', `/api/team-invitations/members/${guest.id}`));
   });
 
-  test('to an address without an account waits for whoever registers it', async () => {
+  test('to an address without an account is not for whoever registers it, but for whoever is handed its link', async () => {
     const email = 'new.on.site@example.com';
     const { id } = (await invite('New.On.Site@example.com')).body;
     const registered = await app.fetch('/api/users', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ full_name: 'Nora New', email, password: PASSWORD }),
+      body: JSON.stringify({ full_name: 'Eve Early', email, password: PASSWORD }),
     });
-    const nora = personWith(app, { ...((await registered.json()) as Person), email }, await signIn(app, email));
-    expect(await received(nora)).toMatchObject([{ id, inviter_name: 'Olga Owner' }]);
-    await nora.call('PUT', `/api/team-invitations/${id}/respond`, { action: 'accept' });
+    const eve = personWith(app, { ...((await registered.json()) as Person), email }, await signIn(app, email));
+    expect(await received(eve)).toEqual([]);
+    const path = `/api/team-invitations/${id}/respond`;
+    expect((await eve.call('PUT', path, { action: 'accept' })).status).toBe(404);
+
+    const nora = await newPerson(app, 'Nora New');
+    const token = await linkTo(id);
+    const look = await nora.call('POST', '/api/team-invitations/by-link', { token });
+    expect(look).toMatchObject({ status: 200, body: { id, inviter_name: 'Olga Owner', team_name: 'Olga Owner' } });
+    expect(await nora.call('POST', answering, { token, action: 'accept' })).toMatchObject({
+      status: 200,
+      body: { id, status: 'accepted' },
+    });
     const members = await owner.call('GET', '/api/team-invitations/members');
     expect(members.body).toContainEqual(expect.objectContaining({ id: nora.id, full_name: 'Nora New' }));
+    expect((await sent()).find((one) => one.id === id)).toMatchObject({ status: 'accepted', invitee_name: 'Nora New' });
+    for (const person of [nora, eve]) {
+      expect((await person.call('POST', answering, { token, action: 'accept' })).body).toMatchObject(ended);
+    }
+  });
+
+  test('to an account that does not want to be found is not for it without the link: nobody was shown whose it is', async () => {
+    const hidden = await newPerson(app, 'Hilda Hidden');
+    await pushOne(hidden, 'user.prefer@1', { preferences: { profile_visibility: false } });
+    const { id } = (await invite(hidden.email)).body;
+    expect(await received(hidden)).toEqual([]);
+    expect((await hidden.call('PUT', `/api/team-invitations/${id}/respond`, { action: 'accept' })).status).toBe(404);
+  });
+
+  test('has one handed link at a time, for a month, until it is answered or taken back', async () => {
+    const guest = await newPerson(app);
+    const { id } = (await invite('link@example.com')).body;
+    const first = await linkTo(id);
+    const second = await linkTo(id);
+    expect((await guest.call('POST', '/api/team-invitations/by-link', { token: first })).body).toMatchObject(ended);
+    expect((await owner.call('POST', answering, { token: second, action: 'accept' })).body).toMatchObject({
+      code: 'already_member',
+    });
+    app.services.core.now = () => new Date(Date.now() + 31 * 24 * 3_600_000).toISOString();
+    expect((await guest.call('POST', answering, { token: second, action: 'accept' })).body).toMatchObject(ended);
+    app.services.core.now = () => new Date().toISOString();
+    expect((await guest.call('POST', `/api/team-invitations/${id}/link`)).status).toBe(404);
+    expect((await owner.call('DELETE', `/api/team-invitations/${id}`)).status).toBe(204);
+    expect((await guest.call('POST', answering, { token: second, action: 'accept' })).body).toMatchObject(ended);
+    expect((await owner.call('POST', `/api/team-invitations/${id}/link`)).status).toBe(404);
   });
 
   test('is answered by nobody else, and an answer is one of two', async () => {

@@ -1,11 +1,13 @@
 import { teamInvitationEndpoints as endpoints } from '#domain/endpoints/team-invitations';
 import { Refusal } from '#domain/errors';
+import { isProved } from '#domain/user';
 import { createOnce } from '../commands/create-once.ts';
-import { cancelInvitation, invite, respond } from '../commands/invite.ts';
+import { cancelInvitation, handLink, invite, lookAtLink, respond, respondByLink } from '../commands/invite.ts';
 import { leaveTeam } from '../commands/leave-team.ts';
 import { removeMember } from '../commands/remove-member.ts';
 import { searchUsers } from '../commands/search-users.ts';
 import { changeShare, shareProject, unshare } from '../commands/share-project.ts';
+import { addressOf } from '../middleware/address.ts';
 import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
 import { findShare, readShare } from '../store/shares.ts';
@@ -53,7 +55,7 @@ function invitationRoutes(serve: Serve, services: Services): void {
 
   serve(endpoints.received, async ({ actorId }) => {
     const user = await readRow(db, 'users', actorId);
-    return presentReceived(db, user === undefined ? [] : await invitationsTo(db, user.email));
+    return presentReceived(db, user === undefined ? [] : await invitationsTo(db, user));
   });
 
   serve(endpoints.sent, async ({ actorId }) => presentSent(db, await invitationsFrom(db, actorId)));
@@ -64,6 +66,17 @@ function invitationRoutes(serve: Serve, services: Services): void {
       return only(await presentReceived(db, [invitation]));
     });
   }
+
+  serve(endpoints.handLink, ({ actorId, params }) => handLink(services, actorId, params.id));
+
+  serve(endpoints.lookAtLink, async ({ c, json }) =>
+    only(await presentReceived(db, [await lookAtLink(services, addressOf(c), json.token)])),
+  );
+
+  serve(endpoints.respondByLink, async ({ c, actorId, json }) => {
+    const invitation = await respondByLink(services, { actorId, from: addressOf(c) }, json);
+    return only(await presentReceived(db, [invitation]));
+  });
 
   serve(endpoints.cancel, async ({ actorId, params }) => {
     await cancelInvitation(core, actorId, params.id);
@@ -81,7 +94,10 @@ function memberRoutes(serve: Serve, services: Services): void {
     await leaveTeam(core, actorId, params.id);
   });
 
-  serve(endpoints.searchUsers, ({ actorId, query }) => searchUsers(services, actorId, query.query));
+  serve(endpoints.searchUsers, async ({ actorId, query }) => {
+    const found = await searchUsers(services, actorId, query.query);
+    return found.map((user) => ({ ...user, email_proved: isProved(user) }));
+  });
 
   serve(endpoints.projectsFor, ({ actorId, params }) => projectsForMember(core.db, actorId, params.memberId));
 

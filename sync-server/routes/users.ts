@@ -9,7 +9,8 @@ import { deleteOwnAccount } from '../commands/delete-account.ts';
 import { editPersonal, editTeam } from '../commands/edit-profile.ts';
 import { exportFiles, exportName } from '../commands/export-account.ts';
 import { noteFollows } from '../commands/note-follows.ts';
-import { register } from '../commands/register.ts';
+import { proveAgain } from '../commands/prove-address.ts';
+import { registerOneself } from '../commands/register.ts';
 import { type AvatarField, removeAvatar, setAvatar } from '../commands/set-avatar.ts';
 import { zipped } from '../files/zip-stream.ts';
 import { addressOf } from '../middleware/address.ts';
@@ -30,11 +31,11 @@ export function userRoutes(serve: Serve, services: Services): void {
 }
 
 function accountRoutes(serve: Serve, services: Services): void {
-  const { core, passwords } = services;
+  const { core } = services;
 
   serve(endpoints.register, async ({ c, json }) => {
     await countRegistration(services, addressOf(c));
-    return register(core, passwords, json);
+    return registerOneself(services, json, readerLanguage(c.req.header('Accept-Language')));
   });
 
   serve(endpoints.me, async ({ actorId }) => {
@@ -52,7 +53,13 @@ function accountRoutes(serve: Serve, services: Services): void {
 }
 
 function profileRoutes(serve: Serve, services: Services): void {
-  serve(endpoints.editPersonal, ({ actorId, json }) => editPersonal(services, actorId, json));
+  serve(endpoints.editPersonal, ({ c, actorId, json }) =>
+    editPersonal(services, actorId, json, readerLanguage(c.req.header('Accept-Language'))),
+  );
+
+  serve(endpoints.proveAgain, ({ c, actorId }) =>
+    proveAgain(services, actorId, readerLanguage(c.req.header('Accept-Language'))),
+  );
 
   serve(endpoints.editTeam, ({ actorId, json }) => editTeam(services.core, actorId, json));
 

@@ -3,10 +3,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Activity } from '#domain/activity';
 import { limits } from '#domain/limits';
-import type { User } from '#domain/user';
+import { isProved, type User } from '#domain/user';
 import { lastNumber } from './activities.ts';
 import type { Database, Reads, Tx } from './database.ts';
 import { fromStored } from './row-codec.ts';
+import { deleteSessionsOf, emptyLostAtOnce } from './sessions.ts';
 
 /** Living projects of a person that others have too, by name. */
 export async function sharedProjectsOf(db: Reads, ownerId: number): Promise<{ id: number; name: string }[]> {
@@ -43,11 +44,16 @@ export async function teamFellowsOf(db: Reads, userId: number): Promise<number[]
 }
 
 /** Takes a person out of all teams, and their own teams with all that was asked and answered about them. */
-export async function deleteTeamsOf(tx: Tx, { id, email }: User): Promise<void> {
+export async function deleteTeamsOf(tx: Tx, user: User): Promise<void> {
+  const { id, email } = user;
   const own = tx.selectFrom('teams').select('id').where('owner_id', '=', id);
   await tx
     .deleteFrom('invitations')
-    .where((eb) => eb.or([eb('inviter_id', '=', id), eb('invitee_email', '=', email), eb('team_id', 'in', own)]))
+    .where((eb) => {
+      const theirs = [eb('inviter_id', '=', id), eb('invitee_id', '=', id), eb('team_id', 'in', own)];
+      // What waits for an address that nobody proved waits for its owner.
+      return eb.or(isProved(user) ? [...theirs, eb('invitee_email', '=', email)] : theirs);
+    })
     .execute();
   await tx
     .deleteFrom('team_members')
@@ -56,9 +62,21 @@ export async function deleteTeamsOf(tx: Tx, { id, email }: User): Promise<void> 
   await tx.deleteFrom('teams').where('owner_id', '=', id).execute();
 }
 
-/** All by which somebody gets in, what waits to be mailed to them, and what only their own devices were told. */
+/**
+ * All by which somebody gets in, what waits to be mailed to them, and what only their own devices were told. By the session of
+ * a lost device nobody gets in: it empties that device, which has nothing to send any more.
+ */
 export async function deletePrivateRows(tx: Tx, { id, email }: User): Promise<void> {
-  for (const table of ['credentials', 'recoveries', 'sessions', 'follows', 'notices', 'idempotency_keys'] as const) {
+  await deleteSessionsOf(tx, id);
+  await emptyLostAtOnce(tx, id);
+  for (const table of [
+    'credentials',
+    'recoveries',
+    'address_proofs',
+    'follows',
+    'notices',
+    'idempotency_keys',
+  ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', id).execute();
   }
   const about = (name: string) => sql`json_extract(about, ${`$.${name}`})`;

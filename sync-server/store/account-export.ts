@@ -1,5 +1,6 @@
 // What the tables hold of one person, as they get it themselves: without the books of the sync, and without anything by which
 // somebody gets in.
+import { isProved, type User } from '#domain/user';
 import type { Reads } from './database.ts';
 
 /** Rows of one page. */
@@ -53,7 +54,8 @@ export function sessionFacts(db: Reads, userId: number) {
 }
 
 /** Teams, invitations and shares: what a person sees of them themselves. */
-export async function teamFacts(db: Reads, { id, email }: { id: number; email: string }) {
+export async function teamFacts(db: Reads, user: User) {
+  const { id, email } = user;
   const memberships = await db
     .selectFrom('team_members')
     .innerJoin('teams', 'teams.id', 'team_members.team_id')
@@ -64,7 +66,9 @@ export async function teamFacts(db: Reads, { id, email }: { id: number; email: s
   const received = await db
     .selectFrom('invitations')
     .select(['id', 'team_id', 'message', 'status', 'created_at', 'answered_at'])
-    .where('invitee_email', '=', email)
+    .where((eb) =>
+      isProved(user) ? eb.or([eb('invitee_email', '=', email), eb('invitee_id', '=', id)]) : eb('invitee_id', '=', id),
+    )
     .execute();
   const shares = await db
     .selectFrom('project_shares')

@@ -1,6 +1,8 @@
 // The log of a project, by the numbers of its lines.
+import { sql } from 'kysely';
 import type { Activity, ActivityKind } from '#domain/activity';
 import { limits } from '#domain/limits';
+import type { UnseenSince } from '#domain/mutations/seen';
 import { projectOfScope, projectScope } from '#domain/row';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
@@ -75,19 +77,20 @@ const takesAway: readonly ActivityKind[] = [
   'share.ended',
 ];
 
-/** Whether anybody but one person added or changed something in a project after a seq of its scope. */
+/** Whether anybody but one person, or they elsewhere, added or changed something in a project since. */
 export async function othersActed(
   db: Reads,
-  { projectId, actorId, afterSeq }: { projectId: number; actorId: number; afterSeq: number },
+  { projectId, actorId, since }: { projectId: number; actorId: number; since: UnseenSince },
 ): Promise<boolean> {
+  const elsewhere = sql`SELECT value FROM json_each(${JSON.stringify([...since.elsewhere])})`;
   const line = await db
     .selectFrom('activities')
     .select('id')
     .where('scope', '=', projectScope(projectId))
     // By the index; a line from which a name was taken since is no act of that commit.
-    .where('seq', '>', afterSeq)
-    .where('made_seq', '>', afterSeq)
-    .where('actor_id', '<>', actorId)
+    .where('seq', '>', since.after)
+    .where('made_seq', '>', since.after)
+    .where((eb) => eb.or([eb('actor_id', '<>', actorId), sql<boolean>`made_seq IN (${elsewhere})`]))
     .where('what', 'not in', takesAway)
     .limit(1)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 // Of the documents of some folders, those that others may have changed, or added to, since a commit.
 import { sql } from 'kysely';
 import type { Document } from '#domain/document';
+import type { UnseenSince } from '#domain/mutations/seen';
 import { projectScope } from '#domain/row';
 import type { Reads } from './database.ts';
 import { readRows } from './rows.ts';
@@ -8,29 +9,33 @@ import { readRows } from './rows.ts';
 export interface ChangedSince {
   projectId: number;
   folderIds: readonly number[];
-  /** Whose own work does not count. */
+  /** Whose own work does not count, but for what they did elsewhere. */
   actorId: number;
   /** In the project's scope. */
-  afterSeq: number;
+  since: UnseenSince;
 }
 
 /**
  * Living ones. Found by the feed: what was written since, not what the folders hold. Of a document that was written since by
- * whomever it is not asked what was written; of its versions, comments and prints only those that others made count.
+ * whomever it is not asked what was written; of its versions, comments, prints and codes only those that others, or the actor
+ * elsewhere, made count.
  */
-export async function changedDocuments(db: Reads, { projectId, folderIds, actorId, afterSeq }: ChangedSince) {
+export async function changedDocuments(db: Reads, { projectId, folderIds, actorId, since }: ChangedSince) {
   const scope = projectScope(projectId);
   const folders = JSON.stringify(folderIds);
-  const since = (table: string, maker: string) =>
-    sql`SELECT document_id FROM ${sql.table(table)} WHERE scope = ${scope} AND seq > ${afterSeq}
-      AND ${sql.ref(maker)} <> ${actorId}`;
+  const elsewhere = JSON.stringify([...since.elsewhere]);
+  const made = (maker: string, commit = 'made_seq') => sql`scope = ${scope} AND seq > ${since.after}
+      AND (${sql.ref(maker)} <> ${actorId} OR ${sql.ref(commit)} IN (SELECT value FROM json_each(${elsewhere})))`;
+  const added = (table: string, maker: string, commit?: string) =>
+    sql`SELECT document_id FROM ${sql.table(table)} WHERE ${made(maker, commit)}`;
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM documents WHERE deleted_at IS NULL AND folder_id IN (SELECT value FROM json_each(${folders})) AND id IN (
-      SELECT id FROM documents WHERE scope = ${scope} AND seq > ${afterSeq}
-        AND (created_by_id <> ${actorId} OR written_by <> '{}')
-      UNION ${since('versions', 'created_by_id')}
-      UNION ${since('comments', 'user_id')}
-      UNION ${since('prints', 'created_by_id')})`.execute(db);
+      SELECT id FROM documents WHERE ${made('created_by_id')}
+      UNION SELECT id FROM documents WHERE scope = ${scope} AND seq > ${since.after} AND written_by <> '{}'
+      UNION ${added('versions', 'created_by_id')}
+      UNION ${added('comments', 'user_id')}
+      UNION ${added('prints', 'created_by_id')}
+      UNION ${added('qr_codes', 'created_by_id', 'seq')})`.execute(db);
   const found: Document[] = await readRows(
     db,
     'documents',

@@ -9,6 +9,7 @@ const STEP = 50;
 
 interface CoreOptions {
   sendsMail?: boolean;
+  fileBytesMax?: number;
   step?: number;
 }
 
@@ -23,13 +24,16 @@ export interface Core {
   newToken: () => string;
   /** Whether there is a mail server; without one no mail is queued. */
   sendsMail: boolean;
+  /** Bytes that a file may have at most. */
+  fileBytesMax: number;
   /** Documents that one step of a large act writes; an act of no more is done at once. */
   step: number;
   /** Scope → the end of its open commit, of those that are being written at this moment. */
   writing: Map<string, Promise<void>>;
 }
 
-export function createCore(db: Database, { sendsMail = false, step = STEP }: CoreOptions = {}): Core {
+export function createCore(db: Database, options: CoreOptions = {}): Core {
+  const { sendsMail = false, fileBytesMax = Number.POSITIVE_INFINITY, step = STEP } = options;
   return {
     db,
     bus: createBus(),
@@ -37,6 +41,7 @@ export function createCore(db: Database, { sendsMail = false, step = STEP }: Cor
     newId: () => idFromBytes(randomBytes(8)),
     newToken: () => randomBytes(16).toString('base64url'),
     sendsMail,
+    fileBytesMax,
     step,
     writing: new Map(),
   };

@@ -2,8 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteAdapter, SqliteDialect, sql, type Transaction } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteDialect, type Transaction } from 'kysely';
 import { Engine } from './driver.ts';
+import type { LogKeeper } from './log-keeper.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -46,37 +47,72 @@ class Dialect extends SqliteDialect {
  * A connection. `synchronous=FULL`: a commit that was acknowledged is on the disk, which the library's default for WAL does
  * not promise.
  */
-export function openConnection(file: string, readonly: boolean): Sqlite.Database {
+export function openConnection(file: string, what: 'read' | 'write'): Sqlite.Database {
   const sqlite = new Sqlite(file, { timeout: OPENING_MS });
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('temp_store = MEMORY');
+  const reads = what === 'read';
   // What is deleted or written over is not left in the file's free space: a deleted account's name and address neither.
-  if (!readonly) sqlite.pragma('secure_delete = ON');
-  sqlite.pragma(`cache_size = -${readonly ? 32_768 : 65_536}`);
-  if (readonly) sqlite.pragma('query_only = ON');
-  sqlite.pragma(`busy_timeout = ${readonly ? READING_MS : 0}`);
+  if (!reads) sqlite.pragma('secure_delete = ON');
+  sqlite.pragma(`cache_size = -${reads ? 32_768 : 65_536}`);
+  if (reads) sqlite.pragma('query_only = ON');
+  sqlite.pragma(`busy_timeout = ${reads ? READING_MS : 0}`);
   return sqlite;
 }
 
-/** Opens (and makes) the database file. @param patience milliseconds that a write waits for another process. */
-export function openDatabase(file: string, patience = PATIENCE): Database {
+export interface DatabaseOptions {
+  /** Milliseconds that a write waits for another process. */
+  patience?: number;
+  /** Flushes what is committed; without one each commit is flushed where it is made. */
+  keeper?: LogKeeper;
+  /** The disk did not take what was written: nothing is answered any more, the process must end. */
+  onFailed?: (error: Error) => void;
+}
+
+/** A connection whose commits somebody else flushes before anybody hears of them. What it copies back, nobody needs to. */
+function openUnflushed(file: string): Sqlite.Database {
+  const sqlite = openConnection(file, 'write');
+  sqlite.pragma('synchronous = NORMAL');
+  sqlite.pragma('wal_autocheckpoint = 0');
+  return sqlite;
+}
+
+const engines = new WeakMap<Database, Engine>();
+
+function engineOf(db: Database): Engine {
+  const engine = engines.get(db);
+  if (engine === undefined) throw new Error('not opened here');
+  return engine;
+}
+
+/** Opens (and makes) the database file. */
+export function openDatabase(file: string, { patience = PATIENCE, keeper, onFailed }: DatabaseOptions = {}): Database {
   mkdirSync(dirname(file), { recursive: true });
-  return new Kysely<Schema>({
-    dialect: new Dialect(new Engine((readonly) => openConnection(file, readonly), patience)),
-  });
+  const openWriter = () => (keeper === undefined ? openConnection(file, 'write') : openUnflushed(file));
+  const open = (what: 'read' | 'write') => (what === 'read' ? openConnection(file, what) : openWriter());
+  const engine = new Engine({ open, patience, keeper, onFailed });
+  const db = new Kysely<Schema>({ dialect: new Dialect(engine) });
+  engines.set(db, engine);
+  return db;
+}
+
+/** Everything that is committed by now is on the disk: for what was read by another thread. @throws an engine's fault. */
+export function settled(db: Database): Promise<void> {
+  return engineOf(db).settled();
 }
 
 /**
- * One write transaction: takes the write lock at once, so that what it reads still holds when it writes.
+ * One write transaction: takes the write lock at once, so that what it reads still holds when it writes. It ends when all
+ * that it read or wrote is on the disk.
  * @throws whatever the body throws, after rolling everything back; engine faults as they are, see `faultOf`.
  */
 export function inTransaction<T>(db: Database, body: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(body);
 }
 
-/** Reads that belong together: all of them see the data as they are at the first. */
+/** Reads that belong together: all of them see the data as they are on the disk at the first. */
 export function inSnapshot<T>(db: Database, body: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().setAccessMode('read only').execute(body);
 }
@@ -93,6 +129,6 @@ export function faultOf(error: unknown): 'busy' | 'storage_full' | undefined {
  * Empties the write-ahead log into the file, so that what was written over is in neither; what somebody is reading at that
  * moment stays for the next time.
  */
-export async function emptyLog(db: Database): Promise<void> {
-  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+export function emptyLog(db: Database): Promise<void> {
+  return engineOf(db).emptyLog();
 }

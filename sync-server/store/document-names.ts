@@ -1,5 +1,6 @@
 // Documents by their names, and the numbers of their versions, for the rules of the next version.
 import type { Document } from '#domain/document';
+import { documentKindOf, type KindOf } from '#domain/file-kind';
 import type { NamedDocument } from '#domain/next-version';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
@@ -40,7 +41,7 @@ export async function namedDocuments(
     const some = wanted.slice(from, from + AT_ONCE);
     const documents = await db
       .selectFrom('documents')
-      .select(['id', 'name', 'folder_id', 'updated_at'])
+      .select(['id', 'name', 'folder_id', 'updated_at', 'current_version_id'])
       .where('project_id', '=', projectId)
       .where('name_key', 'in', some)
       .where('deleted_at', 'is', null)
@@ -50,17 +51,28 @@ export async function namedDocuments(
   return found;
 }
 
-async function withNumbers(db: Reads, documents: readonly Omit<NamedDocument, 'labels' | 'ordinal'>[]) {
+type Found = Omit<NamedDocument, 'labels' | 'ordinal' | 'kind'> & Pick<Document, 'current_version_id'>;
+
+async function withNumbers(db: Reads, documents: readonly Found[]): Promise<NamedDocument[]> {
   const numbers = new Map<number, { labels: string[]; ordinal: number }>();
+  const versions = new Map<number, KindOf[]>();
   for (let from = 0; from < documents.length; from += AT_ONCE) {
     const ids = documents.slice(from, from + AT_ONCE).map(({ id }) => id);
-    const query = db.selectFrom('versions').select(['document_id', 'ordinal', 'label', 'deleted_at']);
-    for (const { document_id, ordinal, label, deleted_at } of await query.where('document_id', 'in', ids).execute()) {
+    const columns = ['id', 'document_id', 'ordinal', 'label', 'file_name', 'deleted_at'] as const;
+    const query = db.selectFrom('versions').select(columns);
+    for (const { document_id, label, ...version } of await query.where('document_id', 'in', ids).execute()) {
       const known = numbers.get(document_id) ?? { labels: [], ordinal: 0 };
-      if (deleted_at === null) known.labels.push(label);
-      known.ordinal = Math.max(known.ordinal, ordinal);
+      if (version.deleted_at === null) known.labels.push(label);
+      known.ordinal = Math.max(known.ordinal, version.ordinal);
       numbers.set(document_id, known);
+      versions.set(document_id, [...(versions.get(document_id) ?? []), version]);
     }
   }
-  return documents.map((document) => ({ ...document, labels: [], ordinal: 0, ...numbers.get(document.id) }));
+  return documents.map(({ current_version_id, ...document }) => ({
+    ...document,
+    kind: documentKindOf({ current_version_id }, versions.get(document.id) ?? []),
+    labels: [],
+    ordinal: 0,
+    ...numbers.get(document.id),
+  }));
 }

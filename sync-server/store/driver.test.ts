@@ -25,7 +25,7 @@ afterEach(async () => {
 
 /** Takes the write lock as another process does. */
 function otherProcess(at = file) {
-  const sqlite = openConnection(at, false);
+  const sqlite = openConnection(at, 'write');
   sqlite.exec('begin immediate');
   return {
     letGo() {
@@ -66,7 +66,7 @@ describe('while another process holds the write lock', () => {
   });
 
   test('a write that has waited long enough is a fault, and what comes later is done', async () => {
-    const hasty = openDatabase(file, 30);
+    const hasty = openDatabase(file, { patience: 30 });
     const other = otherProcess();
     const failed = await Promise.allSettled([put('a', '1', hasty), inTransaction(hasty, () => Promise.resolve())]);
     for (const one of failed) expect(one.status === 'rejected' && faultOf(one.reason)).toBe('busy');

@@ -1,6 +1,7 @@
 // The engine as the query builder drives it. Reads are answered at once, from a connection of their own: SQLite's write-ahead
 // log lets them go on whoever writes. Writes take turns on another. Where another process holds the write lock, a write asks
-// again and again while the server goes on with everything else.
+// again and again while the server goes on with everything else. A server does not wait for the disk either: its commits are
+// flushed by a thread, and nobody reads what is not on the disk yet.
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import {
@@ -11,6 +12,9 @@ import {
   SelectQueryNode,
   type TransactionSettings,
 } from 'kysely';
+import { GroupCommit } from './group-commit.ts';
+import type { LogKeeper } from './log-keeper.ts';
+import { Prepared, Readers, type View } from './prepared.ts';
 
 /**
  * The work of a transaction after which it lets others have a turn, so that what only reads is answered in between: in
@@ -21,49 +25,8 @@ const A_TURN = 100;
 const COUNT_AS_ONE = 50;
 /** How often a lock is asked for again, in milliseconds: soon at first. */
 const ASK_AGAIN = [1, 2, 5, 10, 20, 40] as const;
-/** Prepared statements that are kept: more than there are different ones in use, but for lists of another length. */
-const STATEMENTS = 400;
-
-/** A connection, and the statements that it has prepared. */
-class Prepared {
-  readonly #sqlite: Sqlite.Database;
-  readonly #statements = new Map<string, Sqlite.Statement>();
-
-  constructor(sqlite: Sqlite.Database) {
-    this.#sqlite = sqlite;
-  }
-
-  statement(sql: string): Sqlite.Statement {
-    const known = this.#statements.get(sql);
-    this.#statements.delete(sql);
-    const statement = known ?? this.#sqlite.prepare(sql);
-    this.#statements.set(sql, statement);
-    // A map gives its keys in the order in which they came: the first is what was not used for longest.
-    const [oldest] = this.#statements.keys();
-    if (this.#statements.size > STATEMENTS && oldest !== undefined) this.#statements.delete(oldest);
-    return statement;
-  }
-
-  run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
-    const statement = this.statement(sql);
-    if (statement.reader) return { rows: statement.all(parameters) as R[] };
-    const { changes, lastInsertRowid } = statement.run(parameters);
-    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
-  }
-
-  exec(sql: string): void {
-    this.#sqlite.exec(sql);
-  }
-
-  /** The tables have changed. */
-  forget(): void {
-    this.#statements.clear();
-  }
-
-  close(): void {
-    this.#sqlite.close();
-  }
-}
+/** Pages of the log after which it is copied back into the database, and begun anew where nobody reads of it: 8 MB. */
+const COPY_AFTER = 2_000;
 
 /** Whoever asks gets their turn, in the order of asking. */
 class Turns {
@@ -88,11 +51,25 @@ const CHANGES_ROWS = /^\s*(insert|update|delete|replace|with|select|values)\b/i;
 
 const isBusy = (error: unknown) => error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
 
+/** By its code alone: it may come from another thread. */
+const saysCode = (error: unknown, code: RegExp) =>
+  error instanceof Error && 'code' in error && code.test(String(error.code));
+const isFull = (error: unknown) => saysCode(error, /^SQLITE_FULL$/);
+/** There is no room for it, or another process writes: it is done another time. */
+const isLater = (error: unknown) => saysCode(error, /^SQLITE_(FULL|BUSY)/);
+
+function rollBack(at: Prepared): void {
+  try {
+    at.exec('rollback');
+  } catch {
+    // An engine that gave up has rolled back already.
+  }
+}
+
 /** What one user of the database holds: nothing, a turn to write, or a state of the data that stays as it is. */
 class Connection implements DatabaseConnection {
   readonly #engine: Engine;
-  #in: Prepared | undefined;
-  #end: (() => void) | undefined;
+  #held: Held | undefined;
   #done = 0;
 
   constructor(engine: Engine) {
@@ -100,12 +77,12 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#in === undefined) return this.#engine.once(query);
+    if (this.#held === undefined) return this.#engine.once(query);
     if (this.#done > A_TURN) {
       this.#done = 0;
       await nextTurn();
     }
-    const result = this.#in.run<R>(query);
+    const result = this.#held.at.run<R>(query);
     this.#engine.noteTables(query);
     this.#done += 1 + (query.parameters.length + result.rows.length) / COUNT_AS_ONE;
     return result;
@@ -117,51 +94,66 @@ class Connection implements DatabaseConnection {
   }
 
   async begin({ accessMode }: TransactionSettings): Promise<void> {
-    const { at, end } = accessMode === 'read only' ? await this.#engine.snapshot() : await this.#engine.write();
-    this.#in = at;
-    this.#end = end;
+    this.#held = accessMode === 'read only' ? await this.#engine.snapshot() : await this.#engine.write();
     this.#done = 0;
   }
 
-  end(how: 'commit' | 'rollback'): void {
-    try {
-      this.#in?.exec(how);
-    } catch (error) {
-      // An engine that gave up has rolled back already.
-      if (how === 'commit') throw error;
-    }
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    await this.#held?.end(how);
   }
 
   release(): void {
-    this.#in = undefined;
-    this.#end?.();
-    this.#end = undefined;
+    this.#held?.letGo();
+    this.#held = undefined;
   }
 }
 
 interface Held {
   at: Prepared;
-  end: () => void;
+  /** Ends once all that was read or written is on the disk. */
+  end(how: 'commit' | 'rollback'): Promise<void>;
+  letGo(): void;
+}
+
+export interface EngineOptions {
+  open: (what: 'read' | 'write') => Sqlite.Database;
+  /** Milliseconds that a write waits for another process, from when it is asked for. */
+  patience: number;
+  /** Who flushes what is committed; without one each commit is flushed where it is made. */
+  keeper?: LogKeeper | undefined;
+  /** Nothing is answered any more that rests on the database. */
+  onFailed?: ((error: Error) => void) | undefined;
 }
 
 /** The connections of one database file. */
 export class Engine implements Driver {
-  readonly #open: (readonly: boolean) => Sqlite.Database;
-  readonly #patience: number;
+  readonly #options: EngineOptions;
   readonly #writes = new Turns();
   readonly #snapshots = new Turns();
+  readonly #readers: Readers;
+  readonly #commits: GroupCommit<View> | undefined;
   #writer: Prepared | undefined;
-  #reader: Prepared | undefined;
-  #snapshot: Prepared | undefined;
+  #copyAt = COPY_AFTER;
+  #copying: Promise<void> | undefined;
+  #isClosing = false;
 
-  /** @param patience milliseconds that a write waits for another process, from when it is asked for. */
-  constructor(open: (readonly: boolean) => Sqlite.Database, patience: number) {
-    this.#open = open;
-    this.#patience = patience;
+  constructor(options: EngineOptions) {
+    this.#options = options;
+    const { keeper, onFailed = () => undefined } = options;
+    this.#readers = new Readers(() => new Prepared(options.open('read')));
+    if (keeper === undefined) return;
+    this.#commits = new GroupCommit<View>({
+      flush: () => keeper.flush(),
+      hold: () => this.#readers.hold(),
+      onFlushed: () => this.#lookAtLog(keeper),
+      onFailed,
+    });
   }
 
   async init(): Promise<void> {
-    this.#reader = new Prepared(this.#open(true));
+    if (this.#options.keeper !== undefined) await this.#settleLog(this.#options.keeper);
+    // Opens it.
+    void this.#readers.resting;
   }
 
   acquireConnection(): Promise<Connection> {
@@ -172,12 +164,12 @@ export class Engine implements Driver {
     return connection.begin(settings);
   }
 
-  async commitTransaction(connection: Connection): Promise<void> {
-    connection.end('commit');
+  commitTransaction(connection: Connection): Promise<void> {
+    return connection.end('commit');
   }
 
-  async rollbackTransaction(connection: Connection): Promise<void> {
-    connection.end('rollback');
+  rollbackTransaction(connection: Connection): Promise<void> {
+    return connection.end('rollback');
   }
 
   async releaseConnection(connection: Connection): Promise<void> {
@@ -185,66 +177,161 @@ export class Engine implements Driver {
   }
 
   async destroy(): Promise<void> {
+    // A copying under way takes a turn to write; no other begins.
+    this.#isClosing = true;
+    await this.#copying;
     const end = await this.#writes.take();
     const endReading = await this.#snapshots.take();
-    for (const connection of [this.#snapshot, this.#reader, this.#writer]) connection?.close();
+    // What failed was told to whom it concerns.
+    await this.settled().catch(() => undefined);
+    await this.#options.keeper?.close();
+    this.#readers.close();
+    this.#writer?.close();
     end();
     endReading();
   }
 
   /** One statement that is no part of a transaction. */
   async once<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#reads(query)) return this.#of(this.#reader).run(query);
+    if (this.#reads(query)) return (this.#commits?.onDisk?.at ?? this.#readers.resting).run(query);
     const end = await this.#writes.take();
     try {
-      return await this.#patiently(performance.now() + this.#patience, () => this.#opened().run<R>(query));
+      const run = () => this.#commit(() => this.#opened().run<R>(query));
+      return await this.#patiently(performance.now() + this.#options.patience, run);
     } finally {
       end();
+      await this.settled();
     }
   }
 
   /** The turn to write, the write lock held: what is read from now on still holds when it is written. */
   async write(): Promise<Held> {
-    const until = performance.now() + this.#patience;
-    const end = await this.#writes.take();
+    const until = performance.now() + this.#options.patience;
+    const letGo = await this.#writes.take();
     try {
       const at = this.#opened();
       await this.#patiently(until, () => at.exec('begin immediate'));
-      return { at, end };
+      return { at, letGo, end: this.#endOf(at, letGo) };
+    } catch (error) {
+      letGo();
+      throw error;
+    }
+  }
+
+  /** The data as they are now, on the disk, whatever is written meanwhile. */
+  async snapshot(): Promise<Held> {
+    const end = await this.#snapshots.take();
+    try {
+      const view = this.#commits?.onDisk?.share() ?? this.#readers.hold();
+      const letGo = () => {
+        view.letGo();
+        end();
+      };
+      return { at: view.at, letGo, end: () => Promise.resolve() };
     } catch (error) {
       end();
       throw error;
     }
   }
 
-  /** The data as they are now, whatever is written meanwhile. */
-  async snapshot(): Promise<Held> {
-    const end = await this.#snapshots.take();
+  /** Everything that is committed by now is on the disk. @throws NotFlushed. */
+  async settled(): Promise<void> {
+    await this.#commits?.settled();
+  }
+
+  /**
+   * Copies the log back into the database and empties its file; what somebody is reading at that moment stays for the next
+   * time.
+   */
+  async emptyLog(): Promise<void> {
+    const { keeper } = this.#options;
+    const end = await this.#writes.take();
     try {
-      this.#snapshot ??= new Prepared(this.#open(true));
-      this.#snapshot.exec('begin');
-      return { at: this.#snapshot, end };
-    } catch (error) {
+      await this.settled();
+      if (keeper === undefined) this.#opened().run({ sql: 'PRAGMA wal_checkpoint(TRUNCATE)', parameters: [] });
+      else await keeper.copy('emptied');
+    } finally {
       end();
-      throw error;
+    }
+  }
+
+  /**
+   * What a server before this one committed may be in the system's memory alone: it is on the disk before anybody reads it.
+   * Copied back, it is so even where a flush had failed, whose pages the system takes for written.
+   */
+  async #settleLog(keeper: LogKeeper): Promise<void> {
+    try {
+      this.#opened().run({ sql: 'PRAGMA wal_checkpoint(TRUNCATE)', parameters: [] });
+    } catch (error) {
+      if (!isFull(error)) throw error;
+    }
+    await keeper.flush();
+  }
+
+  #commit<T>(work: () => T): T {
+    return this.#commits === undefined ? work() : this.#commits.commit(work);
+  }
+
+  /** Others have their turn while the disk writes. A refusal waits as well: it may rest on what is not on the disk yet. */
+  #endOf(at: Prepared, letGo: () => void): Held['end'] {
+    let isOver = false;
+    return async (how) => {
+      // Where a flush fails, the query builder rolls back what was committed: the connection is in another's transaction by now.
+      if (isOver) return;
+      try {
+        if (how === 'commit') this.#commit(() => at.exec('commit'));
+        else rollBack(at);
+        isOver = true;
+      } catch (error) {
+        // A turn ends with its transaction: what could not be committed is rolled back by whoever began it.
+        await this.settled();
+        throw error;
+      }
+      letGo();
+      await this.settled();
+    };
+  }
+
+  /** Copies a long log back, beside everything else. Where that has to wait the log stays, and grows. */
+  #lookAtLog(keeper: LogKeeper): void {
+    if (this.#isClosing) return;
+    this.#copying ??= this.#copyBack(keeper)
+      .catch((error: unknown) => {
+        if (!isLater(error)) this.#commits?.fail(error);
+      })
+      .finally(() => {
+        this.#copying = undefined;
+      });
+  }
+
+  /** Most of it while others write; the rest, and the new beginning, in a turn to write. */
+  async #copyBack(keeper: LogKeeper): Promise<void> {
+    const pages = this.#readers.resting.run<{ log: number }>({ sql: 'PRAGMA wal_checkpoint(NOOP)', parameters: [] });
+    const [{ log }] = pages.rows as [{ log: number }];
+    if (log < COPY_AFTER) this.#copyAt = COPY_AFTER;
+    if (log < this.#copyAt) return;
+    // Where somebody reads of it for long it cannot begin anew: it is tried again when it has grown as much once more.
+    this.#copyAt = log + COPY_AFTER;
+    await keeper.copy('beside');
+    const end = await this.#writes.take();
+    try {
+      await this.settled();
+      await keeper.copy('anew');
+    } finally {
+      end();
     }
   }
 
   /** A program that only reads opens nothing to write by. */
   #opened(): Prepared {
-    this.#writer ??= new Prepared(this.#open(false));
+    this.#writer ??= new Prepared(this.#options.open('write'));
     return this.#writer;
-  }
-
-  #of(connection: Prepared | undefined): Prepared {
-    if (connection === undefined) throw new Error('the database is not open');
-    return connection;
   }
 
   #reads({ query, sql }: CompiledQuery): boolean {
     if (SelectQueryNode.is(query)) return true;
     if (query.kind === 'RawNode' && READS.test(sql)) {
-      const { reader, readonly } = this.#of(this.#reader).statement(sql);
+      const { reader, readonly } = this.#readers.resting.statement(sql);
       return reader && readonly;
     }
     this.noteTables({ sql });
@@ -257,7 +344,8 @@ export class Engine implements Driver {
   }
 
   #forget(): void {
-    for (const connection of [this.#writer, this.#reader, this.#snapshot]) connection?.forget();
+    this.#writer?.forget();
+    this.#readers.forget();
   }
 
   /** Does it as soon as no other process holds the lock. @throws SqliteError `SQLITE_BUSY` when that takes too long. */

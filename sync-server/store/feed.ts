@@ -3,7 +3,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Put } from '#domain/mutations/mutation';
 import { scopeOf, type Table, tables } from '#domain/row';
 import type { Tx } from './database.ts';
-import { takeSeq } from './history.ts';
+import { type Maker, takeSeq } from './history.ts';
 import { wantPhotoFacts } from './photo-jobs.ts';
 import { toStored } from './row-codec.ts';
 import type { Schema } from './schema.ts';
@@ -38,20 +38,20 @@ async function storeRows(tx: Tx, table: Table, putting: readonly Putting[]): Pro
 
 /**
  * Stores rows, giving each scope among them one seq for the whole commit: the next one, unless the commit goes on.
- * @param begun of a commit that goes on: scope → its seq.
+ * @param begun of a commit that goes on: scope → its seq. @param maker whose commit it is, where somebody did something.
  * @returns scope → seq.
  */
 export async function putRows(
   tx: Tx,
   puts: readonly Put[],
-  begun: ReadonlyMap<string, number> = new Map(),
+  { begun = new Map(), maker }: { begun?: ReadonlyMap<string, number>; maker?: Maker | undefined } = {},
 ): Promise<Map<string, number>> {
   const renamed = await renamedFolders(tx, puts);
   const seqs = new Map(begun);
   const byTable = new Map<Table, Putting[]>();
   for (const put of puts) {
     const scope = scopeOf(put.table, put.row);
-    const seq = seqs.get(scope) ?? (await takeSeq(tx, scope));
+    const seq = seqs.get(scope) ?? (await takeSeq(tx, scope, maker));
     seqs.set(scope, seq);
     const others = byTable.get(put.table);
     if (others === undefined) byTable.set(put.table, [{ put, scope, seq }]);

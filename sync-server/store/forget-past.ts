@@ -26,7 +26,7 @@ const leaves = ['comments', 'notices', 'follows'] as const;
 
 /**
  * Deleted drawings go whole, their versions with them, but not what is on paper: its codes still answer, as withdrawn.
- * Folders stay: work that comes late lands above them.
+ * Folders stay: work that comes late lands above them. So does a version that was deleted alone: late ones are made from it.
  */
 async function forgetDrawings(tx: Tx, scope: string, upTo: number, before: string): Promise<void> {
   const gone = sql`SELECT id FROM documents WHERE scope = ${scope} AND seq <= ${upTo} AND deleted_at < ${before}
@@ -42,12 +42,22 @@ async function forgetDrawings(tx: Tx, scope: string, upTo: number, before: strin
   await sql`DELETE FROM documents WHERE id IN (${gone})`.execute(tx);
 }
 
+/** Ids that stand for what is forgotten. Whoever names them late finds nothing, as by the id that it went by itself. */
+async function forgetAliases(tx: Tx, scope: string, upTo: number): Promise<void> {
+  const gone = sql`SELECT id FROM aliases WHERE scope = ${scope} AND seq <= ${upTo}
+    AND NOT EXISTS (SELECT 1 FROM documents WHERE documents.id = aliases.target_id)
+    AND NOT EXISTS (SELECT 1 FROM versions WHERE versions.id = aliases.target_id)`;
+  await sql`DELETE FROM shared_ids WHERE kind = 'alias' AND id IN (${gone})`.execute(tx);
+  await sql`DELETE FROM aliases WHERE id IN (${gone})`.execute(tx);
+}
+
 async function forgetTombstones(tx: Tx, scope: string, upTo: number, before: string): Promise<void> {
   for (const table of leaves) {
     const rows = tx.deleteFrom(table).where('scope', '=', scope).where('seq', '<=', upTo);
     await rows.where('deleted_at', '<', before).execute();
   }
   await forgetDrawings(tx, scope, upTo, before);
+  await forgetAliases(tx, scope, upTo);
 }
 
 /** One step of one scope. @returns whether there was something to forget. */

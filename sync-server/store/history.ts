@@ -17,8 +17,17 @@ export interface Stand {
 
 export const nowhere: Stand = { seq: 0, mark: '', floor: 0 };
 
-/** The scope's next seq, with its mark. Holding its row orders the commits of a scope, on any engine. */
-export async function takeSeq(tx: Tx, scope: string): Promise<number> {
+/** Whose commit it is: a device's change, or, where no device is named, a call. */
+export interface Maker {
+  by_id: number;
+  client_id: number | null;
+}
+
+/**
+ * The scope's next seq, with its mark. Holding its row orders the commits of a scope, on any engine.
+ * @param maker undefined: nobody's, or nobody knows.
+ */
+export async function takeSeq(tx: Tx, scope: string, maker?: Maker): Promise<number> {
   const mark = randomBytes(9).toString('base64url');
   const { seq } = await tx
     .insertInto('scopes')
@@ -28,7 +37,9 @@ export async function takeSeq(tx: Tx, scope: string): Promise<number> {
     )
     .returning('seq')
     .executeTakeFirstOrThrow();
-  await tx.insertInto('scope_history').values({ scope, seq, mark, at: new Date().toISOString() }).execute();
+  const by = maker ?? { by_id: null, client_id: null };
+  const commit = { scope, seq, mark, at: new Date().toISOString(), ...by };
+  await tx.insertInto('scope_history').values(commit).execute();
   return seq;
 }
 

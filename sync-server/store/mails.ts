@@ -16,6 +16,8 @@ export interface MailAbout {
   recovery: { email: string; language: Language };
   /** How somebody gets into an account has become another: told to the address as it was, whatever mails are wanted. */
   security: { user_id: number; what: 'password' | 'address'; to: string };
+  /** `claimed`: somebody tried to register with an address that this account has and nobody proved. */
+  proof: { user_id: number; email: string; claimed: boolean; language: Language };
   invitation: { invitation_id: number; language: Language };
   commented: { user_id: number; document_id: number; notice_ids: number[] };
   /** What others did in a project to what the person follows or has on paper. */

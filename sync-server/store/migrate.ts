@@ -28,6 +28,10 @@ import { openCommits } from './migrations/0024-open-commits.ts';
 import { printHands } from './migrations/0025-print-hands.ts';
 import { broughtBy } from './migrations/0028-brought-by.ts';
 import { accountEndings } from './migrations/0029-account-endings.ts';
+import { addressProofs } from './migrations/0030-address-proofs.ts';
+import { lostDevices } from './migrations/0031-lost-devices.ts';
+import { commitMakers } from './migrations/0032-commit-makers.ts';
+import { clientsOfAPerson } from './migrations/0033-clients-of-a-person.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -56,6 +60,10 @@ const migrations: Record<string, Migration> = {
   '0025-print-hands': printHands,
   '0028-brought-by': broughtBy,
   '0029-account-endings': accountEndings,
+  '0030-address-proofs': addressProofs,
+  '0031-lost-devices': lostDevices,
+  '0032-commit-makers': commitMakers,
+  '0033-clients-of-a-person': clientsOfAPerson,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

@@ -20,7 +20,7 @@ const jsonColumns: Partial<Record<Table, string>> = {
 
 /** What a row may be without: every row of a table has all its columns. */
 const defaults: Partial<Record<Table, object>> = {
-  users: { preferences: {} },
+  users: { preferences: {}, email_proved_at: null, pending_email: null },
   projects: { written_by: {} },
   folders: { written_by: {}, made_seq: THIS_COMMIT },
   documents: { written_by: {}, made_seq: THIS_COMMIT },

@@ -9,6 +9,7 @@ import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
 import type { Follow } from '#domain/follow';
 import type { Language } from '#domain/language';
+import type { Losing } from '#domain/losing';
 import type { Notice } from '#domain/notice';
 import type { Person } from '#domain/person';
 import type { Print } from '#domain/print';
@@ -28,7 +29,15 @@ export interface Schema {
   /** `mark`: of the last commit. `floor`: up to here deleted rows are forgotten. */
   scopes: { scope: string; seq: number; mark: string; floor: Generated<number> };
   /** Commits, each with its random mark; those long past are forgotten. */
-  scope_history: { scope: string; seq: number; mark: string; at: string };
+  /** `by_id`: whose commit; `client_id`: from which device, null for a call. Both null: nobody's, or nobody knows. */
+  scope_history: {
+    scope: string;
+    seq: number;
+    mark: string;
+    at: string;
+    by_id: number | null;
+    client_id: number | null;
+  };
   /** Commits that are still being written; `content` as JSON, see `open-commits`. */
   open_commits: {
     scope: string;
@@ -40,7 +49,13 @@ export interface Schema {
     activity_id: number;
   };
 
-  users: InScope<Omit<User, 'preferences'> & { preferences: string }>;
+  users: InScope<
+    Omit<User, 'preferences' | 'email_proved_at' | 'pending_email'> & {
+      preferences: string;
+      email_proved_at: string | null;
+      pending_email: string | null;
+    }
+  >;
   notices: InScope<Omit<Notice, 'params'> & { params: string }>;
   follows: InScope<Follow>;
   projects: Written<Project>;
@@ -61,6 +76,8 @@ export interface Schema {
     password_hash: string;
     /** What the device spoke at the last sign-in: what mails are written in. */
     language: Generated<Language>;
+    /** An address whose owner took it back: this person signs in with it until they have another. */
+    lost_email: Generated<string | null>;
   };
   /** Deleted accounts whose name is not out of every log yet. */
   account_endings: { user_id: number; deleted_at: string };
@@ -69,6 +86,14 @@ export interface Schema {
     /** SHA-256 of the token, hexadecimal. */
     digest: string;
     user_id: number;
+    expires_at: string;
+  };
+  /** Links that prove an address, each for one use. */
+  address_proofs: {
+    /** SHA-256 of the token, hexadecimal. */
+    digest: string;
+    user_id: number;
+    email: string;
     expires_at: string;
   };
   /** What is to be mailed, and for some days what was. No address, no text: a mail is made when it is sent. */
@@ -101,6 +126,13 @@ export interface Schema {
     /** On what it was begun, as far as that said so. */
     browser: Browser | null;
     system: System | null;
+    /** Its device is lost, and to be emptied this way; it does nothing else any more. */
+    lost: Generated<Losing | null>;
+    lost_at: Generated<number | null>;
+    /** When the device had said that it was emptied; and how many changes it sent before, and could not send. */
+    removed_at: Generated<number | null>;
+    lost_sent: Generated<number>;
+    lost_unsent: Generated<number>;
   };
   teams: { id: number; owner_id: number; name: string; description: string; is_personal: number; created_at: string };
   team_members: { team_id: number; user_id: number; role: 'OWNER' | 'MEMBER'; joined_at: string };
@@ -113,6 +145,17 @@ export interface Schema {
     status: 'pending' | 'accepted' | 'rejected';
     created_at: string;
     answered_at: string | null;
+    /** Whom the inviter was shown under the address; once it is answered, who did. */
+    invitee_id: number | null;
+  };
+  /** Links that answer an invitation. */
+  invitation_links: {
+    /** SHA-256 of the token, hexadecimal. */
+    digest: string;
+    invitation_id: number;
+    /** 1: went to the invited address and nowhere else; 0: to whoever invited, who hands it over. */
+    mailed: number;
+    expires_at: string;
   };
   project_shares: {
     id: number;

@@ -1,11 +1,12 @@
 // Sessions as the database holds them: never a token, only its SHA-256.
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Losing } from '#domain/losing';
 import type { Database, Tx } from './database.ts';
 import type { Schema } from './schema.ts';
 
-export type StoredSession = Schema['sessions'];
+export type StoredSession = Selectable<Schema['sessions']>;
 
-export async function insertSession(db: Database, session: StoredSession): Promise<void> {
+export async function insertSession(db: Database, session: Insertable<Schema['sessions']>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
 
@@ -13,7 +14,7 @@ export async function readSession(db: Database, id: string): Promise<StoredSessi
   return db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Those of a user that hold at `now` and were made after `madeAfter`, the last used first. Milliseconds since 1970. */
+/** Those of a user that hold at `now` and were made after `madeAfter`, or are lost, the last used first. Milliseconds since 1970. */
 export async function readSessionsOf(
   db: Database,
   userId: number,
@@ -23,14 +24,14 @@ export async function readSessionsOf(
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .where('created_at', '>', madeAfter)
+    .where((eb) =>
+      eb.or([eb.and([eb('expires_at', '>', now), eb('created_at', '>', madeAfter)]), eb('lost', 'is not', null)]),
+    )
     .orderBy('seen_at', 'desc')
     .orderBy('number')
     .execute();
 }
 
-/** `expiresAt` in milliseconds since 1970. */
 /** Which of these hold at `now` and were made after `madeAfter`. Milliseconds since 1970. */
 export async function holdingSessions(
   db: Database,
@@ -39,10 +40,11 @@ export async function holdingSessions(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT sessions.id FROM json_each(${JSON.stringify(ids)}) CROSS JOIN sessions ON sessions.id = json_each.value
-    WHERE expires_at > ${now} AND created_at > ${madeAfter}`.execute(db);
+    WHERE expires_at > ${now} AND created_at > ${madeAfter} AND lost IS NULL`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
+/** `expiresAt` in milliseconds since 1970. */
 export async function renewSession(db: Database, id: string, expiresAt: number): Promise<void> {
   await db.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 }
@@ -66,23 +68,87 @@ export async function deleteSessionNumbered(db: Database, userId: number, number
   return deleted.numDeletedRows > 0n;
 }
 
+/** Reports one of a user's lost, by its number; one that was emptied stays so. Milliseconds since 1970. @returns whether there was one. */
+export async function loseSessionNumbered(
+  db: Database,
+  userId: number,
+  { number, how, now }: { number: number; how: Losing; now: number },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('sessions')
+    .set((eb) => ({ lost: how, lost_at: eb.fn.coalesce('lost_at', eb.val(now)) }))
+    .where('user_id', '=', userId)
+    .where('number', '=', number)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** Reports all that hold lost, of one user or of everybody. `now` in milliseconds since 1970. */
+export async function loseSessions(db: Database, userId: number | undefined, how: Losing, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set((eb) => ({ lost: how, lost_at: eb.fn.coalesce('lost_at', eb.val(now)) }))
+    .where('removed_at', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+    .execute();
+}
+
+/** Its device was emptied. What it says a second time changes nothing. */
+export async function noteEmptied(
+  db: Database,
+  id: string,
+  { sent, unsent, now }: { sent: number; unsent: number; now: number },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ removed_at: now, lost_sent: sent, lost_unsent: unsent })
+    .where('id', '=', id)
+    .where('lost', 'is not', null)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+/** Of lost ones nobody is signed in by any more; they stay until their devices are emptied. */
 export async function deleteSessionsOf(db: Database | Tx, userId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('lost', 'is', null).execute();
 }
 
+/** Nothing of a user's is to be sent any more: their lost devices are only to be emptied, and those that were are forgotten. */
+export async function emptyLostAtOnce(tx: Tx, userId: number): Promise<void> {
+  const lost = tx.selectFrom('sessions').select('id').where('user_id', '=', userId).where('lost', 'is not', null);
+  await tx
+    .deleteFrom('sessions')
+    .where('id', 'in', lost.where('removed_at', 'is not', null))
+    .execute();
+  await tx.updateTable('sessions').set({ lost: 'at_once' }).where('id', 'in', lost).execute();
+}
+
+/** As `deleteSessionsOf`. */
 export async function deleteAllSessions(db: Database): Promise<void> {
-  await db.deleteFrom('sessions').execute();
+  await db.deleteFrom('sessions').where('lost', 'is', null).execute();
 }
 
-/** All of a user's but one. */
+/** All of a user's but one, and but lost ones. */
 export async function deleteOtherSessions(db: Database | Tx, userId: number, kept: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', kept).execute();
-}
-
-/** Those past their idle limit at `now` or made before `madeBefore`, both in milliseconds since 1970. */
-export async function deleteExpiredSessions(db: Database, now: number, madeBefore: number): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '<=', madeBefore)]))
+    .where('user_id', '=', userId)
+    .where('id', '!=', kept)
+    .where('lost', 'is', null)
+    .execute();
+}
+
+/** Those past their idle limit at `now` or made before `madeBefore`, and lost ones of before `lostBefore`. Milliseconds since 1970. */
+export async function deleteExpiredSessions(
+  db: Database,
+  { now, madeBefore, lostBefore }: { now: number; madeBefore: number; lostBefore: number },
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => {
+      const isOver = eb.or([eb('expires_at', '<=', now), eb('created_at', '<=', madeBefore)]);
+      return eb.or([eb.and([eb('lost', 'is', null), isOver]), eb('lost_at', '<=', lostBefore)]);
+    })
     .execute();
 }

@@ -1,4 +1,5 @@
 // Teams, who is in them, and invitations. Server-only tables: no device writes them.
+import { isProved, type User } from '#domain/user';
 import type { Database, Reads, Tx } from './database.ts';
 import type { Schema } from './schema.ts';
 
@@ -92,23 +93,43 @@ export async function pendingInvitation(db: Reads, teamId: number, email: string
     .executeTakeFirst();
 }
 
+export async function rewordInvitation(tx: Tx, id: number, message: string): Promise<void> {
+  await tx.updateTable('invitations').set({ message }).where('id', '=', id).execute();
+}
+
 export async function answerInvitation(
   tx: Tx,
   id: number,
-  status: 'accepted' | 'rejected',
-  answeredAt: string,
+  answer: Pick<Invitation, 'status' | 'answered_at' | 'invitee_id'>,
 ): Promise<void> {
-  await tx.updateTable('invitations').set({ status, answered_at: answeredAt }).where('id', '=', id).execute();
+  await tx.updateTable('invitations').set(answer).where('id', '=', id).execute();
 }
 
 export async function deleteInvitation(db: Database | Tx, id: number): Promise<void> {
   await db.deleteFrom('invitations').where('id', '=', id).execute();
 }
 
-/** Those that wait for this address, newest first. */
-export async function invitationsTo(db: Reads, email: string): Promise<Invitation[]> {
-  const query = db.selectFrom('invitations').selectAll().where('invitee_email', '=', email);
-  return query.where('status', '=', 'pending').orderBy('created_at', 'desc').execute();
+/** Whether an invitation is a person's to answer: they were shown to the inviter, or the address is proved to be theirs. */
+export function isFor({ invitee_id, invitee_email }: Invitation, user: User): boolean {
+  return invitee_id === user.id || (isProved(user) && invitee_email === user.email);
+}
+
+/** Those that wait for this person, newest first. */
+export async function invitationsTo(db: Reads, user: User): Promise<Invitation[]> {
+  const rows = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where((eb) => eb.or([eb('invitee_email', '=', user.email), eb('invitee_id', '=', user.id)]))
+    .where('status', '=', 'pending')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.filter((invitation) => isFor(invitation, user));
+}
+
+/** Nobody was shown under the address any more: it is another's. */
+export async function unbindInvitations(tx: Tx, userId: number): Promise<void> {
+  const query = tx.updateTable('invitations').set({ invitee_id: null }).where('invitee_id', '=', userId);
+  await query.where('status', '=', 'pending').execute();
 }
 
 /** All that a user sent, newest first. */

@@ -2,6 +2,7 @@
 import type { Version } from '#domain/version';
 import { awaitsCover } from './covers.ts';
 import type { Database, Reads, Tx } from './database.ts';
+import { projectHasBytes } from './project-blobs.ts';
 import { fromStored } from './row-codec.ts';
 import type { Schema } from './schema.ts';
 
@@ -111,13 +112,17 @@ export async function pendingVersions(db: Reads | Tx, projectId: number, sha256:
   return rows.map((row) => fromStored('versions', row));
 }
 
-/** Whether a version or the cover of a project waits for exactly these bytes. `size` in bytes. */
+/**
+ * Whether a version or the cover of a project waits for exactly these bytes. A cover whose bytes are here waits to be drawn
+ * from them. `size` in bytes.
+ */
 export async function isAwaited(
   db: Reads | Tx,
   wanted: { project_id: number; sha256: string; size: number },
 ): Promise<boolean> {
   const versions = await pendingVersions(db, wanted.project_id, wanted.sha256);
-  return versions.some((version) => version.size === wanted.size) || awaitsCover(db, wanted);
+  if (versions.some((version) => version.size === wanted.size)) return true;
+  return (await awaitsCover(db, wanted)) && !(await projectHasBytes(db, wanted.project_id, wanted.sha256));
 }
 
 /** Whether anything refers to these bytes. */

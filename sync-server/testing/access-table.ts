@@ -38,6 +38,7 @@ export const accessTable: Record<EndpointId, Expected> = {
   'auth.recover': anyone(204),
   // Who has a link is in its token: routes/recover.test.ts has real ones.
   'auth.reset': anyone(204),
+  'auth.confirmAddress': anyone(),
   'auth.logout': signedIn(204),
   // Whose session it is, is in the digest: routes/auth.test.ts has real ones.
   'auth.endLeft': anyone(204),
@@ -45,10 +46,14 @@ export const accessTable: Record<EndpointId, Expected> = {
   'auth.sessions': signedIn(),
   'auth.endSession': itsOwner(204),
   'auth.endOtherSessions': signedIn(204),
+  'auth.loseSession': itsOwner(204),
+  'auth.lost': signedIn(),
+  'auth.emptied': signedIn(204),
   'users.register': anyone(201),
   'users.me': signedIn(),
   'users.one': acquainted,
   'users.editPersonal': signedIn(),
+  'users.proveAgain': signedIn(204),
   'users.editTeam': signedIn(),
   // What they cannot see is passed over: commands/note-follows.test.ts.
   'users.tellFollows': signedIn(204),
@@ -121,6 +126,10 @@ export const accessTable: Record<EndpointId, Expected> = {
   'teamInvitations.sent': signedIn(),
   'teamInvitations.respond': invited,
   'teamInvitations.respondByPost': invited,
+  'teamInvitations.handLink': itsOwner(201),
+  // Who has a link is in its token; its sender is in the team already.
+  'teamInvitations.lookAtLink': anyone(),
+  'teamInvitations.respondByLink': { ...signedIn(), owner: 409 },
   'teamInvitations.cancel': itsOwner(204),
   'teamInvitations.members': signedIn(),
   'teamInvitations.teams': signedIn(),

@@ -4,6 +4,8 @@ import { idFromBytes } from '#domain/ids';
 /** Whatever answers requests by path: an app of this process, or a server in one of its own. */
 export interface Reachable {
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Where mail is sent: makes an account as if the link that is mailed had been opened. */
+  registerProved?(person: { full_name: string; email: string; password: string }): Promise<{ id: number }>;
 }
 
 export const PASSWORD = 'correct horse battery';
@@ -62,6 +64,10 @@ export function personWith(
 /** Registers somebody new and signs them in. */
 export async function newPerson(app: Reachable, full_name = 'Ada Mason'): Promise<Person> {
   const email = `${randomBytes(6).toString('hex')}@example.com`;
+  if (app.registerProved !== undefined) {
+    const { id } = await app.registerProved({ full_name, email, password: PASSWORD });
+    return personWith(app, { id, email, full_name }, await signIn(app, email));
+  }
   const answer = await app.fetch('/api/users', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -129,10 +135,11 @@ export async function pushOne(
   name: string,
   args: unknown,
   base_seq: number | null = Number.MAX_SAFE_INTEGER,
+  { client_id, n } = { client_id: newId(), n: 1 },
 ): Promise<Record<string, unknown>> {
   const seen = base_seq === null ? {} : { base_seq };
-  const mutation = { n: 1, name, args, ...seen, client_time: new Date().toISOString() };
-  const request = { client_id: newId(), epoch: null, app_version: 'test', mutations: [mutation] };
+  const mutation = { n, name, args, ...seen, client_time: new Date().toISOString() };
+  const request = { client_id, epoch: null, app_version: 'test', mutations: [mutation] };
   const answer = await person.call<{ results: Record<string, unknown>[] }>('POST', '/api/sync/push', request);
   const [result] = answer.body.results;
   if (result === undefined) throw new Error(`push answered ${answer.status}`);

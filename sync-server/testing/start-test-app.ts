@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../app.ts';
+import { type NewUser, register } from '../commands/register.ts';
 import { sweepFiles, sweepRows } from '../commands/sweep.ts';
 import { readSettings, type Settings } from '../env.ts';
 import { type Listening, listen } from '../listen.ts';
 import { createLog } from '../logging.ts';
 import { closeServices, openServices, type ServiceOptions, type Services } from '../services.ts';
-import { testServer } from './test-server.ts';
+import { testPrograms } from './test-programs.ts';
 
 export interface TestAppOptions extends ServiceOptions {
   /** What differs from the settings of an empty environment. Rate limits are off unless asked for. */
@@ -35,6 +36,8 @@ export interface TestApp {
   baseUrl: string;
   /** A request to the app by its path. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Makes an account as if the mailed link had been opened; only where mail is sent. */
+  registerProved?(person: NewUser): Promise<{ id: number }>;
   /** Stops listening and closes the database as an end of the process would; the data folder stays for `restart`. */
   stop(): Promise<void>;
   /** Another server on the same data, on another port. */
@@ -44,15 +47,6 @@ export interface TestApp {
   /** Stops and removes the temporary folder. @throws Error for bugs that nobody took. */
   close(): Promise<void>;
 }
-
-/** The programs of child processes, as the setup of the tests put them together. */
-const childFrom = (name: string) => ({ path: join(testServer, `${name}.js`), execArgv: ['--enable-source-maps'] });
-const children = {
-  thumbnailChild: childFrom('thumbnail-child'),
-  stampChild: childFrom('stamp-child'),
-  photoChild: childFrom('photo-child'),
-  pullWorker: childFrom('pull-worker'),
-};
 
 /** Collects what the server writes down as its own fault; a full disk or a busy database is none. */
 function bugLog(bugs: Bug[]) {
@@ -78,7 +72,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const bugs = options.bugs ?? [];
   const log = settings.logLevel === 'silent' ? createLog('error', bugLog(bugs)) : createLog(settings.logLevel);
-  const services = await openServices(settings, log, { ...children, ...options });
+  const services = await openServices(settings, log, { ...testPrograms, ...options });
   await sweepRows(services);
   await sweepFiles(services);
   await services.texts.start();
@@ -103,6 +97,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     dataDir,
     baseUrl,
     fetch: (path, init) => fetch(baseUrl + path, init),
+    ...(settings.smtpUrl === null
+      ? {}
+      : { registerProved: (person) => register(services.core, services.passwords, person, 'given') }),
     stop,
     async restart() {
       await stop();

@@ -35,8 +35,8 @@ export interface Things {
   user_id: number;
   /** A second device of the person's. */
   session_id: number;
-  /** Of a link to choose a new password by, of somebody who does nothing else. */
-  recovery_token: string;
+  /** Of links that are mailed or handed: to a new password of somebody who does nothing else, the proof of their address, the invitation. */
+  link_token: string;
   cover: string;
   avatar: string;
 }
@@ -109,10 +109,12 @@ async function uploads(person: Person, project_id: number) {
   return { upload_id: path.split('/').pop() ?? '', pending_version_id: version_id };
 }
 
-/** Puts somebody into a person's team, without a share. */
+/** Puts somebody into a person's team, without a share: by a link that is handed over. */
 export async function joinTeam(owner: Person, member: Person): Promise<void> {
   const { id } = await made(owner.call<Made>('POST', '/api/team-invitations/invite', { invitee_email: member.email }));
-  await made(member.call('PUT', `/api/team-invitations/${id}/respond`, { action: 'accept' }));
+  const { link } = await made(owner.call<{ link: string }>('POST', `/api/team-invitations/${id}/link`));
+  const token = link.split('#token=')[1];
+  await made(member.call('POST', '/api/team-invitations/by-link/answer', { token, action: 'accept' }));
 }
 
 /** Signs in once more. @returns that session's number. */
@@ -135,7 +137,7 @@ async function ownTeam(person: Person): Promise<number> {
 export async function makeThings(
   person: Person,
   { shared, unshared, invited }: Record<'shared' | 'unshared' | 'invited', Person>,
-  recovery_token: string,
+  link_token: string,
 ): Promise<Things> {
   const project_id = await newProject(person);
   const folder = await made(person.call<Made>('POST', '/api/folders', { name: 'Level 1', project_id }));
@@ -165,7 +167,7 @@ export async function makeThings(
     invitation_id: invitation.id,
     user_id: person.id,
     session_id: await otherSession(person),
-    recovery_token,
+    link_token,
     cover: await picture(person, `/api/projects/${project_id}/cover`),
     avatar: await picture(person, '/api/users/me/personal_avatar'),
   };
@@ -185,7 +187,7 @@ export function absentThings(): Things {
     deleted_folder_id: id(),
     deleted_document_id: id(),
     file_path: `/uploads/${id()}/${id()}/A-101.pdf`,
-    recovery_token: randomBytes(32).toString('base64url'),
+    link_token: randomBytes(32).toString('base64url'),
     qr_token: randomBytes(16).toString('base64url'),
     upload_id: randomBytes(16).toString('hex'),
     pending_version_id: id(),

@@ -1,10 +1,12 @@
 // People who stand to a project in every way there is, made once; a copy of all of it for each test that changes it.
-import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { digestOf, endOf, newLinkToken } from '../commands/link-token.ts';
+import { insertProof } from '../store/address-proofs.ts';
+import { insertInvitationLink } from '../store/invitation-links.ts';
 import { insertRecovery } from '../store/recoveries.ts';
-import { newPerson, sha256, shareWith } from './seeds.ts';
+import { newPerson, shareWith } from './seeds.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import { makeThings, type Things } from './things.ts';
 
@@ -41,12 +43,14 @@ export interface World {
   remove(): void;
 }
 
-/** What a recovery mail carried: the test's server sends none. */
+/** What mails carried: the test's server sends none. */
 async function linkFor(app: TestApp): Promise<string> {
-  const { id: user_id } = await newPerson(app, 'Reva Recovers');
-  const token = randomBytes(32).toString('base64url');
-  const expires_at = new Date(Date.parse(app.services.core.now()) + 3_600_000).toISOString();
-  await insertRecovery(app.services.core.db, { digest: sha256(Buffer.from(token)), user_id, expires_at });
+  const { id: user_id, email } = await newPerson(app, 'Reva Recovers');
+  const { db, now } = app.services.core;
+  const { token, digest } = newLinkToken();
+  const expires_at = endOf(now(), 3_600_000);
+  await insertRecovery(db, { digest, user_id, expires_at });
+  await insertProof(db, { digest, user_id, email, expires_at });
   return token;
 }
 
@@ -68,6 +72,9 @@ export async function makeWorld(): Promise<World> {
   const { collaborator, viewer, member, stranger, removed, invited } = seen;
   const [ally, other, asked] = [await somebody('Ali Ally'), await somebody('Amy Ally'), await somebody('Abe Ally')];
   const things = await makeThings(owner, { shared: viewer, unshared: member, invited }, await linkFor(app));
+  // Whoever holds a link may: it is no id that others could come by, and the stranger's is not made.
+  const link = { digest: digestOf(things.link_token), invitation_id: things.invitation_id, mailed: 0 };
+  await insertInvitationLink(app.services.core.db, { ...link, expires_at: endOf(app.services.core.now(), 3_600_000) });
   await shareWith(owner, collaborator, things.project_id, 'collaborator');
   await shareWith(owner, removed, things.project_id, 'collaborator');
   const gone = await owner.call('DELETE', `/api/team-invitations/members/${removed.id}`);

@@ -1,5 +1,5 @@
 // An act as it arrives at the server, and what is said to whom.
-import { levelOf, No, type World } from './world.ts';
+import { type Hand, levelOf, No, type Note, type World } from './world.ts';
 
 /** What the author's device showed of a thing that the act decides over. */
 export interface Seen {
@@ -17,6 +17,10 @@ export interface Booked {
 
 export interface Arrival {
   actor: number;
+  /** On which of their devices. */
+  device: string;
+  /** There are several of that device: its store was copied. */
+  copied: boolean;
   /** Milliseconds since 1970, by the server's clock. */
   at: number;
   event: number;
@@ -25,6 +29,13 @@ export interface Arrival {
   /** Whether the server still shows a thing: asked where a rule leaves it the choice. */
   isThere(table: string, id: number): boolean;
 }
+
+/** What the act's author did on the device of the act: of nothing else it is said that they know it. */
+export const isOwn = ({ actor, device }: Arrival, hand: Hand) => hand.person === actor && hand.device === device;
+export const handOf = ({ actor, device }: Arrival): Hand => ({ person: actor, device });
+
+/** Others' work, or such as may be: which of the copies of a store did something, the story does not know. */
+export const maybeOthers = (arrival: Arrival, hand: Hand) => arrival.copied || !isOwn(arrival, hand);
 
 /** What is to be read of a thing; the same for the model’s things as for a device’s rows. */
 export const lookOf = {
@@ -43,16 +54,18 @@ export function seenOnly({ booked }: Arrival, sure: boolean, may: boolean): void
 }
 
 /** Somebody is told of something. `optional`: they may be, and need not. */
-function tell(world: World, to: number, code: string, about: string, optional = false): void {
-  world.notes.push({ to, code, about, id: null, read: false, optional });
+function tell(world: World, at: number, { to, code, about, optional = false }: Told): void {
+  world.notes.push({ to, code, about, id: null, read: false, optional, at });
 }
+
+type Told = Pick<Note, 'to' | 'code' | 'about'> & { optional?: boolean };
 
 export const overruledOf = (table: string, id: number, field: string, yours: string, theirs: string) =>
   JSON.stringify(['overruled', table, id, field, yours, theirs]);
 
 interface Write {
-  table: 'folders' | 'documents' | 'prints';
-  row: { id: number; authors: Record<string, number> };
+  table: 'projects' | 'covers' | 'folders' | 'documents' | 'prints';
+  row: { id: number; authors: Record<string, Hand> };
   field: string;
   was: string | number | undefined;
   found: string | number;
@@ -62,28 +75,29 @@ interface Write {
 }
 
 /**
- * A field gets another value. Whoever wrote the one that stood there is told, if that is somebody else and the author had
- * not seen it; nobody else is.
+ * A field gets another value. Whoever wrote the one that stood there is told, if that was somebody else, or was done on
+ * another device, and the author had not seen it; nobody else is.
  */
-export function write(world: World, { actor }: Arrival, { table, row, field, was, found, becomes, show }: Write): void {
+export function write(world: World, arrival: Arrival, { table, row, field, was, found, becomes, show }: Write): void {
   const last = row.authors[field];
   const text = show ?? String;
-  if (found !== becomes && last !== undefined && last !== actor) {
+  if (found !== becomes && last !== undefined && maybeOthers(arrival, last)) {
     // What stands there as it did before may have been another value between.
-    const optional = was === undefined || was === found;
-    tell(world, last, 'overruled', overruledOf(table, row.id, field, text(found), text(becomes)), optional);
+    const optional = was === undefined || was === found || isOwn(arrival, last);
+    const about = overruledOf(table, row.id, field, text(found), text(becomes));
+    tell(world, arrival.at, { to: last.person, code: 'overruled', about, optional });
   }
-  if (found !== becomes) row.authors[field] = actor;
+  if (found !== becomes) row.authors[field] = handOf(arrival);
 }
 
 /** Who made a document or a version of it hears what others say of it, if they may see it and want to. */
-export function tellAuthors(world: World, actor: number, document: number, comment: number): void {
+export function tellAuthors(world: World, { actor, at }: Arrival, document: number, comment: number): void {
   const made = [...world.versions.values()].filter((version) => version.document === document);
   const row = world.documents.get(document);
   const authors = new Set([row?.maker, ...made.map(({ maker }) => maker)]);
   for (const person of authors) {
     if (person === undefined || person === actor || row === undefined) continue;
     const hears = levelOf(world, person, row.project) !== undefined && !world.muted.has(`${person}:${document}`);
-    if (hears) tell(world, person, 'commented', JSON.stringify(['commented', comment]));
+    if (hears) tell(world, at, { to: person, code: 'commented', about: JSON.stringify(['commented', comment]) });
   }
 }

@@ -1,10 +1,11 @@
 // Which version holds: a choice says what was seen, and over what was not the question stays open.
-import type { Arrival } from './arrival.ts';
+import { type Arrival, handOf, isOwn } from './arrival.ts';
 import { descends } from './versions.ts';
 import {
   type Document,
   find,
   living,
+  madeBy,
   No,
   type Notice,
   need,
@@ -29,12 +30,12 @@ function fieldOf(world: World, { actor }: Arrival, args: Choice): { document: Do
   return { document, version };
 }
 
-const writerOfCurrent = ({ authors, maker }: Document) => authors.current ?? maker;
+const writerOfCurrent = (document: Document) => document.authors.current ?? madeBy(document);
 
 /** The chosen one holds. A question that was not seen stays, beside it. */
 function holds(
   world: World,
-  actor: number,
+  arrival: Arrival,
   document: Document,
   version: Version,
   asked: (one: Version) => boolean,
@@ -43,7 +44,7 @@ function holds(
     if (other.beside === null || other.gone !== null) continue;
     other.beside = other === version || asked(other) ? null : version.id;
   }
-  if (document.current !== version.id) document.authors.current = actor;
+  if (document.current !== version.id) document.authors.current = handOf(arrival);
   document.current = version.id;
   document.chosen = true;
   return undefined;
@@ -56,8 +57,9 @@ function leftOpen({ current }: Document, chosen: Version, code: string): Notice 
 }
 
 /** An app that does not say what was on the screen: it is known from what its device showed. */
-function sawCurrent({ actor, seen, booked }: Arrival, document: Document): boolean {
-  if (writerOfCurrent(document) === actor) return true;
+function sawCurrent(arrival: Arrival, document: Document): boolean {
+  const { seen, booked } = arrival;
+  if (isOwn(arrival, writerOfCurrent(document))) return true;
   const look = seen.shown.get(document.id);
   const [, , , current] = JSON.parse(look ?? '[]') as [string, string, number, number | null];
   const same = look !== undefined && current === document.current;
@@ -69,11 +71,11 @@ export function makeCurrent(world: World, arrival: Arrival, args: Choice): Notic
   const { document, version } = fieldOf(world, arrival, args);
   if (!version.ready) throw new No('version_pending');
   const { current } = document;
-  const { actor, seen } = arrival;
   if (!sawCurrent(arrival, document) && current !== null && current !== version.id) {
     return leftOpen(document, version, 'concurrent_version');
   }
-  return holds(world, actor, document, version, ({ id, maker }) => maker === actor || seen.shown.has(id));
+  const { shown } = arrival.seen;
+  return holds(world, arrival, document, version, (one) => isOwn(arrival, madeBy(one)) || shown.has(one.id));
 }
 
 export function keepCurrent(world: World, arrival: Arrival, args: Choice): Notice {
@@ -94,9 +96,9 @@ export function makeCurrentSeen(world: World, arrival: Arrival, args: SeenChoice
   if (!version.ready) throw new No('version_pending');
   const { current } = document;
   const before = became(world, args.current_version_id);
-  const saw = current === before || writerOfCurrent(document) === arrival.actor;
+  const saw = current === before || isOwn(arrival, writerOfCurrent(document));
   if (saw || current === null || current === version.id) {
-    return holds(world, arrival.actor, document, version, ({ id }) => args.beside.includes(id));
+    return holds(world, arrival, document, version, ({ id }) => args.beside.includes(id));
   }
   // The person takes a choice back that never held.
   const never = versionsOf(world, document.id).some(({ id, beside }) => id === before && beside !== null);

@@ -1,12 +1,17 @@
 // Versions, comments, printed codes, prints, and what a person has for themself.
-import { type Arrival, seenOnly, tellAuthors, write } from './arrival.ts';
+import { type Arrival, handOf, isOwn, maybeOthers, seenOnly, tellAuthors, write } from './arrival.ts';
+import { addDocument } from './document-rules.ts';
+import { besideId, kindOf, kindOfFile } from './kinds.ts';
+import { landing, namedIn } from './places.ts';
 import { addVersion, freeLabel, late } from './versions.ts';
 import {
   binned,
+  type Document,
   everyone,
   find,
   list,
   living,
+  madeBy,
   No,
   type Notice,
   need,
@@ -38,8 +43,18 @@ export function createVersion(world: World, arrival: Arrival, args: NewVersion):
   const wanted = args.based_on_version_id;
   const base = wanted === null ? null : find(world, 'versions', project, wanted);
   if (world.versions.has(id) || world.aliases.has(id)) throw new No('id_taken');
-  const from = base?.document === document.id ? base.id : null;
-  return addVersion(world, arrival, document, { id, label, base: from, file: args.file_name, sha256 });
+  const of = (to: Document) => {
+    const from = base?.document === to.id ? base.id : null;
+    return { id, label, base: from, file: args.file_name, sha256 };
+  };
+  const kind = kindOfFile(args.file_name);
+  if (kindOf(world, document) === kind) return addVersion(world, arrival, document, of(document));
+  // Of another kind: it is no version of what people build from, but stands beside it.
+  const folder = landing(world, project, document.folder).id;
+  const [twin] = namedIn(world, folder, document.name, kind);
+  if (twin !== undefined) return addVersion(world, arrival, twin, of(twin)) ?? 'other_kind';
+  const beside = { id: besideId(id), project, folder, name: document.name, description: '' };
+  return addDocument(world, arrival, beside, { ...of(document), base: null }) ?? 'other_kind';
 }
 
 export function deleteVersion(world: World, arrival: Arrival, args: InProject): Notice {
@@ -50,28 +65,34 @@ export function deleteVersion(world: World, arrival: Arrival, args: InProject): 
   const others = versionsOf(world, document.id).filter((other) => other.gone === null && other !== version);
   if (document.current === version.id || others.length === 0) throw new No('current_version');
   // Others brought it back, alone or with its document: a device that showed it may have done so since, or only before.
-  const byOthers = [version.back, document.authors.gone].some((by) => by !== undefined && by !== actor);
-  seenOnly(arrival, false, byOthers);
+  const byOthers = [version.back, document.authors.gone].some((by) => by !== undefined && maybeOthers(arrival, by));
+  const prints = list(world.prints, (print) => print.version === version.id && print.gone === null);
+  const codes = list(world.codes, (code) => code.version === version.id && code.gone === null);
+  const unseen = prints.some((print) => !isOwn(arrival, madeBy(print)) && !arrival.seen.shown.has(print.id));
+  const onPaper = [...prints, ...codes].some((one) => maybeOthers(arrival, madeBy(one)));
+  seenOnly(arrival, unseen, byOthers || onPaper);
   version.gone = { event, at };
   return undefined;
 }
 
-export function restoreVersion(world: World, { actor, at }: Arrival, args: InProject): Notice {
+export function restoreVersion(world: World, arrival: Arrival, args: InProject): Notice {
+  const { actor, at } = arrival;
   const version = find(world, 'versions', args.project_id, args.id);
   needOver(world, actor, args.project_id, version.maker === actor);
   binned(version, at);
   living(find(world, 'documents', args.project_id, version.document));
   const label = freeLabel(version.label, version.ordinal, versionsOf(world, version.document));
   const same = label === version.label;
-  Object.assign(version, { gone: null, beside: null, label, back: actor });
+  Object.assign(version, { gone: null, beside: null, label, back: handOf(arrival) });
   return same ? undefined : 'label_changed';
 }
 
 export function createComment(
   world: World,
-  { actor, at }: Arrival,
+  arrival: Arrival,
   args: InProject & { document_id: number; content: string; linked_document_ids: number[] },
 ): Notice {
+  const { actor, at, device } = arrival;
   const { id, project_id: project } = args;
   need(world, actor, project, everyone);
   if (world.comments.has(id)) throw new No('id_taken');
@@ -79,9 +100,9 @@ export function createComment(
   const gone = late(world, document, at);
   const links = args.linked_document_ids.map((link) => find(world, 'documents', project, link).id);
   const said = { text: args.content.trim(), links: [...new Set(links)] };
-  world.comments.set(id, { id, project, document: document.id, author: actor, ...said, gone });
+  world.comments.set(id, { id, project, document: document.id, author: actor, from: device, ...said, gone });
   if (gone !== null) return 'kept_in_bin';
-  tellAuthors(world, actor, document.id, id);
+  tellAuthors(world, arrival, document.id, id);
   return undefined;
 }
 
@@ -93,7 +114,7 @@ function became(world: World, id: number): number {
 
 export function editComment(
   world: World,
-  { actor }: Arrival,
+  { actor, device }: Arrival,
   args: InProject & { content?: string; was?: string; link?: number[]; unlink?: number[] },
 ): Notice {
   need(world, actor, args.project_id, everyone);
@@ -105,6 +126,7 @@ export function editComment(
   if (args.link !== undefined || args.unlink !== undefined) comment.links = [...new Set([...stay, ...come])];
   const before = comment.text;
   comment.text = args.content?.trim() ?? before;
+  comment.from = device;
   // One's own words from another device, which were not before one.
   const replaced = args.was !== undefined && before !== args.was && before !== comment.text;
   return replaced ? 'edit_replaced' : undefined;
@@ -115,8 +137,9 @@ export function deleteComment(world: World, arrival: Arrival, args: InProject): 
   const level = need(world, actor, args.project_id, everyone);
   const comment = living(find(world, 'comments', args.project_id, args.id));
   if (comment.author !== actor && level !== 'owner') throw new No('forbidden');
-  const others = comment.author !== actor;
-  seenOnly(arrival, others && seen.shown.get(comment.id) !== comment.text, others);
+  const hand = { person: comment.author, device: comment.from };
+  const sure = !isOwn(arrival, hand) && seen.shown.get(comment.id) !== comment.text;
+  seenOnly(arrival, sure, maybeOthers(arrival, hand));
   comment.gone = { event, at };
   return undefined;
 }
@@ -124,7 +147,7 @@ export function deleteComment(world: World, arrival: Arrival, args: InProject): 
 type NewCode = InProject & { version_id: number; token: string };
 
 /** A version's first code is the one in force; `renew` puts another in its place. */
-function addCode(world: World, { actor }: Arrival, args: NewCode, renew: boolean): Notice {
+function addCode(world: World, { actor, device: from }: Arrival, args: NewCode, renew: boolean): Notice {
   const { id, project_id: project, token } = args;
   need(world, actor, project, renew ? writers : everyone);
   const version = living(find(world, 'versions', project, args.version_id));
@@ -134,7 +157,7 @@ function addCode(world: World, { actor }: Arrival, args: NewCode, renew: boolean
   if (renew) for (const other of others) other.replaced = true;
   const replaced = !renew && others.length > 0;
   const of = { project, document: version.document, version: version.id };
-  world.codes.set(id, { id, ...of, token, replaced, gone: null });
+  world.codes.set(id, { id, ...of, token, replaced, maker: actor, from, gone: null });
   return undefined;
 }
 export const createCode = (world: World, arrival: Arrival, args: NewCode) => addCode(world, arrival, args, false);
@@ -142,16 +165,17 @@ export const renewCode = (world: World, arrival: Arrival, args: NewCode) => addC
 
 export function notePrint(
   world: World,
-  { actor }: Arrival,
+  arrival: Arrival,
   args: InProject & { version_id: number; way: string; copies: number | null },
 ): Notice {
+  const { actor, device: from } = arrival;
   const { id, project_id: project, way, copies } = args;
   need(world, actor, project, everyone);
   const version = find(world, 'versions', project, args.version_id);
   const { name } = find(world, 'documents', project, version.document);
-  const of = { project, document: version.document, version: version.id, maker: actor, gone: null };
-  const authors = copies === null ? {} : { copies: actor };
-  const untouched = { ticks: [], mixed: false, hands: new Set<number>(), authors };
+  const of = { project, document: version.document, version: version.id, maker: actor, from, gone: null };
+  const authors: Print['authors'] = copies === null ? {} : { copies: handOf(arrival) };
+  const untouched = { ticks: [], mixed: false, hands: [], authors };
   world.prints.set(id, { id, ...of, way, name, label: version.label, copies, ...untouched });
   return undefined;
 }
@@ -174,11 +198,11 @@ function shownOf({ seen }: Arrival, { id }: Print): { copies: number | null; col
 /** Whether others have ticked off more copies than the author was shown: one of these at least is unseen. */
 function isTickedUnseen(arrival: Arrival, print: Print): boolean {
   const shown = shownOf(arrival, print)?.collected;
-  const others = print.ticks.filter((by) => by !== arrival.actor).length;
+  const others = print.ticks.filter((by) => !isOwn(arrival, by)).length;
   return !print.mixed && shown !== undefined && others > shown;
 }
 
-const othersDealt = ({ actor }: Arrival, { hands }: Print) => [...hands].some((hand) => hand !== actor);
+const othersDealt = (arrival: Arrival, { hands }: Print) => hands.some((hand) => maybeOthers(arrival, hand));
 
 /** Whoever printed says how many; another only that the ones found were all, while nobody has said. */
 export function countPrint(world: World, arrival: Arrival, args: InProject & { copies: number | null }): Notice {
@@ -190,7 +214,7 @@ export function countPrint(world: World, arrival: Arrival, args: InProject & { c
   const was = shown === undefined ? undefined : (shown.copies ?? '');
   const values = { was, found: print.copies ?? '', becomes: args.copies ?? '' };
   write(world, arrival, { table: 'prints', row: print, field: 'copies', ...values });
-  if (print.copies !== args.copies) print.hands.add(actor);
+  if (print.copies !== args.copies) print.hands.push(handOf(arrival));
   print.copies = args.copies;
   return undefined;
 }
@@ -199,24 +223,24 @@ export function collectPrint(world: World, arrival: Arrival, args: InProject): N
   const { print } = printOf(world, arrival, args);
   // Of copies that nobody counted one more may always be about.
   if (print.copies !== null && print.ticks.length >= print.copies) return undefined;
-  print.ticks.push(arrival.actor);
-  print.hands.add(arrival.actor);
+  print.ticks.push(handOf(arrival));
+  print.hands.push(handOf(arrival));
   return undefined;
 }
 
 /** One's own tick is taken back, else one of others' that was seen. */
 export function uncollectPrint(world: World, arrival: Arrival, args: InProject): Notice {
   const { print } = printOf(world, arrival, args);
-  const { actor } = arrival;
   if (print.ticks.length === 0) return undefined;
-  const own = print.ticks.lastIndexOf(actor);
+  const own = print.ticks.findLastIndex((by) => isOwn(arrival, by));
   // Whose it was that went is known where there is nobody else's.
   const none = own === -1 && !print.mixed && shownOf(arrival, print)?.collected === 0;
-  if (own === -1 || print.mixed) seenOnly(arrival, none, true);
-  if (own === -1 && new Set(print.ticks).size > 1) print.mixed = true;
+  if (own === -1 || print.mixed || arrival.copied) seenOnly(arrival, none, true);
+  const several = new Set(print.ticks.map((by) => JSON.stringify(by))).size > 1;
+  if ((own === -1 && several) || arrival.copied) print.mixed = true;
   print.ticks.splice(own, 1);
   if (print.ticks.length === 0) print.mixed = false;
-  print.hands.add(actor);
+  print.hands.push(handOf(arrival));
   return undefined;
 }
 

@@ -1,14 +1,17 @@
 // Documents: made, named, moved, deleted and brought back.
-import { type Arrival, seenOnly, write } from './arrival.ts';
+import { type Arrival, handOf, isOwn, maybeOthers, seenOnly, write } from './arrival.ts';
+import { kindOf, kindOfFile } from './kinds.ts';
 import { freeName, landed, landing, namedIn } from './places.ts';
-import { addVersion } from './versions.ts';
+import { addVersion, type NewFile } from './versions.ts';
 import {
   binned,
   type Document,
   find,
   type Gone,
+  type Hand,
   list,
   living,
+  madeBy,
   No,
   type Notice,
   need,
@@ -38,21 +41,25 @@ export function putBack(world: World, document: Document, event: number): void {
 
 const commentsOf = (world: World, document: number) => list(world.comments, (comment) => comment.document === document);
 
-/** Others' living work on a document. */
-function othersOn(world: World, actor: number, document: Document) {
-  const versions = versionsOf(world, document.id).filter(({ gone, maker }) => gone === null && maker !== actor);
-  const comments = commentsOf(world, document.id).filter(({ gone, author }) => gone === null && author !== actor);
+/** Living work on a document of certain hands. */
+function workOn(world: World, document: Document, isTheirs: (hand: Hand) => boolean) {
+  const versions = versionsOf(world, document.id).filter((one) => one.gone === null && isTheirs(madeBy(one)));
+  const comments = commentsOf(world, document.id).filter(
+    ({ gone, author, from }) => gone === null && isTheirs({ person: author, device: from }),
+  );
   const words = comments.map(({ id, text }) => ({ id, look: text }));
   return [...versions.map(({ id }) => ({ id, look: '' })), ...words];
 }
 
-/** Whether others did something to a document, or added to it, that the act's author was not shown. */
-export function unseenIn(world: World, { actor, seen: { shown } }: Arrival, document: Document): boolean {
+/** Whether something was done to a document elsewhere, or added to it, that the act's author was not shown. */
+export function unseenIn(world: World, arrival: Arrival, document: Document): boolean {
+  const { shown } = arrival.seen;
+  const isOthers = (hand: Hand) => !isOwn(arrival, hand);
   const before = shown.get(document.id);
-  if (before === undefined && document.maker !== actor) return true;
-  if (othersOn(world, actor, document).some(({ id, look }) => shown.get(id) !== look)) return true;
+  if (before === undefined && isOthers(madeBy(document))) return true;
+  if (workOn(world, document, isOthers).some(({ id, look }) => shown.get(id) !== look)) return true;
   const [name, description, folder, current] = JSON.parse(before ?? '[]') as [string, string, number, number | null];
-  const by = (field: string) => (document.authors[field] ?? document.maker) !== actor && before !== undefined;
+  const by = (field: string) => isOthers(document.authors[field] ?? madeBy(document)) && before !== undefined;
   if (by('name') && name !== document.name) return true;
   if (by('description') && description !== document.description) return true;
   // Bytes that came for a version that was shown are no work of anybody's since.
@@ -61,10 +68,11 @@ export function unseenIn(world: World, { actor, seen: { shown } }: Arrival, docu
 }
 
 /** Whether others had any hand in it. */
-export function othersIn(world: World, { actor }: Arrival, document: Document): boolean {
-  const prints = list(world.prints, (print) => print.document === document.id && print.maker !== actor);
-  const hands = [document.maker, ...Object.values(document.authors)];
-  return prints.length > 0 || hands.some((hand) => hand !== actor) || othersOn(world, actor, document).length > 0;
+export function othersIn(world: World, arrival: Arrival, document: Document): boolean {
+  const may = (hand: Hand) => maybeOthers(arrival, hand);
+  const paper = [...world.prints.values(), ...world.codes.values()].filter((one) => one.document === document.id);
+  const hands = [madeBy(document), ...Object.values(document.authors)];
+  return paper.some((one) => may(madeBy(one))) || hands.some(may) || workOn(world, document, may).length > 0;
 }
 
 type NewDocument = InProject & {
@@ -77,7 +85,7 @@ type NewDocument = InProject & {
   sha256: string;
 };
 
-/** A new document, or where the folder has one of that name a version of that one. */
+/** A new document, or where the folder has one of that name and kind a version of that one. */
 export function createDocument(world: World, arrival: Arrival, args: NewDocument): Notice {
   const { actor } = arrival;
   const { id, project_id: project, name, description, label, sha256 } = args;
@@ -85,29 +93,27 @@ export function createDocument(world: World, arrival: Arrival, args: NewDocument
   if (world.documents.has(id) || world.aliases.has(id)) throw new No('id_taken');
   const folder = landing(world, project, args.folder_id);
   const file = { id: args.version_id, label, base: null, file: args.file_name, sha256 };
-  const [twin] = namedIn(world, folder.id, name);
+  const [twin] = namedIn(world, folder.id, name, kindOfFile(args.file_name));
   if (twin !== undefined) {
     const notice = addVersion(world, arrival, twin, file);
     world.aliases.set(id, { id, project, target: twin.id, gone: null });
     return notice === 'same_bytes' ? notice : 'became_version';
   }
-  const authors = { name: actor, description: actor, place: actor };
-  const made = {
-    id,
-    project,
-    folder: folder.id,
-    name,
-    description,
-    current: null,
-    chosen: false,
-    maker: actor,
-    authors,
-    gone: null,
-  };
-  const document: Document = made;
-  world.documents.set(id, document);
-  const notice = addVersion(world, arrival, document, file);
+  const notice = addDocument(world, arrival, { id, project, folder: folder.id, name, description }, file);
   return landed(args.folder_id, folder) ?? notice;
+}
+
+type Named = Pick<Document, 'id' | 'project' | 'folder' | 'name' | 'description'>;
+
+/** A document with its first version. */
+export function addDocument(world: World, arrival: Arrival, named: Named, file: NewFile): Notice {
+  const { actor: maker, device: from } = arrival;
+  if (world.documents.has(named.id) || world.aliases.has(named.id)) throw new No('id_taken');
+  const hand = handOf(arrival);
+  const authors = { name: hand, description: hand, place: hand };
+  const document: Document = { ...named, current: null, chosen: false, maker, from, authors, gone: null };
+  world.documents.set(named.id, document);
+  return addVersion(world, arrival, document, file);
 }
 
 function writable(world: World, actor: number, { project_id, id }: InProject): Document {
@@ -116,7 +122,8 @@ function writable(world: World, actor: number, { project_id, id }: InProject): D
 }
 
 function checkName(world: World, folder: number, document: Document, name: string): void {
-  if (namedIn(world, folder, name).some((other) => other !== document)) throw new No('name_taken');
+  const others = namedIn(world, folder, name, kindOf(world, document));
+  if (others.some((other) => other !== document)) throw new No('name_taken');
 }
 
 /** A file goes by its document's name, with the ending that it has. */
@@ -170,12 +177,13 @@ export function deleteDocument(world: World, arrival: Arrival, args: InProject):
   living(found);
   seenOnly(arrival, unseenIn(world, arrival, found), othersIn(world, arrival, found));
   takeAway(world, found, { event, at });
-  found.authors.gone = actor;
+  found.authors.gone = handOf(arrival);
   return undefined;
 }
 
 /** Whoever made it, or added to it when it was gone already, brings it back. */
-export function restoreDocument(world: World, { actor, at }: Arrival, args: InProject): Notice {
+export function restoreDocument(world: World, arrival: Arrival, args: InProject): Notice {
+  const { actor, at } = arrival;
   const document = find(world, 'documents', args.project_id, args.id);
   const late = [
     ...versionsOf(world, document.id).map(({ gone, maker }) => ({ gone, by: maker })),
@@ -184,11 +192,11 @@ export function restoreDocument(world: World, { actor, at }: Arrival, args: InPr
   needOver(world, actor, args.project_id, late || document.maker === actor);
   const { event } = binned(document, at);
   const folder = landing(world, args.project_id, document.folder);
-  const name = freeName(world, folder.id, document.name);
+  const name = freeName(world, folder.id, document.name, kindOf(world, document));
   const notice = landed(document.folder, folder);
-  if (document.folder !== folder.id) document.authors.place = actor;
-  if (document.name !== name) document.authors.name = actor;
-  document.authors.gone = actor;
+  if (document.folder !== folder.id) document.authors.place = handOf(arrival);
+  if (document.name !== name) document.authors.name = handOf(arrival);
+  document.authors.gone = handOf(arrival);
   Object.assign(document, { folder: folder.id, name });
   putBack(world, document, event);
   return notice;

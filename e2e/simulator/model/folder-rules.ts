@@ -1,7 +1,7 @@
 // Projects and folders.
-import { type Arrival, seenOnly, write } from './arrival.ts';
+import { type Arrival, handOf, isOwn, maybeOthers, seenOnly, write } from './arrival.ts';
 import { othersIn, putBack, takeAway, unseenIn } from './document-rules.ts';
-import { below, chain, checkDepth, landed, landing } from './places.ts';
+import { below, chain, checkDepth, freeName, landed, landing } from './places.ts';
 import {
   binned,
   type Document,
@@ -10,6 +10,7 @@ import {
   find,
   list,
   living,
+  madeBy,
   No,
   type Notice,
   need,
@@ -24,14 +25,18 @@ const FIELDS = ['name', 'description', 'project_type', 'tags', 'address', 'city'
 
 type Args = Record<string, unknown>;
 
-export function createProject(world: World, { actor }: Arrival, args: Args & { project_id: number }): Notice {
+export function createProject(
+  world: World,
+  { actor, device: from }: Arrival,
+  args: Args & { project_id: number },
+): Notice {
   const { project_id: id } = args;
   if (world.projects.has(id)) throw new No('id_taken');
   const fields = Object.fromEntries(FIELDS.map((field) => [field, String(args[field] ?? '')]));
-  world.projects.set(id, { id, owner: actor, fields, cover: null, gone: null });
+  world.projects.set(id, { id, owner: actor, fields, authors: {}, cover: null, gone: null });
   for (const [root, folder] of Object.entries(args.root_folder_ids as Record<keyof typeof ROOTS, number>)) {
     const name = ROOTS[root as keyof typeof ROOTS];
-    const what = { project: id, parent: null, name, maker: actor, authors: {}, gone: null };
+    const what = { project: id, parent: null, name, maker: actor, from, authors: {}, gone: null };
     world.folders.set(folder, { id: folder, ...what });
   }
   return undefined;
@@ -46,19 +51,33 @@ function livingProject(world: World, actor: number, id: number) {
 
 export function editProject(
   world: World,
-  { actor }: Arrival,
-  args: { project_id: number; changes: Record<string, string> },
+  arrival: Arrival,
+  args: { project_id: number; changes: Record<string, string>; was?: Record<string, string> },
 ): Notice {
-  Object.assign(livingProject(world, actor, args.project_id).fields, args.changes);
+  const row = livingProject(world, arrival.actor, args.project_id);
+  for (const [field, becomes] of Object.entries(args.changes)) {
+    const values = { was: args.was?.[field], found: row.fields[field] ?? '', becomes };
+    write(world, arrival, { table: 'projects', row, field, ...values });
+  }
+  Object.assign(row.fields, args.changes);
   return undefined;
 }
 
 export function coverProject(
   world: World,
-  { actor }: Arrival,
+  arrival: Arrival,
   args: { project_id: number; sha256: string | null },
 ): Notice {
-  livingProject(world, actor, args.project_id).cover = args.sha256;
+  const row = livingProject(world, arrival.actor, args.project_id);
+  // Whether two pictures are the same, nobody asks.
+  const values = {
+    was: undefined,
+    found: row.cover === null ? '' : 'one',
+    becomes: args.sha256 === null ? '' : 'another',
+  };
+  const show = () => '';
+  write(world, arrival, { table: 'covers', row, field: 'cover', ...values, show });
+  row.cover = args.sha256;
   return undefined;
 }
 
@@ -91,16 +110,17 @@ interface InProject {
 
 export function createFolder(
   world: World,
-  { actor }: Arrival,
+  arrival: Arrival,
   args: InProject & { parent_folder_id: number; name: string },
 ): Notice {
+  const { actor, device: from } = arrival;
   need(world, actor, args.project_id, writers);
   const { id, project_id: project, name } = args;
   if (world.folders.has(id)) throw new No('id_taken');
   const parent = landing(world, project, args.parent_folder_id);
   checkDepth(world, parent);
-  const authors = { name: actor, place: actor };
-  world.folders.set(id, { id, project, parent: parent.id, name, maker: actor, authors, gone: null });
+  const authors = { name: handOf(arrival), place: handOf(arrival) };
+  world.folders.set(id, { id, project, parent: parent.id, name, maker: actor, from, authors, gone: null });
   return landed(args.parent_folder_id, parent);
 }
 
@@ -136,17 +156,18 @@ export function moveFolder(
   return landed(args.parent_folder_id, parent);
 }
 
-/** Whether others made, named or moved it as the act's author was not shown: what the author did elsewhere is no news to them. */
-function isRewritten({ actor, seen }: Arrival, { id, maker, authors, name, parent }: Folder): boolean {
-  const look = seen.shown.get(id);
-  if (look === undefined) return maker !== actor;
+/** Whether it was made, named or moved elsewhere as the act's author was not shown: what they did on this device is no news to it. */
+function isRewritten(arrival: Arrival, folder: Folder): boolean {
+  const { id, authors, name, parent } = folder;
+  const look = arrival.seen.shown.get(id);
+  if (look === undefined) return !isOwn(arrival, madeBy(folder));
   const [shownName, shownParent] = JSON.parse(look) as [string, number | null];
-  const by = (field: 'name' | 'place') => (authors[field] ?? maker) !== actor;
+  const by = (field: 'name' | 'place') => !isOwn(arrival, authors[field] ?? madeBy(folder));
   return (by('name') && name !== shownName) || (by('place') && parent !== shownParent);
 }
 
-const othersHands = (actor: number, { maker, authors }: Folder) =>
-  [maker, ...Object.values(authors)].some((hand) => hand !== actor);
+const othersHands = (arrival: Arrival, folder: Folder) =>
+  [madeBy(folder), ...Object.values(folder.authors)].some((hand) => maybeOthers(arrival, hand));
 
 /** What goes with a folder, and what others did in it unseen: that goes up instead. */
 class Rescue {
@@ -169,10 +190,9 @@ class Rescue {
   }
 
   #sortBelow(folder: Folder): void {
-    const { actor } = this.#arrival;
     for (const child of list(this.#world.folders, ({ parent, gone }) => parent === folder.id && gone === null)) {
       const sure = isRewritten(this.#arrival, child);
-      if (this.#stays('folders', child.id, sure, othersHands(actor, child))) this.folders.push(child);
+      if (this.#stays('folders', child.id, sure, othersHands(this.#arrival, child))) this.folders.push(child);
       else this.going.push(child);
     }
   }
@@ -189,20 +209,29 @@ export function deleteFolder(world: World, arrival: Arrival, args: InProject): N
   const found = find(world, 'folders', args.project_id, args.id);
   needOver(world, actor, args.project_id, found.maker === actor);
   const folder = living(custom(found));
-  seenOnly(arrival, isRewritten(arrival, folder), othersHands(actor, folder));
+  seenOnly(arrival, isRewritten(arrival, folder), othersHands(arrival, folder));
   const { folders, going, documents } = new Rescue(world, arrival, folder);
-  for (const one of folders) Object.assign(one, { parent: folder.parent }).authors.place = actor;
-  for (const one of documents) Object.assign(one, { folder: folder.parent }).authors.place = actor;
+  for (const one of folders) Object.assign(one, { parent: folder.parent }).authors.place = handOf(arrival);
+  const given = new Map<string, string>();
+  for (const one of documents) {
+    const sheet = `${one.folder}/${one.name.toLowerCase()}`;
+    // What was one sheet in several kinds stays one.
+    const name = given.get(sheet) ?? freeName(world, folder.parent, one.name);
+    given.set(sheet, name);
+    if (name !== one.name) one.authors.name = handOf(arrival);
+    Object.assign(one, { folder: folder.parent, name }).authors.place = handOf(arrival);
+  }
   const inside = new Set(going.map(({ id }) => id));
   for (const document of list(world.documents, (one) => one.gone === null && inside.has(one.folder))) {
     takeAway(world, document, { event, at });
-    document.authors.gone = actor;
+    document.authors.gone = handOf(arrival);
   }
-  for (const one of going) Object.assign(one, { gone: { event, at } }).authors.gone = actor;
+  for (const one of going) Object.assign(one, { gone: { event, at } }).authors.gone = handOf(arrival);
   return folders.length + documents.length === 0 ? undefined : 'items_rescued';
 }
 
-export function restoreFolder(world: World, { actor, at }: Arrival, args: InProject): Notice {
+export function restoreFolder(world: World, arrival: Arrival, args: InProject): Notice {
+  const { actor, at } = arrival;
   const found = find(world, 'folders', args.project_id, args.id);
   needOver(world, actor, args.project_id, found.maker === actor);
   const { event } = binned(found, at);
@@ -211,14 +240,14 @@ export function restoreFolder(world: World, { actor, at }: Arrival, args: InProj
   const others = below(world, folder, event);
   checkDepth(world, parent, folder, others);
   const wanted = folder.parent;
-  if (wanted !== parent.id) folder.authors.place = actor;
+  if (wanted !== parent.id) folder.authors.place = handOf(arrival);
   folder.parent = parent.id;
   const inside = new Set([folder, ...others].map(({ id }) => id));
-  for (const one of [folder, ...others]) Object.assign(one, { gone: null }).authors.gone = actor;
+  for (const one of [folder, ...others]) Object.assign(one, { gone: null }).authors.gone = handOf(arrival);
   const went = list(world.documents, (one) => one.gone?.event === event && inside.has(one.folder));
   for (const document of went) {
     putBack(world, document, event);
-    document.authors.gone = actor;
+    document.authors.gone = handOf(arrival);
   }
   return landed(wanted, parent);
 }

@@ -5,7 +5,7 @@ import * as content from './content-rules.ts';
 import * as documents from './document-rules.ts';
 import * as folders from './folder-rules.ts';
 import { splitVersion } from './split-rule.ts';
-import { No, type Notice, type World } from './world.ts';
+import { isForgotten, No, type Notice, type World } from './world.ts';
 
 // Arguments were validated when the act was made: here they are what their rule says they are.
 type Rule = (world: World, arrival: Arrival, args: never) => Notice;
@@ -55,6 +55,13 @@ export const rules: Record<string, Rule> = {
 
 const answerOf = (status: string, code: string | undefined) => (code === undefined ? status : `${status} (${code})`);
 
+/** Whether an act speaks of what was deleted so long ago that the server may have forgotten it. */
+function namesForgotten(world: World, args: unknown, now: number): boolean {
+  const ids = Object.values(args as object).flatMap((value: unknown) => (Array.isArray(value) ? value : [value]));
+  const kinds = [world.folders, world.documents, world.versions, world.comments, world.prints, world.projects];
+  return ids.some((id) => kinds.some((things) => isForgotten(things.get(id as number)?.gone ?? null, now)));
+}
+
 /** An act arrives. @returns what is wrong with the server's answer; undefined when it is right. */
 export function arrive(world: World, name: string, args: unknown, arrival: Arrival): string | undefined {
   const rule = rules[name];
@@ -70,5 +77,9 @@ export function arrive(world: World, name: string, args: unknown, arrival: Arriv
     expected = answerOf('rejected', error.code);
   }
   const answered = answerOf(arrival.booked.status, arrival.booked.code);
+  if (answered === answerOf('rejected', 'not_found') && namesForgotten(world, args, arrival.at)) {
+    Object.assign(world, before);
+    return undefined;
+  }
   return answered === expected ? undefined : `the server answered ${answered}, not ${expected}`;
 }

@@ -1,5 +1,6 @@
 // Folders, and where things land.
-import { type Folder, find, list, No, type Notice, sameName, type World } from './world.ts';
+import { kindOf } from './kinds.ts';
+import { type Document, type Folder, find, list, No, type Notice, sameName, type World } from './world.ts';
 
 /** Custom folders that may stand in each other below a root. */
 const DEEPEST = 10;
@@ -42,14 +43,19 @@ export function checkDepth(world: World, parent: Folder, folder?: Folder, others
   if (chain(world, parent).length - 1 + own > DEEPEST) throw new No('too_deep');
 }
 
-export function namedIn(world: World, folder: number, name: string) {
-  return list(world.documents, (other) => other.folder === folder && other.gone === null && sameName(other.name, name));
+/** What a folder has of a name; `kind`: of this kind of file only. */
+export function namedIn(world: World, folder: number, name: string, kind?: string) {
+  const isOf = (other: Document) => kind === undefined || kindOf(world, other) === kind;
+  return list(
+    world.documents,
+    (other) => other.folder === folder && other.gone === null && sameName(other.name, name) && isOf(other),
+  );
 }
 
-/** The name, or with a number behind it the first that nothing in the folder has. */
-export function freeName(world: World, folder: number, name: string): string {
+/** The name, or with a number behind it the first that nothing in the folder has. (What comes after it finds it there.) */
+export function freeName(world: World, folder: number, name: string, kind?: string): string {
   for (let n = 1; ; n += 1) {
     const wanted = n === 1 ? name : `${name} (${n})`;
-    if (namedIn(world, folder, wanted).length === 0) return wanted;
+    if (namedIn(world, folder, wanted, kind).length === 0) return wanted;
   }
 }

@@ -1,8 +1,20 @@
 // Taking apart what became one: a version is a document of its own again.
-import { type Arrival, seenOnly } from './arrival.ts';
+import { type Arrival, handOf, isOwn, maybeOthers, seenOnly } from './arrival.ts';
+import { kindOfFile } from './kinds.ts';
 import { freeName } from './places.ts';
 import { descends, freeLabel } from './versions.ts';
-import { find, list, living, No, type Notice, needOver, type Version, versionsOf, type World } from './world.ts';
+import {
+  find,
+  list,
+  living,
+  madeBy,
+  No,
+  type Notice,
+  needOver,
+  type Version,
+  versionsOf,
+  type World,
+} from './world.ts';
 
 interface Split {
   project_id: number;
@@ -54,18 +66,28 @@ export function splitVersion(world: World, arrival: Arrival, args: Split): Notic
   if (alive(rest).length === 0) throw new No('only_version');
   const leaves = line.some(({ id }) => id === from.current);
   const head = leaves ? from.current : newest(line);
-  const others = leaves && (from.authors.current ?? from.maker) !== actor;
+  const chose = from.authors.current ?? madeBy(from);
   const [, , , shown] = JSON.parse(seen.shown.get(from.id) ?? '[]') as (string | number | null)[];
-  seenOnly(arrival, others && shown !== from.current, others);
+  const sure = leaves && !isOwn(arrival, chose) && shown !== from.current;
+  seenOnly(arrival, sure, leaves && maybeOthers(arrival, chose));
   const authors = {};
-  const name = freeName(world, from.folder, from.name);
+  const name = freeName(world, from.folder, from.name, kindOfFile(version.file));
   const { id } = alias;
   const { description } = args;
-  const made = { name, description, current: head, chosen: leaves, maker: version.maker, authors, gone: null };
+  const made = {
+    name,
+    description,
+    current: head,
+    chosen: leaves,
+    maker: version.maker,
+    from: version.from,
+    authors,
+    gone: null,
+  };
   world.documents.set(id, { id, project, folder: from.folder, ...made });
   if (leaves) {
     from.current = newest(rest);
-    from.authors.current = actor;
+    from.authors.current = handOf(arrival);
     from.chosen = true;
   }
   renumber(line, id);

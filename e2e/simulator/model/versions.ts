@@ -1,9 +1,11 @@
 // Versions: numbered as they arrive, and which of them holds.
+import type { Arrival } from './arrival.ts';
 import {
   type Document,
   find,
   type Gone,
   inTime,
+  madeBy,
   No,
   type Notice,
   type Version,
@@ -35,7 +37,7 @@ function arrives(world: World, document: Document, version: Version): void {
   if (current === null || descends(world, version.id, current)) {
     document.current = version.id;
     document.chosen = false;
-    document.authors.current = version.maker;
+    document.authors.current = madeBy(version);
   } else if (!descends(world, current, version.id)) version.beside = current;
 }
 
@@ -84,7 +86,7 @@ export interface NewFile {
 /** Adds a file to a document; the same bytes are never a version twice. */
 export function addVersion(
   world: World,
-  { at, actor }: { at: number; actor: number },
+  { at, actor, device: from }: Pick<Arrival, 'at' | 'actor' | 'device'>,
   document: Document,
   { id, label, base, file, sha256 }: NewFile,
 ): Notice {
@@ -100,7 +102,7 @@ export function addVersion(
   const beside = current === null || (base !== null && descends(world, base, current)) ? null : current;
   const gone = late(world, document, at);
   const given = freeLabel(label, ordinal, others);
-  const made = { id, project, document: document.id, ordinal, label: given, file, sha256, base, maker: actor };
+  const made = { id, project, document: document.id, ordinal, label: given, file, sha256, base, maker: actor, from };
   const version: Version = { ...made, gone, ready: false, beside };
   world.versions.set(id, version);
   if (world.bytes.has(`${project}:${sha256}`)) arrives(world, document, version);

@@ -13,40 +13,52 @@ export interface Gone {
   late?: true;
 }
 
+/** Who did something, and on which of their devices: people share accounts, and a device shows what was done elsewhere only later. */
+export interface Hand {
+  person: number;
+  device: string;
+}
 /** A field's last author, by the field's name. */
-type Authors = Record<string, number>;
+type Authors = Record<string, Hand>;
 
 interface Thing {
   id: number;
   project: number;
   gone: Gone | null;
 }
+interface Made extends Thing {
+  maker: number;
+  /** The device that it was made on. */
+  from: string;
+}
+
+export const madeBy = ({ maker, from }: Pick<Made, 'maker' | 'from'>): Hand => ({ person: maker, device: from });
 
 export interface Project {
   id: number;
   owner: number;
   fields: Record<string, string>;
+  /** Of what stands in the fields; whoever made the project is of none. */
+  authors: Authors;
   /** SHA-256 of the picture chosen last; null: none. */
   cover: string | null;
   gone: Gone | null;
 }
-export interface Folder extends Thing {
+export interface Folder extends Made {
   parent: number | null;
   name: string;
-  maker: number;
   authors: Authors;
 }
-export interface Document extends Thing {
+export interface Document extends Made {
   folder: number;
   name: string;
   description: string;
   current: number | null;
   /** Somebody chose the current version; else it became that when its bytes came. */
   chosen: boolean;
-  maker: number;
   authors: Authors;
 }
-export interface Version extends Thing {
+export interface Version extends Made {
   document: number;
   ordinal: number;
   label: string;
@@ -56,23 +68,24 @@ export interface Version extends Thing {
   /** The version beside which it was made: people decide which holds. */
   beside: number | null;
   base: number | null;
-  maker: number;
   /** Who brought it back last. */
-  back?: number;
+  back?: Hand;
 }
 export interface Comment extends Thing {
   document: number;
   author: number;
+  /** On which device it was said, or said anew. */
+  from: string;
   text: string;
   links: number[];
 }
-export interface Code extends Thing {
+export interface Code extends Made {
   document: number;
   version: number;
   token: string;
   replaced: boolean;
 }
-export interface Print extends Thing {
+export interface Print extends Made {
   document: number;
   version: number;
   way: string;
@@ -80,12 +93,11 @@ export interface Print extends Thing {
   label: string;
   copies: number | null;
   /** Who ticked off each copy that was found. */
-  ticks: number[];
+  ticks: Hand[];
   /** Whose ticks these are is not known any more, only how many: one was taken back that may have been anybody's. */
   mixed: boolean;
-  maker: number;
   /** All who ever ticked off, took back or counted. */
-  hands: Set<number>;
+  hands: Hand[];
   authors: Authors;
 }
 /** An id that stands for another thing. */
@@ -103,6 +115,8 @@ export interface Note {
   read: boolean;
   /** They may be told, and need not. */
   optional: boolean;
+  /** Milliseconds since 1970, by the server's clock. */
+  at: number;
 }
 
 export interface World {
@@ -204,6 +218,14 @@ const BIN_DAYS = 30 * 24 * 60 * 60 * 1000;
 
 /** Whether it can be brought back at a time. */
 export const inTime = (gone: Gone, now: number) => gone.at >= now - BIN_DAYS;
+
+const FORGOTTEN_DAYS = 90 * 24 * 60 * 60 * 1000;
+
+/** So long after it was deleted, nobody knows any more that it was ever there. */
+export const isForgotten = (gone: Gone | null, now: number) => gone !== null && gone.at < now - FORGOTTEN_DAYS;
+
+/** What there is nothing to decide about is taken back after a time. */
+export const isOver = ({ code, at }: Note, now: number) => code === 'commented' && at < now - FORGOTTEN_DAYS;
 
 /** When a thing went that can still be brought back. */
 export function binned(thing: { gone: Gone | null }, now: number): Gone {

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { preferencesOf } from '#domain/preferences';
 import type { User } from '#domain/user';
@@ -18,6 +18,7 @@ import { paths } from '#src/paths.ts';
 import { browserKeep } from '#src/platform/keep.ts';
 import { AppUpdateContext } from '#src/ui/app-update.ts';
 import { FileEndings } from '#src/ui/document-name.ts';
+import { laterDialog } from '#src/ui/later-dialog.tsx';
 import { ServerClock } from '#src/ui/server-clock.tsx';
 import { useIsPhone } from '#src/ui/use-is-phone.ts';
 import { BottomMenu } from './bottom-menu.tsx';
@@ -30,14 +31,8 @@ import { useTeamNews } from './use-team-news.ts';
 import { useUpdateOffer } from './use-update-offer.ts';
 import { UserMenu } from './user-menu.tsx';
 
-const SyncList = lazy(async () => {
-  const { SyncList } = await import('#src/features/sync-status/sync-list.tsx');
-  return { default: SyncList };
-});
-const LogoutDialog = lazy(async () => {
-  const { LogoutDialog } = await import('#src/features/account/logout-dialog.tsx');
-  return { default: LogoutDialog };
-});
+const SyncList = laterDialog(async () => (await import('#src/features/sync-status/sync-list.tsx')).SyncList);
+const LogoutDialog = laterDialog(async () => (await import('#src/features/account/logout-dialog.tsx')).LogoutDialog);
 
 const MENU = 'plumbline:menu';
 const keep = browserKeep();

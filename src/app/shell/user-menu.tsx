@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { User } from '#domain/user';
+import { hasAddress, type User } from '#domain/user';
 import { paths } from '#src/paths.ts';
 import { initials } from '#src/ui/initials.ts';
 
@@ -55,7 +55,7 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
         <Box component="li" role="none" sx={{ px: 2, py: 1, maxWidth: 320 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{user.full_name}</Typography>
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {user.email}
+            {hasAddress(user) ? user.email : t('no_address')}
           </Typography>
         </Box>
         <Divider component="li" role="none" />

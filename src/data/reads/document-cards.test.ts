@@ -167,8 +167,8 @@ describe('folders', () => {
     expect([isLong, ...first.keys()]).toEqual([true, 20, 21]);
     expect((await readOpenFolder(store, 10, 'name', 4)).isLong).toBe(false);
     expect([...(await readOpenFolder(store, 10, 'newest', 2)).first.keys()]).toEqual([21, 22]);
-    expect(await readFolderOrder(store, 10, 'name')).toEqual([20, 21, 22]);
-    expect(await readFolderOrder(store, 10, 'newest')).toEqual([21, 22, 20]);
+    expect((await readFolderOrder(store, 10, 'name')).ids).toEqual([20, 21, 22]);
+    expect((await readFolderOrder(store, 10, 'newest')).ids).toEqual([21, 22, 20]);
     expect((await readShownDocuments(store, [22, 99])).get(22)?.document.name).toBe('A-22');
     const leaves = await readFolderOrders(store, [11, 12]);
     expect([...leaves]).toEqual([
@@ -179,7 +179,7 @@ describe('folders', () => {
 
   test.each(['name', 'newest'] as const)('whatever changes the order of a folder is told, by %s', async (order) => {
     const seen: string[] = [];
-    const watching = liveQuery(() => readFolderOrder(store, 10, order)).subscribe((ids) => seen.push(ids.join()));
+    const watching = liveQuery(() => readFolderOrder(store, 10, order)).subscribe(({ ids }) => seen.push(ids.join()));
     const until = (ids: number[]) => vi.waitFor(() => expect(seen.at(-1)).toBe(ids.join()));
     const asShown = (...ids: number[]) => (order === 'name' ? ids : [...ids].reverse());
     const day = (id: number) => ({ created_at: `2026-10-${id}T07:42:00.000Z` });
@@ -205,7 +205,7 @@ describe('folders', () => {
 
   test('a screen that looks at a folder sees whatever happens to its documents', async () => {
     const seen: string[][] = [];
-    const look = liveQuery(async () => readShownDocuments(store, await readFolderOrder(store, 10, 'name')));
+    const look = liveQuery(async () => readShownDocuments(store, (await readFolderOrder(store, 10, 'name')).ids));
     const watching = look.subscribe((shown) => seen.push([...shown.values()].map(({ document: { name } }) => name)));
     const until = (names: string[]) => vi.waitFor(() => expect(seen.at(-1)).toEqual(names));
     try {

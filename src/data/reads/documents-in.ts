@@ -1,4 +1,5 @@
 // The documents of whole folders, which may be ten thousand: told from the keys of an index, none of them is read.
+import type { Document } from '#domain/document';
 import type { Store } from '../database.ts';
 
 /** As the screens put them: by name, or what was made last first. */
@@ -61,4 +62,28 @@ export async function documentsIn(
     return (await settled(index.getAllKeys(inside))).reverse();
   };
   return (await Promise.all(folderIds.map(idsOf))) as number[][];
+}
+
+/** Rows that are read at a stretch, so that a folder of thousands does not hold up the screen. */
+const PART = 500;
+
+/**
+ * The documents that stand in a folder itself, by name. Read past Dexie like their ids, and as live as those: it is told of every
+ * new name, place, and of every one that goes.
+ */
+export async function documentRowsIn(store: Store, folderId: number): Promise<Map<number, Document>> {
+  await watch(store, folderId, indexes.name);
+  const found = new Map<number, Document>();
+  for (let from: unknown[] = [folderId]; ; ) {
+    const index = store.backendDB().transaction('documents', 'readonly').objectStore('documents').index(indexes.name);
+    const rows = await settled<(Document & { name_order: string })[]>(
+      index.getAll(store.keyRange.bound(from, [folderId, []]), PART),
+    );
+    const before = found.size;
+    for (const row of rows) found.set(row.id, row);
+    const last = rows.at(-1);
+    // Those of one name come again with the next part.
+    if (rows.length < PART || last === undefined || found.size === before) return found;
+    from = [folderId, last.name_order];
+  }
 }

@@ -1,5 +1,6 @@
 // Documents as the screens show them. An id from an address may be a document's, a version's, or one that became another.
 import type { Document } from '#domain/document';
+import { type FileKind, fileKindOf, headOf, kindLabel } from '#domain/file-kind';
 import type { Folder } from '#domain/folder';
 import { nameKey } from '#domain/names';
 import { NameIndex, type NextVersion, numbersOf } from '#domain/next-version';
@@ -8,8 +9,10 @@ import { byName } from '../by-name.ts';
 import type { Store, Thumbnail } from '../database.ts';
 import { isLookedFor } from '../thumbnail-tries.ts';
 import { readAttentionSubjects } from './attention-subjects.ts';
-import { type DocumentOrder, documentsIn } from './documents-in.ts';
+import { type DocumentOrder, documentRowsIn, documentsIn } from './documents-in.ts';
+import { readKinds } from './file-kinds.ts';
 import { readFolderPath, readSubfolders, readSubtreeIds } from './folders.ts';
+import { readSheets, type Sheets } from './sheets.ts';
 import { readVersion, readVersionItems, readVersionItemsOf, type VersionItem } from './versions.ts';
 
 /** The document that an id stands for: its own, an alias's, or that of a version; null when there is none. */
@@ -105,8 +108,10 @@ export async function readThumbnails(store: Store, hashes: readonly string[]): P
 /** What a screen shows at once of what stands in a folder itself. */
 export interface OpenFolder {
   folders: Folder[];
-  /** The first documents, in the order of the screen. */
+  /** The first documents. */
   first: Map<number, ShownDocument>;
+  /** Of these, in the order of the screen. */
+  sheets: Sheets;
   /** There may be more of them. */
   isLong: boolean;
 }
@@ -122,13 +127,16 @@ export async function readOpenFolder(
     readSubfolders(store, folderId),
     documentsIn(store, [folderId], order, most),
   ]);
-  return { folders, first: await readShownDocuments(store, ids), isLong: ids.length === most };
+  const first = await readShownDocuments(store, ids);
+  const documents = [...first.values()].map(({ document }) => document);
+  const sheets = await readSheets(store, [...first.keys()], documents);
+  return { folders, first, sheets, isLong: ids.length === most };
 }
 
-/** The ids of a folder's own documents, in the order of the screen. */
-export async function readFolderOrder(store: Store, folderId: number, order: DocumentOrder): Promise<number[]> {
+/** A folder's own documents in the order of the screen, each sheet once. */
+export async function readFolderOrder(store: Store, folderId: number, order: DocumentOrder): Promise<Sheets> {
   const [ids = []] = await documentsIn(store, [folderId], order);
-  return ids;
+  return readSheets(store, ids, (await documentRowsIn(store, folderId)).values());
 }
 
 /** The documents of each of these folders itself, by name. */
@@ -162,18 +170,25 @@ export interface VersionTarget {
   versions: Version[];
 }
 
-/** The documents below the root that a folder stands in (all of the project for null), by name. */
+/**
+ * The documents below the root that a folder stands in (all of the project for null), by name.
+ * @param kind of their files; null: any.
+ */
 export async function readDocumentsAround(
   store: Store,
   projectId: number,
   folderId: number | null,
+  kind: FileKind | null,
 ): Promise<Document[]> {
   const root = folderId === null ? undefined : (await readFolderPath(store, folderId))[0];
   const found =
     root === undefined
       ? store.documents.where('project_id').equals(projectId)
       : store.documents.where('folder_id').anyOf(await readSubtreeIds(store, projectId, root.id));
-  return byName(await found.toArray());
+  const documents = byName(await found.toArray());
+  if (kind === null) return documents;
+  const kinds = await readKinds(store, documents);
+  return documents.filter(({ id }) => kinds.get(id) === kind);
 }
 
 /** Documents of a project that go by this name, wherever they are. */
@@ -187,23 +202,30 @@ export interface NextHere {
   next: NextVersion;
   /** The document that would get the version; null for a new one. */
   document: Document | null;
+  /** Kinds of file that the folder has of this name already, as they are said to people. */
+  also: string[];
 }
 
-/** What a file of this name would become in a folder, by the rule that the server goes by too. */
+/** What a file of this kind would become under a name in a folder, by the rule that the server goes by too. */
 export async function readNextVersion(
   store: Store,
   projectId: number,
-  name: string,
+  { name, kind }: { name: string; kind: FileKind },
   folderId: number,
 ): Promise<NextHere> {
   const documents = await readSameNamed(store, projectId, name);
   const named = documents.map(async (document) => {
     const versions = await store.versions.where('document_id').equals(document.id).toArray();
-    return { ...document, ...numbersOf(versions) };
+    const head = headOf(document, versions)?.file_name;
+    const kinds = head === undefined ? { kind: undefined } : { kind: fileKindOf(head), label: kindLabel(head) };
+    return { ...document, ...kinds, ...numbersOf(versions) };
   });
+  const all = await Promise.all(named);
   const folders = await store.folders.where('project_id').equals(projectId).toArray();
-  const next = new NameIndex(await Promise.all(named), folders).nextNamed(name, folderId);
-  return { next, document: documents.find(({ id }) => id === next.document_id) ?? null };
+  const next = new NameIndex(all, folders).nextNamed(name, kind, folderId);
+  const others = all.filter((one) => one.folder_id === folderId && one.kind !== kind);
+  const also = others.flatMap(({ label }) => label ?? []).sort();
+  return { next, document: documents.find(({ id }) => id === next.document_id) ?? null, also };
 }
 
 /** What a new version of this document would be made from. */

@@ -164,16 +164,19 @@ describe('documents', () => {
 
   test('names are compared and ordered as people do', async () => {
     await store.documents.bulkAdd([document(20, 10, 'A-10'), document(21, 10, 'A-9'), document(22, 12, 'a-9')]);
+    await store.versions.bulkAdd([version(30, 20, 1), version(31, 21, 1), version(32, 22, 1)]);
     expect((await readFolderOrders(store, [10])).get(10)).toEqual([21, 20]);
-    expect(await readNextVersion(store, P, ' a-9 ', 10)).toMatchObject({
+    expect(await readNextVersion(store, P, { name: ' a-9 ', kind: 'pdf' }, 10)).toMatchObject({
       document: { id: 21 },
       next: { is_new_document: false, global_search: false, conflicts_found: 0 },
     });
-    expect((await readNextVersion(store, P, 'A-9', 99)).next).toMatchObject({
+    expect((await readNextVersion(store, P, { name: 'A-9', kind: 'pdf' }, 99)).next).toMatchObject({
       global_search: true,
       conflicts_found: 2,
     });
-    expect((await readNextVersion(store, P, 'A-11', 10)).next).toMatchObject({ is_new_document: true });
+    expect((await readNextVersion(store, P, { name: 'A-11', kind: 'pdf' }, 10)).next).toMatchObject({
+      is_new_document: true,
+    });
     expect(await readFreeName(store, 10, 'a-9')).toBe('a-9 (2)');
     expect(await readFreeName(store, 12, 'A-10')).toBe('A-10');
   });

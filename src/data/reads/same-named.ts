@@ -1,5 +1,6 @@
 // What a project already has of some names: all that a folder upload's preview depends on.
 import type { Document } from '#domain/document';
+import { documentKindOf } from '#domain/file-kind';
 import { nameKey } from '#domain/names';
 import { type NamedDocument, numbersOf } from '#domain/next-version';
 import type { Version } from '#domain/version';
@@ -46,8 +47,10 @@ export async function readSameNamed(
     const versions = await store.versions.where('document_id').anyOf(ids).toArray();
     const byDocument = new Map<number, Version[]>(ids.map((id) => [id, []]));
     for (const version of versions) byDocument.get(version.document_id)?.push(version);
-    for (const { id, name, folder_id, updated_at } of some) {
-      named.push({ id, name, folder_id, updated_at, ...numbersOf(byDocument.get(id) ?? []) });
+    for (const document of some) {
+      const { id, name, folder_id, updated_at } = document;
+      const own = byDocument.get(id) ?? [];
+      named.push({ id, name, kind: documentKindOf(document, own), folder_id, updated_at, ...numbersOf(own) });
     }
   }
   return named;

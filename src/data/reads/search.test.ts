@@ -81,7 +81,7 @@ beforeAll(async () => {
   await store.pins.bulkPut((await store.projects.toArray()).map(({ id }) => ({ project_id: id, ...pin })));
   await fillPins(device);
   const load = () => Promise.resolve({ getDocument: pdfjs.getDocument as never, options: { verbosity: 0 } });
-  await fillWords(device, undefined, (bytes, signal) => pdfPages(bytes, signal, load));
+  await fillWords(device, undefined, (bytes, signal) => pdfPages(bytes, signal, undefined, load));
   // The server reads its PDFs on its own time.
   await vi.waitFor(async () => expect(await onServer('bearing', 8)).toHaveLength(1), {
     timeout: 60_000,

@@ -3,6 +3,7 @@ import type { Notice } from '#domain/notice';
 import type { Store } from '../database.ts';
 import { sha256Of } from '../sha256-of.ts';
 import { readAwaitedBytes } from './awaited-bytes.ts';
+import { readHeldHashes } from './held-rows.ts';
 import { hashesOf } from './stranded-files.ts';
 
 /** The picture that a notice says could not be used as a cover. An older server did not say which. */
@@ -18,5 +19,6 @@ export async function readSpokenHashes(store: Store): Promise<Set<string>> {
     ...changes.flatMap(sha256Of),
     ...(await store.attention.toArray()).flatMap(hashesOf),
     ...(await store.notices.toArray()).flatMap(refusedCover),
+    ...(await readHeldHashes(store)),
   ]);
 }

@@ -18,6 +18,8 @@ export interface StrandedFile {
   folder_id: number | null;
   /** The project is back, and the server said that nothing there waits for these bytes any more. */
   unwanted: boolean;
+  /** Larger than the server takes. */
+  too_large: boolean;
 }
 
 const idOf = (value: unknown) => (typeof value === 'number' ? value : null);
@@ -29,7 +31,7 @@ export function strandedFile({ kind, mutation, project_id, params }: AttentionIt
   if (typeof sha256 !== 'string' || typeof size !== 'number') return undefined;
   const what = { project_id, sha256, size, file_name: String(file_name ?? ''), name: String(name ?? '') };
   const place = { document_id: idOf(params.document_id), folder_id: idOf(params.folder_id) };
-  return { ...what, ...place, cover: cover === 1, unwanted: unwanted === 1 };
+  return { ...what, ...place, cover: cover === 1, unwanted: unwanted === 1, too_large: params.too_large === 1 };
 }
 
 /** For saving it elsewhere. */
@@ -57,7 +59,7 @@ export function groupStranded(items: readonly AttentionItem[]): [AttentionItem, 
   const open = new Map<string, AttentionItem[]>();
   for (const item of items) {
     const file = strandedFile(item);
-    const key = file === undefined ? undefined : `${file.project_id}:${file.unwanted}`;
+    const key = file === undefined ? undefined : `${file.project_id}:${file.unwanted}:${file.too_large}`;
     const known = key === undefined ? undefined : open.get(key);
     if (known !== undefined) {
       known.push(item);

@@ -6,6 +6,7 @@ import type { AttentionItem, OutboxEntry, Store } from '../database.ts';
 import { type ChangeSubject, readSubject } from './change-subjects.ts';
 import { readUnsentCovers } from './covers.ts';
 import { isHalfRead } from './half-read.ts';
+import { type HeldWork, readHeldWork } from './held-rows.ts';
 import { readOpenChanges } from './open-changes.ts';
 import { authorIn, readAuthors } from './people.ts';
 import { readSplit } from './split.ts';
@@ -96,6 +97,8 @@ export interface AttentionEntry {
   project_name: string | undefined;
   /** What a project that is not here was called, where that was still known. */
   lost_project_name: string | undefined;
+  /** What is held of its project, where it asks about that. */
+  held: HeldWork | null;
   /** Its project is here to its half: what becomes of stranded files is known when it is all here. */
   is_half_read: boolean;
   /** What it is about, for a way there; null when this device has nothing of it. */
@@ -121,7 +124,9 @@ async function attentionEntry(store: Store, group: readonly [AttentionItem, ...A
   const names = { project_name: project?.name, lost_project_name: lost === undefined ? undefined : String(lost) };
   const where = await readWhereabouts(store, fields);
   const is_half_read = project !== undefined && (await isHalfRead(store, project.id));
-  return { item, stranded, change, ...names, is_half_read, where } satisfies AttentionEntry;
+  const asks = item.kind === 'held_rows' && item.project_id !== null;
+  const held = asks ? await readHeldWork(store, item.project_id ?? 0) : null;
+  return { item, stranded, change, ...names, held, is_half_read, where } satisfies AttentionEntry;
 }
 
 /** A version beside the current one, for people to choose between. */

@@ -24,6 +24,8 @@ export interface Told {
   places: { landed?: NamedPlace; yours?: NamedPlace; theirs?: NamedPlace };
   /** Who did it; '' where nobody is named. */
   by: string;
+  /** They did it themself, or whoever shares their account, on another device. */
+  isOwn: boolean;
   /** Takes apart what was put together; null where there is nothing to or not this person's right. */
   split: ArgsOf<'version.split@1'> | null;
   /** The file that was not taken, where this device has it. */
@@ -56,7 +58,7 @@ async function fileOf(store: Store, told: Pick<Told, 'code' | 'params'>, project
 
 async function readOne(
   store: Store,
-  told: Pick<Told, 'as' | 'code' | 'params' | 'created_at'>,
+  { to, ...told }: Pick<Told, 'as' | 'code' | 'params' | 'created_at'> & { to?: number },
   projectId: number | null,
   made: Readonly<Record<string, unknown>>,
 ): Promise<Told> {
@@ -70,6 +72,7 @@ async function readOne(
     where: project === undefined ? null : await readWhereabouts(store, { ...params, project_id: project.id }),
     places: await readPlaces(store, params),
     by: typeof params.by_id === 'number' ? authorIn(people, params.by_id).full_name : '',
+    isOwn: typeof params.by_id === 'number' && params.by_id === to,
     split: await splitOf(store, code, params, made),
     file: await fileOf(store, told, project?.name),
   };
@@ -84,10 +87,10 @@ export async function readTold(store: Store): Promise<Told[]> {
       const made = (mutation?.args ?? {}) as Readonly<Record<string, unknown>>;
       return readOne(store, { as: { item: id }, code, params, created_at }, project_id, made);
     }),
-    ...notices.flatMap(({ id, code, params, created_at }) => {
+    ...notices.flatMap(({ id, user_id: to, code, params, created_at }) => {
       if (!isNoticeCode(code)) return [];
       const projectId = typeof params.project_id === 'number' ? params.project_id : null;
-      return readOne(store, { as: { notice: id }, code, params, created_at }, projectId, {});
+      return readOne(store, { as: { notice: id }, to, code, params, created_at }, projectId, {});
     }),
   ]);
   return told.sort((a, b) => a.created_at.localeCompare(b.created_at));

@@ -1,8 +1,9 @@
-import type { AttentionItem, OutboxEntry, Store } from '../database.ts';
+import type { AttentionItem, HeldRow, OutboxEntry, Store } from '../database.ts';
 import { sha256Of } from '../sha256-of.ts';
 import { type AnnouncedFile, coverFile, readSubject } from './change-subjects.ts';
 import { readUnsentCovers } from './covers.ts';
 import { readUnsavedImports, type UnsavedImport } from './folder-imports.ts';
+import { countHeldProjects, readHeldFiles } from './held-rows.ts';
 import { readOpenChanges } from './open-changes.ts';
 import { readOwed } from './owed-bytes.ts';
 import { readSpokenHashes } from './spoken-hashes.ts';
@@ -15,6 +16,8 @@ export interface UnsentWork {
   files: AnnouncedFile[];
   /** Of folders that are not all saved here: which files those are. Their bytes are where the person picked them. */
   unsaved_files: { folder: string; path: string; size: number }[];
+  /** What the server lacks since its data were put back. */
+  held_rows: Pick<HeldRow, 'table' | 'row'>[];
 }
 
 /** A change that was not accepted, as against news about one that was. */
@@ -30,7 +33,7 @@ const isRemoval = ({ kind }: AttentionItem) => kind === 'mass_removal';
 const isKeptHere = (item: AttentionItem) => isRefused(item) || strandedFile(item) !== undefined || isRemoval(item);
 
 /** The files of projects that a person is asked about. Which of them the server removed is not known here: all of them. */
-async function readHeld(store: Store): Promise<AnnouncedFile[]> {
+async function readFilesOfRemovals(store: Store): Promise<AnnouncedFile[]> {
   const items = await store.attention.filter(isRemoval).toArray();
   const projects = items.flatMap(({ project_id }) => project_id ?? []);
   const versions = await store.versions.where('project_id').anyOf(projects).toArray();
@@ -78,11 +81,13 @@ export async function readUnsentWork(store: Store): Promise<UnsentWork> {
   const versions = arriving.map(({ sha256, file_name, size }): AnnouncedFile => ({ sha256, file_name, size }));
   const hidden = await readHidden(store);
   const stranded = (await readStranded(store)).map(({ file }) => announcedOf(file));
-  const held = await readHeld(store);
+  const rows = await store.held_rows.toArray();
+  const held = [...(await readFilesOfRemovals(store)), ...(await readHeldFiles(store, rows))];
   const files = new Map(
     [...held, ...hidden, ...stranded, ...announced, ...chosen, ...versions].map((file) => [file.sha256, file]),
   );
-  return { changes, files: [...files.values()], unsaved_files: await readUnsavedFiles(store) };
+  const held_rows = rows.map(({ table, row }) => ({ table, row }) as Pick<HeldRow, 'table' | 'row'>);
+  return { changes, files: [...files.values()], unsaved_files: await readUnsavedFiles(store), held_rows };
 }
 
 async function readUnsavedFiles(store: Store): Promise<UnsentWork['unsaved_files']> {
@@ -91,11 +96,22 @@ async function readUnsavedFiles(store: Store): Promise<UnsentWork['unsaved_files
   return rows.map(({ import_id, path, size }) => ({ folder: folders.get(import_id) ?? '', path, size }));
 }
 
+/** Refused changes, stranded files and projects of which something is held: the queue has none of them any more. */
+export async function countSetAside(store: Store): Promise<number> {
+  return (await store.attention.filter(isKeptHere).count()) + (await countHeldProjects(store));
+}
+
+/** Keys of changes that were refused and wait for a person's word. */
+export async function readRefusedKeys(store: Store): Promise<number[]> {
+  return (await store.attention.toArray()).flatMap((item) => (isRefused(item) ? (item.mutation?.key ?? []) : []));
+}
+
 /** What is lost when this person's data goes from this device. */
 export interface Unsent {
   /**
    * Changes and files that the server has not confirmed, counted as the sync list counts them, changes that were not
-   * accepted, stranded files, and projects of which a large removal is not decided or that vanished with the server's history.
+   * accepted, stranded files, and projects of which a large removal is not decided, that vanished with the server's history
+   * or of which something is held.
    */
   changes: number;
   /** Which files of a picked folder are not saved yet is known here alone. */
@@ -103,13 +119,13 @@ export interface Unsent {
 }
 
 export async function readUnsent(store: Store): Promise<Unsent> {
-  const [waiting, hidden, refused, imports] = await Promise.all([
+  const [waiting, hidden, aside, imports] = await Promise.all([
     readWaitingCount(store),
     readHidden(store),
-    store.attention.filter(isKeptHere).count(),
+    countSetAside(store),
     readUnsavedImports(store),
   ]);
-  return { changes: waiting + hidden.length + refused, imports };
+  return { changes: waiting + hidden.length + aside, imports };
 }
 
 /** All that is lost when this person's data goes from here, each by a mark of its own, as against how many of each there are. */
@@ -120,6 +136,7 @@ export async function readOnlyHere(store: Store): Promise<Set<string>> {
     ...(await store.attention.filter(isKeptHere).toArray()).map(({ id }) => `entry ${id}`),
     ...blobs.filter(({ complete, of_others }) => complete && !of_others).map(({ sha256 }) => `file ${sha256}`),
     ...(await store.folder_imports.toCollection().primaryKeys()).map((id) => `import ${id}`),
+    ...(await store.held_rows.toCollection().primaryKeys()).map((key) => `held ${key}`),
   ]);
 }
 

@@ -8,17 +8,17 @@ import { readUnconfirmed } from './unconfirmed.ts';
  * Where a version's bytes are, as seen from this device. `waiting` and `sending`: made here; `absent` and `receiving`: to
  * be had from the server; `coming`: the server does not have them all yet.
  */
-export type FileKind = 'here' | 'absent' | 'receiving' | 'waiting' | 'sending' | 'coming';
+export type FileStateKind = 'here' | 'absent' | 'receiving' | 'waiting' | 'sending' | 'coming';
 
 export interface FileState {
-  kind: FileKind;
+  kind: FileStateKind;
   /** Bytes. */
   size: number;
   /** How much of it is sent or received: a whole number in 0…100. */
   percent: number;
 }
 
-function kindOf(version: Version, blob: BlobState | undefined, unconfirmed: boolean): FileKind {
+function kindOf(version: Version, blob: BlobState | undefined, unconfirmed: boolean): FileStateKind {
   const here = blob?.complete === true;
   // Until the server says that it holds all of it, a file that is here is on its way, whatever was sent. Of what it holds,
   // the same bytes may be unsent again: chosen anew in a dialog, and perhaps never uploaded.

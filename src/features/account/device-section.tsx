@@ -18,6 +18,7 @@ import { useServerNow } from '#src/ui/server-clock.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { ClearDevice } from './clear-device.tsx';
+import { EmptyTermField } from './empty-term-field.tsx';
 import { KeptProjects } from './kept-projects.tsx';
 import { StorageFacts } from './storage-facts.tsx';
 import { unsentSentences } from './unsent-sentences.ts';
@@ -79,6 +80,7 @@ export function DeviceSection() {
     <SectionCard title={t('settings.device')}>
       <FactList facts={facts} />
       <StorageFacts />
+      <EmptyTermField />
       <Actions unsent={unsent} />
     </SectionCard>
   );

@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
-import { emailSchema, type User } from '#domain/user';
+import { folded } from '#domain/names';
+import { emailSchema, hasAddress, type User } from '#domain/user';
 import { editPersonal } from '#src/sync/profile.ts';
 import { FormField } from '#src/ui/form-field.tsx';
 import { useSentences } from '#src/ui/sentences.tsx';
@@ -23,10 +24,11 @@ export function EditPersonalDialog({ user, onClose }: { user: User; onClose: () 
   const { t } = useTranslation(['account', 'errors']);
   const { enqueueSnackbar } = useSnackbar();
   const sentenceFor = useSentences();
-  const { full_name, email } = user;
+  const { full_name } = user;
+  const email = hasAddress(user) ? user.email : '';
   const form = useForm<Fields>({ defaultValues: { full_name, email, current_password: '' } });
   const { register, handleSubmit, watch, formState } = form;
-  const isOther = (text: string) => text.trim().toLowerCase() !== email;
+  const isOther = (text: string) => folded(text) !== email;
   const otherAddress = isOther(watch('email'));
   const { run, busy, problem } = useSubmit(async (fields: Fields) => {
     const address = { email: fields.email.trim(), current_password: fields.current_password };
@@ -41,7 +43,7 @@ export function EditPersonalDialog({ user, onClose }: { user: User; onClose: () 
     maxLength: { value: limits.fullNameMax, message: t('errors:field.too_long') },
   });
   const address = register('email', {
-    validate: (text) => emailSchema.safeParse(text).success || t('account:profile.email_invalid'),
+    validate: (text) => !isOther(text) || emailSchema.safeParse(text).success || t('account:profile.email_invalid'),
   });
   return (
     <AccountForm

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { AppKeptNote } from '#src/ui/app-kept-note.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { InstallWay } from './install-way.tsx';
 import { useInstallState } from './use-install-state.ts';
@@ -11,6 +12,7 @@ export function InstallSection() {
   if (state === 'installed' || state === 'none') {
     return (
       <SectionCard title={t('heading')}>
+        <AppKeptNote />
         <Typography>{t(state)}</Typography>
         {state === 'none' ? <Typography color="textSecondary">{t('reason')}</Typography> : null}
       </SectionCard>
@@ -18,6 +20,7 @@ export function InstallSection() {
   }
   return (
     <SectionCard title={t('heading')}>
+      <AppKeptNote />
       <Typography color="textSecondary">{t('reason')}</Typography>
       <InstallWay state={state} />
     </SectionCard>

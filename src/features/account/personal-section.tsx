@@ -3,10 +3,11 @@ import KeyIcon from '@mui/icons-material/KeyOutlined';
 import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from '#domain/user';
+import { hasAddress, type User } from '#domain/user';
 import { dateText } from '#src/text/moments.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { AddressNotice } from './address-notice.tsx';
 import { EditPersonalDialog } from './edit-personal-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -28,13 +29,14 @@ export function PersonalSection({ user }: { user: User }) {
   );
   const facts = [
     { name: t('profile.full_name'), value: user.full_name },
-    { name: t('profile.email'), value: user.email },
+    { name: t('profile.email'), value: hasAddress(user) ? user.email : t('address.none') },
     { name: t('profile.since'), value: dateText(user.created_at, i18n.language) },
   ];
   return (
     <SectionCard title={t('profile.personal')} action={edit}>
       <PictureField of="person" name={user.full_name} url={user.personal_avatar_url} />
       <FactList facts={facts} />
+      <AddressNotice user={user} />
       <Button
         variant="outlined"
         startIcon={<KeyIcon />}

@@ -43,7 +43,7 @@ export function PictureDialog({ of, file, onClose }: Props) {
       onSubmit={onSubmit}
       busy={busy}
       problem={problem}
-      failed={t(of === 'team' ? 'profile.team_failed' : 'profile.personal_failed')}
+      failed={t('profile.picture_failed')}
     >
       <Box
         sx={{

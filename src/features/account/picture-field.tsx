@@ -29,7 +29,7 @@ function RemoveButton({ of }: { of: PictureOf }) {
   const { run, busy } = useAct(async () => {
     await setAvatar(of, null);
     enqueueSnackbar(t('profile.picture_removed'), { variant: 'success' });
-  });
+  }, t('profile.picture_remove_failed'));
   const remove = async () => {
     await run();
     setAsking(false);

@@ -22,15 +22,73 @@ export function useDeviceName(): (session: OwnSession) => string {
       : (browser ?? system ?? t('devices.unknown'));
 }
 
+/** What can be asked about a session. */
+export type Asked = 'sign_out' | 'lose' | 'call_off' | 'forget';
+
 interface Props {
   session: OwnSession;
   disabled: boolean;
-  onSignOut: () => void;
+  onAsk: (what: Asked) => void;
 }
 
-export function SessionRow({ session, disabled, onSignOut }: Props) {
+/** What became of a lost device, or will. */
+function useLostText(): (lost: NonNullable<OwnSession['lost']>) => string {
+  const { t, i18n } = useTranslation('settings');
+  return ({ how, at, removed_at, sent, unsent }) => {
+    if (removed_at === null) return t(`devices.waits_${how}`, { date: dateText(at, i18n.language) });
+    return [
+      t('devices.removed', { date: dateText(removed_at, i18n.language) }),
+      ...(sent > 0 ? [t('devices.removed_sent', { count: sent })] : []),
+      ...(unsent > 0 ? [t('devices.removed_unsent', { count: unsent })] : []),
+    ].join(' ');
+  };
+}
+
+/** What can be done about it, the usual first. */
+function asksOf({ is_current, lost = null }: OwnSession): readonly Asked[] {
+  if (is_current) return [];
+  if (lost === null) return ['sign_out', 'lose'];
+  return lost.removed_at === null ? ['lose', 'call_off'] : ['forget'];
+}
+
+const labels = {
+  sign_out: ['sign_out', 'sign_out_of'],
+  lose: ['lost', 'lost_of'],
+  change: ['change', 'change_of'],
+  call_off: ['call_off', 'call_off_of'],
+  forget: ['forget', 'forget_of'],
+} as const;
+
+function Asks({ session, disabled, onAsk }: Props) {
+  const { t } = useTranslation('settings');
+  const device = useDeviceName()(session);
+  const isLost = session.lost != null;
+  return (
+    <Stack direction="row" sx={{ ml: 'auto', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+      {asksOf(session).map((what) => {
+        const [label, name] = labels[what === 'lose' && isLost ? 'change' : what];
+        const isRemoval = what === 'lose' && !isLost;
+        return (
+          <Button
+            key={what}
+            onClick={() => onAsk(what)}
+            disabled={disabled}
+            {...(isRemoval ? { color: 'error' as const } : {})}
+            aria-label={t(`devices.${name}`, { device })}
+          >
+            {t(`devices.${label}`)}
+          </Button>
+        );
+      })}
+    </Stack>
+  );
+}
+
+export function SessionRow(props: Props) {
+  const { session } = props;
   const { t, i18n } = useTranslation('settings');
   const device = useDeviceName()(session);
+  const lostText = useLostText();
   const Icon = Object.entries(icons).find(([system]) => system === session.system)?.[1] ?? ComputerIcon;
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, py: 1 }}>
@@ -40,22 +98,14 @@ export function SessionRow({ session, disabled, onSignOut }: Props) {
           <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
           {session.is_current ? <Chip size="small" color="primary" label={t('devices.current')} /> : null}
         </Stack>
+        {session.lost == null ? null : <Typography variant="body2">{lostText(session.lost)}</Typography>}
         <Typography variant="body2" color="textSecondary">
           {t('devices.since', { date: dateText(session.created_at, i18n.language) })}
           {' · '}
           {t('devices.last_used')} <AgeText time={session.last_seen_at} />
         </Typography>
       </Box>
-      {session.is_current ? null : (
-        <Button
-          onClick={onSignOut}
-          disabled={disabled}
-          aria-label={t('devices.sign_out_of', { device })}
-          sx={{ ml: 'auto' }}
-        >
-          {t('devices.sign_out')}
-        </Button>
-      )}
+      <Asks {...props} />
     </Stack>
   );
 }

@@ -11,27 +11,40 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { SessionRow, useDeviceName } from './session-row.tsx';
+import { LoseDialog } from './lose-dialog.tsx';
+import { type Asked, SessionRow, useDeviceName } from './session-row.tsx';
 import { useSessions } from './use-sessions.ts';
+
+/** What is asked before it is done, and of which session; undefined: of all others. */
+interface Question {
+  what: Asked;
+  session?: OwnSession;
+}
 
 interface ListProps {
   sessions: readonly OwnSession[];
   busy: boolean;
-  onAsk: (which: OwnSession | 'others') => void;
+  onAsk: (question: Question) => void;
 }
 
 function SessionList({ sessions, busy, onAsk }: ListProps) {
   const { t } = useTranslation('settings');
   const own = [...sessions].sort((a, b) => Number(b.is_current) - Number(a.is_current));
+  const others = sessions.filter(({ is_current, lost = null }) => !is_current && lost === null);
   return (
     <>
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {own.map((session) => (
-          <SessionRow key={session.id} session={session} disabled={busy} onSignOut={() => onAsk(session)} />
+          <SessionRow key={session.id} session={session} disabled={busy} onAsk={(what) => onAsk({ what, session })} />
         ))}
       </Stack>
-      {sessions.length > 1 ? (
-        <Button variant="outlined" onClick={() => onAsk('others')} disabled={busy} sx={{ alignSelf: 'flex-start' }}>
+      {others.length > 0 ? (
+        <Button
+          variant="outlined"
+          onClick={() => onAsk({ what: 'sign_out' })}
+          disabled={busy}
+          sx={{ alignSelf: 'flex-start' }}
+        >
           {t('devices.sign_out_others')}
         </Button>
       ) : (
@@ -41,21 +54,65 @@ function SessionList({ sessions, busy, onAsk }: ListProps) {
   );
 }
 
-/** The devices that the person is signed in on, each with its way out. */
-export function SessionsSection() {
+const doneTexts = { sign_out: 'signed_out', call_off: 'called_off', forget: 'forgotten' } as const;
+type Ending = keyof typeof doneTexts;
+
+/** Asks before a session is ended; one that is emptied is taken off the list unasked. */
+function EndQuestion({ question, busy, onEnd, onClose }: EndProps) {
+  const { t } = useTranslation('settings');
+  const deviceName = useDeviceName();
+  const { what, session } = question ?? {};
+  const device = session === undefined ? '' : deviceName(session);
+  const isCallOff = what === 'call_off';
+  const one = isCallOff ? 'devices.call_off_title' : 'devices.ask_one';
+  const oneBody = isCallOff ? 'devices.call_off_body' : 'devices.ask_body';
+  return (
+    <ConfirmDialog
+      open={question !== undefined}
+      title={session === undefined ? t('devices.ask_others') : t(one, { device })}
+      body={t(session === undefined ? 'devices.ask_others_body' : oneBody)}
+      confirm={t(isCallOff ? 'devices.call_off' : 'devices.sign_out')}
+      onConfirm={onEnd}
+      onClose={onClose}
+      busy={busy}
+    />
+  );
+}
+
+interface EndProps {
+  question: Question | undefined;
+  busy: boolean;
+  onEnd: () => void;
+  onClose: () => void;
+}
+
+function useEnding(ask: () => void) {
+  const { t } = useTranslation('settings');
+  const { enqueueSnackbar } = useSnackbar();
+  return useAct(async (what: Ending, session: OwnSession | undefined) => {
+    await (session === undefined ? endOtherSessions() : endSession(session.id)).finally(ask);
+    enqueueSnackbar(t(`devices.${doneTexts[what]}`), { variant: 'success' });
+  });
+}
+
+/** The devices that the person is signed in on, each with its way out. `email`: theirs, for password managers. */
+export function SessionsSection({ email }: { email: string }) {
   const { t } = useTranslation(['settings', 'words']);
   const { enqueueSnackbar } = useSnackbar();
   const { sessions, problem, ask } = useSessions();
   const deviceName = useDeviceName();
-  const [asked, setAsked] = useState<OwnSession | 'others'>();
-  const { run, busy } = useAct(async (which: OwnSession | 'others') => {
-    await (which === 'others' ? endOtherSessions() : endSession(which.id)).finally(ask);
-    enqueueSnackbar(t('settings:devices.signed_out'), { variant: 'success' });
-  });
-  const signOut = async () => {
-    if (asked !== undefined) await run(asked);
-    setAsked(undefined);
+  const [asked, setAsked] = useState<Question>();
+  const { run, busy } = useEnding(ask);
+  const close = () => setAsked(undefined);
+  const onAsk = (question: Question) => {
+    if (question.what === 'forget') void run('forget', question.session);
+    else setAsked(question);
   };
+  const end = async () => {
+    if (asked !== undefined && asked.what !== 'lose') await run(asked.what, asked.session);
+    close();
+  };
+  const lose = asked?.what === 'lose' ? asked.session : undefined;
   const again = (
     <Button color="inherit" onClick={ask}>
       {t('words:retry')}
@@ -72,22 +129,26 @@ export function SessionsSection() {
       {sessions === undefined && problem === undefined ? (
         <Skeleton variant="rounded" height={64} role="status" aria-label={t('settings:devices.loading')} />
       ) : null}
-      {sessions === undefined ? null : <SessionList sessions={sessions} busy={busy} onAsk={setAsked} />}
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={
-          asked === undefined || asked === 'others'
-            ? t('settings:devices.ask_others')
-            : t('settings:devices.ask_one', { device: deviceName(asked) })
-        }
-        body={t(
-          asked === undefined || asked === 'others' ? 'settings:devices.ask_others_body' : 'settings:devices.ask_body',
-        )}
-        confirm={t('settings:devices.sign_out')}
-        onConfirm={() => void signOut()}
-        onClose={() => setAsked(undefined)}
+      {sessions === undefined ? null : <SessionList sessions={sessions} busy={busy} onAsk={onAsk} />}
+      <EndQuestion
+        question={lose === undefined ? asked : undefined}
         busy={busy}
+        onEnd={() => void end()}
+        onClose={close}
       />
+      {lose === undefined ? null : (
+        <LoseDialog
+          session={lose}
+          device={deviceName(lose)}
+          email={email}
+          onClose={close}
+          onDone={() => {
+            close();
+            ask();
+            enqueueSnackbar(t('settings:devices.lost_done'), { variant: 'success' });
+          }}
+        />
+      )}
     </SectionCard>
   );
 }

@@ -6,7 +6,14 @@ import type { KeptHere } from './kept.ts';
 /** Whose data waits here, said before anything is typed. */
 export function KeptNotice({ kept }: { kept: KeptHere }) {
   const { t } = useTranslation('auth');
-  const { email, unsent, unsaved } = kept;
+  const { email, unsent, unsaved, isLost } = kept;
+  if (isLost) {
+    return (
+      <Alert severity="warning" role="status" icon={<LockIcon />} sx={{ overflowWrap: 'anywhere' }}>
+        {t('lost_here', { email })}
+      </Alert>
+    );
+  }
   const waiting = [
     ...(unsent > 0 ? [t('kept_unsent', { email, count: unsent })] : []),
     ...(unsaved > 0 ? [t('kept_unsaved', { email, count: unsaved })] : []),

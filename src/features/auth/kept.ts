@@ -1,3 +1,5 @@
+import { folded } from '#domain/names';
+
 /** Whose data waits on this device for its owner. */
 export interface KeptHere {
   email: string;
@@ -7,9 +9,11 @@ export interface KeptHere {
   unsaved: number;
   /** Their account was deleted: nobody signs in by it any more. */
   isDeleted: boolean;
+  /** They reported this device lost: it is being removed. */
+  isLost?: boolean;
 }
 
 /** Whether the address that was typed is that of the person whose data is kept here. */
 export function isTheirs(kept: KeptHere | undefined, typed: string): kept is KeptHere {
-  return kept !== undefined && kept.email.trim().toLowerCase() === typed.trim().toLowerCase();
+  return kept !== undefined && folded(kept.email) === folded(typed);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { emailSchema } from '#domain/user';
 import { askRecovery } from '#src/sync/session.ts';
 import { FormField } from '#src/ui/form-field.tsx';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
@@ -29,7 +30,10 @@ export function ResetForm({ typed, onTyped, focus, onDone }: EntryProps) {
   });
   const email = register('email', {
     onChange: onTyped,
-    validate: (text) => text.trim() !== '' || t('email_required'),
+    validate: {
+      required: (text) => text.trim() !== '' || t('email_required'),
+      form: (text) => emailSchema.safeParse(text).success || t('email_invalid'),
+    },
   });
   return (
     <AuthForm onSubmit={(event) => void onSubmit(event)} busy={sent} problem={undefined} submit={t('reset_button')}>

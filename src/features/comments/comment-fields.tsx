@@ -3,19 +3,17 @@ import AttachIcon from '@mui/icons-material/AttachFile';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
+import { laterDialog } from '#src/ui/later-dialog.tsx';
 import { ProblemAlert } from '#src/ui/problem-alert.tsx';
 import { DraftAttachments } from './draft-attachments.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import { useCommentDraft } from './use-comment-draft.ts';
 import { usePhotoPick } from './use-photo-pick.ts';
 
-const LinkDialog = lazy(async () => {
-  const { LinkDialog } = await import('./link-dialog.tsx');
-  return { default: LinkDialog };
-});
+const LinkDialog = laterDialog(async () => (await import('./link-dialog.tsx')).LinkDialog);
 
 /** Where a comment is written. */
 export interface CommentPlace {

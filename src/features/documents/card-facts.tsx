@@ -1,17 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import { kindLabel } from '#domain/file-kind';
 import type { DocumentCardItem } from '#src/data/reads/documents.ts';
 import { dateText } from '#src/text/moments.ts';
 import { FileStateLine } from './file-state-line.tsx';
 
-/** The version and its age, and where the files are. */
-export function CardFacts({ card }: { card: DocumentCardItem }) {
-  const { i18n } = useTranslation();
+const kindsOf = (also: readonly DocumentCardItem[]) =>
+  also.map(({ head }) => kindLabel(head.version.file_name)).join(', ');
+
+/** The version and its age, in which other kinds the sheet is here, and where the files are. */
+export function CardFacts({ card, also }: { card: DocumentCardItem; also: readonly DocumentCardItem[] }) {
+  const { t, i18n } = useTranslation('documents');
   const { head, arriving } = card;
   return (
     <>
       <div className="when">{`${head.version.label} · ${dateText(head.version.created_at, i18n.language)}`}</div>
       <FileStateLine file={head.file} />
       {arriving === null ? null : <FileStateLine file={arriving.file} label={arriving.version.label} />}
+      {also.length === 0 ? null : <div className="also">{t('also_as', { kinds: kindsOf(also) })}</div>}
+      {also.map(({ document, head: { file, version }, arriving: coming }) => {
+        const moving = coming?.file ?? file;
+        if (moving.kind === 'here' || moving.kind === 'absent') return null;
+        return <FileStateLine key={document.id} file={moving} label={kindLabel(version.file_name)} />;
+      })}
     </>
   );
 }

@@ -63,6 +63,7 @@ export const CardFrame = styled('div')({
   '.facts': { fontSize: '0.9375rem', lineHeight: 1.43 },
   '.when': { color: 'var(--mui-palette-text-secondary)', minHeight: 24 },
   '.state': line,
+  '.also': { minHeight: 24, overflowWrap: 'anywhere' },
   '.more': {
     position: 'absolute',
     top: 0,

@@ -2,13 +2,29 @@ import ConcurrentIcon from '@mui/icons-material/CallSplit';
 import AttentionIcon from '@mui/icons-material/ErrorOutlined';
 import SupersededIcon from '@mui/icons-material/NewReleasesOutlined';
 import { useTranslation } from 'react-i18next';
+import { kindLabel } from '#domain/file-kind';
 import type { DocumentCardItem } from '#src/data/reads/documents.ts';
 
+interface Props {
+  id: string;
+  card: DocumentCardItem;
+  /** Of the sheet's other documents. */
+  also: readonly DocumentCardItem[];
+}
+
 /** On the picture: what a person must know before building from this drawing. */
-export function CardMarks({ id, card }: { id: string; card: DocumentCardItem }) {
+export function CardMarks({ id, card, also }: Props) {
   const { t } = useTranslation('documents');
-  const { head, concurrent, attention, superseded_from: from } = card;
-  if (!attention && from === null) return null;
+  const cards = [card, ...also];
+  const concurrent = cards.some((one) => one.concurrent);
+  const attention = cards.some((one) => one.attention);
+  const news = cards.filter(({ superseded_from }) => superseded_from !== null);
+  if (!attention && news.length === 0) return null;
+  const newsText = ({ document, head: { version }, superseded_from }: DocumentCardItem) => {
+    const change = { from: superseded_from ?? '', to: version.label };
+    if (document.id === card.document.id) return t('superseded', change);
+    return t('superseded_as', { ...change, kind: kindLabel(version.file_name) });
+  };
   const Icon = concurrent ? ConcurrentIcon : AttentionIcon;
   return (
     <div className="marks" id={id}>
@@ -18,12 +34,12 @@ export function CardMarks({ id, card }: { id: string; card: DocumentCardItem }) 
           <span>{t(concurrent ? 'concurrent' : 'attention')}</span>
         </span>
       ) : null}
-      {from === null ? null : (
-        <span className="mark" data-mark="superseded">
+      {news.map((one) => (
+        <span key={one.document.id} className="mark" data-mark="superseded">
           <SupersededIcon aria-hidden fontSize="small" color="primary" />
-          <span>{t('superseded', { from, to: head.version.label })}</span>
+          <span>{newsText(one)}</span>
         </span>
-      )}
+      ))}
     </div>
   );
 }

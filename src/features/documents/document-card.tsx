@@ -32,7 +32,7 @@ export function CardPlaceholder() {
 }
 
 /** A document as the grid shows it: its picture, name, age and version, and what this device knows of its file. */
-export const DocumentCard = memo(function DocumentCard({ document, card, thumbnail, onMenu }: Props) {
+export const DocumentCard = memo(function DocumentCard({ document, card, thumbnail, also, onMenu }: Props) {
   const { t } = useTranslation('documents');
   const id = useId();
   const gesture = useMenuGesture((anchor) => {
@@ -45,7 +45,7 @@ export const DocumentCard = memo(function DocumentCard({ document, card, thumbna
     <CardFrame data-testid="document-card" {...gesture}>
       <div className="picture">
         {card === undefined ? null : <Thumbnail head={card.head} stored={thumbnail} />}
-        {card === undefined ? null : <CardMarks id={`${id}-marks`} card={card} />}
+        {card === undefined ? null : <CardMarks id={`${id}-marks`} card={card} also={also} />}
       </div>
       <div className="text">
         <h2 title={name}>
@@ -60,7 +60,7 @@ export const DocumentCard = memo(function DocumentCard({ document, card, thumbna
           </Link>
         </h2>
         <div className="facts" id={`${id}-facts`}>
-          {card === undefined ? null : <CardFacts card={card} />}
+          {card === undefined ? null : <CardFacts card={card} also={also} />}
         </div>
       </div>
       <button
@@ -76,4 +76,9 @@ export const DocumentCard = memo(function DocumentCard({ document, card, thumbna
       </button>
     </CardFrame>
   );
-});
+}, isSame);
+
+function isSame({ also: before, ...a }: Props, { also: now, ...b }: Props): boolean {
+  const same = (Object.keys(a) as (keyof typeof a)[]).every((key) => a[key] === b[key]);
+  return same && before.length === now.length && before.every((card, at) => card === now[at]);
+}

@@ -2,10 +2,11 @@
 import FilesIcon from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import { type OpenFolder, readFolderOrder } from '#src/data/reads/documents.ts';
+import type { Sheets } from '#src/data/reads/sheets.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { type FolderView, useFolderView } from './folder-view.ts';
@@ -26,23 +27,23 @@ interface OpenProps extends Omit<GridProps, 'folderId' | 'order' | 'begun'> {
   contents: OpenFolder;
 }
 
-/** The ids of all documents, in their order; of those after the first one knows a moment later. */
-function useOrder({ folderId, order }: FolderView, { first, isLong }: OpenFolder): readonly number[] {
+/** All documents in their order, each sheet once; of those after the first one knows a moment later. */
+function useOrder({ folderId, order }: FolderView, { sheets, isLong }: OpenFolder): Sheets {
   const all = useLiveQuery(
     async () => (isLong ? read((store) => readFolderOrder(store, folderId, order)) : undefined),
     [folderId, order, isLong],
   );
-  return useMemo(() => (isLong && all !== undefined ? all : [...first.keys()]), [isLong, all, first]);
+  return isLong && all !== undefined ? all : sheets;
 }
 
 function OpenGrid({ view, contents, mayAdd, ...rest }: OpenProps) {
   const { t } = useTranslation('documents');
-  const ids = useOrder(view, contents);
+  const { ids, also } = useOrder(view, contents);
   const empty =
     ids.length > 0 ? null : (
       <EmptyState icon={<FilesIcon />} title={t('empty')} hint={mayAdd ? t('empty_hint') : undefined} />
     );
-  return <GridRows folders={contents.folders} ids={ids} first={contents.first} empty={empty} {...rest} />;
+  return <GridRows folders={contents.folders} ids={ids} also={also} first={contents.first} empty={empty} {...rest} />;
 }
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -1,23 +1,22 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '#domain/document';
 import { read } from '#src/data/current-store.ts';
 import { readRights } from '#src/data/reads/rights.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { laterDialog } from '#src/ui/later-dialog.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import type { MenuChoice } from '#src/ui/options-menu.tsx';
 
-const RenameDocumentDialog = lazy(async () => {
-  const { RenameDocumentDialog } = await import('./rename-document-dialog.tsx');
-  return { default: RenameDocumentDialog };
-});
-const DeleteDocumentDialog = lazy(async () => {
-  const { DeleteDocumentDialog } = await import('./delete-document-dialog.tsx');
-  return { default: DeleteDocumentDialog };
-});
+const RenameDocumentDialog = laterDialog(
+  async () => (await import('./rename-document-dialog.tsx')).RenameDocumentDialog,
+);
+const DeleteDocumentDialog = laterDialog(
+  async () => (await import('./delete-document-dialog.tsx')).DeleteDocumentDialog,
+);
 
 type Act = 'rename' | 'move' | 'delete';
 

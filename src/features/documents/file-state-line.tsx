@@ -6,10 +6,10 @@ import HereIcon from '@mui/icons-material/OfflinePinOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleSend';
 import type { ElementType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileKind, FileState } from '#src/data/reads/versions.ts';
+import type { FileState, FileStateKind } from '#src/data/reads/versions.ts';
 import { bytesText } from '#src/text/moments.ts';
 
-const icons: Record<FileKind, ElementType> = {
+const icons: Record<FileStateKind, ElementType> = {
   here: HereIcon,
   absent: AbsentIcon,
   receiving: ReceivingIcon,

@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, us
 import { useTranslation } from 'react-i18next';
 import type { Folder } from '#domain/folder';
 import type { ShownDocument } from '#src/data/reads/documents.ts';
+import type { Sheets } from '#src/data/reads/sheets.ts';
 import { useKeptFocus } from '#src/ui/use-kept-focus.ts';
 import { CardPlaceholder, DocumentCard } from './document-card.tsx';
 import type { GridProps } from './grid-props.ts';
@@ -50,15 +51,17 @@ function useWidth(ref: RefObject<HTMLElement | null>): number {
 
 interface Props extends Omit<GridProps, 'folderId' | 'order' | 'begun' | 'mayAdd'> {
   folders: readonly Folder[];
-  /** Of the documents, in their order. */
+  /** Of the documents, in their order, each sheet once. */
   ids: readonly number[];
+  /** The other documents of a sheet, by the one that stands for it. */
+  also: Sheets['also'];
   /** The first of them, as they are now. */
   first: ReadonlyMap<number, ShownDocument>;
   /** Stands below the folders where there are no documents. */
   empty: ReactNode;
 }
 
-export function GridRows({ folders, ids, first, empty, renderFolders, endSpace, onMenu }: Props) {
+export function GridRows({ folders, ids, also, first, empty, renderFolders, endSpace, onMenu }: Props) {
   const { t } = useTranslation('documents');
   const scroller = useRef<HTMLDivElement>(null);
   const onFocus = useKeptFocus(scroller, '[role=listitem]', folders, ids);
@@ -79,7 +82,7 @@ export function GridRows({ folders, ids, first, empty, renderFolders, endSpace, 
   const drawn = rows.getVirtualItems();
   const firstSeen = Math.max(0, (drawn[0]?.index ?? 0) - folderRows);
   const lastSeen = (drawn.at(-1)?.index ?? -1) - folderRows;
-  const partsOf = useCardWindow(ids, lastSeen < 0 ? nothing : windowOf(firstSeen, lastSeen, columns), first);
+  const partsOf = useCardWindow(ids, lastSeen < 0 ? nothing : windowOf(firstSeen, lastSeen, columns), first, also);
   const cells = folders.length + ids.length;
   const idsAt = (row: number) => ids.slice(row * columns, (row + 1) * columns);
   const cardOf = (id: number) => {

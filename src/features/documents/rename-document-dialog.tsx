@@ -6,13 +6,17 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '#domain/document';
 import { limits } from '#domain/limits';
+import { nameWithEnding } from '#domain/names';
 import { read } from '#src/data/current-store.ts';
 import { readRights } from '#src/data/reads/rights.ts';
+import { type Mate, readMates } from '#src/data/reads/sheets.ts';
 import { readVersionItems } from '#src/data/reads/versions.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { enqueueUndoable } from '#src/sync/undo.ts';
+import { enqueueUndoables, type Step } from '#src/sync/undo.ts';
+import { AlsoField, useAlso } from '#src/ui/also-field.tsx';
 import { FailureAlert } from '#src/ui/failure-alert.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
 import { useOfferUndo } from '#src/ui/use-offer-undo.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { nameProblem, type ShownName, shownName, wholeName } from './shown-name.ts';
@@ -36,21 +40,27 @@ function Prepared({ onClose, document }: Omit<Props, 'open'>) {
     return items.map(({ version }) => version.file_name);
   }, [opened]);
   const rights = useLiveQuery(() => read((store) => readRights(store, 'document', opened)), [opened]);
-  if (files === undefined || rights === undefined) return null;
-  return (
-    <OpenDialog onClose={onClose} document={opened} first={shownName(opened.name, files)} readOnly={!rights.write} />
-  );
+  const mates = useLiveQuery(() => read((store) => readMates(store, opened)), [opened]);
+  if (files === undefined || rights === undefined || mates === undefined) return null;
+  const first = shownName(opened.name, files);
+  return <OpenDialog onClose={onClose} document={opened} mates={mates} first={first} readOnly={!rights.write} />;
 }
 
-function useRename({ id, project_id, name: was }: Document, onDone: () => void) {
-  const { t } = useTranslation('changes');
-  const offerUndo = useOfferUndo();
+function renaming({ id, project_id, name: was }: Document, becomes: string): Step {
   const rename = (name: string, before: string) =>
     ({ name: 'document.rename@1', args: { project_id, id, name, was: before } }) as const;
+  return { act: rename(becomes, was), opposite: rename(was, becomes) };
+}
+
+/** Renames the document, and those of its sheet that are wanted too. */
+function useRename(document: Document, onDone: () => void) {
+  const { t } = useTranslation('changes');
+  const offerUndo = useOfferUndo();
+  const { name: was } = document;
   return useSubmit(
-    async (name: string) => {
+    async ({ name, also }: { name: string; also: readonly Document[] }) => {
       if (name !== was) {
-        const undo = await enqueueUndoable(rename(name, was), rename(was, name));
+        const undo = await enqueueUndoables([document, ...also].map((one) => renaming(one, name)));
         offerUndo(t('rename.done', { was, name }), undo);
       }
       onDone();
@@ -59,25 +69,43 @@ function useRename({ id, project_id, name: was }: Document, onDone: () => void) 
   );
 }
 
+/** The other documents of the sheet, by the names of their files, and which of them are renamed too. */
+function useMatesToo(mates: readonly Mate[]) {
+  const { t } = useTranslation('changes');
+  const also = useAlso(
+    mates.map(({ document, file_name }) => ({
+      id: document.id,
+      label: t('also', { name: nameWithEnding(document.name, file_name) }),
+    })),
+  );
+  return { ...also, wanted: mates.map(({ document }) => document).filter(({ id }) => also.isTaken(id)) };
+}
+
 interface OpenProps {
   onClose: () => void;
   document: Document;
+  /** The other documents of its sheet. */
+  mates: readonly Mate[];
   first: ShownName;
   readOnly: boolean;
 }
 
-function OpenDialog({ onClose, document, first, readOnly }: OpenProps) {
+function OpenDialog({ onClose, document, mates, first, readOnly }: OpenProps) {
   const { t } = useTranslation(['changes', 'words']);
   const formId = useId();
   const [typed, setTyped] = useState(first.stem);
   const [asked, setAsked] = useState(false);
+  const { close, question } = useAskToClose(typed !== first.stem, onClose);
   const { run, busy, problem, clear } = useRename(document, onClose);
+  const also = useMatesToo(mates);
   const wrong = nameProblem(typed, first.ending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
     if (typed === first.stem) onClose();
-    else if (wrong === undefined && !readOnly) void run(wholeName(typed, first.ending));
+    else if (wrong === undefined && !readOnly) {
+      void run({ name: wholeName(typed, first.ending), also: also.wanted });
+    }
   };
   const actions = (
     <>
@@ -91,7 +119,8 @@ function OpenDialog({ onClose, document, first, readOnly }: OpenProps) {
   );
   const said = wrong && t(`changes:rename.${wrong}`, { max: String(limits.documentNameMax) });
   return (
-    <SheetOrDialog open onClose={onClose} title={t('changes:rename.title')} actions={actions} busy={busy} maxWidth="xs">
+    <SheetOrDialog open onClose={close} title={t('changes:rename.title')} actions={actions} busy={busy} maxWidth="xs">
+      {question}
       <Stack component="form" id={formId} noValidate onSubmit={submit} spacing={2} sx={{ pt: 1 }}>
         {readOnly ? <Alert severity="info">{t('changes:read_only')}</Alert> : null}
         <TextField
@@ -109,6 +138,7 @@ function OpenDialog({ onClose, document, first, readOnly }: OpenProps) {
           error={asked && wrong !== undefined}
           helperText={asked && wrong !== undefined ? said : t('changes:rename.hint')}
         />
+        <AlsoField also={also} disabled={readOnly || busy} />
         {problem === undefined ? null : <FailureAlert title={t('changes:rename.failed')} reason={problem} />}
       </Stack>
     </SheetOrDialog>

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { kindLabel } from '#domain/file-kind';
 import { ProblemAlert } from '#src/ui/problem-alert.tsx';
 import { FileField } from './file-field.tsx';
 import { LocationField } from './location-field.tsx';
@@ -12,6 +13,7 @@ import { NamesakeNotice } from './namesake-notice.tsx';
 import type { UploadKind } from './upload-kind.ts';
 import { useProblemText } from './use-problem-text.ts';
 import type { UploadState } from './use-upload.ts';
+import type { UploadDraft } from './use-upload-draft.ts';
 import { VersionFields } from './version-fields.tsx';
 
 interface Props {
@@ -58,6 +60,7 @@ export function UploadForm({ id, projectId, folderId, kind, fixed, upload, readO
         camera={camera}
       />
       {several ? null : <TitleField upload={upload} fixed={fixed} disabled={readOnly} />}
+      <OtherKind draft={draft} fileName={source.chosen?.name} />
       {draft.elsewhere === undefined ? null : (
         <NamesakeNotice
           namesake={draft.elsewhere}
@@ -114,6 +117,18 @@ export function UploadForm({ id, projectId, folderId, kind, fixed, upload, readO
   );
 }
 
+/** The document that a version is made for has files of another kind: what becomes of this one. */
+function OtherKind({ draft, fileName }: { draft: UploadDraft; fileName: string | undefined }) {
+  const { t } = useTranslation('uploads');
+  if (draft.beside === null || fileName === undefined || !draft.settled) return null;
+  const words = { name: draft.beside.name, kind: kindLabel(fileName), kinds: draft.also.join(', ') };
+  return (
+    <Alert severity="info" role="status">
+      {t(draft.asVersion ? 'other_kind_version' : 'other_kind', words)}
+    </Alert>
+  );
+}
+
 interface TitleProps {
   upload: UploadState;
   fixed: boolean;
@@ -127,13 +142,15 @@ function TitleField({ upload: { draft, problems, setTitle }, fixed, disabled }: 
   const other =
     draft.asVersion && !fixed && target !== undefined && target !== draft.title.trim()
       ? t('keeps_name', { name: target })
-      : undefined;
+      : draft.also.length > 0 && draft.beside === null
+        ? t('also_here', { kinds: draft.also.join(', ') })
+        : undefined;
   return (
     <TextField
       required
       fullWidth
       label={t('document_title')}
-      value={fixed ? (target ?? '') : draft.title}
+      value={fixed ? (draft.beside?.name ?? target ?? '') : draft.title}
       onChange={(event) => setTitle(event.target.value)}
       error={problems.title !== undefined}
       helperText={problemText(problems.title) ?? other}

@@ -12,7 +12,7 @@ test('a dropped file that its place would refuse opens the dialog that takes any
 
 test('where the next version cannot be looked up, it is V1 of a new drawing', async () => {
   // No store is open here: every look-up fails.
-  expect(await lookUp(1, 'A-101', 2)).toMatchObject({
+  expect(await lookUp(1, { title: 'A-101', kind: 'pdf', folderId: 2 })).toMatchObject({
     title: 'A-101',
     document: null,
     next: { next_version: 'V1', is_new_document: true },

@@ -3,13 +3,21 @@
 import { useMemo, useState } from 'react';
 import { read } from '#src/data/current-store.ts';
 import type { Thumbnail } from '#src/data/database.ts';
-import { readShownDocuments, readThumbnails, type ShownDocument } from '#src/data/reads/documents.ts';
+import {
+  type DocumentCardItem,
+  readShownDocuments,
+  readThumbnails,
+  type ShownDocument,
+} from '#src/data/reads/documents.ts';
+import type { Sheets } from '#src/data/reads/sheets.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 
 /** What one card is drawn from. */
 export interface CardParts extends ShownDocument {
   /** null: this device has not looked for one; undefined until that is known. */
   thumbnail: Thumbnail | null | undefined;
+  /** What the card shows of the sheet's other documents. */
+  also: readonly DocumentCardItem[];
 }
 
 const none: readonly number[] = [];
@@ -42,10 +50,11 @@ export function useCardWindow(
   ids: readonly number[],
   near: { from: number; to: number },
   first: ReadonlyMap<number, ShownDocument>,
+  also: Sheets['also'],
 ): (id: number) => CardParts | undefined {
   const { from, to } = near;
   const seen = useMemo(() => (to > from ? ids.slice(from, to) : none), [ids, from, to]);
-  const wanted = seen.filter((id) => !first.has(id));
+  const wanted = seen.flatMap((id) => [id, ...(also.get(id) ?? [])]).filter((id) => !first.has(id));
   const found = useKnown(useLiveQuery(() => read((store) => readShownDocuments(store, wanted)), [wanted.join()]));
   const shown = (id: number) => first.get(id) ?? found.get(id);
   const hashes = seen.map((id) => shown(id)?.card?.head.version.sha256 ?? '').filter((hash) => hash !== '');
@@ -54,6 +63,7 @@ export function useCardWindow(
   );
   return (id) => {
     const parts = shown(id);
-    return parts && { ...parts, thumbnail: parts.card && thumbnails.get(parts.card.head.version.sha256) };
+    const others = (also.get(id) ?? []).flatMap((other) => shown(other)?.card ?? []);
+    return parts && { ...parts, thumbnail: parts.card && thumbnails.get(parts.card.head.version.sha256), also: others };
   };
 }

@@ -34,7 +34,7 @@ export function useUpload({ projectId, folderId, kind, documentId, onUploaded, o
   const { enqueueSnackbar } = useSnackbar();
   const selfId = useLiveQuery(() => read(readSelfId), []) ?? null;
   const source = useFileImport(projectId);
-  const draft = useUploadDraft({ projectId, folderId, kind, documentId, selfId });
+  const draft = useUploadDraft({ projectId, folderId, kind, documentId, selfId, fileName: source.chosen?.name });
   const [typed, setTyped] = useState(false);
   const [asked, setAsked] = useState(false);
   /** Photos saved one after another without closing the dialog. */

@@ -78,13 +78,13 @@ interface TargetProps {
   disabled: boolean;
 }
 
-/** The document that gets the new version, from those below the same root. */
+/** The document that gets the new version, from those of its file's kind below the same root. */
 function TargetField({ projectId, draft, problem, disabled }: TargetProps) {
   const { t } = useTranslation('uploads');
-  const { folderId, target } = draft;
+  const { folderId, target, fileKind } = draft;
   const documents = useLiveQuery(
-    () => read((store) => readDocumentsAround(store, projectId, folderId)),
-    [projectId, folderId],
+    () => read((store) => readDocumentsAround(store, projectId, folderId, fileKind)),
+    [projectId, folderId, fileKind],
   );
   const others = documents ?? [];
   const chosen = target?.document ?? null;

@@ -8,11 +8,13 @@ import type { Folder } from '#domain/folder';
 import { limits } from '#domain/limits';
 import { cleanName } from '#domain/names';
 import { read } from '#src/data/current-store.ts';
+import { readFolderPath } from '#src/data/reads/folders.ts';
 import { readRights } from '#src/data/reads/rights.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { enqueueUndoable } from '#src/sync/undo.ts';
 import { FailureAlert } from '#src/ui/failure-alert.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
 import { useOfferUndo } from '#src/ui/use-offer-undo.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { folderNameProblem } from './folder-name-problem.ts';
@@ -52,6 +54,15 @@ function useMayWrite(folder: Folder | null): boolean | undefined {
   );
 }
 
+/** Deleted since, by another device or in another tab. */
+function useIsGone(folder: Folder | null): boolean {
+  return useLiveQuery(
+    async () => folder !== null && (await read((store) => readFolderPath(store, folder.id))).length === 0,
+    [folder],
+    false,
+  );
+}
+
 function OpenDialog({ onClose, folder }: Omit<Props, 'open'>) {
   const { t } = useTranslation(['changes', 'words']);
   const formId = useId();
@@ -59,30 +70,33 @@ function OpenDialog({ onClose, folder }: Omit<Props, 'open'>) {
   const [opened] = useState(folder);
   const [typed, setTyped] = useState(folder?.name ?? '');
   const [asked, setAsked] = useState(false);
+  const { close, question } = useAskToClose(typed !== (opened?.name ?? ''), onClose);
   const mayWrite = useMayWrite(opened);
   const { run, busy, problem } = useRename(opened, onClose);
+  const isInvalid = useIsGone(opened) || opened === null;
   const wrong = folderNameProblem(typed);
   const sameName = useSameNameHint(opened?.parent_folder_id ?? null, typed, opened?.id);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (wrong === undefined && opened !== null && mayWrite) void run(cleanName(typed));
+    if (wrong === undefined && !isInvalid && mayWrite) void run(cleanName(typed));
   };
   const actions = (
     <>
       <Button onClick={onClose} disabled={busy}>
         {t('words:cancel')}
       </Button>
-      <Button type="submit" form={formId} variant="contained" disabled={busy || opened === null || !mayWrite}>
+      <Button type="submit" form={formId} variant="contained" disabled={busy || isInvalid || !mayWrite}>
         {t('words:save')}
       </Button>
     </>
   );
   return (
-    <SheetOrDialog open onClose={onClose} title={t('changes:folder.title')} actions={actions} busy={busy} maxWidth="xs">
+    <SheetOrDialog open onClose={close} title={t('changes:folder.title')} actions={actions} busy={busy} maxWidth="xs">
+      {question}
       <Stack component="form" id={formId} noValidate onSubmit={submit} spacing={2} sx={{ pt: 1 }}>
         {mayWrite === false ? <Alert severity="info">{t('changes:read_only')}</Alert> : null}
-        {opened === null ? <Alert severity="error">{t('changes:folder.invalid')}</Alert> : null}
+        {isInvalid ? <Alert severity="error">{t('changes:folder.invalid')}</Alert> : null}
         <TextField
           autoFocus
           required
@@ -90,7 +104,7 @@ function OpenDialog({ onClose, folder }: Omit<Props, 'open'>) {
           autoComplete="off"
           label={t('changes:name')}
           value={typed}
-          disabled={opened === null}
+          disabled={isInvalid}
           onFocus={(event) => event.target.select()}
           onChange={(event) => setTyped(event.target.value)}
           error={asked && wrong !== undefined}

@@ -6,11 +6,14 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Folder } from '#domain/folder';
+import { nameWithEnding } from '#domain/names';
 import { read } from '#src/data/current-store.ts';
 import { type Destination, type Movable, readDestinations } from '#src/data/reads/destinations.ts';
 import { readRights } from '#src/data/reads/rights.ts';
+import { type Mate, readMates } from '#src/data/reads/sheets.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
+import { AlsoField, useAlso } from '#src/ui/also-field.tsx';
 import { FailureAlert } from '#src/ui/failure-alert.tsx';
 import { PickList, pickByKey } from '#src/ui/pick-list.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
@@ -49,6 +52,15 @@ function useDestinations(item: Movable): readonly Destination[] | null | undefin
   }, [item.kind, thing]);
 }
 
+/** The other documents of a document's sheet, as they were when the dialog opened. */
+function useMates(item: Movable): readonly Mate[] | undefined {
+  const [opened] = useState(item);
+  return useLiveQuery(
+    async () => (opened.kind === 'folder' ? [] : read((store) => readMates(store, opened.document))),
+    [opened],
+  );
+}
+
 function useFolderLabel() {
   const { t } = useTranslation('folders');
   return (folder: Folder) => (folder.folder_type === 'custom' ? folder.name : t(`root.${folder.folder_type}`));
@@ -61,6 +73,13 @@ function OpenDialog({ onClose, item }: Omit<Props, 'open'>) {
   const thing = thingOf(item);
   const rights = useLiveQuery(() => read((store) => readRights(store, item.kind, thing)), [item.kind, thing]);
   const destinations = useDestinations(item);
+  const mates = useMates(item);
+  const also = useAlso(
+    (mates ?? []).map(({ document, file_name }) => ({
+      id: document.id,
+      label: t('changes:also', { name: nameWithEnding(document.name, file_name) }),
+    })),
+  );
   const [chosen, setChosen] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
   const { run, busy, problem, clear } = useMove(item, labelOf, onClose);
@@ -68,7 +87,10 @@ function OpenDialog({ onClose, item }: Omit<Props, 'open'>) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (target !== undefined && rights?.write) void run(target);
+    if (target !== undefined && rights?.write && mates !== undefined) {
+      const wanted = mates.map(({ document }) => document).filter(({ id }) => also.isTaken(id));
+      void run({ to: target, also: wanted });
+    }
   };
   const choose = (id: number) => {
     clear();
@@ -99,6 +121,7 @@ function OpenDialog({ onClose, item }: Omit<Props, 'open'>) {
             problem={asked && target === undefined ? t('changes:move.required') : undefined}
           />
         ) : null}
+        <AlsoField also={also} disabled={busy || rights?.write === false} />
         {problem === undefined ? null : <FailureAlert title={t('changes:move.failed')} reason={problem} />}
       </Stack>
     </SheetOrDialog>

@@ -13,8 +13,9 @@ import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { newId } from '#src/platform/ids.ts';
 import { enqueue } from '#src/sync/enqueue.ts';
 import { FailureAlert } from '#src/ui/failure-alert.tsx';
-import { IndentedSelect } from '#src/ui/indented-select.tsx';
+import { type IndentedOption, IndentedSelect } from '#src/ui/indented-select.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { type FolderProblem, folderNameProblem } from './folder-name-problem.ts';
@@ -40,8 +41,13 @@ function OpenDialog({ onClose, projectId, parentFolderId }: Omit<Props, 'open'>)
   const { enqueueSnackbar } = useSnackbar();
   const formId = useId();
   const [name, setName] = useState('');
-  const [location, setLocation] = useState(parentFolderId);
+  const options = useLocations(projectId, parentFolderId);
+  const [chosen, setLocation] = useState(parentFolderId);
+  // Deleted meanwhile, it is chosen no more.
+  const isGone = options !== undefined && !options.some(({ id }) => id === chosen);
+  const location = isGone ? null : chosen;
   const [asked, setAsked] = useState(false);
+  const { close, question } = useAskToClose(name.trim() !== '', onClose);
   const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
   const readOnly = level !== undefined && !may(level ?? undefined, 'folder.write');
   const nameProblem = folderNameProblem(name);
@@ -65,7 +71,8 @@ function OpenDialog({ onClose, projectId, parentFolderId }: Omit<Props, 'open'>)
     </>
   );
   return (
-    <SheetOrDialog open onClose={onClose} title={t('create.title')} actions={actions} busy={busy} maxWidth="xs">
+    <SheetOrDialog open onClose={close} title={t('create.title')} actions={actions} busy={busy} maxWidth="xs">
+      {question}
       <Stack component="form" id={formId} noValidate onSubmit={submit} spacing={2.5} sx={{ pt: 1 }}>
         {readOnly ? <Alert severity="info">{t('read_only')}</Alert> : null}
         <TextField
@@ -78,12 +85,13 @@ function OpenDialog({ onClose, projectId, parentFolderId }: Omit<Props, 'open'>)
           error={asked && nameProblem !== undefined}
           helperText={asked && nameProblem !== undefined ? <NameProblem problem={nameProblem} /> : sameName}
         />
-        <LocationField
-          projectId={projectId}
-          around={parentFolderId}
+        <IndentedSelect
+          label={t('create.location')}
+          options={options ?? []}
           value={location}
           onChange={setLocation}
-          asked={asked}
+          problem={asked && location === null ? t('create.location_required') : undefined}
+          disabled={options === undefined}
         />
         {problem === undefined ? null : <FailureAlert title={t('changes:folder.create_failed')} reason={problem} />}
       </Stack>
@@ -97,34 +105,16 @@ function NameProblem({ problem }: { problem: FolderProblem }) {
   return t(`create.${problem}`);
 }
 
-interface LocationProps {
-  projectId: number;
-  around: number | null;
-  value: number | null;
-  onChange: (folderId: number) => void;
-  asked: boolean;
-}
-
-function LocationField({ projectId, around, value, onChange, asked }: LocationProps) {
+/** The folders that it can be put into; undefined while they are read. */
+function useLocations(projectId: number, around: number | null): IndentedOption[] | undefined {
   const { t } = useTranslation('folders');
   const locations = useLiveQuery(
     () => read((store) => readLocations(store, projectId, around, LEVELS)),
     [projectId, around],
   );
-  const options = (locations ?? []).map(({ folder, depth }) => ({
+  return locations?.map(({ folder, depth }) => ({
     id: folder.id,
     depth,
     label: folder.folder_type === 'custom' ? folder.name : t(`root.${folder.folder_type}`),
   }));
-  const problem = asked && value === null ? t('create.location_required') : undefined;
-  return (
-    <IndentedSelect
-      label={t('create.location')}
-      options={options}
-      value={value}
-      onChange={onChange}
-      problem={problem}
-      disabled={locations === undefined}
-    />
-  );
 }

@@ -53,15 +53,15 @@ test('new, the next version of one in its place, or found elsewhere', async () =
   await folder(22, roots.plans, 'Site');
   await document(31, 22, 'A-101', 2);
   await document(32, 21, 'A-103', 3);
-  const planned = await plan(sheets('site/A-103.dwg', 'Site/A-101_V7.pdf', 'Site/A-102.pdf', 'Roof/A-101.pdf'));
+  const planned = await plan(sheets('site/A-103.pdf', 'Site/A-101_V7.pdf', 'Site/A-102.pdf', 'Roof/A-101.pdf'));
   expect(said(planned)).toEqual([
     'Roof/A-101.pdf moved ?',
     'Site/A-101_V7.pdf update V3',
     'Site/A-102.pdf new V1',
-    'site/A-103.dwg moved ?',
+    'site/A-103.pdf moved ?',
   ]);
   expect(planned.files.at(-1)?.elsewhere.map(({ name }) => name)).toEqual(['Plans', 'Old']);
-  expect(undecidedIn(planned).map(({ path }) => path)).toEqual(['Roof/A-101.pdf', 'site/A-103.dwg']);
+  expect(undecidedIn(planned).map(({ path }) => path)).toEqual(['Roof/A-101.pdf', 'site/A-103.pdf']);
 });
 
 test('a choice says the version, and the file stays among those found elsewhere', async () => {

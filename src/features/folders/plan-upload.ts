@@ -5,6 +5,7 @@ import { type Choice, planFolderUpload, type SentFile } from '#domain/folder-pla
 import { documentNameFrom, nameKey } from '#domain/names';
 import { type NamedDocument, NameIndex, type NextVersion, newDocument } from '#domain/next-version';
 import { read } from '#src/data/current-store.ts';
+import { readFileBytesMax } from '#src/data/reads/file-bytes-max.ts';
 import { readSameNamed } from '#src/data/reads/same-named.ts';
 import { nextTurn } from '#src/platform/turn.ts';
 import type { FolderFile } from '#src/ui/picked-folder.ts';
@@ -37,6 +38,8 @@ export interface UploadPlan {
 export interface Ground {
   documents: readonly NamedDocument[];
   folders: readonly Folder[];
+  /** Bytes that a file may have at most. */
+  largest: number;
 }
 
 /** @param files with their names as they were picked. */
@@ -45,6 +48,7 @@ export async function readGround(projectId: number, files: readonly FolderFile[]
   return read(async (store) => ({
     documents: await readSameNamed(store, projectId, keys),
     folders: await store.folders.where('project_id').equals(projectId).toArray(),
+    largest: await readFileBytesMax(store),
   }));
 }
 
@@ -86,8 +90,8 @@ export async function planUpload(
   files: readonly FolderFile[],
   choices: ReadonlyMap<string, Choice>,
 ): Promise<UploadPlan> {
-  const { documents, folders } = ground;
-  const target = { index: new NameIndex(documents, folders), folders, place };
+  const { documents, folders, largest } = ground;
+  const target = { index: new NameIndex(documents, folders), folders, place, largest };
   const plan: UploadPlan = { files: [], refused: [] };
   // A document of its own is what is made without a choice too; so the plan still says what was found elsewhere.
   const versions = new Map([...choices].filter(([, choice]) => choice === 'new_version'));

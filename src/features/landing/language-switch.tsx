@@ -4,11 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '#src/text/languages.ts';
-import { chooseLanguage } from '#src/text/start-texts.ts';
+import { chooseLanguage, currentLanguage } from '#src/text/start-texts.ts';
 
 /** Each language by its own name. */
 export function LanguageSwitch() {
-  const { t, i18n } = useTranslation('landing');
+  // Draws again when another language was chosen.
+  const { t } = useTranslation('landing');
+  const shown = currentLanguage();
   const [failed, setFailed] = useState(false);
   const choose = (language: Language) =>
     chooseLanguage(language).then(
@@ -21,7 +23,7 @@ export function LanguageSwitch() {
         <Button
           key={language}
           lang={language}
-          aria-pressed={i18n.resolvedLanguage === language}
+          aria-pressed={shown === language}
           onClick={() => void choose(language)}
           sx={option}
         >

@@ -28,12 +28,15 @@ interface KeptProps {
   unsent: number;
   /** Files of chosen folders. */
   unsaved: number;
+  /** The device was reported lost: it is being removed. */
+  isLost?: boolean;
   start: StartHandlers;
 }
 
 /** The same for somebody whose data waits on this device. */
-export function KeptBar({ email, unsent, unsaved, start }: KeptProps) {
+export function KeptBar({ email, unsent, unsaved, isLost = false, start }: KeptProps) {
   const { t } = useTranslation('landing');
+  if (isLost) return <NoticeBar text={t('lost_here', { email })} start={start} />;
   const waiting = [
     ...(unsent > 0 ? [t('kept_unsent', { email, count: unsent })] : []),
     ...(unsaved > 0 ? [t('kept_unsaved', { email, count: unsaved })] : []),

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/paths.ts';
+import { useCopied } from '#src/ui/use-copied.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { useCopied } from './use-copied.ts';
 import { usePageLocation } from './use-page-location.ts';
 
 /** The address of the main page, to be copied. */

@@ -1,15 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import { readNews } from '#src/data/reads/news.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { laterDialog } from '#src/ui/later-dialog.tsx';
 
-const Sheet = lazy(async () => {
-  const { NewsSheet } = await import('./news-sheet.tsx');
-  return { default: NewsSheet };
-});
+const Sheet = laterDialog(async () => (await import('./news-sheet.tsx')).NewsSheet);
 
 /** What got a new version while the person was away, in a project or in all; nothing where nothing did. */
 export function NewsBanner({ projectId }: { projectId?: number }) {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { AccessLevel } from '#domain/access';
 import type { ProjectSummary } from '#src/data/reads/projects.ts';
 import { memoryKeep } from '#src/platform/keep.ts';
+import { addressIn, keepWish, readWish } from '#src/sync/vectorize-wish.ts';
 import { columnsIn } from './card-size.ts';
 import { projectGroups } from './project-groups.ts';
 import { proposedName } from './proposed-name.ts';
-import { addressIn, keepWish, readWish } from './vectorize-wish.ts';
 
 function summary(name: string, access: AccessLevel, description = ''): ProjectSummary {
   return { project: { name, description }, access, shared_by: null, kept: null, waiting: false } as ProjectSummary;

@@ -9,13 +9,17 @@ import type { ProjectGroups } from './project-groups.ts';
 import { ProjectRows } from './project-rows.tsx';
 
 function Section({ title, summaries }: { title: string; summaries: readonly ProjectSummary[] }) {
-  if (summaries.length === 0) return null;
+  const { t } = useTranslation('projects');
   return (
     <Box component="section" aria-label={title}>
       <Typography component="h2" variant="h6" sx={sectionHead}>
         {title}
       </Typography>
-      <ProjectRows summaries={summaries} label={title} />
+      {summaries.length === 0 ? (
+        <Typography color="textSecondary">{t('none')}</Typography>
+      ) : (
+        <ProjectRows summaries={summaries} label={title} />
+      )}
     </Box>
   );
 }

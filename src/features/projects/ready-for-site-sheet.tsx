@@ -10,6 +10,7 @@ import { useLiveQuery } from '#src/data/use-live-query.ts';
 import type { StorageRoom } from '#src/platform/storage.ts';
 import { currentDevice } from '#src/sync/device.ts';
 import { checkKept } from '#src/sync/kept-check.ts';
+import { AppKeptNote } from '#src/ui/app-kept-note.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { StorageMeter } from '#src/ui/storage-meter.tsx';
 import { useStorageRoom } from '#src/ui/use-storage-room.ts';
@@ -82,6 +83,7 @@ export function ReadyForSiteSheet({ open, onClose, ...places }: Props) {
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         {t('hint')}
       </Typography>
+      <AppKeptNote />
       <Stack spacing={3} divider={<Divider />} sx={{ pt: 0.5 }}>
         <Places {...places} room={room} />
         <StorageMeter room={room} held={held} />

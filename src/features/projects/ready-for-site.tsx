@@ -6,13 +6,15 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { Folder } from '#domain/folder';
 import { read } from '#src/data/current-store.ts';
 import type { Pin } from '#src/data/database.ts';
 import { type KeptState, type Place, readKeptState } from '#src/data/reads/kept-places.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { keepPlace } from '#src/sync/pins.ts';
+import { AppKeptNote } from '#src/ui/app-kept-note.tsx';
+import { laterDialog } from '#src/ui/later-dialog.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 import { KeepProgress } from './keep-progress.tsx';
 import { KeepTaken } from './keep-taken.tsx';
@@ -20,10 +22,7 @@ import { useKeepTexts } from './use-keep-texts.ts';
 import { useKeptPlace, usePlaceSize } from './use-place.ts';
 import { useRelease } from './use-release.ts';
 
-const Sheet = lazy(async () => {
-  const { ReadyForSiteSheet } = await import('./ready-for-site-sheet.tsx');
-  return { default: ReadyForSiteSheet };
-});
+const Sheet = laterDialog(async () => (await import('./ready-for-site-sheet.tsx')).ReadyForSiteSheet);
 
 interface Props {
   projectId: number;
@@ -45,6 +44,7 @@ function KeptLine({ place, pin, note }: { place: Place; pin: Pin; note: string |
     <Stack spacing={0.5}>
       {note === null ? null : <Typography color="textSecondary">{note}</Typography>}
       <KeepProgress view={view} />
+      <AppKeptNote />
       <KeepTaken progress={view.progress} />
     </Stack>
   );

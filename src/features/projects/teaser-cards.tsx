@@ -4,16 +4,14 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserKeep } from '#src/platform/keep.ts';
+import { keepWish, readWish } from '#src/sync/vectorize-wish.ts';
 import { AppIcon } from '#src/ui/app-icon.tsx';
-import { keepWish, readWish } from './vectorize-wish.ts';
+import { laterDialog } from '#src/ui/later-dialog.tsx';
 
-const VectorizeDialog = lazy(async () => {
-  const { VectorizeDialog } = await import('./vectorize-dialog.tsx');
-  return { default: VectorizeDialog };
-});
+const VectorizeDialog = laterDialog(async () => (await import('./vectorize-dialog.tsx')).VectorizeDialog);
 
 const keep = browserKeep();
 

@@ -20,6 +20,16 @@ const hit = (id: number, version = 'V1'): SearchHit => ({
 const shown = (...args: Parameters<typeof mergeHits>) =>
   mergeHits(...args).map(({ hit: { id, version }, here }) => `${id} ${version}${here ? ' here' : ''}`);
 
+it('shows a sheet in two kinds of file once, as the one that can be looked at', () => {
+  const as = (id: number, ending: string) => ({
+    ...hit(id),
+    name: 'A-101',
+    file_path: `/uploads/1/${id}/A-101.${ending}`,
+  });
+  const found = mergeHits([as(1, 'dwg'), hit(7), as(2, 'pdf')], [as(3, 'dxf'), as(4, 'pdf')], new Set([4]), 8);
+  expect(found.map(({ hit: { id }, also }) => [id, ...also])).toEqual([[2, 'DXF', 'DWG'], [7], [4]]);
+});
+
 describe('mergeHits', () => {
   it('shows what both found once, as this device has it, and first', () => {
     expect(shown([hit(1), hit(2)], [hit(3), hit(2, 'V9')], new Set([2]), 8)).toEqual([

@@ -44,6 +44,8 @@ function Reason({ hit, query }: { hit: SearchHit; query: string }) {
 interface Props {
   id: string;
   hit: SearchHit;
+  /** Other kinds of file in which the sheet was found. */
+  also: readonly string[];
   query: string;
   active: boolean;
   onChoose: () => void;
@@ -51,8 +53,8 @@ interface Props {
 }
 
 /** A found document: name, project, kind of folder, version. */
-export function SearchOption({ id, hit, query, active, onChoose, onPoint }: Props) {
-  const { t } = useTranslation('projects');
+export function SearchOption({ id, hit, also, query, active, onChoose, onPoint }: Props) {
+  const { t } = useTranslation(['projects', 'search']);
   const nameOf = useDocumentName();
   const own = useRef<HTMLDivElement>(null);
   const which = { projectId: hit.project_id, documentId: hit.id };
@@ -94,6 +96,9 @@ export function SearchOption({ id, hit, query, active, onChoose, onPoint }: Prop
         <Typography component="div" noWrap>
           <Marked text={nameOf(hit.name, hit.file_path)} query={query} />
         </Typography>
+        {also.length === 0 ? null : (
+          <Typography {...small}>{t('search:also_as', { kinds: also.join(', ') })}</Typography>
+        )}
         <Box sx={{ display: 'flex' }}>
           <Typography {...small}>{hit.project_name}</Typography>
           <Typography {...small} sx={{ ...small.sx, flexShrink: 0, whiteSpace: 'pre' }}>

@@ -28,6 +28,7 @@ function Group({ box, here }: { box: SearchBox; here: boolean }) {
           key={one.hit.id}
           id={optionId(box.listId, one)}
           hit={one.hit}
+          also={one.also}
           query={query}
           active={place === box.active}
           onChoose={() => box.choose(one)}

@@ -9,6 +9,8 @@ import { useServerHits } from './use-server-hits.ts';
 
 /** Results in all. */
 const MOST = 8;
+/** Documents that are looked for here: a sheet in two kinds of file is one result. */
+const ASKED = 2 * MOST;
 
 export interface Search {
   /** The query as it was asked: '' for nothing. */
@@ -29,7 +31,7 @@ export function useSearch(text: string, inUse: boolean): Search {
   }, [inUse]);
   const own = useLiveQuery(async () => {
     if (index === undefined || query === '') return undefined;
-    return { query, hits: await read((store) => readSearchHits(store, query, MOST, index)) };
+    return { query, hits: await read((store) => readSearchHits(store, query, ASKED, index)) };
   }, [index, query]);
   const answer = useServerHits(query, MOST);
   const server = answer?.status === 'answered' ? answer.hits : [];

@@ -8,6 +8,7 @@ import { ChooseFileButton } from './choose-file-button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { EditButton } from './edit-button.tsx';
+import { HeldActions } from './held-actions.tsx';
 import { lostImport } from './lost-import.ts';
 import { OpenButton } from './open-button.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
@@ -103,8 +104,10 @@ const actions: Record<AttentionKind, (props: Props) => ReactNode> = {
   lost_access: LostWork,
   notice: Ok,
   emptied_store: Ok,
+  damaged_store: Ok,
   lost_bytes: Lost,
   mass_removal: Removal,
+  held_rows: HeldActions,
 };
 
 export function AttentionActions(props: Props) {

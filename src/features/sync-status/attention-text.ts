@@ -19,10 +19,20 @@ function removalText(t: AttentionTexts, { item, project_name: project }: Attenti
   return t(`sync:${key}`, { count: count(item.params.count), project });
 }
 
+/** In which order people are told how much of each there is. */
+const heldKinds = ['documents', 'versions', 'comments', 'folders', 'prints'] as const;
+
+function heldText(t: AttentionTexts, { item, held }: AttentionEntry): string {
+  const kinds = heldKinds.filter((kind) => (held?.counts[kind] ?? 0) > 0);
+  const what = kinds.map((kind) => t(`sync:held.${kind}`, { count: held?.counts[kind] ?? 0 }));
+  return t(item.params.kept === undefined ? 'sync:held.sentence' : 'sync:held.kept', { what });
+}
+
 function strandedText(t: AttentionTexts, { project_name: project, stranded, is_half_read }: AttentionEntry): string {
   const files = { count: stranded.length };
   if (project === undefined) return t('sync:stranded', files);
   if (is_half_read) return t('sync:stranded_half_read', { ...files, project });
+  if (stranded.some(({ too_large }) => too_large)) return t('sync:stranded_too_large', { ...files, project });
   const text = stranded.some(({ unwanted }) => unwanted) ? 'stranded_unwanted' : 'stranded_back';
   return t(`sync:${text}`, { ...files, project });
 }
@@ -38,19 +48,32 @@ function lostAccessText(t: AttentionTexts, entry: AttentionEntry): string {
     : t('sync:access_is_back', { project });
 }
 
+/** What the browser lost of the store, and what came back of it. */
+function lossText(t: AttentionTexts, { item }: AttentionEntry, what: string): string {
+  const [recovered, unsaved] = [count(item.params.recovered), count(item.params.unsaved)];
+  return [
+    what,
+    ...(recovered > 0 ? [t('sync:store_recovered', { count: recovered })] : []),
+    ...(unsaved > 0 ? [t('sync:emptied_store_unsaved', { count: unsaved })] : []),
+  ].join(' ');
+}
+
 /** What happened, by kind. */
 const sentences: Record<AttentionKind, (t: AttentionTexts, entry: AttentionEntry) => string> = {
   rejected: rejectedText,
   // Told elsewhere; one of a newer app is known to be news only.
   notice: (t) => t('sync:unknown_news'),
   lost_access: lostAccessText,
-  emptied_store(t, { item }) {
-    const unsent = count(item.params.unsent);
-    const unsaved = count(item.params.unsaved);
-    const emptied = unsent > 0 ? t('sync:emptied_store_unsent', { count: unsent }) : t('sync:emptied_store');
-    return unsaved > 0 ? `${emptied} ${t('sync:emptied_store_unsaved', { count: unsaved })}` : emptied;
+  emptied_store(t, entry) {
+    const unsent = count(entry.item.params.unsent);
+    return lossText(t, entry, unsent > 0 ? t('sync:emptied_store_unsent', { count: unsent }) : t('sync:emptied_store'));
+  },
+  damaged_store(t, entry) {
+    const unsent = count(entry.item.params.unsent);
+    return lossText(t, entry, unsent > 0 ? t('sync:damaged_store_unsent', { count: unsent }) : t('sync:damaged_store'));
   },
   mass_removal: removalText,
+  held_rows: heldText,
   lost_bytes: (t, { item }) => t('sync:lost_bytes_named', { name: String(item.params.name ?? '') }),
 };
 

@@ -9,7 +9,13 @@ const texts = i18next.createInstance();
 beforeAll(() => texts.init({ lng: 'en', resources: { en: english, es: spanish }, showSupportNotice: false }));
 
 const still = { phase: 'idle', last_sync_at: null, error: null, sending: false } as const;
-const both: SyncSummary = { attention: 1, waiting: 3, checked_at: '2026-10-04T07:43:00.000Z', status: still };
+const both: SyncSummary = {
+  attention: 1,
+  waiting: 3,
+  checked_at: '2026-10-04T07:43:00.000Z',
+  status: still,
+  app_coming: false,
+};
 const offline = { ...still, error: 'offline' } as const;
 
 const lines = (summary: SyncSummary, narrow: boolean, language = 'en') =>
@@ -44,5 +50,16 @@ describe('the sync chip', () => {
     const { first, second, spoken } = lines({ ...both, status: { ...still, error: 'full' } }, true);
     expect([first, second]).toEqual(['Device full', '3 waiting · 07:43']);
     expect(spoken).toBe('Device full · 1 needs attention · 3 waiting · checked 07:43');
+  });
+
+  test('says that the app is not on the device yet, in either language, on a phone too', () => {
+    const coming = { ...both, attention: 0, waiting: 0, app_coming: true };
+    expect(lines(coming, false)).toMatchObject({ first: 'All sent', second: 'not offline-ready yet' });
+    for (const language of ['en', 'es']) {
+      const { second, spoken } = lines({ ...coming, status: offline }, true, language);
+      expect(second.length <= 21).toBe(true);
+      expect(spoken).toContain(second);
+      expect(spoken).toContain('07:43');
+    }
   });
 });

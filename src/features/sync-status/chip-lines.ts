@@ -16,18 +16,22 @@ const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== 
  * @param time when the server last said that nothing is newer; null before it ever did.
  */
 export function chipLines(summary: SyncSummary, time: string | null, narrow: boolean, t: TFunction<'sync'>): ChipLines {
-  const { attention, waiting, status } = summary;
+  const { attention, waiting, status, app_coming } = summary;
   const full = status.error === 'full';
   const away = status.error !== null && !full;
   const checked = time === null ? t('never_checked') : t('checked', { time });
+  // That nothing opens without signal yet is worth more than how old it is.
+  const coming = app_coming ? t('app_coming') : null;
   const work = waiting === undefined ? t('syncing') : waiting > 0 ? t('waiting', { count: waiting }) : t('all_sent');
   const attentive = attention > 0 && waiting !== undefined ? t('attention', { count: attention }) : null;
   const state = full ? t('device_full') : (attentive ?? work);
   const besides = (attentive !== null || full) && waiting !== 0 ? work : null;
-  const all = joined(state, full ? attentive : null, besides, checked);
+  const all = joined(state, full ? attentive : null, besides, coming, checked);
   const spoken = away ? t('offline_and', { state: all }) : all;
-  if (!narrow) return { first: away ? t('offline_and', { state }) : state, second: joined(besides, checked), spoken };
+  if (!narrow)
+    return { first: away ? t('offline_and', { state }) : state, second: joined(besides, coming ?? checked), spoken };
   // On a phone that the network is away stands below: above it there is no room.
+  if (coming !== null) return { first: state, second: coming, spoken };
   const age = away ? (time === null ? t('offline_never_checked') : t('offline_since', { time })) : checked;
   if (besides === null) return { first: state, second: age, spoken };
   return { first: state, second: joined(besides, away || time === null ? t('offline_never_checked') : time), spoken };

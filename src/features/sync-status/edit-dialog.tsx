@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { AttentionItem } from '#src/data/database.ts';
 import { retryRejected } from '#src/sync/attention.ts';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { EditDestination } from './edit-destination.tsx';
 import { type Edits, fieldsOf, isSound, valuesOf } from './edit-fields.ts';
@@ -22,7 +23,12 @@ export function EditDialog({ item, mutation, onClose }: Props) {
   const { t } = useTranslation(['sync', 'words']);
   const form = useId();
   const fields = fieldsOf(mutation);
-  const [values, setValues] = useState<Edits>(() => valuesOf(fields, mutation.args));
+  const [was] = useState<Edits>(() => valuesOf(fields, mutation.args));
+  const [values, setValues] = useState(was);
+  const { close, question } = useAskToClose(
+    fields.some(({ key }) => values[key] !== was[key]),
+    onClose,
+  );
   const { run, busy, problem } = useSubmit(() => retryRejected(item.id, values));
   const sound = isSound(fields, values);
   const submit = async (event: FormEvent) => {
@@ -41,7 +47,8 @@ export function EditDialog({ item, mutation, onClose }: Props) {
     </>
   );
   return (
-    <SheetOrDialog open onClose={onClose} title={t('sync:edit_title')} actions={actions} maxWidth="xs" busy={busy}>
+    <SheetOrDialog open onClose={close} title={t('sync:edit_title')} actions={actions} maxWidth="xs" busy={busy}>
+      {question}
       <Stack
         component="form"
         id={form}

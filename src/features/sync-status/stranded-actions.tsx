@@ -19,7 +19,7 @@ export function StrandedActions({ entry, title, onLeave }: Props) {
   const { t } = useTranslation('sync');
   const { enqueueSnackbar } = useSnackbar();
   const { stranded, where, project_name, lost_project_name, is_half_read } = entry;
-  const mayRetry = project_name !== undefined && !is_half_read;
+  const mayRetry = project_name !== undefined && !is_half_read && !stranded.some(({ too_large }) => too_large);
   const ids = stranded.map(({ item_id }) => item_id);
   const [first, ...others] = ids;
   const save = async () => {

@@ -12,6 +12,7 @@ import { readTold } from '#src/data/reads/told.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { syncNow } from '#src/sync/engine.ts';
 import { type SyncStatus, syncStatus } from '#src/sync/sync-status.ts';
+import { AppKeptNote } from '#src/ui/app-kept-note.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { AttentionEntry } from './attention-entry.tsx';
@@ -78,6 +79,7 @@ export function SyncList({ open, onClose }: { open: boolean; onClose: () => void
         <Typography color="textSecondary" role="status">
           {t(`state.${stateOf(status, total, attention)}`)}
         </Typography>
+        <AppKeptNote />
         <Attention onLeave={onClose} />
         {waiting === undefined ? null : <WaitingSection items={waiting.items} total={total} outOfReach={outOfReach} />}
         {sent ? <EmptyState icon={<CloudDoneIcon />} title={t('all_sent')} heading="h3" /> : null}

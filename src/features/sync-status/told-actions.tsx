@@ -69,6 +69,7 @@ const actions: Record<NoticeCode, (props: Props) => ReactNode> = {
   concurrent_version: read,
   same_bytes: read,
   moved_to_ancestor: read,
+  other_kind: read,
   items_rescued: read,
   choice_open: read,
   edit_replaced: (props) => (

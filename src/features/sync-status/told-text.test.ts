@@ -42,6 +42,7 @@ const told: Told = {
   where: null,
   places: {},
   by: 'Ben Ruiz',
+  isOwn: false,
   split: null,
   file: null,
 };
@@ -51,6 +52,16 @@ describe.each(['en', 'es'] as const)('what is told in %s', (lng) => {
     const sentence = toldText(await textsIn(lng), { ...told, code });
     expect(sentence).toContain('A-101');
     expect(sentence).not.toMatch(/\{\{|:notice/);
+  });
+
+  it('tells of another device of one’s own as such, and of a cover without what it is stored as', async () => {
+    const t = await textsIn(lng);
+    const sentence = toldText(t, { ...told, isOwn: true });
+    expect(sentence).toContain('A-101');
+    expect(sentence).not.toMatch(/\{\{|Ben Ruiz/);
+    const cover = { ...told, params: { ...told.params, field: 'cover', yours: 'f'.repeat(64) } };
+    expect(toldDetail(t, cover)).toBeUndefined();
+    expect(toldText(t, cover)).toMatch(/cover|portada/);
   });
 
   it('says of each refused change what stayed as it was', async () => {
@@ -78,6 +89,7 @@ describe.each(['en', 'es'] as const)('what is told in %s', (lng) => {
         change,
         project_name: 'Harbour',
         stranded: [],
+        held: null,
         lost_project_name: undefined,
         is_half_read: false,
         where: null,
@@ -108,6 +120,7 @@ it.each(['en', 'es'] as const)('says in %s what a newer app left, which nothing 
       change,
       project_name: undefined,
       stranded: [],
+      held: null,
       lost_project_name: undefined,
       is_half_read: false,
       where: null,
@@ -166,6 +179,7 @@ it('names the folder of which files were not saved, and says where they are and 
     change: null,
     project_name: undefined,
     stranded: [],
+    held: null,
     lost_project_name: undefined,
     is_half_read: false,
     where: null,
@@ -184,6 +198,7 @@ it('says of an emptied store both what was not sent and what was not saved', asy
       change: null,
       project_name: undefined,
       stranded: [],
+      held: null,
       lost_project_name: undefined,
       is_half_read: false,
       where: null,
@@ -193,4 +208,43 @@ it('says of an emptied store both what was not sent and what was not saved', asy
   );
   expect(emptied({ unsent: 0, unsaved: 1 })).toMatch(/1 file that you chose was not saved/);
   expect(emptied({ unsent: 0 })).not.toContain('saved');
+});
+
+it('says how much of what is held on this device alone', async () => {
+  const counts = { documents: 40, versions: 0, comments: 1, folders: 0, prints: 0 };
+  const held = { counts, names: [], words: '', files: [], hasOwn: false };
+  const entry = (params: { count: number; kept?: number }): AttentionEntry => ({
+    item: { ...lost, kind: 'held_rows', params },
+    change: null,
+    project_name: 'Harbour',
+    stranded: [],
+    held,
+    lost_project_name: undefined,
+    is_half_read: false,
+    where: null,
+  });
+  const [en, es] = [await textsIn('en'), await textsIn('es')];
+  expect(attentionText(en, entry({ count: 41 }))).toContain('not on the server any more: 40 documents and 1 comment.');
+  expect(attentionText(en, entry({ count: 41, kept: 1 }))).toContain('remove it: 40 documents and 1 comment.');
+  expect(attentionText(es, entry({ count: 41 }))).toContain('40 documentos y 1 comentario.');
+});
+
+it('says of a store that lost something what came back and what did not', async () => {
+  const t = await textsIn('en');
+  const text = (kind: string, params: { unsent: number; recovered?: number }) =>
+    attentionText(t, {
+      item: { ...lost, kind, params },
+      change: null,
+      project_name: undefined,
+      stranded: [],
+      held: null,
+      lost_project_name: undefined,
+      is_half_read: false,
+      where: null,
+    });
+  expect(text('damaged_store', { unsent: 2, recovered: 1 })).toMatch(
+    /lost a part.*Up to 2 unsent changes may be lost.*1 unsent change was put back/,
+  );
+  expect(text('damaged_store', { unsent: 0, recovered: 3 })).not.toContain('may be lost');
+  expect(text('emptied_store', { unsent: 0, recovered: 3 })).toMatch(/emptied.*3 unsent changes were put back/);
 });

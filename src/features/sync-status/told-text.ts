@@ -16,14 +16,16 @@ const fields = {
   city: true,
   country: true,
   copies: true,
+  cover: true,
 } as const;
 const isField = (field: unknown): field is keyof typeof fields =>
   typeof field === 'string' && Object.hasOwn(fields, field);
 
 const projectTypes = ['commercial', 'industrial', 'institutional', 'other', 'residential'] as const;
 
-function overruledText(t: ToldTexts, { params, by }: Told): string {
+function overruledText(t: ToldTexts, { params, by, isOwn }: Told): string {
   const what = t(`sync:overruled.field.${isField(params.field) ? params.field : 'other'}`);
+  if (isOwn) return t('sync:overruled.own', { what, name: String(params.name ?? '') });
   const who = by === '' ? t('sync:overruled.somebody') : by;
   return t('sync:overruled.sentence', { by: who, what, name: String(params.name ?? '') });
 }
@@ -51,6 +53,8 @@ function wordsOf(t: ToldTexts, { params, places }: Told, whose: 'yours' | 'their
 
 /** What stands below the sentence: both values of a field, a text that gave way, or whom to ask. */
 export function toldDetail(t: ToldTexts, told: Told): string | undefined {
+  // Covers are not words, and the one that gave way is on the server no more.
+  if (told.code === 'overruled' && told.params.field === 'cover') return undefined;
   if (told.code === 'overruled') {
     const [yours, theirs] = [wordsOf(t, told, 'yours'), wordsOf(t, told, 'theirs')];
     return `${t('sync:overruled.yours', { value: yours })}\n${t('sync:overruled.theirs', { value: theirs })}`;

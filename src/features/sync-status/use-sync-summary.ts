@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { read } from '#src/data/current-store.ts';
 import { readAttentionCount, readCheckedAt, readWaitingCount } from '#src/data/reads/sync-status.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { appKept } from '#src/platform/app-kept.ts';
 import { type SyncStatus, syncStatus } from '#src/sync/sync-status.ts';
 
 export interface SyncSummary {
@@ -12,13 +13,16 @@ export interface SyncSummary {
   /** When the server last said that nothing is newer than what is shown. */
   checked_at: string | null;
   status: SyncStatus;
+  /** The app itself is not on this device in full yet. */
+  app_coming: boolean;
 }
 
 /** How this device stands with the server; `projectId`: the project being looked at. */
 export function useSyncSummary(projectId: number | undefined): SyncSummary {
   const status = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
+  const kept = useSyncExternalStore(appKept.subscribe, appKept.getSnapshot);
   const waiting = useLiveQuery(() => read(readWaitingCount), []);
   const attention = useLiveQuery(() => read(readAttentionCount), [], 0);
   const checked = useLiveQuery(() => read((store) => readCheckedAt(store, projectId)), [projectId], null);
-  return { attention, waiting, checked_at: checked, status };
+  return { attention, waiting, checked_at: checked, status, app_coming: kept === 'coming' };
 }

@@ -1,11 +1,16 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
+import { lookOf } from '#domain/look-alike';
+import type { Member } from '#src/data/reads/team.ts';
 import type { FoundUser } from '#src/sync/find-people.ts';
 import { PersonAvatar } from '#src/ui/person-avatar.tsx';
+import { LookChip } from './look-chip.tsx';
 import { useFoundPeople } from './use-found-people.ts';
 
 /** Somebody who cannot be chosen is there to be read all the same. */
@@ -18,10 +23,17 @@ interface Props {
   disabled: boolean;
   /** In the own team already: they are shown, and cannot be chosen. */
   isMember: (user: FoundUser) => boolean;
+  /** Of the own teams: whom a stranger may be taken for. */
+  people: readonly Member[];
+}
+
+function UnprovedChip() {
+  const { t } = useTranslation('team');
+  return <Chip size="small" variant="outlined" label={t('look.unproved')} sx={{ my: 0.5 }} />;
 }
 
 /** Whom to invite: an address, or somebody known from a team by part of their name. */
-export function AddressField({ value, onChange, error, disabled, isMember }: Props) {
+export function AddressField({ value, onChange, error, disabled, isMember, people }: Props) {
   const { t } = useTranslation('team');
   const found = useFoundPeople(value);
   return (
@@ -43,6 +55,10 @@ export function AddressField({ value, onChange, error, disabled, isMember }: Pro
             <Typography variant="body2" color="textSecondary">
               {isMember(user) ? t('invite.problem.member') : user.email}
             </Typography>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1 }}>
+              {user.email_proved || isMember(user) ? null : <UnprovedChip />}
+              <LookChip look={lookOf(user, [...people, ...found])} />
+            </Stack>
           </Box>
         </Box>
       )}

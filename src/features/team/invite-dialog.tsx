@@ -116,6 +116,7 @@ export function InviteDialog(props: Props) {
             error={wrong === undefined ? undefined : t(`team:invite.problem.${wrong}`)}
             disabled={fixed}
             isMember={({ id }) => known.has(id)}
+            people={props.team.members}
           />
           <TeamField names={form.names} value={form.teamName} onChange={form.setTeamName} disabled={fixed} />
           <TextField

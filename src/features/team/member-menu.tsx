@@ -2,6 +2,7 @@ import FolderSharedIcon from '@mui/icons-material/FolderSharedOutlined';
 import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { Look } from '#domain/look-alike';
 import type { Member } from '#src/data/reads/team.ts';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import type { MenuChoice } from '#src/ui/options-menu.tsx';
@@ -11,6 +12,14 @@ export type MemberAct = 'manage' | 'remove';
 export interface MemberProps {
   member: Member;
   onAct: (act: MemberAct, member: Member) => void;
+}
+
+/** People of the teams, as a list or a table shows them. */
+export interface MemberListProps {
+  members: readonly Member[];
+  /** What is to be said of how somebody is called. */
+  lookOf: (member: Member) => Look;
+  onAct: MemberProps['onAct'];
 }
 
 const icons: Record<MemberAct, MenuChoice['icon']> = { manage: <FolderSharedIcon />, remove: <PersonRemoveIcon /> };

@@ -2,8 +2,11 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { Look } from '#domain/look-alike';
+import { hasAddress } from '#domain/user';
 import type { Member } from '#src/data/reads/team.ts';
 import { PersonAvatar } from '#src/ui/person-avatar.tsx';
+import { LookChip } from './look-chip.tsx';
 
 /** An address that has no room in one line breaks at its sign first. */
 function Address({ email }: { email: string }) {
@@ -18,7 +21,7 @@ function Address({ email }: { email: string }) {
 }
 
 /** Who it is: picture, name, address. */
-export function MemberName({ member }: { member: Member }) {
+export function MemberName({ member, look }: { member: Member; look: Look }) {
   const { t } = useTranslation('team');
   const { full_name, email, is_current_user } = member;
   return (
@@ -28,7 +31,8 @@ export function MemberName({ member }: { member: Member }) {
         <Typography sx={{ fontWeight: 600 }}>
           {full_name} {is_current_user ? t('you') : ''}
         </Typography>
-        <Address email={email} />
+        {hasAddress(member) ? <Address email={email} /> : null}
+        <LookChip look={look} />
       </Box>
     </Stack>
   );

@@ -6,20 +6,20 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
-import type { Member } from '#src/data/reads/team.ts';
-import { MemberMenu, type MemberProps } from './member-menu.tsx';
+import type { Look } from '#domain/look-alike';
+import { type MemberListProps, MemberMenu, type MemberProps } from './member-menu.tsx';
 import { MemberName } from './member-name.tsx';
 import { MemberProjects } from './member-projects.tsx';
 import { RoleChip } from './role-chip.tsx';
 
 const columns = ['name', 'role', 'team', 'projects', 'actions'] as const;
 
-function MemberRow({ member, onAct }: MemberProps) {
+function MemberRow({ member, look, onAct }: MemberProps & { look: Look }) {
   const { t } = useTranslation('team');
   return (
     <TableRow data-testid="team-member">
       <TableCell component="th" scope="row" sx={{ minWidth: { sm: 220, lg: 300 } }}>
-        <MemberName member={member} />
+        <MemberName member={member} look={look} />
       </TableCell>
       <TableCell>
         <RoleChip role={member.team_role} />
@@ -36,7 +36,7 @@ function MemberRow({ member, onAct }: MemberProps) {
 }
 
 /** People of the teams, a row each. */
-export function MemberTable({ members, onAct }: { members: readonly Member[]; onAct: MemberProps['onAct'] }) {
+export function MemberTable({ members, lookOf, onAct }: MemberListProps) {
   const { t } = useTranslation('team');
   return (
     <TableContainer component={Paper} variant="outlined">
@@ -58,7 +58,7 @@ export function MemberTable({ members, onAct }: { members: readonly Member[]; on
         </TableHead>
         <TableBody>
           {members.map((member) => (
-            <MemberRow key={member.id} member={member} onAct={onAct} />
+            <MemberRow key={member.id} member={member} look={lookOf(member)} onAct={onAct} />
           ))}
         </TableBody>
       </Table>

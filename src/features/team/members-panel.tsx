@@ -3,12 +3,14 @@ import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMeant } from '#domain/find-person';
+import { lookOf } from '#domain/look-alike';
 import type { KeptTeam, Member } from '#src/data/reads/team.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FindField } from '#src/ui/find-field.tsx';
+import { laterDialog } from '#src/ui/later-dialog.tsx';
 import { useIsPhone } from '#src/ui/use-is-phone.ts';
 import { pageOf } from './list-page.ts';
 import { MemberCards } from './member-cards.tsx';
@@ -16,18 +18,9 @@ import type { MemberAct } from './member-menu.tsx';
 import { MemberTable } from './member-table.tsx';
 import { Pager } from './pager.tsx';
 
-const InviteDialog = lazy(async () => {
-  const { InviteDialog } = await import('./invite-dialog.tsx');
-  return { default: InviteDialog };
-});
-const ProjectAccessDialog = lazy(async () => {
-  const { ProjectAccessDialog } = await import('./project-access-dialog.tsx');
-  return { default: ProjectAccessDialog };
-});
-const RemoveMemberDialog = lazy(async () => {
-  const { RemoveMemberDialog } = await import('./remove-member-dialog.tsx');
-  return { default: RemoveMemberDialog };
-});
+const InviteDialog = laterDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+const ProjectAccessDialog = laterDialog(async () => (await import('./project-access-dialog.tsx')).ProjectAccessDialog);
+const RemoveMemberDialog = laterDialog(async () => (await import('./remove-member-dialog.tsx')).RemoveMemberDialog);
 
 interface ToolsProps {
   text: string;
@@ -87,14 +80,16 @@ export function MembersPanel({ team }: { team: KeptTeam }) {
         <EmptyState icon={<SearchIcon />} title={t('nobody_found')} hint={t('nobody_found_hint')} />
       ) : (
         <>
-          <List members={shown.rows} onAct={onAct} />
+          <List members={shown.rows} lookOf={(member) => lookOf(member, members)} onAct={onAct} />
           <Pager shown={shown} total={found.length} onPage={turn} />
         </>
       )}
       {members.length > 1 ? null : <EmptyState icon={<GroupsIcon />} title={t('alone')} hint={t('alone_hint')} />}
       <Suspense>
         {adding ? <InviteDialog team={team} onClose={() => setAdding(false)} /> : null}
-        {opened?.act === 'manage' ? <ProjectAccessDialog member={opened.member} onClose={close} /> : null}
+        {opened?.act === 'manage' ? (
+          <ProjectAccessDialog member={opened.member} look={lookOf(opened.member, members)} onClose={close} />
+        ) : null}
         {opened?.act === 'remove' ? <RemoveMemberDialog member={opened.member} onClose={close} /> : null}
       </Suspense>
     </Stack>

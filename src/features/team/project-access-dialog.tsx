@@ -6,12 +6,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { Look } from '#domain/look-alike';
 import type { Member } from '#src/data/reads/team.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FailureAlert } from '#src/ui/failure-alert.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
 import { AccessRow } from './access-row.tsx';
+import { LookChip } from './look-chip.tsx';
 import { NeedsServer } from './needs-server.tsx';
 import { type ProjectAccess, useProjectAccess } from './use-project-access.ts';
 
@@ -75,8 +77,14 @@ function Rows({ access }: { access: ProjectAccess }) {
   );
 }
 
+interface Props {
+  member: Member;
+  look: Look;
+  onClose: () => void;
+}
+
 /** Which own projects a member has, and how. Choices are held until they are saved. */
-export function ProjectAccessDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+export function ProjectAccessDialog({ member, look, onClose }: Props) {
   const { t } = useTranslation(['team', 'words']);
   const access = useProjectAccess(member.id);
   const { changed, busy } = access;
@@ -109,6 +117,11 @@ export function ProjectAccessDialog({ member, onClose }: { member: Member; onClo
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             {t('team:access.of', { name: member.full_name, email: member.email })}
           </Typography>
+          {look === undefined ? null : (
+            <Box>
+              <LookChip look={look} />
+            </Box>
+          )}
           {access.problem === undefined ? <NeedsServer /> : null}
           <Outcome access={access} />
           <Rows access={access} />

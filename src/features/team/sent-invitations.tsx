@@ -1,13 +1,16 @@
+import LinkIcon from '@mui/icons-material/LinkOutlined';
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SentInvitation } from '#src/data/reads/team.ts';
-import { cancelInvitation } from '#src/sync/team.ts';
+import { cancelInvitation, handLink } from '#src/sync/team.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { InvitationCard } from './invitation-card.tsx';
+import { InvitationLink } from './invitation-link.tsx';
 
 const colours = { pending: 'warning', accepted: 'success', rejected: 'error' } as const;
 
@@ -16,21 +19,40 @@ function Sent({ invitation }: { invitation: SentInvitation }) {
   const { id, status, invitee_name, invitee_email } = invitation;
   const { run, busy, problem } = useSubmit(() => cancelInvitation(id));
   const name = invitee_name === invitee_email ? invitee_email : `${invitee_name} (${invitee_email})`;
-  const cancel = (
-    <Button variant="outlined" onClick={() => void run()} disabled={busy}>
-      {t('words:cancel')}
-    </Button>
+  const [link, setLink] = useState<string>();
+  const handing = useSubmit(async () => setLink(await handLink(id)));
+  const failure =
+    problem === undefined
+      ? handing.problem && { title: t('team:link.failed'), detail: handing.problem }
+      : { title: t('team:cancel_failed'), detail: problem };
+  const actions = (
+    <>
+      <Button variant="outlined" onClick={() => void run()} disabled={busy}>
+        {t('words:cancel')}
+      </Button>
+      <Button variant="outlined" startIcon={<LinkIcon />} onClick={() => void handing.run()} loading={handing.busy}>
+        {t('team:link.action')}
+      </Button>
+    </>
   );
-  return (
+  const card = (
     <InvitationCard
       team={invitation.team_name}
       person={t('team:to', { name })}
       sentAt={invitation.created_at}
       message={invitation.message}
       status={<Chip label={t(`team:status.${status}`)} color={colours[status]} variant="outlined" />}
-      problem={problem === undefined ? undefined : { title: t('team:cancel_failed'), detail: problem }}
-      actions={status === 'pending' ? cancel : undefined}
+      problem={failure || undefined}
+      actions={status === 'pending' ? actions : undefined}
     />
+  );
+  return (
+    <>
+      {card}
+      {link === undefined ? null : (
+        <InvitationLink link={link} name={name} team={invitation.team_name} onClose={() => setLink(undefined)} />
+      )}
+    </>
   );
 }
 

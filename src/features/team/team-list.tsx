@@ -5,18 +5,16 @@ import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Team } from '#src/data/reads/team.ts';
 import { dateText } from '#src/text/moments.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { laterDialog } from '#src/ui/later-dialog.tsx';
 import { PersonAvatar } from '#src/ui/person-avatar.tsx';
 import { RoleChip } from './role-chip.tsx';
 
-const LeaveTeamDialog = lazy(async () => {
-  const { LeaveTeamDialog } = await import('./leave-team-dialog.tsx');
-  return { default: LeaveTeamDialog };
-});
+const LeaveTeamDialog = laterDialog(async () => (await import('./leave-team-dialog.tsx')).LeaveTeamDialog);
 
 function TeamCard({ team, onLeave }: { team: Team; onLeave: () => void }) {
   const { t, i18n } = useTranslation('team');

@@ -87,6 +87,7 @@ function SharedDrawings({ before, after, mode, shown }: SharedProps) {
   return (
     <>
       {before.drawing.cut || after.drawing.cut ? <Alert severity="warning">{t('drawing_cut')}</Alert> : null}
+      {before.drawing.torn || after.drawing.torn ? <Alert severity="warning">{t('drawing_torn')}</Alert> : null}
       {laid.apart ? <Alert severity="info">{t('compare_apart')}</Alert> : null}
       <Compared before={laid.before} after={laid.after} own={laid.own} labels={labels} layers={layers} />
     </>

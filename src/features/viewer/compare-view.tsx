@@ -89,7 +89,9 @@ function sheetsOf(file: SheetsFile): PdfSheets | null {
 function MissingSide({ item, file }: { item: VersionItem; file: SheetsFile }) {
   const { t } = useTranslation('viewer');
   if (file.status === 'ready') {
-    return <ViewerNotice title={t(file.value.status === 'password' ? 'password' : 'compare_refused')} />;
+    const { status } = file.value;
+    if (status === 'password') return <ViewerNotice title={t('password_first')} />;
+    return <ViewerNotice title={t(status === 'open' || status === 'refused' ? 'compare_refused' : status)} />;
   }
   return <FileNotice item={item} file={file} loading={t('loading_pdf')} failed={t('document_failed')} />;
 }

@@ -1,14 +1,16 @@
 // A document's shown version: a PDF's pages, a DXF's lines, or word that its type cannot be previewed.
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extensionOf } from '#domain/names';
 import type { Version } from '#domain/version';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
+import { laterPiece } from '#src/ui/later-piece.tsx';
 import { comparableOf } from './comparable.ts';
 import { DxfBody } from './dxf-body.tsx';
 import { LookedAt } from './looked-at.ts';
+import { OtherKinds } from './other-kinds.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PrintProgress } from './print-progress.tsx';
 import { isBlank, type SeenDxf } from './seen-dxf.ts';
@@ -25,7 +27,7 @@ import { ViewerFrame } from './viewer-frame.tsx';
 import { ViewerNotice } from './viewer-notice.tsx';
 
 // Only for those who ask for it.
-const CompareView = lazy(async () => ({ default: (await import('./compare-view.tsx')).CompareView }));
+const CompareView = laterPiece(async () => (await import('./compare-view.tsx')).CompareView);
 
 interface Props {
   /** A document's id, a version's, or one that became another. */
@@ -67,6 +69,7 @@ function OpenedViewer({ opened, sight, onNewVersion, stamping }: OpenedProps) {
   const { comparing, toggle, begin, looked } = useComparing(document, sight, comparable);
   const actions = (
     <>
+      <OtherKinds document={document} />
       {onNewVersion === undefined ? null : <NewVersionButton onClick={onNewVersion} mayWrite={mayWrite} />}
       {comparable ? <CompareButton onClick={toggle} pressed={comparing} /> : null}
       {isPdf ? <PrintButton onClick={print.print} disabled={print.printing} /> : null}

@@ -16,7 +16,7 @@ import { useLookedOnShared, useNoteOnShared } from './use-compared-place.ts';
 import { useDxfCanvas } from './use-dxf-canvas.ts';
 import { useDxfChanges } from './use-dxf-changes.ts';
 import { useDxfPlace } from './use-dxf-place.ts';
-import { roomIn, useDxfSheet, useDxfZoom } from './use-dxf-sheet.ts';
+import { useDxfSheet, useDxfZoom } from './use-dxf-sheet.ts';
 import { useElementSize } from './use-element-size.ts';
 import { ViewArea } from './view-area.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
@@ -32,9 +32,8 @@ export function DrawingsOverlay({ before, after, labels, layers, own }: Compared
     () => [...before.drawing.texts, ...after.drawing.texts],
     [before.drawing.texts, after.drawing.texts],
   );
-  const room = roomIn(view.width);
-  const zoom = useDxfZoom(texts, sheet, room, begin.percent);
-  const box = useDxfSheet(area, view.width, sheet, room, zoom);
+  const zoom = useDxfZoom(texts, sheet, view, begin.percent);
+  const box = useDxfSheet(area, view.width, sheet, zoom);
   const { show } = useDxfPlace(area, box, begin.place, useNoteOnShared(own, sheet, zoom));
   // 0: the one before alone, 1: the one after alone.
   const [share, setShare] = useState(0.5);
@@ -63,7 +62,7 @@ export function DrawingsOverlay({ before, after, labels, layers, own }: Compared
           controls={
             <ZoomControls
               zoom={zoom}
-              fits="width"
+              fits="screen"
               before={changes.failed > 0 ? null : <ChangeSteps changes={changes} at={at} onShow={step} />}
             />
           }

@@ -11,7 +11,7 @@ import { SideLabel } from './side-label.tsx';
 import { useLookedOnShared, useNoteOnShared } from './use-compared-place.ts';
 import { useDxfCanvas } from './use-dxf-canvas.ts';
 import { type DxfPlace, useDxfPlace } from './use-dxf-place.ts';
-import { roomIn, useDxfSheet, useDxfZoom } from './use-dxf-sheet.ts';
+import { useDxfSheet, useDxfZoom } from './use-dxf-sheet.ts';
 import { useElementSize } from './use-element-size.ts';
 import { type MovingSide, useMovingTogether } from './use-moving-together.ts';
 import type { Zoom } from './use-zoom.ts';
@@ -29,11 +29,10 @@ export function DrawingsSides({ before, after, labels, layers, own }: ComparedDr
     () => [...before.drawing.texts, ...after.drawing.texts],
     [before.drawing.texts, after.drawing.texts],
   );
-  const room = roomIn(view.width);
-  const zoom = useDxfZoom(texts, sheet, room, begin.percent);
+  const zoom = useDxfZoom(texts, sheet, view, begin.percent);
   useMovingTogether(sides.before, sides.after);
   const note = useNoteOnShared(own, sheet, zoom);
-  const both = { zoom, room, begin: begin.place, onPlace: note };
+  const both = { zoom, begin: begin.place, onPlace: note };
   const direction = small ? 'column' : 'row';
   return (
     <DxfLayersFrame layers={layers}>
@@ -77,18 +76,17 @@ interface SideProps {
   seen: SeenDxf;
   label: string;
   zoom: Zoom;
-  room: number;
   begin: StackPlace | null;
   onPlace: (place: StackPlace) => void;
   /** One of the two has them. */
   controls: boolean;
 }
 
-function Side({ side: { area, shown }, seen, label, zoom, room, begin, onPlace, controls }: SideProps) {
+function Side({ side: { area, shown }, seen, label, zoom, begin, onPlace, controls }: SideProps) {
   const { t } = useTranslation('viewer');
   const paper = useRef<HTMLDivElement>(null);
   const view = useElementSize(area);
-  const box = useDxfSheet(area, view.width, seen.sheet, room, zoom);
+  const box = useDxfSheet(area, view.width, seen.sheet, zoom);
   const place = useDxfPlace(area, box, begin, onPlace);
   useImperativeHandle(shown, () => place);
   const size = { width: box.width, height: box.height };
@@ -98,7 +96,7 @@ function Side({ side: { area, shown }, seen, label, zoom, room, begin, onPlace, 
       ref={area}
       label={t('drawing', { name: label })}
       head={<SideLabel label={label} />}
-      controls={controls ? <ZoomControls zoom={zoom} fits="width" /> : null}
+      controls={controls ? <ZoomControls zoom={zoom} fits="screen" /> : null}
     >
       <Box sx={{ p: `${PAGE_GAP}px`, width: 'fit-content', mx: 'auto' }}>
         <Box sx={{ position: 'relative' }} style={size}>

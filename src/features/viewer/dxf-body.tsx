@@ -1,13 +1,16 @@
-import { lazy } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DxfUnshown } from '#domain/dxf/display-list';
 import type { FirstSight } from '#src/data/reads/first-sight.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
+import { laterPiece } from '#src/ui/later-piece.tsx';
 import type { DxfFailure } from './dxf-view.tsx';
 import type { SeenDxf } from './seen-dxf.ts';
+import { useUnshownText } from './use-unshown-text.ts';
 import { ViewBody } from './view-body.tsx';
 
 // Drawing lines is only needed here.
-const DxfView = lazy(async () => ({ default: (await import('./dxf-view.tsx')).DxfView }));
+const DxfView = laterPiece(async () => (await import('./dxf-view.tsx')).DxfView);
 
 interface Props {
   name: string;
@@ -22,9 +25,11 @@ interface Props {
 /** A DXF's lines, or why they cannot be shown. Give it the file's hash as its key. */
 export function DxfBody({ name, item, sight, onSeen, onDownload }: Props) {
   const { t } = useTranslation('viewer');
+  const [unshown, setUnshown] = useState<readonly DxfUnshown[]>([]);
+  const missing = useUnshownText(unshown);
   const failures: Record<DxfFailure, string> = {
     broken: t('drawing_broken'),
-    empty: t('drawing_empty'),
+    empty: missing ?? t('drawing_empty'),
     too_large: t('drawing_large'),
   };
   // A moment, unless the store is busy.
@@ -40,7 +45,10 @@ export function DxfBody({ name, item, sight, onSeen, onDownload }: Props) {
           name={name}
           bytes={bytes}
           onSeen={onSeen}
-          onFailure={onFailure}
+          onFailure={(failure, others) => {
+            setUnshown(others);
+            onFailure(failure);
+          }}
         />
       )}
     </ViewBody>

@@ -1,9 +1,7 @@
-import DxfParser from 'dxf-parser';
 import { describe, expect, test } from 'vitest';
 import type { DxfDrawing } from '#domain/dxf/display-list';
-import { readDxf } from '#domain/dxf/read';
 import { middleOfBox } from '#domain/dxf/text-line';
-import { block, entity, insert, line, madeDxf } from '#domain/testing/made-dxf';
+import { block, entity, insert, line, madeDxf, readMade } from '#domain/testing/made-dxf';
 import { dxfHits, isOnLayersOff, searchedDxf } from './dxf-find.ts';
 
 const text = (words: string, x: number, y: number, ...more: [number, string | number][]) =>
@@ -11,7 +9,7 @@ const text = (words: string, x: number, y: number, ...more: [number, string | nu
 const frame = line(0, 0, 1000, 0) + line(0, 0, 0, 1000);
 
 function read(...parts: Parameters<typeof madeDxf>): DxfDrawing {
-  const drawing = readDxf(new DxfParser(), madeDxf(...parts));
+  const drawing = readMade(madeDxf(...parts)).drawing;
   if (drawing === undefined) throw new Error('there is nothing in it');
   return drawing;
 }

@@ -16,11 +16,13 @@ interface Props {
   layers: DxfLayers;
   /** Something else lies along the upper edge: the button is below it. */
   lowered?: boolean;
+  /** In the other corner. */
+  corner?: ReactNode;
   /** The drawing. */
   children: ReactNode;
 }
 
-export function DxfLayersFrame({ layers, lowered = false, children }: Props) {
+export function DxfLayersFrame({ layers, lowered = false, corner: other, children }: Props) {
   const { t } = useTranslation('viewer');
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
@@ -37,6 +39,9 @@ export function DxfLayersFrame({ layers, lowered = false, children }: Props) {
     <Box sx={{ position: 'relative', flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       {children}
       <AllOff layers={layers} />
+      <Box sx={{ position: 'absolute', left: EDGE }} style={{ top: edge }}>
+        {other}
+      </Box>
       <LayersButton
         ref={button}
         layers={layers}

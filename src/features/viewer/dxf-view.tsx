@@ -1,14 +1,15 @@
 // A DXF on white paper. What is in sight is drawn from its lines at every zoom, so that they stay sharp.
 import FindIcon from '@mui/icons-material/Search';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DxfDrawing } from '#domain/dxf/display-list';
+import type { DxfDrawing, DxfUnshown } from '#domain/dxf/display-list';
 import type { ViewerPlace } from '#src/data/database.ts';
 import { ControlButton } from './control-button.tsx';
 import { DxfFindMarks } from './dxf-find-marks.tsx';
 import { DxfLayersFrame } from './dxf-layers-frame.tsx';
+import { DxfNotices } from './dxf-notices.tsx';
+import { DxfSheetsButton } from './dxf-sheets-button.tsx';
 import { DxfWords } from './dxf-words.tsx';
 import { FindBar } from './find-bar.tsx';
 import { PAGE_GAP } from './page-layout.ts';
@@ -20,7 +21,7 @@ import { useDxfDrawing } from './use-dxf-drawing.ts';
 import { useDxfFind } from './use-dxf-find.ts';
 import { useDxfLayers } from './use-dxf-layers.ts';
 import { useDxfPlace } from './use-dxf-place.ts';
-import { roomIn, useDxfSheet, useDxfZoom } from './use-dxf-sheet.ts';
+import { useDxfSheet, useDxfZoom } from './use-dxf-sheet.ts';
 import { useElementSize } from './use-element-size.ts';
 import { useFindKey } from './use-find-key.ts';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -37,26 +38,41 @@ interface Props {
   name: string;
   bytes: Uint8Array;
   onSeen: (seen: SeenDxf | null) => void;
-  onFailure: (failure: DxfFailure) => void;
+  /** @param unshown what there is all the same. */
+  onFailure: (failure: DxfFailure, unshown: readonly DxfUnshown[]) => void;
 }
+
+/** Which sheet of a document was chosen; as long as the app is open. */
+const kept = new Map<number, string>();
 
 export function DxfView({ bytes, onFailure, ...shown }: Props) {
   const { t } = useTranslation('viewer');
-  const answer = useDxfDrawing(bytes);
+  const { documentId } = shown;
+  const [sheet, setSheet] = useState(() => kept.get(documentId));
+  const answer = useDxfDrawing(bytes, sheet);
+  // Where one was, one was on the sheet that was shown first.
+  const [first] = useState(sheet);
+  const choose = (name: string) => {
+    kept.set(documentId, name);
+    setSheet(name);
+  };
   const latest = useRef(onFailure);
   useEffect(() => {
     latest.current = onFailure;
   });
   useEffect(() => {
-    if (answer !== null && answer.status !== 'drawn') latest.current(answer.status);
+    if (answer === null || answer.status === 'drawn') return;
+    latest.current(answer.status, answer.status === 'empty' ? answer.unshown : []);
   }, [answer]);
   if (answer?.status !== 'drawn') return <PageSkeleton text={t('loading_drawing')} />;
-  return <DrawingView {...shown} drawing={answer.drawing} />;
+  const { drawing } = answer;
+  const place = sheet === first ? shown.place : null;
+  return <DrawingView {...shown} key={drawing.sheet} place={place} drawing={drawing} onSheet={choose} />;
 }
 
-type DrawingProps = Omit<Props, 'bytes' | 'onFailure'> & { drawing: DxfDrawing };
+type DrawingProps = Omit<Props, 'bytes' | 'onFailure'> & { drawing: DxfDrawing; onSheet: (name: string) => void };
 
-function DrawingView({ documentId, projectId, place, name, drawing, onSeen }: DrawingProps) {
+function DrawingView({ documentId, projectId, place, name, drawing, onSeen, onSheet }: DrawingProps) {
   const { t } = useTranslation('viewer');
   const area = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
@@ -66,9 +82,8 @@ function DrawingView({ documentId, projectId, place, name, drawing, onSeen }: Dr
     onSeen(seen);
     return () => onSeen(null);
   }, [onSeen, seen]);
-  const room = roomIn(view.width);
-  const zoom = useDxfZoom(drawing.texts, seen.sheet, room, place?.percent);
-  const box = useDxfSheet(area, view.width, seen.sheet, room, zoom);
+  const zoom = useDxfZoom(drawing.texts, seen.sheet, view, place?.percent);
+  const box = useDxfSheet(area, view.width, seen.sheet, zoom);
   const { width, height } = box;
   const { onPlace } = useKeptPlace(documentId, projectId, 1, 0, zoom);
   const shown = useDxfPlace(area, box, place === null ? null : { ...place, page: 0 }, onPlace);
@@ -89,13 +104,17 @@ function DrawingView({ documentId, projectId, place, name, drawing, onSeen }: Dr
   );
   return (
     <>
-      {drawing.cut ? <Alert severity="warning">{t('drawing_cut')}</Alert> : null}
-      <DxfLayersFrame layers={layers} lowered={find.open}>
+      <DxfNotices drawing={drawing} />
+      <DxfLayersFrame
+        layers={layers}
+        lowered={find.open}
+        corner={<DxfSheetsButton drawing={drawing} onChoose={onSheet} />}
+      >
         <ViewArea
           ref={area}
           label={t('drawing', { name })}
           head={<FindBar find={find} field={field} none={none} />}
-          controls={<ZoomControls zoom={zoom} fits="width" after={finder} />}
+          controls={<ZoomControls zoom={zoom} fits="screen" after={finder} />}
         >
           <Box sx={{ p: `${PAGE_GAP}px`, width: 'fit-content', mx: 'auto' }}>
             <Box sx={{ position: 'relative' }} style={{ width, height }}>

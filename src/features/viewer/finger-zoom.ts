@@ -41,8 +41,11 @@ function middleOf(element: HTMLElement, touches: TouchList): { middle: Point; ap
 export function listenToFingers(element: HTMLElement, zoom: () => Zoom, twice: (at: Point) => void): () => void {
   let act: Pinch | Draw | undefined;
   let tap: { at: Point; time: number } | undefined;
+  /** What the fingers came down on. It hears of them to their end, the element only as long as it holds that. */
+  const touched = new Set<HTMLElement>();
 
   const onStart = (event: TouchEvent) => {
+    follow(event.target);
     // Fingers of a pinch come one after the other: the first of them was no tap.
     if (event.touches.length > 1) tap = undefined;
     const two = middleOf(element, event.touches);
@@ -83,20 +86,32 @@ export function listenToFingers(element: HTMLElement, zoom: () => Zoom, twice: (
 
   const onEnd = (event: TouchEvent) => {
     if (act?.kind === 'draw' && !act.moved) twice(act.from);
-    if (event.touches.length === 0) act = undefined;
-    else if (act?.kind === 'pinch') act = undefined;
+    if (event.touches.length === 0 || act?.kind === 'pinch') act = undefined;
+    if (event.touches.length === 0) leave();
   };
 
   const deaf = { passive: false };
+  /** A drawing is drawn anew under fingers that rest: what they are on is taken away, and with it the way to the element. */
+  const follow = (on: EventTarget | null) => {
+    const target = on instanceof Element ? on.closest<HTMLElement>(':not(svg, svg *)') : null;
+    if (target === null || touched.has(target)) return;
+    touched.add(target);
+    target.addEventListener('touchmove', onMove, deaf);
+    target.addEventListener('touchend', onEnd);
+    target.addEventListener('touchcancel', onEnd);
+  };
+  const leave = () => {
+    for (const target of touched) {
+      target.removeEventListener('touchmove', onMove);
+      target.removeEventListener('touchend', onEnd);
+      target.removeEventListener('touchcancel', onEnd);
+    }
+    touched.clear();
+  };
   element.addEventListener('touchstart', onStart, deaf);
-  element.addEventListener('touchmove', onMove, deaf);
-  element.addEventListener('touchend', onEnd);
-  element.addEventListener('touchcancel', onEnd);
   return () => {
     element.removeEventListener('touchstart', onStart);
-    element.removeEventListener('touchmove', onMove);
-    element.removeEventListener('touchend', onEnd);
-    element.removeEventListener('touchcancel', onEnd);
+    leave();
   };
 }
 

@@ -1,13 +1,15 @@
 // A photo or other picture, with zoom and drag.
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mimeOf } from '#domain/file-type';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
+import { laterPiece } from '#src/ui/later-piece.tsx';
 import { BytesGate } from './bytes-gate.tsx';
 import { comparableOf } from './comparable.ts';
 import { DownloadNotice } from './download-notice.tsx';
 import { type Looked, LookedAt } from './looked-at.ts';
+import { OtherKinds } from './other-kinds.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PictureView } from './picture-view.tsx';
 import { useDownload, usePrint } from './use-file-actions.ts';
@@ -19,7 +21,7 @@ import { ViewerFrame } from './viewer-frame.tsx';
 import { ViewerNotice } from './viewer-notice.tsx';
 
 // Only for those who ask for it.
-const CompareView = lazy(async () => ({ default: (await import('./compare-view.tsx')).CompareView }));
+const CompareView = laterPiece(async () => (await import('./compare-view.tsx')).CompareView);
 
 interface Props {
   /** A document's id, a version's, or one that became another. */
@@ -55,6 +57,7 @@ function OpenedImage({ opened, onNewVersion }: { opened: OpenedDocument } & Pick
       label={version.label}
       actions={
         <>
+          <OtherKinds document={opened.document} />
           <NewVersionButton onClick={onNewVersion} mayWrite={mayWrite} />
           {comparable ? <CompareButton onClick={() => setComparing(!comparing)} pressed={comparing} /> : null}
           {version.file_type === 'image' ? <PrintButton onClick={print} disabled={printing} /> : null}

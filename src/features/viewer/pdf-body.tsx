@@ -1,13 +1,13 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VersionItem } from '#src/data/reads/versions.ts';
+import { laterPiece } from '#src/ui/later-piece.tsx';
 import type { PdfFailure } from './pdf-view.tsx';
 import type { EarlySight } from './use-first-sight.ts';
 import { useSightAgain } from './use-sight-again.ts';
 import { ViewBody } from './view-body.tsx';
 
 // pdf.js is large and only needed here.
-const PdfView = lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView }));
+const PdfView = laterPiece(async () => (await import('./pdf-view.tsx')).PdfView);
 
 interface Props {
   name: string;
@@ -17,10 +17,12 @@ interface Props {
   /** It takes the place of a view of the same file. */
   again: boolean;
   onDownload: () => void;
+  /** pdf.js does not come back from it. */
+  onLate: () => void;
 }
 
 /** A PDF's pages, or why they cannot be shown. Give it the file's hash as its key. */
-export function PdfBody({ name, item, onDownload, ...props }: Props) {
+export function PdfBody({ name, item, onDownload, onLate, ...props }: Props) {
   const { t } = useTranslation('viewer');
   const sight = useSightAgain(props.sight, props.again, item.version);
   const failures: Record<PdfFailure, string> = {
@@ -28,11 +30,12 @@ export function PdfBody({ name, item, onDownload, ...props }: Props) {
     broken: t('broken'),
     failed: t('pdf_failed'),
     no_pages: t('no_pages'),
+    too_many_pages: t('too_many_pages'),
   };
   return (
     <ViewBody item={item} onDownload={onDownload} loading={t('loading_pdf')} failures={failures}>
       {(bytes, onFailure) => (
-        <PdfView name={name} version={item.version} sight={sight} bytes={bytes} onFailure={onFailure} />
+        <PdfView name={name} version={item.version} sight={sight} bytes={bytes} onFailure={onFailure} onLate={onLate} />
       )}
     </ViewBody>
   );

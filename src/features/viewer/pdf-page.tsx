@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from 'react-pdf';
 import { drawingRatio } from './canvas-limit.ts';
 import type { PageBox } from './page-layout.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { useLate } from './use-late.ts';
 
 interface Props {
   count: number;
@@ -12,10 +14,14 @@ interface Props {
   scale: number;
   /** The scale that it is drawn at; stretched to `scale` until it is drawn anew. */
   drawnScale: number;
+  /** It never comes to its end. */
+  onLate: () => void;
 }
 
-export function PdfPage({ count, box, scale, drawnScale }: Props) {
+export function PdfPage({ count, box, scale, drawnScale, onLate }: Props) {
   const { t } = useTranslation('viewer');
+  const [done, setDone] = useState(false);
+  useLate(!done, onLate);
   const stretch = scale / drawnScale;
   const drawn = { width: box.width / stretch, height: box.height / stretch };
   return (
@@ -31,6 +37,9 @@ export function PdfPage({ count, box, scale, drawnScale }: Props) {
         devicePixelRatio={drawingRatio(drawn, window.devicePixelRatio)}
         loading={<PageSkeleton text={t('loading_page', { page: String(box.index + 1) })} />}
         error={t('pdf_failed')}
+        onRenderSuccess={() => setDone(true)}
+        onRenderError={() => setDone(true)}
+        onLoadError={() => setDone(true)}
       />
     </Box>
   );

@@ -24,10 +24,12 @@ interface Props {
   begin: StackPlace | { page: number };
   /** Told what is in the middle of the view while one moves. */
   onPlace: (place: StackPlace) => void;
+  /** A page never comes to its end. */
+  onLate: () => void;
 }
 
 export function PdfStack(props: Props) {
-  const { ref, area, view, sizes, scale, anchor, begin, onPlace } = props;
+  const { ref, area, view, sizes, scale, anchor, begin, onPlace, onLate } = props;
   const stack = useMemo(() => stackPages(sizes, scale, PAGE_GAP, view.width), [sizes, scale, view.width]);
   const content = useRef<HTMLDivElement>(null);
   const { left, top } = useScrolled(area);
@@ -49,7 +51,7 @@ export function PdfStack(props: Props) {
             sx={{ position: 'absolute', bgcolor: '#fff', overflow: 'hidden' }}
             style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
           >
-            <PdfPage count={sizes.length} box={box} scale={scale} drawnScale={drawnScale} />
+            <PdfPage count={sizes.length} box={box} scale={scale} drawnScale={drawnScale} onLate={onLate} />
           </Box>
           <PaperEdge {...box} />
         </Fragment>

@@ -1,12 +1,13 @@
 // A PDF, all pages stacked; only those near the screen are drawn and held.
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Document, pdfjs } from 'react-pdf';
 import type { Version } from '#domain/version';
 import type { FirstSight } from '#src/data/reads/first-sight.ts';
-import { pdfOptions, pdfWorkerUrl } from '#src/platform/pdfjs.ts';
+import { PAGES_MOST } from '#src/platform/pdfium/messages.ts';
+import { ownReader } from '#src/platform/pdfjs.ts';
 import { PAGE_GAP } from './page-layout.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PdfStack, type PdfStackHandle } from './pdf-stack.tsx';
@@ -14,6 +15,7 @@ import { useDragToPan } from './use-drag-to-pan.ts';
 import { useElementSize } from './use-element-size.ts';
 import { beginOf } from './use-first-sight.ts';
 import { useKeptPlace } from './use-kept-place.ts';
+import { useLate } from './use-late.ts';
 import { type PageSizes, usePageSizes } from './use-page-sizes.ts';
 import { useZoom } from './use-zoom.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
@@ -21,12 +23,10 @@ import { ViewArea } from './view-area.tsx';
 import { clampZoom, fitWidth, sheetZoom } from './zoom.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 
-pdfjs.GlobalWorkerOptions.workerSrc = pdfWorkerUrl;
-
 /** What pdf.js draws is one canvas a page: nearer than that it would be soft. */
 const plainZoom = { ...sheetZoom, max: 300, named: [50, 100, 200, 300] };
 
-export type PdfFailure = 'password' | 'broken' | 'failed' | 'no_pages';
+export type PdfFailure = 'password' | 'broken' | 'failed' | 'no_pages' | 'too_many_pages';
 
 interface Props {
   name: string;
@@ -36,9 +36,11 @@ interface Props {
   /** Taken over by pdf.js: not to be used elsewhere. */
   bytes: Uint8Array;
   onFailure: (failure: PdfFailure) => void;
+  /** pdf.js does not come back from it. */
+  onLate: () => void;
 }
 
-export function PdfView({ name, version, sight, bytes, onFailure }: Props) {
+export function PdfView({ name, version, sight, bytes, onFailure, onLate }: Props) {
   const { t } = useTranslation('viewer');
   const area = useRef<HTMLDivElement>(null);
   const stack = useRef<PdfStackHandle>(null);
@@ -53,39 +55,61 @@ export function PdfView({ name, version, sight, bytes, onFailure }: Props) {
   useZoomGestures(area, zoom, fit);
   useDragToPan(area);
   const file = useMemo(() => ({ data: bytes }), [bytes]);
+  const options = useReader();
+  useLate(sizes === null, onLate);
   const waiting = <PageSkeleton text={t('loading_pdf')} />;
   return (
     <ViewArea ref={area} label={t('pages', { name })} controls={<ZoomControls zoom={zoom} fits="width" />}>
-      <Document
-        file={file}
-        options={pdfOptions}
-        externalLinkTarget="_blank"
-        externalLinkRel="noopener noreferrer"
-        loading={waiting}
-        error=""
-        noData=""
-        onPassword={() => onFailure('password')}
-        onLoadError={(error) => onFailure(error.name === 'InvalidPDFException' ? 'broken' : 'failed')}
-        onLoadSuccess={(pdf) => (pdf.numPages === 0 ? onFailure('no_pages') : void load(pdf))}
-        onItemClick={({ pageIndex }) => stack.current?.showPage(pageIndex)}
-      >
-        {sizes === null || view.width === 0 ? (
-          waiting
-        ) : (
-          <PdfStack
-            ref={stack}
-            area={area}
-            view={view}
-            sizes={sizes}
-            scale={zoom.percent / 100}
-            anchor={zoom.anchor}
-            begin={begin}
-            onPlace={onPlace}
-          />
-        )}
-      </Document>
+      {options === null ? (
+        waiting
+      ) : (
+        <Document
+          file={file}
+          options={options}
+          externalLinkTarget="_blank"
+          externalLinkRel="noopener noreferrer"
+          loading={waiting}
+          error=""
+          noData=""
+          onPassword={() => onFailure('password')}
+          onLoadError={(error) => onFailure(error.name === 'InvalidPDFException' ? 'broken' : 'failed')}
+          onLoadSuccess={(pdf) => {
+            const { numPages } = pdf;
+            if (numPages > 0 && numPages <= PAGES_MOST) void load(pdf);
+            else onFailure(numPages > 0 ? 'too_many_pages' : 'no_pages');
+          }}
+          onItemClick={({ pageIndex }) => stack.current?.showPage(pageIndex)}
+        >
+          {sizes === null || view.width === 0 ? (
+            waiting
+          ) : (
+            <PdfStack
+              ref={stack}
+              area={area}
+              view={view}
+              sizes={sizes}
+              scale={zoom.percent / 100}
+              anchor={zoom.anchor}
+              begin={begin}
+              onPlace={onPlace}
+              onLate={onLate}
+            />
+          )}
+        </Document>
+      )}
     </ViewArea>
   );
+}
+
+/** What the file is opened with, once its worker is there, which ends with the view. */
+function useReader(): ReturnType<typeof ownReader>['options'] | null {
+  const [options, setOptions] = useState<ReturnType<typeof ownReader>['options'] | null>(null);
+  useEffect(() => {
+    const reader = ownReader(pdfjs.PDFWorker);
+    setOptions(reader.options);
+    return reader.end;
+  }, []);
+  return options;
 }
 
 const widest = (sizes: PageSizes | null): number => Math.max(0, ...(sizes ?? []).map((size) => size.width));

@@ -41,9 +41,9 @@ function pageOf(sheets: PdfSheets, index: number, signal: AbortSignal): Printabl
 }
 
 /** Takes the bytes over. @throws for a PDF that PDFium refuses, or of whose size on paper it does not know. */
-export async function readByPdfium(bytes: Uint8Array): Promise<PrintablePdf> {
+export async function readByPdfium(bytes: Uint8Array, password: string | null = null): Promise<PrintablePdf> {
   if (await mayHaveUnits(bytes)) throw new Error('its pages may be larger than PDFium says');
-  const opened = await openPdf(bytes);
+  const opened = await openPdf(bytes, 'sight', { password });
   if (opened.status !== 'open') throw new Error(`PDFium does not read it: ${opened.status}`);
   const { sheets } = opened;
   return {

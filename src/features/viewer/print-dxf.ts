@@ -1,5 +1,5 @@
 // A DXF has no paper: it is drawn as fine as an A0 sheet, and the printer makes of it what its own paper is.
-import { drawDxf } from './draw-dxf.ts';
+import { drawDxf } from '#src/platform/draw-dxf.ts';
 import { pageOfPieces, print, printerPaper } from './print-paper.ts';
 import { type DrawPiece, drawStrips, type Piece, type PrintEnd, type PrintOptions, release } from './print-pieces.ts';
 import type { PaperSize } from './print-strips.ts';

@@ -33,6 +33,8 @@ export interface PrintablePdf {
 export type PrintReader = () => Promise<PrintablePdf>;
 
 export interface PdfPrintOptions extends PrintOptions {
+  /** What the file is protected with. */
+  password?: string | null;
   /** The code that is on every page. */
   code?: CodePlace | undefined;
 }

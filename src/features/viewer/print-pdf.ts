@@ -13,10 +13,11 @@ import { type Piece, type PrintEnd, release } from './print-pieces.ts';
 export async function printPdf(bytes: Uint8Array, options: PdfPrintOptions): Promise<PrintEnd> {
   // For the second reader: the first takes the bytes over, which no two threads share.
   const file = new Blob([bytes as Uint8Array<ArrayBuffer>]);
-  const again = async () => readByPdfjs(new Uint8Array(await file.arrayBuffer()));
+  const { password = null } = options;
+  const again = async () => readByPdfjs(new Uint8Array(await file.arrayBuffer()), password);
   const pieces: Piece[] = [];
   try {
-    const pages = await drawPages([() => readByPdfium(bytes), again], pieces, options);
+    const pages = await drawPages([() => readByPdfium(bytes, password), again], pieces, options);
     if (options.signal.aborted) return 'stopped';
     await print(pages, ownPaper(pages));
     return 'printed';

@@ -1,16 +1,11 @@
-import type { DxfDrawing, DxfPart } from '#domain/dxf/display-list';
+import type { DxfPart } from '#domain/dxf/display-list';
 import { isOn } from '#domain/dxf/layers';
-import type { Ink } from '#src/platform/pdfium/messages.ts';
+import type { DrawnDxf } from '#src/platform/draw-dxf.ts';
 
 /** What is seen of a drawing. */
-export interface SeenDxf {
-  drawing: DxfDrawing;
+export interface SeenDxf extends DrawnDxf {
   /** The sheet that it lies on. */
   sheet: DxfPart;
-  /** Names of layers. */
-  off: ReadonlySet<string>;
-  /** All of it is drawn in this one; without it, in its own colours. */
-  ink?: Ink;
 }
 
 /** Whether nothing of a drawing is to be seen. */

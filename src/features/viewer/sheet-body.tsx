@@ -3,11 +3,14 @@ import Alert from '@mui/material/Alert';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VersionItem } from '#src/data/reads/versions.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import type { EndCause } from '#src/platform/pdfium/pdf-engine.ts';
-import { noteGivenUp } from '#src/sync/reader-tries.ts';
+import { passwordOf } from '#src/sync/file-passwords.ts';
+import { forgetEnds, noteEnd } from '#src/sync/reader-tries.ts';
 import { DownloadNotice } from './download-notice.tsx';
 import { FileNotice, Receiving } from './file-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { PasswordNotice } from './password-notice.tsx';
 import { PdfBody } from './pdf-body.tsx';
 import { SheetView } from './sheet-view.tsx';
 import type { EarlySight } from './use-first-sight.ts';
@@ -51,19 +54,30 @@ function SeenSheet({ name, documentId, item, onDownload, sight, stamping }: Prop
       // Another file was at fault.
       if (own === null) anew();
       else setEnded(own);
-      if (own === 'gave_up') void noteGivenUp(sha256);
+      if (own === 'gave_up' || own === 'stuck') void noteEnd(sha256, own);
     },
     [anew, sha256],
   );
+  const onLate = useCallback(() => onEnd('stuck'), [onEnd]);
   const opening = file.status === 'ready' ? file.value : undefined;
-  if (opening?.status === 'password') return <DownloadNotice title={t('password')} onDownload={onDownload} />;
+  const secret = useLiveQuery(() => passwordOf(sha256), [sha256, file.round]);
+  const tryAgain = () => {
+    void forgetEnds(sha256).then(() => {
+      setEnded(undefined);
+      anew();
+    });
+  };
+  if (opening?.status === 'password')
+    return <PasswordNotice version={item.version} onDownload={onDownload} onKnown={anew} />;
+  if (opening?.status === 'no_pages' || opening?.status === 'too_many_pages')
+    return <DownloadNotice title={t(opening.status)} onDownload={onDownload} />;
   // Some files that PDFium refuses are read by pdf.js, which also says what is wrong with the others.
   const again = ended !== undefined || file.round > 0;
   // pdf.js would draw it on the page's own thread, and not come back from it either.
   if (opening?.status === 'endless' || ended === 'stuck')
-    return <DownloadNotice title={t('endless')} onDownload={onDownload} />;
+    return <DownloadNotice title={t('endless')} onDownload={onDownload} onTryAgain={tryAgain} />;
   if (opening?.status === 'refused' || ended !== undefined)
-    return <PdfBody name={name} item={item} sight={sight} again={again} onDownload={onDownload} />;
+    return <PdfBody name={name} item={item} sight={sight} again={again} onDownload={onDownload} onLate={onLate} />;
   const sheets = opening?.sheets ?? null;
   // Of the same bytes, the same: what was kept stays, or every page would be begun anew.
   const sizes = sight.sizes ?? found;
@@ -80,7 +94,7 @@ function SeenSheet({ name, documentId, item, onDownload, sight, stamping }: Prop
         away={file.status !== 'ready' && file.status !== 'loading'}
         sight={sight}
         again={again}
-        keeps={stamping === undefined}
+        keeps={stamping === undefined && (secret === null || secret?.kept === true)}
         onEnd={onEnd}
         notice={sheets === null ? <Waiting item={item} file={file} /> : null}
       />

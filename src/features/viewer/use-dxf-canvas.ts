@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { drawDxf } from '#src/platform/draw-dxf.ts';
 import { drawingRatio } from './canvas-limit.ts';
-import { drawDxf } from './draw-dxf.ts';
 import { isWithin, partAround, type SheetPart } from './dxf-part.ts';
 import type { SeenDxf } from './seen-dxf.ts';
 

@@ -7,6 +7,7 @@ import type { Version } from '#domain/version';
 import { saveBytes } from '#src/platform/download.ts';
 import { StampFailed, stampBytes } from '#src/platform/stamp/stamp-bytes.ts';
 import { fetchBytes } from '#src/sync/blob-bytes.ts';
+import { passwordOf } from '#src/sync/file-passwords.ts';
 import { notePrint } from '#src/sync/prints.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
@@ -21,18 +22,30 @@ interface Sheet {
   fileName: string;
   /** There is a code on it: it belongs in the register. */
   coded: boolean;
+  /** What the bytes are protected with, as far as that is known. */
+  password: string | null;
 }
 
-/** Hands out a version's bytes with a code on them; where it cannot be put there, plain, which is said. */
+/**
+ * Hands out a version's bytes with a code on them; where it cannot be put there, plain, which is said. With a code it has no
+ * password any more: a file that wants one is printed so, and not saved.
+ */
 function useStamped(version: Version, stamp: Stamp | undefined) {
   const { t } = useTranslation('viewer');
   const { enqueueSnackbar } = useSnackbar();
-  return async (): Promise<Sheet> => {
-    const plain = async () => ({ bytes: await fetchBytes(version), fileName: version.file_name, coded: false });
+  return async (use: 'save' | 'print'): Promise<Sheet> => {
+    const password = (await passwordOf(version.sha256))?.password ?? null;
+    const plain = async () => ({
+      bytes: await fetchBytes(version),
+      fileName: version.file_name,
+      coded: false,
+      password,
+    });
     if (stamp === undefined) return plain();
     try {
-      const bytes = await stampBytes(await fetchBytes(version), stamp);
-      return { bytes, fileName: stampedFileName(version.file_name), coded: true };
+      if (use === 'save' && password !== null) throw new StampFailed('it would lose its password');
+      const bytes = await stampBytes(await fetchBytes(version), stamp, password);
+      return { bytes, fileName: stampedFileName(version.file_name), coded: true, password: null };
     } catch (error) {
       if (!(error instanceof StampFailed)) throw error;
       enqueueSnackbar(t('stamp.plain'), { variant: 'info' });
@@ -45,7 +58,7 @@ function useStamped(version: Version, stamp: Stamp | undefined) {
 export function useDownload(version: Version, stamp?: Stamp) {
   const stamped = useStamped(version, stamp);
   const { run, busy } = useAct(async () => {
-    const { bytes, fileName, coded } = await stamped();
+    const { bytes, fileName, coded } = await stamped('save');
     saveBytes(fileName, bytes, mimeOf(version.file_name));
     if (coded) await notePrint(version, 'download');
   });
@@ -78,11 +91,11 @@ export type Print = ReturnType<typeof usePrinting>;
 export function usePrint(version: Version, stamp?: Stamp): Print {
   const stamped = useStamped(version, stamp);
   return usePrinting(async (options) => {
-    const { bytes, coded } = await stamped();
+    const { bytes, coded, password } = await stamped('print');
     const end =
       version.file_type === 'image'
         ? await printPicture(bytes, mimeOf(version.file_name))
-        : await printPdf(bytes, { ...options, code: coded ? stamp : undefined });
+        : await printPdf(bytes, { ...options, password, code: coded ? stamp : undefined });
     if (end === 'printed' && coded) await notePrint(version, 'print');
     return end;
   });

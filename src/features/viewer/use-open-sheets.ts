@@ -9,8 +9,9 @@ import { type OpenedPdf, openPdf, openSource } from '#src/platform/pdfium/open-p
 import { PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
 import { stampBytes } from '#src/platform/stamp/stamp-bytes.ts';
 import { fetchBytes, fetchSource } from '#src/sync/blob-bytes.ts';
+import { passwordOf } from '#src/sync/file-passwords.ts';
 import { takeOpened } from '#src/sync/open-ahead.ts';
-import { hasGivenUp, noteGivenUp } from '#src/sync/reader-tries.ts';
+import { knownEnd, noteEnd } from '#src/sync/reader-tries.ts';
 import { type Attempts, useVersionFile, type VersionFile } from './use-version-file.ts';
 
 /** `endless`: PDFium did not come back from opening it. */
@@ -33,17 +34,31 @@ async function openBeside(version: Version, source: PdfSource, first: Partial<Be
 
 async function openStored(version: Version, first: Partial<Beginning>): Promise<Opening> {
   // Remembered: PDFium would only end itself again.
-  if (await hasGivenUp(version.sha256)) return { status: 'refused' };
+  const [known, secret] = await Promise.all([knownEnd(version.sha256), passwordOf(version.sha256)]);
+  if (known !== null) return { status: known === 'stuck' ? 'endless' : 'refused' };
   // What cannot be fetched is no fault of the file: that is thrown as it is.
   const source = await fetchSource(version);
   try {
-    return await openBeside(version, source, first);
+    return await openBeside(version, source, { ...first, password: secret?.password ?? null });
   } catch (error) {
     if (error instanceof PdfLost) throw error.cause ?? error;
-    if (error instanceof PdfiumEnded && error.own === 'stuck') return { status: 'endless' };
-    if (error instanceof PdfiumEnded && error.own === 'gave_up') await noteGivenUp(version.sha256);
+    const own = error instanceof PdfiumEnded ? error.own : null;
+    if (own === 'stuck' || own === 'gave_up') await noteEnd(version.sha256, own);
     // What PDFium cannot bear is another reader's turn, not a failure.
-    return { status: 'refused' };
+    return { status: own === 'stuck' ? 'endless' : 'refused' };
+  }
+}
+
+/** Whether a password opens a protected PDF. @throws as `fetchSource`. */
+export async function opensWith(version: Version, password: string): Promise<boolean> {
+  try {
+    const opened = await openBeside(version, await fetchSource(version), { password });
+    close(opened);
+    return opened.status !== 'password';
+  } catch (error) {
+    // What becomes of it is seen when it is opened.
+    if (error instanceof PdfiumEnded) return true;
+    throw error instanceof PdfLost ? (error.cause ?? error) : error;
   }
 }
 
@@ -63,9 +78,9 @@ export interface Stamping {
 }
 
 async function openStamped(version: Version, { stamp, onFailed }: Stamping): Promise<Opening> {
-  const bytes = await fetchBytes(version);
+  const [bytes, secret] = await Promise.all([fetchBytes(version), passwordOf(version.sha256)]);
   try {
-    return await openPdf(await stampBytes(bytes, stamp));
+    return await openPdf(await stampBytes(bytes, stamp, secret?.password));
   } catch {
     onFailed();
     return new Promise(() => undefined);

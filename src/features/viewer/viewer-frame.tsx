@@ -19,7 +19,7 @@ interface Props {
 /** A viewer's head, its warnings and what it shows, filling the height it is given. */
 export function ViewerFrame({ name, label, actions, banner, children }: Props) {
   return (
-    <Stack sx={{ height: '100%', minHeight: 0, minWidth: 0, flexGrow: 1, bgcolor: 'background.paper' }}>
+    <Stack sx={frame}>
       <Stack direction="row" useFlexGap sx={head}>
         <Box sx={shown}>
           <Typography component="h1" variant="h6" title={name} sx={nameStyle}>
@@ -27,7 +27,7 @@ export function ViewerFrame({ name, label, actions, banner, children }: Props) {
           </Typography>
           <Chip label={label} variant="outlined" sx={labelStyle} />
         </Box>
-        <Box sx={{ flexGrow: 1 }} />
+        <Box sx={{ flexGrow: 1, [CROWDED]: { display: 'none' } }} />
         {actions}
       </Stack>
       {banner}
@@ -36,10 +36,21 @@ export function ViewerFrame({ name, label, actions, banner, children }: Props) {
   );
 }
 
-/** Its own width decides how much its buttons say: menu and panel may stand beside it. */
-const head = {
+/** On a phone the buttons leave little room: the name stands above the version, and breaks where it must. */
+export const CROWDED = '@container viewer-head (max-width: 480px)';
+
+/** Its own width decides how much the buttons at its head say: menu and panel may stand beside it. */
+const frame = {
   containerType: 'inline-size',
   containerName: 'viewer-head',
+  height: '100%',
+  minHeight: 0,
+  minWidth: 0,
+  flexGrow: 1,
+  bgcolor: 'background.paper',
+};
+
+const head = {
   alignItems: 'center',
   gap: 1,
   px: 2,
@@ -47,17 +58,16 @@ const head = {
   borderBottom: 1,
   borderColor: 'divider',
   flexShrink: 0,
+  // What does not belong beside the name has a row of its own.
+  [CROWDED]: { flexWrap: 'wrap' },
 };
-
-/** On a phone the buttons leave little room: the name stands above the version, and breaks where it must. */
-const CROWDED = '@container viewer-head (max-width: 480px)';
 
 const shown = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
   minWidth: 0,
-  [CROWDED]: { flexDirection: 'column', alignItems: 'flex-start', gap: 0.25, py: 0.5 },
+  [CROWDED]: { flex: '1 1 0', flexDirection: 'column', alignItems: 'flex-start', gap: 0.25, py: 0.5 },
 };
 
 const nameStyle = {

@@ -47,6 +47,7 @@ describe('a DXF is zoomed by its own size', () => {
     y: 0,
     angle: 0,
     stretch: 1,
+    stage: 0,
     align: 'start',
     layer: '0',
     within: [],

@@ -1,36 +1,33 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { Document } from '#domain/document';
 import type { Folder, FolderSlug } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
 import { type UploadKind, versionKinds } from '#src/features/documents/upload-kind.ts';
+import { laterDialog } from '#src/ui/later-dialog.tsx';
 import type { FolderFile } from '#src/ui/picked-folder.ts';
 
-const named = <P extends object>(loading: Promise<ComponentType<P>>) => loading.then((found) => ({ default: found }));
-
-const NewFolderDialog = lazy(() =>
-  named(import('#src/features/folders/new-folder-dialog.tsx').then((part) => part.NewFolderDialog)),
+const NewFolderDialog = laterDialog(
+  async () => (await import('#src/features/folders/new-folder-dialog.tsx')).NewFolderDialog,
 );
-const EditFolderDialog = lazy(() =>
-  named(import('#src/features/folders/edit-folder-dialog.tsx').then((part) => part.EditFolderDialog)),
+const EditFolderDialog = laterDialog(
+  async () => (await import('#src/features/folders/edit-folder-dialog.tsx')).EditFolderDialog,
 );
-const DeleteFolderDialog = lazy(() =>
-  named(import('#src/features/folders/delete-folder-dialog.tsx').then((part) => part.DeleteFolderDialog)),
+const DeleteFolderDialog = laterDialog(
+  async () => (await import('#src/features/folders/delete-folder-dialog.tsx')).DeleteFolderDialog,
 );
-const MoveDialog = lazy(() => named(import('#src/features/folders/move-dialog.tsx').then((part) => part.MoveDialog)));
-const UploadFolderDialog = lazy(() =>
-  named(import('#src/features/folders/upload-folder-dialog.tsx').then((part) => part.UploadFolderDialog)),
+const MoveDialog = laterDialog(async () => (await import('#src/features/folders/move-dialog.tsx')).MoveDialog);
+const UploadFolderDialog = laterDialog(
+  async () => (await import('#src/features/folders/upload-folder-dialog.tsx')).UploadFolderDialog,
 );
-const UploadDialog = lazy(() =>
-  named(import('#src/features/documents/upload-dialog.tsx').then((part) => part.UploadDialog)),
+const UploadDialog = laterDialog(async () => (await import('#src/features/documents/upload-dialog.tsx')).UploadDialog);
+const RenameDocumentDialog = laterDialog(
+  async () => (await import('#src/features/documents/rename-document-dialog.tsx')).RenameDocumentDialog,
 );
-const RenameDocumentDialog = lazy(() =>
-  named(import('#src/features/documents/rename-document-dialog.tsx').then((part) => part.RenameDocumentDialog)),
+const DeleteDocumentDialog = laterDialog(
+  async () => (await import('#src/features/documents/delete-document-dialog.tsx')).DeleteDocumentDialog,
 );
-const DeleteDocumentDialog = lazy(() =>
-  named(import('#src/features/documents/delete-document-dialog.tsx').then((part) => part.DeleteDocumentDialog)),
-);
-const ProjectInfoDialog = lazy(() =>
-  named(import('#src/features/projects/project-info-dialog.tsx').then((part) => part.ProjectInfoDialog)),
+const ProjectInfoDialog = laterDialog(
+  async () => (await import('#src/features/projects/project-info-dialog.tsx')).ProjectInfoDialog,
 );
 
 /** What an upload from each root is. */

@@ -14,7 +14,8 @@ import type { Folder } from '#domain/folder';
 import type { Version } from '#domain/version';
 import { read } from '#src/data/current-store.ts';
 import { readDocumentCard } from '#src/data/reads/documents.ts';
-import type { FileKind, VersionItem } from '#src/data/reads/versions.ts';
+import { type Mate, readMates } from '#src/data/reads/sheets.ts';
+import type { FileStateKind, VersionItem } from '#src/data/reads/versions.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { saveBytes } from '#src/platform/download.ts';
 import { fetchBytes } from '#src/sync/blob-bytes.ts';
@@ -36,7 +37,7 @@ export interface Chooser {
 }
 
 /** Where the bytes of a file would come from, to be saved. */
-const sources: Record<FileKind, 'device' | 'server' | 'nowhere'> = {
+const sources: Record<FileStateKind, 'device' | 'server' | 'nowhere'> = {
   here: 'device',
   waiting: 'device',
   sending: 'device',
@@ -50,6 +51,15 @@ function useShownHead(item: Item | undefined): VersionItem | undefined {
   const id = item?.kind === 'document' ? item.document.id : undefined;
   const card = useLiveQuery(() => (id === undefined ? null : read((store) => readDocumentCard(store, id))), [id]);
   return card?.document.id === id ? card?.head : undefined;
+}
+
+/** The other documents of its sheet. */
+function useMates(item: Item | undefined): readonly Mate[] {
+  const document = item?.kind === 'document' ? item.document : undefined;
+  const found = useLiveQuery(async () => {
+    return { of: document, mates: document === undefined ? [] : await read((store) => readMates(store, document)) };
+  }, [document]);
+  return found?.of === document ? (found?.mates ?? []) : [];
 }
 
 /** Why the file of a version cannot be saved now. */
@@ -100,6 +110,7 @@ function useDocumentChoices(
   { userId, access }: Chooser,
   { onOpen, onDialog }: ItemActs,
   head: VersionItem | undefined,
+  mates: readonly Mate[],
 ) {
   const { t } = useTranslation(['documents', 'words']);
   const downloadReason = useDownloadReason();
@@ -112,6 +123,12 @@ function useDocumentChoices(
     const deleting = mayDelete(access, 'document', document.created_by_id === userId) ? undefined : t('delete_others');
     const choices: MenuChoice[] = [
       { key: 'open', label: t('menu.open'), icon: <OpenIcon />, onChoose: () => onOpen(item) },
+      ...mates.map((mate) => ({
+        key: `open ${mate.document.id}`,
+        label: t('menu.open_as', { kind: mate.kind }),
+        icon: <OpenIcon />,
+        onChoose: () => onOpen({ kind: 'document', document: mate.document }),
+      })),
       {
         key: 'version',
         label: t('menu.version'),
@@ -152,7 +169,7 @@ function useDocumentChoices(
 export function useItemChoices(item: Item | undefined, chooser: Chooser, acts: ItemActs): MenuChoice[] {
   const head = useShownHead(item);
   const ofFolder = useFolderChoices(chooser, acts);
-  const ofDocument = useDocumentChoices(chooser, acts, head);
+  const ofDocument = useDocumentChoices(chooser, acts, head, useMates(item));
   if (item === undefined) return [];
   return item.kind === 'folder' ? ofFolder(item.folder) : ofDocument(item.document);
 }

@@ -1,16 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Document } from '#domain/document';
 import { versionKinds } from '#src/features/documents/upload-kind.ts';
+import { laterDialog } from '#src/ui/later-dialog.tsx';
 
-const UploadDialog = lazy(async () => {
-  const { UploadDialog } = await import('#src/features/documents/upload-dialog.tsx');
-  return { default: UploadDialog };
-});
+const UploadDialog = laterDialog(async () => (await import('#src/features/documents/upload-dialog.tsx')).UploadDialog);
 
-const MoveDialog = lazy(async () => {
-  const { MoveDialog } = await import('#src/features/folders/move-dialog.tsx');
-  return { default: MoveDialog };
-});
+const MoveDialog = laterDialog(async () => (await import('#src/features/folders/move-dialog.tsx')).MoveDialog);
 
 interface Props {
   open: 'upload' | 'move' | undefined;

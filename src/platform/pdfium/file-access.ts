@@ -43,6 +43,8 @@ export class FileAccess {
   readonly #pdfium: Pdfium;
   readonly #number = nextNumber++;
   readonly #at: Pointer;
+  /** UTF-8, ended by a zero; 0 without one. */
+  #password: Pointer = 0;
   #opening = false;
 
   constructor(pdfium: Pdfium, chunks: FileChunks) {
@@ -58,12 +60,39 @@ export class FileAccess {
     open.set(this.#number, this);
   }
 
+  /** With what it is opened from now on. */
+  set password(password: string) {
+    const bytes = new TextEncoder().encode(`${password}\0`);
+    this.#password = this.#pdfium.wasmExports.malloc(bytes.length);
+    if (this.#password === 0) throw new RangeError('PDFium is out of memory');
+    this.#pdfium.HEAPU8.set(bytes, this.#password);
+  }
+
   /** Opens the document; 0 where PDFium will not, or where something was missed. */
   load(): Pointer {
     this.#opening = true;
-    const document = this.#pdfium._FPDF_LoadCustomDocument(this.#at, 0);
+    const document = this.#pdfium._FPDF_LoadCustomDocument(this.#at, this.#password);
     this.#opening = false;
     return document;
+  }
+
+  /** Opens it anew from memory, for some work, which takes as much memory again. @throws Error where PDFium will not. */
+  withWhole<T>(work: (document: Pointer) => T): T {
+    const { size } = this.chunks;
+    const at = this.#pdfium.wasmExports.malloc(size);
+    if (at === 0) throw new RangeError('PDFium is out of memory');
+    try {
+      if (!this.chunks.copy(0, this.#pdfium.HEAPU8.subarray(at, at + size))) throw new Error('not all of it is here');
+      const document = this.#pdfium._FPDF_LoadMemDocument(at, size, this.#password);
+      if (document === 0) throw new Error('PDFium refuses it');
+      try {
+        return work(document);
+      } finally {
+        this.#pdfium._FPDF_CloseDocument(document);
+      }
+    } finally {
+      this.#pdfium.wasmExports.free(at);
+    }
   }
 
   read(position: number, at: Pointer, size: number): boolean {
@@ -78,5 +107,6 @@ export class FileAccess {
   end(): void {
     open.delete(this.#number);
     this.#pdfium.wasmExports.free(this.#at);
+    if (this.#password !== 0) this.#pdfium.wasmExports.free(this.#password);
   }
 }

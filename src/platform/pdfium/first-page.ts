@@ -19,8 +19,9 @@ export async function drawFirstPage(
   side: number,
   quality: number,
   signal?: AbortSignal,
+  password: string | null = null,
 ): Promise<FirstPage | undefined> {
-  const opened = await openPdf(bytes, 'background');
+  const opened = await openPdf(bytes, 'background', { password });
   if (opened.status !== 'open') return undefined;
   const { sheets } = opened;
   try {

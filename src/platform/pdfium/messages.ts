@@ -1,4 +1,5 @@
 // What the page and the worker that runs PDFium say to each other.
+import type { Stampable } from '#domain/stamp/stampable';
 import type { Layout } from './file-chunks.ts';
 
 /** Points, 1/72 inch, after the page's own rotation. */
@@ -75,6 +76,8 @@ export interface Beginning {
   sizes: SheetSize[] | null;
   /** The sizes of all pages are to be certain, however much must be read. */
   exact: boolean;
+  /** What the file is protected with, as somebody typed it. */
+  password: string | null;
 }
 
 /** A chunk of a file; without bytes it is not to be had any more. */
@@ -120,6 +123,8 @@ export interface Tasks {
   draw: { ask: { part: SheetPart; ink: Ink | null; goal: Goal }; answer: ImageBitmap };
   text: { ask: { page: number }; answer: PageText };
   links: { ask: { page: number }; answer: SheetLink[] };
+  /** What of the file can be stamped: all of it is asked for. Fails where a page cannot be shown. */
+  stampable: { ask: object; answer: Stampable };
   find: { ask: { page: number; words: string }; answer: TextHit[] };
   /** What differs between a strip of a page of this file and one of another that is open. */
   compare: { ask: { strip: number; page: number; other: { file: number; page: number } }; answer: StripDifferences };
@@ -130,18 +135,28 @@ export type TaskName = keyof Tasks;
 /** One colour for all that is on the paper, `#rrggbb`'s three numbers: for laying two drawings over each other. */
 export type Ink = readonly [red: number, green: number, blue: number];
 
+/** Pages of a file that is shown: a list of more is felt, and a file of a few bytes may say that it has a million. */
+export const PAGES_MOST = 5000;
+
 export type OpenAnswer =
   | { status: 'open'; sizes: SheetSize[]; exact: boolean; more: boolean }
+  /** It wants a password, or another one. */
   | { status: 'password' }
+  | { status: 'no_pages' }
+  /** More than are shown, see `PAGES_MOST`. */
+  | { status: 'too_many_pages' }
   /** PDFium cannot read it; another reader may. */
   | { status: 'refused' };
 
 export type Ask = { [Name in TaskName]: { id: number; file: number; name: Name; ask: Tasks[Name]['ask'] } }[TaskName];
 
-/** `fatal`: PDFium has ended itself, or its memory is full: nothing more is to be had of this worker. */
+/**
+ * `fatal`: nothing more is to be had of this worker. PDFium could not be loaded, which is no file's fault, or it has ended itself,
+ * or its memory is full.
+ */
 export type Reply = { id: number } & (
   | { ok: true; answer: Tasks[TaskName]['answer'] }
-  | { ok: false; reason: string; fatal: boolean }
+  | { ok: false; reason: string; fatal: 'not_begun' | 'gave_up' | null }
 );
 
 /** The worker asks for a chunk of a file, and is given it. */

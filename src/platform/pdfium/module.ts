@@ -16,6 +16,9 @@ export interface Pdfium {
   };
   _FPDF_InitLibraryWithConfig: (config: Pointer) => void;
   _FPDF_LoadCustomDocument: (access: Pointer, password: Pointer) => Pointer;
+  _FPDF_LoadMemDocument: (at: Pointer, bytes: number, password: Pointer) => Pointer;
+  _FPDF_GetSecurityHandlerRevision: (document: Pointer) => number;
+  _FPDF_SaveAsCopy: (document: Pointer, writer: Pointer, flags: number) => number;
   _FPDF_CloseDocument: (document: Pointer) => void;
   _FPDF_GetLastError: () => number;
   _FPDF_GetPageCount: (document: Pointer) => number;

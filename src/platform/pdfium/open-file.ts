@@ -1,7 +1,7 @@
 // An open document: PDFium's own, and the few of its pages that are held.
 
 import type { FileAccess } from './file-access.ts';
-import type { SheetSize } from './messages.ts';
+import { type OpenAnswer, PAGES_MOST, type SheetSize } from './messages.ts';
 import { floatsAt, memoryOf, type Pdfium, type Pointer, withMemory } from './module.ts';
 import { type Scan, scanOf } from './scan.ts';
 
@@ -100,14 +100,14 @@ export function sizeOf(pdfium: Pdfium, document: Pointer, index: number): SheetS
   });
 }
 
-export type Refusal = 'password' | 'refused';
+export type Refusal = Exclude<OpenAnswer['status'], 'open'>;
 
 /** Opens a file. What PDFium will not read is told, not thrown. */
 export function openFile(pdfium: Pdfium, access: FileAccess): OpenFile | Refusal {
   const document = access.load();
   if (document === 0) return pdfium._FPDF_GetLastError() === PASSWORD_ERROR ? 'password' : 'refused';
   const file = new OpenFile(pdfium, document);
-  if (file.pageCount > 0) return file;
+  if (file.pageCount > 0 && file.pageCount <= PAGES_MOST) return file;
   file.close();
-  return 'refused';
+  return file.pageCount > 0 ? 'too_many_pages' : 'no_pages';
 }

@@ -1,6 +1,7 @@
 // Opening from chunks, with the real PDFium on the worker's side and messages that are handed over as a browser does.
 import { PDFDict, PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { abortsPdfium, withoutPages, withPages } from '#domain/testing/hostile-pdfs';
 import { loadPdfiumHere, type Picture, type WorkerHere, workHere } from '#src/testing/pdfium-worker.ts';
 import { PdfLost, type PdfSource } from './chunk-supply.ts';
 import { comparePages } from './compare-pages.ts';
@@ -243,7 +244,7 @@ function answerOnce(worker: WorkerHere | undefined, how: 'gives up' | 'is stuck'
   };
   own.postMessage = ({ id }) => {
     const reason = 'RuntimeError: Aborted(native code called abort())';
-    if (how === 'gives up') queueMicrotask(() => own.onmessage({ data: { id, ok: false, reason, fatal: true } }));
+    if (how === 'gives up') queueMicrotask(() => own.onmessage({ data: { id, ok: false, reason, fatal: 'gave_up' } }));
   };
 }
 
@@ -281,4 +282,74 @@ test('what is drawn while nobody looks has a worker of its own, which is ended w
   }
   // Who looks has noticed nothing.
   expect(await seen.draw(whole(2), urgency.sight)).toMatchObject({ width: 200 });
+});
+
+test('PDFium that ends itself in the middle of a drawing ends its worker, and the next drawing opens in another', async () => {
+  workers = workHere(loadPdfiumHere);
+  const guilty = await sheetsOf(openPdf(abortsPdfium()));
+  const error = await guilty.draw(whole(0), urgency.sight).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ name: 'PdfiumEnded', own: 'gave_up' });
+  const next = await sheetsOf(openPdf(set.slice()));
+  expect(await next.draw(whole(1), urgency.sight)).toMatchObject({ width: 200 });
+  expect(workers).toHaveLength(2);
+});
+
+test('who asks what became of a worker that has ended already is told, unless the file was closed', async () => {
+  const [guilty, other, closed] = await Promise.all([1, 2, 3].map(() => sheetsOf(openPdf(set.slice()))));
+  if (guilty === undefined || other === undefined || closed === undefined) throw new Error('three were opened');
+  answerOnce(workers[0], 'gives up');
+  guilty.drawAhead(0, 100);
+  await guilty.takeAhead(0)?.catch(() => undefined);
+  closed.close();
+  const told: unknown[] = [];
+  guilty.onEnd((own) => told.push(['guilty', own]));
+  other.onEnd((own) => told.push(['other', own]));
+  closed.onEnd(() => told.push('closed'));
+  guilty.onEnd(() => told.push('not wanted any more'))();
+  await Promise.resolve();
+  expect(told).toEqual([
+    ['guilty', 'gave_up'],
+    ['other', null],
+  ]);
+  await expect(guilty.draw(whole(1), urgency.sight)).rejects.toMatchObject({ own: 'gave_up' });
+});
+
+test('PDFium that cannot be loaded is no fault of the file', async () => {
+  workers = workHere(() => Promise.reject(new WebAssembly.RuntimeError('Aborted(fetching of the wasm failed)')));
+  await expect(openPdf(set.slice())).rejects.toMatchObject({ name: 'PdfiumEnded', own: 'not_begun' });
+});
+
+test('a file that is protected is opened with its password, and given without it to be stamped', async () => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([400, 300]).drawText('SHEET', { x: 40, y: 100, size: 60 });
+  const plain = await pdf.save();
+  const locked = async (userPassword: string) => {
+    const copy = await PDFDocument.load(plain);
+    copy.encrypt({ userPassword, ownerPassword: 'änderung' });
+    return copy.save();
+  };
+  const secret = await locked('geheim ß');
+  expect(await openPdf(secret.slice())).toEqual({ status: 'password' });
+  expect(await openPdf(secret.slice(), 'sight', { password: 'another' })).toEqual({ status: 'password' });
+  const wanted = await drawn(await sheetsOf(openPdf(plain.slice())), 0);
+  for (const [bytes, password] of [
+    [secret, 'geheim ß'],
+    [await locked(''), null],
+  ] as const) {
+    const sheets = await sheetsOf(openPdf(bytes.slice(), 'sight', { password }));
+    expect((await drawn(sheets, 0)).equals(wanted)).toBe(true);
+    const { pages, unlocked } = await sheets.stampable();
+    expect(pages).toBe(1);
+    // pdf-lib takes nothing that is protected.
+    expect((await PDFDocument.load(unlocked ?? expect.fail())).getPageCount()).toBe(1);
+    expect((await drawn(await sheetsOf(openPdf(unlocked ?? expect.fail())), 0)).equals(wanted)).toBe(true);
+  }
+  expect(await (await sheetsOf(openPdf(plain.slice()))).stampable()).toEqual({ pages: 1, unlocked: null });
+});
+
+test('a file without pages, and one that says it has a million, are told as that', async () => {
+  expect(await openPdf(withoutPages())).toEqual({ status: 'no_pages' });
+  expect(await openPdf(withPages(1_000_000))).toEqual({ status: 'too_many_pages' });
+  expect(await openPdf(withPages(5001))).toEqual({ status: 'too_many_pages' });
+  expect((await sheetsOf(openPdf(withPages(5000)))).sizes).toHaveLength(5000);
 });

@@ -77,6 +77,9 @@ class OpenSheets implements PdfSheets {
   find(page: number, words: string, signal?: AbortSignal) {
     return this.#ask('find', { page, words }, urgency.words, signal);
   }
+  stampable() {
+    return this.#ask('stampable', {}, urgency.print);
+  }
   compareStrip(strip: number, page: number, other: PdfSheets, otherPage: number, signal: AbortSignal) {
     if (!(other instanceof OpenSheets)) throw new TypeError('not a file of this engine');
     return this.#ask('compare', { strip, page, other: { file: other.file, page: otherPage } }, urgency.later, signal);
@@ -126,9 +129,9 @@ class OpenSheets implements PdfSheets {
   }
 
   onEnd(told: (own: EndCause | null) => void): () => void {
-    const tell = (cause: EndCause, file: number | null) => told(file === this.file ? cause : null);
-    this.#engine.told.add(tell);
-    return () => this.#engine.told.delete(tell);
+    return this.#engine.onEnd(({ cause, file }) => {
+      if (!this.#closed.signal.aborted) told(file === this.file ? cause : null);
+    });
   }
 
   onLost(told: () => void): () => void {
@@ -147,13 +150,13 @@ class OpenSheets implements PdfSheets {
 }
 
 /**
- * Opens a PDF. Takes the bytes over: they are not to be used afterwards. To be closed.
+ * Opens a PDF. Takes the bytes over: they are not to be used afterwards. To be closed. `first`: see `Beginning`.
  * @throws PdfiumEnded where PDFium cannot run or could not bear the file.
  */
-export function openPdf(bytes: Uint8Array, lane: Lane = 'sight'): Promise<OpenedPdf> {
+export function openPdf(bytes: Uint8Array, lane: Lane = 'sight', first: Partial<Beginning> = {}): Promise<OpenedPdf> {
   const size = bytes.length;
   const whole = { index: 0, bytes: wholeBuffer(bytes) };
-  return begin(lane, { size, chunkBytes: Math.max(1, size) }, null, {}, () => Promise.resolve([whole]));
+  return begin(lane, { size, chunkBytes: Math.max(1, size) }, null, first, () => Promise.resolve([whole]));
 }
 
 /**
@@ -180,7 +183,7 @@ async function begin(
   lane: Lane,
   layout: Layout,
   supply: ChunkSupply | null,
-  { page = 0, sizes = null, exact = false }: Partial<Beginning>,
+  { page = 0, sizes = null, exact = false, password = null }: Partial<Beginning>,
   read: () => Promise<Chunk[]>,
 ): Promise<OpenedPdf> {
   const at = joinEngine(lane);
@@ -189,7 +192,7 @@ async function begin(
   try {
     const chunks = await read();
     if (supply?.lost !== undefined) throw supply.lost;
-    const ask = { layout, chunks, beginning: { page, sizes, exact } };
+    const ask = { layout, chunks, beginning: { page, sizes, exact, password } };
     const moved = chunks.flatMap(({ bytes }) => bytes ?? []);
     const answer = await askOf(at, file, 'open', ask, urgency.sight, undefined, moved);
     if (answer.status === 'open') return { status: 'open', sheets: new OpenSheets(lane, at, file, answer) };

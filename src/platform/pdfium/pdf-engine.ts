@@ -1,5 +1,6 @@
 // The worker that runs PDFium, as the page has it: what matters most is asked first, and what nobody wants any more is not
 // asked at all.
+import type { Stampable } from '#domain/stamp/stampable';
 import type { ChunkSupply } from './chunk-supply.ts';
 import type {
   Ask,
@@ -26,7 +27,7 @@ const AT_ONCE = 2;
 /** Milliseconds that the worker is kept after the last file was closed: the next drawing opens the sooner. */
 const KEPT = 30_000;
 /** Milliseconds that one thing may take while nothing is waited for from outside: more is never come back from. */
-const PATIENCE = { sight: 60_000, background: 20_000 };
+export const PATIENCE = { sight: 60_000, background: 20_000 };
 
 /** What is looked at, and what is made ready while nobody looks, each with a worker of its own. */
 export type Lane = keyof typeof PATIENCE;
@@ -36,6 +37,12 @@ export type Lane = keyof typeof PATIENCE;
  * itself, or ended because it did not come back from something.
  */
 export type EndCause = 'closed' | 'not_begun' | 'gave_up' | 'stuck';
+
+/** `file`: the one at fault. */
+interface End {
+  cause: EndCause;
+  file: number | null;
+}
 
 /** The worker is gone: a file that it could not bear, or no memory. */
 export class PdfiumEnded extends Error {
@@ -63,19 +70,18 @@ export class Engine {
   readonly #worker: Worker;
   #waiting: Job[] = [];
   readonly #running = new Map<number, Job>();
-  #ended = false;
+  #end: End | undefined;
   /** It has said something: its program was loaded. */
   #begun = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #patience: number;
-  /** Told how it ended, and with which file. */
-  readonly told = new Set<(cause: EndCause, file: number | null) => void>();
+  readonly #told = new Set<(end: End) => void>();
   /** Where the chunks of each open file come from. */
   readonly supplies = new Map<number, ChunkSupply>();
 
   constructor(patience: number, onEnd: () => void) {
     this.#patience = patience;
-    this.told.add(onEnd);
+    this.#told.add(onEnd);
     this.#worker = new Worker(new URL('./pdfium-worker.ts', import.meta.url), { type: 'module' });
     this.#worker.onmessage = ({ data }: MessageEvent<Reply | Wanted>) => {
       this.#begun = true;
@@ -91,9 +97,18 @@ export class Engine {
     return [...this.#running.values()].some(({ message }) => message.name !== 'fill');
   }
 
+  /** Told once how it ended, also of one that has ended already. @returns what takes the wish back. */
+  onEnd(told: (end: End) => void): () => void {
+    this.#told.add(told);
+    const end = this.#end;
+    if (end !== undefined) queueMicrotask(() => this.#told.has(told) && told(end));
+    return () => this.#told.delete(told);
+  }
+
   ask(job: Job): void {
-    if (this.#ended) {
-      job.fail(new PdfiumEnded());
+    if (this.#end !== undefined) {
+      const { cause, file } = this.#end;
+      job.fail(new PdfiumEnded(job.message.file === file ? cause : null));
       return;
     }
     this.#waiting.push(job);
@@ -126,8 +141,8 @@ export class Engine {
 
   #settle(reply: Reply): void {
     const job = this.#running.get(reply.id);
-    if (!reply.ok && reply.fatal) {
-      this.end('gave_up');
+    if (!reply.ok && reply.fatal !== null) {
+      this.end(reply.fatal);
       return;
     }
     this.#running.delete(reply.id);
@@ -143,21 +158,22 @@ export class Engine {
     // However long that takes, it is not the worker's fault.
     clearTimeout(this.#timer);
     const bytes = (await this.supplies.get(file)?.chunk(wanted)) ?? null;
-    if (this.#ended) return;
+    if (this.#end !== undefined) return;
     this.#watch();
     const message: Given = { file, given: { index: wanted, bytes } };
     this.#worker.postMessage(message, bytes === null ? [] : [bytes]);
   }
 
   end(cause: EndCause): void {
-    if (this.#ended) return;
-    this.#ended = true;
+    if (this.#end !== undefined) return;
     clearTimeout(this.#timer);
     this.#worker.terminate();
     // It does one thing after the other: what it was given first is what it did not come back from.
     const [guilty] = this.#running.values();
     const file = cause === 'closed' ? null : (guilty?.message.file ?? null);
-    for (const tell of this.told) tell(cause, file);
+    const end = { cause, file };
+    this.#end = end;
+    for (const tell of this.#told) tell(end);
     const left = [...this.#running.values(), ...this.#waiting];
     this.#waiting = [];
     for (const job of left) job.fail(new PdfiumEnded(job.message.file === file ? cause : null));
@@ -179,6 +195,8 @@ export interface PdfSheets {
   text: (page: number, signal?: AbortSignal) => Promise<PageText>;
   links: (page: number, signal?: AbortSignal) => Promise<SheetLink[]>;
   find: (page: number, words: string, signal?: AbortSignal) => Promise<TextHit[]>;
+  /** What of it can be stamped. @throws as `draw`; Error where a page cannot be shown. */
+  stampable: () => Promise<Stampable>;
   /** Where a strip of a page differs from one of another open file. @throws as `draw`. */
   compareStrip: (
     strip: number,

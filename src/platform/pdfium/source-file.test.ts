@@ -14,7 +14,7 @@ import { ChunkLost, SourceFile } from './source-file.ts';
 
 const require = createRequire(import.meta.url);
 const KIB = 1024;
-const FROM_START: Beginning = { page: 0, sizes: null, exact: false };
+const FROM_START: Beginning = { page: 0, sizes: null, exact: false, password: null };
 let pdfium: Pdfium & { _FPDF_LoadMemDocument: (data: number, size: number, password: number) => number };
 let files: SourceFile[] = [];
 

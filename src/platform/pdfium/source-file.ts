@@ -1,6 +1,7 @@
 // A file that is read in parts, in PDFium: what it is asked for is done with the parts that are here, and done again when
 // those that were missing have come.
 
+import { type Stampable, stampableOf } from '#domain/stamp/stampable';
 import { FileAccess } from './file-access.ts';
 import type { FileChunks } from './file-chunks.ts';
 import type { Beginning, FillAnswer, OpenAnswer, SheetSize } from './messages.ts';
@@ -45,7 +46,8 @@ export class SourceFile {
   }
 
   /** @throws ChunkLost. What PDFium will not read is told. */
-  async open({ page, sizes, exact }: Beginning): Promise<OpenAnswer> {
+  async open({ page, sizes, exact, password }: Beginning): Promise<OpenAnswer> {
+    if (password !== null) this.#access.password = password;
     const file = await this.#begin();
     if (typeof file === 'string') return { status: file };
     const count = file.pageCount;
@@ -99,6 +101,12 @@ export class SourceFile {
     if (!this.#chunks.whole && this.#chunks.roomy) return true;
     // A file whose entries are too many to be held is left as it is thought to be.
     return !this.#exact && this.#looks < LOOKS * this.#chunks.count;
+  }
+
+  /** @throws ChunkLost; Error where a page cannot be shown, or there are more bytes than are held at once. */
+  async stampable(): Promise<Stampable> {
+    await this.#hold(this.#chunks.absent);
+    return this.#access.withWhole((document) => stampableOf(this.#pdfium, document));
   }
 
   /** Asks for one more chunk, so that what comes next need not. @throws ChunkLost. */

@@ -29,6 +29,8 @@ export class Workbench {
   constructor(pdfium: Promise<Pdfium>, post: Post) {
     this.#pdfium = pdfium;
     this.#post = post;
+    // Told of the files that it is asked for.
+    pdfium.catch(() => undefined);
     this.#rest = setTimeout(() => this.#warmUp(), FIRST_REST);
   }
 
@@ -38,7 +40,7 @@ export class Workbench {
       .then(() => this.#work(name, file, ask))
       .then(
         (answer) => this.#post({ id, ok: true, answer }, movedOf(answer)),
-        (error: unknown) => this.#post({ id, ok: false, reason: String(error), fatal: isFatal(error) }, []),
+        (error: unknown) => this.#post({ id, ok: false, reason: String(error), fatal: fatalIn(error) }, []),
       );
     this.#rest = setTimeout(() => this.#prepare(), REST);
   }
@@ -56,6 +58,14 @@ export class Workbench {
     });
   }
 
+  async #loaded(): Promise<Pdfium> {
+    try {
+      return await this.#pdfium;
+    } catch (cause) {
+      throw new NotLoaded('PDFium cannot be loaded', { cause });
+    }
+  }
+
   #fileOf(id: number): SourceFile {
     const file = this.#files.get(id);
     if (file === undefined) throw new Error('this file is closed');
@@ -70,7 +80,7 @@ export class Workbench {
     open: async (id, { layout, chunks: given, beginning }) => {
       const chunks = new FileChunks(layout);
       for (const { index, bytes } of given) if (bytes !== null) chunks.give(index, new Uint8Array(bytes));
-      const file = new SourceFile(await this.#pdfium, chunks, (wanted) => this.#fetch(id, wanted));
+      const file = new SourceFile(await this.#loaded(), chunks, (wanted) => this.#fetch(id, wanted));
       let opened = false;
       try {
         const answer = await file.open(beginning);
@@ -96,6 +106,7 @@ export class Workbench {
     links: async (id, { page }) => this.#fileOf(id).work(page, (file) => linksOf(file, file.page(page))),
     find: async (id, { page, words }) =>
       this.#fileOf(id).work(page, (file) => hitsIn(page, charactersOf(file, file.page(page)), words)),
+    stampable: async (id) => this.#fileOf(id).stampable(),
     compare: async (id, { strip, page, other }) => {
       const [one, another] = [this.#fileOf(id), this.#fileOf(other.file)];
       return one.work(page, (file) => {
@@ -124,13 +135,20 @@ export class Workbench {
   }
 }
 
+class NotLoaded extends Error {
+  override readonly name = 'NotLoaded';
+}
+
 /** What PDFium does not come back from: it gave up, went too deep, or has no memory left, which it never gives back. */
-function isFatal(error: unknown): boolean {
-  return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+function fatalIn(error: unknown): 'not_begun' | 'gave_up' | null {
+  if (error instanceof NotLoaded) return 'not_begun';
+  return error instanceof WebAssembly.RuntimeError || error instanceof RangeError ? 'gave_up' : null;
 }
 
 /** Handed over, not copied. */
 function movedOf(answer: Tasks[TaskName]['answer']): Transferable[] {
   if (answer instanceof ImageBitmap) return [answer];
-  return answer !== null && 'boxes' in answer ? [answer.boxes.buffer, answer.starts.buffer] : [];
+  if (answer === null) return [];
+  if ('unlocked' in answer) return answer.unlocked === null ? [] : [answer.unlocked.buffer];
+  return 'boxes' in answer ? [answer.boxes.buffer, answer.starts.buffer] : [];
 }

@@ -7,13 +7,16 @@ declare const self: DedicatedWorkerGlobalScope;
 
 export interface StampAsk {
   bytes: Uint8Array;
+  /** As a viewer counts them. */
+  pages: number;
   stamp: Stamp;
 }
 /** null: this file cannot be stamped. */
 export type StampReply = Uint8Array<ArrayBuffer> | null;
 
-async function stamped({ bytes, stamp }: StampAsk): Promise<Uint8Array<ArrayBuffer>> {
-  const { original, update } = await stampPdf(bytes, stamp, { createCode: create });
+async function stamped({ bytes, pages, stamp }: StampAsk): Promise<Uint8Array<ArrayBuffer>> {
+  const { original, update, ...made } = await stampPdf(bytes, stamp, { createCode: create });
+  if (made.pages !== pages) throw new Error('not every page was found');
   const whole = new Uint8Array(original.length + update.length);
   whole.set(original);
   whole.set(update, original.length);

@@ -32,6 +32,21 @@ export const auth = {
   all_end: 'All your devices are signed out by it. What waits on them stays there.',
   password_changed: 'Your password is changed. Sign in with it.',
   link_incomplete: 'This link is not complete. Open it once more from the email, or ask for a new one.',
+  link_incomplete_here: 'This link is not complete. Open it once more from where you got it.',
+  link_reading: 'Reading the link',
+  confirm: {
+    title: 'Confirm your address',
+    has: 'The account of {{name}} has the address {{email}}. Is it yours?',
+    wants: 'The account of {{name}} is to have the address {{email}} from now on. Is it yours?',
+    yes: 'Yes, confirm the address',
+    no: 'No, this is not my account',
+    no_hint: 'If you say no, the account loses the address, and you can create your own with it.',
+    no_hint_change: 'If you say no, the account keeps the address that it has.',
+    confirmed: '{{email}} is confirmed.',
+    freed: 'The account has lost the address {{email}}. You can create your own with it.',
+    refused: 'The account does not get the address {{email}}.',
+    go_on: 'Open your projects',
+  },
   ask_again: 'Ask for a new link',
   hint_reset: 'This device seems to be offline. Choosing a new password needs a connection.',
   lead: 'The right drawing, with or without signal.',
@@ -40,6 +55,8 @@ export const auth = {
   kept_unsent_other: '{{count}} changes of {{email}} wait on this device. Sign in to send them.',
   kept_unsaved_one: '{{count}} file that {{email}} chose is not saved yet. Sign in and choose it again to go on.',
   kept_unsaved_other: '{{count}} files that {{email}} chose are not saved yet. Sign in and choose them again to go on.',
+  lost_here:
+    'This device was reported lost. The data of {{email}} is removed from it as soon as the server can be reached. Signing in as {{email}} calls that off.',
   deleted_here:
     'The account {{email}} was deleted. What waits for it on this device cannot be sent any more. Export it, or remove it from here.',
   deleted_export: 'Export',
@@ -54,10 +71,10 @@ export const auth = {
   offline_login: 'There is no connection, and signing in needs the server.',
   offline_register: 'There is no connection, and creating an account needs the server.',
   first_sign_in: 'The first sign-in on a device needs a connection.',
-  stays_safe_one:
-    'The data of {{email}} stays locked and safe on this device: {{count}} change waits and will be sent after signing in.',
-  stays_safe_other:
-    'The data of {{email}} stays locked and safe on this device: {{count}} changes wait and will be sent after signing in.',
-  stays_safe_none: 'The data of {{email}} stays locked and safe on this device.',
+  stays_here_one:
+    'The data of {{email}} stays on this device, locked by the app and not encrypted: {{count}} change waits and will be sent after signing in.',
+  stays_here_other:
+    'The data of {{email}} stays on this device, locked by the app and not encrypted: {{count}} changes wait and will be sent after signing in.',
+  stays_here_none: 'The data of {{email}} stays on this device, locked by the app and not encrypted.',
   connection_back: 'The connection is back. Try again.',
 } as const;

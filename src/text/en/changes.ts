@@ -9,6 +9,7 @@ export const changes = {
     'Read-only access: You only have permission to view this project. Contact the project owner to request write access...',
   name: 'Name',
   name_taken: 'There is already a document of this name in that folder.',
+  also: 'Also {{name}}',
   rename: {
     title: 'Rename document',
     hint: 'Version numbers and file extensions stay.',

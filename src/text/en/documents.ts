@@ -22,9 +22,12 @@ export const documents = {
   concurrent: 'Two versions: decide which one holds',
   attention: 'Needs attention',
   superseded: 'New version since you last looked: {{from}} → {{to}}',
+  superseded_as: '{{kind}}: new version since you last looked: {{from}} → {{to}}',
+  also_as: 'also as {{kinds}}',
   options: 'Options for {{name}}',
   menu: {
     open: 'Open',
+    open_as: 'Open as {{kind}}',
     version: 'New version',
     rename: 'Rename',
     move: 'Move',

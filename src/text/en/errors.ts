@@ -4,6 +4,7 @@ import type { FieldReason, NoticeCode, RefusalCode } from '#domain/errors';
 const refusal = {
   malformed: 'The request could not be read.',
   unauthenticated: 'Sign in to continue.',
+  device_lost: 'This device was reported lost. Its data is removed.',
   bad_credentials: 'Incorrect email or password.',
   forbidden: 'You do not have the access this needs.',
   not_found: 'This is no longer here, or you have no access to it.',
@@ -57,6 +58,8 @@ const notice = {
     '{{label}} of “{{name}}” was made from a version that is no longer the current one. It is kept beside it.',
   same_bytes: '“{{name}}” already has this very file, as {{label}}. No new version was made.',
   became_version: 'The folder already had “{{name}}”. Your file became its version {{label}}.',
+  other_kind:
+    '“{{name}}” has files of another kind. Yours was added beside it as a document of its own: both are shown together.',
   moved_to_ancestor: 'The folder meant for “{{name}}” was deleted. It is now in “{{folder}}”.',
   items_rescued_one:
     '“{{name}}” was deleted, except {{count}} thing in it that somebody else had added or changed. It is now in “{{folder}}”.',

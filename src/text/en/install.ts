@@ -12,6 +12,9 @@ export const install = {
   mac_add: 'Choose “Add to Dock”.',
   mac_confirm: 'Click “Add”.',
   apart: 'The installed app keeps its own data: let everything be sent from here first, then sign in there.',
+  coming: 'The app itself is still being fetched: until all of it is on this device, it may not open without signal.',
+  never:
+    'This browser does not keep the app on this device: without signal it cannot be opened. It does at an address that begins with https://, outside a private window.',
   installed: 'Plumbline is installed on this device.',
   none: 'This browser does not offer to install Plumbline here, or it is installed already. Chrome, Edge and Safari can do it.',
 } as const;

@@ -12,7 +12,7 @@ export const privacy = {
   },
   where: {
     heading: 'Where it is stored',
-    text: 'On this server: the database and the files.\nOn your devices: the browser keeps a copy of the projects you use, and the work not sent yet, so that both are there without signal. Logging out removes the copy. Work not sent yet is removed only if you say so.\nIn the browser’s storage lies the token that keeps you signed in. Whoever can use your unlocked device can use it. Log out on devices that others use.',
+    text: 'On this server: the database and the files.\nOn your devices: the browser keeps a copy of the projects you use, and the work not sent yet, so that both are there without signal. Logging out removes the copy. Work not sent yet is removed only if you say so.\nThis copy is not encrypted by the app. When the server has ended your sign-in, or you kept work that was not sent, the app locks and the copy stays: the app shows it to nobody else, but whoever has the device and knows how can read it. So let the device itself ask for a code and encrypt its storage. A lost device you report in the settings of another one: when it next reaches the server it sends what waits, if you want that, and removes the copy. A device can also be set to empty itself some time after it locks.\nIn the browser’s storage lies the token that keeps you signed in. Whoever can use your unlocked device can use it. Log out on devices that others use.',
   },
   seen: {
     heading: 'Who can see it',

@@ -15,5 +15,6 @@ export const search = {
   offline: 'Searched on this device only.',
   failed: 'The server could not be asked',
   in_folder: 'Folder {{name}}',
+  also_as: 'also as {{kinds}}',
   in_text: 'In the text of its pages',
 } as const;

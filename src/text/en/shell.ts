@@ -11,6 +11,7 @@ export const shell = {
   settings: 'Settings',
   sync: 'Sync',
   account: 'Account',
+  no_address: 'No email address',
   logout: 'Logout',
   update_ready: 'A new version of the app is ready.',
   update_elsewhere: 'The app was updated in another tab.',

@@ -102,6 +102,7 @@ export const sync = {
   device_full: 'Device full',
   syncing: 'Syncing…',
   checked: 'checked {{time}}',
+  app_coming: 'not offline-ready yet',
   never_checked: 'not checked yet',
   list_title: 'Sync',
   state: {
@@ -166,6 +167,10 @@ export const sync = {
     'What this file was added to is no longer in “{{project}}”. It was not sent and is kept here. Retry adds it again.',
   stranded_unwanted_other:
     'What these files were added to is no longer in “{{project}}”. They were not sent and are kept here. Retry adds them again.',
+  stranded_too_large_one:
+    'This file is larger than the server takes now. It was not sent to “{{project}}” and is kept here. Save it and make it smaller, or ask whoever runs the server to take larger files: then it is sent by itself.',
+  stranded_too_large_other:
+    'These files are larger than the server takes now. They were not sent to “{{project}}” and are kept here. Save them and make them smaller, or ask whoever runs the server to take larger files: then they are sent by themselves.',
   lost_import_one: '{{count}} file of “{{folder}}” was not saved',
   lost_import_other: '{{count}} files of “{{folder}}” were not saved',
   lost_import_where:
@@ -177,6 +182,13 @@ export const sync = {
     'This browser emptied the app’s storage. {{count}} unsent change was lost. Your projects are being fetched again.',
   emptied_store_unsent_other:
     'This browser emptied the app’s storage. {{count}} unsent changes were lost. Your projects are being fetched again.',
+  damaged_store: 'This browser lost a part of the app’s storage on this device.',
+  damaged_store_unsent_one:
+    'This browser lost a part of the app’s storage on this device. {{count}} unsent change may be lost: look whether what you did last is there.',
+  damaged_store_unsent_other:
+    'This browser lost a part of the app’s storage on this device. Up to {{count}} unsent changes may be lost: look whether what you did last is there.',
+  store_recovered_one: '{{count}} unsent change was put back from its second copy.',
+  store_recovered_other: '{{count}} unsent changes were put back from their second copy.',
   emptied_store_unsaved_one: '{{count}} file that you chose was not saved yet: choose it again.',
   emptied_store_unsaved_other: '{{count}} files that you chose were not saved yet: choose them again.',
   mass_removal: 'The server says that most documents of this project are gone. They are kept here until you decide.',
@@ -212,6 +224,7 @@ export const sync = {
   open: { document: 'Open', folder: 'Open folder', project: 'Open project' },
   overruled: {
     sentence: '{{by}} changed {{what}} of “{{name}}” after you did.',
+    own: 'Two devices of your account changed {{what}} of “{{name}}”. The later change holds.',
     somebody: 'Somebody else',
     yours: 'Yours: {{value}}',
     theirs: 'Now: {{value}}',
@@ -226,6 +239,7 @@ export const sync = {
       city: 'the city',
       country: 'the country',
       copies: 'the number of copies',
+      cover: 'the cover',
       other: 'something',
     },
   },
@@ -246,6 +260,26 @@ export const sync = {
     '“{{project}}” is kept here with its {{count}} document, though the server was put back to before you had it. It gets no news until it is shared with you again; what you did in it is sent then.',
   vanished_project_kept_other:
     '“{{project}}” is kept here with its {{count}} documents, though the server was put back to before you had it. It gets no news until it is shared with you again; what you did in it is sent then.',
+  held: {
+    title: 'Only on this device: parts of “{{project}}”',
+    title_some: 'Only on this device',
+    sentence:
+      'The server was put back to an earlier state. On this device, and not on the server any more: {{what, list}}. All of it is kept here until it is on the server again, or until you remove it. The project shows what the server has.',
+    kept: 'Kept on this device until it is on the server again, or until you remove it: {{what, list}}. The server was put back to an earlier state.',
+    documents_one: '{{count}} document',
+    documents_other: '{{count}} documents',
+    versions_one: '{{count}} version of another document',
+    versions_other: '{{count}} versions of other documents',
+    comments_one: '{{count}} comment',
+    comments_other: '{{count}} comments',
+    folders_one: '{{count}} folder',
+    folders_other: '{{count}} folders',
+    prints_one: '{{count}} entry in the register of prints',
+    prints_other: '{{count}} entries in the register of prints',
+    keep: 'Keep on this device',
+    tell_again: 'Send mine again',
+    remove_title: 'Remove this from this device?',
+  },
   choose_file: 'Choose the file',
   file_is_back: '“{{name}}” is back and will be sent.',
   another_file: 'This is another file than “{{name}}” was. Nothing has changed.',

@@ -34,6 +34,21 @@ export const auth: Catalogue['auth'] = {
   all_end: 'Se cerrará la sesión en todos tus dispositivos. Lo pendiente en ellos se conserva allí.',
   password_changed: 'Tu contraseña se ha cambiado. Inicia sesión con ella.',
   link_incomplete: 'Este enlace no está completo. Ábrelo otra vez desde el correo, o pide uno nuevo.',
+  link_incomplete_here: 'Este enlace no está completo. Ábrelo de nuevo desde donde lo has recibido.',
+  link_reading: 'Leyendo el enlace',
+  confirm: {
+    title: 'Confirma tu dirección',
+    has: 'La cuenta de {{name}} tiene la dirección {{email}}. ¿Es tuya?',
+    wants: 'La cuenta de {{name}} va a tener desde ahora la dirección {{email}}. ¿Es tuya?',
+    yes: 'Sí, confirmar la dirección',
+    no: 'No, no es mi cuenta',
+    no_hint: 'Si dices que no, la cuenta pierde la dirección y puedes crear la tuya con ella.',
+    no_hint_change: 'Si dices que no, la cuenta conserva la dirección que tiene.',
+    confirmed: '{{email}} está confirmada.',
+    freed: 'La cuenta ha perdido la dirección {{email}}. Puedes crear la tuya con ella.',
+    refused: 'La cuenta no recibe la dirección {{email}}.',
+    go_on: 'Abrir tus proyectos',
+  },
   ask_again: 'Pedir un enlace nuevo',
   hint_reset: 'Parece que este dispositivo no tiene conexión. Para elegir una nueva contraseña hace falta.',
   lead: 'El plano correcto, con o sin cobertura.',
@@ -44,6 +59,8 @@ export const auth: Catalogue['auth'] = {
     '{{count}} archivo que eligió {{email}} aún no está guardado. Inicia sesión y elígelo otra vez para continuar.',
   kept_unsaved_other:
     '{{count}} archivos que eligió {{email}} aún no están guardados. Inicia sesión y elígelos otra vez para continuar.',
+  lost_here:
+    'Se avisó de que este dispositivo se perdió. Los datos de {{email}} se quitan de él en cuanto se llegue al servidor. Iniciar sesión como {{email}} lo anula.',
   deleted_here:
     'La cuenta {{email}} se ha eliminado. Lo pendiente de ella en este dispositivo ya no se puede enviar. Expórtalo o quítalo de aquí.',
   deleted_export: 'Exportar',
@@ -58,10 +75,10 @@ export const auth: Catalogue['auth'] = {
   offline_login: 'No hay conexión, y para iniciar sesión hace falta el servidor.',
   offline_register: 'No hay conexión, y para crear una cuenta hace falta el servidor.',
   first_sign_in: 'El primer inicio de sesión en un dispositivo necesita conexión.',
-  stays_safe_one:
-    'Los datos de {{email}} siguen bloqueados y a salvo en este dispositivo: {{count}} cambio espera y se enviará al iniciar sesión.',
-  stays_safe_other:
-    'Los datos de {{email}} siguen bloqueados y a salvo en este dispositivo: {{count}} cambios esperan y se enviarán al iniciar sesión.',
-  stays_safe_none: 'Los datos de {{email}} siguen bloqueados y a salvo en este dispositivo.',
+  stays_here_one:
+    'Los datos de {{email}} siguen en este dispositivo, bloqueados por la aplicación y sin cifrar: {{count}} cambio espera y se enviará al iniciar sesión.',
+  stays_here_other:
+    'Los datos de {{email}} siguen en este dispositivo, bloqueados por la aplicación y sin cifrar: {{count}} cambios esperan y se enviarán al iniciar sesión.',
+  stays_here_none: 'Los datos de {{email}} siguen en este dispositivo, bloqueados por la aplicación y sin cifrar.',
   connection_back: 'La conexión ha vuelto. Inténtalo de nuevo.',
 };

@@ -11,6 +11,7 @@ export const changes: Translated<typeof english> = {
     'Acceso de solo lectura: solo tienes permiso para ver este proyecto. Pide acceso de escritura al propietario del proyecto...',
   name: 'Nombre',
   name_taken: 'En esa carpeta ya hay un documento con este nombre.',
+  also: 'También {{name}}',
   rename: {
     title: 'Cambiar el nombre del documento',
     hint: 'Los números de versión y las extensiones se mantienen.',

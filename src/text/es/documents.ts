@@ -23,9 +23,12 @@ export const documents: Translated<typeof english> = {
   concurrent: 'Dos versiones: decide cuál vale',
   attention: 'Requiere atención',
   superseded: 'Nueva versión desde la última vez que lo miraste: {{from}} → {{to}}',
+  superseded_as: '{{kind}}: nueva versión desde la última vez que lo miraste: {{from}} → {{to}}',
+  also_as: 'también como {{kinds}}',
   options: 'Opciones de {{name}}',
   menu: {
     open: 'Abrir',
+    open_as: 'Abrir como {{kind}}',
     version: 'Nueva versión',
     rename: 'Cambiar el nombre',
     move: 'Mover',

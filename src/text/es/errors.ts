@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogues.ts';
 const refusal: Catalogue['errors']['refusal'] = {
   malformed: 'No se pudo leer la solicitud.',
   unauthenticated: 'Inicia sesión para continuar.',
+  device_lost: 'Se avisó de que este dispositivo se perdió. Sus datos se quitan.',
   bad_credentials: 'Correo o contraseña incorrectos.',
   forbidden: 'No tienes el acceso necesario.',
   not_found: 'Ya no está aquí, o no tienes acceso.',
@@ -55,6 +56,8 @@ const notice: Catalogue['errors']['notice'] = {
     '{{label}} de «{{name}}» se hizo a partir de una versión que ya no es la vigente. Se conserva junto a ella.',
   same_bytes: '«{{name}}» ya tiene este mismo archivo, como {{label}}. No se creó otra versión.',
   became_version: 'La carpeta ya tenía «{{name}}». Tu archivo pasó a ser su versión {{label}}.',
+  other_kind:
+    '«{{name}}» tiene archivos de otro tipo. El tuyo se añadió a su lado como documento propio: se muestran juntos.',
   moved_to_ancestor: 'La carpeta prevista para «{{name}}» se eliminó. Ahora está en «{{folder}}».',
   items_rescued_one:
     'Se eliminó «{{name}}», salvo {{count}} elemento que otra persona había añadido o cambiado. Ahora está en «{{folder}}».',

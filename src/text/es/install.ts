@@ -15,6 +15,10 @@ export const install: Catalogue['install'] = {
   mac_confirm: 'Haz clic en «Añadir».',
   apart:
     'La aplicación instalada guarda sus propios datos: deja que se envíe todo desde aquí y después inicia sesión allí.',
+  coming:
+    'La propia aplicación se está descargando todavía: hasta que esté entera en este dispositivo puede no abrirse sin cobertura.',
+  never:
+    'Este navegador no guarda la aplicación en este dispositivo: sin cobertura no se puede abrir. La guarda en una dirección que empieza por https://, fuera de una ventana privada.',
   installed: 'Plumbline está instalada en este dispositivo.',
   none: 'Este navegador no ofrece instalar Plumbline aquí, o ya está instalada. Chrome, Edge y Safari pueden hacerlo.',
 };

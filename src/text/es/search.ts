@@ -17,5 +17,6 @@ export const search: Catalogue['search'] = {
   offline: 'Solo se ha buscado en este dispositivo.',
   failed: 'No se pudo preguntar al servidor',
   in_folder: 'Carpeta {{name}}',
+  also_as: 'también como {{kinds}}',
   in_text: 'En el texto de sus páginas',
 };

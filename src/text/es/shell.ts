@@ -12,6 +12,7 @@ export const shell: Catalogue['shell'] = {
   profile: 'Perfil de la cuenta',
   settings: 'Ajustes',
   sync: 'Envíos',
+  no_address: 'Sin correo electrónico',
   account: 'Cuenta',
   logout: 'Cerrar sesión',
   update_ready: 'Hay una versión nueva de la aplicación.',

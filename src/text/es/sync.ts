@@ -100,6 +100,7 @@ export const sync: Catalogue['sync'] = {
   device_full: 'Dispositivo lleno',
   syncing: 'Sincronizando…',
   checked: 'comprobado {{time}}',
+  app_coming: 'aún no sin conexión',
   never_checked: 'aún sin comprobar',
   list_title: 'Envíos',
   state: {
@@ -164,6 +165,10 @@ export const sync: Catalogue['sync'] = {
     'Aquello a lo que se añadió este archivo ya no está en «{{project}}». No se envió y se conserva aquí. Reintentar lo añade otra vez.',
   stranded_unwanted_other:
     'Aquello a lo que se añadieron estos archivos ya no está en «{{project}}». No se enviaron y se conservan aquí. Reintentar los añade otra vez.',
+  stranded_too_large_one:
+    'Este archivo es más grande de lo que el servidor acepta ahora. No se envió a «{{project}}» y se conserva aquí. Guárdalo y redúcelo, o pide a quien lleva el servidor que acepte archivos más grandes: entonces se envía solo.',
+  stranded_too_large_other:
+    'Estos archivos son más grandes de lo que el servidor acepta ahora. No se enviaron a «{{project}}» y se conservan aquí. Guárdalos y redúcelos, o pide a quien lleva el servidor que acepte archivos más grandes: entonces se envían solos.',
   lost_import_one: '{{count}} archivo de «{{folder}}» no se guardó',
   lost_import_other: '{{count}} archivos de «{{folder}}» no se guardaron',
   lost_import_where:
@@ -176,6 +181,13 @@ export const sync: Catalogue['sync'] = {
     'Este navegador vació el almacenamiento de la aplicación. Se perdió {{count}} cambio sin enviar. Tus proyectos se están descargando de nuevo.',
   emptied_store_unsent_other:
     'Este navegador vació el almacenamiento de la aplicación. Se perdieron {{count}} cambios sin enviar. Tus proyectos se están descargando de nuevo.',
+  damaged_store: 'El navegador perdió una parte del almacenamiento de la aplicación en este dispositivo.',
+  damaged_store_unsent_one:
+    'El navegador perdió una parte del almacenamiento de la aplicación en este dispositivo. Puede que se haya perdido {{count}} cambio sin enviar: mira si está lo último que hiciste.',
+  damaged_store_unsent_other:
+    'El navegador perdió una parte del almacenamiento de la aplicación en este dispositivo. Puede que se hayan perdido hasta {{count}} cambios sin enviar: mira si está lo último que hiciste.',
+  store_recovered_one: '{{count}} cambio sin enviar se recuperó de su segunda copia.',
+  store_recovered_other: '{{count}} cambios sin enviar se recuperaron de su segunda copia.',
   emptied_store_unsaved_one: '{{count}} archivo que elegiste aún no estaba guardado: elígelo otra vez.',
   emptied_store_unsaved_other: '{{count}} archivos que elegiste aún no estaban guardados: elígelos otra vez.',
   mass_removal:
@@ -212,6 +224,7 @@ export const sync: Catalogue['sync'] = {
   open: { document: 'Abrir', folder: 'Abrir carpeta', project: 'Abrir proyecto' },
   overruled: {
     sentence: '{{by}} cambió {{what}} de «{{name}}» después que tú.',
+    own: 'Dos dispositivos de tu cuenta cambiaron {{what}} de «{{name}}». Vale el último cambio.',
     somebody: 'Otra persona',
     yours: 'Lo tuyo: {{value}}',
     theirs: 'Ahora: {{value}}',
@@ -226,6 +239,7 @@ export const sync: Catalogue['sync'] = {
       city: 'la ciudad',
       country: 'el país',
       copies: 'el número de copias',
+      cover: 'la portada',
       other: 'algo',
     },
   },
@@ -247,6 +261,26 @@ export const sync: Catalogue['sync'] = {
     '«{{project}}» se conserva aquí con su {{count}} documento, aunque el servidor volvió a antes de que lo tuvieras. No recibe novedades hasta que se comparta contigo otra vez; entonces se enviará lo que hiciste en él.',
   vanished_project_kept_other:
     '«{{project}}» se conserva aquí con sus {{count}} documentos, aunque el servidor volvió a antes de que lo tuvieras. No recibe novedades hasta que se comparta contigo otra vez; entonces se enviará lo que hiciste en él.',
+  held: {
+    title: 'Solo en este dispositivo: partes de «{{project}}»',
+    title_some: 'Solo en este dispositivo',
+    sentence:
+      'El servidor volvió a un estado anterior. En este dispositivo, y ya no en el servidor: {{what, list}}. Todo se conserva aquí hasta que vuelva a estar en el servidor o hasta que lo quites. El proyecto muestra lo que tiene el servidor.',
+    kept: 'Se conserva en este dispositivo hasta que vuelva a estar en el servidor o hasta que lo quites: {{what, list}}. El servidor volvió a un estado anterior.',
+    documents_one: '{{count}} documento',
+    documents_other: '{{count}} documentos',
+    versions_one: '{{count}} versión de otro documento',
+    versions_other: '{{count}} versiones de otros documentos',
+    comments_one: '{{count}} comentario',
+    comments_other: '{{count}} comentarios',
+    folders_one: '{{count}} carpeta',
+    folders_other: '{{count}} carpetas',
+    prints_one: '{{count}} entrada del registro de copias',
+    prints_other: '{{count}} entradas del registro de copias',
+    keep: 'Conservar en este dispositivo',
+    tell_again: 'Enviar lo mío otra vez',
+    remove_title: '¿Quitar esto de este dispositivo?',
+  },
   choose_file: 'Elegir el archivo',
   file_is_back: '«{{name}}» está aquí de nuevo y se enviará.',
   another_file: 'Este archivo no es el que era «{{name}}». No ha cambiado nada.',

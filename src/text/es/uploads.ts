@@ -22,6 +22,10 @@ export const uploads: Translated<typeof english> = {
   left_out_one: 'Por favor selecciona un archivo de imagen válido. Se omite {{count}} archivo.',
   left_out_other: 'Por favor selecciona un archivo de imagen válido. Se omiten {{count}} archivos.',
   keeps_name: 'Una versión nueva de «{{name}}»: conserva su nombre.',
+  also_here: 'Aquí ya está como {{kinds}}: se muestran juntos.',
+  other_kind: '«{{name}}» está aquí como {{kinds}}. Este archivo {{kind}} se añade a su lado: se muestran juntos.',
+  other_kind_version:
+    '«{{name}}» está aquí también como {{kinds}}. Este archivo pasa a ser su siguiente versión como {{kind}}.',
   document_title: 'Título',
   description: 'Descripción',
   version: 'Versión',

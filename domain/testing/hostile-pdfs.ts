@@ -69,4 +69,46 @@ export const drawsWithoutEnd = () => {
 export const dashesWithoutEnd = () =>
   pdfOf(onePage('', `[0.00001 0.00001] 0 d 1 w ${'0 0 m 600 600 l 0 600 l 600 0 l S '.repeat(200)}`));
 
+/**
+ * A picture of JPEG 2000, 16 × 8 and grey, in two tiles, of which the first comes in three parts and the list of parts knows
+ * two (ISO 15444-1, annex A). No packet has anything in it.
+ */
+const partsUnlisted = () => {
+  const short = (value: number) => [value >> 8, value & 0xff];
+  const long = (value: number) => [0, 0, ...short(value)];
+  const size = [16, 8, 0, 0, 8, 8, 0, 0].flatMap(long);
+  const tilePart = (tile: number, part: number, of: number, packets: readonly number[]) => [
+    ...[0xff, 0x90, ...short(10), ...short(tile), ...long(14 + packets.length), part, of],
+    ...[0xff, 0x93, ...packets],
+  ];
+  return Uint8Array.of(
+    ...[0xff, 0x4f],
+    ...[0xff, 0x51, ...short(41), ...short(0), ...size, ...short(1), 7, 1, 1],
+    ...[0xff, 0x52, ...short(12), 0, 0, ...short(1), 0, 0, 4, 4, 0, 1],
+    ...[0xff, 0x5c, ...short(4), 0x40, 0x40],
+    ...[0xff, 0x55, ...short(12), 0, 0x40, ...long(256), ...long(256)],
+    ...[...tilePart(0, 0, 0, [0]), ...tilePart(0, 1, 0, []), ...tilePart(0, 2, 0, []), ...tilePart(1, 0, 1, [0])],
+    ...[0xff, 0xd9],
+  );
+};
+
+/** A picture that has PDFium's program end itself. */
+export const abortsPdfium = () =>
+  pdfOf([
+    ...onePage('/XObject<</P 5 0 R>>', '600 0 0 600 0 0 cm /P Do'),
+    {
+      entries:
+        '/Type/XObject/Subtype/Image/Width 16/Height 8/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/JPXDecode',
+      bytes: partsUnlisted(),
+    },
+  ]);
+
+/** A few bytes that say how many pages they have. */
+export const withPages = (count: number) =>
+  pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[3 0 R]/Count ${count}>>`,
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 600]>>',
+  ]);
+
 export const withoutPages = () => pdfOf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>']);

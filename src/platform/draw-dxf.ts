@@ -1,8 +1,8 @@
 // Draws a part of a drawing on a canvas, in steps, so that a large one does not hold up the page.
-import { type DxfInk, type DxfPart, type DxfText, FONT_TO_CAPITAL } from '#domain/dxf/display-list';
-import { isOn } from '#domain/dxf/layers';
-import type { Ink } from '#src/platform/pdfium/messages.ts';
-import type { SeenDxf } from './seen-dxf.ts';
+import { type DxfDrawing, type DxfInk, type DxfPart, type DxfText, FONT_TO_CAPITAL } from '#domain/dxf/display-list';
+import { isInk, seenInOrder } from '#domain/dxf/drawing-order';
+import { penWidth } from '#domain/dxf/pen-width';
+import type { Ink } from './pdfium/messages.ts';
 
 /** Strokes between two steps. */
 const STEP = 2000;
@@ -14,13 +14,28 @@ const DASH_SEEN = 4;
 /** In one ink the lines on an area have its colour: it is thinned so that they are seen. */
 const AREA_STRENGTH = 0.5;
 
+/** What of a drawing is drawn, and how. */
+export interface DrawnDxf {
+  drawing: DxfDrawing;
+  /** Names of layers. */
+  off: ReadonlySet<string>;
+  /** All of it is drawn in this one; without it, in its own colours. */
+  ink?: Ink;
+}
+
+/** A page's or a worker's. */
+type Context = Omit<OffscreenCanvasRenderingContext2D, 'canvas'> & { canvas: { width: number; height: number } };
+
 interface Sheet {
-  context: CanvasRenderingContext2D;
+  context: Context;
   part: DxfPart;
   /** Pixels per unit. */
   scale: number;
-  /** How far a line's ink is beside it at most, in units. */
-  reach: number;
+  /** Pixels of a line of the usual weight, and of the finest. */
+  pen: number;
+  least: number;
+  /** Millimetres of a unit, see the drawing. */
+  unit: number;
   ink: Ink | undefined;
 }
 
@@ -36,7 +51,8 @@ export function drawnIn(ink: Ink | undefined, color: string, isArea: boolean): s
   return `rgb(${ink.map((channel) => Math.round(255 - (255 - channel) * strength)).join(' ')})`;
 }
 
-function isSeen({ boxes }: DxfInk, stroke: number, { part, scale, reach }: Sheet): boolean {
+/** @param reach how far a line's ink is beside it, in units. */
+function isSeen({ boxes }: DxfInk, stroke: number, reach: number, { part, scale }: Sheet): boolean {
   const at = stroke * 4;
   const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(at, at + 4);
   if (right + reach < part.x || left - reach > part.x + part.width) return false;
@@ -62,10 +78,15 @@ function* drawInk(ink: DxfInk, sheet: Sheet): Generator<void> {
   context.strokeStyle = color;
   context.fillStyle = color;
   context.setLineDash(dash.reduce((sum, length) => sum + length, 0) > DASH_SEEN ? dash : []);
+  const width = penWidth(ink, sheet);
+  context.lineWidth = width;
+  // A line that has a width of its own ends where its points do.
+  context.lineCap = ink.width > 0 ? 'butt' : 'round';
+  context.lineJoin = ink.width > 0 ? 'miter' : 'round';
   for (let from = 0; from < strokes; from += STEP) {
     context.beginPath();
     for (let stroke = from; stroke < Math.min(strokes, from + STEP); stroke += 1) {
-      if (!isSeen(ink, stroke, sheet)) continue;
+      if (!isSeen(ink, stroke, width / scale, sheet)) continue;
       trace(ink, stroke, sheet);
       if (!ink.fill) continue;
       // Areas one by one: two in one path would leave out what they share.
@@ -88,27 +109,33 @@ function drawText({ text, x, y, height, angle, stretch, align, color }: DxfText,
   context.textAlign = align === 'middle' ? 'center' : align;
   context.fillStyle = drawnIn(sheet.ink, color, false);
   context.fillText(text, 0, 0);
+  context.setTransform(1, 0, 0, 1, 0, 0);
 }
 
-/** Fills a canvas with a part of a drawing on white paper. @param pen how wide a line is, in pixels of the canvas. */
+/**
+ * Fills a canvas with a part of a drawing on white paper.
+ * @param pen how wide a line of the usual weight is, in pixels of the canvas. @param least how wide the finest line is.
+ */
 export function* drawDxf(
-  context: CanvasRenderingContext2D,
-  { drawing, off, ink: only }: SeenDxf,
+  context: Context,
+  { drawing, off, ink: only }: DrawnDxf,
   part: DxfPart,
   pen: number,
+  least = Math.min(1, pen),
 ): Generator<void> {
   const { canvas } = context;
   const scale = canvas.width / part.width;
-  const sheet = { context, part, scale, reach: pen / scale, ink: only };
+  const sheet = { context, part, scale, pen, least, unit: drawing.unit, ink: only };
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.lineWidth = pen;
-  context.lineJoin = 'round';
-  context.lineCap = 'round';
-  for (const ink of drawing.inks) if (isOn(ink, off)) yield* drawInk(ink, sheet);
-  for (const [index, text] of drawing.texts.entries()) {
-    if (isOn(text, off)) drawText(text, sheet);
-    if (index % STEP === STEP - 1) yield;
+  let texts = 0;
+  for (const drawn of seenInOrder(drawing, off)) {
+    if (isInk(drawn)) {
+      yield* drawInk(drawn, sheet);
+      continue;
+    }
+    drawText(drawn, sheet);
+    texts += 1;
+    if (texts % STEP === 0) yield;
   }
-  context.setTransform(1, 0, 0, 1, 0, 0);
 }

@@ -17,3 +17,7 @@ export function readWish(keep: Keep, userId: number): string | null {
 export function keepWish(keep: Keep, userId: number, address: string): void {
   keep.set(keyOf(userId), address);
 }
+
+export function forgetWish(keep: Keep, userId: number): void {
+  keep.remove(keyOf(userId));
+}

@@ -1,0 +1,100 @@
+// How a file becomes a version of a document.
+import type { Document } from '../document.ts';
+import { fileTypeOf } from '../file-type.ts';
+import { arrivalOf, descendsFrom, filePathOf, freeLabel, type Version } from '../version.ts';
+import { THIS_COMMIT, writtenBy } from '../written.ts';
+import { keptForLateWork } from './late-work.ts';
+import { freeId } from './lookup.ts';
+import type { Context, Decision, NoticeOf, Put } from './mutation.ts';
+
+export interface NewFile {
+  id: number;
+  label: string;
+  based_on_version_id: number | null;
+  file_name: string;
+  sha256: string;
+  size: number;
+}
+
+/** The rows that a version whose bytes are all here changes: itself, and the document where it becomes current. */
+export function arrivalPuts(version: Version, document: Document, versions: readonly Version[], now: string): Put[] {
+  const arrival = arrivalOf(version, document, versions);
+  const ready: Version = {
+    ...version,
+    state: 'ready',
+    concurrent_with: arrival === 'concurrent' ? document.current_version_id : null,
+  };
+  const puts: Put[] = [{ table: 'versions', row: ready }];
+  if (arrival === 'becomes_current') {
+    const current = { current_version_id: version.id, file_type: version.file_type };
+    const by = { updated_at: now, updated_by_id: version.created_by_id };
+    const row = writtenBy({ ...document, ...by }, current, version.created_by_id);
+    puts.push({ table: 'documents', row });
+  }
+  return puts;
+}
+
+function makeVersion(context: Context, document: Document, versions: readonly Version[], file: NewFile): Version {
+  const ordinal = Math.max(0, ...versions.map((version) => version.ordinal)) + 1;
+  const taken = versions.filter((version) => version.deleted_at === null).map((version) => version.label);
+  return {
+    id: file.id,
+    seq: 0,
+    deleted_at: document.deleted_at,
+    project_id: document.project_id,
+    document_id: document.id,
+    ordinal,
+    label: freeLabel(file.label, ordinal, taken),
+    file_name: file.file_name,
+    file_type: fileTypeOf(file.file_name),
+    file_path: filePathOf(document.project_id, file.id, file.file_name),
+    sha256: file.sha256,
+    size: file.size,
+    state: 'pending',
+    concurrent_with: isConcurrent(file, document, versions) ? document.current_version_id : null,
+    based_on_version_id: file.based_on_version_id,
+    created_at: context.now,
+    created_by_id: context.actorId,
+    client_time: context.clientTime,
+    made_seq: THIS_COMMIT,
+  };
+}
+
+/** Known at once when the document has moved on past what this was made from. */
+function isConcurrent(file: NewFile, document: Document, versions: readonly Version[]): boolean {
+  const current = document.current_version_id;
+  if (current === null) return false;
+  return file.based_on_version_id === null || !descendsFrom(file.based_on_version_id, current, versions);
+}
+
+function noticeOf(version: Version, document: Document, file: NewFile): { notice?: NoticeOf } {
+  const params = { name: document.name, label: version.label, document_id: document.id, version_id: version.id };
+  if (document.deleted_at !== null) return { notice: { code: 'kept_in_bin', params } };
+  if (version.concurrent_with !== null) return { notice: { code: 'concurrent_version', params } };
+  if (file.label === '' || file.label === version.label) return {};
+  return { notice: { code: 'label_changed', params: { ...params, wanted: file.label } } };
+}
+
+/** Adds a file to a document: numbered in order of arrival, never a second version of the same bytes. */
+export async function addVersion(
+  context: Context,
+  document: Document,
+  versions: readonly Version[],
+  file: NewFile,
+): Promise<Decision> {
+  await freeId(context, 'versions', file.id);
+  const same = versions.find((version) => version.deleted_at === null && version.sha256 === file.sha256);
+  if (same !== undefined) {
+    const alias = { id: file.id, seq: 0, deleted_at: null, project_id: document.project_id, target_id: same.id };
+    const params = { name: document.name, label: same.label, document_id: document.id };
+    return { puts: [{ table: 'aliases', row: alias }], notice: { code: 'same_bytes', params } };
+  }
+  const kept = await keptForLateWork(context, document);
+  const version = makeVersion(context, kept.document, versions, file);
+  const here = await context.reader.hasBytes(document.project_id, file.sha256);
+  const puts: Put[] = here
+    ? arrivalPuts(version, kept.document, [...versions, version], context.now)
+    : [{ table: 'versions', row: version }];
+  const late: Put[] = document.deleted_at === null ? [] : [{ table: 'documents', row: kept.document }];
+  return { puts: [...late, ...puts, ...kept.content], ...noticeOf(version, document, file) };
+}

@@ -1,0 +1,247 @@
+// Failure matrix 12: what a restored server lacks and a device has is dropped by nobody unasked: few things too, others' and
+// the person's own, rows and bytes.
+import { expect, vi } from 'vitest';
+import { readAttention } from '#src/data/reads/sync-list.ts';
+import { readUnsent } from '#src/data/reads/unsent-work.ts';
+import { acceptRemoval, keepHeld } from '#src/sync/attention.ts';
+import { clearFilesOn, makeRoom } from '#src/sync/evict.ts';
+import { removeHeld, saveHeld, tellHeldAgain } from '#src/sync/held-rows.ts';
+import { backUp } from '../fixtures/back-up.ts';
+import { violations } from '../fixtures/invariants.ts';
+import { share, unshare } from '../fixtures/people.ts';
+import { catchSaved } from '../fixtures/saved-files.ts';
+import { kindsOn, lookAt } from '../fixtures/seen-on.ts';
+import { type Crew, type Site, test } from '../fixtures/site.ts';
+import { Tablet } from '../fixtures/tablet.ts';
+
+const ALL = Number.MAX_SAFE_INTEGER;
+const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
+const heldOn = (tablet: Tablet) => tablet.read((store) => store.held_rows.toCollection().primaryKeys());
+const namesOn = async (tablet: Tablet) =>
+  (await tablet.read((store) => store.documents.toArray())).map(({ name }) => name).sort();
+const questionOn = async (tablet: Tablet) =>
+  (await tablet.read(readAttention)).find(({ item }) => item.kind === 'held_rows');
+
+/** Ana draws two sheets and comments on each; Ben has read all of it and opened the sheets. */
+async function drawn({ ana, ben, project, drawing }: Crew) {
+  const sheets = [];
+  for (const name of ['B-1', 'B-2']) {
+    const sheet = await ana.addDocument(project.id, project.roots.plans, name, bytes(name));
+    await ana.comment(project.id, sheet.id, `About ${name}`);
+    sheets.push(sheet);
+  }
+  await ana.comment(project.id, drawing.id, 'About a sheet that stays');
+  for (const tablet of [ana, ana, ben]) await tablet.sync();
+  for (const { versionId } of sheets) await lookAt(ben, versionId);
+  return sheets;
+}
+
+/** That happened after a backup of many more sheets. */
+async function lost(site: Site, crew: Crew) {
+  const { ana, ben, project } = crew;
+  for (const name of ['A-102', 'A-103', 'A-104', 'A-105']) {
+    await ana.addDocument(project.id, project.roots.plans, name, bytes(name));
+  }
+  for (const tablet of [ana, ana, ben]) await tablet.sync();
+  const restore = await backUp(site.server);
+  return { restore, sheets: await drawn(crew) };
+}
+
+test('two sheets of another whose device is gone stay until the person lets them go', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben } = crew;
+  const { restore, sheets } = await lost(site, crew);
+  ana.close();
+  await restore();
+  await ben.sync();
+  expect(await namesOn(ben)).toEqual(['A-101', 'A-102', 'A-103', 'A-104', 'A-105']);
+  const question = await questionOn(ben);
+  expect(question?.held).toMatchObject({
+    counts: { documents: 2, versions: 0, comments: 3, folders: 0, prints: 0 },
+    names: ['B-1', 'B-2'],
+    hasOwn: false,
+  });
+  expect(question?.held?.words).toContain(`B-1\n${ana.person.fullName}`);
+  expect(question?.held?.words).toContain(': About a sheet that stays');
+
+  await makeRoom(ben.device, ALL);
+  await clearFilesOn(ben.device);
+  await ben.reopen();
+  await ben.asCurrent(() => keepHeld(question?.item.id ?? 0));
+  for (const tablet of [ben, ben]) await tablet.sync();
+  expect(await kindsOn(ben)).toEqual(['held_rows']);
+  expect((await questionOn(ben))?.item.params.kept).toBe(1);
+  expect((await ben.read(readUnsent)).changes).toBe(1);
+  await expect(ben.signOut()).rejects.toThrow();
+  const hashes = sheets.map(({ sha256 }) => sha256);
+  const held = () => ben.read(async (store) => (await store.blobs.bulkGet(hashes)).map((blob) => blob?.complete));
+  expect(await held()).toEqual([true, true]);
+
+  const saved = catchSaved();
+  expect(await ben.asCurrent(() => saveHeld(question?.item.id ?? 0, 'Harbour house'))).toBe(0);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  expect(saved.map(({ name }) => name)).toEqual(['Harbour house.zip']);
+  await ben.asCurrent(() => removeHeld(question?.item.id ?? 0));
+  await ben.sync();
+  expect([await heldOn(ben), await kindsOn(ben), await held()]).toEqual([[], [], [undefined, undefined]]);
+  expect(await violations(site.server, [ben])).toEqual([]);
+});
+
+test('what its author’s device sends again is not asked about any more', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben } = crew;
+  const { restore } = await lost(site, crew);
+  await restore();
+  await ben.sync();
+  expect(await kindsOn(ben)).toEqual(['held_rows']);
+  for (const tablet of [ana, ben]) await tablet.sync();
+  expect([await heldOn(ben), await kindsOn(ben)]).toEqual([[], []]);
+  expect(await namesOn(ben)).toContain('B-2');
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('what a colleague uploads anew under its name is not asked about; what people said of it is', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben, project } = crew;
+  const { restore } = await lost(site, crew);
+  ana.close();
+  await restore();
+  await ben.sync();
+  const other = await site.tablet(ana.person);
+  await other.sync();
+  await other.addDocument(project.id, project.roots.plans, 'b-1', bytes('B-1'));
+  for (const tablet of [other, other, ben, ben]) await tablet.sync();
+  expect((await questionOn(ben))?.held).toMatchObject({ counts: { documents: 1, comments: 3 }, names: ['B-2'] });
+});
+
+test('what somebody deleted after the restore goes as ever, and is not asked about', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben, project, drawing } = crew;
+  const comment = await ana.comment(project.id, drawing.id, 'Deleted after the restore');
+  const { restore, sheets } = await lost(site, crew);
+  await restore();
+  for (const tablet of [ana, ana]) await tablet.sync();
+  await ana.act('comment.delete@1', { project_id: project.id, id: comment });
+  await ana.act('document.delete@1', { project_id: project.id, id: sheets[0]?.id ?? 0 });
+  const before = await ana.read((store) => store.documents.filter(({ name }) => name === 'A-103').first());
+  await ana.act('document.delete@1', { project_id: project.id, id: before?.id ?? 0 });
+  for (const tablet of [ana, ben]) await tablet.sync();
+  expect([await heldOn(ben), await kindsOn(ben)]).toEqual([[], []]);
+  expect(await namesOn(ben)).toEqual(await namesOn(ana));
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('most of a project deleted after the restore is a large removal as ever', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben, project } = crew;
+  const folder = await ana.createFolder(project.id, project.roots.plans, 'Level 1');
+  for (let n = 1; n <= 21; n += 1) await ana.addDocument(project.id, folder, `L-${n}`, bytes(`L-${n}`));
+  for (const tablet of [ana, ana, ben]) await tablet.sync();
+  const restore = await backUp(site.server);
+  await restore();
+  await ana.sync();
+  await ana.act('folder.delete@1', { project_id: project.id, id: folder });
+  for (const tablet of [ana, ben]) await tablet.sync();
+  const [item] = await ben.read((store) => store.attention.where('kind').equals('mass_removal').toArray());
+  expect(item?.params.count).toBe(21);
+  await ben.asCurrent(() => acceptRemoval(item?.id ?? 0));
+  await ben.sync();
+  expect([await namesOn(ben), await heldOn(ben), await kindsOn(ben)]).toEqual([['A-101'], [], []]);
+});
+
+/** Ben's own words and sheet of after the backup, so long ago that the journal has forgotten them. */
+async function forgotten(site: Site, { ana, ben, project, drawing }: Crew) {
+  const restore = await backUp(site.server);
+  const folder = await ben.createFolder(project.id, project.roots.photos, 'Level 2');
+  const photo = await ben.addDocument(project.id, folder, 'Lintel', bytes('Lintel'));
+  const words = await ben.comment(project.id, drawing.id, 'The beam is 20 mm too low');
+  for (const tablet of [ben, ben, ana]) await tablet.sync();
+  await ben.read((store) => store.journal.clear());
+  return { restore, photo, words, folder };
+}
+
+test('own work that is older than the journal is told again at a word, bytes too', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben } = crew;
+  const { restore, photo, words, folder } = await forgotten(site, crew);
+  await restore();
+  for (const tablet of [ben, ben]) await tablet.sync();
+  const question = await questionOn(ben);
+  expect(question?.held).toMatchObject({ counts: { documents: 1, comments: 1, folders: 1 }, hasOwn: true });
+  await ben.asCurrent(() => tellHeldAgain(question?.item.id ?? 0));
+  expect(await kindsOn(ben)).toEqual([]);
+  for (const tablet of [ben, ben, ana]) await tablet.sync();
+  const [version, comment, sheet] = await ana.read(async (store) => [
+    await store.versions.get(photo.versionId),
+    await store.comments.get(words),
+    await store.documents.get(photo.id),
+  ]);
+  expect([version, comment, sheet]).toMatchObject([
+    { state: 'ready' },
+    { content: 'The beam is 20 mm too low' },
+    { name: 'Lintel', folder_id: folder },
+  ]);
+  expect([await heldOn(ben), await kindsOn(ben), await kindsOn(ana)]).toEqual([[], [], []]);
+});
+
+test('told again on two devices of its author, it is there once, and neither is told otherwise', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben } = crew;
+  const other = site.keep(await Tablet.open(ben.person, site.proxy.url));
+  const { restore, photo, words } = await forgotten(site, crew);
+  await other.sync();
+  await lookAt(other, photo.versionId);
+  await restore();
+  for (const tablet of [ben, other]) for (let round = 0; round < 2; round += 1) await tablet.sync();
+  for (const tablet of [ben, other]) {
+    const id = (await questionOn(tablet))?.item.id ?? 0;
+    await tablet.asCurrent(() => tellHeldAgain(id));
+  }
+  for (const tablet of [ben, other, ben, other, ana]) await tablet.sync();
+  const there = await ana.read(async (store) => [
+    (await store.comments.toArray()).filter(({ id }) => id === words).length,
+    (await store.versions.get(photo.versionId))?.state,
+    (await store.documents.toArray()).filter(({ name }) => name === 'Lintel').length,
+  ]);
+  expect(there).toEqual([1, 'ready', 1]);
+  for (const tablet of [ben, other]) {
+    expect([await heldOn(tablet), await kindsOn(tablet), (await tablet.read(readUnsent)).changes]).toEqual([[], [], 0]);
+  }
+});
+
+test('access ends while it is held: others’ work goes, the own words and files stay in attention', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben, project, shareId } = crew;
+  const { restore, photo } = await forgotten(site, crew);
+  await drawn(crew);
+  ana.close();
+  await restore();
+  await ben.sync();
+  expect((await questionOn(ben))?.held?.counts).toMatchObject({ documents: 3, comments: 4 });
+  await unshare(site.server.url, ana.person, shareId);
+  await ben.sync();
+  const items = await ben.read((store) => store.attention.toArray());
+  expect(items.map(({ kind, mutation, params }) => [kind, mutation?.args ?? params])).toMatchObject([
+    ['lost_access', { content: 'The beam is 20 mm too low' }],
+    ['lost_access', { name: 'Lintel', sha256: photo.sha256 }],
+  ]);
+  expect(await heldOn(ben)).toEqual([]);
+  expect(await ben.read((store) => store.blobs.toCollection().primaryKeys())).toEqual([photo.sha256]);
+  await share(site.server.url, ana.person, project.id, ben.person, 'collaborator');
+  await ben.sync();
+  expect((await ben.read((store) => store.attention.toArray())).length).toBe(2);
+});
+
+test('a device that reads anew for another reason asks about nothing', async ({ site }) => {
+  const { ana, ben, project, drawing } = await site.crew();
+  const comment = await ana.comment(project.id, drawing.id, 'Goes while Ben is away');
+  for (const tablet of [ana, ben]) await tablet.sync();
+  await ana.act('comment.delete@1', { project_id: project.id, id: comment });
+  await ana.sync();
+  // As the app does that knows more tables than the one before.
+  await ben.read((store) => store.scopes.toCollection().modify({ rereading: true }));
+  await ben.sync();
+  expect([await heldOn(ben), await kindsOn(ben)]).toEqual([[], []]);
+  expect(await ben.read((store) => store.comments.count())).toBe(0);
+});

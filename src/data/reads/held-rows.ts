@@ -1,0 +1,79 @@
+// What this device holds and the server lacks since its data were put back.
+import type { HeldRow, HeldTable, Store } from '../database.ts';
+import type { AnnouncedFile } from './change-subjects.ts';
+import { authorIn, readAuthors, readSelfId } from './people.ts';
+
+/** The hashes of held files: this device may have the last copy. */
+export async function readHeldHashes(store: Store): Promise<string[]> {
+  return (await store.held_rows.toArray()).flatMap((held) => (held.table === 'versions' ? [held.row.sha256] : []));
+}
+
+/** How many projects have something held. */
+export async function countHeldProjects(store: Store): Promise<number> {
+  return (await store.held_rows.orderBy('project_id').uniqueKeys()).length;
+}
+
+/** Whoever made it. */
+export function makerOf(held: HeldRow): number {
+  return held.table === 'comments' ? held.row.user_id : held.row.created_by_id;
+}
+
+/** The rows of one table. */
+export function heldOf<T extends HeldTable>(held: readonly HeldRow[], table: T) {
+  type Row = Extract<HeldRow, { table: T }>['row'];
+  return held.flatMap((one) => (one.table === table ? [one.row as Row] : []));
+}
+
+/** Held files whose bytes are here. */
+export async function readHeldFiles(store: Store, held: readonly HeldRow[]): Promise<AnnouncedFile[]> {
+  const versions = heldOf(held, 'versions');
+  const blobs = await store.blobs.bulkGet(versions.map(({ sha256 }) => sha256));
+  const here = versions.filter((_, at) => blobs[at]?.complete);
+  return here.map(({ sha256, file_name, size }) => ({ sha256, file_name, size }));
+}
+
+/** What people had said, by document, as a text to keep elsewhere; '' for nothing. */
+async function readWords(store: Store, projectId: number, held: readonly HeldRow[]): Promise<string> {
+  const comments = heldOf(held, 'comments').sort((a, b) => a.created_at.localeCompare(b.created_at));
+  const authors = await readAuthors(store, projectId);
+  const names = new Map(heldOf(held, 'documents').map(({ id, name }) => [id, name]));
+  const texts = new Map<number, string[]>();
+  for (const { document_id, user_id, created_at, content } of comments) {
+    const name = names.get(document_id) ?? (await store.documents.get(document_id))?.name ?? '';
+    const lines = texts.get(document_id) ?? [name];
+    lines.push(`${authorIn(authors, user_id).full_name}, ${created_at.slice(0, 10)}: ${content}`);
+    texts.set(document_id, lines);
+  }
+  return [...texts.values()].map((lines) => lines.join('\n')).join('\n\n');
+}
+
+/** What is held of a project, for the person who is asked about it. */
+export interface HeldWork {
+  /** `versions`: of documents that the server has. */
+  counts: Record<HeldTable, number>;
+  /** Of documents, in their order. */
+  names: string[];
+  words: string;
+  files: AnnouncedFile[];
+  /** Some of it is the person's own: they can tell the server of it again. */
+  hasOwn: boolean;
+}
+
+/** @returns null where nothing is. */
+export async function readHeldWork(store: Store, projectId: number): Promise<HeldWork | null> {
+  const held = await store.held_rows.where('project_id').equals(projectId).toArray();
+  if (held.length === 0) return null;
+  const self = await readSelfId(store);
+  const documents = heldOf(held, 'documents');
+  const gone = new Set(documents.map(({ id }) => id));
+  const versions = heldOf(held, 'versions').filter(({ document_id }) => !gone.has(document_id)).length;
+  const count = (table: HeldTable) => heldOf(held, table).length;
+  const others = { folders: count('folders'), comments: count('comments'), prints: count('prints') };
+  return {
+    counts: { documents: documents.length, versions, ...others },
+    names: documents.map(({ name }) => name).sort((a, b) => a.localeCompare(b)),
+    words: await readWords(store, projectId, held),
+    files: await readHeldFiles(store, held),
+    hasOwn: held.some((one) => one.table !== 'prints' && makerOf(one) === self),
+  };
+}

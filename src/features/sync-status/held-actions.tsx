@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
+import { keepHeld } from '#src/sync/attention.ts';
+import { removeHeld, saveHeld, tellHeldAgain } from '#src/sync/held-rows.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { useAct } from '#src/ui/use-act.ts';
+import { useSnackbar } from '#src/ui/use-snackbar.ts';
+import { CopyButton } from './copy-button.tsx';
+import { OpenButton } from './open-button.tsx';
+import { SaveButton } from './save-file-button.tsx';
+import { ToldButton } from './told-button.tsx';
+
+/** Lets go of what the server lacks, after asking: this device may have the last of it. */
+function RemoveButton({ id }: { id: number }) {
+  const { t } = useTranslation('sync');
+  const [asking, setAsking] = useState(false);
+  const { run, busy } = useAct(() => removeHeld(id));
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+        {t('accept_vanished')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('held.remove_title')}
+        body={t('accept_removal_body')}
+        confirm={t('accept_vanished')}
+        onConfirm={() => void run()}
+        onClose={() => setAsking(false)}
+        busy={busy}
+      />
+    </>
+  );
+}
+
+/** What the server lacks since it was put back: it stays here, is told again, saved elsewhere, or removed. */
+export function HeldActions({ entry, onLeave }: { entry: AttentionEntry; onLeave: () => void }) {
+  const { t } = useTranslation('sync');
+  const { enqueueSnackbar } = useSnackbar();
+  const { item, held, project_name, where } = entry;
+  const { id, params } = item;
+  const save = async () => {
+    const gone = await saveHeld(id, project_name);
+    if (gone > 0) enqueueSnackbar(t('files_gone', { count: gone }), { variant: 'error' });
+  };
+  return (
+    <>
+      {params.kept === undefined ? <ToldButton label={t('held.keep')} act={() => keepHeld(id)} /> : null}
+      {held?.hasOwn ? <ToldButton label={t('held.tell_again')} act={() => tellHeldAgain(id)} /> : null}
+      {held !== null && held.files.length > 0 ? <SaveButton label={t('save_files')} save={save} /> : null}
+      {held === null || held.words === '' ? null : <CopyButton text={held.words} />}
+      <RemoveButton id={id} />
+      <OpenButton where={where} onLeave={onLeave} />
+    </>
+  );
+}

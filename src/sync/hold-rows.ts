@@ -1,0 +1,136 @@
+// What a server lacks whose data were put back, and this device has: nobody removed it. It leaves the screens, which show what
+// the server has, and is held until it is there again or the person lets it go. Inside transactions of the caller's.
+
+import type { Put } from '#domain/mutations/mutation';
+import { nameKey } from '#domain/names';
+import { type Table, tables } from '#domain/row';
+import type { Version } from '#domain/version';
+import {
+  type AttentionItem,
+  type HeldRow,
+  type HeldTable,
+  heldTables,
+  rowsOf,
+  type Store,
+} from '#src/data/database.ts';
+import { nowIso } from '#src/platform/clock.ts';
+import { rowKey, splitKey } from './row-store.ts';
+
+const isHeldTable = (table: Table): table is HeldTable => (heldTables as readonly Table[]).includes(table);
+
+/** Of these rows, those that the screens show: what the person deleted here they do not miss. */
+export async function shownHere(store: Store, keys: readonly string[]): Promise<string[]> {
+  const shown: string[] = [];
+  for (const table of tables) {
+    const ids = keys.map(splitKey).flatMap((key) => (key.table === table ? [key.id] : []));
+    const rows = ids.length === 0 ? [] : await rowsOf(store, table).bulkGet(ids);
+    shown.push(...rows.flatMap((row) => (row === undefined ? [] : [rowKey(table, row.id)])));
+  }
+  return shown;
+}
+
+/** Ids of things whose making was refused: their words and files stand in attention already. */
+async function toldOf(store: Store): Promise<Set<unknown>> {
+  const refused = await store.attention
+    .filter(({ kind, mutation }) => kind !== 'notice' && mutation !== null)
+    .toArray();
+  const made = refused.flatMap(({ mutation }) =>
+    mutation?.name.includes('.create@') ? [mutation.args as object] : [],
+  );
+  return new Set(
+    made.flatMap((args) => Object.entries(args).flatMap(([key, id]) => (/^(version_)?id$/.test(key) ? id : []))),
+  );
+}
+
+/** What there is to hold of these rows, as the server last had them. */
+export async function toHold(store: Store, keys: readonly string[]): Promise<HeldRow[]> {
+  if (keys.length === 0) return [];
+  const told = await toldOf(store);
+  const held: HeldRow[] = [];
+  for (const key of keys) {
+    const { table, id } = splitKey(key);
+    if (!isHeldTable(table) || told.has(id)) continue;
+    const row = await store.table(table).get(id);
+    if (row !== undefined) held.push({ key, table, project_id: row.project_id, row });
+  }
+  return held;
+}
+
+/** Holds rows, without those that a change which waits brings again. */
+export async function hold(store: Store, rows: readonly HeldRow[]): Promise<void> {
+  const again = new Set(
+    await shownHere(
+      store,
+      rows.map(({ key }) => key),
+    ),
+  );
+  await store.held_rows.bulkPut(rows.filter(({ key }) => !again.has(key)));
+}
+
+/** The server has these rows again, or says that they were deleted. A document may be there as another. */
+export async function releaseHeld(store: Store, rows: readonly Put[]): Promise<void> {
+  if (rows.length === 0 || (await store.held_rows.count()) === 0) return;
+  await store.held_rows.bulkDelete(
+    rows.map(({ table, row }) => rowKey(table === 'aliases' ? 'documents' : table, row.id)),
+  );
+}
+
+/** A document that is held with all its files, and is there under the same name with all of them: somebody uploaded it anew. */
+async function releaseUploaded(store: Store): Promise<void> {
+  const held = await store.held_rows.toArray();
+  const versions = held.flatMap((one) => (one.table === 'versions' ? [one.row] : []));
+  const isThere = async ({ sha256, project_id }: Version, name: string | undefined) => {
+    const same = await store.versions.where('sha256').equals(sha256).toArray();
+    const ready = same.filter((version) => version.project_id === project_id && version.state === 'ready');
+    const documents = await store.documents.bulkGet(ready.map(({ document_id }) => document_id));
+    return documents.some(
+      (document) => document !== undefined && (name === undefined || nameKey(document.name) === name),
+    );
+  };
+  for (const one of held) {
+    if (one.table !== 'documents') continue;
+    const { id, name } = one.row;
+    const own = versions.filter(({ document_id }) => document_id === id);
+    const there = await Promise.all(own.map((version) => isThere(version, nameKey(name))));
+    if (own.length === 0 || there.includes(false)) continue;
+    await store.held_rows.bulkDelete([one.key, ...own.map((version) => rowKey('versions', version.id))]);
+  }
+}
+
+/** How many rows are held of each project. */
+async function countHeld(store: Store): Promise<Map<number, number>> {
+  const counts = new Map<number, number>();
+  const projects = (await store.held_rows.orderBy('project_id').keys()) as number[];
+  for (const id of projects) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+const question = (project_id: number, count: number): Omit<AttentionItem, 'id'> => {
+  return { kind: 'held_rows', code: null, mutation: null, project_id, params: { count }, created_at: nowIso() };
+};
+
+/**
+ * Asks about what is held, once for each project, as far as the server has not got it again. Of a project that vanished whole
+ * the person is asked as of one. In a transaction of its own.
+ */
+export async function askAboutHeld(store: Store): Promise<void> {
+  const about = [store.held_rows, store.attention, store.scopes, store.documents, store.versions];
+  await store.transaction('rw', about, async () => {
+    const items = await store.attention.where('kind').equals('held_rows').toArray();
+    if (items.length + (await store.held_rows.count()) === 0) return;
+    await releaseUploaded(store);
+    const counts = await countHeld(store);
+    for (const { scope } of await store.scopes.filter(({ vanished }) => vanished === true).toArray()) {
+      counts.delete(Number(scope.slice(2)));
+    }
+    for (const { id, project_id, params } of items) {
+      const count = counts.get(project_id ?? 0);
+      counts.delete(project_id ?? 0);
+      if (count === undefined) await store.attention.delete(id);
+      // More was lost since the person said that they keep it.
+      else if (count > Number(params.count)) await store.attention.update(id, { params: { count } });
+      else await store.attention.update(id, { params: { ...params, count } });
+    }
+    for (const [project_id, count] of counts) await store.attention.add(question(project_id, count));
+  });
+}

@@ -1,0 +1,33 @@
+// Devices that their people reported lost. Each locks at its next call, empties itself as it was told to, and says so.
+import { Refusal } from '#domain/errors';
+import type { Losing } from '#domain/losing';
+import { userScope } from '#domain/row';
+import type { Services } from '../services.ts';
+import { confirmPassword } from './confirm-password.ts';
+
+/**
+ * Reports one of the actor's devices lost; said again, how it is to be emptied changes. With the password: who holds a token
+ * alone empties nobody's other devices.
+ * @throws Refusal `not_found` for one that is not the actor's, or was emptied; `wrong_password`, `rate_limited`.
+ */
+export async function loseSession(
+  services: Services,
+  actorId: number,
+  id: number,
+  { how, current_password }: { how: Losing; current_password: string },
+): Promise<void> {
+  await confirmPassword(services, actorId, current_password);
+  if (!(await services.sessions.loseNumbered(actorId, id, how))) throw new Refusal('not_found');
+  services.core.bus.publish([userScope(actorId)]);
+}
+
+/** The lost device of this token was emptied. */
+export async function noteEmptied(
+  { sessions, core }: Pick<Services, 'sessions' | 'core'>,
+  actorId: number,
+  token: string,
+  done: { sent: number; unsent: number },
+): Promise<void> {
+  await sessions.noteEmptied(token, done);
+  core.bus.publish([userScope(actorId)]);
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SessionAnswer } from '#domain/endpoints/auth';
+import { endpoints } from '#domain/endpoints/catalogue';
+import type { Losing } from '#domain/losing';
+import { SESSION_HEADER } from '#domain/sync';
+import { newPerson, PASSWORD, type Person, personWith, signIn } from '../testing/seeds.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const another = async (person: Person) => personWith(app, person, await signIn(app, person.email));
+const sessionsOf = async (person: Person) => (await person.call<SessionAnswer[]>('GET', '/api/auth/sessions')).body;
+const idOf = async (person: Person) => {
+  const own = (await sessionsOf(person)).find((session) => session.is_current);
+  if (own === undefined) throw new Error('the own session is not listed');
+  return own.id;
+};
+const lose = (person: Person, id: number, how: Losing, current_password = PASSWORD) =>
+  person.call('POST', `/api/auth/sessions/${id}/lost`, { how, current_password });
+const emptied = (tablet: Person, done = { sent: 3, unsent: 1 }) => tablet.call('POST', '/api/auth/lost/emptied', done);
+const knowing = { [SESSION_HEADER]: 'lost' };
+/** Nothing that could be pushed: a call that is let through says what is amiss with it. */
+async function push(tablet: Person, headers: Record<string, string> = knowing) {
+  const answer = await tablet.fetch('/api/sync/push', { method: 'POST', headers, body: '{}' });
+  return { status: answer.status, body: (await answer.json()) as { code?: string } };
+}
+const upload = (tablet: Person) =>
+  tablet.fetch('/api/uploads', {
+    method: 'POST',
+    headers: { ...knowing, 'Tus-Resumable': '1.0.0', 'Upload-Length': '5' },
+  });
+
+async function withLostTablet(how: Losing): Promise<{ person: Person; tablet: Person; id: number }> {
+  const person = await newPerson(app);
+  const tablet = await another(person);
+  const id = await idOf(tablet);
+  expect((await lose(person, id, how)).status).toBe(204);
+  return { person, tablet, id };
+}
+
+describe('a lost device', () => {
+  test('that sends first may push and send bytes, and nothing else', async () => {
+    const { tablet, id } = await withLostTablet('send_first');
+    expect((await tablet.call('GET', '/api/auth/lost')).body).toEqual({ how: 'send_first' });
+    expect([401, 403]).not.toContain((await push(tablet)).status);
+    // One that does not know yet may still be showing what it has.
+    expect(await push(tablet, {})).toMatchObject({ status: 401, body: { code: 'device_lost' } });
+    expect([401, 403]).not.toContain((await upload(tablet)).status);
+    const others = Object.values(endpoints).filter(({ auth, whenLost }) => auth === 'bearer' && whenLost === undefined);
+    expect(others.length).toBeGreaterThan(80);
+    for (const { method, path } of others) {
+      const answer = await tablet.call(method, path.replace(/\{[\w.]+\}/g, String(id)));
+      expect(answer, `${method} ${path}`).toMatchObject({ status: 401, body: { code: 'device_lost' } });
+    }
+    const pull = await tablet.fetch('/api/sync/pull', { method: 'POST', body: '{}' });
+    expect([pull.status, pull.headers.get(SESSION_HEADER)]).toEqual([401, 'lost']);
+  });
+
+  test('that gives up its work does not even send', async () => {
+    const { tablet } = await withLostTablet('at_once');
+    expect((await tablet.call('GET', '/api/auth/lost')).body).toEqual({ how: 'at_once' });
+    expect(await push(tablet)).toMatchObject({ status: 401, body: { code: 'device_lost' } });
+    expect((await upload(tablet)).status).toBe(401);
+  });
+
+  test('says once that it is emptied, and its person sees it', async () => {
+    const { person, tablet, id } = await withLostTablet('send_first');
+    const stateOf = async () => (await sessionsOf(person)).find((session) => session.id === id)?.lost;
+    expect(await stateOf()).toMatchObject({ how: 'send_first', removed_at: null });
+    expect((await emptied(tablet)).status).toBe(204);
+    const state = await stateOf();
+    expect(state).toMatchObject({ sent: 3, unsent: 1, removed_at: expect.any(String) });
+    // The answer may not have reached it.
+    expect((await emptied(tablet, { sent: 0, unsent: 0 })).status).toBe(204);
+    expect(await stateOf()).toEqual(state);
+    expect(await push(tablet)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect((await lose(person, id, 'at_once')).status).toBe(404);
+    expect((await person.call('DELETE', `/api/auth/sessions/${id}`)).status).toBe(204);
+    expect(await stateOf()).toBeUndefined();
+    expect((await emptied(tablet)).status).toBe(401);
+  });
+
+  test('is reported with the password, by its own person alone', async () => {
+    const [person, other] = [await newPerson(app), await newPerson(app)];
+    const tablet = await another(person);
+    const id = await idOf(tablet);
+    expect(await lose(person, id, 'at_once', 'not it at all')).toMatchObject({ body: { code: 'wrong_password' } });
+    expect((await lose(other, id, 'at_once')).status).toBe(404);
+    expect((await tablet.call('GET', '/api/users/me')).status).toBe(200);
+    expect((await tablet.call('GET', '/api/auth/lost')).body).toEqual({ how: null });
+    // What is no lost device cannot say that it was emptied.
+    expect((await emptied(tablet)).status).toBe(204);
+    expect((await tablet.call('GET', '/api/users/me')).status).toBe(200);
+  });
+
+  test('may be told otherwise later, and taken back', async () => {
+    const { person, tablet, id } = await withLostTablet('send_first');
+    expect((await lose(person, id, 'at_once')).status).toBe(204);
+    expect((await tablet.call('GET', '/api/auth/lost')).body).toEqual({ how: 'at_once' });
+    expect((await person.call('DELETE', `/api/auth/sessions/${id}`)).status).toBe(204);
+    expect(await tablet.call('GET', '/api/auth/lost')).toMatchObject({ body: { code: 'unauthenticated' } });
+  });
+
+  test('is still emptied after everybody else was signed out, and after the term of its session', async () => {
+    const { person, tablet, id } = await withLostTablet('send_first');
+    await person.call('DELETE', '/api/auth/sessions');
+    const change = { current_password: PASSWORD, new_password: 'another long password' };
+    expect((await person.call('POST', '/api/users/me/change-password', change)).status).toBe(200);
+    const { db } = app.services.core;
+    const long = Date.now() - 300 * DAY;
+    await db.updateTable('sessions').set({ expires_at: long, created_at: long }).where('number', '=', id).execute();
+    await app.services.sessions.sweep();
+    expect((await tablet.call('GET', '/api/auth/lost')).body).toEqual({ how: 'send_first' });
+    expect((await sessionsOf(person)).map((session) => session.id)).toContain(id);
+    const longAgo = Date.now() - 731 * DAY;
+    await db.updateTable('sessions').set({ lost_at: longAgo }).where('number', '=', id).execute();
+    await app.services.sessions.sweep();
+    expect((await tablet.call('GET', '/api/auth/lost')).status).toBe(401);
+  });
+
+  test('is emptied after the account was deleted, and sends nothing', async () => {
+    const { person, tablet } = await withLostTablet('send_first');
+    const done = await another(person);
+    await lose(person, await idOf(done), 'at_once');
+    await emptied(done);
+    expect((await person.call('POST', '/api/users/me/delete', { current_password: PASSWORD })).status).toBe(204);
+    expect((await tablet.call('GET', '/api/auth/lost')).body).toEqual({ how: 'at_once' });
+    expect((await push(tablet)).status).toBe(401);
+    expect((await emptied(tablet)).status).toBe(204);
+    expect((await done.call('GET', '/api/auth/lost')).status).toBe(401);
+    expect((await person.call('GET', '/api/users/me')).status).toBe(401);
+  });
+
+  test('is told at once, and listens no more', async () => {
+    const person = await newPerson(app);
+    const tablet = await another(person);
+    const id = await idOf(tablet);
+    const told: string[] = [];
+    const stop = app.services.core.bus.subscribe((scope) => told.push(scope));
+    await lose(person, id, 'send_first');
+    stop();
+    expect(told).toEqual([`u:${person.id}`]);
+    expect(await app.services.sessions.holding([tablet.token, person.token])).toEqual(new Set([person.token]));
+  });
+});

@@ -1,0 +1,114 @@
+// A connection with the statements that it has prepared, and the connections that read.
+import type Sqlite from 'better-sqlite3';
+import type { CompiledQuery, QueryResult } from 'kysely';
+
+/** Prepared statements that are kept: more than there are different ones in use, but for lists of another length. */
+const STATEMENTS = 400;
+
+export class Prepared {
+  readonly #sqlite: Sqlite.Database;
+  readonly #statements = new Map<string, Sqlite.Statement>();
+
+  constructor(sqlite: Sqlite.Database) {
+    this.#sqlite = sqlite;
+  }
+
+  statement(sql: string): Sqlite.Statement {
+    const known = this.#statements.get(sql);
+    this.#statements.delete(sql);
+    const statement = known ?? this.#sqlite.prepare(sql);
+    this.#statements.set(sql, statement);
+    // A map gives its keys in the order in which they came: the first is what was not used for longest.
+    const [oldest] = this.#statements.keys();
+    if (this.#statements.size > STATEMENTS && oldest !== undefined) this.#statements.delete(oldest);
+    return statement;
+  }
+
+  run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
+    const statement = this.statement(sql);
+    if (statement.reader) return { rows: statement.all(parameters) as R[] };
+    const { changes, lastInsertRowid } = statement.run(parameters);
+    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+  }
+
+  /** Begins or ends a transaction. */
+  exec(sql: string): void {
+    this.statement(sql).run();
+  }
+
+  /** The tables have changed. */
+  forget(): void {
+    this.#statements.clear();
+  }
+
+  close(): void {
+    this.#sqlite.close();
+  }
+}
+
+/** A state of the data, which stays as it is until the last who reads it has let it go. */
+export class View {
+  readonly at: Prepared;
+  readonly #rest: (at: Prepared) => void;
+  #readers = 1;
+
+  constructor(at: Prepared, rest: (at: Prepared) => void) {
+    this.at = at;
+    this.#rest = rest;
+  }
+
+  share(): this {
+    this.#readers += 1;
+    return this;
+  }
+
+  letGo(): void {
+    this.#readers -= 1;
+    if (this.#readers > 0) return;
+    this.at.exec('commit');
+    this.#rest(this.at);
+  }
+}
+
+/** The connections that only read, opened as they are needed: some hold a state of the data, the others rest. */
+export class Readers {
+  readonly #open: () => Prepared;
+  readonly #all: Prepared[] = [];
+  readonly #resting: Prepared[] = [];
+
+  constructor(open: () => Prepared) {
+    this.#open = open;
+  }
+
+  /** One that reads the data as they are when it is asked. */
+  get resting(): Prepared {
+    const last = this.#resting.at(-1);
+    if (last !== undefined) return last;
+    const opened = this.#open();
+    this.#all.push(opened);
+    this.#resting.push(opened);
+    return opened;
+  }
+
+  /** The data as they are now: a transaction begins with its first read. */
+  hold(): View {
+    const at = this.resting;
+    at.exec('begin');
+    try {
+      at.run({ sql: 'SELECT 1 FROM sqlite_schema LIMIT 1', parameters: [] });
+    } catch (error) {
+      at.exec('rollback');
+      throw error;
+    }
+    this.#resting.pop();
+    return new View(at, (free) => this.#resting.push(free));
+  }
+
+  forget(): void {
+    for (const one of this.#all) one.forget();
+  }
+
+  close(): void {
+    for (const one of this.#all) one.close();
+  }
+}
