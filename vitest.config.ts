@@ -25,8 +25,10 @@ export default defineConfig({
     pool: 'forks',
     // What is loaded stays loaded for the next file; whatever a test changes of the world it puts back.
     isolate: false,
+    // Short-lived rows of a store outside a browser: a larger nursery spares a sixth of the time.
+    execArgv: ['--max-semi-space-size=64'],
     // More than there are cores: much of a test's time is waiting for a disk or for a server beside it.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: Math.ceil(availableParallelism() * 2.5),
     // Caps on waiting for what never comes, wide enough for a busy machine; nothing is measured by them.
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -35,7 +35,10 @@ export async function setup(): Promise<void> {
     configFile: join(root, 'vite.server.config.ts'),
     logLevel: 'warn',
     plugins: [unpackedPasswords],
-    build: { outDir: testServer },
+    build: {
+      outDir: testServer,
+      rolldownOptions: { input: { 'serial-server': join(root, 'sync-server/testing/serial-server.ts') } },
+    },
     // A few large files start twice as fast as hundreds of small ones.
     ssr: { noExternal: true, external },
   });

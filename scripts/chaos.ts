@@ -52,7 +52,7 @@ process.exit(isWell ? 0 : 1);
 
 async function killOften(): Promise<boolean> {
   console.log(`seed ${seed}, ${kills} kills, server from its ${origin}`);
-  const report = await runChaos({ kills, seed, origin });
+  const report = await runChaos({ kills, seed, origin, say: (line) => console.log(line) });
   const megabytes = (report.bytes / 1e6).toFixed(1);
   console.log(`${report.changes} changes, ${report.files} files of ${megabytes} MB in all`);
   for (const what of report.wrong.slice(0, 50)) console.error(what);

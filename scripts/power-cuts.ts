@@ -40,7 +40,12 @@ async function cutServer(): Promise<Result> {
   const origin = values.build ? 'build' : 'source';
   if (origin === 'source') await buildTestServer();
   else if (!(await build())) process.exit(1);
-  const { control, changes, files, bytes, checks, wrong } = await runPowerCuts({ cuts, seed, origin });
+  const { control, changes, files, bytes, checks, wrong } = await runPowerCuts({
+    cuts,
+    seed,
+    origin,
+    say: (line) => console.log(line),
+  });
   return {
     figures: [
       `control: a cut took ${control.unflushedFiles} of 100 unflushed files, ${control.commitsOff} of 100 unflushed commits`,

@@ -1,0 +1,57 @@
+// A server at work: its data, the sweep, the background work, the port.
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app.ts';
+import { sweepFiles, sweepRows } from './commands/sweep.ts';
+import type { Settings } from './env.ts';
+import { listen } from './listen.ts';
+import { createLog } from './logging.ts';
+import { closeServices, openServices } from './services.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface Serving {
+  /** `http://<host>:<port>`. */
+  url: string;
+  /**
+   * Takes no new request, lets what runs come to its end and closes the data.
+   * @param drain milliseconds that requests under way get.
+   */
+  stop(drain?: number): Promise<void>;
+}
+
+/**
+ * Opens the data and serves it.
+ * @param onDiskFailed the disk did not take what was written: the process must end.
+ * @throws what opening the data or the port says.
+ */
+export async function serve(settings: Settings, onDiskFailed: () => void): Promise<Serving> {
+  const log = createLog(settings.logLevel);
+  const services = await openServices(settings, log, { onDiskFailed });
+  await sweepRows(services);
+  await sweepFiles(services);
+  await services.texts.start();
+  services.covers.start();
+  services.photos.start();
+  services.names.start();
+  services.commits.start();
+  services.mails.start();
+  services.endings.start();
+  // Built, this file is part of build/server and the app is build/app.
+  const app = createApp(services, fileURLToPath(new URL('../app', import.meta.url)));
+  const listening = await listen(app, settings.host, settings.port);
+  const { port } = listening;
+  if (settings.port === 0) settings.publicBaseUrl = settings.publicBaseUrl.replace(/:0$/, `:${port}`);
+
+  const daily = setInterval(() => {
+    sweepRows(services).catch((error: unknown) => log.error({ err: error }, 'sweep failed'));
+  }, DAY);
+  const name = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
+  return {
+    url: `http://${name}:${port}`,
+    async stop(drain) {
+      clearInterval(daily);
+      await listening.close(drain);
+      await closeServices(services);
+    },
+  };
+}
