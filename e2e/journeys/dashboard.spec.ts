@@ -197,6 +197,7 @@ test('without signal a project is made from a folder; the tab is closed half way
   await test.step('everything arrives once, in its folder', async () => {
     await device.comeBack();
     await expect(syncChip(device.page)).toContainText('All sent', { timeout: 240_000 });
+    await expect(bannerOf(device.page)).toContainText(`${files} files are uploaded.`);
     const id = Number(/projects\/(\d+)/.exec(device.page.url())?.[1]);
     const documents = await call<{ name: string }[]>(site.server.url, ana, 'GET', `/api/documents/project/${id}`);
     expect(documents).toHaveLength(files);

@@ -240,8 +240,11 @@ test('a folder, looked at before it is uploaded, without signal; it arrives once
     await dialog.locator('input[webkitdirectory]').setInputFiles(site1);
     await button('Upload').click();
     await expect(dialog).toBeHidden();
-    await expect(banner(page)).toContainText('3 files are saved on this device');
+    await expect(banner(page)).toContainText('3 files are uploaded.');
     await expect(syncChip(page)).toContainText('All sent');
+    // All of them stand below the folder that is shown.
+    await expect(page.getByTestId('folder-card').getByRole('link', { name: 'Site, 3 documents' })).toBeVisible();
+    await expect(page.getByText('No documents yet')).toHaveCount(0);
     await expect.poll(() => documentsOf(url, ana, projectId)).toHaveLength(3);
   });
 
@@ -297,6 +300,7 @@ test('a folder, looked at before it is uploaded, without signal; it arrives once
   await test.step('with signal it arrives once, also on another device', async () => {
     await device.comeBack();
     await expect(syncChip(page)).toContainText('All sent');
+    await expect(banner(page)).toContainText('16 files are uploaded.');
     const both = ['A-1 V1', 'A-1 V2', 'A-2 V3', 'A-3 V2'];
     const rest = names.slice(3).map((path) => `${path.slice(3, -4)} V1`);
     const expected = [...both, ...rest, 'S-1 V1', 'S-1 (2) V1'].sort();
@@ -348,7 +352,7 @@ test('files are dropped and pictures pasted; who may only look is told so, and n
     expect(await drag(area, more, ['dragover', 'drop'])).toBe('copy');
     await dialogOf(page, 'Upload files').getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(documentCard(page, 'A-103')).toBeVisible();
-    await expect(banner(page)).toContainText('2 files are saved on this device');
+    await expect(banner(page)).toContainText('2 files are uploaded.');
     await banner(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(banner(page)).toHaveCount(0);
   });
@@ -360,7 +364,7 @@ test('files are dropped and pictures pasted; who may only look is told so, and n
     await expect(dialog.getByText('Roof/Details/R-2.pdf')).toBeVisible();
     await expect(dialog.getByText('2 files').first()).toBeVisible();
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(banner(page)).toContainText('2 files are saved on this device');
+    await expect(banner(page)).toContainText('2 files are uploaded.');
     rmSync(dirname(folder), { recursive: true, force: true });
   });
 

@@ -2,6 +2,7 @@
 import { type Folder, type RootFolderType, rootFolderTypes } from '#domain/folder';
 import { byName } from '../by-name.ts';
 import type { Store } from '../database.ts';
+import { countDocumentsIn } from './documents-in.ts';
 
 /** A folder with the folders in it. */
 export interface FolderNode {
@@ -49,16 +50,21 @@ export async function readSubfolders(store: Store, folderId: number): Promise<Fo
   return byName(await store.folders.where('parent_folder_id').equals(folderId).toArray());
 }
 
-/** How many documents stand in each of these folders itself: told from keys, no document is read. */
+/**
+ * How many documents stand in each of these folders and in all folders below it: told from keys, no document is read.
+ * Live: told anew of whatever comes, goes or moves in the project.
+ */
 export async function readFolderCounts(
   store: Store,
   projectId: number,
   folderIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const counts = await store.transaction('r', store.documents, () =>
-    Promise.all(folderIds.map((id) => store.documents.where('[project_id+folder_id]').equals([projectId, id]).count())),
-  );
-  return new Map(folderIds.map((id, at) => [id, counts[at] ?? 0]));
+  const children = groupBy(await foldersOf(store, projectId), (folder) => folder.parent_folder_id);
+  const below = new Map(folderIds.map((id) => [id, subtreeOf(children, id)]));
+  const asked = [...new Set([...below.values()].flat())];
+  const counts = await countDocumentsIn(store, projectId, asked);
+  const sum = (ids: readonly number[]) => ids.reduce((total, id) => total + (counts.get(id) ?? 0), 0);
+  return new Map([...below].map(([id, ids]) => [id, sum(ids)]));
 }
 
 /** A folder as a place to choose: how deep it stands, 0 for a root. */
@@ -90,13 +96,19 @@ export async function readLocations(
   return locations.filter(({ folder, depth }) => depth <= levels || folder.id === folderId);
 }
 
-/** A folder and all folders below it, by id. */
-export async function readSubtreeIds(store: Store, projectId: number, folderId: number): Promise<number[]> {
-  const folders = await foldersOf(store, projectId);
-  const children = groupBy(folders, (folder) => folder.parent_folder_id);
+/** A folder and all folders below it, by id. `children`: by the folder that they stand in. */
+function subtreeOf(children: ReadonlyMap<number | null, readonly Folder[]>, folderId: number): number[] {
   const found = new Set([folderId]);
   for (const id of found) for (const child of children.get(id) ?? []) found.add(child.id);
   return [...found];
+}
+
+/** A folder and all folders below it, by id. */
+export async function readSubtreeIds(store: Store, projectId: number, folderId: number): Promise<number[]> {
+  return subtreeOf(
+    groupBy(await foldersOf(store, projectId), (folder) => folder.parent_folder_id),
+    folderId,
+  );
 }
 
 /** The folders from a root down to this one; empty when this device does not have it. */

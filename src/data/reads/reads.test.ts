@@ -104,16 +104,19 @@ describe('folders', () => {
     expect((await readSubfolders(store, 10)).map(({ name }) => name)).toEqual(['Level 2', 'Level 10']);
   });
 
-  test('a folder counts its own documents, without reading one', async () => {
+  test('a folder counts the documents in it and below it, without reading one', async () => {
     await store.documents.bulkAdd([document(20, 12, 'A'), document(21, 12, 'B'), document(22, 10, 'C')]);
+    await store.documents.add(document(23, 15, 'D'));
     const reading = vi.spyOn(store.documents.core, 'query');
     const cursor = vi.spyOn(store.documents.core, 'openCursor');
-    expect([...(await readFolderCounts(store, P, [10, 11, 12]))]).toEqual([
-      [10, 1],
-      [11, 0],
+    expect([...(await readFolderCounts(store, P, [10, 11, 12, 15]))]).toEqual([
+      [10, 4],
+      [11, 1],
       [12, 2],
+      [15, 1],
     ]);
-    expect([reading.mock.calls.length, cursor.mock.calls.length]).toEqual([0, 0]);
+    expect(reading.mock.calls.filter(([query]) => query.values)).toEqual([]);
+    expect(cursor).not.toHaveBeenCalled();
   });
 
   test('a picker shows three levels below the root, and the place one is in', async () => {

@@ -5,7 +5,7 @@ import { enqueueOn } from '#src/sync/outbox.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { readHeldBytes } from './kept-projects.ts';
 import { readAttention, readChoices, readWaiting } from './sync-list.ts';
-import { readAttentionCount, readWaitingCount } from './sync-status.ts';
+import { readAttentionCount, readIsWaiting, readWaitingCount } from './sync-status.ts';
 import { readUnsent, readUnsentWork } from './unsent-work.ts';
 
 const PROJECT = 10;
@@ -63,11 +63,13 @@ describe('what waits to be sent', () => {
     await acknowledgeAll();
     await store().blobs.update(sha256, { sent: 5 });
     expect(await readWaitingCount(store())).toBe(1);
+    expect([await readIsWaiting(store(), PROJECT), await readIsWaiting(store(), PROJECT + 1)]).toEqual([true, false]);
     const { items } = await readWaiting(store());
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({ subject: 'A-101', state: 'sending', bytes: { size: 12, sent: 5 } });
     await store().blobs.update(sha256, { unsent: 0 });
     expect(await readWaitingCount(store())).toBe(0);
+    expect(await readIsWaiting(store(), PROJECT)).toBe(false);
     expect((await readWaiting(store())).items).toEqual([]);
   });
 

@@ -51,6 +51,13 @@ export async function readWaitingCount(store: Store): Promise<number> {
   return entries.length + arriving + covers.filter(({ blob }) => !chosen.has(blob.sha256)).length;
 }
 
+/** Whether the server lacks something that was done in this project here: a change, or a file. */
+export async function readIsWaiting(store: Store, projectId: number): Promise<boolean> {
+  const scope = projectScope(projectId);
+  if ((await readOpenChanges(store)).some((entry) => entry.scope === scope)) return true;
+  return (await readUnsentFiles(store)).some(({ version }) => version.project_id === projectId);
+}
+
 /** Versions that people must choose between, in projects where this person may: all that arrived beside the current one. */
 export async function readUndecided(store: Store): Promise<Version[]> {
   const marked = await store.versions

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import { type OpenFolder, readFolderOrder } from '#src/data/reads/documents.ts';
+import { readFolderCounts } from '#src/data/reads/folders.ts';
 import type { Sheets } from '#src/data/reads/sheets.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -36,13 +37,24 @@ function useOrder({ folderId, order }: FolderView, { sheets, isLong }: OpenFolde
   return isLong && all !== undefined ? all : sheets;
 }
 
-function OpenGrid({ view, contents, mayAdd, ...rest }: OpenProps) {
+/** Whether no document stands in the folder, nor in any below it; undefined before that is known. */
+function useIsBare(projectId: number, { folderId }: FolderView, folders: number, documents: number) {
+  const asked = folders > 0 && documents === 0;
+  const counts = useLiveQuery(
+    async () => (asked ? read((store) => readFolderCounts(store, projectId, [folderId])) : undefined),
+    [projectId, folderId, asked],
+  );
+  if (!asked) return documents === 0;
+  const count = counts?.get(folderId);
+  return count === undefined ? undefined : count === 0;
+}
+
+function OpenGrid({ projectId, view, contents, mayAdd, ...rest }: OpenProps) {
   const { t } = useTranslation('documents');
   const { ids, also } = useOrder(view, contents);
-  const empty =
-    ids.length > 0 ? null : (
-      <EmptyState icon={<FilesIcon />} title={t('empty')} hint={mayAdd ? t('empty_hint') : undefined} />
-    );
+  const empty = useIsBare(projectId, view, contents.folders.length, ids.length) ? (
+    <EmptyState icon={<FilesIcon />} title={t('empty')} hint={mayAdd ? t('empty_hint') : undefined} />
+  ) : null;
   return <GridRows folders={contents.folders} ids={ids} also={also} first={contents.first} empty={empty} {...rest} />;
 }
 

@@ -5,6 +5,7 @@ import type { DocumentMenuProps } from './document-card.tsx';
 import type { FolderView } from './folder-view.ts';
 
 export interface GridProps extends DocumentMenuProps {
+  projectId: number;
   /** A root's own id for what stands in no custom folder. */
   folderId: number;
   order: DocumentOrder;

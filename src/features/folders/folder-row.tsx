@@ -25,7 +25,7 @@ interface Props {
   named: NamedDocument | undefined;
   /** CSS pixels from the top of the tree. */
   start: number;
-  /** Documents in the folder itself; undefined before they are counted, and for a document. */
+  /** Documents in the folder and below it; undefined before they are counted, and for a document. */
   count: number | undefined;
   /** Has something in it and is open or closed; undefined where there is nothing to open. */
   expanded: boolean | undefined;

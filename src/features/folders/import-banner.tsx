@@ -14,10 +14,10 @@ function refusedOf({ refused }: KeptImport): RefusedFile[] {
 }
 
 function Here({ progress }: { progress: ImportProgress }) {
-  const { id, files, unchanged, refused, state } = progress;
+  const { id, project_id, files, unchanged, refused, state } = progress;
   if (state !== 'done') return <ImportRunning progress={progress} />;
   const saved = files - unchanged - refused.length;
-  return <ImportVerdict id={id} saved={saved} unchanged={unchanged} refused={refused} />;
+  return <ImportVerdict id={id} projectId={project_id} saved={saved} unchanged={unchanged} refused={refused} />;
 }
 
 interface KeptProps {
@@ -30,7 +30,9 @@ interface KeptProps {
 function Kept({ kept, ...again }: KeptProps) {
   if (kept.left > 0) return <ImportInterrupted kept={kept} {...again} />;
   const { record, refused } = kept;
-  return <ImportVerdict id={record.id} saved={record.files - refused.length} unchanged={0} refused={refusedOf(kept)} />;
+  const { id, project_id, files } = record;
+  const saved = files - refused.length;
+  return <ImportVerdict id={id} projectId={project_id} saved={saved} unchanged={0} refused={refusedOf(kept)} />;
 }
 
 export function ImportBanner({ projectId }: { projectId: number }) {

@@ -3,7 +3,7 @@ import { read } from '#src/data/current-store.ts';
 import { readFolderCounts } from '#src/data/reads/folders.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 
-/** How many documents stand in folders, asked for those that are seen; a count once read stays until a newer one comes. */
+/** How many documents stand in folders and below them, asked for those that are seen; a count once read stays until a newer one comes. */
 export function useFolderCounts(projectId: number, folderIds: readonly number[]): ReadonlyMap<number, number> {
   const [known] = useState(() => new Map<number, number>());
   const found = useLiveQuery(

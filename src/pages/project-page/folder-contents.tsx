@@ -64,6 +64,7 @@ export function FolderContents({ place, slug, begun, busy, onMenu, onDialog }: P
   return (
     <DropArea disabled={!mayUpload || busy} label={label} onFiles={take}>
       <DocumentGrid
+        projectId={project.id}
         folderId={folder.id}
         mayAdd={mayUpload}
         order={orderOf(slug)}

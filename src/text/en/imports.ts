@@ -12,6 +12,8 @@ export const imports = {
     'This project is still being fetched, so it is not known yet which names are there already. The rest is saved once it is all here: until then, keep this tab open.',
   saved_one: '{{total}} file is saved on this device and is being sent.',
   saved_other: '{{total}} files are saved on this device and are being sent.',
+  arrived_one: '{{total}} file is uploaded.',
+  arrived_other: '{{total}} files are uploaded.',
   unchanged_one: '{{total}} file was here already, just as it is.',
   unchanged_other: '{{total}} files were here already, just as they are.',
   refused_one: '{{total}} file was not taken.',

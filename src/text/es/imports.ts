@@ -14,6 +14,8 @@ export const imports: Translated<typeof english> = {
     'Este proyecto aún se está descargando, así que todavía no se sabe qué nombres ya existen. El resto se guarda cuando esté todo aquí; hasta entonces, deja abierta esta pestaña.',
   saved_one: '{{total}} archivo está guardado en este dispositivo y se está enviando.',
   saved_other: '{{total}} archivos están guardados en este dispositivo y se están enviando.',
+  arrived_one: '{{total}} archivo está subido.',
+  arrived_other: '{{total}} archivos están subidos.',
   unchanged_one: '{{total}} archivo ya estaba aquí, tal cual.',
   unchanged_other: '{{total}} archivos ya estaban aquí, tal cual.',
   refused_one: '{{total}} archivo no se ha aceptado.',
