@@ -78,6 +78,14 @@ export function freeLabel(wanted: string, ordinal: number, taken: readonly strin
   return `V${n}`;
 }
 
+/** The living version that has these very bytes: a document takes no bytes twice. */
+export function versionWithBytes<V extends Pick<Version, 'sha256' | 'deleted_at'>>(
+  versions: readonly V[],
+  sha256: string,
+): V | undefined {
+  return versions.find((version) => version.deleted_at === null && version.sha256 === sha256);
+}
+
 /** Whether following `based_on_version_id` from one version reaches another (a version reaches itself). */
 export function descendsFrom(from: number, to: number, versions: readonly Version[]): boolean {
   const byId = new Map(versions.map((version) => [version.id, version]));

@@ -1,7 +1,7 @@
 // How a file becomes a version of a document.
 import type { Document } from '../document.ts';
 import { fileTypeOf } from '../file-type.ts';
-import { arrivalOf, descendsFrom, filePathOf, freeLabel, type Version } from '../version.ts';
+import { arrivalOf, descendsFrom, filePathOf, freeLabel, type Version, versionWithBytes } from '../version.ts';
 import { THIS_COMMIT, writtenBy } from '../written.ts';
 import { keptForLateWork } from './late-work.ts';
 import { freeId } from './lookup.ts';
@@ -83,7 +83,7 @@ export async function addVersion(
   file: NewFile,
 ): Promise<Decision> {
   await freeId(context, 'versions', file.id);
-  const same = versions.find((version) => version.deleted_at === null && version.sha256 === file.sha256);
+  const same = versionWithBytes(versions, file.sha256);
   if (same !== undefined) {
     const alias = { id: file.id, seq: 0, deleted_at: null, project_id: document.project_id, target_id: same.id };
     const params = { name: document.name, label: same.label, document_id: document.id };

@@ -80,6 +80,17 @@ test('a drawing: new, a new version by its name, what the person says instead, a
     await expect(documentCard(page, 'A-101')).toContainText('Rev B');
   });
 
+  await test.step('a file that the drawing has is told before it is uploaded', async () => {
+    await open();
+    await chooseFile(dialog, 'A-101.pdf');
+    await pressed('New version');
+    await expect(dialog.getByRole('status')).toContainText('“A-101” already has this very file, as V1.');
+    await chooseFile(dialog, 'A-101_V3.pdf');
+    await expect(dialog.getByText('already has this very file')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step('the person may say otherwise: a drawing of its own asks for a name of its own', async () => {
     await open();
     await chooseFile(dialog, 'A-101_V3.pdf');
@@ -246,6 +257,19 @@ test('a folder, looked at before it is uploaded, without signal; it arrives once
     await expect(page.getByTestId('folder-card').getByRole('link', { name: 'Site, 3 documents' })).toBeVisible();
     await expect(page.getByText('No documents yet')).toHaveCount(0);
     await expect.poll(() => documentsOf(url, ana, projectId)).toHaveLength(3);
+  });
+
+  await test.step('the same folder again: what did not change is said before anything is uploaded', async () => {
+    await open();
+    await dialog.locator('input[webkitdirectory]').setInputFiles(site1);
+    await button('Preview').click();
+    for (const chip of ['0 New', '0 Updates', '3 Unchanged']) {
+      await expect(dialog.getByText(chip, { exact: true })).toBeVisible();
+    }
+    await expect(dialog.getByTestId('planned-file').first()).toContainText('Here already, as V1');
+    await button('Back to Files').click();
+    await button('Cancel').click();
+    await expect(dialog).toBeHidden();
   });
 
   await readyForOffline(page);

@@ -6,6 +6,14 @@ import { type NamedDocument, numbersOf } from '#domain/next-version';
 import type { Version } from '#domain/version';
 import type { Store } from '../database.ts';
 
+/** Bytes that a document has, and as which of its versions. */
+export type HeldBytes = Pick<Version, 'label' | 'sha256' | 'size'>;
+
+/** A document with the bytes of its living versions. */
+export interface SameNamed extends NamedDocument {
+  held: readonly HeldBytes[];
+}
+
 /** Documents read at once: more of them hold up the screen while they come. */
 const ROWS = 500;
 /** Documents whose versions are asked for at once. */
@@ -25,11 +33,7 @@ export async function readFoldersWithDocuments(store: Store, projectId: number):
  * project of ten thousand documents does not hold up the screen.
  * @param keys by `nameKey`.
  */
-export async function readSameNamed(
-  store: Store,
-  projectId: number,
-  keys: ReadonlySet<string>,
-): Promise<NamedDocument[]> {
+export async function readSameNamed(store: Store, projectId: number, keys: ReadonlySet<string>): Promise<SameNamed[]> {
   const found: Document[] = [];
   for (const folderId of await readFoldersWithDocuments(store, projectId)) {
     const inside = store.documents.where('[project_id+folder_id]').equals([projectId, folderId]);
@@ -40,7 +44,7 @@ export async function readSameNamed(
       for (const row of rows) if (row !== undefined && keys.has(nameKey(row.name))) found.push(row);
     }
   }
-  const named: NamedDocument[] = [];
+  const named: SameNamed[] = [];
   for (let from = 0; from < found.length; from += AT_ONCE) {
     const some = found.slice(from, from + AT_ONCE);
     const ids = some.map((document) => document.id);
@@ -50,7 +54,9 @@ export async function readSameNamed(
     for (const document of some) {
       const { id, name, folder_id, updated_at } = document;
       const own = byDocument.get(id) ?? [];
-      named.push({ id, name, kind: documentKindOf(document, own), folder_id, updated_at, ...numbersOf(own) });
+      const kind = documentKindOf(document, own);
+      const held = own.filter((version) => version.deleted_at === null);
+      named.push({ id, name, kind, folder_id, updated_at, ...numbersOf(own), held });
     }
   }
   return named;

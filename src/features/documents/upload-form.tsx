@@ -112,6 +112,7 @@ export function UploadForm({ id, projectId, folderId, kind, fixed, upload, readO
           {t('and_another')}
         </Button>
       ) : null}
+      <SameBytes upload={upload} />
       <ProblemAlert problem={upload.problem} full={upload.full} />
     </Stack>
   );
@@ -125,6 +126,17 @@ function OtherKind({ draft, fileName }: { draft: UploadDraft; fileName: string |
   return (
     <Alert severity="info" role="status">
       {t(draft.asVersion ? 'other_kind_version' : 'other_kind', words)}
+    </Alert>
+  );
+}
+
+/** The document has these very bytes: said before they are sent in vain. */
+function SameBytes({ upload: { draft, same } }: { upload: UploadState }) {
+  const { t } = useTranslation('uploads');
+  if (draft.target === null || same === undefined) return null;
+  return (
+    <Alert severity="info" role="status">
+      {t('same_bytes', { name: draft.target.document.name, label: same.label })}
     </Alert>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileTypeOf } from '#domain/file-type';
 import { documentNameFrom } from '#domain/names';
+import { versionWithBytes } from '#domain/version';
 import { read } from '#src/data/current-store.ts';
 import { readFreeName } from '#src/data/reads/documents.ts';
 import { readSelfId } from '#src/data/reads/people.ts';
@@ -65,6 +66,8 @@ export function useUpload({ projectId, folderId, kind, documentId, onUploaded, o
 
   const { title, label, description, asVersion, target, elsewhere, titleTaken } = draft;
   const input = { kind, asVersion, title, label, description, folderId: draft.folderId, titleTaken };
+  const same =
+    target === null || source.imported === null ? undefined : versionWithBytes(target.versions, source.imported.sha256);
   const facts = { hasFile: source.chosen !== null, targetId: target?.document.id ?? null };
   const problems = batch.is
     ? batch.problems
@@ -111,6 +114,8 @@ export function useUpload({ projectId, folderId, kind, documentId, onUploaded, o
     /** Something is chosen or written. */
     held: facts.hasFile || batch.is || draft.written || (typed && title.trim() !== ''),
     problems: asked ? problems : {},
+    /** The version of the document that has the chosen file's very bytes. */
+    same,
     busy: single.busy || batch.busy,
     problem: single.problem ?? batch.problem,
     full: single.full || batch.full,

@@ -3,10 +3,10 @@ import type { RefusalCode } from '#domain/errors';
 import type { Folder } from '#domain/folder';
 import { type Choice, planFolderUpload, type SentFile } from '#domain/folder-plan';
 import { documentNameFrom, nameKey } from '#domain/names';
-import { type NamedDocument, NameIndex, type NextVersion, newDocument } from '#domain/next-version';
+import { NameIndex, type NextVersion, newDocument } from '#domain/next-version';
 import { read } from '#src/data/current-store.ts';
 import { readFileBytesMax } from '#src/data/reads/file-bytes-max.ts';
-import { readSameNamed } from '#src/data/reads/same-named.ts';
+import { type HeldBytes, readSameNamed, type SameNamed } from '#src/data/reads/same-named.ts';
 import { nextTurn } from '#src/platform/turn.ts';
 import type { FolderFile } from '#src/ui/picked-folder.ts';
 
@@ -27,6 +27,8 @@ export interface PlannedFile {
   elsewhere: readonly Folder[];
   /** Documents of its name elsewhere, where there are several. */
   conflicts: number;
+  /** The versions of its document that are as large: if one has its bytes, the file is here already. */
+  alike: readonly HeldBytes[];
 }
 
 export interface UploadPlan {
@@ -36,7 +38,7 @@ export interface UploadPlan {
 
 /** What the project has of the names. */
 export interface Ground {
-  documents: readonly NamedDocument[];
+  documents: readonly SameNamed[];
   folders: readonly Folder[];
   /** Bytes that a file may have at most. */
   largest: number;
@@ -95,11 +97,12 @@ export async function planUpload(
   const plan: UploadPlan = { files: [], refused: [] };
   // A document of its own is what is made without a choice too; so the plan still says what was found elsewhere.
   const versions = new Map([...choices].filter(([, choice]) => choice === 'new_version'));
+  const held = new Map(documents.map((document) => [document.id, document.held]));
   const sent = inOrder(files, choices).map(({ path, file }) => ({ path, size: file.size }));
   for (let from = 0; from < sent.length; from += STRETCH) {
     for (const { file, ...one } of planFolderUpload(target, sent.slice(from, from + STRETCH), versions)) {
       if (one.refused !== null) plan.refused.push({ path: file.path, code: one.refused });
-      else plan.files.push(plannedFile(ground, file, one.taken.next, choices.get(file.path)));
+      else plan.files.push(plannedFile(ground, held, file, one.taken.next, choices.get(file.path)));
     }
     await nextTurn();
   }
@@ -107,12 +110,21 @@ export async function planUpload(
   return plan;
 }
 
-function plannedFile(ground: Ground, file: SentFile, next: NextVersion, choice: Choice | undefined): PlannedFile {
+function plannedFile(
+  ground: Ground,
+  held: ReadonlyMap<number, readonly HeldBytes[]>,
+  file: SentFile,
+  next: NextVersion,
+  choice: Choice | undefined,
+): PlannedFile {
   const found = foundOf(next);
+  const version = versionOf(next, choice);
+  const isVersion = version !== null && choice !== 'new_document' && next.document_id !== null;
   return {
     ...file,
     found,
-    version: versionOf(next, choice),
+    version,
+    alike: isVersion ? (held.get(next.document_id ?? 0) ?? []).filter(({ size }) => size === file.size) : [],
     elsewhere: found === 'moved' ? pathTo(ground, next.document_id) : [],
     conflicts: next.conflicts_found,
   };

@@ -23,15 +23,25 @@ function Name({ file: { path, size } }: { file: PlannedFile }) {
   );
 }
 
+interface PlannedProps {
+  file: PlannedFile;
+  /** The label of the version that it is already; undefined where it is none, or that is not known yet. */
+  here: string | undefined;
+}
+
 /** What a file becomes that has nothing to ask. */
-export function PlannedRow({ file }: { file: PlannedFile }) {
+export function PlannedRow({ file, here }: PlannedProps) {
   const { t } = useTranslation('folderUpload');
   const version = file.version ?? '';
+  const becomes = file.found === 'new' ? t('becomes_new', { version }) : t('becomes_version', { version });
   return (
     <Box component="li" data-testid="planned-file" sx={{ display: 'flex', gap: 2, py: 1, alignItems: 'baseline' }}>
       <Name file={file} />
-      <Typography variant="body2" sx={{ fontWeight: file.found === 'new' ? 400 : 600, whiteSpace: 'nowrap' }}>
-        {file.found === 'new' ? t('becomes_new', { version }) : t('becomes_version', { version })}
+      <Typography
+        variant="body2"
+        sx={{ fontWeight: file.found === 'new' || here !== undefined ? 400 : 600, whiteSpace: 'nowrap' }}
+      >
+        {here === undefined ? becomes : t('is_here', { version: here })}
       </Typography>
     </Box>
   );

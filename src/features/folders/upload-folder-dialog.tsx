@@ -15,6 +15,7 @@ import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
 import { UploadPreview } from './upload-preview.tsx';
 import { UploadTarget } from './upload-target.tsx';
+import { useFilesHere } from './use-files-here.ts';
 import { type FolderUploadState, useFolderUpload } from './use-folder-upload.ts';
 
 interface Props {
@@ -39,6 +40,7 @@ function OpenDialog({ onClose, projectId, folderId, files = noFiles }: Omit<Prop
   const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
   const readOnly = level !== undefined && !may(level ?? undefined, 'document.write');
   const upload = useFolderUpload({ projectId, folderId, files, onDone: onClose });
+  const here = useFilesHere(upload.plan, upload.files);
   const { close, question } = useAskToClose(upload.files.length > 0, onClose);
   const loose = upload.files.length > 0 && upload.files.every(({ path }) => folderOf(path) === '');
   const locked = readOnly || level === undefined || upload.busy !== undefined;
@@ -58,6 +60,7 @@ function OpenDialog({ onClose, projectId, folderId, files = noFiles }: Omit<Prop
             <ProblemAlert problem={upload.problem} full={upload.full} />
             <UploadPreview
               plan={upload.plan}
+              here={here}
               choices={upload.choices}
               onChoose={upload.choose}
               asked={upload.asked}

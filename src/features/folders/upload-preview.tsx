@@ -42,20 +42,23 @@ function InSteps({ label, files, row }: StepsProps) {
   );
 }
 
-function Counts({ files }: { files: readonly PlannedFile[] }) {
+function Counts({ files, here }: { files: readonly PlannedFile[]; here: ReadonlyMap<string, string> }) {
   const { t } = useTranslation('folderUpload');
-  const count = (found: Found) => files.filter((file) => file.found === found).length;
+  const count = (found: Found) => files.filter((file) => file.found === found && !here.has(file.path)).length;
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
       <Chip color="success" variant="outlined" label={t('new', { count: count('new') })} />
       <Chip color="primary" variant="outlined" label={t('updates', { count: count('update') })} />
       <Chip color="warning" variant="outlined" label={t('moved', { count: count('moved') })} />
+      {here.size === 0 ? null : <Chip variant="outlined" label={t('unchanged', { count: here.size })} />}
     </Stack>
   );
 }
 
 interface Props {
   plan: UploadPlan;
+  /** Files that are here already, by path, with the label of the version that they are. */
+  here: ReadonlyMap<string, string>;
   choices: ReadonlyMap<string, Choice>;
   onChoose: (paths: readonly string[], choice: Choice) => void;
   /** It was to be uploaded while something was still to be decided. */
@@ -63,7 +66,13 @@ interface Props {
   disabled: boolean;
 }
 
-function Moved({ files, choices, onChoose, asked, disabled }: Omit<Props, 'plan'> & { files: readonly PlannedFile[] }) {
+function Moved({
+  files,
+  choices,
+  onChoose,
+  asked,
+  disabled,
+}: Omit<Props, 'plan' | 'here'> & { files: readonly PlannedFile[] }) {
   const { t } = useTranslation('folderUpload');
   const chosen = new Set(files.map(({ path }) => choices.get(path)));
   const common = chosen.size === 1 ? [...chosen][0] : undefined;
@@ -103,7 +112,7 @@ function Moved({ files, choices, onChoose, asked, disabled }: Omit<Props, 'plan'
   );
 }
 
-export function UploadPreview({ plan, ...choosing }: Props) {
+export function UploadPreview({ plan, here, ...choosing }: Props) {
   const { t } = useTranslation('folderUpload');
   const moved = plan.files.filter(({ found }) => found === 'moved');
   const others = plan.files.filter(({ found }) => found !== 'moved');
@@ -111,7 +120,7 @@ export function UploadPreview({ plan, ...choosing }: Props) {
   return (
     <Stack spacing={2}>
       <Stack spacing={1}>
-        <Counts files={plan.files} />
+        <Counts files={plan.files} here={here} />
         {/* Which these are is known once they are read. */}
         {plan.files.some(({ found }) => found !== 'new') ? <Typography>{t('unchanged_stay')}</Typography> : null}
       </Stack>
@@ -132,7 +141,11 @@ export function UploadPreview({ plan, ...choosing }: Props) {
           <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
             {t('files')}
           </Typography>
-          <InSteps label={t('files')} files={others} row={(file) => <PlannedRow key={file.path} file={file} />} />
+          <InSteps
+            label={t('files')}
+            files={others}
+            row={(file) => <PlannedRow key={file.path} file={file} here={here.get(file.path)} />}
+          />
         </Stack>
       )}
     </Stack>

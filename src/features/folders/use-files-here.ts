@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { hashFile } from '#src/sync/hash-file.ts';
+import { UnreadableFileError } from '#src/sync/unreadable-file-error.ts';
+import type { FolderFile } from '#src/ui/picked-folder.ts';
+import type { UploadPlan } from './plan-upload.ts';
+
+/** Milliseconds between two looks at what was found: with thousands of files the list is not drawn anew for each. */
+const TOLD_EVERY = 200;
+
+/** @returns '' for a file that cannot be read: that is told when it is uploaded; undefined when it was not to go on. */
+function hashOf(file: File, goesOn: () => boolean): Promise<string | undefined> {
+  return hashFile(file, goesOn).catch((error: unknown) => {
+    if (error instanceof UnreadableFileError) return '';
+    throw error;
+  });
+}
+
+/**
+ * Files whose documents have their very bytes already, by path, with the label of the version: told while the plan is looked
+ * at. Only files as large as a version of their document are read, each once.
+ */
+export function useFilesHere(plan: UploadPlan | undefined, files: readonly FolderFile[]): ReadonlyMap<string, string> {
+  const hashes = useRef(new Map<File, string>());
+  const [here, setHere] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    const fileAt = new Map(files.map(({ path, file }) => [path, file]));
+    const found = new Map<string, string>();
+    let live = true;
+    const compare = async () => {
+      let told = performance.now();
+      for (const { path, alike } of plan?.files ?? []) {
+        const file = fileAt.get(path);
+        if (file === undefined || alike.length === 0) continue;
+        const hash = hashes.current.get(file) ?? (await hashOf(file, () => live));
+        if (hash === undefined || !live) return;
+        hashes.current.set(file, hash);
+        const version = alike.find(({ sha256 }) => sha256 === hash);
+        if (version !== undefined) found.set(path, version.label);
+        if (performance.now() - told < TOLD_EVERY) continue;
+        told = performance.now();
+        setHere(new Map(found));
+      }
+      setHere(found);
+    };
+    void compare();
+    return () => {
+      live = false;
+    };
+  }, [plan, files]);
+  return here;
+}
