@@ -54,7 +54,8 @@ test('a comment with a link and a photo, made without signal, survives a restart
   site,
 }) => {
   const [ana, ben] = [await site.person('Ana'), await site.person('Ben')];
-  await sharedProject({ url: site.server.url, owner: ana, other: ben, level: 'collaborator' });
+  const { url } = site.server;
+  const projectId = await sharedProject({ url, owner: ana, other: ben, level: 'collaborator' });
   const a = await site.device({ restarts: true, screen: screens.desktop });
   const b = await site.device({ screen: screens.desktop });
   const text = 'The sleeve at C4 is 40 mm off';
@@ -142,6 +143,21 @@ test('a comment with a link and a photo, made without signal, survives a restart
     await a.page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(commentOf(b.page, 'Third')).toHaveCount(0);
     await expect(b.page.getByTestId('comment')).toHaveCount(3);
+  });
+
+  await test.step('a linked document that is deleted stays in sight, and leads to the bin', async () => {
+    const documents = await call<{ id: number; name: string }[]>(
+      url,
+      ana,
+      'GET',
+      `/api/documents/project/${projectId}`,
+    );
+    const linked = documents.find(({ name }) => name === 'B-1');
+    await call(url, ana, 'DELETE', `/api/documents/${linked?.id}`);
+    await expect(commentOf(b.page, text)).toContainText('B-1 · deleted, in the bin');
+    await commentOf(a.page, text).getByRole('link', { name: 'B-1 · deleted, see the bin' }).click();
+    await expect(a.page.getByRole('heading', { name: 'Bin' })).toBeVisible();
+    await expect(a.page.getByText('B-1')).toBeVisible();
   });
 
   expect([...a.errors, ...b.errors]).toEqual([]);

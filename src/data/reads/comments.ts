@@ -5,6 +5,7 @@ import type { FileType } from '#domain/file-type';
 import type { Store } from '../database.ts';
 import { readDocument, readDocuments } from './documents.ts';
 import { readFileNames } from './file-names.ts';
+import { type GoneLink, readGoneLinks } from './gone-links.ts';
 import { type Author, authorIn, readAuthors } from './people.ts';
 import { readUnconfirmed } from './unconfirmed.ts';
 
@@ -23,6 +24,8 @@ export interface CommentItem {
   waiting: boolean;
   /** Linked documents that still exist. */
   links: CommentLink[];
+  /** And those that do not. */
+  gone: GoneLink[];
 }
 
 /** Documents by the ids that comments know them by, which may have become others since. All but those in one look. */
@@ -56,13 +59,17 @@ export async function readComments(store: Store, documentId: number): Promise<Co
   const authors = await readAuthors(store, document.project_id);
   const ids = comments.map((comment) => comment.id);
   const unconfirmed = await readUnconfirmed(store, 'comments', ids);
-  const linked = await readLinked(store, [...new Set(comments.flatMap((comment) => comment.linked_document_ids))]);
+  const spokenOf = [...new Set(comments.flatMap((comment) => comment.linked_document_ids))];
+  const linked = await readLinked(store, spokenOf);
+  const missing = spokenOf.filter((id) => !linked.has(id));
+  const gone = await readGoneLinks(store, document.project_id, missing);
   return comments.map((comment) => ({
     comment,
     author: authorIn(authors, comment.user_id),
     waiting: unconfirmed.has(comment.id),
     // Two that were linked may have become one since.
     links: [...new Set(comment.linked_document_ids.flatMap((id) => linked.get(id) ?? []))],
+    gone: comment.linked_document_ids.flatMap((id) => gone.get(id) ?? []),
   }));
 }
 

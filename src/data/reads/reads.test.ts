@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Activity } from '#domain/activity';
 import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
+import { projectScope } from '#domain/row';
 import type { Version } from '#domain/version';
 import { type BlobState, Store } from '../database.ts';
 import { countComments, readComments } from './comments.ts';
@@ -240,6 +242,34 @@ describe('comments', () => {
     ]);
     expect(items[0]?.links).toEqual([{ id: 21, name: 'B', file_type: 'pdf' }]);
     expect(await countComments(store, 20)).toBe(2);
+  });
+
+  test('a link to a document that was deleted says its last name, and whether it may be in the bin', async () => {
+    await store.documents.add(document(20, 10, 'A'));
+    const comment = { ...row, document_id: 20, user_id: ME, edited_at: null, client_time: null, created_at: TIME };
+    await store.comments.add({ ...comment, id: 40, content: 'see', linked_document_ids: [21, 22, 23, 24] });
+    const line = (id: number, document_id: number, what: Activity['what'], name: string, at: string) =>
+      ({ ...row, id, number: id, document_id, what, name, at }) as Activity;
+    const lately = new Date(Date.now() - 29 * 24 * 60 * 60 * 1000).toISOString();
+    await store.activities.bulkAdd([
+      line(1, 21, 'document.uploaded', 'B', TIME),
+      line(2, 21, 'document.renamed', 'B new', TIME),
+      line(3, 22, 'document.deleted', 'C', lately),
+      line(4, 23, 'document.deleted', 'D', '2020-01-01T00:00:00.000Z'),
+    ]);
+    expect((await readComments(store, 20))[0]).toMatchObject({
+      links: [],
+      gone: [
+        { id: 21, name: 'B new', in_bin: true },
+        { id: 22, name: 'C', in_bin: true },
+        { id: 23, name: 'D', in_bin: false },
+        { id: 24, name: undefined, in_bin: true },
+      ],
+    });
+    // While the project comes in, what is not here may still come.
+    const state = { cursor: 0, checked_at: null, complete: false, held: false, accepted: false, rereading: false };
+    await store.scopes.put({ ...state, scope: projectScope(P), access_level: 'owner' });
+    expect((await readComments(store, 20))[0]?.gone).toEqual([]);
   });
 
   test('a link leads to what its document became, and two that became one are one link', async () => {

@@ -18,7 +18,7 @@ interface Props {
 
 export const CommentEntry = memo(function CommentEntry({ item, mayEdit, mayDelete, mayAddPhotos }: Props) {
   const { t } = useTranslation('comments');
-  const { comment, links } = item;
+  const { comment, links, gone } = item;
   const [mode, setMode] = useState<'shown' | 'editing' | 'deleting'>(() =>
     mayEdit && isCommentEdited(comment.id) ? 'editing' : 'shown',
   );
@@ -59,7 +59,7 @@ export const CommentEntry = memo(function CommentEntry({ item, mayEdit, mayDelet
         <p className="words">{comment.content}</p>
       )}
       {mode === 'deleting' ? <CommentDelete comment={comment} onDone={back(deleteButton)} /> : null}
-      {mode === 'editing' ? null : <CommentLinks projectId={comment.project_id} links={links} />}
+      {mode === 'editing' ? null : <CommentLinks projectId={comment.project_id} links={links} gone={gone} />}
     </li>
   );
 });
