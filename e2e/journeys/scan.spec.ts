@@ -87,6 +87,9 @@ test('the camera tells of a print what holds, with and without signal', async ({
     await film(camera, withdrawn.code);
     await another(page).click();
     await expect(verdict(page)).toHaveAttribute('data-finding', 'withdrawn');
+    // Deleted as they are, the person knows which sheet they hold.
+    await expect(verdict(page)).toContainText('A-103');
+    await expect(verdict(page)).toContainText('This printV1');
     await film(camera, verifyUrl(url, NOBODYS));
     await another(page).click();
     await expect(verdict(page)).toHaveAttribute('data-finding', 'unknown');

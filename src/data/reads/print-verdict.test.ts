@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Activity } from '#domain/activity';
+import type { Print } from '#domain/print';
 import { projectScope } from '#domain/row';
 import { importFileOn } from '#src/sync/import-file.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
@@ -84,6 +86,20 @@ describe('a print, by what this device knows', () => {
   it('is withdrawn where its document was deleted', async () => {
     await enqueueOn(device, 'document.delete@1', { project_id: PROJECT, id: 20 });
     expect(await answer()).toMatchObject({ known: true, status: 'withdrawn', document: null, current: null });
+  });
+
+  it('says what it was called when it is withdrawn: as the paper says, or else the log of the project', async () => {
+    await enqueueOn(device, 'document.delete@1', { project_id: PROJECT, id: 20 });
+    expect(await answer()).toMatchObject({ name: undefined, label: undefined });
+    const line = { seq: 1, deleted_at: null, project_id: PROJECT, document_id: 20, version_id: 21 };
+    await store().activities.bulkAdd([
+      { ...line, id: 1, number: 1, what: 'version.uploaded', name: 'A-101 old', label: 'V1' },
+      { ...line, id: 2, number: 2, what: 'document.deleted', version_id: null, name: 'A-101', label: null },
+    ] as Activity[]);
+    expect(await answer()).toMatchObject({ status: 'withdrawn', name: 'A-101', label: 'V1' });
+    const paper = { seq: 1, deleted_at: null, id: 5, project_id: PROJECT, document_id: 20, version_id: 21 };
+    await store().prints.add({ ...paper, document_name: 'A-101 on paper', label: 'Rev A' } as Print);
+    expect(await answer()).toMatchObject({ name: 'A-101 on paper', label: 'Rev A' });
   });
 
   it('is not called withdrawn while its project is still coming in', async () => {

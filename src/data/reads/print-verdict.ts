@@ -15,10 +15,13 @@ export type PrintAnswer =
       known: true;
       status: Verdict;
       project_name: string;
-      /** null where all of it was deleted: this device no longer knows its name. */
+      /** null where all of it was deleted. */
       document: Document | null;
       /** What was printed; null where that was deleted. */
       printed: Version | null;
+      /** As it was called: on the paper, or else in the log of the project. undefined where this device does not know. */
+      name: string | undefined;
+      label: string | undefined;
       /** The one to build from. */
       current: Version | null;
       /** Rests on changes of this device that the server has not confirmed. */
@@ -47,6 +50,20 @@ function judge({ document, printed, versions }: Held): { status: Verdict; curren
   return { status: 'withdrawn', current: versions.find(({ id }) => id === document.current_version_id) };
 }
 
+/** What the document and the version were called that are not here any more. */
+async function lastNames(store: Store, code: QrCode): Promise<{ name?: string; label?: string | undefined }> {
+  const print = await store.prints.where('version_id').equals(code.version_id).last();
+  if (print !== undefined) return { name: print.document_name, label: print.label };
+  const lines = await store.activities
+    .where('project_id')
+    .equals(code.project_id)
+    .filter((line) => line.document_id === code.document_id)
+    .toArray();
+  lines.sort((a, b) => b.number - a.number);
+  const label = lines.find((line) => line.version_id === code.version_id && line.label !== null)?.label;
+  return { ...(lines[0] === undefined ? {} : { name: lines[0].name }), label: label ?? undefined };
+}
+
 async function isUnsent(store: Store, code: QrCode): Promise<boolean> {
   const changed = await Promise.all([
     readUnconfirmed(store, 'documents', [code.document_id]),
@@ -68,12 +85,16 @@ export async function readPrintAnswer(store: Store, token: string): Promise<Prin
   // While a project comes in for the first time, a row that is missing may still be on its way.
   if (!whole && (held.document === undefined || held.printed === undefined)) return { known: false, checked_at };
   const { status, current } = judge(held);
+  const known = held.document !== undefined && held.printed !== undefined;
+  const names = known ? {} : await lastNames(store, code);
   return {
     known: true,
     status,
     project_name: project.name,
     document: held.document ?? null,
     printed: held.printed ?? null,
+    name: held.document?.name ?? names.name,
+    label: held.printed?.label ?? names.label,
     current: current ?? null,
     unsent: await isUnsent(store, code),
     checked_at,

@@ -6,17 +6,14 @@ import { FactList } from '#src/ui/fact-list.tsx';
 /** Which sheet of paper this is about. */
 export function PrintFacts({ answer }: { answer: Extract<PrintAnswer, { known: true }> }) {
   const { t, i18n } = useTranslation('qr');
-  const { document, printed, project_name } = answer;
+  const { name, label, printed, project_name } = answer;
+  const print =
+    printed === null
+      ? label
+      : t('printed_facts', { label: printed.label, date: dateText(printed.created_at, i18n.language) });
   const facts = [
-    ...(document === null ? [] : [{ name: t('document'), value: document.name }]),
-    ...(printed === null
-      ? []
-      : [
-          {
-            name: t('printed'),
-            value: t('printed_facts', { label: printed.label, date: dateText(printed.created_at, i18n.language) }),
-          },
-        ]),
+    ...(name === undefined ? [] : [{ name: t('document'), value: name }]),
+    ...(print === undefined ? [] : [{ name: t('printed'), value: print }]),
     { name: t('project'), value: project_name },
   ];
   return <FactList facts={facts} />;
