@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readKeptPdfs, readUnreadWords } from '#src/data/reads/unread-words.ts';
 import { newId } from '#src/platform/ids.ts';
 import { PdfReaderMissing, pdfPages } from '#src/platform/pdf-words.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
@@ -88,6 +89,19 @@ describe('the words of kept drawings', () => {
     await pin(P);
     await fillWords(device, undefined, readPdf);
     expect(await store().file_words.get(sha256)).toEqual({ sha256, words: [], text: '' });
+  });
+
+  test('that are not read yet are counted, as the screen says it', async () => {
+    const place = { project_id: P, folder_id: null };
+    const left = async () => readUnreadWords(store(), await readKeptPdfs(store(), [place]));
+    const [one, two] = [await addFile('A-101.pdf', 'one'), await addFile('A-102.pdf', 'two')];
+    await addFile('A-103.pdf', 'one');
+    await addFile('site.jpg', 'photo');
+    await addFile('other.pdf', 'elsewhere', 20);
+    expect((await left()).sort()).toEqual([one, two].sort());
+    await pin(P);
+    await fillWords(device, undefined, readLines);
+    expect(await left()).toEqual([]);
   });
 
   test('are those of current PDFs that are here in full, of kept projects only; each file read once', async () => {

@@ -2,7 +2,8 @@
 // page has nothing better to do. What is still to be read is just what is missing: no end of the app loses it.
 import { searchWords } from '#domain/search-words';
 import type { FileWords, Store } from '#src/data/database.ts';
-import { readKeptPlaces, readVersionsKept } from '#src/data/reads/kept-places.ts';
+import { readKeptPlaces } from '#src/data/reads/kept-places.ts';
+import { readKeptPdfs, readUnreadWords } from '#src/data/reads/unread-words.ts';
 import { whenIdle } from '#src/platform/idle.ts';
 import { pdfPages } from '#src/platform/pdf-words.ts';
 import { localBytesOn } from './blob-bytes.ts';
@@ -20,11 +21,7 @@ export type ReadPages = (bytes: Uint8Array, signal?: AbortSignal, password?: str
 
 /** The current PDFs of kept places that are here in full and have not been read, small before large. */
 async function unread(store: Store): Promise<string[]> {
-  const versions = await readVersionsKept(store, await readKeptPlaces(store));
-  const hashes = versions.flatMap((version) => (version.file_type === 'pdf' ? [version.sha256] : []));
-  if (hashes.length === 0) return [];
-  const read = new Set(await store.file_words.toCollection().primaryKeys());
-  const wanted = [...new Set(hashes)].filter((sha256) => !read.has(sha256));
+  const wanted = await readUnreadWords(store, await readKeptPdfs(store, await readKeptPlaces(store)));
   const blobs = (await store.blobs.bulkGet(wanted)).filter((blob) => blob?.complete === true);
   return blobs.sort((a, b) => (a?.size ?? 0) - (b?.size ?? 0)).flatMap((blob) => blob?.sha256 ?? []);
 }

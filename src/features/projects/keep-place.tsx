@@ -10,6 +10,7 @@ import { KeepActions } from './keep-actions.tsx';
 import { KeepProgress } from './keep-progress.tsx';
 import { KeepTaken } from './keep-taken.tsx';
 import { MissingFiles } from './missing-files.tsx';
+import { UnreadWords } from './unread-words.tsx';
 import { useKeepTexts } from './use-keep-texts.ts';
 import { useKeptPlace } from './use-place.ts';
 
@@ -36,6 +37,7 @@ export function KeepPlace({ place, pin }: { place: Place; pin: Pin }) {
   return (
     <Stack spacing={1.5}>
       <KeepProgress view={view} />
+      {standing.kind === 'verified' ? <UnreadWords place={place} files={progress.files} /> : null}
       <KeepTaken progress={progress} />
       {standing.kind === 'no_room' ? (
         <Alert severity="error" role="status">

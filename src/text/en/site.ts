@@ -36,6 +36,8 @@ export const site = {
   hours_left_other: 'about {{count}} hours left',
   verified_one: '{{count}} of {{count}} sheet verified on this device, {{time}}',
   verified_other: '{{count}} of {{count}} sheets verified on this device, {{time}}',
+  words_unread_one: '{{count}} sheet cannot be found by its text yet: it is being read.',
+  words_unread_other: '{{count}} sheets cannot be found by their text yet: they are being read.',
   empty: 'No files yet. New ones are kept here as they come.',
   checking: 'Checking what is here…',
   comparing: 'Comparing every sheet: {{done}} of {{total}}',

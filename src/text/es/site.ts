@@ -39,6 +39,8 @@ export const site: Translated<typeof english> = {
   hours_left_other: 'quedan {{count}} horas aprox.',
   verified_one: '{{count}} de {{count}} plano verificado en este dispositivo, {{time}}',
   verified_other: '{{count}} de {{count}} planos verificados en este dispositivo, {{time}}',
+  words_unread_one: '{{count}} plano aún no se encuentra por su texto: se está leyendo.',
+  words_unread_other: '{{count}} planos aún no se encuentran por su texto: se están leyendo.',
   empty: 'Aún no hay archivos. Los nuevos se guardarán aquí según lleguen.',
   checking: 'Comprobando lo que hay aquí…',
   comparing: 'Comparando cada plano: {{done}} de {{total}}',
