@@ -61,7 +61,8 @@ export default defineConfig({
     // PDFium and pdf.js are big by nature and load on their own.
     chunkSizeWarningLimit: 2048,
   },
-  worker: { format: 'es' },
+  // The reader of DWG files goes by the names of its classes.
+  worker: { format: 'es', rolldownOptions: { output: { keepNames: true } } },
   server: { proxy: { '/api': api, '/uploads': api, '/covers': api, '/avatars': api, '/verify': api } },
   plugins: [
     leanLibraries(),

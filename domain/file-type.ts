@@ -29,6 +29,11 @@ const otherMimes = new Map(
   }),
 );
 
+/** Whether it is a drawing of lines, as DWG or as DXF: shown and compared alike. */
+export function isLineDrawing(fileName: string): boolean {
+  return fileTypeOf(fileName) === 'drawing';
+}
+
 /** The type of a file by its name's ending. */
 export function fileTypeOf(fileName: string): FileType {
   const extension = extensionOf(fileName);

@@ -22,7 +22,18 @@ function textOf(bytes: Uint8Array, decoding: Decoding, encoding: string): string
 export function readDxf(bytes: Uint8Array, decoding: Decoding, sheet?: string): DrawnDxf {
   const encoding = dxfEncoding(bytes);
   const decode = decoding(encoding);
-  const groups = isBinary(bytes) ? new BinaryGroups(bytes, decode) : new TextGroups(textOf(bytes, decoding, encoding));
+  return drawnFrom(
+    isBinary(bytes) ? new BinaryGroups(bytes, decode) : new TextGroups(textOf(bytes, decoding, encoding)),
+    sheet,
+  );
+}
+
+/** What the text of a DXF shows. @throws for what is no DXF. */
+export function readDxfText(text: string, sheet?: string): DrawnDxf {
+  return drawnFrom(new TextGroups(text), sheet);
+}
+
+function drawnFrom(groups: Parameters<typeof readSections>[0], sheet: string | undefined): DrawnDxf {
   const dxf = readSections(groups);
   const drawn = drawingOf(dxf, sheet);
   // Of a file that ends before anything of it is to be seen, nobody knows what it shows.

@@ -24,7 +24,8 @@ import { viewArea, zoomOf, zoomTo } from '../pages/sheet-view.ts';
 /** Colours of the floor plan's lines on paper. No other layer has them; a few pixels have where two other lines cross. */
 const isOlive = (r: number, g: number, b: number) => Math.abs(r - g) < 12 && r - b > 40;
 const isBlue = (r: number, g: number, b: number) => b - r > 60 && Math.abs(r + b - 2 * g) < 60;
-const tests = { walls: isOlive, dimensions: isBlue };
+const isBlack = (r: number, g: number, b: number) => r + g + b < 120;
+const tests = { walls: isOlive, dimensions: isBlue, lines: isBlack };
 
 /** How many pixels of the sheet have the colour of a layer. */
 function pixels(page: Page, of: keyof typeof tests): Promise<number> {
@@ -433,6 +434,32 @@ test('a drawing’s sheets are chosen, and what it does not show is told, withou
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
+test('a DWG is drawn and found by its words, without a network', async ({ site }, info) => {
+  const device = await site.device({ screen: screens.phone, installs: true });
+  const { page } = device;
+  await signIn(page, await site.person('Ana'));
+  await createProject(page, 'Harbour house');
+  await uploadDrawing(page, own('dimensions.dwg'), 'S-200');
+  await openDocument(page, 'S-200');
+  await expect(page.getByTestId('viewer-drawing')).toBeVisible();
+  await expect(syncChip(page)).toContainText('All sent');
+  await readyForOffline(page);
+  await device.goOffline();
+  await page.reload();
+  await expectWhole(page);
+  await expectPixels(page, 'lines', true);
+  await look(page, info, 'dwg');
+
+  await test.step('words of it are found', async () => {
+    await page.keyboard.press('Control+f');
+    const bar = page.getByRole('search', { name: 'Find in the drawing' });
+    await bar.getByRole('textbox').fill('dimjust');
+    await expect(bar.getByRole('status')).toHaveText('1 of 5');
+    await bar.getByRole('textbox').press('Escape');
+  });
+  expect(device.errors).toEqual([]);
+});
+
 test('a drawing that cannot be shown says so and can be saved, without a network', async ({ site }, info) => {
   const device = await site.device({ screen: screens.phone, installs: true });
   const { page } = device;
@@ -443,7 +470,7 @@ test('a drawing that cannot be shown says so and can be saved, without a network
   };
   await signIn(page, await site.person('Ana'));
   await createProject(page, 'Harbour house');
-  await uploadDrawing(page, own('dimensions.dwg'), 'S-200');
+  await uploadDrawing(page, file('old.dwg', 'AC1009 of long ago'), 'S-200');
   await uploadDrawing(page, file('cut.dxf', '0\nSECTION\n2\nENTITIES\n0\nLINE\n8\n'), 'Cut off');
   await uploadDrawing(page, file('nothing.dxf', '0\nSECTION\n2\nENTITIES\n0\nENDSEC\n0\nEOF\n'), 'Blank');
   await expect(syncChip(page)).toContainText('All sent');
@@ -461,7 +488,7 @@ test('a drawing that cannot be shown says so and can be saved, without a network
   await device.goOffline();
 
   const notices = {
-    'S-200': 'This type of file (DWG) cannot be previewed.',
+    'S-200': 'This DWG is of a format that cannot be shown here.',
     'Cut off': 'This drawing is damaged and cannot be shown.',
     Blank: 'There is nothing to see in this drawing.',
   };
@@ -475,7 +502,7 @@ test('a drawing that cannot be shown says so and can be saved, without a network
         const saving = page.waitForEvent('download');
         await page.getByRole('button', { name: 'Download' }).last().click();
         const saved = await (await saving).path();
-        expect(hash(readFileSync(saved))).toBe(hash(readFileSync(own('dimensions.dwg'))));
+        expect(hash(readFileSync(saved))).toBe(hash(readFileSync(info.outputPath('old.dwg'))));
       }
       await page.goBack();
     });

@@ -7,7 +7,7 @@ import { call, joinTeam, makeProject, type Person } from '../fixtures/people.ts'
 import { garbage, type Planted, pdfOf, photoOf, plantFile } from '../fixtures/planted-files.ts';
 import type { ServerProcess } from '../fixtures/server-process.ts';
 import { openServerDatabase } from '../fixtures/server-truth.ts';
-import { own, readyForOffline, signIn } from '../pages/app-pages.ts';
+import { readyForOffline, signIn } from '../pages/app-pages.ts';
 import { goWithin } from '../pages/site-pages.ts';
 
 const pdfjsPackage = new URL('../../node_modules/pdfjs-dist/package.json', import.meta.url);
@@ -63,7 +63,7 @@ async function plant(server: ServerProcess, ana: Person, ben: Person): Promise<T
     emptyPhoto: await photo('Empty photo', await photoOf('#111')),
     lostPhoto: await photo('Lost photo', await photoOf('#222')),
     empty: await drawing('Empty', await pdfOf('Empty')),
-    model: await drawing('Model', new Uint8Array(readFileSync(own('dimensions.dwg'))), 'Model.dwg'),
+    model: await drawing('Model', garbage('AC1009'), 'Model.dwg'),
     later: await drawing('Later', await pdfOf('Later')),
     laterPhoto: await photo('Later photo', await photoOf('#963')),
     lost: await drawing('Lost', await pdfOf('Lost')),
@@ -98,7 +98,7 @@ const texts = {
   emptyPhoto: 'This file has 0 bytes: there is nothing to show.',
   lost: 'Error loading the document',
   empty: 'This file has 0 bytes: there is nothing to show.',
-  model: 'This type of file (DWG) cannot be previewed.',
+  model: 'This DWG is of a format that cannot be shown here.',
   later: 'This file is not on this device',
 };
 

@@ -1,8 +1,11 @@
-// Reads and draws a DXF in a thread of its own: a large one takes seconds, and one that was made to do harm may never end.
+// Reads and draws a DXF or a DWG in a thread of its own: a large one takes seconds, and one that was made to do harm may never end.
 /// <reference lib="webworker" />
+import type { DxfUnshown } from '#domain/dxf/display-list';
+import type { DrawnDxf } from '#domain/dxf/drawing';
 import { hiddenByFile } from '#domain/dxf/layers';
-import { readDxf } from '#domain/dxf/read';
+import { readDxf, readDxfText } from '#domain/dxf/read';
 import { drawDxf } from './draw-dxf.ts';
+import { isDwg, isKnownDwg } from './dwg/formats.ts';
 import type { DxfAnswer, DxfPicture, DxfQuestion } from './dxf.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -12,12 +15,27 @@ function decoding(encoding: string) {
   return (bytes: Uint8Array) => decoder.decode(bytes);
 }
 
-function answerTo({ bytes, sheet }: DxfQuestion): DxfAnswer {
+/** What was not understood of a file counts as not shown. */
+function withLost({ drawing, unshown }: DrawnDxf, lost: readonly DxfUnshown[]): DrawnDxf {
+  const all = [...unshown, ...lost];
+  return { drawing: drawing && { ...drawing, unshown: all }, unshown: all };
+}
+
+/** The reader of DWG files is large: it comes with the first of them. */
+async function readDwg(bytes: Uint8Array, sheet: string | undefined): Promise<DrawnDxf> {
+  const { asDxf } = await import('./dwg/as-dxf.ts');
+  const { text, lost } = asDxf(bytes);
+  return withLost(readDxfText(text, sheet), lost);
+}
+
+async function answerTo({ bytes, sheet }: DxfQuestion): Promise<DxfAnswer> {
   try {
-    const { drawing, unshown } = readDxf(bytes, decoding, sheet);
+    const isOld = isDwg(bytes) && !isKnownDwg(bytes);
+    if (isOld) return { status: 'unknown' };
+    const { drawing, unshown } = isDwg(bytes) ? await readDwg(bytes, sheet) : readDxf(bytes, decoding, sheet);
     return drawing === undefined ? { status: 'empty', unshown } : { status: 'drawn', drawing };
   } catch {
-    // What is no DXF, or ends before there is anything to see.
+    // What is neither, or ends before there is anything to see.
     return { status: 'broken' };
   }
 }
@@ -46,7 +64,7 @@ async function pictureOf(
 }
 
 self.onmessage = async ({ data }: MessageEvent<DxfQuestion>) => {
-  const answer = answerTo(data);
+  const answer = await answerTo(data);
   if (data.picture !== null) return self.postMessage(await pictureOf(answer, data.picture));
   const inks = answer.status === 'drawn' ? answer.drawing.inks : [];
   self.postMessage(

@@ -1,11 +1,14 @@
-// DXF drawings, read in a worker that is ended when it takes too long.
+// DXF and DWG drawings, read in a worker that is ended when it takes too long.
 import type { DxfDrawing, DxfUnshown } from '#domain/dxf/display-list';
+import { isDwg } from './dwg/formats.ts';
 
 export type DxfAnswer =
   | { status: 'drawn'; drawing: DxfDrawing }
   /** There is nothing in it to see, or only what is not shown. */
   | { status: 'empty'; unshown: readonly DxfUnshown[] }
   | { status: 'too_large' }
+  /** A DWG of a format that is not read. */
+  | { status: 'unknown' }
   | { status: 'broken' };
 
 /** null: there is nothing to draw. */
@@ -26,8 +29,9 @@ export interface DxfReading {
   signal?: AbortSignal;
 }
 
-/** Bytes: read, a file takes about ten times its size, which a tablet must have. */
-const SIZE_MAX = 64 * 1024 * 1024;
+/** Bytes: read, a file takes about ten times its size, which a tablet must have; a DWG is packed, and takes five times that. */
+const SIZE_MAX = { dxf: 64 * 1024 * 1024, dwg: 16 * 1024 * 1024 };
+const isTooLarge = (bytes: Uint8Array) => bytes.length > (isDwg(bytes) ? SIZE_MAX.dwg : SIZE_MAX.dxf);
 /** Milliseconds: what is looked at, and what nobody asked for. */
 const PATIENCE = { sight: 60_000, background: 20_000 };
 
@@ -53,7 +57,7 @@ function ask<Answer>(message: DxfQuestion, patience: number, signal?: AbortSigna
 
 /** What a file shows. Never throws for what is in it. */
 export async function readDxfFile(bytes: Uint8Array, { sheet, signal }: DxfReading = {}): Promise<DxfAnswer> {
-  if (bytes.length > SIZE_MAX) return { status: 'too_large' };
+  if (isTooLarge(bytes)) return { status: 'too_large' };
   const question = { bytes, sheet, picture: null };
   return (await ask<DxfAnswer>(question, PATIENCE.sight, signal)) ?? { status: 'broken' };
 }
@@ -63,6 +67,6 @@ export async function drawDxfFile(
   bytes: Uint8Array,
   picture: NonNullable<DxfQuestion['picture']>,
 ): Promise<DxfPicture> {
-  if (bytes.length > SIZE_MAX) return null;
+  if (isTooLarge(bytes)) return null;
   return (await ask<DxfPicture>({ bytes, sheet: undefined, picture }, PATIENCE.background)) ?? null;
 }

@@ -1,6 +1,5 @@
 // The small picture of a file, made on the device so that it is there without signal.
-import { fileTypeOf, mimeOf } from '#domain/file-type';
-import { extensionOf } from '#domain/names';
+import { fileTypeOf, isLineDrawing, mimeOf } from '#domain/file-type';
 import { drawOnPaper, encodeCanvas } from '#src/platform/canvas-picture.ts';
 import { drawDxfFile } from '#src/platform/dxf.ts';
 import { drawFirstPage } from '#src/platform/pdfium/first-page.ts';
@@ -66,8 +65,7 @@ export async function makeThumbnail(bytes: Uint8Array<ArrayBuffer>, fileName: st
   const mime = mimeOf(fileName);
   try {
     if (type === 'pdf') return await fromPdf(bytes);
-    if (extensionOf(fileName) === 'dxf')
-      return await drawDxfFile(bytes, { side: SIDE, pen: DXF_PEN, quality: QUALITY });
+    if (isLineDrawing(fileName)) return await drawDxfFile(bytes, { side: SIDE, pen: DXF_PEN, quality: QUALITY });
     if (type !== 'image') return null;
     const file = new Blob([bytes], { type: mime });
     return await (mime === 'image/svg+xml' ? fromVector(file) : fromBitmap(file));

@@ -166,7 +166,7 @@ test('a version that is not the current one is opened by its own file', async ()
 });
 
 test('what has no view, and what is not on this device is left to its screen', async () => {
-  const model = await addFile('Model.dwg', 'a model');
+  const model = await addFile('Model.ifc', 'a model');
   const away = await addFile('A-103.pdf', 'on the server');
   await device.connection.store.blobs.delete(away.sha256);
   expect(await press(model.id)).toBe(false);

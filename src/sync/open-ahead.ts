@@ -1,5 +1,5 @@
 // A file that is opened while the finger is still on what leads to it: when its screen is there, so is the drawing.
-import { extensionOf } from '#domain/names';
+import { isLineDrawing } from '#domain/file-type';
 import type { Version } from '#domain/version';
 import { dropReadAhead, type ReadAhead, readAhead, readVersionAhead } from '#src/data/reads/read-ahead.ts';
 import { type OpenedPdf, openSource } from '#src/platform/pdfium/open-pdf.ts';
@@ -89,13 +89,13 @@ export function takeOpened(sha256: string): Making<OpenedPdf> | undefined {
   return sheets.take(sha256);
 }
 
-/** The bytes that were read ahead of a picture or a DXF, for whoever asks first. */
+/** The bytes that were read ahead of a picture or a line drawing, for whoever asks first. */
 export function takeBytes(sha256: string): Making<Uint8Array> | undefined {
   return bytes.take(sha256);
 }
 
 function isShownFromBytes({ file_type, file_name, size }: Version): boolean {
-  return size > 0 && size <= BYTES_MOST && (file_type === 'image' || extensionOf(file_name) === 'dxf');
+  return size > 0 && size <= BYTES_MOST && (file_type === 'image' || isLineDrawing(file_name));
 }
 
 async function open(sha256: string, { sight, picture }: ReadAhead, openWith: typeof openSource): Making<OpenedPdf> {

@@ -7,7 +7,8 @@ const at = (minutes: number) => Date.parse(checked_at) + minutes * 60_000;
 
 function print(change: Partial<Extract<PrintAnswer, { known: true }>> = {}): PrintAnswer {
   const rows = { document: null, printed: null, current: null, project_name: 'Harbour' };
-  return { known: true, status: 'current', unsent: false, checked_at, ...rows, ...change };
+  const names = { name: undefined, label: undefined };
+  return { known: true, status: 'current', unsent: false, checked_at, ...rows, ...names, ...change };
 }
 
 describe('a print that is current by what this device knows', () => {

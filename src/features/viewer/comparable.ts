@@ -1,14 +1,14 @@
-import { extensionOf } from '#domain/names';
+import { isLineDrawing } from '#domain/file-type';
 import type { Version } from '#domain/version';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 
-export type Comparable = 'pdf' | 'image' | 'dxf';
+export type Comparable = 'pdf' | 'image' | 'lines';
 
 /** As what a version is compared; null for what cannot be laid over another. */
 export function comparedAs({ file_type, file_name }: Pick<Version, 'file_type' | 'file_name'>): Comparable | null {
   if (file_type === 'pdf' || file_type === 'image') return file_type;
-  return extensionOf(file_name) === 'dxf' ? 'dxf' : null;
+  return isLineDrawing(file_name) ? 'lines' : null;
 }
 
 /** The versions of a document that can be compared with the one shown, newest first: those of its type, itself too. */

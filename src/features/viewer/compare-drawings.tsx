@@ -48,7 +48,12 @@ export function CompareDrawings({ before, after, mode, shown }: Props) {
 
 function Refused({ item, why }: { item: VersionItem; why: Exclude<DxfAnswer['status'], 'drawn'> }) {
   const { t } = useTranslation('viewer');
-  const reasons = { broken: t('drawing_broken'), empty: t('drawing_empty'), too_large: t('drawing_large') };
+  const reasons = {
+    broken: t('drawing_broken'),
+    empty: t('drawing_empty'),
+    too_large: t('drawing_large'),
+    unknown: t('drawing_unknown'),
+  };
   return <ViewerNotice title={t('compare_refused')} hint={`${item.version.label}: ${reasons[why]}`} />;
 }
 

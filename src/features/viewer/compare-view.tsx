@@ -43,7 +43,7 @@ export function CompareView({ opened, onClose }: Props) {
   const compared: Record<Comparable, () => ReactNode> = {
     pdf: () => <ComparedFiles key={key} {...pair} />,
     image: () => <ComparePictures key={key} {...pair} />,
-    dxf: () => <CompareDrawings key={key} {...pair} shown={version.id} />,
+    lines: () => <CompareDrawings key={key} {...pair} shown={version.id} />,
   };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>

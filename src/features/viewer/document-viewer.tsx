@@ -1,7 +1,8 @@
-// A document's shown version: a PDF's pages, a DXF's lines, or word that its type cannot be previewed.
+// A document's shown version: a PDF's pages, the lines of a DXF or DWG, or word that its type cannot be previewed.
 import Button from '@mui/material/Button';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isLineDrawing } from '#domain/file-type';
 import { extensionOf } from '#domain/names';
 import type { Version } from '#domain/version';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
@@ -60,11 +61,11 @@ function OpenedViewer({ opened, sight, onNewVersion, stamping }: OpenedProps) {
   const mayWrite = useMayWrite(document.project_id);
   const { download, downloading } = useDownload(version, stamping?.stamp);
   const isPdf = version.file_type === 'pdf';
-  const isDxf = !isPdf && extensionOf(version.file_name) === 'dxf';
+  const isLines = !isPdf && isLineDrawing(version.file_name);
   const [seen, setSeen] = useState<SeenDxf | null>(null);
   const printPages = usePrint(version, stamping?.stamp);
   const printLines = usePrintDxf(seen);
-  const print = isDxf ? printLines : printPages;
+  const print = isLines ? printLines : printPages;
   const comparable = comparableOf(opened).length > 1;
   const { comparing, toggle, begin, looked } = useComparing(document, sight, comparable);
   const actions = (
@@ -73,7 +74,7 @@ function OpenedViewer({ opened, sight, onNewVersion, stamping }: OpenedProps) {
       {onNewVersion === undefined ? null : <NewVersionButton onClick={onNewVersion} mayWrite={mayWrite} />}
       {comparable ? <CompareButton onClick={toggle} pressed={comparing} /> : null}
       {isPdf ? <PrintButton onClick={print.print} disabled={print.printing} /> : null}
-      {isDxf ? <PrintDxfButton seen={seen} print={print} /> : null}
+      {isLines ? <PrintDxfButton seen={seen} print={print} /> : null}
       <DownloadButton onClick={download} disabled={downloading} />
     </>
   );
@@ -104,7 +105,7 @@ function OpenedViewer({ opened, sight, onNewVersion, stamping }: OpenedProps) {
             onDownload={download}
             stamping={stamping}
           />
-        ) : isDxf ? (
+        ) : isLines ? (
           <DxfBody
             key={version.sha256}
             name={document.name}

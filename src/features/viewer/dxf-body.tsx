@@ -22,7 +22,7 @@ interface Props {
   onDownload: () => void;
 }
 
-/** A DXF's lines, or why they cannot be shown. Give it the file's hash as its key. */
+/** The lines of a DXF or DWG, or why they cannot be shown. Give it the file's hash as its key. */
 export function DxfBody({ name, item, sight, onSeen, onDownload }: Props) {
   const { t } = useTranslation('viewer');
   const [unshown, setUnshown] = useState<readonly DxfUnshown[]>([]);
@@ -31,6 +31,7 @@ export function DxfBody({ name, item, sight, onSeen, onDownload }: Props) {
     broken: t('drawing_broken'),
     empty: missing ?? t('drawing_empty'),
     too_large: t('drawing_large'),
+    unknown: t('drawing_unknown'),
   };
   // A moment, unless the store is busy.
   if (sight === undefined) return null;

@@ -28,7 +28,7 @@ import { useKeptPlace } from './use-kept-place.ts';
 import { ViewArea } from './view-area.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
 
-export type DxfFailure = 'empty' | 'too_large' | 'broken';
+export type DxfFailure = 'empty' | 'too_large' | 'unknown' | 'broken';
 
 interface Props {
   documentId: number;

@@ -116,6 +116,8 @@ export const viewer = {
   broken: 'This PDF is damaged and cannot be shown.',
   drawing_broken: 'This drawing is damaged and cannot be shown.',
   drawing_empty: 'There is nothing to see in this drawing.',
+  drawing_unknown:
+    'This DWG is of a format that cannot be shown here. Those of AutoCAD Release 14 to 2018 can; newer releases save in that of 2018.',
   drawing_large: 'This drawing is too large to be shown here.',
   drawing_cut: 'This drawing has more lines than can be shown here: some are missing. Download it to see all of it.',
   drawing_torn: 'This file ends in the middle: some of the drawing may be missing.',

@@ -119,6 +119,8 @@ export const viewer: Translated<typeof english> = {
   broken: 'Este PDF está dañado y no se puede mostrar.',
   drawing_broken: 'Este plano está dañado y no se puede mostrar.',
   drawing_empty: 'En este plano no hay nada que ver.',
+  drawing_unknown:
+    'Este DWG tiene un formato que no se puede mostrar aquí. Se muestran los de AutoCAD Release 14 a 2018; las versiones más nuevas guardan en el de 2018.',
   drawing_large: 'Este plano es demasiado grande para mostrarlo aquí.',
   drawing_cut:
     'Este plano tiene más líneas de las que se pueden mostrar aquí: faltan algunas. Descárgalo para verlo entero.',

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readDxfText } from '#domain/dxf/read';
+import { asDxf } from './as-dxf.ts';
+import { isDwg, isKnownDwg } from './formats.ts';
+
+const read = (name: string) => new Uint8Array(readFileSync(`e2e/samples/${name}`));
+const dimensions = read('dimensions.dwg');
+const kinds = read('kinds.dwg');
+
+describe('a DWG as a DXF', () => {
+  test('shows its dimensions, and the texts of leaders of the newer kind', () => {
+    const { text, lost } = asDxf(dimensions);
+    const { drawing } = readDxfText(text);
+    const words = drawing?.texts.map((line) => line.text);
+    expect([Math.round(drawing?.width ?? 0), Math.round(drawing?.height ?? 0)]).toEqual([28, 17]);
+    expect(words).toEqual(expect.arrayContaining(['300', '259.81', '350±0.1', 'dimjust=4']));
+    // Of leaders, whose texts the writer of the library leaves out.
+    expect(words).toEqual(expect.arrayContaining(['upper tolerance', 'extension line']));
+    expect(lost).toEqual([]);
+  });
+
+  test('has all that the same drawing has as a DXF: extents, texts, and names of what is not shown', () => {
+    const { text, lost } = asDxf(kinds);
+    const { drawing, unshown } = readDxfText(text);
+    // As AutoCAD wrote it as a DXF beside it, where what is lost is not shown either.
+    expect([Math.round(drawing?.width ?? 0), Math.round(drawing?.height ?? 0)]).toEqual([1905, 852]);
+    expect(drawing?.texts).toHaveLength(262);
+    expect(unshown.map(({ kind, count }) => `${kind} ${count}`)).toEqual(['SHAPE 1', 'IMAGE 1', 'PDFUNDERLAY 1']);
+    expect(lost.map(({ kind, count }) => `${kind} ${count}`)).toEqual(['3DSOLID 2', 'REGION 1']);
+  });
+
+  test('has the attribute of a block where the file says, not moved by its block once more', () => {
+    const groups = asDxf(kinds).text.split(/\r?\n/);
+    const value = groups.findIndex((line, at) => line === 'hello' && groups[at - 1] === '  1');
+    const place = groups.slice(0, value).lastIndexOf(' 10');
+    expect(Number(groups[place + 1])).toBeCloseTo(994.558, 2);
+    expect(Number(groups[place + 3])).toBeCloseTo(41.709, 2);
+  });
+
+  test('is told by how it begins', () => {
+    expect([isDwg(dimensions), isKnownDwg(dimensions)]).toEqual([true, true]);
+    const old = new TextEncoder().encode('AC1009 and so on');
+    expect([isDwg(old), isKnownDwg(old)]).toEqual([true, false]);
+    for (const other of ['AutoCAD Binary DXF', '  0\nSECTION', 'AC', '']) {
+      expect(isDwg(new TextEncoder().encode(other))).toBe(false);
+    }
+  });
+
+  test('that is damaged is refused, wherever it was cut', () => {
+    for (const share of [0.1, 0.3, 0.5, 0.7]) {
+      expect(() => asDxf(dimensions.subarray(0, Math.floor(dimensions.length * share)))).toThrow();
+    }
+  });
+});
