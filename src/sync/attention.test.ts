@@ -4,7 +4,7 @@ import type { AttentionItem } from '#src/data/database.ts';
 import { readAttention } from '#src/data/reads/sync-list.ts';
 import { readTold } from '#src/data/reads/told.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
-import { acceptRemoval, answerTold, keepHeld, retryRejected } from './attention.ts';
+import { acceptRemoval, answerTold, discardRejected, keepHeld, retryRejected } from './attention.ts';
 import { setCurrentDevice } from './device.ts';
 import { giveBytesBack } from './give-bytes-back.ts';
 import { importFileOn } from './import-file.ts';
@@ -53,6 +53,39 @@ describe('a refused change', () => {
     expect(await queued()).toEqual(['project.create@1']);
     const [entry] = await readAttention(store());
     expect(entry).toMatchObject({ project_name: 'Harbour', where: { kind: 'folder', slug: 'drawings' } });
+  });
+});
+
+describe('a refused change that is given up', () => {
+  /** Refused: a version with bytes that nothing else speaks of. */
+  async function refusedFile(project_ids: number[]): Promise<{ id: number; sha256: string }> {
+    const { sha256, size } = await importFileOn(device, new Blob(['a drawing']), PROJECT);
+    await store()
+      .blobs.where('sha256')
+      .equals(sha256)
+      .modify((blob) => {
+        blob.project_ids = project_ids;
+        blob.unsent = 1;
+        delete blob.chosen_at;
+        delete blob.choices;
+      });
+    const args = { project_id: PROJECT, id: 40, document_id: 20, sha256, size, file_name: 'A-101.pdf', label: '' };
+    const mutation = { name: 'version.create@1', args, scope: projectScope(PROJECT), client_time: created_at };
+    const about = { kind: 'rejected', code: 'forbidden', params: {}, project_id: PROJECT, created_at } as const;
+    return { id: (await store().attention.add({ ...about, mutation })) ?? 0, sha256 };
+  }
+
+  it('takes its bytes with it where no project has them: access has ended', async () => {
+    const { id, sha256 } = await refusedFile([]);
+    await discardRejected(id);
+    expect([await store().attention.count(), await store().blobs.get(sha256)]).toEqual([0, undefined]);
+    expect(await store().blob_chunks.count()).toBe(0);
+  });
+
+  it('leaves bytes that a project has, and they wait no longer', async () => {
+    const { id, sha256 } = await refusedFile([PROJECT]);
+    await discardRejected(id);
+    expect(await store().blobs.get(sha256)).toMatchObject({ unsent: 0, complete: true });
   });
 });
 

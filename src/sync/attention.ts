@@ -6,10 +6,9 @@ import type { Scope } from '#domain/row';
 import { projectScope } from '#domain/row';
 import type { AttentionItem, Store } from '#src/data/database.ts';
 import { readSubject } from '#src/data/reads/change-subjects.ts';
-import { isOwed } from '#src/data/reads/owed-bytes.ts';
-import { readSpokenHashes } from '#src/data/reads/spoken-hashes.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { currentDevice } from './device.ts';
+import { giveUpBytes } from './give-up-bytes.ts';
 import { noteLossRead } from './lost-bytes.ts';
 import { type NamedFile, namedFile } from './named-file.ts';
 import { enqueueAllOn } from './outbox.ts';
@@ -48,15 +47,11 @@ export async function dismissAttention(id: number): Promise<void> {
 
 /** The person gives a refused change up, and the bytes that only it spoke of. */
 export async function discardRejected(id: number): Promise<void> {
-  const [sha256] = sha256Of((await itemOf(id))?.mutation?.args);
   await currentDevice().connection.run((store) =>
     store.transaction('rw', store.tables, async () => {
+      const args = (await store.attention.get(id))?.mutation?.args;
       await store.attention.delete(id);
-      if (sha256 === undefined) return;
-      const blob = await store.blobs.get(sha256);
-      if (blob === undefined || (await isOwed(store, blob))) return;
-      const spoken = (await readSpokenHashes(store)).has(sha256);
-      if (!spoken) await store.blobs.update(sha256, { unsent: 0 });
+      await giveUpBytes(store, sha256Of(args));
     }),
   );
 }

@@ -1,21 +1,15 @@
 // Bytes that this device announced and no longer has: the person gives them back by choosing the file again.
 import type { AttentionItem } from '#src/data/database.ts';
 import { announcedFor } from './choices.ts';
-import { CHUNK, startHash, unsentAgain } from './chunks.ts';
+import { unsentAgain } from './chunks.ts';
 import { currentDevice } from './device.ts';
-import { importFile, readSlice } from './import-file.ts';
+import { hashFile } from './hash-file.ts';
+import { importFile } from './import-file.ts';
 
 /** What is missing, where the message says so. An older app's did not. */
 export function lostFile({ params }: Pick<AttentionItem, 'params'>): { sha256: string; size: number } | undefined {
   const { sha256, size } = params;
   return typeof sha256 === 'string' && typeof size === 'number' ? { sha256, size } : undefined;
-}
-
-/** @throws UnreadableFileError. */
-async function hashOf(file: Blob): Promise<string> {
-  const hash = await startHash();
-  for (let from = 0; from < file.size; from += CHUNK) hash.update(new Uint8Array(await readSlice(file, from)));
-  return hash.digest();
 }
 
 /**
@@ -35,7 +29,7 @@ export async function giveBytesBack(id: number, file: Blob): Promise<boolean> {
   )
     return false;
   // Read once more, and not taken back: another file may be here already, with books of its own.
-  if ((await hashOf(file)) !== lost.sha256) return false;
+  if ((await hashFile(file)) !== lost.sha256) return false;
   await importFile(file, item.project_id);
   await device.connection.run((store) =>
     store.transaction('rw', store.blobs, store.attention, async () => {

@@ -3,13 +3,13 @@ import { readSlice } from './import-file.ts';
 
 /**
  * The SHA-256 of a picked file, in hex; nothing is kept.
- * @param goesOn asked before each chunk; false ends it with undefined.
+ * @param signal aborted, it ends with the signal's reason.
  * @throws UnreadableFileError
  */
-export async function hashFile(file: Blob, goesOn: () => boolean): Promise<string | undefined> {
+export async function hashFile(file: Blob, signal?: AbortSignal): Promise<string> {
   const hash = await startHash();
   for (let from = 0; from < file.size; from += CHUNK) {
-    if (!goesOn()) return undefined;
+    signal?.throwIfAborted();
     hash.update(new Uint8Array(await readSlice(file, from)));
   }
   return hash.digest();

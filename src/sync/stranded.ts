@@ -2,12 +2,11 @@
 import type { ArgsOf } from '#domain/mutations/catalogue';
 import type { Store } from '#src/data/database.ts';
 import { isHalfRead } from '#src/data/reads/half-read.ts';
-import { isOwed } from '#src/data/reads/owed-bytes.ts';
-import { readSpokenHashes } from '#src/data/reads/spoken-hashes.ts';
 import { announcedOf, type StrandedFile, strandedFile } from '#src/data/reads/stranded-files.ts';
 import { newId } from '#src/platform/ids.ts';
-import { removeBlob, shareBlob, unsentAgain } from './chunks.ts';
+import { shareBlob, unsentAgain } from './chunks.ts';
 import { currentDevice } from './device.ts';
+import { giveUpBytes } from './give-up-bytes.ts';
 import { type NamedFile, namedFile } from './named-file.ts';
 import { enqueueAllOn, type OpenQueue } from './outbox.ts';
 import { saveArchive } from './save-archive.ts';
@@ -64,13 +63,10 @@ export async function discardStranded(ids: readonly number[]): Promise<void> {
       const files = [];
       for (const id of ids) files.push(await fileOf(store, id));
       await store.attention.bulkDelete([...ids]);
-      const spoken = await readSpokenHashes(store);
-      for (const file of files) {
-        const blob = file === undefined ? undefined : await store.blobs.get(file.sha256);
-        if (blob === undefined || spoken.has(blob.sha256) || (await isOwed(store, blob))) continue;
-        if (blob.project_ids.length === 0 && blob.chosen_at === undefined) await removeBlob(store, blob.sha256);
-        else await store.blobs.update(blob.sha256, { unsent: 0 });
-      }
+      await giveUpBytes(
+        store,
+        files.flatMap((file) => file?.sha256 ?? []),
+      );
     }),
   );
 }

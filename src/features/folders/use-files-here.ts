@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { reportBug } from '#src/platform/report-bug.ts';
 import { hashFile } from '#src/sync/hash-file.ts';
 import { UnreadableFileError } from '#src/sync/unreadable-file-error.ts';
 import type { FolderFile } from '#src/ui/picked-folder.ts';
@@ -7,9 +8,9 @@ import type { UploadPlan } from './plan-upload.ts';
 /** Milliseconds between two looks at what was found: with thousands of files the list is not drawn anew for each. */
 const TOLD_EVERY = 200;
 
-/** @returns '' for a file that cannot be read: that is told when it is uploaded; undefined when it was not to go on. */
-function hashOf(file: File, goesOn: () => boolean): Promise<string | undefined> {
-  return hashFile(file, goesOn).catch((error: unknown) => {
+/** @returns '' for a file that cannot be read: that is told when it is uploaded. @throws when `signal` is aborted. */
+function hashOf(file: File, signal: AbortSignal): Promise<string> {
+  return hashFile(file, signal).catch((error: unknown) => {
     if (error instanceof UnreadableFileError) return '';
     throw error;
   });
@@ -25,14 +26,15 @@ export function useFilesHere(plan: UploadPlan | undefined, files: readonly Folde
   useEffect(() => {
     const fileAt = new Map(files.map(({ path, file }) => [path, file]));
     const found = new Map<string, string>();
-    let live = true;
+    const leaving = new AbortController();
+    const { signal } = leaving;
     const compare = async () => {
       let told = performance.now();
       for (const { path, alike } of plan?.files ?? []) {
         const file = fileAt.get(path);
         if (file === undefined || alike.length === 0) continue;
-        const hash = hashes.current.get(file) ?? (await hashOf(file, () => live));
-        if (hash === undefined || !live) return;
+        const hash = hashes.current.get(file) ?? (await hashOf(file, signal));
+        if (signal.aborted) return;
         hashes.current.set(file, hash);
         const version = alike.find(({ sha256 }) => sha256 === hash);
         if (version !== undefined) found.set(path, version.label);
@@ -42,10 +44,8 @@ export function useFilesHere(plan: UploadPlan | undefined, files: readonly Folde
       }
       setHere(found);
     };
-    void compare();
-    return () => {
-      live = false;
-    };
+    compare().catch((error: unknown) => signal.aborted || reportBug(error));
+    return () => leaving.abort();
   }, [plan, files]);
   return here;
 }
