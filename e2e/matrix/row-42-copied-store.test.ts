@@ -47,6 +47,30 @@ test('what waited when it was copied is told by both and done once', async ({ si
   expect((await crew.ana.read((store) => store.documents.get(drawing.id)))?.name).toBe('A-103');
 });
 
+test('two tabs of the copy, both answered that their number is another’s: both go on', async ({ site }) => {
+  const crew = await site.crew();
+  const { ben, project, drawing } = crew;
+  for (let n = 1; n <= 3; n += 1) await ben.comment(project.id, drawing.id, `before the copy ${n}`);
+  // Which of the tabs comes first is chance: several times.
+  const copies = await Promise.all(Array.from({ length: 6 }, () => copyOf(site, ben)));
+  await ben.comment(project.id, drawing.id, 'on the first');
+  // The numbers part: the first takes those that the copy gave out.
+  await ben.read((store) =>
+    store.transaction('rw', rowTables(store), async () => {
+      const leaving = await store.outbox.orderBy('id').limit(1).toArray();
+      await rebase(store, ben.person.id, { touched: [], leaving, change: () => Promise.resolve() });
+    }),
+  );
+  await ben.sync();
+  for (const { device } of copies) await Promise.all(Array.from({ length: 4 }, () => pushAll(device)));
+  for (const tablet of [...copies, ben, ...copies]) await tablet.sync();
+  const texts = ['before the copy 1', 'before the copy 2', 'before the copy 3', 'on the first'];
+  for (const tablet of [ben, ...copies]) {
+    expect(await contents(tablet)).toEqual(texts);
+    expect(await tablet.read((store) => store.outbox.toArray())).toEqual([]);
+  }
+});
+
 test('a repeated rename of the copy does not undo what came after it', async ({ site }) => {
   const crew = await site.crew();
   const { ana, ben, project, drawing } = crew;

@@ -148,8 +148,12 @@ async function answerRefusal(device: Device, refused: SyncRefused, sent: Sent): 
   return 'on';
 }
 
-/** Whether what was sent is in the queue as it was when it left: nothing has come of the answer. */
-async function isUnchanged(store: Store, { batch }: Sent): Promise<boolean> {
+/**
+ * Whether what was sent is in the queue as it was when it left: nothing has come of the answer. Where another tab has numbered it
+ * anew meanwhile, the same numbers are others.
+ */
+async function isUnchanged(store: Store, { batch, client }: Sent): Promise<boolean> {
+  if (!(await isNumberedSince(store, client))) return false;
   const now = await store.outbox.bulkGet(batch.map(({ id }) => id));
   return now.every((entry, at) => entry?.state === 'sending' && entry.n === batch[at]?.n);
 }
