@@ -43,7 +43,9 @@ export const hand_over: Doer<'hand_over'> = async (run, step) => {
   const { engine, keep } = was.tablet.device;
   was.close();
   const name = `device ${step.device} of ${person.fullName[0]}`;
-  const before = run.everything.find((one) => one.name === name);
+  // Whoever had it before, under its first name too, has their store there still.
+  const names = [name, `device ${step.device}`];
+  const before = run.everything.find((one) => one.person === person && names.includes(one.name));
   const next = before ?? new Handset(run, name, person);
   next.ahead = was.ahead;
   next.older = was.older;
