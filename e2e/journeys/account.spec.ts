@@ -368,7 +368,7 @@ test('a lost tablet is emptied at its next contact; data of others on a device i
     await expect(syncChip(page)).toContainText('All sent');
     await desk.goOffline();
     await writeComment(page, 'Left behind.');
-    await page.getByRole('button', { name: /account/i }).click();
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await dialogOf(page)
       .getByRole('button', { name: /^Keep on this device/ })

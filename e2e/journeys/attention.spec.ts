@@ -159,7 +159,7 @@ test('logging out with unsent work: the four choices, and Keep over a restart', 
   const { ben } = await building(site);
   const device = await site.device({ screen: screens.phone, restarts: true });
   const logOut = async () => {
-    await device.page.getByRole('button', { name: /account/i }).click();
+    await device.page.getByRole('button', { name: 'Account', exact: true }).click();
     await device.page.getByRole('menuitem', { name: 'Logout' }).click();
     return device.page.getByRole('dialog', { name: 'Log out' });
   };

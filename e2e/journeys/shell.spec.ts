@@ -38,13 +38,13 @@ test('the side menu opens, closes and leads', async ({ site }) => {
   });
 
   await test.step('the person', async () => {
-    await page.getByRole('button', { name: /account/i }).click();
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
     const person = page.getByRole('menu');
     await expect(person).toContainText(ana.fullName);
     await expect(person).toContainText(ana.email);
     await person.getByRole('menuitem', { name: 'Account Profile' }).click();
     await expect(page).toHaveURL(/\/profile$/);
-    await page.getByRole('button', { name: /account/i }).click();
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await expect(page).toHaveURL(/\/settings$/);
   });

@@ -43,7 +43,7 @@ async function saveHalf(page: Page, folder: string): Promise<void> {
 }
 
 async function logOut(page: Page) {
-  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   return page.getByRole('dialog', { name: 'Log out' });
 }

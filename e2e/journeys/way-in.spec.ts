@@ -59,7 +59,7 @@ test('an account is made once, and every mistake is told beside its field', asyn
   });
 
   await test.step('logging out leads to the main page', async () => {
-    await page.getByRole('button', { name: /account/i }).click();
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await dialogOf(page)
       .getByRole('button', { name: /log ?out/i })
@@ -125,7 +125,7 @@ test('without signal, signing in says what is possible and what stays safe', asy
     await dialogOf(page).getByRole('textbox', { name: 'Name' }).fill('Tunnel 4');
     await dialogOf(page).getByRole('button', { name: 'Create project' }).click();
     await expect(page).toHaveURL(/\/projects\/\d+/);
-    await page.getByRole('button', { name: /account/i }).click();
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await dialogOf(page).getByRole('button', { name: /keep/i }).click();
     await expect(page).toHaveURL(/\/$/);
