@@ -1538,7 +1538,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'who gives a stranded file up gives its twin in the bin up with it',
     edits: [
-      { file: 'src/sync/stranded.ts', find: ' || (await isOwed(store, blob))) continue;', replace: ') continue;' },
+      { file: 'src/sync/give-up-bytes.ts', find: ' || (await isOwed(store, blob))) continue;', replace: ') continue;' },
     ],
     tests: [row('30-told-for-what-waits')],
   },
@@ -2053,11 +2053,33 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('12-chosen-again')],
   },
   {
+    name: 'what is given up after access ended leaves its bytes here',
+    edits: [
+      {
+        file: 'src/sync/give-up-bytes.ts',
+        find: 'if (!isChosen && (await projectsWith(store, sha256)).length === 0) await removeBlob(store, sha256);\n    else await',
+        replace: 'await',
+      },
+    ],
+    tests: ['src/sync/attention.test.ts'],
+  },
+  {
+    name: 'a tab takes the numbers that another gave out anew for its own',
+    edits: [
+      {
+        file: 'src/sync/push.ts',
+        find: '  if (!(await isNumberedSince(store, client))) return false;\n  const now',
+        replace: '  const now',
+      },
+    ],
+    tests: [row('42-copied-store')],
+  },
+  {
     name: 'any file of its size is taken for the one that was lost',
     edits: [
       {
         file: 'src/sync/give-bytes-back.ts',
-        find: '  if ((await hashOf(file)) !== lost.sha256) return false;\n',
+        find: '  if ((await hashFile(file)) !== lost.sha256) return false;\n',
         replace: '',
       },
     ],

@@ -54,12 +54,7 @@ test('what a line gone silent is fetching for a kept project holds up no file th
   await ana.sync();
   await ben.sync();
   site.proxy.next(new RegExp(`/documents/${large.versionId}/download`), { kind: 'stall_answer', after: CHUNK + 10 });
-  // Which comes first is judged: on a busy machine the silent line is given up before the file is all there.
   const happened: string[] = [];
-  const stop = syncStatus.subscribe(() => {
-    const { error } = syncStatus.getSnapshot();
-    if (error !== null) happened.push(error);
-  });
   const leaving = site.proxy.next(/^POST \/api\/uploads/, { kind: 'pass' });
   void leaving.began.then(() => happened.push('leaves'));
   await ben.read((store) =>
@@ -67,6 +62,11 @@ test('what a line gone silent is fetching for a kept project holds up no file th
   );
   ben.start();
   await ben.when(async (store) => (await store.blobs.get(large.sha256))?.held === CHUNK);
+  // Which comes first from here on is judged: on a busy machine the silent line is given up before the file is all there.
+  const stop = syncStatus.subscribe(() => {
+    const { error } = syncStatus.getSnapshot();
+    if (error !== null) happened.push(error);
+  });
   const photo = await ben.addDocument(project.id, project.roots.photos, 'Crack', new Uint8Array(randomBytes(1000)));
   await ben.when(async (store) => (await store.blobs.get(photo.sha256))?.unsent === 0);
   expect(happened[0]).toBe('leaves');

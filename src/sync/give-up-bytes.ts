@@ -2,6 +2,7 @@ import type { Store } from '#src/data/database.ts';
 import { isOwed } from '#src/data/reads/owed-bytes.ts';
 import { readSpokenHashes } from '#src/data/reads/spoken-hashes.ts';
 import { removeBlob } from './chunks.ts';
+import { projectsWith } from './revoke.ts';
 
 /**
  * A person gave up what these files were announced as: bytes that nothing else here speaks of wait no longer, and where no
@@ -12,7 +13,8 @@ export async function giveUpBytes(store: Store, hashes: readonly string[]): Prom
   for (const sha256 of new Set(hashes)) {
     const blob = await store.blobs.get(sha256);
     if (blob === undefined || spoken.has(sha256) || (await isOwed(store, blob))) continue;
-    if (blob.project_ids.length === 0 && blob.chosen_at === undefined) await removeBlob(store, sha256);
+    const isHeld = blob.chosen_at !== undefined || blob.project_ids.length > 0;
+    if (!isHeld && (await projectsWith(store, sha256)).length === 0) await removeBlob(store, sha256);
     else await store.blobs.update(sha256, { unsent: 0 });
   }
 }

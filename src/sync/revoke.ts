@@ -55,7 +55,7 @@ async function removeUntold(store: Store, keys: readonly string[]): Promise<void
 }
 
 /** Other projects here whose rows have the file: bytes that came by one project serve all that have them. */
-async function projectsWith(store: Store, sha256: string): Promise<number[]> {
+export async function projectsWith(store: Store, sha256: string): Promise<number[]> {
   const versions = await store.versions.where('sha256').equals(sha256).toArray();
   const covers = await store.projects.where('cover_sha256').equals(sha256).primaryKeys();
   return [...versions.map(({ project_id }) => project_id), ...covers];

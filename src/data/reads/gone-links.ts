@@ -34,13 +34,15 @@ export async function readGoneLinks(
   if (ids.length === 0 || (await isHalfRead(store, projectId))) return new Map();
   const asked = new Set(ids);
   const last = new Map<number, Activity>();
+  // From the newest back, as far as the last of them: a log is long.
   await store.activities
-    .where('project_id')
-    .equals(projectId)
+    .where('[project_id+number]')
+    .between([projectId, 0], [projectId, Number.MAX_SAFE_INTEGER])
+    .reverse()
+    .until(() => last.size === asked.size)
     .each((line) => {
       const id = line.document_id;
-      if (id === null || !asked.has(id)) return;
-      if (line.number > (last.get(id)?.number ?? 0)) last.set(id, line);
+      if (id !== null && asked.has(id) && !last.has(id)) last.set(id, line);
     });
   const may_open = may((await readAccessLevel(store, projectId)) ?? undefined, 'bin.read');
   const goneOf = (id: number) => ({ id, name: last.get(id)?.name, in_bin: isInBin(last.get(id)), may_open });

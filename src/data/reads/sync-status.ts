@@ -51,10 +51,12 @@ export async function readWaitingCount(store: Store): Promise<number> {
   return entries.length + arriving + covers.filter(({ blob }) => !chosen.has(blob.sha256)).length;
 }
 
-/** Whether the server lacks something that was done in this project here: a change, or a file. */
+/** Whether the server lacks something that was done in this project here: a change, or a file, also one that it refused. */
 export async function readIsWaiting(store: Store, projectId: number): Promise<boolean> {
   const scope = projectScope(projectId);
   if ((await readOpenChanges(store)).some((entry) => entry.scope === scope)) return true;
+  const open = store.attention.filter(({ project_id, kind }) => project_id === projectId && kind !== 'notice');
+  if ((await open.count()) > 0) return true;
   return (await readUnsentFiles(store)).some(({ version }) => version.project_id === projectId);
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { DxfAsciiWriter } from '@node-projects/acad-ts';
 import { describe, expect, test } from 'vitest';
 import { readDxfText } from '#domain/dxf/read';
-import { asDxf } from './as-dxf.ts';
+import { asDxf, lostIn } from './as-dxf.ts';
 import { isDwg, isKnownDwg } from './formats.ts';
 
 const read = (name: string) => new Uint8Array(readFileSync(`e2e/samples/${name}`));
@@ -36,6 +37,25 @@ describe('a DWG as a DXF', () => {
     const place = groups.slice(0, value).lastIndexOf(' 10');
     expect(Number(groups[place + 1])).toBeCloseTo(994.558, 2);
     expect(Number(groups[place + 3])).toBeCloseTo(41.709, 2);
+  });
+
+  test('keeps numbers with an exponent as they are', () => {
+    const writer = DxfAsciiWriter.prototype as unknown as { _formatDouble: (value: number) => string };
+    const told = [1.5e-10, 4.6566128730773926e-10, 0.5, 100, Number.NaN].map((value) => writer._formatDouble(value));
+    expect(told.map(Number)).toEqual([1.5e-10, 4.6566128730773926e-10, 0.5, 100, 0]);
+  });
+
+  test('names what could not be read or written, where it could be seen', () => {
+    const notes = [
+      'Could not read 44 with handle: 3429',
+      'Could not read 71 with handle: 3429',
+      'Could not read DICTIONARYVAR number 500 with handle: 1',
+      'Could not read MESH number 501 with handle: 1',
+      'Invalid entity Hatch: no paths',
+      'Unlisted object with DXF name AEC_DOOR has been read as an UnknownEntity',
+      'Unlisted object with DXF name SUN has been read as an UnknownNonGraphicalObject',
+    ];
+    expect(notes.map(lostIn)).toEqual(['MTEXT', undefined, undefined, 'MESH', 'HATCH', 'AEC_DOOR', undefined]);
   });
 
   test('is told by how it begins', () => {

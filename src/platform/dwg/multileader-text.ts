@@ -21,7 +21,7 @@ function packed(colour: Colour): number {
 function contentText({ contextData: content }: MultiLeader): string {
   const { hasTextContents, hasContentsBlock, blockContent } = content;
   const text = [
-    group(304, content.textLabel.replace(/\r?\n/g, '\\P')),
+    group(304, content.textLabel.replace(/\r\n?|\n/g, '\\P')),
     point(12, content.textLocation),
     point(13, content.direction),
     group(43, content.boundaryWidth),
