@@ -2057,7 +2057,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/give-up-bytes.ts',
-        find: 'if (!isChosen && (await projectsWith(store, sha256)).length === 0) await removeBlob(store, sha256);\n    else await',
+        find: 'if (!isHeld && (await projectsWith(store, sha256)).length === 0) await removeBlob(store, sha256);\n    else await',
         replace: 'await',
       },
     ],
