@@ -30,9 +30,9 @@ async function readDwg(bytes: Uint8Array, sheet: string | undefined): Promise<Dr
 
 async function answerTo({ bytes, sheet }: DxfQuestion): Promise<DxfAnswer> {
   try {
-    const isOld = isDwg(bytes) && !isKnownDwg(bytes);
-    if (isOld) return { status: 'unknown' };
-    const { drawing, unshown } = isDwg(bytes) ? await readDwg(bytes, sheet) : readDxf(bytes, decoding, sheet);
+    const isKnown = isKnownDwg(bytes);
+    if (!isKnown && isDwg(bytes)) return { status: 'unknown' };
+    const { drawing, unshown } = isKnown ? await readDwg(bytes, sheet) : readDxf(bytes, decoding, sheet);
     return drawing === undefined ? { status: 'empty', unshown } : { status: 'drawn', drawing };
   } catch {
     // What is neither, or ends before there is anything to see.
