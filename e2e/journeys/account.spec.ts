@@ -373,6 +373,7 @@ test('a lost tablet is emptied at its next contact; data of others on a device i
     await dialogOf(page)
       .getByRole('button', { name: /^Keep on this device/ })
       .click();
+    await expect(page).not.toHaveURL(/projects/);
     await desk.comeBack();
     await signInByHand(page, ben);
     await page.goto('/settings');
