@@ -17,7 +17,9 @@ beforeEach(async () => {
   [owner, reader] = [await newPerson(app), await newPerson(app)];
   projects = [await newProject(owner), await newProject(owner), await newProject(owner)];
   for (const id of projects) await shareWith(owner, reader, id, 'viewer');
-  const { core, pulls } = app.services;
+  const { core, pulls, texts, covers, photos, names, commits, mails, endings } = app.services;
+  // What a write has woken has statements of its own, at moments of its own.
+  for (const work of [texts, covers, photos, names, commits, mails, endings]) await work.close();
   [statements, handedOver] = [0, 0];
   core.db = core.db.withPlugin({
     transformQuery: ({ node }) => node,
