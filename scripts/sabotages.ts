@@ -1481,6 +1481,17 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['e2e/simulator/stories.test.ts'],
   },
   {
+    name: 'what an older app could not take away of a lost project stays for good',
+    edits: [
+      {
+        file: 'src/sync/passed-over.ts',
+        find: 'isKnown(table) && !names.includes(table)',
+        replace: 'isKnown(table) && names.length === 0',
+      },
+    ],
+    tests: ['e2e/matrix/row-19-app-rolled-back.test.ts'],
+  },
+  {
     name: 'what an app before this one passed over is never read again',
     edits: [
       {

@@ -112,3 +112,36 @@ test('rows that were passed over are read again by an app that knows their table
   expect((await ben.read((store) => store.meta.get('passed_over')))?.value).toBe('markups');
   expect(await violations(site.server, [ana, ben])).toEqual([]);
 });
+
+test('what an app did not know of a project that went while it ran is taken away by the one that knows it', async ({
+  site,
+}) => {
+  const { ana, ben, project, drawing } = await site.crew();
+  const comment = await ben.comment(project.id, drawing.id, 'of a project that goes');
+  for (const tablet of [ben, ana]) await tablet.sync();
+  const row = await ben.read((store) => store.comments.get(comment));
+  await ana.act('project.delete@1', { project_id: project.id });
+  await ana.sync();
+  await ben.sync();
+  expect(await ben.read((store) => store.comments.count())).toBe(0);
+  // As an app without comments would have left it; and one that waits to be sent, of a project that is not known here.
+  const other = newId();
+  const waiting = { ...row, id: newId(), project_id: other };
+  await ben.read(async (store) => {
+    await store.comments.bulkPut([row, waiting] as never);
+    const { value } = (await store.meta.get('known_tables')) ?? {};
+    const known = String(value).split(' ');
+    await store.meta.put({ key: 'known_tables', value: known.filter((table) => table !== 'comments').join(' ') });
+    const change = {
+      name: 'markup.create@1',
+      args: waiting,
+      scope: `p:${other}`,
+      client_time: new Date().toISOString(),
+    };
+    const entry = { ...change, key: newId(), n: null, seq: null, base_seq: null, state: 'paused_update' };
+    await store.outbox.add({ ...entry, touches: [`comments:${waiting.id}`] } as never);
+  });
+  await ben.reopen();
+  await ben.sync();
+  expect((await ben.read((store) => store.comments.toArray())).map(({ id }) => id)).toEqual([waiting.id]);
+});

@@ -57,13 +57,6 @@ export class Handset {
     this.person = person;
   }
 
-  /** When the server answered it last, by that one's clock, in milliseconds since 1970; 0 for never. */
-  heardAt(): Promise<number> {
-    return this.tablet.read(
-      async (store) => Date.parse(String((await store.meta.get('last_sync_at'))?.value ?? '')) || 0,
-    );
-  }
-
   get tablet(): Tablet {
     if (this.#tablet === undefined) throw new Error(`${this.name} is not open`);
     return this.#tablet;

@@ -342,6 +342,7 @@ export interface MetaEntry {
     /** Bytes that a file may have at most on the server. */
     | 'file_bytes_max'
     | 'passed_over'
+    | 'known_tables'
     | 'lost_bytes_read'
     | 'notifications_seen_at';
   value: string | number;

@@ -1,10 +1,12 @@
 // Rows of tables that this app does not know, as a newer server sends them or a newer app left a place for them: they are
 // passed over, and the cursor goes on. Which tables those were is noted, so that the app that knows them reads their
-// scopes again, also where the store has been at its version before.
-import { tables } from '#domain/row';
+// scopes again, also where the store has been at its version before. Of projects that went meanwhile it could not take
+// such rows away: which tables the last app knew is noted too, and the app that knows more does it.
+import { projectOfScope, tables } from '#domain/row';
 import type { PullPage } from '#domain/sync';
-import type { Store } from '#src/data/database.ts';
-import { anotherReading } from './reread.ts';
+import { rowsOf, rowTables, type Store } from '#src/data/database.ts';
+import { anotherReading, projectTables } from './reread.ts';
+import { rowKey } from './row-store.ts';
 
 const isKnown = (table: string) => (tables as readonly string[]).includes(table);
 
@@ -21,8 +23,34 @@ export async function notePassedOver(store: Store, page: PullPage): Promise<void
   await store.meta.put({ key: 'passed_over', value: [...noted].join(' ') });
 }
 
+/** Takes away what an app before this one left of projects that it lost, and reads again what it passed over. */
+export async function makeUpForOlderApp(store: Store): Promise<void> {
+  await removeUnknownToLast(store);
+  await rereadPassedOver(store);
+}
+
+async function removeUnknownToLast(store: Store): Promise<void> {
+  const known = tables.join(' ');
+  const last = (await store.meta.get('known_tables'))?.value;
+  if (last === known) return;
+  await store.transaction('rw', rowTables(store), async () => {
+    const names = typeof last === 'string' ? last.split(' ') : tables;
+    const unknown = projectTables.filter((table) => isKnown(table) && !names.includes(table));
+    const here = new Set((await store.scopes.toCollection().primaryKeys()).map(projectOfScope));
+    const pending = new Set((await store.outbox.toArray()).flatMap(({ touches }) => touches));
+    for (const table of unknown) {
+      const rows = await rowsOf(store, table).toArray();
+      const left = rows.filter((row) => !here.has(row.project_id) && !pending.has(rowKey(table, row.id)));
+      const ids = left.map(({ id }) => id);
+      await rowsOf(store, table).bulkDelete(ids);
+      await store.base_rows.bulkDelete(ids.map((id) => rowKey(table, id)));
+    }
+    await store.meta.put({ key: 'known_tables', value: known });
+  });
+}
+
 /** Where an app before this one passed over what this one knows, every scope is read again. */
-export async function rereadPassedOver(store: Store): Promise<void> {
+async function rereadPassedOver(store: Store): Promise<void> {
   await store.transaction('rw', store.meta, store.scopes, async () => {
     const noted = await readPassedOver(store);
     if (!noted.some(isKnown)) return;

@@ -20,7 +20,7 @@ import { isNumberedSince } from './meta.ts';
 import { noteNews } from './news.ts';
 import { rebase } from './optimistic.ts';
 import { readOtherHistory } from './other-history.ts';
-import { notePassedOver, rereadPassedOver } from './passed-over.ts';
+import { makeUpForOlderApp, notePassedOver } from './passed-over.ts';
 import { type Heard, isAsAsked, PullRequests, pointOf } from './pull-requests.ts';
 import type { History } from './recover.ts';
 import { anotherReading, RereadBook } from './reread.ts';
@@ -192,7 +192,7 @@ export async function pullAll(
   limit: number = limits.pullRowsMax,
   only?: readonly Scope[],
 ): Promise<PullEnd> {
-  await device.connection.run(rereadPassedOver);
+  await device.connection.run(makeUpForOlderApp);
   const other = await readOtherHistory(device);
   if (other !== undefined) return { recover: other };
   const said = await device.connection.run(readSaid);

@@ -17,7 +17,7 @@ import { rebase } from './optimistic.ts';
 import { enterJournal } from './results.ts';
 import { rowKey, showRows, splitKey } from './row-store.ts';
 
-const projectTables = [
+export const projectTables = [
   'people',
   'folders',
   'documents',
