@@ -1481,6 +1481,17 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['e2e/simulator/stories.test.ts'],
   },
   {
+    name: 'a DWG is read on past its end',
+    edits: [
+      {
+        file: 'src/platform/dwg/as-dxf.ts',
+        find: 'this.position > this.stream.length + PAST_END',
+        replace: 'this.position < -PAST_END',
+      },
+    ],
+    tests: ['src/platform/dwg/as-dxf.test.ts'],
+  },
+  {
     name: 'what an older app could not take away of a lost project stays for good',
     edits: [
       {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { DxfAsciiWriter } from '@node-projects/acad-ts';
+import { DwgLZ77AC18Compressor, DwgLZ77AC18Decompressor, DxfAsciiWriter } from '@node-projects/acad-ts';
 import { describe, expect, test } from 'vitest';
 import { readDxfText } from '#domain/dxf/read';
 import { asDxf, lostIn } from './as-dxf.ts';
 import { isDwg, isKnownDwg } from './formats.ts';
+import { withGrowthLimit } from './limit-growth.ts';
 
 const read = (name: string) => new Uint8Array(readFileSync(`e2e/samples/${name}`));
 const dimensions = read('dimensions.dwg');
@@ -71,5 +72,66 @@ describe('a DWG as a DXF', () => {
     for (const share of [0.1, 0.3, 0.5, 0.7]) {
       expect(() => asDxf(dimensions.subarray(0, Math.floor(dimensions.length * share)))).toThrow();
     }
+  });
+});
+
+/**
+ * The drawing with a map of its sections in which pages of no length come before a place that no page reaches: who fills
+ * the gap with such pages never ends. The map is the page at this place (Open Design specification, 4.5).
+ */
+function withEndlessMap(sound: Uint8Array, at: number): Uint8Array {
+  const bytes = Buffer.from(sound);
+  const [size, packed] = [bytes.readInt32LE(at + 4), bytes.readInt32LE(at + 8)];
+  const map = DwgLZ77AC18Decompressor.decompress(bytes.subarray(at + 20, at + 20 + packed), 0, size);
+  const numbers = new DataView(map.buffer);
+  const [head, description] = [20, 96];
+  let section = head;
+  while (numbers.getInt32(section + 8, true) === 0) section += description;
+  numbers.setInt32(section + 12, 0, true);
+  numbers.setInt32(section + description + 12, 0x100, true);
+  const again: number[] = [];
+  new DwgLZ77AC18Compressor().compress(map, 0, size, again);
+  bytes.writeInt32LE(again.length, at + 8);
+  bytes.set(again, at + 20);
+  return bytes;
+}
+
+describe('a file that was damaged, or made to do harm', () => {
+  test('is refused where it ends before what it announces, not read for hours', () => {
+    const damaged = dimensions.slice();
+    damaged[4391] = 32;
+    damaged[7559] = 128;
+    damaged[22783] = 38;
+    expect(() => asDxf(damaged)).toThrow('the file ends before');
+  });
+
+  test('is refused where it would fill the memory, and everything is as before', () => {
+    const { push } = Array.prototype;
+    expect(() => asDxf(withEndlessMap(dimensions, 35_584))).toThrow('it grows without end');
+    expect(Array.prototype.push).toBe(push);
+    expect(asDxf(dimensions).lost).toEqual([]);
+  });
+});
+
+describe('a limit of growth', () => {
+  const fills: [string, () => unknown][] = [
+    ['a list', () => [].push(...(Array.from({ length: 20 }) as never[]))],
+    ['a map', () => new Map(Array.from({ length: 20 }, (_, at) => [at, at]))],
+    ['a set', () => new Set(Array.from({ length: 20 }, (_, at) => at))],
+    ['bytes', () => new Uint8Array(1001)],
+    ['a buffer', () => new ArrayBuffer(1001)],
+    ['numbers', () => new Float64Array(1001)],
+  ];
+  test.each(fills)('counts %s', (_, fill) => {
+    expect(withGrowthLimit(2000, fill)).toBeDefined();
+    expect(() => withGrowthLimit(1000, fill)).toThrow(RangeError);
+    // Also where what is refused is passed over.
+    expect(() =>
+      withGrowthLimit(1000, () => {
+        try {
+          fill();
+        } catch {}
+      }),
+    ).toThrow(RangeError);
   });
 });

@@ -4,6 +4,7 @@ import {
   ACadVersion,
   type CadDocument,
   DwgReader,
+  DwgStreamReaderBase,
   DxfAsciiWriter,
   DxfWriter,
   Ellipse,
@@ -12,6 +13,7 @@ import {
 } from '@node-projects/acad-ts';
 import type { DxfUnshown } from '#domain/dxf/display-list';
 import { readers } from '#domain/dxf/readers';
+import { withGrowthLimit } from './limit-growth.ts';
 import { multileaderText } from './multileader-text.ts';
 
 export interface ToldDwg {
@@ -79,6 +81,17 @@ export function lostIn(note: string): string | undefined {
 // An attribute stands where the file says. The reader would move it by the place of its block once more.
 Insert.prototype.applyAttributeTransform = () => undefined;
 
+// What a damaged file says of its counts is believed, and past the end there are zeros: it would go on for hours.
+for (const name of ['advanceByte', 'readByte'] as const) {
+  const read: () => number = DwgStreamReaderBase.prototype[name] as never;
+  Object.assign(DwgStreamReaderBase.prototype, {
+    [name](this: DwgStreamReaderBase) {
+      if (this.position > this.stream.length + PAST_END) throw new RangeError('the file ends before');
+      return read.call(this);
+    },
+  });
+}
+
 // Of a number with an exponent the writer takes the last zeros too: 1.5e-10 became 0.15.
 Object.assign(DxfAsciiWriter.prototype, {
   _formatDouble: (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : '0.0'),
@@ -111,8 +124,17 @@ function withWholeMultileaders(text: string, leaders: ReadonlyMap<string, MultiL
   );
 }
 
+/** Bytes that a reader may look past the end: an object whose last field is not written whole. */
+const PAST_END = 64;
+/** What a drawing may fill, as it is counted: the largest found takes 83 bytes for each of the file's. */
+const mostFilled = ({ length }: Uint8Array) => 64_000_000 + Math.min(400_000_000, 100 * length);
+
 /** @throws for what is no DWG, or one that cannot be read. */
 export function asDxf(bytes: Uint8Array): ToldDwg {
+  return withGrowthLimit(mostFilled(bytes), () => toldAsDxf(bytes));
+}
+
+function toldAsDxf(bytes: Uint8Array): ToldDwg {
   const counts = new Map<string, number>();
   // Of its own: the reader takes the whole buffer.
   const note = (_sender: unknown, { message }: { message: string }) => {
