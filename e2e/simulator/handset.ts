@@ -44,6 +44,8 @@ export class Handset {
   ahead = 0;
   /** Its app is one before this one. */
   older = false;
+  /** The server may still be at work on what the device has given up on: it has not sent and received all since. */
+  isGivenUpOn = false;
   /** How many stores were lost. */
   lives = 1;
   /** Devices that this one's store was copied to. */
@@ -167,8 +169,10 @@ export class Handset {
   }
 
   /** All is sent and received. @param limit rows in a page. */
-  sync(tablet = this.tablet, limit?: number): Promise<End> {
-    return this.tries(() => tablet.sync(limit), tablet);
+  async sync(tablet = this.tablet, limit?: number): Promise<End> {
+    const end = await this.tries(() => tablet.sync(limit), tablet);
+    if (end === 'done') this.isGivenUpOn = false;
+    return end;
   }
   words(tablet = this.tablet): Promise<End> {
     return this.tries(() => syncRound(tablet.device), tablet);
@@ -203,6 +207,7 @@ export class Handset {
       await (again ? this.signedIn(work, tablet) : work());
       return 'done';
     } catch (error) {
+      this.isGivenUpOn = true;
       if (error instanceof TransportError || error instanceof QuotaError) return 'later';
       return { wrong: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }

@@ -33,8 +33,6 @@ export class Run implements Scene {
   readonly people: Person[] = [];
   readonly copies: { backup?: Copy; snapshot?: Copy } = {};
   world = emptyWorld();
-  /** The devices whose acts the model took in last, and whether bytes came with them. */
-  #news = { from: new Set<string>(), bytes: false };
   #known = new Known();
   #fates = new Map<Act, Fate>();
   /** Days that have passed. */
@@ -60,16 +58,10 @@ export class Run implements Scene {
     return this.ground.book.atOnce(() => {
       const ids = this.people.map(({ id }) => id);
       const news = this.ground.book.news(ids, this.#known);
-      this.#news = { from: new Set(), bytes: news.some(({ kind }) => kind === 'bytes') };
       if (news.length === 0) return [];
       const wrong = news.flatMap((one) => (one.kind === 'act' ? this.#takeAct(one) : this.#takeBytes(one)));
       return wrong.length > 0 ? wrong : judgeServer(this.case());
     });
-  }
-
-  /** Whether what the model took in last came from others than this device, or after it had asked. */
-  newsBeside({ name }: Handset): boolean {
-    return this.#news.bytes || [...this.#news.from].some((other) => other !== name);
   }
 
   #takeBytes({ project, sha256, at }: BookedBytes): string[] {
@@ -83,7 +75,6 @@ export class Run implements Scene {
     if (name === 'void@1') return [];
     const act = this.log.find(digest, clientTime);
     if (act === undefined) return [`the server has ${name} of person ${person}, which nobody made`];
-    this.#news.from.add(act.device);
     const what = `${act.name} of step ${act.step} on ${act.device}`;
     if (act.person !== person) return [`${what} was done as person ${person}`];
     const fate = this.#fates.get(act) ?? { booked: 0, rejected: false };

@@ -20,23 +20,25 @@ export function deviceOf(run: Run, { device, seed }: { device: number; seed: num
   return copy !== undefined && seed % 2 === 1 ? copy : found;
 }
 
-/** How often a device asks again for what came in while it asked. */
-const MOST_ASKED = 50;
+/** Milliseconds for which the server may be at work on what a device has given up on. */
+const UNDER_WAY = 2000;
 
-/** A sync with nothing in its way: it must succeed, and the device then shows what the model has. */
+/**
+ * A sync with nothing in its way: it must succeed, and the device then shows what the model has. Where a device has given up
+ * on a request, the server may take it in while this one asks, and shows nobody what is not on its disk yet: it asks again.
+ */
 export async function cleanly(run: Run, device: Handset, work: () => Promise<End>, whole: boolean): Promise<string[]> {
-  let end = await device.inTime(work);
-  for (let again = 0; ; again += 1) {
+  const until = performance.now() + UNDER_WAY;
+  while (true) {
+    const end = await device.inTime(work);
     const wrong = await run.follow();
     if (wrong.some((what) => !isForgiven(what))) return wrong;
     if (end !== 'done') return [`${device.name} could not: ${end === 'later' ? end : end.wrong}`];
     if (!whole) return [];
-    // What another device had given up on was still under way at the server when this one asked: it asks again.
-    if (!run.newsBeside(device)) return run.judgeView(device);
-    if (again === MOST_ASKED)
-      throw new Error(`what ${device.name} is shown could not be compared: more came all the time`);
-    await setTimeout(10);
-    end = await device.inTime(work);
+    const differences = await run.judgeView(device);
+    const isUnderWay = run.everything.some(({ isGivenUpOn }) => isGivenUpOn) && performance.now() < until;
+    if (differences.length === 0 || !isUnderWay) return differences;
+    await setTimeout(20);
   }
 }
 
