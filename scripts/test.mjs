@@ -26,7 +26,7 @@ const turns = [
   ['project-dialogs', 'activity', 'screen-ahead'],
   ['public-pages', 'prints', 'scan', 'missing-parts'],
   ['accessible', 'shell', 'way-in'],
-  ['project-uploads'],
+  ['project-uploads', 'damaged-files'],
 ];
 const journeyResults = join(root, 'test-results/journeys.json');
 
