@@ -10,7 +10,8 @@ import type { Person } from './seed.ts';
 /** Milliseconds. */
 const LIMIT = 2_000;
 
-function asPerson(baseUrl: string, account: Account, user: unknown): Person {
+/** Somebody who registered, as the app's pages want them. @param user what the server says of them. */
+export function asPerson(baseUrl: string, account: Account, user: unknown): Person {
   const http = { baseUrl, token: () => account.token, onUnauthenticated: () => undefined };
   return { userId: account.id, token: account.token, user: JSON.stringify(user), http, clientId: 0, nextN: 1 };
 }

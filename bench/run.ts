@@ -9,6 +9,7 @@ import { root } from '../scripts/content-hash.mjs';
 import { findChromium } from '../scripts/find-chromium.mjs';
 import { install } from '../scripts/install.mjs';
 import { type Measure, withBench } from './bench.ts';
+import { measureBombs } from './bombs.ts';
 import { measureChanges } from './changes.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureComments } from './comments.ts';
@@ -40,6 +41,7 @@ const measures: Record<string, Measure> = {
   decode: measureDecode,
   'decode-levels': measureDecodeLevels,
   live: measureLive,
+  bombs: measureBombs,
   'cold-start': measureColdStart,
 };
 
