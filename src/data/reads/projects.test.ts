@@ -56,10 +56,11 @@ describe('readProjects', () => {
     expect(await names(1)).toEqual([]);
   });
 
-  it('finds by name or description, in any case', async () => {
+  it('finds by name or description, in any case and with accents or without', async () => {
     const projects = await readProjects(store());
     const names = (text: string) => matchingProjects(projects, text).map(({ project }) => project.name);
     expect(names(' QUAY ')).toEqual(['harbour']);
+    expect(names('brídge')).toEqual(['Bridge']);
     expect(names('b')).toEqual(['Bridge', 'harbour']);
     expect(names('')).toHaveLength(2);
     expect(names('tunnel')).toEqual([]);

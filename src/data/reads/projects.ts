@@ -3,6 +3,7 @@ import type { AccessLevel } from '#domain/access';
 import { type Folder, type FolderSlug, folderSlugs } from '#domain/folder';
 import type { Project } from '#domain/project';
 import { projectOfScope, projectScope } from '#domain/row';
+import { foldedWords } from '#src/platform/folded.ts';
 import type { Store } from '../database.ts';
 import { readAccessLevel } from './access.ts';
 import { readFolderPath, readRootFolder } from './folders.ts';
@@ -65,11 +66,11 @@ export async function readProjectsOf(store: Store, ownerId: number): Promise<Pro
   return all.filter(({ project, access }) => access !== 'owner' && project.owner_id === ownerId);
 }
 
-/** Projects whose name or description holds the text, in any case; all for an empty text. */
+/** Projects whose name or description holds the text, in any case, with accents or without; all for an empty text. */
 export function matchingProjects(summaries: readonly ProjectSummary[], text: string): ProjectSummary[] {
-  const wanted = text.trim().toLowerCase();
+  const wanted = foldedWords(text);
   return summaries.filter(({ project }) =>
-    [project.name, project.description].some((field) => field.toLowerCase().includes(wanted)),
+    [project.name, project.description].some((field) => foldedWords(field).includes(wanted)),
   );
 }
 
