@@ -2,7 +2,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { MenuAnchor } from './use-menu-gesture.ts';
 
 export interface MenuChoice {
@@ -25,6 +25,10 @@ interface Props {
 
 /** What can be done with one thing. What cannot is reached all the same, by key and by touch, and tells its reason. */
 export function OptionsMenu({ open, anchor, label, choices, onClose }: Props) {
+  const id = useId();
+  // What several cannot do for one reason is said once, below the last of them, and heard with each.
+  const lastOf = new Map(choices.map(({ key, reason }) => [reason, key]));
+  const reasonId = (reason: string) => `${id}${[...lastOf.keys()].indexOf(reason)}`;
   const element = anchor instanceof HTMLElement ? anchor : null;
   const position = anchor === undefined || anchor instanceof HTMLElement ? undefined : anchor;
   return (
@@ -40,6 +44,7 @@ export function OptionsMenu({ open, anchor, label, choices, onClose }: Props) {
         <MenuItem
           key={key}
           aria-disabled={reason === undefined ? undefined : true}
+          aria-describedby={reason === undefined ? undefined : reasonId(reason)}
           onClick={() => {
             if (reason !== undefined) return;
             onClose();
@@ -48,7 +53,11 @@ export function OptionsMenu({ open, anchor, label, choices, onClose }: Props) {
           sx={reason === undefined ? { whiteSpace: 'normal' } : denied}
         >
           <ListItemIcon>{icon}</ListItemIcon>
-          <ListItemText primary={words} secondary={reason} />
+          <ListItemText
+            primary={words}
+            secondary={reason !== undefined && lastOf.get(reason) === key ? reason : undefined}
+            slotProps={{ secondary: { id: reason === undefined ? undefined : reasonId(reason) } }}
+          />
         </MenuItem>
       ))}
     </Menu>

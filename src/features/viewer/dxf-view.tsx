@@ -16,6 +16,7 @@ import { PAGE_GAP } from './page-layout.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PaperEdge } from './paper-edge.tsx';
 import type { SeenDxf } from './seen-dxf.ts';
+import { useCommandKey } from './use-command-key.ts';
 import { useDxfCanvas } from './use-dxf-canvas.ts';
 import { useDxfDrawing } from './use-dxf-drawing.ts';
 import { useDxfFind } from './use-dxf-find.ts';
@@ -23,7 +24,6 @@ import { useDxfLayers } from './use-dxf-layers.ts';
 import { useDxfPlace } from './use-dxf-place.ts';
 import { useDxfSheet, useDxfZoom } from './use-dxf-sheet.ts';
 import { useElementSize } from './use-element-size.ts';
-import { useFindKey } from './use-find-key.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { ViewArea } from './view-area.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
@@ -96,7 +96,7 @@ function DrawingView({ documentId, projectId, place, name, drawing, onSeen, onSh
     // Open already: what is there is written over.
     field.current?.select();
   }, [show]);
-  useFindKey(look, true);
+  useCommandKey('f', look, true);
   const finder = (
     <ControlButton label={t('find')} onClick={find.open ? find.close : find.show} pressed={find.open}>
       <FindIcon />

@@ -15,10 +15,10 @@ import { PagesPanel } from './pages-panel.tsx';
 import { SheetLinks } from './sheet-links.tsx';
 import { SheetStack, type SheetStackHandle } from './sheet-stack.tsx';
 import { SheetWords } from './sheet-words.tsx';
+import { useCommandKey } from './use-command-key.ts';
 import { useDragToPan } from './use-drag-to-pan.ts';
 import { useElementSize } from './use-element-size.ts';
 import { useFind } from './use-find.ts';
-import { useFindKey } from './use-find-key.ts';
 import { beginOf, type EarlySight, keptPicture } from './use-first-sight.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { usePreviewKeeper } from './use-preview-keeper.ts';
@@ -86,7 +86,7 @@ export function SheetView({ name, documentId, item, sizes, sheets, away, ...prop
     // Open already: what is there is written over.
     field.current?.select();
   }, [show]);
-  useFindKey(look, !away);
+  useCommandKey('f', look, !away);
   usePreviewKeeper(area, keeps ? sheets : null, version.sha256, page, sight);
   useEffect(() => sheets?.onEnd(onEnd), [sheets, onEnd]);
   const showPage = useCallback((index: number) => stack.current?.showPage(index), []);

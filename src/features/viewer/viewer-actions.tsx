@@ -9,6 +9,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonTooltip } from '#src/ui/reason-tooltip.tsx';
 import { useIsNarrow } from '#src/ui/use-is-narrow.ts';
+import { useCommandKey } from './use-command-key.ts';
 
 interface ActionProps {
   label: string;
@@ -103,14 +104,12 @@ interface PrintProps {
 
 export function PrintButton({ onClick, disabled, reason }: PrintProps) {
   const { t } = useTranslation('viewer');
+  const can = !disabled && reason === undefined;
+  // Where nothing can be printed, the app is not printed instead.
+  useCommandKey('p', () => can && onClick(), true);
   return (
     <ReasonTooltip reason={reason}>
-      <HeadButton
-        label={t('print')}
-        icon={<PrintIcon />}
-        onClick={onClick}
-        disabled={disabled || reason !== undefined}
-      />
+      <HeadButton label={t('print')} icon={<PrintIcon />} onClick={onClick} disabled={!can} />
     </ReasonTooltip>
   );
 }
