@@ -284,6 +284,9 @@ test('fingers zoom a drawing as far as they part, also where it is drawn anew un
   await expectWhole(page);
   // It follows the room that there is, which notices take and give.
   let fit = await zoomOf(page);
+  const zoomNow = async () => {
+    fit = await zoomOf(page);
+  };
   const drawnAnew = (testId: string) => restsOnce(page.getByTestId(testId).locator('canvas').first());
   const near = async (percent: number) => expect(Math.abs((await zoomOf(page)) / percent - 1)).toBeLessThan(0.02);
   const back = async () => {
@@ -291,10 +294,11 @@ test('fingers zoom a drawing as far as they part, also where it is drawn anew un
     await page.keyboard.press('0');
     await rest();
     await expectWhole(page);
-    fit = await zoomOf(page);
   };
   await test.step('two fingers on its lines', async () => {
-    await fingers.pinch([300, 200], 30, 120, await drawnAnew('viewer-drawing'));
+    const rest = await drawnAnew('viewer-drawing');
+    await zoomNow();
+    await fingers.pinch([300, 200], 30, 120, rest);
     await near(4 * fit);
   });
   await test.step('two fingers on one of its words', async () => {
@@ -305,6 +309,7 @@ test('fingers zoom a drawing as far as they part, also where it is drawn anew un
   });
   await test.step('one finger, drawn after a double tap', async () => {
     const rest = await drawnAnew('viewer-drawing');
+    await zoomNow();
     await fingers.tap([300, 200]);
     await fingers.draw([300, 200], [300, 380], rest);
     await near(fit * Math.E);

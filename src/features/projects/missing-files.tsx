@@ -9,6 +9,8 @@ import { type KeepStanding, reasonOf } from './keep-standing.ts';
 /** Of a longer list, the number of the rest is given. */
 const SHOWN = 50;
 
+const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
 /** What of a kept place is not on this device, by name, and why. */
 export function MissingFiles({ progress, standing }: { progress: PlaceProgress; standing: KeepStanding }) {
   const { t, i18n } = useTranslation(['site', 'words']);
@@ -20,7 +22,7 @@ export function MissingFiles({ progress, standing }: { progress: PlaceProgress; 
       return { key: version.id, name: version.file_name, facts: `${version.label} · ${size} · ${reason}` };
     }),
     ...progress.unarrived.map(({ id, name }) => ({ key: id, name, facts: t('site:reason.server') })),
-  ];
+  ].sort((one, other) => byName.compare(one.name, other.name));
   const rest = lines.length - SHOWN;
   return (
     <List dense disablePadding data-testid="missing-files" sx={{ maxHeight: 320, overflowY: 'auto' }}>

@@ -121,7 +121,19 @@ function useDocumentChoices(
     const item: Item = { kind: 'document', document };
     const writing = may(access, 'document.write') ? undefined : t('words:read_only');
     const deleting = mayDelete(access, 'document', document.created_by_id === userId) ? undefined : t('delete_others');
-    const choices: MenuChoice[] = [
+    const saving: MenuChoice[] =
+      head === undefined
+        ? []
+        : [
+            {
+              key: 'download',
+              label: t('menu.download'),
+              icon: <DownloadIcon />,
+              onChoose: () => void download(head.version),
+              reason: downloadReason(head),
+            },
+          ];
+    return [
       { key: 'open', label: t('menu.open'), icon: <OpenIcon />, onChoose: () => onOpen(item) },
       ...mates.map((mate) => ({
         key: `open ${mate.document.id}`,
@@ -129,6 +141,7 @@ function useDocumentChoices(
         icon: <OpenIcon />,
         onChoose: () => onOpen({ kind: 'document', document: mate.document }),
       })),
+      ...saving,
       {
         key: 'version',
         label: t('menu.version'),
@@ -158,10 +171,6 @@ function useDocumentChoices(
         reason: writing ?? deleting,
       },
     ];
-    if (head === undefined) return choices;
-    const onChoose = () => void download(head.version);
-    const reason = downloadReason(head);
-    return [...choices, { key: 'download', label: t('menu.download'), icon: <DownloadIcon />, onChoose, reason }];
   };
 }
 
