@@ -102,13 +102,41 @@ export function descendsFrom(from: number, to: number, versions: readonly Versio
 export type Arrival = 'becomes_current' | 'already_superseded' | 'concurrent';
 
 /**
+ * Whether what is made from a version moves on from the current one: it is that one, or goes back to it by versions whose bytes
+ * are still on their way. Where one between them has all of its bytes, people have put it aside and gone back: what is made
+ * from it does not undo that.
+ */
+export function movesOn(base: number | null, current: number, versions: readonly Version[]): boolean {
+  const byId = new Map(versions.map((version) => [version.id, version]));
+  const seen = new Set<number>();
+  let at = base;
+  while (at !== null && !seen.has(at)) {
+    if (at === current) return true;
+    seen.add(at);
+    const between = byId.get(at);
+    if (between?.state === 'ready') return false;
+    at = between?.based_on_version_id ?? null;
+  }
+  return false;
+}
+
+/** Whether one that was made from it was all here before: it stands for this one, whatever people made of it. */
+function isSurpassed(version: Version, versions: readonly Version[]): boolean {
+  return versions.some(
+    ({ id, state }) => id !== version.id && state === 'ready' && descendsFrom(id, version.id, versions),
+  );
+}
+
+/**
  * What a version whose bytes are all here becomes. A late upload never silently becomes current: only one that was made
- * from the current version, directly or through versions of its own line, moves the document on.
+ * from the current version, directly or through versions of its own line that were not here yet, moves the document on.
  */
 export function arrivalOf(version: Version, document: Document, versions: readonly Version[]): Arrival {
-  // Deleted by itself while its bytes were on the way: kept, and never shown as the one to build from.
-  if (version.deleted_at !== null && document.deleted_at === null) return 'already_superseded';
+  // Deleted by itself while its bytes were on the way: kept, and never shown as the one to build from, even where the document
+  // comes back from the bin.
+  if (version.deleted_at !== null && version.deleted_at !== document.deleted_at) return 'already_superseded';
   const current = document.current_version_id;
-  if (current === null || descendsFrom(version.id, current, versions)) return 'becomes_current';
-  return descendsFrom(current, version.id, versions) ? 'already_superseded' : 'concurrent';
+  if (current === null || current === version.id) return 'becomes_current';
+  if (isSurpassed(version, versions)) return 'already_superseded';
+  return movesOn(version.based_on_version_id, current, versions) ? 'becomes_current' : 'concurrent';
 }

@@ -1,7 +1,7 @@
 // How a file becomes a version of a document.
 import type { Document } from '../document.ts';
 import { fileTypeOf } from '../file-type.ts';
-import { arrivalOf, descendsFrom, filePathOf, freeLabel, type Version, versionWithBytes } from '../version.ts';
+import { arrivalOf, filePathOf, freeLabel, movesOn, type Version, versionWithBytes } from '../version.ts';
 import { THIS_COMMIT, writtenBy } from '../written.ts';
 import { keptForLateWork } from './late-work.ts';
 import { freeId } from './lookup.ts';
@@ -63,8 +63,7 @@ function makeVersion(context: Context, document: Document, versions: readonly Ve
 /** Known at once when the document has moved on past what this was made from. */
 function isConcurrent(file: NewFile, document: Document, versions: readonly Version[]): boolean {
   const current = document.current_version_id;
-  if (current === null) return false;
-  return file.based_on_version_id === null || !descendsFrom(file.based_on_version_id, current, versions);
+  return current !== null && !movesOn(file.based_on_version_id, current, versions);
 }
 
 function noticeOf(version: Version, document: Document, file: NewFile): { notice?: NoticeOf } {

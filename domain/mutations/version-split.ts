@@ -20,6 +20,20 @@ function newestReady(versions: readonly Version[]): Version | undefined {
   return ready.sort((a, b) => b.ordinal - a.ordinal)[0];
 }
 
+/**
+ * Where others stand beside the one that holds again, whose bytes are all here and which nobody went on from, people are asked:
+ * they may have put either aside, and rows do not say which.
+ */
+function askedAbout(rest: readonly Version[], heir: Version | undefined): Version[] {
+  const isLast = (version: Version) =>
+    !rest.some(({ id, state }) => id !== version.id && state === 'ready' && descendsFrom(id, version.id, rest));
+  return rest.map((version) => {
+    const asks =
+      heir !== undefined && version.id !== heir.id && version.state === 'ready' && version.deleted_at === null;
+    return asks && isLast(version) ? { ...version, concurrent_with: heir.id } : version;
+  });
+}
+
 /** What was undecided stays so, beside the version that is current now; what that one was made from is not beside it. */
 function remarked(versions: readonly Version[], current: number | null): Version[] {
   return versions.map((version) => {
@@ -126,7 +140,8 @@ export const versionSplit = defineMutation({
       made_seq: THIS_COMMIT,
     };
     const heir = leaves ? newestReady(rest) : rest.find(({ id }) => id === from.current_version_id);
-    const kept = remarked(rest, heir?.id ?? null).filter((row) => !rest.includes(row));
+    const asked = leaves ? askedAbout(rest, heir) : rest;
+    const kept = remarked(asked, heir?.id ?? null).filter((row) => !rest.includes(row));
     const stays = { current_version_id: heir?.id ?? null, file_type: heir?.file_type ?? from.file_type };
     const puts: Put[] = [{ table: 'documents', row: to }];
     if (leaves) puts.push({ table: 'documents', row: writtenBy({ ...from, ...by }, stays, context.actorId) });

@@ -98,7 +98,7 @@ test('folders and documents by key and by menu, dropped and pasted, with and wit
 
   await test.step('menus by button, by key and by the second button; a new name', async () => {
     const menu = await openMenu(page, 'A-102', documentCard(page, 'A-102'));
-    const names = ['Open', 'New version', 'Rename', 'Move', 'Delete', 'Download'];
+    const names = ['Open', 'Download', 'New version', 'Rename', 'Move', 'Delete'];
     await expect(menu.getByRole('menuitem')).toHaveText(names);
     await menu.getByRole('menuitem', { name: 'Rename' }).click();
     const dialog = page.getByRole('dialog');

@@ -90,6 +90,13 @@ export function splitVersion(world: World, arrival: Arrival, args: Split): Notic
     from.authors.current = handOf(arrival);
     from.chosen = true;
   }
+  // Several lines come to an end among those that stay: which of them holds, people say.
+  const ends = alive(rest).filter(({ ready, id: end }) => {
+    return (
+      ready && end !== from.current && !rest.some((on) => on.ready && on.id !== end && descends(world, on.id, end))
+    );
+  });
+  if (leaves && from.current !== null) for (const end of ends) end.beside = from.current;
   renumber(line, id);
   remark(world, line, head);
   remark(world, rest, from.current);

@@ -19,6 +19,15 @@ export function descends(world: World, from: number, to: number): boolean {
   return false;
 }
 
+/** Whether what was made from a version goes on from what holds: nothing that is all here stands between the two. */
+function goesOn(world: World, base: number | null, current: number): boolean {
+  for (let at = base; at !== null; at = world.versions.get(at)?.base ?? null) {
+    if (at === current) return true;
+    if (world.versions.get(at)?.ready) return false;
+  }
+  return false;
+}
+
 /** The wanted label while no living version has it; else the first free V1, V2… from its number on. */
 export function freeLabel(wanted: string, ordinal: number, others: readonly Version[]): string {
   const taken = new Set(others.filter(({ gone }) => gone === null).map(({ label }) => label.toLowerCase()));
@@ -32,13 +41,15 @@ export function freeLabel(wanted: string, ordinal: number, others: readonly Vers
 function arrives(world: World, document: Document, version: Version): void {
   version.ready = true;
   version.beside = null;
-  if (version.gone !== null && document.gone === null) return;
+  if (version.gone !== null && version.gone.event !== document.gone?.event) return;
   const { current } = document;
-  if (current === null || descends(world, version.id, current)) {
+  const line = versionsOf(world, document.id).filter(({ id }) => id !== version.id && descends(world, id, version.id));
+  if (current !== null && current !== version.id && line.some(({ ready }) => ready)) return;
+  if (current === null || current === version.id || goesOn(world, version.base, current)) {
     document.current = version.id;
     document.chosen = false;
     document.authors.current = madeBy(version);
-  } else if (!descends(world, current, version.id)) version.beside = current;
+  } else version.beside = current;
 }
 
 /**
@@ -99,7 +110,7 @@ export function addVersion(
   }
   const ordinal = Math.max(0, ...others.map((other) => other.ordinal)) + 1;
   const { current } = document;
-  const beside = current === null || (base !== null && descends(world, base, current)) ? null : current;
+  const beside = current === null || goesOn(world, base, current) ? null : current;
   const gone = late(world, document, at);
   const given = freeLabel(label, ordinal, others);
   const made = { id, project, document: document.id, ordinal, label: given, file, sha256, base, maker: actor, from };

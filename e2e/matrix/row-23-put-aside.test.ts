@@ -1,0 +1,50 @@
+// Row 23: what people have put aside, or taken back, does not hold again by what arrives later.
+import { expect } from 'vitest';
+import { readChoices } from '#src/data/reads/sync-list.ts';
+import { syncRound } from '#src/sync/round.ts';
+import { uploadAll } from '#src/sync/upload-lane.ts';
+import { bringBack } from '../fixtures/bring-back.ts';
+import { test } from '../fixtures/site.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text}`);
+
+test('people went back to V1 while a V3 was made from V2 without signal: both stand, and all are asked', async ({
+  site,
+}) => {
+  const { ana, ben, project, drawing } = await site.crew();
+  const second = await ana.addVersion(project.id, drawing.id, drawing.versionId, bytes('wrong'));
+  for (const tablet of [ana, ben]) await tablet.sync();
+  const third = await ben.addVersion(project.id, drawing.id, second.id, bytes('made from it'));
+  const choice = { project_id: project.id, document_id: drawing.id, beside: [] };
+  const back = { ...choice, version_id: drawing.versionId, current_version_id: second.id };
+  await ana.act('version.make_current@2', back);
+  for (const tablet of [ana, ben, ana, ben]) await tablet.sync();
+  for (const tablet of [ana, ben]) {
+    expect((await tablet.read((store) => store.documents.get(drawing.id)))?.current_version_id).toBe(drawing.versionId);
+    const asked = await tablet.read(readChoices);
+    expect(asked.map(({ version_id }) => version_id)).toEqual([third.id]);
+  }
+});
+
+test('a version that was taken back before its bytes came is not current in a drawing that comes back from the bin', async ({
+  site,
+}) => {
+  const { ana, ben, project, drawing } = await site.crew();
+  const second = await ben.addVersion(project.id, drawing.id, drawing.versionId, bytes('taken back'));
+  // Words first; the line breaks before the bytes.
+  await syncRound(ben.device);
+  await ben.act('version.delete@1', { project_id: project.id, id: second.id });
+  await syncRound(ben.device);
+  await ana.sync();
+  await ana.act('document.delete@1', { project_id: project.id, id: drawing.id });
+  await ana.sync();
+  expect(await uploadAll(ben.device)).toBe(1);
+  for (const tablet of [ben, ana]) await tablet.sync();
+  await bringBack(ana, project.id);
+  for (const tablet of [ana, ben]) await tablet.sync();
+  const current = async () => (await ana.read((store) => store.documents.get(drawing.id)))?.current_version_id;
+  expect(await current()).toBe(drawing.versionId);
+  const third = await ana.addVersion(project.id, drawing.id, drawing.versionId, bytes('the next'));
+  for (const tablet of [ana, ben, ana]) await tablet.sync();
+  expect(await current()).toBe(third.id);
+});
