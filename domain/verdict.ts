@@ -2,7 +2,7 @@
 import type { Document } from './document.ts';
 import type { Project } from './project.ts';
 import type { Verdict } from './qr-code.ts';
-import { descendsFrom, type Version } from './version.ts';
+import { ancestorsOf, descendantsOf, type Version } from './version.ts';
 
 export interface PrintedRows {
   project: Pick<Project, 'deleted_at'>;
@@ -25,10 +25,8 @@ export interface PrintVerdict {
  * the latest: no row keeps the decision's own time.
  */
 function currentSince(current: Version, document: Document, versions: readonly Version[]): string {
-  const leadsUp = (other: Version) =>
-    other.ordinal > current.ordinal
-      ? !descendsFrom(other.id, current.id, versions)
-      : descendsFrom(current.id, other.id, versions);
+  const [before, after] = [ancestorsOf(current.id, versions), descendantsOf(current.id, versions)];
+  const leadsUp = (other: Version) => (other.ordinal > current.ordinal ? !after.has(other.id) : before.has(other.id));
   const ready = versions.filter((version) => version.state === 'ready');
   return ready.every(leadsUp) ? current.created_at : document.updated_at;
 }

@@ -86,17 +86,42 @@ export function versionWithBytes<V extends Pick<Version, 'sha256' | 'deleted_at'
   return versions.find((version) => version.deleted_at === null && version.sha256 === sha256);
 }
 
-/** Whether following `based_on_version_id` from one version reaches another (a version reaches itself). */
-export function descendsFrom(from: number, to: number, versions: readonly Version[]): boolean {
-  const byId = new Map(versions.map((version) => [version.id, version]));
-  const seen = new Set<number>();
-  let at: number | null = from;
-  while (at !== null && !seen.has(at)) {
-    if (at === to) return true;
-    seen.add(at);
-    at = byId.get(at)?.based_on_version_id ?? null;
+/** The version and all that it goes back to by `based_on_version_id`. One walk: a document may have ten thousand versions. */
+export function ancestorsOf(id: number, versions: readonly Version[]): Set<number> {
+  const bases = new Map(versions.map((version) => [version.id, version.based_on_version_id]));
+  const found = new Set<number>();
+  for (let at: number | null = id; at !== null && !found.has(at); at = bases.get(at) ?? null) found.add(at);
+  return found;
+}
+
+/** The version and all that go back to it. One walk, as `ancestorsOf`. */
+export function descendantsOf(id: number, versions: readonly Version[]): Set<number> {
+  const made = new Map<number | null, Version[]>();
+  for (const version of versions) {
+    const others = made.get(version.based_on_version_id);
+    if (others === undefined) made.set(version.based_on_version_id, [version]);
+    else others.push(version);
   }
-  return false;
+  const found = new Set([id]);
+  // A set goes on to what is added to it on the way.
+  for (const at of found) for (const version of made.get(at) ?? []) found.add(version.id);
+  return found;
+}
+
+/** Whether one version goes back to another (a version reaches itself). */
+export function descendsFrom(from: number, to: number, versions: readonly Version[]): boolean {
+  return ancestorsOf(from, versions).has(to);
+}
+
+/** The versions from which one whose bytes are all here was made, over however many between. */
+export function goneOnFrom(versions: readonly Version[]): Set<number> {
+  const bases = new Map(versions.map((version) => [version.id, version.based_on_version_id]));
+  const found = new Set<number>();
+  for (const { state, based_on_version_id } of versions) {
+    let at = state === 'ready' ? based_on_version_id : null;
+    for (; at !== null && !found.has(at); at = bases.get(at) ?? null) found.add(at);
+  }
+  return found;
 }
 
 export type Arrival = 'becomes_current' | 'already_superseded' | 'concurrent';
@@ -120,13 +145,6 @@ export function movesOn(base: number | null, current: number, versions: readonly
   return false;
 }
 
-/** Whether one that was made from it was all here before: it stands for this one, whatever people made of it. */
-function isSurpassed(version: Version, versions: readonly Version[]): boolean {
-  return versions.some(
-    ({ id, state }) => id !== version.id && state === 'ready' && descendsFrom(id, version.id, versions),
-  );
-}
-
 /**
  * What a version whose bytes are all here becomes. A late upload never silently becomes current: only one that was made
  * from the current version, directly or through versions of its own line that were not here yet, moves the document on.
@@ -137,6 +155,7 @@ export function arrivalOf(version: Version, document: Document, versions: readon
   if (version.deleted_at !== null && version.deleted_at !== document.deleted_at) return 'already_superseded';
   const current = document.current_version_id;
   if (current === null || current === version.id) return 'becomes_current';
-  if (isSurpassed(version, versions)) return 'already_superseded';
+  // A later one of its line stands for it already, whatever people made of that.
+  if (goneOnFrom(versions).has(version.id)) return 'already_superseded';
   return movesOn(version.based_on_version_id, current, versions) ? 'becomes_current' : 'concurrent';
 }

@@ -4,7 +4,7 @@ import { type Document, descriptionSchema } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { idSchema } from '../ids.ts';
-import { descendsFrom, freeLabel, type Version } from '../version.ts';
+import { ancestorsOf, descendantsOf, freeLabel, goneOnFrom, type Version } from '../version.ts';
 import { THIS_COMMIT, writerOf, writtenBy } from '../written.ts';
 import { authorizeDelete, documentIn, living } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
@@ -25,21 +25,20 @@ function newestReady(versions: readonly Version[]): Version | undefined {
  * they may have put either aside, and rows do not say which.
  */
 function askedAbout(rest: readonly Version[], heir: Version | undefined): Version[] {
-  const isLast = (version: Version) =>
-    !rest.some(({ id, state }) => id !== version.id && state === 'ready' && descendsFrom(id, version.id, rest));
+  const wentOn = goneOnFrom(rest);
   return rest.map((version) => {
     const asks =
       heir !== undefined && version.id !== heir.id && version.state === 'ready' && version.deleted_at === null;
-    return asks && isLast(version) ? { ...version, concurrent_with: heir.id } : version;
+    return asks && !wentOn.has(version.id) ? { ...version, concurrent_with: heir.id } : version;
   });
 }
 
 /** What was undecided stays so, beside the version that is current now; what that one was made from is not beside it. */
 function remarked(versions: readonly Version[], current: number | null): Version[] {
+  const before = current === null ? null : ancestorsOf(current, versions);
   return versions.map((version) => {
     if (version.concurrent_with === null) return version;
-    const settled = current === null || descendsFrom(current, version.id, versions);
-    return { ...version, concurrent_with: settled ? null : current };
+    return { ...version, concurrent_with: before === null || before.has(version.id) ? null : current };
   });
 }
 
@@ -61,8 +60,9 @@ function renumbered(line: readonly Version[], documentId: number): Version[] {
  * @throws Refusal `built_upon` where somebody else went on from it; `only_version` where nothing would be left.
  */
 function takeApart(version: Version, versions: readonly Version[]): { line: Version[]; rest: Version[] } {
-  const line = versions.filter((other) => descendsFrom(other.id, version.id, versions));
-  const rest = versions.filter((other) => !line.includes(other));
+  const own = descendantsOf(version.id, versions);
+  const line = versions.filter(({ id }) => own.has(id));
+  const rest = versions.filter(({ id }) => !own.has(id));
   if (alive(line).some((other) => other.created_by_id !== version.created_by_id)) throw new Refusal('built_upon');
   if (alive(rest).length === 0) throw new Refusal('only_version');
   return { line, rest };
