@@ -1,6 +1,9 @@
 // A device in somebody's hand: the real sync code on a store of its own, a clock that may be wrong, a session that may end.
 
+import type { Comment } from '#domain/comment';
+import type { Document } from '#domain/document';
 import { Refusal } from '#domain/errors';
+import type { Folder } from '#domain/folder';
 import { isMutationName, type MutationName } from '#domain/mutations/catalogue';
 import { QuotaError } from '#src/data/quota-error.ts';
 import { TransportError } from '#src/net/transport-error.ts';
@@ -19,6 +22,7 @@ import type { Ground } from './ground.ts';
 import { Hand, type Moment } from './hand.ts';
 import type { Act, Log } from './log.ts';
 import { lookOf } from './model/arrival.ts';
+import { isNewer } from './newer-name.ts';
 
 /** What a sync came to. `later`: the network or the room failed it. */
 export type End = 'done' | 'later' | { wrong: string };
@@ -164,6 +168,16 @@ export class Handset {
       for (const row of await store.comments.toArray()) shown.set(row.id, row.content);
       for (const row of await store.prints.toArray()) shown.set(row.id, lookOf.print(row.copies, row.collected));
       for (const id of await store.versions.toCollection().primaryKeys()) shown.set(id, '');
+      // What the change of a newer app makes of a row waits with it: a later deletion goes before, and finds the row as it was.
+      const later = waiting.filter((entry) => isNewer(entry.name)).flatMap(({ touches }) => touches);
+      for (const base of await store.base_rows.bulkGet(later)) {
+        if (base?.row == null) continue;
+        const row = base.row as never as Document & Folder & Comment;
+        if (base.table === 'documents')
+          shown.set(row.id, lookOf.document(row.name, row.description, row.folder_id, row.current_version_id));
+        if (base.table === 'folders') shown.set(row.id, lookOf.folder(row.name, row.parent_folder_id));
+        if (base.table === 'comments') shown.set(row.id, row.content);
+      }
     });
     return { shown };
   }

@@ -5,9 +5,9 @@ import { signOut } from '#src/sync/session.ts';
 import { copyStore } from '../fixtures/store-copy.ts';
 import { Handset } from './handset.ts';
 import { markOf } from './log.ts';
+import { isNewer } from './newer-name.ts';
 import type { Run } from './run-state.ts';
 import { type Doer, deviceOf } from './step-tools.ts';
-import { isNewer } from './updates.ts';
 
 export const lose: Doer<'lose'> = async (run, step) => {
   await deviceOf(run, step).lose();

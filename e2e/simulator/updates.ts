@@ -1,11 +1,7 @@
 // An app that is newer than the server, and the server's update after it; an app before this one, and the update of that.
 import type { Handset } from './handset.ts';
+import { isNewer, newerName, oldName } from './newer-name.ts';
 import { type Doer, deviceOf } from './step-tools.ts';
-
-/** How an app newer than the server calls a change: `comment.create@91`. */
-const newerName = (name: string) => name.replace('@', '@9');
-const oldName = (name: string) => name.replace('@9', '@');
-export const isNewer = (name: string) => /@9\d$/.test(name);
 
 /** Only in the queue: what is shown stays. */
 async function renameQueued(
