@@ -326,7 +326,7 @@ export interface MetaEntry {
     | 'former_clients'
     /** The last place in the queue that was given: what the canary knows of later ones was lost. */
     | 'last_place'
-    /** The keys of the last changes that were taken back before they were sent. */
+    /** The keys of the last changes that were taken back before they were sent, or that left attention. */
     | 'withdrawn'
     /** The canary whose loss was told of. */
     | 'heard_canary'

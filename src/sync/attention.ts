@@ -8,8 +8,10 @@ import type { AttentionItem, Store } from '#src/data/database.ts';
 import { readSubject } from '#src/data/reads/change-subjects.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { currentDevice } from './device.ts';
+import { followSecondCopy } from './follow-second-copy.ts';
 import { giveUpBytes } from './give-up-bytes.ts';
 import { noteLossRead } from './lost-bytes.ts';
+import { noteWithdrawn } from './meta.ts';
 import { type NamedFile, namedFile } from './named-file.ts';
 import { enqueueAllOn } from './outbox.ts';
 import { revokeScope } from './revoke.ts';
@@ -19,19 +21,32 @@ async function itemOf(id: number): Promise<AttentionItem | undefined> {
 }
 
 /**
- * Queues a refused change again, as it was or with other arguments, and takes it off the list, in one transaction.
+ * Takes a change that was set aside off the list, inside a transaction of the caller's. One that never got a number stands
+ * nowhere else in the store: that it is not missing there is noted, as the second copy has it until it is struck.
+ */
+async function takeOff(store: Store, { id, mutation }: AttentionItem): Promise<void> {
+  if (mutation?.key !== undefined) await noteWithdrawn(store, mutation.key);
+  await store.attention.delete(id);
+}
+
+/**
+ * Queues a refused change again, as it was or with other arguments, and takes it off the list, in one transaction. It gets a
+ * key of its own: the server answers the old one with what it said then.
  * @throws Refusal when it is still not allowed; it stays in the list then.
  */
 export async function retryRejected(id: number, changed: Readonly<Record<string, unknown>> = {}): Promise<void> {
-  await enqueueAllOn(currentDevice(), async ({ store, enqueue }) => {
-    const mutation = (await store.attention.get(id))?.mutation;
-    if (mutation == null) return;
+  const device = currentDevice();
+  await enqueueAllOn(device, async ({ store, enqueue }) => {
+    const item = await store.attention.get(id);
+    if (item?.mutation == null) return;
+    const { mutation } = item;
     if (!isMutationName(mutation.name)) throw new Refusal('update_required');
     const args = { ...(mutation.args as object), ...changed };
     // What is not changed was validated under this name when it was first queued; the door validates it all.
     await enqueue(mutation.name, args as never);
-    await store.attention.delete(id);
+    await takeOff(store, item);
   });
+  await followSecondCopy(device);
 }
 
 /** The person has read it. */
@@ -47,13 +62,16 @@ export async function dismissAttention(id: number): Promise<void> {
 
 /** The person gives a refused change up, and the bytes that only it spoke of. */
 export async function discardRejected(id: number): Promise<void> {
-  await currentDevice().connection.run((store) =>
+  const device = currentDevice();
+  await device.connection.run((store) =>
     store.transaction('rw', store.tables, async () => {
-      const args = (await store.attention.get(id))?.mutation?.args;
-      await store.attention.delete(id);
-      await giveUpBytes(store, sha256Of(args));
+      const item = await store.attention.get(id);
+      if (item === undefined) return;
+      await takeOff(store, item);
+      await giveUpBytes(store, sha256Of(item.mutation?.args));
     }),
   );
+  await followSecondCopy(device);
 }
 
 /** The file of a refused change, for saving it elsewhere; undefined where it has none or its bytes are gone. */

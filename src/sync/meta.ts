@@ -151,7 +151,7 @@ export async function notePlace(store: Store): Promise<void> {
   if (last !== undefined && last > before) await store.meta.put({ key: 'last_place', value: last });
 }
 
-/** So many changes that were taken back are remembered: until the second copy, too, has struck them. */
+/** So many changes that were taken back or given up are remembered: until the second copy, too, has struck them. */
 const WITHDRAWN_MAX = 100;
 
 export async function withdrawnKeys(store: Store): Promise<number[]> {
@@ -159,7 +159,10 @@ export async function withdrawnKeys(store: Store): Promise<number[]> {
   return typeof noted === 'string' ? noted.split(' ').map(Number) : [];
 }
 
-/** A change is taken back before it was sent, inside the transaction that takes it off the queue. */
+/**
+ * A change is taken back before it was sent, or leaves attention: inside the transaction that takes it off the queue or the
+ * list. Its second copy brings it back no more.
+ */
 export async function noteWithdrawn(store: Store, key: number): Promise<void> {
   const keys = [...(await withdrawnKeys(store)), key].slice(-WITHDRAWN_MAX);
   await store.meta.put({ key: 'withdrawn', value: keys.join(' ') });

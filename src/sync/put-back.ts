@@ -25,7 +25,7 @@ export interface UnsentCopy {
 
 /**
  * Those of these changes of which the store knows nothing: what left its queue stands in the journal or in attention, or was
- * taken back.
+ * taken back or given up.
  */
 export async function missingIn(store: Store, entries: readonly CopiedEntry[]): Promise<CopiedEntry[]> {
   if (entries.length === 0) return [];
