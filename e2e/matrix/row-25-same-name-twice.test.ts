@@ -213,3 +213,44 @@ test('words typed for a drawing that turns out to be there already are given bac
   const isTold = (await ben.read((store) => store.attention.count())) > 0;
   expect(isThere || isTold).toBe(true);
 });
+
+/** Ben's drawing, with words about it, became a version of Ana's; he answers the question about the two versions. */
+async function splitByTheQuestion(
+  { ana, ben, project }: Crew,
+  before: () => Promise<void>,
+): Promise<string | undefined> {
+  const description = 'Stairs moved 20 cm, see detail 4';
+  await ana.addDocument(project.id, project.roots.plans, 'B-200', hers);
+  await ana.sync();
+  const where = { project_id: project.id, folder_id: project.roots.plans, name: 'B-200', file_name: 'B-200.pdf' };
+  const ids = { id: newId(), version_id: newId() };
+  await ben.act('document.create@1', { ...where, ...ids, description, ...(await ben.keepFile(project.id, his)) });
+  for (const tablet of [ben, ben, ana]) await tablet.sync();
+  await before();
+  const [choice] = await ben.read(readChoices);
+  if (choice?.split == null) throw new Error('Split is not offered');
+  const { split: change } = choice;
+  await ben.asCurrent(() => splitVersion(change));
+  for (const tablet of [ben, ana]) await tablet.sync();
+  expect(await ben.read(readTold)).toEqual([]);
+  return (await ana.read((store) => store.documents.get(ids.id)))?.description;
+}
+
+test('Split in the question about two versions: the drawing has the description that was typed for it', async ({
+  site,
+}) => {
+  const crew = await site.crew();
+  expect(await splitByTheQuestion(crew, () => Promise.resolve())).toBe('Stairs moved 20 cm, see detail 4');
+  expect(await violations(site.server, [crew.ana, crew.ben])).toEqual([]);
+});
+
+test('the same after what told of the merging was read', async ({ site }) => {
+  const crew = await site.crew();
+  const { ben } = crew;
+  const read = async () => {
+    const [told] = await ben.read(readTold);
+    if (told === undefined) throw new Error('nobody was told');
+    await ben.asCurrent(() => answerTold(told.as));
+  };
+  expect(await splitByTheQuestion(crew, read)).toBe('Stairs moved 20 cm, see detail 4');
+});

@@ -18,19 +18,36 @@ async function maySplit(store: Store, version: Version): Promise<boolean> {
   return may(access, 'document.deleteAny') || (own && may(access, 'document.deleteOwn'));
 }
 
+/** The arguments of the change that made a document. */
+export type Made = Readonly<Record<string, unknown>>;
+
+/**
+ * What documents were made with on this device, by the version that came with each: of one that became a version of another,
+ * no row has its id or its description. What told of that stands for longer than the journal keeps it, or is answered before.
+ */
+export async function readMade(store: Store): Promise<Map<unknown, Made>> {
+  const told = (await store.attention.where('kind').equals('notice').toArray()).flatMap(
+    ({ mutation }) => mutation ?? [],
+  );
+  const changes = [...(await store.journal.toArray()), ...told].filter(({ name }) => name === 'document.create@1');
+  return new Map(changes.map(({ args }) => [(args as Made).version_id, args as Made]));
+}
+
 /**
  * The change that makes a version a document of its own again; null where it is none that was merged, or not this
  * person's to take out.
- * @param documentId the id that its author gave the document, where that is known.
+ * @param made what its author made the document with, where that is known.
  */
 export async function readSplit(
   store: Store,
   version: Version | undefined,
-  documentId?: number,
+  made: Made = {},
 ): Promise<ArgsOf<'version.split@1'> | null> {
   if (version === undefined || version.based_on_version_id !== null || version.ordinal < 2) return null;
-  const id = documentId ?? (await onlyAlias(store, version.document_id));
+  const id = typeof made.id === 'number' ? made.id : await onlyAlias(store, version.document_id);
   const alias = id === undefined ? undefined : await store.aliases.get(id);
   if (alias === undefined || alias.target_id !== version.document_id || !(await maySplit(store, version))) return null;
-  return { project_id: version.project_id, document_id: alias.id, version_id: version.id };
+  const { description } = made;
+  const words = typeof description === 'string' ? { description } : {};
+  return { project_id: version.project_id, document_id: alias.id, version_id: version.id, ...words };
 }

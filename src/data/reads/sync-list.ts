@@ -9,7 +9,7 @@ import { isHalfRead } from './half-read.ts';
 import { type HeldWork, readHeldWork } from './held-rows.ts';
 import { readOpenChanges } from './open-changes.ts';
 import { authorIn, readAuthors } from './people.ts';
-import { readSplit } from './split.ts';
+import { type Made, readMade, readSplit } from './split.ts';
 import { groupStranded, type StrandedFile, strandedFile } from './stranded-files.ts';
 import { announcedVersion, chosenCover, readUndecided, readUnsentFiles } from './sync-status.ts';
 import { isTold } from './told.ts';
@@ -152,6 +152,7 @@ export interface VersionChoice {
 export async function readChoices(store: Store): Promise<VersionChoice[]> {
   const choices: VersionChoice[] = [];
   const undecided = await readUndecided(store);
+  const made = undecided.length === 0 ? new Map<unknown, Made>() : await readMade(store);
   for (const version of undecided) {
     const document = await store.documents.get(version.document_id);
     const current =
@@ -161,7 +162,7 @@ export async function readChoices(store: Store): Promise<VersionChoice[]> {
     const { project_id, document_id, file_type, label, created_at } = version;
     const what = { project_id, document_id, version_id: version.id, file_type, label, created_at };
     const project_name = (await store.projects.get(project_id))?.name;
-    const split = await readSplit(store, version);
+    const split = await readSplit(store, version, made.get(version.id));
     const beside = undecided.filter((other) => other.document_id === document_id).map(({ id }) => id);
     const stands = { current: current.label, current_id: current.id, beside };
     choices.push({ ...what, ...stands, name: document.name, author, project_name, split });

@@ -6,7 +6,7 @@ import type { AttentionItem, Store } from '../database.ts';
 import { readAccessLevel } from './access.ts';
 import { type AnnouncedFile, coverFile } from './change-subjects.ts';
 import { authorIn, readAuthors } from './people.ts';
-import { readSplit } from './split.ts';
+import { type Made, readSplit } from './split.ts';
 import { refusedCover } from './spoken-hashes.ts';
 import { type NamedPlace, readPlace, readWhereabouts, type Whereabouts } from './whereabouts.ts';
 
@@ -42,12 +42,9 @@ async function readPlaces(store: Store, { folder_id, yours_id, theirs_id }: Noti
   return { ...(landed && { landed }), ...(yours && { yours }), ...(theirs && { theirs }) };
 }
 
-async function splitOf(store: Store, code: NoticeCode, params: NoticeParams, made: Readonly<Record<string, unknown>>) {
+async function splitOf(store: Store, code: NoticeCode, params: NoticeParams, made: Made) {
   if (code !== 'became_version' || typeof params.version_id !== 'number') return null;
-  const id = typeof made.id === 'number' ? made.id : undefined;
-  const split = await readSplit(store, await store.versions.get(params.version_id), id);
-  if (split === null) return null;
-  return { ...split, ...(typeof made.description === 'string' ? { description: made.description } : {}) };
+  return readSplit(store, await store.versions.get(params.version_id), made);
 }
 
 async function fileOf(store: Store, told: Pick<Told, 'code' | 'params'>, project: string | undefined) {
@@ -60,7 +57,7 @@ async function readOne(
   store: Store,
   { to, ...told }: Pick<Told, 'as' | 'code' | 'params' | 'created_at'> & { to?: number },
   projectId: number | null,
-  made: Readonly<Record<string, unknown>>,
+  made: Made,
 ): Promise<Told> {
   const { code, params } = told;
   const project = projectId === null ? undefined : await store.projects.get(projectId);
@@ -84,7 +81,7 @@ export async function readTold(store: Store): Promise<Told[]> {
   const notices = await store.notices.toArray();
   const told = await Promise.all([
     ...items.map(({ id, code, params, created_at, project_id, mutation }) => {
-      const made = (mutation?.args ?? {}) as Readonly<Record<string, unknown>>;
+      const made = (mutation?.args ?? {}) as Made;
       return readOne(store, { as: { item: id }, code, params, created_at }, project_id, made);
     }),
     ...notices.flatMap(({ id, user_id: to, code, params, created_at }) => {
