@@ -2,12 +2,14 @@
 // save is lost without a word.
 import { expect } from 'vitest';
 import { read, setCurrentConnection } from '#src/data/current-store.ts';
+import type { Store } from '#src/data/database.ts';
 import { OutdatedError } from '#src/data/outdated-error.ts';
 import { newId } from '#src/platform/ids.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { openAsNewer } from '../fixtures/newer-app.ts';
 import { type Crew, test } from '../fixtures/site.ts';
+import type { Tablet } from '../fixtures/tablet.ts';
 
 const say = ({ ben, project, drawing }: Crew, content: string) =>
   ben.act('comment.create@1', { project_id: project.id, id: newId(), document_id: drawing.id, content });
@@ -65,4 +67,38 @@ test('a tab in which the same store is opened at its own version goes on', async
   await say(crew, 'from the first tab');
   await other.sync();
   expect(crew.ben.device.connection.outdated).toBe(false);
+});
+
+/** Another tab upgrades the tablet's store once its next change is saved and has its second copy. */
+function upgradedOnceSaved(tablet: Tablet): Promise<Store> {
+  const { secondCopy } = tablet.device;
+  if (secondCopy === undefined) throw new Error('the device keeps no second copy');
+  const put = secondCopy.put.bind(secondCopy);
+  return new Promise((resolve, reject) => {
+    secondCopy.put = async (entries) => {
+      secondCopy.put = put;
+      await put(entries);
+      const opening = openAsNewer(tablet);
+      opening.then(resolve, reject);
+      await opening;
+    };
+  });
+}
+
+test('what was saved just before the upgrade is not said to have failed, and is sent once', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben } = crew;
+  const upgrade = upgradedOnceSaved(ben);
+  await say(crew, 'The beam is 20 mm too low');
+  const newer = await upgrade;
+  expect(ben.device.connection.outdated).toBe(true);
+  expect(await newer.outbox.count()).toBe(1);
+  newer.close();
+  await ben.reopen();
+  await ben.sync();
+  await ana.sync();
+  expect((await ana.read((store) => store.comments.toArray())).map(({ content }) => content)).toEqual([
+    'The beam is 20 mm too low',
+  ]);
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
 });

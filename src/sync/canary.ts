@@ -1,8 +1,11 @@
 // A small mark outside IndexedDB. Found without the store that belongs to it, or with one that knows less than it does, it
 // says that the browser lost what was there, and how much unsent work went with it.
+import { isStoreFailure } from '#src/data/connection.ts';
 import type { OutboxEntry, Store } from '#src/data/database.ts';
+import { OutdatedError } from '#src/data/outdated-error.ts';
 import { countSetAside } from '#src/data/reads/unsent-work.ts';
 import type { Keep } from '#src/platform/keep.ts';
+import { reportBug } from '#src/platform/report-bug.ts';
 import type { Device } from './device.ts';
 import { ensureClientState, lastPlace } from './meta.ts';
 import { type Canary, canaryKey, readCanary } from './unsent-mark.ts';
@@ -46,6 +49,18 @@ export async function sing(device: Device, anew = false): Promise<void> {
   // Another tab has read more of the store since this one did; or the store has lost some, and the next opening is to hear of it.
   const isOld = (before?.last_place ?? 0) > canary.last_place;
   if (anew || !isOld) device.keep.set(canaryKey(device.userId), JSON.stringify(canary));
+}
+
+/**
+ * The same once work is saved, which stays saved whatever fails here: a newer app may have taken the store over
+ * meanwhile, and the next time makes up for it. What is no failure of the store is a bug, and told of as one.
+ */
+export async function singOfSaved(device: Device): Promise<void> {
+  try {
+    await sing(device);
+  } catch (error) {
+    if (!(error instanceof OutdatedError || isStoreFailure(error))) reportBug(error);
+  }
 }
 
 /** The user is leaving this device on purpose. */

@@ -9,7 +9,7 @@ import { newId } from '#src/platform/ids.ts';
 import { isLocked } from '#src/platform/locks.ts';
 import { Observable } from '#src/platform/observable.ts';
 import { askForPersistence } from '#src/platform/storage.ts';
-import { sing } from './canary.ts';
+import { singOfSaved } from './canary.ts';
 import { currentDevice, type Device } from './device.ts';
 import { forgetImport } from './folder-import-end.ts';
 import { foundAgain } from './folder-import-found.ts';
@@ -81,7 +81,7 @@ export async function beginFolderImportOn(
       await store.import_files.bulkPut(rows);
     }),
   );
-  await sing(device);
+  await singOfSaved(device);
   start(device, record, files);
   return id;
 }
@@ -130,7 +130,7 @@ export async function endFolderImportOn(device: Device, id: number): Promise<voi
   await device.connection.run((store) =>
     store.transaction('rw', store.folder_imports, store.import_files, async () => forgetImport(store, id)),
   );
-  await sing(device);
+  await singOfSaved(device);
   runs.get(id)?.stop();
   show(id, undefined);
 }

@@ -10,7 +10,7 @@ import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { newId } from '#src/platform/ids.ts';
 import { crc32 } from '#src/platform/zip.ts';
-import { sing } from './canary.ts';
+import { singOfSaved } from './canary.ts';
 import { announcedFor } from './choices.ts';
 import { shareBlob, unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
@@ -108,7 +108,7 @@ interface Queued<T> {
 }
 
 /** One transaction in which changes are queued; afterwards they have their second copy, the canary is noted and the sync
- * woken, once. */
+ * woken, once. What fails after it makes none of it fail: they are saved. */
 async function queueing<T>(
   device: Device,
   tables: (store: Store) => Store['tables'],
@@ -127,7 +127,7 @@ async function queueing<T>(
     }),
   );
   await copyQueued(device);
-  await sing(device);
+  await singOfSaved(device);
   device.wake();
   return value;
 }
