@@ -321,9 +321,11 @@ test('fingers zoom a drawing as far as they part, also where it is drawn anew un
     const rest = await drawnAnew('compared-drawings');
     await page.keyboard.press('0');
     await rest();
-    const both = await zoomOf(page);
-    await (await fingersOn(page)).pinch([300, 200], 30, 120, await drawnAnew('compared-drawings'));
-    await near(4 * both);
+    const on = await fingersOn(page);
+    const drawn = await drawnAnew('compared-drawings');
+    await zoomNow();
+    await on.pinch([300, 200], 30, 120, drawn);
+    await near(4 * fit);
   });
   expect(device.errors).toEqual([]);
 });
