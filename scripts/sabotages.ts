@@ -1323,6 +1323,13 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('12-held-after-a-restore')],
   },
   {
+    name: 'codes on paper that a restored server lacks are not told again',
+    edits: [
+      { file: 'src/sync/pull.ts', find: 'const told = await tellHeldCodes(device);', replace: 'const told = false;' },
+    ],
+    tests: [row('12-codes-after-a-restore')],
+  },
+  {
     name: 'own work that is held goes with the project',
     edits: [
       {

@@ -21,7 +21,7 @@ import { projectCreate } from './project-create.ts';
 import { projectDelete } from './project-delete.ts';
 import { projectEdit } from './project-edit.ts';
 import { projectRestore } from './project-restore.ts';
-import { qrCreate, qrRegenerate } from './qr-create.ts';
+import { qrCreate, qrRegenerate, qrTell } from './qr-create.ts';
 import { userPrefer } from './user-prefer.ts';
 import { versionCreate } from './version-create.ts';
 import { versionDelete } from './version-delete.ts';
@@ -62,6 +62,7 @@ export const catalogue = {
   [versionSplit.name]: versionSplit,
   [qrCreate.name]: qrCreate,
   [qrRegenerate.name]: qrRegenerate,
+  [qrTell.name]: qrTell,
   [printNote.name]: printNote,
   [printCount.name]: printCount,
   [printCollect.name]: printCollect,

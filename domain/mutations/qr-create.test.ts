@@ -48,14 +48,17 @@ test('those who may write replace the code for new prints, the old one stays', a
   expect(world.row('qr_codes', 500)?.replaced_at).toBe('2026-03-02T08:00:00.000Z');
 });
 
-test.each(['qr.create@1', 'qr.regenerate@1'] as const)('%s: no id and no token is used twice', async (name) => {
-  const world = await withReadyVersion();
-  await world.act(OWNER, name, code(500, 'a'));
-  await expect(world.act(OWNER, name, code(500, 'b'))).rejects.toMatchObject({ code: 'id_taken' });
-  await expect(world.act(OWNER, name, code(501, 'a'))).rejects.toMatchObject({ code: 'id_taken' });
-  const short = { ...code(501, 'b'), token: 'short' };
-  await expect(world.act(OWNER, name, short)).rejects.toMatchObject({ code: 'invalid' });
-});
+test.each(['qr.create@1', 'qr.regenerate@1', 'qr.tell@1'] as const)(
+  '%s: no id and no token is used twice',
+  async (name) => {
+    const world = await withReadyVersion();
+    await world.act(OWNER, name, code(500, 'a'));
+    await expect(world.act(OWNER, name, code(500, 'b'))).rejects.toMatchObject({ code: 'id_taken' });
+    await expect(world.act(OWNER, name, code(501, 'a'))).rejects.toMatchObject({ code: 'id_taken' });
+    const short = { ...code(501, 'b'), token: 'short' };
+    await expect(world.act(OWNER, name, short)).rejects.toMatchObject({ code: 'invalid' });
+  },
+);
 
 test.each(['qr.create@1', 'qr.regenerate@1'] as const)('%s: only of a file that is here', async (name) => {
   const world = await withReadyVersion();
@@ -66,4 +69,24 @@ test.each(['qr.create@1', 'qr.regenerate@1'] as const)('%s: only of a file that 
   await expect(world.act(OWNER, name, code(500, 'a', 102))).rejects.toMatchObject({ code: 'deleted' });
   await world.act(OWNER, 'document.delete@1', { project_id: PROJECT, id: 100 });
   await expect(world.act(OWNER, name, code(500, 'a'))).rejects.toMatchObject({ code: 'deleted' });
+});
+
+test('a code that is told of is taken whatever became of its version, once, and stands behind the one in force', async () => {
+  const world = await withReadyVersion();
+  const gone = await withReadyVersion();
+  await world.act(OWNER, 'qr.create@1', code(500, 'a'));
+  await world.act(VIEWER, 'qr.tell@1', code(501, 'b'));
+  expect(world.row('qr_codes', 500)?.replaced_at).toBeNull();
+  expect(world.row('qr_codes', 501)).toMatchObject({ token: token('b'), version_id: 101, replaced_at: world.now });
+  const before = structuredClone(world.row('qr_codes', 501));
+  world.now = '2026-03-04T08:00:00.000Z';
+  // By a second device; and by the one where it was made, which tells of its own acts again.
+  for (const name of ['qr.tell@1', 'qr.create@1'] as const) await world.act(COLLABORATOR, name, code(501, 'b'));
+  expect(world.row('qr_codes', 501)).toEqual(before);
+
+  await gone.act(OWNER, 'document.delete@1', { project_id: PROJECT, id: 100 });
+  await expect(gone.act(OWNER, 'qr.create@1', code(500, 'a'))).rejects.toMatchObject({ code: 'deleted' });
+  await gone.act(OWNER, 'qr.tell@1', code(500, 'a'));
+  expect(gone.row('qr_codes', 500)).toMatchObject({ document_id: 100, replaced_at: null });
+  await expect(gone.act(OWNER, 'qr.tell@1', code(501, 'b', 999))).rejects.toMatchObject({ code: 'not_found' });
 });

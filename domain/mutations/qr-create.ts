@@ -10,9 +10,9 @@ const args = z.strictObject({ project_id: idSchema, id: idSchema, version_id: id
 type Wanted = z.output<typeof args>;
 
 /** A version that can be printed. @throws Refusal `not_found` | `deleted` | `version_pending`. */
-async function printable(context: Context, projectId: number, versionId: number): Promise<Version> {
-  const version = living(await versionIn(context, projectId, versionId));
-  living(await documentIn(context, projectId, version.document_id));
+async function printable(context: Context, found: Version): Promise<Version> {
+  const version = living(found);
+  living(await documentIn(context, version.project_id, version.document_id));
   if (version.state !== 'ready') throw new Refusal('version_pending');
   return version;
 }
@@ -26,17 +26,42 @@ async function newCode(context: Context, { project_id, id, token }: Wanted, vers
   return { id, seq: 0, deleted_at: null, ...of, token, ...made };
 }
 
+/** Whether this very code is there: a device told of it, before or after whoever made it told of it again. */
+async function isThere({ reader }: Context, { id, token }: Wanted, version: Version): Promise<boolean> {
+  const code = await reader.get('qr_codes', id);
+  return code?.version_id === version.id && code.token === token;
+}
+
+/** In force, unless the version has one in force: that one stays so, and this one verifies beside it. */
+async function beside({ reader, now }: Context, code: QrCode): Promise<Put> {
+  const first = inForce(await reader.list('qr_codes', 'version_id', code.version_id));
+  return { table: 'qr_codes', row: first === undefined ? code : { ...code, replaced_at: now } };
+}
+
 /** A version's first code. Where it has one already, as after two printed offline, the first stays in force. */
 export const qrCreate = defineMutation({
   name: 'qr.create@1',
   args,
   async decide(context, args) {
     await authorizeIn(context, args.project_id, 'qr.create');
-    const version = await printable(context, args.project_id, args.version_id);
-    const code = await newCode(context, args, version);
-    const first = inForce(await context.reader.list('qr_codes', 'version_id', version.id));
-    const row = first === undefined ? code : { ...code, replaced_at: context.now };
-    return { puts: [{ table: 'qr_codes', row }] };
+    const version = await versionIn(context, args.project_id, args.version_id);
+    if (await isThere(context, args, version)) return { puts: [] };
+    return { puts: [await beside(context, await newCode(context, args, await printable(context, version)))] };
+  },
+});
+
+/**
+ * A code that a server once had and lacks since its data were put back, told of by whichever device has it: it may stand on
+ * paper. So it is taken also where its version was deleted or has no bytes yet; the paper is told that then.
+ */
+export const qrTell = defineMutation({
+  name: 'qr.tell@1',
+  args,
+  async decide(context, args) {
+    await authorizeIn(context, args.project_id, 'qr.create');
+    const version = await versionIn(context, args.project_id, args.version_id);
+    if (await isThere(context, args, version)) return { puts: [] };
+    return { puts: [await beside(context, await newCode(context, args, version))] };
   },
 });
 
@@ -46,7 +71,7 @@ export const qrRegenerate = defineMutation({
   args,
   async decide(context, args) {
     await authorizeIn(context, args.project_id, 'qr.regenerate');
-    const version = await printable(context, args.project_id, args.version_id);
+    const version = await printable(context, await versionIn(context, args.project_id, args.version_id));
     const code = await newCode(context, args, version);
     const codes = await context.reader.list('qr_codes', 'version_id', version.id);
     const old = codes.filter((other) => other.replaced_at === null);

@@ -7,6 +7,9 @@ type Act<N extends MutationName> = (hand: Hand) => Promise<ArgsOf<N> | undefined
 /** The change that nobody makes: it stands for a refused one when a restored server is told its history again. */
 export const madeByNobody = 'void@1';
 
+/** The change that a device makes unasked too, of what a restored server lacks. */
+export const alsoByItself = 'qr.tell@1';
+
 type Acts = { [N in Exclude<MutationName, typeof madeByNobody>]: Act<N> };
 
 async function someDocument(hand: Hand) {
@@ -192,6 +195,12 @@ export const acts: Acts = {
   },
   'qr.create@1': code,
   'qr.regenerate@1': code,
+  'qr.tell@1': async (hand) => {
+    const versions = new Set((await hand.versions()).map(({ id }) => id));
+    const codes = await hand.read((store) => store.qr_codes.toArray());
+    const known = hand.chance.pick(codes.filter(({ version_id }) => versions.has(version_id)));
+    return known && { ...ofProject(known), version_id: known.version_id, token: known.token };
+  },
   'print.note@1': async (hand) => {
     const version = hand.chance.pick(await hand.versions());
     if (version === undefined) return undefined;

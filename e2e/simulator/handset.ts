@@ -15,12 +15,12 @@ import { uploadAll } from '#src/sync/upload-lane.ts';
 import { signInAt } from '#src/testing/open-device.ts';
 import type { Person } from '../fixtures/people.ts';
 import { Tablet } from '../fixtures/tablet.ts';
-import { acts } from './acts.ts';
+import { acts, alsoByItself } from './acts.ts';
 import { asAged } from './ages.ts';
 import { withClock } from './clock.ts';
 import type { Ground } from './ground.ts';
 import { Hand, type Moment } from './hand.ts';
-import type { Act, Log } from './log.ts';
+import { type Act, type Log, markOf } from './log.ts';
 import { lookOf } from './model/arrival.ts';
 import { isNewer } from './newer-name.ts';
 
@@ -224,6 +224,28 @@ export class Handset {
       this.isGivenUpOn = true;
       if (error instanceof TransportError || error instanceof QuotaError) return 'later';
       return { wrong: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    } finally {
+      await this.#noteTold(tablet);
+    }
+  }
+
+  /** Codes that a restored server lacked, and this device told of unasked. */
+  async #noteTold(tablet: Tablet): Promise<void> {
+    const { log } = this.#scene;
+    const told = await tablet
+      .read(async (store) => {
+        const places = [store.outbox, store.journal].map((table) =>
+          table.filter(({ name }) => name === alsoByItself).toArray(),
+        );
+        const refused = (await store.attention.toArray()).flatMap(({ mutation }) => mutation ?? []);
+        return [...(await Promise.all(places)).flat(), ...refused.filter(({ name }) => name === alsoByItself)];
+      })
+      .catch(() => []);
+    for (const { name, args, client_time, key } of told) {
+      if (key === undefined || log.findMark(markOf(name, args, client_time)) !== undefined) continue;
+      const who = { person: this.person.id, device: this.name, step: 0 };
+      const what = { name, args: args as Record<string, unknown>, clientTime: client_time, key };
+      log.add({ ...who, ...what, seen: { shown: new Map() }, sha256: undefined });
     }
   }
 

@@ -101,7 +101,7 @@ export interface ScopeState {
 }
 
 /** The tables of what people made, as against what the server makes of it. */
-export const heldTables = ['folders', 'documents', 'versions', 'comments', 'prints'] as const;
+export const heldTables = ['folders', 'documents', 'versions', 'comments', 'prints', 'qr_codes'] as const;
 export type HeldTable = (typeof heldTables)[number];
 
 /** A row that the server lacks since its data were put back: shown nowhere, and kept until it is there again or let go. */

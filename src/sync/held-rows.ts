@@ -10,6 +10,7 @@ import { askAboutHeld } from './hold-rows.ts';
 import { enqueueAllOn, type OpenQueue } from './outbox.ts';
 import { rowKey } from './row-store.ts';
 import { saveArchive } from './save-archive.ts';
+import { tellCodesIn } from './tell-codes.ts';
 
 async function heldFor(store: Store, id: number): Promise<HeldRow[]> {
   const projectId = (await store.attention.get(id))?.project_id;
@@ -143,6 +144,7 @@ export async function tellHeldAgain(id: number): Promise<void> {
     await teller.files();
     await teller.comments();
     await queue.store.held_rows.bulkDelete(teller.told);
+    await tellCodesIn(queue);
   });
   await device.connection.run(askAboutHeld);
 }

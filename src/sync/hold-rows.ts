@@ -49,7 +49,8 @@ export async function toHold(store: Store, keys: readonly string[]): Promise<Hel
   const held: HeldRow[] = [];
   for (const key of keys) {
     const { table, id } = splitKey(key);
-    if (!isHeldTable(table) || told.has(id)) continue;
+    // Of a code that was refused since, as its document was deleted meanwhile, the paper may still be about.
+    if (!isHeldTable(table) || (told.has(id) && table !== 'qr_codes')) continue;
     const row = await store.table(table).get(id);
     if (row !== undefined) held.push({ key, table, project_id: row.project_id, row });
   }
@@ -75,24 +76,36 @@ export async function releaseHeld(store: Store, rows: readonly Put[]): Promise<v
   );
 }
 
-/** A document that is held with all its files, and is there under the same name with all of them: somebody uploaded it anew. */
-async function releaseUploaded(store: Store): Promise<void> {
+/**
+ * A document that is held with all its files, and is there under the same name with all of them: somebody uploaded it anew. What
+ * was printed of it is of the same file then. In a transaction of the caller's.
+ */
+export async function releaseUploaded(store: Store): Promise<void> {
   const held = await store.held_rows.toArray();
   const versions = held.flatMap((one) => (one.table === 'versions' ? [one.row] : []));
-  const isThere = async ({ sha256, project_id }: Version, name: string | undefined) => {
+  const twinOf = async ({ sha256, project_id }: Version, name: string) => {
     const same = await store.versions.where('sha256').equals(sha256).toArray();
     const ready = same.filter((version) => version.project_id === project_id && version.state === 'ready');
     const documents = await store.documents.bulkGet(ready.map(({ document_id }) => document_id));
-    return documents.some(
-      (document) => document !== undefined && (name === undefined || nameKey(document.name) === name),
-    );
+    return ready.find((_, at) => nameKey(documents[at]?.name ?? '') === name);
+  };
+  const follow = async ({ id }: Version, twin: Version) => {
+    for (const one of held) {
+      if (one.table !== 'qr_codes' || one.row.version_id !== id) continue;
+      const row = { ...one.row, version_id: twin.id, document_id: twin.document_id };
+      await store.held_rows.put({ ...one, row });
+    }
   };
   for (const one of held) {
     if (one.table !== 'documents') continue;
     const { id, name } = one.row;
     const own = versions.filter(({ document_id }) => document_id === id);
-    const there = await Promise.all(own.map((version) => isThere(version, nameKey(name))));
-    if (own.length === 0 || there.includes(false)) continue;
+    const twins = await Promise.all(own.map((version) => twinOf(version, nameKey(name))));
+    if (own.length === 0 || twins.includes(undefined)) continue;
+    for (const [at, version] of own.entries()) {
+      const twin = twins[at];
+      if (twin !== undefined) await follow(version, twin);
+    }
     await store.held_rows.bulkDelete([one.key, ...own.map((version) => rowKey('versions', version.id))]);
   }
 }

@@ -27,6 +27,7 @@ import { anotherReading, RereadBook } from './reread.ts';
 import { enterJournal } from './results.ts';
 import { revokeScope } from './revoke.ts';
 import { rowKey, showRows } from './row-store.ts';
+import { tellHeldCodes } from './tell-codes.ts';
 import { trimLog } from './trim-log.ts';
 import { comeBack, vanishIfDoubted } from './vanished.ts';
 
@@ -172,7 +173,7 @@ async function settleUngranted(device: Device): Promise<void> {
   );
 }
 
-/** `again`: a project is back that had vanished, and what waits for it goes first. */
+/** `again`: a project is back that had vanished, and what waits for it goes first; or a code was found that the server lacks. */
 export type PullEnd = 'current' | 'again' | { recover: History };
 
 /** When the server was last heard, by its clock, and how far this device's clock is from it. */
@@ -226,7 +227,8 @@ export async function pullAll(
     }
   }
   await settleUngranted(device);
+  const told = await tellHeldCodes(device);
   await device.connection.run(askAboutHeld);
   await holdAgainst(device, said, read);
-  return 'current';
+  return told ? 'again' : 'current';
 }

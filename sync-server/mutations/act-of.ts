@@ -192,7 +192,8 @@ const split: Telling = async (decided) => {
 const aboutCode =
   (what: 'code.made' | 'code.renewed'): Telling =>
   async (decided) => {
-    const code = decided.rows('qr_codes').at(-1) ?? decided.row('qr_codes');
+    const code = decided.rows('qr_codes').at(-1);
+    if (code === undefined) return undefined;
     return versionAct(decided, what, await decided.before('versions', code.version_id));
   };
 
@@ -242,6 +243,8 @@ const tellings: Record<MutationName, Telling> = {
   'version.split@1': split,
   'qr.create@1': aboutCode('code.made'),
   'qr.regenerate@1': aboutCode('code.renewed'),
+  // Nobody made it then: a device brings back what a restored server lacked.
+  'qr.tell@1': never,
   'print.note@1': aboutPrint('print.noted'),
   // How many came out of the printer is said once more beside the print itself.
   'print.count@1': never,

@@ -147,12 +147,22 @@ export function deleteComment(world: World, arrival: Arrival, args: InProject): 
 type NewCode = InProject & { version_id: number; token: string };
 
 /** A version's first code is the one in force; `renew` puts another in its place. */
-function addCode(world: World, { actor, device: from }: Arrival, args: NewCode, renew: boolean): Notice {
+function addCode(
+  world: World,
+  { actor, device: from }: Arrival,
+  args: NewCode,
+  how: 'create' | 'renew' | 'tell',
+): Notice {
+  const renew = how === 'renew';
   const { id, project_id: project, token } = args;
   need(world, actor, project, renew ? writers : everyone);
-  const version = living(find(world, 'versions', project, args.version_id));
-  living(find(world, 'documents', project, version.document));
-  if (!version.ready) throw new No('version_pending');
+  const version = find(world, 'versions', project, args.version_id);
+  if (how !== 'renew' && world.codes.get(id)?.token === token) return undefined;
+  if (how !== 'tell') {
+    living(version);
+    living(find(world, 'documents', project, version.document));
+    if (!version.ready) throw new No('version_pending');
+  }
   const others = list(world.codes, (code) => code.version === version.id && !code.replaced);
   if (renew) for (const other of others) other.replaced = true;
   const replaced = !renew && others.length > 0;
@@ -160,8 +170,10 @@ function addCode(world: World, { actor, device: from }: Arrival, args: NewCode, 
   world.codes.set(id, { id, ...of, token, replaced, maker: actor, from, gone: null });
   return undefined;
 }
-export const createCode = (world: World, arrival: Arrival, args: NewCode) => addCode(world, arrival, args, false);
-export const renewCode = (world: World, arrival: Arrival, args: NewCode) => addCode(world, arrival, args, true);
+export const createCode = (world: World, arrival: Arrival, args: NewCode) => addCode(world, arrival, args, 'create');
+export const renewCode = (world: World, arrival: Arrival, args: NewCode) => addCode(world, arrival, args, 'renew');
+/** A device brings back one that a restored server lacks: also of what was deleted, and it stands behind what is in force. */
+export const tellCode = (world: World, arrival: Arrival, args: NewCode) => addCode(world, arrival, args, 'tell');
 
 export function notePrint(
   world: World,

@@ -44,6 +44,7 @@ export const rules: Record<string, Rule> = {
   'comment.delete@1': content.deleteComment,
   'qr.create@1': content.createCode,
   'qr.regenerate@1': content.renewCode,
+  'qr.tell@1': content.tellCode,
   'print.note@1': content.notePrint,
   'print.count@1': content.countPrint,
   'print.collect@1': content.collectPrint,

@@ -47,6 +47,7 @@ const namings: Record<MutationName, Naming> = {
   'version.split@1': 'of_version',
   'qr.create@1': 'of_version',
   'qr.regenerate@1': 'of_version',
+  'qr.tell@1': 'of_version',
   'print.note@1': 'of_version',
   'print.count@1': 'print',
   'print.collect@1': 'print',

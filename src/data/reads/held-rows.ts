@@ -68,12 +68,17 @@ export async function readHeldWork(store: Store, projectId: number): Promise<Hel
   const gone = new Set(documents.map(({ id }) => id));
   const versions = heldOf(held, 'versions').filter(({ document_id }) => !gone.has(document_id)).length;
   const count = (table: HeldTable) => heldOf(held, table).length;
-  const others = { folders: count('folders'), comments: count('comments'), prints: count('prints') };
+  const others = {
+    folders: count('folders'),
+    comments: count('comments'),
+    prints: count('prints'),
+    qr_codes: count('qr_codes'),
+  };
   return {
     counts: { documents: documents.length, versions, ...others },
     names: documents.map(({ name }) => name).sort((a, b) => a.localeCompare(b)),
     words: await readWords(store, projectId, held),
     files: await readHeldFiles(store, held),
-    hasOwn: held.some((one) => one.table !== 'prints' && makerOf(one) === self),
+    hasOwn: held.some((one) => one.table !== 'prints' && one.table !== 'qr_codes' && makerOf(one) === self),
   };
 }

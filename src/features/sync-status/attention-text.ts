@@ -20,7 +20,7 @@ function removalText(t: AttentionTexts, { item, project_name: project }: Attenti
 }
 
 /** In which order people are told how much of each there is. */
-const heldKinds = ['documents', 'versions', 'comments', 'folders', 'prints'] as const;
+const heldKinds = ['documents', 'versions', 'comments', 'folders', 'prints', 'qr_codes'] as const;
 
 function heldText(t: AttentionTexts, { item, held }: AttentionEntry): string {
   const kinds = heldKinds.filter((kind) => (held?.counts[kind] ?? 0) > 0);

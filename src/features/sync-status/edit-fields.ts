@@ -48,6 +48,7 @@ export const editFields: Record<MutationName, readonly EditField[]> = {
   'version.split@1': [],
   'qr.create@1': [],
   'qr.regenerate@1': [],
+  'qr.tell@1': [],
   'print.note@1': [],
   'print.count@1': [],
   'print.collect@1': [],
