@@ -616,8 +616,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'domain/mutations/folder-delete.ts',
-        find: 'if (isDocumentUnseen(context, one, paper.get(document.id) ?? noPaper)) {',
-        replace: 'if (go.length === 0) {',
+        find: 'if (stays.has(document.id) || isDocumentUnseen(context, one, paper.get(document.id) ?? noPaper)) {',
+        replace: 'if (stays.has(document.id)) {',
       },
     ],
     tests: [row('29-deleted-while-filled')],
@@ -1750,7 +1750,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'sync-server/mutations/perform.ts',
-        find: "if (name === 'folder.delete@1' || name === 'folder.restore@1') throw",
+        find: 'if (/^folder\\.(?:delete|restore)@/.test(name)) throw',
         replace: 'if (!name) throw',
       },
       {

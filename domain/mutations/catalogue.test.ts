@@ -25,6 +25,7 @@ function anyArgs(name: (typeof mutationNames)[number]): Record<string, unknown> 
     copies: 1,
     preferences: { weekly_digest: false },
     notify: false,
+    moved_out: [],
     root_folder_ids,
   };
   const all: Record<string, unknown> = { ...ids, ...file, ...rest, current_version_id: null };

@@ -9,7 +9,7 @@ import { documentNotify } from './document-notify.ts';
 import { documentDescribe, documentRename } from './document-rename.ts';
 import { documentRestore } from './document-restore.ts';
 import { folderCreate } from './folder-create.ts';
-import { folderDelete } from './folder-delete.ts';
+import { folderDelete, folderDeleteSeen } from './folder-delete.ts';
 import { folderMove } from './folder-move.ts';
 import { folderRename } from './folder-rename.ts';
 import { folderRestore } from './folder-restore.ts';
@@ -45,6 +45,7 @@ export const catalogue = {
   [folderRename.name]: folderRename,
   [folderMove.name]: folderMove,
   [folderDelete.name]: folderDelete,
+  [folderDeleteSeen.name]: folderDeleteSeen,
   [folderRestore.name]: folderRestore,
   [documentCreate.name]: documentCreate,
   [documentRename.name]: documentRename,

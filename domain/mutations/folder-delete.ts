@@ -8,21 +8,33 @@ import { nameKey } from '../names.ts';
 import { writtenBy } from '../written.ts';
 import { withContent } from './document-content.ts';
 import { documentTombstones } from './document-delete.ts';
-import { authorizeDelete, folderIn, living, subfoldersOf } from './lookup.ts';
+import { authorizeDelete, becameOf, folderIn, living, subfoldersOf } from './lookup.ts';
 import { type Context, type Decision, defineMutation, type ListedMany, type Put } from './mutation.ts';
 import { freeNameIn } from './same-name.ts';
 import { seenOnly, unseenSince } from './seen.ts';
 import { isDocumentUnseen, isFolderRewritten, isFolderUnseen, noPaper, paperOfDocuments } from './unseen-work.ts';
 
-/** The subfolders that go, and those that others made or changed unseen: these stay with all that is in them. */
-function sorted(context: Context, folder: Folder, below: readonly Folder[]): { go: Folder[]; rescued: Folder[] } {
+/** What the author saw elsewhere, for they had moved it out before: by its ids. */
+type MovedOut = ReadonlySet<number>;
+
+interface Deleted {
+  folder: Folder;
+  parentId: number;
+  movedOut: MovedOut;
+}
+
+/**
+ * The subfolders that go, and those that stay with all that is in them: others made or changed them unseen, or the author
+ * moved them out.
+ */
+function sorted(context: Context, { folder, movedOut }: Deleted, below: readonly Folder[]) {
   const go = [folder];
   const rescued: Folder[] = [];
   const going = new Set([folder.id]);
   // A parent comes before its children.
   for (const child of below) {
     if (!going.has(child.parent_folder_id ?? 0)) continue;
-    if (isFolderUnseen(context, child)) {
+    if (movedOut.has(child.id) || isFolderUnseen(context, child)) {
       rescued.push(child);
       continue;
     }
@@ -40,9 +52,27 @@ async function lookedAt({ reader, seen }: Context, folders: ListedMany<'document
   return documents.filter(({ deleted_at }) => deleted_at === null);
 }
 
+/** Of what the author had moved out, the living documents that are in these folders all the same. */
+async function notMoved(context: Context, folders: ListedMany<'documents'>, movedOut: MovedOut): Promise<Document[]> {
+  const inside = new Set(folders.values);
+  const found = new Map<number, Document>();
+  for (const id of movedOut) {
+    const document = await context.reader.get('documents', await becameOf(context, id));
+    if (document?.deleted_at === null && inside.has(document.folder_id)) found.set(document.id, document);
+  }
+  return [...found.values()];
+}
+
 /** Those of the documents that stay, in the folder above, and the others with what hangs on them. */
-async function contentOf(context: Context, folders: ListedMany<'documents'>, parentId: number) {
-  const looked = await withContent(context, folders.project_id, await lookedAt(context, folders));
+async function contentOf(
+  context: Context,
+  folders: ListedMany<'documents'>,
+  { parentId, movedOut }: Pick<Deleted, 'parentId' | 'movedOut'>,
+) {
+  const staying = await notMoved(context, folders, movedOut);
+  const stays = new Set(staying.map(({ id }) => id));
+  const others = (await lookedAt(context, folders)).filter(({ id }) => !stays.has(id));
+  const looked = await withContent(context, folders.project_id, [...staying, ...others]);
   const paper = await paperOfDocuments(context, looked);
   const puts: Put[] = [];
   const names = new Set<string>();
@@ -50,7 +80,7 @@ async function contentOf(context: Context, folders: ListedMany<'documents'>, par
   let rescued = 0;
   for (const one of looked) {
     const { document } = one;
-    if (isDocumentUnseen(context, one, paper.get(document.id) ?? noPaper)) {
+    if (stays.has(document.id) || isDocumentUnseen(context, one, paper.get(document.id) ?? noPaper)) {
       rescued += 1;
       const sheet = sheetKey(document);
       // One sheet in several kinds of file stays one.
@@ -63,16 +93,17 @@ async function contentOf(context: Context, folders: ListedMany<'documents'>, par
   return { puts, rescued };
 }
 
-async function decideFor(context: Context, folder: Folder, parentId: number): Promise<Decision> {
+async function decideFor(context: Context, deleted: Deleted): Promise<Decision> {
   const { actorId, now, reader } = context;
-  const { go, rescued } = sorted(context, folder, await subfoldersOf(context, folder));
+  const { folder, parentId } = deleted;
+  const { go, rescued } = sorted(context, deleted, await subfoldersOf(context, folder));
   const gone = go.map((row): Put => ({ table: 'folders', row: writtenBy(row, { deleted_at: now }, actorId) }));
   const kept = rescued.map(
     (row): Put => ({ table: 'folders', row: writtenBy(row, { parent_folder_id: parentId }, actorId) }),
   );
   const { project_id } = folder;
   const folder_ids = go.map(({ id }) => id);
-  const documents = await contentOf(context, { project_id, by: 'folder_id', values: folder_ids }, parentId);
+  const documents = await contentOf(context, { project_id, by: 'folder_id', values: folder_ids }, deleted);
   const content = { turn: 'gone', project_id, folder_ids, at: now, by: actorId } as const;
   const decided = {
     puts: [...gone, ...kept, ...documents.puts],
@@ -85,16 +116,34 @@ async function decideFor(context: Context, folder: Folder, parentId: number): Pr
   return { ...decided, notice: { code: 'items_rescued', params } };
 }
 
+const at = { project_id: idSchema, id: idSchema };
+
+async function deleteFolder(
+  context: Context,
+  args: { project_id: number; id: number },
+  movedOut: MovedOut,
+): Promise<Decision> {
+  const folder = await folderIn(context, args.project_id, args.id);
+  await authorizeDelete(context, folder, 'folder');
+  if (folder.parent_folder_id === null) throw new Refusal('root_folder');
+  const found = living(folder);
+  seenOnly(isFolderRewritten(context, found));
+  return decideFor(context, { folder: found, parentId: folder.parent_folder_id, movedOut });
+}
+
 /** The folder and what is in it go to the bin; what others did in it unseen is rescued to the parent. */
 export const folderDelete = defineMutation({
   name: 'folder.delete@1',
-  args: z.strictObject({ project_id: idSchema, id: idSchema }),
-  async decide(context, args) {
-    const folder = await folderIn(context, args.project_id, args.id);
-    await authorizeDelete(context, folder, 'folder');
-    if (folder.parent_folder_id === null) throw new Refusal('root_folder');
-    const found = living(folder);
-    seenOnly(isFolderRewritten(context, found));
-    return decideFor(context, found, folder.parent_folder_id);
-  },
+  args: z.strictObject(at),
+  decide: (context, args) => deleteFolder(context, args, new Set()),
+});
+
+/**
+ * The same, decided upon while moves waited. `moved_out`: the documents and folders of these that were not seen in it any more.
+ * Where a move was refused, or has not come yet, they are in it still and are rescued too.
+ */
+export const folderDeleteSeen = defineMutation({
+  name: 'folder.delete@2',
+  args: z.strictObject({ ...at, moved_out: z.array(idSchema) }),
+  decide: (context, args) => deleteFolder(context, args, new Set(args.moved_out)),
 });

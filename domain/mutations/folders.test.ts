@@ -51,6 +51,39 @@ test('a folder deleted while others added to it: theirs is rescued, the deleter 
   expect(world.row('versions', 101)?.deleted_at).toBe(world.now);
 });
 
+test('a folder deleted after moves out of it that did not come about: what was moved is rescued, the rest in the bin', async () => {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'folder.create@1', folder(20, PLANS, 'Level 1'));
+  await world.act(OWNER, 'folder.create@1', folder(21, 20, 'Kitchen'));
+  await world.act(OWNER, 'folder.create@1', folder(22, 21, 'Details'));
+  await world.act(OWNER, 'folder.create@1', folder(23, PLANS, 'Level 2'));
+  await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a', { folder_id: 20 }));
+  await world.act(OWNER, 'document.create@1', newDocument(200, 201, 'b', { folder_id: 21, name: 'Moved' }));
+  await world.act(OWNER, 'document.create@1', newDocument(300, 301, 'c', { folder_id: 22, name: 'In a moved one' }));
+  await world.act(OWNER, 'document.create@1', newDocument(400, 401, 'd', { folder_id: 23, name: 'Arrived' }));
+  // Of what arrived, and of what there never was, there is nothing to rescue.
+  const args = { project_id: PROJECT, id: 20, moved_out: [200, 22, 400, 999] };
+  const { notice } = await world.act(OWNER, 'folder.delete@2', args, world.seq);
+  expect(notice).toMatchObject({ code: 'items_rescued', params: { count: 2, folder_id: PLANS } });
+  expect(world.row('documents', 200)).toMatchObject({ folder_id: PLANS, deleted_at: null });
+  expect(world.row('versions', 201)?.deleted_at).toBeNull();
+  expect(world.row('folders', 22)).toMatchObject({ parent_folder_id: PLANS, deleted_at: null });
+  expect(world.row('documents', 300)).toMatchObject({ folder_id: 22, deleted_at: null });
+  expect(world.row('documents', 400)).toMatchObject({ folder_id: 23, deleted_at: null });
+  for (const id of [20, 21]) expect(world.row('folders', id)?.deleted_at).toBe(world.now);
+  expect(world.row('documents', 100)?.deleted_at).toBe(world.now);
+});
+
+test('what was moved out and deleted itself since does not come back with the deletion of the folder', async () => {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'folder.create@1', folder(20, PLANS));
+  await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a', { folder_id: 20 }));
+  await world.act(OWNER, 'document.delete@1', { project_id: PROJECT, id: 100 });
+  const args = { project_id: PROJECT, id: 20, moved_out: [100] };
+  expect((await world.act(OWNER, 'folder.delete@2', args, world.seq)).notice).toBeUndefined();
+  expect(world.row('documents', 100)).toMatchObject({ folder_id: 20, deleted_at: world.now });
+});
+
 test('folders nest only so deep, by making and by moving', async () => {
   const world = await worldWithProject();
   let parent = PLANS;

@@ -1,5 +1,5 @@
-// Row 29, with a deletion inside: what others did to a drawing while its deletion waited here was never shown, and does not go
-// with the folder or the project around it.
+// Row 29, with a deletion inside: what others did to a thing while its deletion waited here was never shown, and does not go
+// with the document, the folder or the project around it.
 import { expect } from 'vitest';
 import { readAttention } from '#src/data/reads/sync-list.ts';
 import { pullAll } from '#src/sync/pull.ts';
@@ -85,3 +85,50 @@ for (const around of ['folder', 'project'] as const) {
     expect((await ben.read((store) => store.documents.get(id)))?.deleted_at).toBeNull();
   });
 }
+
+/** Ben's remark on the drawing, which Ana deletes; his edit of it comes while that waits. */
+async function hideRemark({ ana, ben, project, drawing }: Crew): Promise<number> {
+  const said = await ben.comment(project.id, drawing.id, 'Fine');
+  await ben.sync();
+  await ana.sync();
+  const content = 'Stop: the beam is 20 mm too low';
+  await ben.act('comment.edit@3', { project_id: project.id, id: said, content, was: 'Fine' });
+  await ben.sync();
+  await ana.act('comment.delete@1', { project_id: project.id, id: said });
+  await pullAll(ana.device);
+  return said;
+}
+
+test('the drawing stays with a remark that was edited while its deletion waited', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben, project, drawing } = crew;
+  const said = await hideRemark(crew);
+  await ana.act('document.delete@1', { project_id: project.id, id: drawing.id });
+  for (const tablet of [ana, ben, ana]) await tablet.sync();
+  const { plans } = project.roots;
+  expect(await outcome([ana, ben], drawing)).toEqual({
+    asked: [
+      ['comment.delete@1', 'built_upon'],
+      ['document.delete@1', 'built_upon'],
+    ],
+    folders: [plans, plans],
+  });
+  expect((await ana.read((store) => store.comments.get(said)))?.content).toContain('20 mm too low');
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('another drawing, on which all was shown, goes', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben, project } = crew;
+  const other = await ana.addDocument(project.id, project.roots.plans, 'A-102', bytes);
+  await ana.sync();
+  await ben.sync();
+  await ben.comment(project.id, other.id, 'Out of date');
+  await hideRemark(crew);
+  await ana.act('document.delete@1', { project_id: project.id, id: other.id });
+  for (const tablet of [ana, ben, ana]) await tablet.sync();
+  expect(await outcome([ana, ben], other)).toEqual({
+    asked: [['comment.delete@1', 'built_upon']],
+    folders: [undefined, undefined],
+  });
+});

@@ -10,7 +10,10 @@ export const madeByNobody = 'void@1';
 /** The change that a device makes unasked too, of what a restored server lacks. */
 export const alsoByItself = 'qr.tell@1';
 
-type Acts = { [N in Exclude<MutationName, typeof madeByNobody>]: Act<N> };
+/** Nor is this chosen: the device says a deletion so where moves wait. */
+export const saidByTheDevice = 'folder.delete@2';
+
+type Acts = { [N in Exclude<MutationName, typeof madeByNobody | typeof saidByTheDevice>]: Act<N> };
 
 async function someDocument(hand: Hand) {
   return hand.chance.pick(await hand.mayWrite(await hand.documents()));

@@ -3,6 +3,7 @@
 import type { PullPage } from '#domain/sync';
 import type { OutboxEntry, ScopeState, Store } from '#src/data/database.ts';
 import { SyncRefused } from '#src/net/sync-calls.ts';
+import { rowKey } from './row-store.ts';
 
 /** Points of a trail: the newest half one by one, before them ever fewer. */
 const TRAIL = 40;
@@ -30,21 +31,41 @@ async function seenOf(store: Store, scope: string): Promise<Pick<OutboxEntry, 'b
 
 const isDeletion = ({ name }: Pick<OutboxEntry, 'name'>) => /\.delete@/.test(name);
 const isOfContainer = ({ name }: Pick<OutboxEntry, 'name'>) => /^(?:folder|project)\.delete@/.test(name);
+const isOfDocument = ({ name }: Pick<OutboxEntry, 'name'>) => /^document\.delete@/.test(name);
+
+const idOf = ({ args }: Pick<OutboxEntry, 'args'>) => Number((args as { id?: unknown }).id);
+
+/** Whether a deletion may hide something in a document: of what it deletes, the server's row says where that is. */
+async function hidesIn(store: Store, documentId: number, { name, args }: OutboxEntry): Promise<boolean> {
+  const table = /^comment\./.test(name) ? 'comments' : /^version\./.test(name) ? 'versions' : undefined;
+  if (table === undefined) return false;
+  const id = idOf({ args });
+  const row = (await store.base_rows.get(rowKey(table, id)))?.row ?? (await store.table(table).get(id));
+  return (row as { document_id?: number } | null | undefined)?.document_id === documentId;
+}
+
+/** Of what waits, the deletions that may hide what is in the thing that a change deletes. */
+async function hidingIn(store: Store, change: Pick<OutboxEntry, 'name' | 'scope' | 'args'>): Promise<OutboxEntry[]> {
+  if (!isOfContainer(change) && !isOfDocument(change)) return [];
+  // An acknowledged one is in the queue until its rows are here.
+  const waiting = (await store.outbox.where('scope').equals(change.scope).toArray()).filter(isDeletion);
+  if (isOfContainer(change)) return waiting;
+  const hides = await Promise.all(waiting.map((entry) => hidesIn(store, idOf(change), entry)));
+  return waiting.filter((_, at) => hides[at]);
+}
 
 /**
  * What the author of a change has seen. What a deletion hides that waits, or whose rows have not come yet, others may have
- * gone on with since, and it was not shown: the deletion of the folder or project around it is decided on what was seen
- * before that one.
+ * gone on with since, and it was not shown: the deletion of the document, folder or project around it is decided on what was
+ * seen before that one.
  */
 export async function seenBy(
   store: Store,
-  change: Pick<OutboxEntry, 'name' | 'scope'>,
+  change: Pick<OutboxEntry, 'name' | 'scope' | 'args'>,
 ): Promise<Pick<OutboxEntry, 'base_seq' | 'base_mark'>> {
   const now = await seenOf(store, change.scope);
-  if (!isOfContainer(change) || now.base_seq === null) return now;
-  const queued = await store.outbox.where('scope').equals(change.scope).toArray();
-  // An acknowledged one is in the queue until its rows are here.
-  const hiding = queued.filter(isDeletion);
+  if (now.base_seq === null) return now;
+  const hiding = await hidingIn(store, change);
   const [earliest] = hiding.sort((a, b) => (a.base_seq ?? 0) - (b.base_seq ?? 0));
   if (earliest === undefined || (earliest.base_seq ?? 0) >= now.base_seq) return now;
   const { base_seq, base_mark } = earliest;

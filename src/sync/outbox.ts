@@ -18,6 +18,7 @@ import { createSeriesReader, type SeriesReader } from './device-reader.ts';
 import { copyQueued } from './follow-second-copy.ts';
 import { seenBy } from './history.ts';
 import { notePlace, refuseWhenLeft } from './meta.ts';
+import { namingMovedOut } from './moved-out.ts';
 import { applyEntry } from './optimistic.ts';
 import { pageOf } from './page-life.ts';
 import { isSaved } from './saved-change.ts';
@@ -79,9 +80,10 @@ export async function announce(
 async function addEntry(
   store: Store,
   device: Device,
-  draft: Draft,
+  asked: Draft,
   { reader, key }: { reader?: SeriesReader; key?: number | undefined } = {},
 ): Promise<void> {
+  const draft = await namingMovedOut(store, asked);
   const seen = await seenBy(store, draft);
   const touches = await applyEntry(store, device.userId, { ...draft, ...seen }, reader, present);
   await store.outbox.add({ ...draft, ...seen, touches });
@@ -95,8 +97,9 @@ async function addBlind(store: Store, device: Device, draft: Draft, reader: Seri
     return true;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
-    const seen = await seenBy(store, draft);
-    await store.outbox.add({ ...draft, ...seen, touches: [] });
+    const named = await namingMovedOut(store, draft);
+    const seen = await seenBy(store, named);
+    await store.outbox.add({ ...named, ...seen, touches: [] });
     return false;
   }
 }

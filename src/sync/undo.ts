@@ -52,7 +52,7 @@ const isUnsent = ({ n, state }: OutboxEntry) => n === null && (state === 'queued
 
 /** Of what is queued, this alone takes no name and no place that an earlier act had left free. */
 const takesNoPlace = ({ name, hidden }: OutboxEntry) =>
-  hidden === true || name.endsWith('.delete@1') || name.startsWith('comment.');
+  hidden === true || /\.delete@/.test(name) || name.startsWith('comment.');
 
 async function mayLeave(store: Store, entry: OutboxEntry): Promise<boolean> {
   const later = await store.outbox.where('scope').equals(entry.scope).toArray();

@@ -226,6 +226,7 @@ const tellings: Record<MutationName, Telling> = {
   'folder.rename@1': folderRenamed,
   'folder.move@1': folderMoved,
   'folder.delete@1': withContent('folder.deleted'),
+  'folder.delete@2': withContent('folder.deleted'),
   'folder.restore@1': withContent('folder.restored'),
   'document.create@1': uploaded,
   'document.rename@1': documentRenamed,

@@ -236,6 +236,14 @@ test.each([STEP, 10 * STEP])('what others did unseen is rescued whole, with step
   expect(line?.row).toMatchObject({ count: SHEETS - 2 });
 });
 
+test('what its deleter had moved out, in vain, is rescued whole', async () => {
+  const moved_out = [(await living())[7]?.id ?? 0, (await living())[8]?.id ?? 0];
+  const told = await act(owner, 'folder.delete@2', { id: folderId, moved_out }, await cursorOf(owner));
+  expect(told).toMatchObject({ notice: { code: 'items_rescued', params: { count: 2, folder_id: rootId } } });
+  expect(await living()).toEqual([]);
+  for (const id of moved_out) expect(await sheet(id)).toMatchObject({ deleted_at: null, folder_id: rootId });
+});
+
 test('an undo that comes before its end is done after it', async () => {
   await open('folder.delete@1');
   expect(await act(owner, 'folder.restore@1', { id: folderId })).toMatchObject({ status: 'applied' });

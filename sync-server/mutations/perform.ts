@@ -110,7 +110,7 @@ async function readerFor(tx: Tx, core: Core, { actorId, name, args }: Change): P
   const open = await openCommitOf(tx, scopeOfArgs(args, actorId));
   if (open === undefined) return reader;
   // They are about all that folders hold.
-  if (name === 'folder.delete@1' || name === 'folder.restore@1') throw new StillOpen(open.scope);
+  if (/^folder\.(?:delete|restore)@/.test(name)) throw new StillOpen(open.scope);
   return settledReader(tx, core, open, reader);
 }
 

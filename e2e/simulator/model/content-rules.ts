@@ -5,6 +5,7 @@ import { besideId, kindOf, kindOfFile } from './kinds.ts';
 import { landing, namedIn } from './places.ts';
 import { addVersion, freeLabel, late } from './versions.ts';
 import {
+  became,
   binned,
   type Document,
   everyone,
@@ -104,12 +105,6 @@ export function createComment(
   if (gone !== null) return 'kept_in_bin';
   tellAuthors(world, arrival, document.id, id);
   return undefined;
-}
-
-/** The document that an id stands for by now. */
-function became(world: World, id: number): number {
-  const alias = world.documents.has(id) ? undefined : world.aliases.get(id);
-  return alias?.gone === null ? alias.target : id;
 }
 
 export function editComment(

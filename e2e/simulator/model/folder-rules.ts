@@ -3,6 +3,7 @@ import { type Arrival, handOf, isOwn, maybeOthers, seenOnly, write } from './arr
 import { othersIn, putBack, takeAway, unseenIn } from './document-rules.ts';
 import { below, chain, checkDepth, freeName, landed, landing } from './places.ts';
 import {
+  became,
   binned,
   type Document,
   everyone,
@@ -169,17 +170,19 @@ function isRewritten(arrival: Arrival, folder: Folder): boolean {
 const othersHands = (arrival: Arrival, folder: Folder) =>
   [madeBy(folder), ...Object.values(folder.authors)].some((hand) => maybeOthers(arrival, hand));
 
-/** What goes with a folder, and what others did in it unseen: that goes up instead. */
+/** What goes with a folder. What others did in it unseen goes up instead, and what its author had moved out: that is not in it. */
 class Rescue {
   readonly folders: Folder[] = [];
   readonly going: Folder[];
   readonly documents: Document[] = [];
   readonly #world: World;
   readonly #arrival: Arrival;
+  readonly #movedOut: ReadonlySet<number>;
 
-  constructor(world: World, arrival: Arrival, folder: Folder) {
+  constructor(world: World, arrival: Arrival, { folder, movedOut }: { folder: Folder; movedOut: readonly number[] }) {
     this.#world = world;
     this.#arrival = arrival;
+    this.#movedOut = new Set(movedOut.map((id) => became(world, id)));
     this.going = [folder];
     for (const one of this.going) this.#sortBelow(one);
     const inside = new Set(this.going.map(({ id }) => id));
@@ -199,18 +202,25 @@ class Rescue {
 
   /** Where others had a hand in it and it looks as it was seen, the server may rescue it and need not. */
   #stays(table: string, id: number, sure: boolean, may: boolean): boolean {
-    return sure || (may && this.#arrival.booked.code === 'items_rescued' && this.#arrival.isThere(table, id));
+    return (
+      sure ||
+      this.#movedOut.has(id) ||
+      (may && this.#arrival.booked.code === 'items_rescued' && this.#arrival.isThere(table, id))
+    );
   }
 }
 
 /** Goes to the bin with what is in it; what others did there unseen goes up instead. */
-export function deleteFolder(world: World, arrival: Arrival, args: InProject): Notice {
+export function deleteFolder(world: World, arrival: Arrival, args: InProject & { moved_out?: number[] }): Notice {
   const { actor, at, event } = arrival;
   const found = find(world, 'folders', args.project_id, args.id);
   needOver(world, actor, args.project_id, found.maker === actor);
   const folder = living(custom(found));
   seenOnly(arrival, isRewritten(arrival, folder), othersHands(arrival, folder));
-  const { folders, going, documents } = new Rescue(world, arrival, folder);
+  const { folders, going, documents } = new Rescue(world, arrival, {
+    folder,
+    movedOut: args.moved_out ?? [],
+  });
   for (const one of folders) Object.assign(one, { parent: folder.parent }).authors.place = handOf(arrival);
   const given = new Map<string, string>();
   for (const one of documents) {

@@ -21,6 +21,7 @@ export const rules: Record<string, Rule> = {
   'folder.rename@1': folders.renameFolder,
   'folder.move@1': folders.moveFolder,
   'folder.delete@1': folders.deleteFolder,
+  'folder.delete@2': folders.deleteFolder,
   'folder.restore@1': folders.restoreFolder,
   'document.create@1': documents.createDocument,
   'document.rename@1': documents.renameDocument,

@@ -243,3 +243,9 @@ export const versionsOf = (world: World, document: number) =>
 
 /** Names are the same whatever their case. */
 export const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** The document that an id stands for by now. */
+export function became(world: World, id: number): number {
+  const alias = world.documents.has(id) ? undefined : world.aliases.get(id);
+  return alias?.gone === null ? alias.target : id;
+}

@@ -30,6 +30,7 @@ const namings: Record<MutationName, Naming> = {
   'folder.rename@1': 'folder',
   'folder.move@1': 'folder',
   'folder.delete@1': 'folder',
+  'folder.delete@2': 'folder',
   'folder.restore@1': 'folder',
   'document.create@1': 'own_name',
   'document.rename@1': 'document',

@@ -31,6 +31,7 @@ export const editFields: Record<MutationName, readonly EditField[]> = {
   'folder.rename@1': [folderName],
   'folder.move@1': [place('parent_folder_id')],
   'folder.delete@1': [],
+  'folder.delete@2': [],
   'folder.restore@1': [],
   'document.create@1': [documentName, place('folder_id')],
   'document.rename@1': [documentName],

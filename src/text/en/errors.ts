@@ -62,11 +62,11 @@ const notice = {
     '“{{name}}” has files of another kind. Yours was added beside it as a document of its own: both are shown together.',
   moved_to_ancestor: 'The folder meant for “{{name}}” was deleted. It is now in “{{folder}}”.',
   items_rescued_one:
-    '“{{name}}” was deleted, except {{count}} thing in it that somebody else had added or changed. It is now in “{{folder}}”.',
+    '“{{name}}” was deleted, except {{count}} thing in it that somebody else had added or changed, or that you had moved. It is now in “{{folder}}”.',
   items_rescued_other:
-    '“{{name}}” was deleted, except {{count}} things in it that somebody else had added or changed. They are now in “{{folder}}”.',
+    '“{{name}}” was deleted, except {{count}} things in it that somebody else had added or changed, or that you had moved. They are now in “{{folder}}”.',
   items_rescued:
-    '“{{name}}” was deleted, except {{count}} things in it that somebody else had added or changed. They are now in “{{folder}}”.',
+    '“{{name}}” was deleted, except {{count}} things in it that somebody else had added or changed, or that you had moved. They are now in “{{folder}}”.',
   overruled: 'Your change to “{{name}}” was followed by another: {{yours}} is now {{theirs}}.',
   kept_in_bin: '“{{name}}” was deleted meanwhile. What you added is kept with it in the bin.',
   cover_refused: 'The picture chosen as the cover of “{{name}}” could not be used. The cover is as it was before.',

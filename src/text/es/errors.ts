@@ -60,11 +60,11 @@ const notice: Catalogue['errors']['notice'] = {
     '«{{name}}» tiene archivos de otro tipo. El tuyo se añadió a su lado como documento propio: se muestran juntos.',
   moved_to_ancestor: 'La carpeta prevista para «{{name}}» se eliminó. Ahora está en «{{folder}}».',
   items_rescued_one:
-    'Se eliminó «{{name}}», salvo {{count}} elemento que otra persona había añadido o cambiado. Ahora está en «{{folder}}».',
+    'Se eliminó «{{name}}», salvo {{count}} elemento que otra persona había añadido o cambiado, o que habías movido. Ahora está en «{{folder}}».',
   items_rescued_other:
-    'Se eliminó «{{name}}», salvo {{count}} elementos que otras personas habían añadido o cambiado. Ahora están en «{{folder}}».',
+    'Se eliminó «{{name}}», salvo {{count}} elementos que otras personas habían añadido o cambiado, o que habías movido. Ahora están en «{{folder}}».',
   items_rescued:
-    'Se eliminó «{{name}}», salvo {{count}} elementos que otras personas habían añadido o cambiado. Ahora están en «{{folder}}».',
+    'Se eliminó «{{name}}», salvo {{count}} elementos que otras personas habían añadido o cambiado, o que habías movido. Ahora están en «{{folder}}».',
   overruled: 'Tu cambio en «{{name}}» fue seguido por otro: {{yours}} ahora es {{theirs}}.',
   kept_in_bin: '«{{name}}» se eliminó entretanto. Lo que añadiste se conserva con él en la papelera.',
   cover_refused: 'La imagen elegida como portada de «{{name}}» no se pudo usar. La portada sigue como estaba.',
