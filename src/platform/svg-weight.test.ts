@@ -16,7 +16,36 @@ test('parts that stand for ten of the next are a billion in a thousand bytes', (
   expect(svgWeight(bomb)).toBeGreaterThan(1e9);
 });
 
+const tens = (use: (at: number) => string) =>
+  Array.from({ length: 9 }, (_, at) => `<g id="p${at}">${use(at + 1).repeat(10)}</g>`).join('');
+
 test.each([
+  ['a sign for the end of a tag in an attribute', (at: number) => `<use data-x=">" href="#p${at}"/>`],
+  ['a name written by an entity', (at: number) => `<use href="&#35;p${at}"/>`],
+  ['a gap before the name', (at: number) => `<use href=" #p${at}"/>`],
+  ['a line broken in the name', (at: number) => `<use href="#p\n${at}"/>`],
+  ['a name that is escaped', (at: number) => `<use href="#%70${at}"/>`],
+  ['other letters', (at: number) => `<use xlink:HREF='#p${at}'/>`],
+  ['a name that is set while it runs', (at: number) => `<use><set attributeName="href" to="#p${at}"/></use>`],
+  ['comments around quotes', (at: number) => `<!-- ' --><use href="#p${at}"/><!-- ' -->`],
+])('%s hides nothing', (_, use) => {
+  expect(svgWeight(svg(`<defs>${tens(use)}<path id="p9" d=""/></defs><use href="#p0"/>`))).toBeGreaterThan(1e9);
+});
+
+test.each([
+  ['quotes', '<a "'],
+  ['comments', '<!--'],
+  ['data', '<![CDATA['],
+  ['instructions', '<?'],
+  ['styles', 'url('],
+  ['names', 'href="'],
+])('what is left open a million times is looked through once: %s', (_, open) => {
+  // One that looked for the end of each would not come back from it.
+  expect(svgWeight(svg(open.repeat(Math.floor(SVG_MOST.bytes / open.length))))).toBeGreaterThan(0);
+});
+
+test.each([
+  ['tags in an entity', '<!DOCTYPE svg [<!ENTITY a "<use/>">]>'],
   ['filters on many lines', `<filter id="f"><feTurbulence/></filter>${'<path filter="url(#f)"/>'.repeat(600)}`],
   ['a picture in it that is another', '<image href="data:image/svg+xml,%3Csvg/%3E"/>'],
   ['entities of entities', '<!DOCTYPE svg [<!ENTITY a "&b;&b;">]>'],

@@ -15,21 +15,78 @@ interface Part {
   others: [name: string, times: number][];
 }
 
+/** What is written between these is no tag, whatever it looks like. */
+const hidden = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const;
+
+/** Where a tag ends: a `>` in the value of an attribute is none. -1 for one that does not. */
+function endOfTag(text: string, from: number): number {
+  let quote = '';
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (quote !== '') quote = sign === quote ? '' : quote;
+    else if (sign === '>') return at;
+    else if (sign === '"' || sign === "'") quote = sign;
+  }
+  return -1;
+}
+
+/** What stands in its tags, one after the other, in one walk; null where one does not end. */
+function tagsOf(text: string): string[] | null {
+  const tags: string[] = [];
+  for (let at = text.indexOf('<'); at !== -1; ) {
+    const open = hidden.find(([begin]) => text.startsWith(begin, at));
+    const end = open === undefined ? endOfTag(text, at + 1) : text.indexOf(open[1], at);
+    if (end === -1) return null;
+    if (open === undefined) tags.push(text.slice(at + 1, end));
+    at = text.indexOf('<', end);
+  }
+  return tags;
+}
+
+/**
+ * What may draw more than its text shows: entities of entities or of tags, names that are written by entities or escapes, names
+ * that are set while it runs, another picture in it, styles that name parts.
+ */
+const UNTOLD = new RegExp(
+  [
+    '<!ENTITY[^<>&]*[&<]',
+    'href\\s*=\\s*(?:"[^"]*&|\'[^\']*&)',
+    'url\\([^()]*[&\\\\]',
+    'attributeName\\s*=\\s*["\']\\s*[\\w:]*href',
+    'data:image\\/svg',
+    '<style[^<>]*>[^<]*url\\(',
+  ].join('|'),
+  'i',
+);
+
+/** The name of a part as it is looked for: without gaps, and unescaped. */
+function nameIn(reference: string): string {
+  const name = reference.replace(/[\t\n\r]/g, '').trim();
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 /** Elements and what they stand for, by the name of the part that they lie in; '' is the whole. */
-function partsOf(text: string): Map<string, Part> {
+function partsOf(tags: readonly string[]): Map<string, Part> {
   const parts = new Map<string, Part>([['', { own: 0, others: [] }]]);
   const open = [''];
-  for (const piece of text.split('<').slice(1)) {
-    const [tag = ''] = piece.split('>', 1);
+  for (const tag of tags) {
     if (tag.startsWith('/')) {
       if (open.length > 1) open.pop();
       continue;
     }
     const within = parts.get(open.at(-1) ?? '');
-    if (within === undefined || tag.startsWith('?') || tag.startsWith('!--')) continue;
+    if (within === undefined || tag.startsWith('!')) continue;
     within.own += 1;
-    for (const [, name = ''] of tag.matchAll(/href\s*=\s*["']#([^"']*)/g)) within.others.push([name, 1]);
-    for (const [, name = ''] of tag.matchAll(/url\(\s*["']?#([^"')]*)/g)) within.others.push([name, OFTEN]);
+    for (const [, name = ''] of tag.matchAll(/href\s*=\s*["']\s*#([^"']*)/gi)) within.others.push([nameIn(name), 1]);
+    for (const [, name = ''] of tag.matchAll(/url\(\s*["']?\s*#([^"')]*)/gi)) within.others.push([nameIn(name), OFTEN]);
     const [, id] = /\sid\s*=\s*["']([^"']*)/.exec(tag) ?? [];
     if (id !== undefined && id !== '' && !parts.has(id)) {
       parts.set(id, { own: 0, others: [] });
@@ -40,10 +97,12 @@ function partsOf(text: string): Map<string, Part> {
   return parts;
 }
 
-/** Elements that are drawn, each as often as it is. Infinity for what may hold another picture, or entities of entities. */
+/** Elements that are drawn, each as often as it is. Infinity for what its text does not tell of. */
 export function svgWeight(text: string): number {
-  if (/<!ENTITY[^<>&]*&|data:image\/svg|<style[^<>]*>[^<]*url\(/i.test(text)) return Number.POSITIVE_INFINITY;
-  const parts = partsOf(text);
+  if (UNTOLD.test(text)) return Number.POSITIVE_INFINITY;
+  const tags = tagsOf(text);
+  if (tags === null) return Number.POSITIVE_INFINITY;
+  const parts = partsOf(tags);
   const known = new Map<string, number>();
   const weigh = (name: string, depth: number): number => {
     const part = parts.get(name);

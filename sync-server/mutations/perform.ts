@@ -82,15 +82,23 @@ async function hearersOf(tx: Tx, { project_id, document_id }: Telling['params'])
   return hearers;
 }
 
-/** Without the tidings of what somebody cannot see any more or wants to hear nothing of. */
+/** Who may be told: undefined for everybody, of what tells nothing that is kept in a project. */
+async function hearersOfTelling(tx: Tx, { code, params }: Telling): Promise<Set<number> | undefined> {
+  if (isTidingCode(code)) return hearersOf(tx, params);
+  // It says what another wrote, to somebody who may have lost the project since their own hand in it.
+  if (code === 'overruled') return new Set(await usersOf(tx, Number(params.project_id)));
+  return undefined;
+}
+
+/** Without what somebody cannot see any more, and tidings that they want to hear nothing of. */
 async function heard(tx: Tx, tells: readonly Telling[]): Promise<Telling[]> {
-  const hearers = new Map<number, Set<number>>();
+  const hearers = new Map<string, Set<number> | undefined>();
   const found: Telling[] = [];
   for (const telling of tells) {
-    const { user_id, code, params } = telling;
-    const documentId = Number(params.document_id);
-    if (isTidingCode(code) && !hearers.has(documentId)) hearers.set(documentId, await hearersOf(tx, params));
-    if (!isTidingCode(code) || hearers.get(documentId)?.has(user_id)) found.push(telling);
+    const about = `${telling.code} ${telling.params.project_id} ${telling.params.document_id}`;
+    if (!hearers.has(about)) hearers.set(about, await hearersOfTelling(tx, telling));
+    const some = hearers.get(about);
+    if (some === undefined || some.has(telling.user_id)) found.push(telling);
   }
   return found;
 }

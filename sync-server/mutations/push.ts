@@ -37,11 +37,17 @@ class Rejected extends Error {
   }
 }
 
-function digestOf(mutation: PushedMutation): string {
-  return createHash('sha256')
-    .update(JSON.stringify([mutation.name, mutation.args]))
-    .digest('hex');
+/** Arguments that lie deeper in each other than the engine can write are no change’s: they are refused, whatever they are. */
+function textOf({ name, args }: PushedMutation): string {
+  try {
+    return JSON.stringify([name, args]);
+  } catch (error) {
+    if (error instanceof RangeError) return JSON.stringify([name]);
+    throw error;
+  }
 }
+
+const digestOf = (mutation: PushedMutation): string => createHash('sha256').update(textOf(mutation)).digest('hex');
 
 function rejection(refusal: Refusal): Outcome {
   const { code, params, fields } = refusal;
