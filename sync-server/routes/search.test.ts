@@ -163,6 +163,15 @@ describe('whatever is asked', () => {
     expect(tooLong.status).toBe(422);
   });
 
+  test('of a hundred words looks for the first twelve: each is looked for in every project', async () => {
+    const project_id = await newProject(owner);
+    const twelve = 'uno dos tres cuatro cinco seis siete ocho nueve diez once doce';
+    await newDocument(owner, project_id, twelve);
+    const more = Array.from({ length: 20 }, (_, at) => `z${at}`).join(' ');
+    expect(await names(owner, `${twelve} ${more}`)).toEqual([twelve]);
+    expect(await names(owner, `z0 ${twelve}`)).toEqual([]);
+  });
+
   test('blank finds nothing, and the limit stays between 1 and 50', async () => {
     const person = await newPerson(app);
     const project_id = await newProject(person);

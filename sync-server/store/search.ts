@@ -1,5 +1,6 @@
 // Finding documents by their words, best first. Each step looks further than the one before it, reads the newest first
 // and stops when there are enough, so that a letter that begins every name costs no more than a rare word.
+import { setImmediate } from 'node:timers/promises';
 import type { searchFields } from '#domain/endpoints/search';
 import { searchTerms, searchWords } from '#domain/search-words';
 import type { Reads } from './database.ts';
@@ -34,6 +35,8 @@ interface Round {
 
 /** Words that one expression of the engine may have: it opens all of them before it reads the first. */
 const EXPRESSION_WORDS = 400;
+/** Words that are looked for: each costs a look in every project, and who knows so many has found it with the first. */
+const WORDS_MOST = 12;
 
 // Words that are there as they were typed are read much faster than those that were only begun, and mean more.
 const rounds: readonly Round[] = [
@@ -65,6 +68,8 @@ async function findIn(db: Reads, find: Find, keys: readonly string[], query: Que
   const atOnce = Math.max(1, Math.floor(EXPRESSION_WORDS / query.typed.length));
   const rows: Row[] = [];
   for (let from = 0; from < keys.length; from += atOnce) {
+    // Whoever looks in a thousand projects lets others go between.
+    if (from > 0) await setImmediate();
     rows.push(...(await find(db, keys.slice(from, from + atOnce), query, most)));
   }
   return keys.length > atOnce ? rows.sort(newestFirst) : rows;
@@ -82,7 +87,7 @@ export async function searchDocuments(
   text: string,
   limit: number,
 ): Promise<Found[]> {
-  const query = { terms: searchTerms(text), typed: searchWords(text) };
+  const query = { terms: searchTerms(text).slice(0, WORDS_MOST), typed: searchWords(text).slice(0, WORDS_MOST) };
   const keys = query.typed.length === 0 ? [] : await projectKeys(db, projectIds);
   const found = new Map<number, Found['matched']>();
   const add = (rows: readonly Row[], matched: Found['matched']) => {
