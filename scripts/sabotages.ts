@@ -1882,8 +1882,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/history.ts',
-        find: 'if (!isOfContainer(change) || now.base_seq === null) return now;',
-        replace: 'if (change !== undefined) return now;',
+        find: 'if (!isOfContainer(change) && !isOfDocument(change)) return [];',
+        replace: 'if (change !== undefined) return [];',
       },
     ],
     tests: [row('29-hidden-by-a-deletion')],
@@ -2239,8 +2239,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/history.ts',
-        find: 'const hiding = queued.filter(isDeletion);',
-        replace: "const hiding = queued.filter((entry) => entry.state !== 'acknowledged' && isDeletion(entry));",
+        find: '.toArray()).filter(isDeletion);',
+        replace: ".toArray()).filter((entry) => entry.state !== 'acknowledged' && isDeletion(entry));",
       },
     ],
     tests: [row('29-hidden-by-a-deletion')],
