@@ -1,6 +1,5 @@
 // Files that were made to do harm, with the server and the app beside: sent one after the other, kept and drawn unopened on a
 // device, and each opened there. What others feel of it meanwhile.
-import { readFileSync } from 'node:fs';
 import { type Bomb, bombs } from '../e2e/fixtures/bombs.ts';
 import { call, makeProject, register } from '../e2e/fixtures/people.ts';
 import { plantFile } from '../e2e/fixtures/planted-files.ts';
@@ -9,7 +8,7 @@ import { type Bench, newDevice, openPage } from './bench.ts';
 import { type Figure, limited } from './figures.ts';
 import { asPerson } from './live.ts';
 import { inPage } from './page-scripts.ts';
-import { below, untilQuiet } from './process-tree.ts';
+import { peakOfPages, untilQuiet } from './process-tree.ts';
 
 /** Milliseconds, and megabytes. */
 const LIMITS = { health: 100, heldUp: 200, page: 700 };
@@ -43,15 +42,7 @@ function watchHealth(url: string): () => Promise<number[]> {
 function watchPages(): () => number {
   let peak = 0;
   const look = () => {
-    for (const { pid } of below(process.pid)) {
-      try {
-        if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer')) continue;
-        const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-        peak = Math.max(peak, Number(kilobytes ?? 0) / 1024);
-      } catch {
-        // One that has just ended.
-      }
-    }
+    peak = Math.max(peak, peakOfPages() ?? 0);
   };
   const timer = setInterval(look, EVERY.memory);
   return () => {

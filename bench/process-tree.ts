@@ -73,3 +73,13 @@ export const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`);
 export function memoryOf(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
 }
+
+/** The megabytes that a process of a page below this one has held at most; undefined where there is none, or no /proc. */
+export function peakOfPages(): number | undefined {
+  const peaks = below(process.pid).flatMap(({ pid }) => {
+    if (!read(`/proc/${pid}/cmdline`).includes('--type=renderer')) return [];
+    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(read(`/proc/${pid}/status`)) ?? [];
+    return kilobytes === undefined ? [] : Number(kilobytes) / 1024;
+  });
+  return peaks.length === 0 ? undefined : Math.max(...peaks);
+}

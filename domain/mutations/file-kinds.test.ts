@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  arrive,
   COLLABORATOR,
   type MemoryWorld,
   newDocument,
@@ -10,17 +11,7 @@ import {
   worldWithProject,
 } from '#domain/testing/memory-reader';
 import { mirroredId } from '../ids.ts';
-import { arrivalPuts } from './add-version.ts';
 import type { MutationName } from './catalogue.ts';
-
-/** The bytes of a version are all at the server. */
-function arrive(world: MemoryWorld, versionId: number): void {
-  const version = world.row('versions', versionId);
-  const document = version && world.row('documents', version.document_id);
-  if (version === undefined || document === undefined) throw new Error('no such version');
-  const versions = world.all('versions').filter((other) => other.document_id === document.id);
-  world.put(arrivalPuts(version, document, versions, world.now));
-}
 
 const dwg = { file_name: 'A-101.dwg' };
 const namesIn = (world: MemoryWorld, folder = PLANS) =>

@@ -1,6 +1,7 @@
 // What people have put aside does not hold again by what arrives later.
 import { expect, test } from 'vitest';
 import {
+  arrive,
   COLLABORATOR,
   type MemoryWorld,
   newDocument,
@@ -9,15 +10,6 @@ import {
   PROJECT,
   worldWithProject,
 } from '#domain/testing/memory-reader';
-import { arrivalPuts } from './add-version.ts';
-
-function arrive(world: MemoryWorld, versionId: number): void {
-  const version = world.row('versions', versionId);
-  const document = version && world.row('documents', version.document_id);
-  if (version === undefined || document === undefined) throw new Error('no such version');
-  const versions = world.all('versions').filter((other) => other.document_id === document.id);
-  world.put(arrivalPuts(version, document, versions, world.now));
-}
 
 /** V1, and V2 that was made from it and holds. */
 async function withTwo(): Promise<MemoryWorld> {

@@ -4,7 +4,7 @@ import { idSchema } from '../ids.ts';
 import { inForce, type QrCode, qrTokenSchema } from '../qr-code.ts';
 import type { Version } from '../version.ts';
 import { authorizeIn, documentIn, freeId, living, versionIn } from './lookup.ts';
-import { type Context, defineMutation, type Put } from './mutation.ts';
+import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
 
 const args = z.strictObject({ project_id: idSchema, id: idSchema, version_id: idSchema, token: qrTokenSchema });
 type Wanted = z.output<typeof args>;
@@ -38,16 +38,19 @@ async function beside({ reader, now }: Context, code: QrCode): Promise<Put> {
   return { table: 'qr_codes', row: first === undefined ? code : { ...code, replaced_at: now } };
 }
 
+/** A code of a version, which the check lets be printed: nothing where that very code is there. */
+async function codeOf(context: Context, args: Wanted, check: (found: Version) => Promise<Version>): Promise<Decision> {
+  await authorizeIn(context, args.project_id, 'qr.create');
+  const version = await versionIn(context, args.project_id, args.version_id);
+  if (await isThere(context, args, version)) return { puts: [] };
+  return { puts: [await beside(context, await newCode(context, args, await check(version)))] };
+}
+
 /** A version's first code. Where it has one already, as after two printed offline, the first stays in force. */
 export const qrCreate = defineMutation({
   name: 'qr.create@1',
   args,
-  async decide(context, args) {
-    await authorizeIn(context, args.project_id, 'qr.create');
-    const version = await versionIn(context, args.project_id, args.version_id);
-    if (await isThere(context, args, version)) return { puts: [] };
-    return { puts: [await beside(context, await newCode(context, args, await printable(context, version)))] };
-  },
+  decide: (context, args) => codeOf(context, args, (version) => printable(context, version)),
 });
 
 /**
@@ -57,12 +60,7 @@ export const qrCreate = defineMutation({
 export const qrTell = defineMutation({
   name: 'qr.tell@1',
   args,
-  async decide(context, args) {
-    await authorizeIn(context, args.project_id, 'qr.create');
-    const version = await versionIn(context, args.project_id, args.version_id);
-    if (await isThere(context, args, version)) return { puts: [] };
-    return { puts: [await beside(context, await newCode(context, args, version))] };
-  },
+  decide: (context, args) => codeOf(context, args, async (version) => version),
 });
 
 /** Another code for new prints. What was printed with the old one verifies all the same. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  arrive,
   COLLABORATOR,
   type MemoryWorld,
   newDocument,
@@ -8,14 +9,6 @@ import {
   PROJECT,
   worldWithProject,
 } from '#domain/testing/memory-reader';
-import { arrivalPuts } from './add-version.ts';
-
-function arrive(world: MemoryWorld, id: number): void {
-  const version = world.row('versions', id);
-  const document = version && world.row('documents', version.document_id);
-  if (version === undefined || document === undefined) throw new Error('no such version');
-  world.put(arrivalPuts(version, document, world.all('versions'), world.now));
-}
 
 async function upload(world: MemoryWorld, by: number, id: number, base: number): Promise<void> {
   await world.act(by, 'version.create@1', newVersion(id, 100, base, String.fromCharCode(id - 4)));

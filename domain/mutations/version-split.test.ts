@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  arrive,
   COLLABORATOR,
   hashOf,
-  type MemoryWorld,
   newDocument,
   newVersion,
   OWNER,
@@ -10,16 +10,6 @@ import {
   VIEWER,
   worldWithProject,
 } from '#domain/testing/memory-reader';
-import { arrivalPuts } from './add-version.ts';
-
-/** The bytes of a version are all at the server. */
-function arrive(world: MemoryWorld, versionId: number): void {
-  const version = world.row('versions', versionId);
-  const document = version && world.row('documents', version.document_id);
-  if (version === undefined || document === undefined) throw new Error('no such version');
-  const versions = world.all('versions').filter((other) => other.document_id === document.id);
-  world.put(arrivalPuts(version, document, versions, world.now));
-}
 
 /** The owner's A-101 is 100 with version 101; the collaborator's, meant as 200, became its version 201. */
 async function merged() {

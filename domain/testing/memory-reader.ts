@@ -1,5 +1,6 @@
 // A reader over rows in memory, for tests of decisions: what was decided can be put and decided upon again.
 import type { AccessLevel } from '#domain/access';
+import { arrivalPuts } from '#domain/mutations/add-version';
 import { decide, type MutationName } from '#domain/mutations/catalogue';
 import type { Context, Decision, Put, Reader } from '#domain/mutations/mutation';
 import { present, type Seen, seenOf, type UnseenSince } from '#domain/mutations/seen';
@@ -132,4 +133,13 @@ export function newDocument(id: number, versionId: number, bytes: string, more: 
 export function newVersion(id: number, documentId: number, base: number | null, bytes: string, label = '') {
   const file = { file_name: 'A-101.pdf', sha256: hashOf(bytes), size: 100, label };
   return { project_id: PROJECT, id, document_id: documentId, based_on_version_id: base, ...file };
+}
+
+/** The bytes of a version are all at the server. @throws Error where there is none. */
+export function arrive(world: MemoryWorld, versionId: number): void {
+  const version = world.row('versions', versionId);
+  const document = version && world.row('documents', version.document_id);
+  if (version === undefined || document === undefined) throw new Error('no such version');
+  const versions = world.all('versions').filter((other) => other.document_id === document.id);
+  world.put(arrivalPuts(version, document, versions, world.now));
 }

@@ -1,10 +1,10 @@
 // Damaged files by the thousand to every reader of bytes that a device has, in a browser. What must hold: each is answered in
 // time, by "nothing to see" if by nothing else; the page goes on, its thread is free, and its process holds no more memory
 // than a tablet has for it.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { below } from '../../bench/process-tree.ts';
+import { peakOfPages } from '../../bench/process-tree.ts';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 import { createRandom } from '../fixtures/random.ts';
 import { bentFile, type Seed } from './bent-file.ts';
@@ -54,20 +54,6 @@ export interface DeviceFuzz {
 /** Milliseconds: the longest that the app itself waits for a reader in sight, or for a stamp and what comes before it. */
 const PATIENCE = 200_000;
 const PEAK_MB = 700;
-
-function peakOfPages(): number | undefined {
-  let peak: number | undefined;
-  for (const { pid } of below(process.pid)) {
-    try {
-      if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer')) continue;
-      const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-      if (kilobytes !== undefined) peak = Math.max(peak ?? 0, Number(kilobytes) / 1024);
-    } catch {
-      // One that has just ended, or a system without /proc.
-    }
-  }
-  return peak;
-}
 
 interface Run extends DeviceFuzz {
   browser: Browser;
