@@ -19,6 +19,12 @@ const imageMimes = new Map(
 const otherMimes = new Map(
   Object.entries({
     pdf: 'application/pdf',
+    // Pictures that not every browser draws: no documents of the viewer of pictures, but looked at where they can be.
+    avif: 'image/avif',
+    heic: 'image/heic',
+    heif: 'image/heif',
+    tif: 'image/tiff',
+    tiff: 'image/tiff',
     dwg: 'image/vnd.dwg',
     dxf: 'image/vnd.dxf',
     txt: 'text/plain',

@@ -98,6 +98,8 @@ async function photos(): Promise<Uint8Array[]> {
     await picture().withExif(exif).png().toBuffer(),
     await picture().withExif(exif).webp().toBuffer(),
     await picture().gif().toBuffer(),
+    await picture().avif().toBuffer(),
+    await picture().tiff().toBuffer(),
   ].map((bytes) => new Uint8Array(bytes));
 }
 

@@ -126,6 +126,8 @@ test('folders and documents by key and by menu, dropped and pasted, with and wit
     await dialog.getByRole('textbox', { name: 'Title' }).fill('A-104');
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(documentCard(page, 'A-104')).toContainText('Waiting to send');
+    // The card is there before the dialog has gone, and a picture that is pasted into a dialog is the dialog's.
+    await expect(dialog).toBeHidden();
     await pasteFile(page, photo, 'image/png');
     await expect(dialog.getByText('on this device')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Title' }).fill('North wall');

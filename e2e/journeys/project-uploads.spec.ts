@@ -363,6 +363,33 @@ test('files are dropped and pictures pasted; who may only look is told so, and n
     expect(await drag(area, [], ['dragover'])).toBe('left to the browser');
   });
 
+  await test.step('over a folder it is that one, in the tree and on its card; over an open dialog, the dialog', async () => {
+    for (const name of ['Ground floor', 'Roof']) {
+      const fields = { name, folder_type: 'custom', project_id: projectId, parent_folder_id: null };
+      await call(url, ana, 'POST', '/api/folders/', fields);
+    }
+    const row = page.getByRole('treeitem', { name: 'Roof' });
+    const card = page.getByTestId('folder-card').filter({ hasText: 'Ground floor' });
+    for (const [at, name] of [
+      [row, 'Roof'],
+      [card, 'Ground floor'],
+    ] as const) {
+      await expect(async () => {
+        expect(await drag(at, [drawing], ['dragenter', 'dragover'])).toBe('copy');
+        await expect(page.getByTestId('drop-frame')).toContainText(`“${name}”`, { timeout: 500 });
+      }).toPass();
+    }
+    await drag(row, [drawing], ['dragover', 'drop']);
+    const dialog = dialogOf(page, 'Upload drawing');
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('A-101');
+    await expect(dialog.getByRole('combobox', { name: 'Location' })).toHaveText('Roof');
+    // Another file instead, dropped on the dialog.
+    await drag(dialog.locator('form'), [{ ...drawing, name: 'A-900.pdf' }], ['dragenter', 'dragover', 'drop']);
+    await expect(dialog.getByText('A-900.pdf')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   await test.step('one file has its dialog, several go together', async () => {
     await drag(area, [drawing], ['dragenter', 'dragover', 'drop']);
     const dialog = dialogOf(page, 'Upload drawing');
@@ -426,7 +453,11 @@ test('files are dropped and pictures pasted; who may only look is told so, and n
     for (const name of ['Upload Folder', 'Upload drawing', 'New Folder'])
       await expect(bens.page.getByRole('button', { name })).toBeDisabled();
     expect(await drag(bens.page.getByTestId('drop-area'), [drawing], ['dragover', 'drop'])).toBe('none');
-    await expect(bens.page.getByTestId('drop-frame')).toHaveCount(0);
+    await expect(async () => {
+      await drag(bens.page.getByTestId('drop-area'), [drawing], ['dragover']);
+      const told = 'You only have read access to this project';
+      await expect(bens.page.getByTestId('drop-frame')).toContainText(told, { timeout: 500 });
+    }).toPass();
     await expect(bens.page.getByRole('dialog')).toHaveCount(0);
     expect(bens.errors).toEqual([]);
   });

@@ -61,6 +61,17 @@ test('a code is given once; without signal the sheet is shown, saved and printed
     await drawingIsVisible(page);
   });
 
+  await test.step('the corner with the code comes into sight, on a sheet that is higher than the screen', async () => {
+    await page.setViewportSize({ width: 1440, height: 480 });
+    await section.getByRole('combobox', { name: 'Position' }).click();
+    await page.getByRole('option', { name: 'Bottom right' }).click();
+    await section.getByRole('switch').click();
+    await expect(underTheCode).toBeInViewport();
+    await section.getByRole('switch').click();
+    await expect(underTheCode).toHaveCount(0);
+    await page.setViewportSize(screens.desktop);
+  });
+
   /** Opens a new drawing that the server has given a code. */
   const openCoded = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
     const { id: other } = await plantFile(url, ana, { projectId, name, fileName: `${name}.pdf`, bytes });

@@ -14,6 +14,7 @@ import { ProjectList } from '#src/features/projects/project-list.tsx';
 import { TeaserCards } from '#src/features/projects/teaser-cards.tsx';
 import { paths } from '#src/paths.ts';
 import { laterDialog } from '#src/ui/later-dialog.tsx';
+import { useIsPhone } from '#src/ui/use-is-phone.ts';
 import { useTitle } from '#src/ui/use-title.ts';
 
 const CreateProjectDialog = laterDialog(
@@ -25,7 +26,10 @@ export function ProjectsPage() {
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
   const { id, full_name, email } = useOutletContext<User>();
+  const phone = useIsPhone();
   useTitle(t('projects:list_title'));
+  // A phone shows what is here first.
+  const teasers = <TeaserCards userId={id} email={email} />;
   return (
     <Container maxWidth="xl" sx={{ py: { xs: 2, sm: 3 } }}>
       <Stack spacing={{ xs: 2, sm: 3 }}>
@@ -33,8 +37,9 @@ export function ProjectsPage() {
           {t('projects:welcome', { name: firstName(full_name) || t('projects:fallback_name') })}
         </Typography>
         <NewsBanner />
-        <TeaserCards userId={id} email={email} />
+        {phone ? null : teasers}
         <ProjectList onCreate={() => setCreating(true)} />
+        {phone ? teasers : null}
         <Button
           component={Link}
           to={paths.deletedProjects()}

@@ -88,7 +88,9 @@ test('one that was kept anew under another name meanwhile is read from there', a
 test('no picture is asked for of a file that nobody can draw', async () => {
   const version = { id: 1, project_id: 10, sha256: 'a'.repeat(64) };
   // Nobody answers here: who asks fails.
-  await expect(fetchThumbnailOn(device, { ...version, file_type: 'pdf' })).rejects.toThrow();
-  await fetchThumbnailOn(device, { ...version, file_type: 'other' });
+  await expect(fetchThumbnailOn(device, { ...version, file_name: 'a.pdf', file_type: 'pdf' })).rejects.toThrow();
+  // A photo that not every browser draws, the server may.
+  await expect(fetchThumbnailOn(device, { ...version, file_name: 'a.heic', file_type: 'other' })).rejects.toThrow();
+  await fetchThumbnailOn(device, { ...version, file_name: 'a.zip', file_type: 'other' });
   expect(await store().thumbnails.get(version.sha256)).toMatchObject({ bytes: null });
 });

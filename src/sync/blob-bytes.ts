@@ -1,5 +1,6 @@
 // A file's bytes and its small picture, for screens.
 
+import { fileKindOf } from '#domain/file-kind';
 import type { Version } from '#domain/version';
 import type { BlobState } from '#src/data/database.ts';
 import { downloadThumbnail } from '#src/net/downloads.ts';
@@ -118,10 +119,11 @@ export async function saveThumbnail(
 /** Fetches a version's small picture from the server, where it has one. @throws TransportError for later. */
 export async function fetchThumbnailOn(
   device: Device,
-  version: Pick<Version, 'id' | 'sha256' | 'project_id' | 'file_type'>,
+  version: Pick<Version, 'id' | 'sha256' | 'project_id' | 'file_type' | 'file_name'>,
 ): Promise<void> {
   // There is none of a file that nobody can draw: it need not be asked for.
-  const found = version.file_type === 'other' ? undefined : await downloadThumbnail(device.http, version.id);
+  const drawn = version.file_type !== 'other' || fileKindOf(version.file_name) === 'picture';
+  const found = drawn ? await downloadThumbnail(device.http, version.id) : undefined;
   const { mime, bytes } = found ?? { mime: '', bytes: null };
   const thumbnail = { sha256: version.sha256, project_id: version.project_id, mime, bytes, made_at: nowIso() };
   await device.connection.run((store) => store.thumbnails.put(thumbnail));

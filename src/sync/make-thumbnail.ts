@@ -1,4 +1,5 @@
 // The small picture of a file, made on the device so that it is there without signal.
+import { fileKindOf } from '#domain/file-kind';
 import { fileTypeOf, isLineDrawing, mimeOf } from '#domain/file-type';
 import { drawOnPaper, encodeCanvas } from '#src/platform/canvas-picture.ts';
 import { drawDxfFile } from '#src/platform/dxf.ts';
@@ -66,7 +67,7 @@ export async function makeThumbnail(bytes: Uint8Array<ArrayBuffer>, fileName: st
   try {
     if (type === 'pdf') return await fromPdf(bytes);
     if (isLineDrawing(fileName)) return await drawDxfFile(bytes, { side: SIDE, pen: DXF_PEN, quality: QUALITY });
-    if (type !== 'image') return null;
+    if (fileKindOf(fileName) !== 'picture') return null;
     const file = new Blob([bytes], { type: mime });
     return await (mime === 'image/svg+xml' ? fromVector(file) : fromBitmap(file));
   } catch (error) {

@@ -4,31 +4,34 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FolderFile } from './picked-folder.ts';
-import { useDropArea } from './use-drop-area.ts';
+import { type DropTarget, useDropArea } from './use-drop-area.ts';
 import { useSnackbar } from './use-snackbar.ts';
 
 interface Props {
   disabled?: boolean;
-  /** Said while something is held over it. */
-  label: string;
-  onFiles: (files: FolderFile[]) => void;
+  /** Why nothing is taken: said while something is held over it. */
+  reason?: string | undefined;
+  /** Said while something is held over it, or over what in it takes files for itself. */
+  labelOf: (target: DropTarget | null) => string;
+  onFiles: (files: FolderFile[], target: DropTarget | null) => void;
   children: ReactNode;
 }
 
 /** Fills its place. */
-export function DropArea({ disabled = false, label, onFiles, children }: Props) {
+export function DropArea({ disabled = false, reason, labelOf, onFiles, children }: Props) {
   const { t } = useTranslation('picker');
   const { enqueueSnackbar } = useSnackbar();
-  const { over, reading, drop } = useDropArea(disabled, ({ files, unreadable }) => {
+  const barred = reason === undefined ? disabled : 'told';
+  const { over, reading, drop } = useDropArea(barred, ({ files, unreadable }, target) => {
     if (unreadable > 0) enqueueSnackbar(t('unreadable', { count: unreadable }), { variant: 'error' });
     else if (files.length === 0) enqueueSnackbar(t('nothing'), { variant: 'info' });
-    if (files.length > 0) onFiles(files);
+    if (files.length > 0) onFiles(files, target);
   });
-  const said = reading === null ? label : t('reading', { count: reading });
+  const said = reading === null ? (reason ?? labelOf(over ?? null)) : t('reading', { count: reading });
   return (
     <Box {...drop} data-testid="drop-area" sx={place}>
       {children}
-      {over || reading !== null ? (
+      {over !== undefined || reading !== null ? (
         <Box role="status" data-testid="drop-frame" sx={frame}>
           <Typography sx={sign}>{said}</Typography>
         </Box>

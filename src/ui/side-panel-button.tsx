@@ -3,7 +3,7 @@ import InfoIcon from '@mui/icons-material/InfoOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsSmall } from './use-is-phone.ts';
 
 interface Props {
   label: string;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Opens and closes a panel beside the screen's own thing; on a phone its words stand back for what is more needed. */
 export function SidePanelButton({ label, controls, open, onClick }: Props) {
-  const small = useIsPhone();
+  const small = useIsSmall();
   const icon = open ? <OpenIcon /> : <InfoIcon />;
   const state = { 'aria-expanded': open, 'aria-controls': open ? controls : undefined, onClick };
   if (!small) {

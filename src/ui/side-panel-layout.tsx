@@ -17,7 +17,8 @@ const keep = browserKeep();
 interface Props {
   /** The head of the screen; given the button that opens and closes the panel. */
   header: (panelButton: ReactNode) => ReactNode;
-  main: ReactNode;
+  /** The thing itself; given that button too, for a head of its own. */
+  main: (panelButton: ReactNode) => ReactNode;
   /** Given how to leave it for the thing itself, where it covers that. */
   panel: (leave: () => void) => ReactNode;
   /** What is in the panel, on its button and for whoever cannot see it. */
@@ -47,7 +48,7 @@ export function SidePanelLayout({ header, main, panel, panelTitle, sheetTitle }:
     <Box sx={{ display: 'flex', flexDirection: 'column', height: 'calc(100dvh - var(--top-bar) - var(--bottom-bar))' }}>
       {header(button)}
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', borderTop: 1, borderColor: 'divider' }}>
-        <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>{main}</Box>
+        <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>{main(button)}</Box>
         {beside && !closed ? (
           <Box component="aside" id={id} aria-label={panelTitle} sx={aside}>
             {ready ? panel(leave) : null}

@@ -28,7 +28,7 @@ export function useFolderPick(
   };
   const { over, reading, drop } = useDropArea(disabled, take);
   return {
-    over,
+    over: over !== undefined,
     reading,
     last,
     onPick(event) {

@@ -6,3 +6,15 @@ export function useIsPhone(): boolean {
   const theme = useTheme();
   return useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
 }
+
+/** A phone on its side: as wide as a tablet, and so low that bars would leave no room for what is looked at. */
+export function useIsLow(): boolean {
+  const theme = useTheme();
+  return useMediaQuery(`${theme.breakpoints.up('sm')} and (max-height: 480px)`.replace('@media ', ''), { noSsr: true });
+}
+
+/** A phone, however it is held. */
+export function useIsSmall(): boolean {
+  const phone = useIsPhone();
+  return useIsLow() || phone;
+}

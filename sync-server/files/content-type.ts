@@ -10,6 +10,10 @@ const starts = (...marks: string[]) => {
   return (head: string) => marks.some((mark) => head.startsWith(mark));
 };
 const zip = starts('PK');
+const brand =
+  (...brands: string[]) =>
+  (head: string) =>
+    head.slice(4, 8) === 'ftyp' && brands.some((name) => head.startsWith(name, 8));
 
 /** Media type → whether a file may be one, from its first bytes as Latin-1. A type without a mark of its own is not here. */
 const marks: Record<string, (head: string) => boolean> = {
@@ -20,6 +24,11 @@ const marks: Record<string, (head: string) => boolean> = {
   'image/gif': starts('GIF8'),
   'image/webp': (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP',
   'image/bmp': starts('BM'),
+  // A box of an ISO base media file (ISO/IEC 14496-12) that says what kind of file it is.
+  'image/avif': brand('avi'),
+  'image/heic': brand('he', 'mif1', 'msf1'),
+  'image/heif': brand('he', 'mif1', 'msf1'),
+  'image/tiff': starts('II*\0', 'MM\0*', 'II+\0', 'MM\0+'),
   'image/svg+xml': (head) => /<svg[\s>]/i.test(head),
   'image/vnd.dwg': starts('AC1', 'AC2', 'MC0'),
   'application/zip': zip,

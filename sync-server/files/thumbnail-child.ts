@@ -7,7 +7,7 @@ import type { RenderJob, RenderResult } from './render-pool.ts';
 /** Pixels of a source picture. */
 const PIXELS_MAX = 100_000_000;
 /** What sharp may read here. Not SVG: it would render a program. */
-const rasters = new Set(['jpeg', 'png', 'webp', 'gif']);
+const rasters = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
 /** Resident bytes after which this process ends and another takes its place. */
 const MEMORY_MAX = 320 * 1024 * 1024;
 

@@ -67,6 +67,21 @@ describe('a thumbnail', () => {
     expect({ width, height, left }).toEqual({ width: 341, height: 512, left: undefined });
   });
 
+  test.each([
+    ['avif', 'image/avif'],
+    ['tiff', 'image/tiff'],
+  ] as const)('of a photo that not every browser draws: %s', async (format, type) => {
+    const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c84' } });
+    const bytes = new Uint8Array(await photo.toFormat(format).toBuffer());
+    const answer = await thumbnailOf(`IMG_0001.${format}`, bytes);
+    expect(answer.status).toBe(200);
+    const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+    expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 512, height: 341 });
+    const { body } = await upload<{ id: number }>(owner, { project_id, file_name: `IMG_0002.${format}`, bytes });
+    const file = await owner.fetch(`/api/documents/${body.id}/download`);
+    expect(file.headers.get('Content-Type')).toBe(type);
+  });
+
   test('of a moving picture is its first frame', async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 64, height: 64, channels: 3, background } })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Refusal } from '#domain/errors';
+import { fileKindOf } from '#domain/file-kind';
 import type { FileType } from '#domain/file-type';
 import { extensionOf } from '#domain/names';
 import type { BlobStore } from './blob-store.ts';
@@ -40,7 +41,8 @@ const kinds: Record<FileType, (fileName: string) => RenderJob['kind'] | undefine
   pdf: () => 'pdf',
   image: () => 'image',
   drawing: (fileName) => (extensionOf(fileName) === 'dwg' ? 'dwg' : 'dxf'),
-  other: () => undefined,
+  // A photo in a format that not every browser draws.
+  other: (fileName) => (fileKindOf(fileName) === 'picture' ? 'image' : undefined),
 };
 
 export function createThumbnails(dataDir: string, blobs: BlobStore, pool: RenderPool): Thumbnails {

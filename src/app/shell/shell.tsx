@@ -20,7 +20,7 @@ import { AppUpdateContext } from '#src/ui/app-update.ts';
 import { FileEndings } from '#src/ui/document-name.ts';
 import { laterDialog } from '#src/ui/later-dialog.tsx';
 import { ServerClock } from '#src/ui/server-clock.tsx';
-import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import { useIsLow, useIsPhone } from '#src/ui/use-is-phone.ts';
 import { BottomMenu } from './bottom-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -75,6 +75,7 @@ function Around({ offset, user, children }: AroundProps) {
 export function Shell({ user: known }: { user: User }) {
   const navigate = useNavigate();
   const phone = useIsPhone();
+  const low = useIsLow();
   const [menuOpen, toggleMenu] = useSideMenu();
   const [panel, setPanel] = useState<'sync' | 'logout'>();
   const place = usePlace();
@@ -83,7 +84,7 @@ export function Shell({ user: known }: { user: User }) {
   const offset = useLiveQuery(() => read(readClockOffset), [], 0);
   const hasBottomMenu = phone && !place.viewing;
   const bars = {
-    '--top-bar': 'calc(64px + env(safe-area-inset-top))',
+    '--top-bar': `calc(${low ? 52 : 64}px + env(safe-area-inset-top))`,
     '--bottom-bar': hasBottomMenu ? 'calc(56px + env(safe-area-inset-bottom))' : '0px',
   };
   const close = () => setPanel(undefined);

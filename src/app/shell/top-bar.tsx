@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** 64 px at the top of every screen: the brand, the search, and what must always be in sight. */
+/** At the top of every screen: the brand, the search, and what must always be in sight. */
 export function TopBar({ menuOpen, onMenu, search, children }: Props) {
   const { t } = useTranslation('shell');
   return (
@@ -36,7 +36,10 @@ export function TopBar({ menuOpen, onMenu, search, children }: Props) {
         borderColor: 'divider',
       }}
     >
-      <Stack direction="row" sx={{ height: 64, alignItems: 'center', gap: { xs: 0.5, sm: 1 }, px: { xs: 0.5, sm: 1 } }}>
+      <Stack
+        direction="row"
+        sx={{ height: '100%', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, px: { xs: 0.5, sm: 1 } }}
+      >
         {menuOpen === undefined ? null : (
           <IconButton
             onClick={onMenu}

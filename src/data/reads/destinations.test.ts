@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.connection.destroy());
 
-test('a document goes four levels deep, into every root, its own first; where it is, is marked', async () => {
+test('a document goes as deep as there are folders, into every root, its own first; where it is, is marked', async () => {
   await chain(20, PHOTOS, 5);
   const found = await readDestinations(store(), await document(100, 20));
   expect(found.map(({ folder, depth, standing }) => [folder.id, depth, standing])).toEqual([
@@ -54,6 +54,7 @@ test('a document goes four levels deep, into every root, its own first; where it
     [21, 2, 'free'],
     [22, 3, 'free'],
     [23, 4, 'free'],
+    [24, 5, 'free'],
     [PLANS, 0, 'free'],
     [13, 0, 'free'],
     [14, 0, 'free'],
@@ -66,11 +67,11 @@ test('where it is, is shown also when that is deeper', async () => {
   expect(found.at(6)).toMatchObject({ folder: { id: 25 }, depth: 6, standing: 'here' });
 });
 
-test('a folder goes three levels deep, never into itself or what is below it', async () => {
+test('a folder goes as deep as it may stand, never into itself or what is below it', async () => {
   await chain(20, PLANS, 2);
   await chain(30, PLANS, 4);
   const found = await readDestinations(store(), await folder(20));
-  expect(found.filter(({ depth }) => depth > 0).map(({ folder }) => folder.id)).toEqual([30, 31, 32]);
+  expect(found.filter(({ depth }) => depth > 0).map(({ folder }) => folder.id)).toEqual([30, 31, 32, 33]);
   expect(found[0]).toMatchObject({ folder: { id: PLANS }, standing: 'here' });
   const up = await readDestinations(store(), await folder(31));
   expect(up.filter(({ depth }) => depth > 0).map(({ folder, standing }) => [folder.id, standing])).toEqual([

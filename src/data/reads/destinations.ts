@@ -12,13 +12,14 @@ export interface Destination extends UploadPlace {
   standing: 'free' | 'here' | 'too_deep';
 }
 
-/** Custom folders inside each other down to which a thing can be moved. */
-const levels = { folder: 3, document: 4 } as const;
-
 export type Movable = { kind: 'folder'; folder: Folder } | { kind: 'document'; document: Document };
 
-async function readPlaces(store: Store, projectId: number, hereId: number, kind: Movable['kind']) {
-  const places = await readUploadPlaces(store, projectId, { within: null, chosen: hereId, levels: levels[kind] });
+async function readPlaces(store: Store, projectId: number, hereId: number) {
+  const places = await readUploadPlaces(store, projectId, {
+    within: null,
+    chosen: hereId,
+    levels: limits.folderDepthMax,
+  });
   const [root] = await readFolderPath(store, hereId);
   const own = places.findIndex(({ folder }) => folder.id === root?.id);
   if (own < 1) return places;
@@ -32,14 +33,14 @@ async function readPlaces(store: Store, projectId: number, hereId: number, kind:
 export async function readDestinations(store: Store, item: Movable): Promise<Destination[]> {
   if (item.kind === 'document') {
     const { project_id, folder_id } = item.document;
-    const places = await readPlaces(store, project_id, folder_id, 'document');
+    const places = await readPlaces(store, project_id, folder_id);
     return places.map((place) => ({ ...place, standing: place.folder.id === folder_id ? 'here' : 'free' }));
   }
   const { id, project_id, parent_folder_id } = item.folder;
   const inside = new Set(await readSubtreeIds(store, project_id, id));
   const folders = (await store.folders.bulkGet([...inside])).filter((folder) => folder !== undefined);
   const height = heightOf(item.folder, folders.slice(1));
-  const places = await readPlaces(store, project_id, parent_folder_id ?? id, 'folder');
+  const places = await readPlaces(store, project_id, parent_folder_id ?? id);
   const outside = places.filter(({ folder }) => !inside.has(folder.id));
   return outside.map((place): Destination => {
     if (place.folder.id === parent_folder_id) return { ...place, standing: 'here' };

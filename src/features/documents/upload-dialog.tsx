@@ -6,6 +6,7 @@ import { may } from '#domain/access';
 import { read } from '#src/data/current-store.ts';
 import { readAccessLevel } from '#src/data/reads/access.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { DropArea } from '#src/ui/drop-area.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
 import { UploadForm } from './upload-form.tsx';
@@ -55,16 +56,23 @@ function OpenDialog({ onClose, projectId, folderId, kind: asked, documentId, fil
   return (
     <>
       <SheetOrDialog open onClose={close} title={title} actions={actions} busy={upload.busy}>
-        <UploadForm
-          id={formId}
-          projectId={projectId}
-          folderId={folderId}
-          kind={kind}
-          fixed={documentId !== undefined}
-          upload={upload}
-          readOnly={readOnly}
-          waiting={waiting}
-        />
+        <DropArea
+          disabled={upload.busy || upload.source.busy}
+          reason={readOnly ? t('words:read_only') : undefined}
+          labelOf={() => t(`choose.${kind}`)}
+          onFiles={(files) => void upload.pick.take(files.map((dropped) => dropped.file))}
+        >
+          <UploadForm
+            id={formId}
+            projectId={projectId}
+            folderId={folderId}
+            kind={kind}
+            fixed={documentId !== undefined}
+            upload={upload}
+            readOnly={readOnly}
+            waiting={waiting}
+          />
+        </DropArea>
       </SheetOrDialog>
       {question}
     </>

@@ -69,7 +69,7 @@ const FolderCard = memo(function FolderCard({ folder, count, to, onMenu }: CardP
   const gesture = useMenuGesture((anchor) => onMenu(folder, anchor));
   const { name } = folder;
   return (
-    <Frame data-testid="folder-card" {...gesture}>
+    <Frame data-testid="folder-card" data-drop={folder.id} data-drop-name={name} {...gesture}>
       <FolderIcon aria-hidden />
       <Link to={to} title={name} aria-label={count === undefined ? name : t('with_count', { name, count })}>
         {name}

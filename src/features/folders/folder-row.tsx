@@ -16,8 +16,14 @@ const fileIcons: Record<FileType, AppIconName> = {
   other: 'otherfiles',
 };
 
-/** CSS pixels that each level stands further in. */
-const INDENT = 20;
+/** CSS pixels that each level stands further in: the first ones, and those below them, whose names need the room. */
+const INDENT = { near: 20, deep: 6 };
+const NEAR_LEVELS = 4;
+
+function indentOf(level: number): number {
+  const near = Math.min(level - 1, NEAR_LEVELS);
+  return near * INDENT.near + (level - 1 - near) * INDENT.deep;
+}
 
 interface Props {
   row: TreeRow;
@@ -49,6 +55,8 @@ export const FolderRow = memo(function FolderRow(props: Props) {
       data-testid={`${type}-node`}
       data-key={key}
       data-type={type}
+      data-drop={row.type === 'folder' ? row.folder.id : undefined}
+      data-drop-name={row.type === 'folder' ? name : undefined}
       aria-label={count === undefined ? name : t('with_count', { name, count })}
       aria-level={level}
       aria-posinset={place}
@@ -56,7 +64,7 @@ export const FolderRow = memo(function FolderRow(props: Props) {
       aria-selected={selected}
       aria-expanded={expanded}
       tabIndex={tabIndex}
-      style={{ transform: `translateY(${start}px)`, paddingLeft: (level - 1) * INDENT }}
+      style={{ transform: `translateY(${start}px)`, paddingLeft: indentOf(level) }}
     >
       <span className="arrow" data-part={expanded === undefined ? undefined : 'arrow'} aria-hidden>
         {expanded === undefined ? null : <ChevronRightIcon />}

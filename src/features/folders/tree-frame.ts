@@ -30,7 +30,17 @@ export const TreeFrame = styled('div')({
   '[role=treeitem][data-type=folder] > svg': { color: 'var(--mui-palette-primary-main)' },
   '.arrow': { display: 'grid', placeItems: 'center', width: 40, height: ROW_HEIGHT, flexShrink: 0 },
   '[aria-expanded=true] > .arrow > svg': { transform: 'rotate(90deg)' },
-  '.name': { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // Two lines at most: what stands deep has little room beside.
+  '.name': {
+    flexGrow: 1,
+    minWidth: 0,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    lineHeight: 1.25,
+  },
   '.count': { flexShrink: 0, fontSize: '0.9375rem', color: 'var(--mui-palette-text-secondary)' },
   '.more': {
     flexShrink: 0,

@@ -67,6 +67,9 @@ function PickButton({ pick, chosen }: { pick: PicturePick; chosen: boolean }) {
   );
 }
 
+/** The field stands low in its dialogs: what is wrong would come below what one sees. */
+const bringIntoSight = (told: HTMLElement | null) => told?.scrollIntoView({ block: 'nearest' });
+
 interface Props {
   value: File | null;
   /** Given a picture; small, as soon as it has been made so. */
@@ -105,7 +108,7 @@ export function CoverField({ value, onChange, error, label, current = null, onRe
           {t('hint')}
         </Typography>
       ) : (
-        <FormHelperText error role="alert" sx={{ fontSize: '1rem' }}>
+        <FormHelperText ref={bringIntoSight} error role="alert" sx={{ fontSize: '1rem' }}>
           {wrong}
         </FormHelperText>
       )}

@@ -10,19 +10,26 @@ import type { DocumentHead } from '#src/data/reads/document-head.ts';
 import { paths } from '#src/paths.ts';
 import { ProjectCover } from './project-cover.tsx';
 
+/** The way back from a drawing or picture to its folder. */
+export function BackToFolder({ head: { document, project, slug } }: { head: DocumentHead }) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      component={Link}
+      to={paths.project(project.id, { folder: slug, subfolder: document.folder_id })}
+      aria-label={t('back')}
+    >
+      <ArrowBackIcon />
+    </IconButton>
+  );
+}
+
 /** Above a drawing or picture, in one line: the way back to its folder, its project. */
 export function DocumentHeader({ head, actions }: { head: DocumentHead; actions: ReactNode }) {
-  const { t } = useTranslation();
-  const { document, project, slug } = head;
+  const { project } = head;
   return (
     <Stack component="nav" direction="row" sx={{ alignItems: 'center', gap: 1, px: 1, minHeight: 56 }}>
-      <IconButton
-        component={Link}
-        to={paths.project(project.id, { folder: slug, subfolder: document.folder_id })}
-        aria-label={t('back')}
-      >
-        <ArrowBackIcon />
-      </IconButton>
+      <BackToFolder head={head} />
       <MuiLink
         component={Link}
         to={paths.project(project.id)}

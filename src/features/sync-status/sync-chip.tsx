@@ -40,6 +40,16 @@ function stateOf({ attention, waiting, status }: SyncSummary): State {
 
 const labelStyle = { fontSize: { xs: '0.8125rem', sm: '0.9375rem' }, fontWeight: 600, lineHeight: 1.25 };
 
+/** On a phone in two lines where it must: how old what one sees is, is never cut off. */
+const secondStyle = {
+  fontSize: '0.8125rem',
+  lineHeight: 1.25,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: { xs: 2, sm: 1 },
+  overflow: 'hidden',
+};
+
 interface Props {
   /** The project being looked at: the age is of what is seen. */
   projectId: number | undefined;
@@ -79,7 +89,7 @@ export function SyncChip({ projectId, onOpen }: Props) {
         <Typography noWrap sx={labelStyle}>
           {first}
         </Typography>
-        <Typography noWrap color="textSecondary" sx={{ fontSize: '0.8125rem', lineHeight: 1.25 }}>
+        <Typography color="textSecondary" sx={secondStyle}>
           {second}
         </Typography>
       </Box>

@@ -9,7 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
 import type { Version } from '#domain/version';
 import type { VersionItem } from '#src/data/reads/versions.ts';
-import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import { useIsSmall } from '#src/ui/use-is-phone.ts';
 import { ControlButton } from './control-button.tsx';
 
 export type CompareMode = 'overlay' | 'sides';
@@ -27,7 +27,7 @@ interface Props {
 /** Which two versions, and how they are laid. */
 export function CompareBar({ items, before, after, mode, onMode, onChoose, onClose }: Props) {
   const { t } = useTranslation('viewer');
-  const small = useIsPhone();
+  const small = useIsSmall();
   return (
     <Stack direction="row" useFlexGap role="group" aria-label={t('compare')} sx={bar}>
       <VersionChoice

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
-import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import { useIsSmall } from '#src/ui/use-is-phone.ts';
 import { ChangeFrames } from './change-frames.tsx';
 import { ChangeSteps } from './change-steps.tsx';
 import { AFTER_INK, BEFORE_INK } from './compare-inks.ts';
@@ -68,7 +68,7 @@ export function CompareOverlay({ before, after, labels }: Props) {
     },
     [changes.list, sizes],
   );
-  const small = useIsPhone();
+  const small = useIsSmall();
   const steps = <ChangeSteps changes={changes} at={at} onShow={show} />;
   return (
     <>

@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileKindOf } from '#domain/file-kind';
 import { isLineDrawing } from '#domain/file-type';
 import { extensionOf } from '#domain/names';
 import type { Version } from '#domain/version';
@@ -10,6 +11,7 @@ import { useDocumentName } from '#src/ui/document-name.ts';
 import { laterPiece } from '#src/ui/later-piece.tsx';
 import { comparableOf } from './comparable.ts';
 import { DxfBody } from './dxf-body.tsx';
+import { ForeignPicture } from './foreign-picture.tsx';
 import { LookedAt } from './looked-at.ts';
 import { OtherKinds } from './other-kinds.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -113,6 +115,14 @@ function OpenedViewer({ opened, sight, onNewVersion, stamping }: OpenedProps) {
             sight={begin}
             onSeen={setSeen}
             onDownload={download}
+          />
+        ) : fileKindOf(version.file_name) === 'picture' ? (
+          <ForeignPicture
+            key={version.sha256}
+            name={document.name}
+            item={shown}
+            onDownload={download}
+            otherwise={<NoPreview version={version} onDownload={download} />}
           />
         ) : (
           <NoPreview version={version} onDownload={download} />

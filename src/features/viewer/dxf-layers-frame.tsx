@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
-import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import { useIsSmall } from '#src/ui/use-is-phone.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { DxfLayerList } from './dxf-layer-list.tsx';
 import type { DxfLayers } from './use-dxf-layers.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 export function DxfLayersFrame({ layers, lowered = false, corner: other, children }: Props) {
   const { t } = useTranslation('viewer');
-  const isPhone = useIsPhone();
+  const isPhone = useIsSmall();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -85,7 +85,7 @@ interface ButtonProps {
 /** Tells how many layers there are and, where not all of them are on, how many are. */
 function LayersButton({ ref, layers: { all, off, switched }, expanded, controls, onClick, top }: ButtonProps) {
   const { t } = useTranslation('viewer');
-  const isPhone = useIsPhone();
+  const isPhone = useIsSmall();
   const count = off.size === 0 ? String(all.length) : `${all.length - off.size}/${all.length}`;
   return (
     <Paper elevation={4} sx={corner} style={{ top }}>

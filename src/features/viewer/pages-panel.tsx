@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
-import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import { useIsSmall } from '#src/ui/use-is-phone.ts';
 import { PagesList } from './pages-list.tsx';
 
 /** CSS pixels. */
@@ -20,7 +20,7 @@ interface Props {
 export function PagesPanel({ open, sheets, current, onChoose, onClose }: Props) {
   const { t } = useTranslation('viewer');
   const list = <PagesList sheets={sheets} current={current} onChoose={onChoose} />;
-  if (useIsPhone()) {
+  if (useIsSmall()) {
     return (
       <SheetOrDialog open={open} onClose={onClose} title={t('pages_list')}>
         <Box sx={{ height: '70dvh' }}>{list}</Box>

@@ -95,6 +95,7 @@ function SeenSheet({ name, documentId, item, onDownload, sight, stamping }: Prop
         sight={sight}
         again={again}
         keeps={stamping === undefined && (secret === null || secret?.kept === true)}
+        corner={stamping?.stamp.position}
         onEnd={onEnd}
         notice={sheets === null ? <Waiting item={item} file={file} /> : null}
       />

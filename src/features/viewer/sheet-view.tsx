@@ -1,11 +1,12 @@
 import FindIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { QrPosition } from '#domain/qr-code';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import type { TextHit } from '#src/platform/pdfium/messages.ts';
 import type { EndCause, PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
-import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import { useIsSmall } from '#src/ui/use-is-phone.ts';
 import { ControlButton } from './control-button.tsx';
 import { FindBar } from './find-bar.tsx';
 import { FindMarks } from './find-marks.tsx';
@@ -42,10 +43,32 @@ interface Props {
   again: boolean;
   /** Its pages may be kept as pictures of the file. */
   keeps: boolean;
+  /** The corner of the page that is brought into sight: what was put there is what one wants to see. */
+  corner?: QrPosition | undefined;
   /** Said above it. */
   notice: ReactNode;
   /** What draws it has ended. */
   onEnd: (own: EndCause | null) => void;
+}
+
+function useCorner(
+  corner: QrPosition | undefined,
+  page: number,
+  stack: RefObject<SheetStackHandle | null>,
+  drawn: boolean,
+): void {
+  useEffect(() => {
+    if (corner === undefined || !drawn) return;
+    // After the stack has gone to where it begins.
+    const frame = requestAnimationFrame(() =>
+      stack.current?.showPlace({
+        page,
+        x: corner.endsWith('left') ? 0 : 1,
+        y: corner.startsWith('top') ? 0 : 1,
+      }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [corner, page, stack, drawn]);
 }
 
 /** CSS pixels that a line which was looked for is high at least when it is shown. */
@@ -89,6 +112,7 @@ export function SheetView({ name, documentId, item, sizes, sheets, away, ...prop
   useCommandKey('f', look, !away);
   usePreviewKeeper(area, keeps ? sheets : null, version.sha256, page, sight);
   useEffect(() => sheets?.onEnd(onEnd), [sheets, onEnd]);
+  useCorner(props.corner, begin.page, stack, view.width > 0);
   const showPage = useCallback((index: number) => stack.current?.showPage(index), []);
   const preview = useMemo(
     () => (sight.picture === null ? null : { page: sight.page, picture: sight.picture }),
@@ -100,7 +124,7 @@ export function SheetView({ name, documentId, item, sizes, sheets, away, ...prop
     () => (away ? (index: number) => keptPicture(documentId, sha256, index) : undefined),
     [away, documentId, sha256],
   );
-  const small = useIsPhone();
+  const small = useIsSmall();
   const pages =
     sizes.length > 1 ? (
       <PagesButton

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
-import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import { useIsSmall } from '#src/ui/use-is-phone.ts';
 import { PagesButton } from './pages-button.tsx';
 import { PagesPanel } from './pages-panel.tsx';
 
@@ -19,7 +19,7 @@ export function useComparedPages(
   showPage: (page: number) => void,
 ): ComparedPages {
   const [listing, setListing] = useState(false);
-  const small = useIsPhone();
+  const small = useIsSmall();
   const sheets = before.sizes.length > after.sizes.length ? before : after;
   const count = sheets.sizes.length;
   if (count < 2) return { button: null, panel: null };

@@ -28,7 +28,9 @@ export function VersionFacts({ id, item: { version, file }, author, latest }: Pr
     <Stack id={id} spacing={0.5} sx={{ minWidth: 0 }}>
       <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{version.label}</Typography>
-        {latest ? <Chip size="small" color="success" variant="outlined" sx={strong} label={t('panel.latest')} /> : null}
+        {latest && version.state !== 'pending' ? (
+          <Chip size="small" color="success" variant="outlined" sx={strong} label={t('panel.latest')} />
+        ) : null}
         {version.state === 'pending' ? (
           <Chip size="small" color="info" variant="outlined" sx={strong} label={t('panel.pending')} />
         ) : null}

@@ -24,7 +24,7 @@ interface ActionProps {
 /** Between menu and panel there is room for the document's name or for the words of four buttons: the name is not known by heart. */
 const worded = {
   flexShrink: 0,
-  '@container viewer-head (max-width: 860px)': {
+  '@container viewer-head (max-width: 820px)': {
     minWidth: 48,
     px: 1,
     '& .MuiButton-startIcon': { m: 0 },

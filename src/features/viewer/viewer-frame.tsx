@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { MergedHeadContext } from '#src/ui/merged-head.ts';
 
 interface Props {
   /** The document's. */
@@ -18,9 +19,11 @@ interface Props {
 
 /** A viewer's head, its warnings and what it shows, filling the height it is given. */
 export function ViewerFrame({ name, label, actions, banner, children }: Props) {
+  const merged = useContext(MergedHeadContext);
   return (
     <Stack sx={frame}>
       <Stack direction="row" useFlexGap sx={head}>
+        {merged?.start}
         <Box sx={shown}>
           <Typography component="h1" variant="h6" title={name} sx={nameStyle}>
             {name}
@@ -29,6 +32,7 @@ export function ViewerFrame({ name, label, actions, banner, children }: Props) {
         </Box>
         <Box sx={{ flexGrow: 1, [CROWDED]: { display: 'none' } }} />
         {actions}
+        {merged?.end}
       </Stack>
       {banner}
       {children}

@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { may } from '#domain/access';
 import type { Document } from '#domain/document';
 import type { Folder, FolderSlug } from '#domain/folder';
@@ -11,10 +11,7 @@ import { DocumentGrid } from '#src/features/documents/document-grid.tsx';
 import type { FolderView } from '#src/features/documents/folder-view.ts';
 import { FolderCardRow } from '#src/features/folders/folder-card-row.tsx';
 import { paths } from '#src/paths.ts';
-import { DropArea } from '#src/ui/drop-area.tsx';
-import { incomingFrom } from '#src/ui/incoming-files.ts';
-import type { FolderFile } from '#src/ui/picked-folder.ts';
-import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import { useIsSmall } from '#src/ui/use-is-phone.ts';
 import type { MenuAnchor } from '#src/ui/use-menu-gesture.ts';
 import { usePastedImage } from '#src/ui/use-pasted-image.ts';
 import type { Item, ProjectDialog } from './project-dialogs.tsx';
@@ -35,17 +32,13 @@ interface Props {
   onDialog: (dialog: ProjectDialog) => void;
 }
 
-/** What stands in the folder on the screen, and where files are dropped and pictures pasted to put more there. */
+const column = { flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' } as const;
+
+/** What stands in the folder on the screen; a picture that is pasted there is put with the photos. */
 export function FolderContents({ place, slug, begun, busy, onMenu, onDialog }: Props) {
-  const { t } = useTranslation('projects');
-  const phone = useIsPhone();
-  const { project, folder, access, is_root } = place;
+  const phone = useIsSmall();
+  const { project, folder, access } = place;
   const mayUpload = may(access, 'document.write');
-  const take = (files: FolderFile[]) => {
-    const incoming = incomingFrom(files);
-    if (incoming?.as === 'file') onDialog({ kind: 'upload', file: incoming.file });
-    else if (incoming?.as === 'folder') onDialog({ kind: 'upload_folder', files: incoming.files });
-  };
   usePastedImage((file) => {
     // A picture of the site belongs with the photos, wherever in the project one is.
     const photos =
@@ -60,9 +53,8 @@ export function FolderContents({ place, slug, begun, busy, onMenu, onDialog }: P
     (chosen: Folder, anchor: MenuAnchor) => onMenu({ kind: 'folder', folder: chosen }, anchor),
     [onMenu],
   );
-  const label = t('drop_here', { folder: is_root ? t(`root.${slug}`) : folder.name });
   return (
-    <DropArea disabled={!mayUpload || busy} label={label} onFiles={take}>
+    <Box sx={column}>
       <DocumentGrid
         projectId={project.id}
         folderId={folder.id}
@@ -82,6 +74,6 @@ export function FolderContents({ place, slug, begun, busy, onMenu, onDialog }: P
           />
         )}
       />
-    </DropArea>
+    </Box>
   );
 }

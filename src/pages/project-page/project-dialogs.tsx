@@ -45,9 +45,10 @@ export type Item = { kind: 'folder'; folder: Folder } | { kind: 'document'; docu
 export type ProjectDialog =
   | { kind: 'info' }
   | { kind: 'new_folder' }
-  | { kind: 'upload'; file?: File }
+  /** Into the folder on the screen, or another. */
+  | { kind: 'upload'; file?: File; folderId?: number | undefined }
   | { kind: 'photo'; file: File; folderId: number | null }
-  | { kind: 'upload_folder'; files?: FolderFile[] }
+  | { kind: 'upload_folder'; files?: FolderFile[]; folderId?: number | undefined }
   | { kind: 'version'; document: Document }
   | { kind: 'rename'; document: Document }
   | { kind: 'edit'; folder: Folder }
@@ -73,12 +74,12 @@ const dialogs: Drawn = {
   new_folder: ({ onClose, place: { project, folder } }) => (
     <NewFolderDialog open onClose={onClose} projectId={project.id} parentFolderId={folder.id} />
   ),
-  upload: ({ dialog: { file }, onClose, place: { project, folder }, slug }) => (
+  upload: ({ dialog: { file, folderId }, onClose, place: { project, folder }, slug }) => (
     <UploadDialog
       open
       onClose={onClose}
       projectId={project.id}
-      folderId={folder.id}
+      folderId={folderId ?? folder.id}
       kind={uploadKinds[slug]}
       file={file}
     />
@@ -86,12 +87,12 @@ const dialogs: Drawn = {
   photo: ({ dialog: { file, folderId }, onClose, place: { project } }) => (
     <UploadDialog open onClose={onClose} projectId={project.id} folderId={folderId} kind="photo" file={file} />
   ),
-  upload_folder: ({ dialog: { files }, onClose, place: { project, folder } }) => (
+  upload_folder: ({ dialog: { files, folderId }, onClose, place: { project, folder } }) => (
     <UploadFolderDialog
       open
       onClose={onClose}
       projectId={project.id}
-      folderId={folder.id}
+      folderId={folderId ?? folder.id}
       {...(files === undefined ? {} : { files })}
     />
   ),

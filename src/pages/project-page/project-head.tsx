@@ -10,7 +10,7 @@ import type { FolderSlug } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
 import { ProjectTitle } from '#src/features/projects/project-title.tsx';
 import { paths } from '#src/paths.ts';
-import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import { useIsSmall } from '#src/ui/use-is-phone.ts';
 import { PhoneActions, WideActions } from './project-actions.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';
 
@@ -25,7 +25,7 @@ interface Props {
 export function ProjectHead({ slug, ...rest }: Props) {
   const { t } = useTranslation();
   const theme = useTheme();
-  const phone = useIsPhone();
+  const phone = useIsSmall();
   const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
   return (
     <Stack

@@ -18,10 +18,11 @@ import { NewsBanner } from '#src/features/projects/news-banner.tsx';
 import { ReadyForSite } from '#src/features/projects/ready-for-site.tsx';
 import { paths } from '#src/paths.ts';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
-import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import { useIsSmall } from '#src/ui/use-is-phone.ts';
 import type { MenuAnchor } from '#src/ui/use-menu-gesture.ts';
 import { useTitle } from '#src/ui/use-title.ts';
 import { FolderContents } from './folder-contents.tsx';
+import { FolderDrops } from './folder-drops.tsx';
 import { ItemMenu, type OpenedMenu } from './item-menu.tsx';
 import { UploadButton } from './project-actions.tsx';
 import { type Item, type ProjectDialog, ProjectDialogs } from './project-dialogs.tsx';
@@ -56,7 +57,7 @@ export const ProjectScreen = memo(function ProjectScreen({ place, slug, begun, g
   const user = useOutletContext<User>();
   const theme = useTheme();
   const hasRoom = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
-  const phone = useIsPhone();
+  const phone = useIsSmall();
   const [dialog, setDialog] = useState<ProjectDialog>();
   const [foldersOpen, setFoldersOpen] = useState(false);
   const menu = useItemMenu();
@@ -109,21 +110,23 @@ export const ProjectScreen = memo(function ProjectScreen({ place, slug, begun, g
         ) : null}
       </Box>
       <ImportBanner projectId={project.id} />
-      <Box sx={{ flex: 1, minHeight: 0, display: 'flex', borderTop: 1, borderColor: 'divider' }}>
-        {hasRoom ? (
-          <Box component="aside" aria-label={t('folders')} sx={{ ...beside, width: TREE_WIDTH }}>
-            <FolderTree {...treeProps} />
-          </Box>
-        ) : null}
-        <FolderContents
-          place={place}
-          slug={slug}
-          begun={begun}
-          busy={dialog !== undefined}
-          onMenu={menu.show}
-          onDialog={setDialog}
-        />
-      </Box>
+      <FolderDrops place={place} slug={slug} busy={dialog !== undefined} onDialog={setDialog}>
+        <Box sx={{ flex: 1, minHeight: 0, display: 'flex', borderTop: 1, borderColor: 'divider' }}>
+          {hasRoom ? (
+            <Box component="aside" aria-label={t('folders')} sx={{ ...beside, width: TREE_WIDTH }}>
+              <FolderTree {...treeProps} />
+            </Box>
+          ) : null}
+          <FolderContents
+            place={place}
+            slug={slug}
+            begun={begun}
+            busy={dialog !== undefined}
+            onMenu={menu.show}
+            onDialog={setDialog}
+          />
+        </Box>
+      </FolderDrops>
       {phone ? (
         <Box sx={thumb}>
           <UploadButton place={place} slug={slug} floating onDialog={setDialog} />

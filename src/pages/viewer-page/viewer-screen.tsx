@@ -7,7 +7,7 @@ import { CommentList } from '#src/features/comments/comment-list.tsx';
 import { DocumentMenu } from '#src/features/documents/document-menu.tsx';
 import { DocumentPrints } from '#src/features/prints/document-prints.tsx';
 import { useDocumentPrints } from '#src/features/prints/use-document-prints.ts';
-import { DocumentHeader } from '#src/features/projects/document-header.tsx';
+import { BackToFolder, DocumentHeader } from '#src/features/projects/document-header.tsx';
 import { DocumentPanel } from '#src/features/viewer/document-panel.tsx';
 import { DocumentViewer } from '#src/features/viewer/document-viewer.tsx';
 import { ImageViewer } from '#src/features/viewer/image-viewer.tsx';
@@ -15,8 +15,10 @@ import { stampingOf, stampKey, useStampView } from '#src/features/viewer/stamp/u
 import { useOpened } from '#src/features/viewer/use-opened.ts';
 import { useShownVersion } from '#src/features/viewer/use-shown-version.ts';
 import { paths, queries } from '#src/paths.ts';
+import { MergedHeadContext } from '#src/ui/merged-head.ts';
 import { useInSight } from '#src/ui/screen-ahead.ts';
 import { SidePanelLayout } from '#src/ui/side-panel-layout.tsx';
+import { useIsLow } from '#src/ui/use-is-phone.ts';
 import { useTitle } from '#src/ui/use-title.ts';
 import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
 import { useLeaveWhenGone } from './use-leave-when-gone.ts';
@@ -44,6 +46,7 @@ export function ViewerScreen({ kind, head }: Props) {
   const stampView = useStampView(opened);
   const prints = useDocumentPrints(document.id);
   const seen = useInSight();
+  const low = useIsLow();
   const file_type = opened?.shown.version.file_type;
   useLeaveWhenGone(head, seen && opened === null);
   const openVersion = (id: number) => void navigate(paths.document(document, id), { replace: true });
@@ -55,32 +58,52 @@ export function ViewerScreen({ kind, head }: Props) {
     return seen ? <Navigate to={paths.document({ ...document, file_type }, asked)} replace /> : null;
   }
   const which = { documentId: document.id, versionId };
+  const merged = low && opened !== undefined;
+  const menu = <DocumentMenu document={document} onMove={() => setDialog('move')} onDeleted={leave} />;
   return (
     <>
       <SidePanelLayout
-        header={(panelButton) => (
-          <DocumentHeader
-            head={head}
-            actions={
-              <>
-                <DocumentMenu document={document} onMove={() => setDialog('move')} onDeleted={leave} />
-                {panelButton}
-              </>
-            }
-          />
-        )}
-        main={
-          kind === 'image' ? (
-            <ImageViewer {...which} onNewVersion={() => setDialog('upload')} />
-          ) : (
-            <DocumentViewer
-              key={stampKey(stampView)}
-              {...which}
-              onNewVersion={() => setDialog('upload')}
-              stamping={stampingOf(stampView)}
+        header={(panelButton) =>
+          merged ? null : (
+            <DocumentHeader
+              head={head}
+              actions={
+                <>
+                  {menu}
+                  {panelButton}
+                </>
+              }
             />
           )
         }
+        main={(panelButton) => (
+          <MergedHeadContext
+            value={
+              merged
+                ? {
+                    start: <BackToFolder head={head} />,
+                    end: (
+                      <>
+                        {menu}
+                        {panelButton}
+                      </>
+                    ),
+                  }
+                : null
+            }
+          >
+            {kind === 'image' ? (
+              <ImageViewer {...which} onNewVersion={() => setDialog('upload')} />
+            ) : (
+              <DocumentViewer
+                key={stampKey(stampView)}
+                {...which}
+                onNewVersion={() => setDialog('upload')}
+                stamping={stampingOf(stampView)}
+              />
+            )}
+          </MergedHeadContext>
+        )}
         panel={(leave) => (
           <DocumentPanel
             {...which}

@@ -99,6 +99,7 @@ export const viewer = {
   change_at: '{{at}} of {{total}}',
   change_previous: 'Previous change',
   change_next: 'Next change',
+  small_picture: 'This browser does not draw {{type}} pictures: this is a small preview of it.',
   no_preview: 'This type of file ({{type}}) cannot be previewed.',
   no_image_preview: 'This file cannot be previewed as an image.',
   no_preview_hint: 'Download it to open it in another app.',

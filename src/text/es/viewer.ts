@@ -102,6 +102,7 @@ export const viewer: Translated<typeof english> = {
   change_at: '{{at}} de {{total}}',
   change_previous: 'Cambio anterior',
   change_next: 'Cambio siguiente',
+  small_picture: 'Este navegador no muestra imágenes {{type}}: esto es una vista previa pequeña.',
   no_preview: 'Este tipo de archivo ({{type}}) no se puede previsualizar.',
   no_image_preview: 'Este archivo no se puede previsualizar como imagen.',
   no_preview_hint: 'Descárgalo para abrirlo en otra aplicación.',
