@@ -8,11 +8,11 @@ import { addDocument } from './add-document.ts';
 import { addVersion, type NewFile } from './add-version.ts';
 import { authorizeIn, freeId, landingNotice, nearestLiving } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
-import { twinIn } from './same-name.ts';
+import { freeNameOfKind, twinIn } from './same-name.ts';
 
 /**
  * A document with its first version. Where the folder has one of that name and kind of file already, it becomes a version
- * of that one.
+ * of that one. Where its folder was deleted meanwhile it is one of its own, in the nearest above that lives.
  */
 export const documentCreate = defineMutation({
   name: 'document.create@1',
@@ -27,14 +27,18 @@ export const documentCreate = defineMutation({
     ...announcedFileShape,
   }),
   async decide(context, args) {
-    const { project_id, id, name, description } = args;
+    const { project_id, id, description } = args;
     await authorizeIn(context, project_id, 'document.write');
     await freeId(context, 'documents', id);
     if (args.version_id === id) throw new Refusal('id_taken');
     const folder = await nearestLiving(context, project_id, args.folder_id);
     const file = { id: args.version_id, label: args.label, based_on_version_id: null, ...announced(args) };
-    const twin = await twinIn(context, folder.id, { name, kind: fileKindOf(args.file_name) });
+    const kind = fileKindOf(args.file_name);
+    const isMeant = folder.id === args.folder_id;
+    const twin = isMeant ? await twinIn(context, folder.id, { name: args.name, kind }) : undefined;
     if (twin !== undefined) return becomeVersion(context, twin, id, file);
+    // What has its name where it lands otherwise is a drawing that its author did not mean.
+    const name = isMeant ? args.name : await freeNameOfKind(context, folder.id, args.name, kind);
     const added = await addDocument(context, { id, project_id, folder_id: folder.id, name, description }, file);
     return { ...added, ...landingNotice(args.folder_id, folder, name) };
   },

@@ -91,6 +91,19 @@ test('one told to be a version of a PDF in the bin stands alone, and leaves that
   expect(namesIn(world)).toEqual([[mirroredId(102), 'A-101']]);
 });
 
+test('nor does it join a sheet of that name in the folder above, where its own went', async () => {
+  const world = await sheetOfTwo();
+  await world.act(OWNER, 'folder.create@1', { project_id: PROJECT, id: 50, parent_folder_id: PLANS, name: 'Ground' });
+  await world.act(OWNER, 'document.create@1', newDocument(300, 301, 'c', { folder_id: 50 }));
+  arrive(world, 301);
+  await world.act(OWNER, 'folder.delete@1', { project_id: PROJECT, id: 50 });
+  const { notice } = await world.act(OWNER, 'version.create@1', { ...newVersion(302, 300, 301, 'd'), ...dwg });
+  const own = mirroredId(302);
+  expect(namesIn(world)).toContainEqual([own, 'A-101 (2)']);
+  expect(world.row('versions', 302)?.document_id).toBe(own);
+  expect(notice).toMatchObject({ code: 'moved_to_ancestor', params: { name: 'A-101 (2)', folder_id: PLANS } });
+});
+
 test('a document of several kinds from before is of the kind of its current version', async () => {
   const world = await worldWithProject();
   await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a'));

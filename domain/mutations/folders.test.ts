@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '#domain/limits';
 import {
+  arrive,
   COLLABORATOR,
   newDocument,
   OWNER,
@@ -36,6 +37,23 @@ test('what is made in a deleted folder lands in the nearest living ancestor, wit
   const { notice } = await world.act(COLLABORATOR, 'document.create@1', newDocument(100, 101, 'a', { folder_id: 21 }));
   expect(world.row('documents', 100)?.folder_id).toBe(20);
   expect(notice).toMatchObject({ code: 'moved_to_ancestor', params: { folder: 'Level 1' } });
+});
+
+test('it becomes a version of nothing there: what has its name was not meant, and each of two gets a name of its own', async () => {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'folder.create@1', folder(20, PLANS, 'Details'));
+  await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a', { name: 'Stairs' }));
+  arrive(world, 101);
+  const seen = world.seq;
+  await world.act(OWNER, 'folder.delete@1', { project_id: PROJECT, id: 20 }, seen);
+  const late = { name: 'stairs', folder_id: 20 };
+  const { notice } = await world.act(COLLABORATOR, 'document.create@1', newDocument(200, 201, 'b', late), seen);
+  expect(notice).toMatchObject({ code: 'moved_to_ancestor', params: { name: 'stairs (2)', folder_id: PLANS } });
+  const next = await world.act(OWNER, 'document.create@1', newDocument(300, 301, 'c', late), seen);
+  expect(next.notice).toMatchObject({ code: 'moved_to_ancestor', params: { name: 'stairs (3)' } });
+  for (const id of [201, 301]) arrive(world, id);
+  expect([100, 200, 300].map((id) => world.row('documents', id)?.current_version_id)).toEqual([101, 201, 301]);
+  expect(world.all('versions').map((version) => version.concurrent_with)).toEqual([null, null, null]);
 });
 
 test('a folder deleted while others added to it: theirs is rescued, the deleter told, the rest in the bin', async () => {

@@ -6,9 +6,9 @@ import { idSchema, mirroredId } from '../ids.ts';
 import { announcedFileShape, type Version, versionLabelSchema } from '../version.ts';
 import { addDocument } from './add-document.ts';
 import { addVersion, type NewFile } from './add-version.ts';
-import { authorizeIn, documentIn, nearestLiving, versionIn } from './lookup.ts';
+import { authorizeIn, documentIn, landingNotice, nearestLiving, versionIn } from './lookup.ts';
 import { type Context, type Decision, defineMutation, type NoticeOf } from './mutation.ts';
-import { twinIn } from './same-name.ts';
+import { freeNameOfKind, twinIn } from './same-name.ts';
 
 const basedOn = (base: Version | null, { id }: Document) => (base?.document_id === id ? base.id : null);
 
@@ -26,15 +26,18 @@ function asideNotice(document: Document, decided: Decision): { notice?: NoticeOf
  * kind, or is the first of one. So it is neither lost nor takes the place of what people build from.
  */
 async function addAside(context: Context, document: Document, kind: FileKind, base: Version | null, file: NewFile) {
-  const { project_id, name } = document;
+  const { project_id } = document;
   const folder = await nearestLiving(context, project_id, document.folder_id);
-  const twin = await twinIn(context, folder.id, { name, kind });
+  const isThere = folder.id === document.folder_id;
+  const twin = isThere ? await twinIn(context, folder.id, { name: document.name, kind }) : undefined;
   if (twin === undefined) {
     const id = mirroredId(file.id);
     if (id === file.id) throw new Refusal('id_taken');
+    // In a folder above, what has its name is another sheet.
+    const name = isThere ? document.name : await freeNameOfKind(context, folder.id, document.name, kind);
     const made = { id, project_id, folder_id: folder.id, name, description: '' };
     const decided = await addDocument(context, made, { ...file, based_on_version_id: null });
-    return { ...decided, ...asideNotice(document, decided) };
+    return { ...decided, ...asideNotice(document, decided), ...landingNotice(document.folder_id, folder, name) };
   }
   const versions = await context.reader.list('versions', 'document_id', twin.id);
   const decided = await addVersion(context, twin, versions, { ...file, based_on_version_id: basedOn(base, twin) });

@@ -56,3 +56,23 @@ for (const what of ['kitchen', 'level'] as const) {
     expect(await violations(site.server, [ana, ben])).toEqual([]);
   });
 }
+
+test('a file for a folder that went becomes no version of the drawing that has its name above', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben, project, drawing } = crew;
+  const details = await ana.createFolder(project.id, project.roots.plans, 'Details');
+  for (const tablet of [ana, ben]) await tablet.sync();
+  await ana.act('folder.delete@1', { project_id: project.id, id: details });
+  const late = await ben.addDocument(project.id, details, 'A-101', new TextEncoder().encode('%PDF-1.7 of a detail'));
+  for (const tablet of [ana, ben, ana]) await tablet.sync();
+  for (const tablet of [ana, ben]) {
+    const documents = await tablet.read((store) => store.documents.bulkGet([drawing.id, late.id]));
+    expect(documents.map((document) => [document?.name, document?.current_version_id])).toEqual([
+      ['A-101', drawing.versionId],
+      ['A-101 (2)', late.versionId],
+    ]);
+  }
+  const told = await ben.read(readTold);
+  expect(told.map(({ code, params }) => [code, params.name])).toEqual([['moved_to_ancestor', 'A-101 (2)']]);
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+});

@@ -2,7 +2,7 @@
 import { type Arrival, handOf, isOwn, maybeOthers, seenOnly, tellAuthors, write } from './arrival.ts';
 import { addDocument } from './document-rules.ts';
 import { besideId, kindOf, kindOfFile } from './kinds.ts';
-import { landing, namedIn } from './places.ts';
+import { freeName, landed, landing, namedIn } from './places.ts';
 import { addVersion, freeLabel, late } from './versions.ts';
 import {
   became,
@@ -51,11 +51,14 @@ export function createVersion(world: World, arrival: Arrival, args: NewVersion):
   const kind = kindOfFile(args.file_name);
   if (kindOf(world, document) === kind) return addVersion(world, arrival, document, of(document));
   // Of another kind: it is no version of what people build from, but stands beside it.
-  const folder = landing(world, project, document.folder).id;
-  const [twin] = namedIn(world, folder, document.name, kind);
+  const folder = landing(world, project, document.folder);
+  const isThere = folder.id === document.folder;
+  const [twin] = isThere ? namedIn(world, folder.id, document.name, kind) : [];
   if (twin !== undefined) return addVersion(world, arrival, twin, of(twin)) ?? 'other_kind';
-  const beside = { id: besideId(id), project, folder, name: document.name, description: '' };
-  return addDocument(world, arrival, beside, { ...of(document), base: null }) ?? 'other_kind';
+  const name = isThere ? document.name : freeName(world, folder.id, document.name, kind);
+  const beside = { id: besideId(id), project, folder: folder.id, name, description: '' };
+  const notice = addDocument(world, arrival, beside, { ...of(document), base: null });
+  return landed(document.folder, folder) ?? notice ?? 'other_kind';
 }
 
 export function deleteVersion(world: World, arrival: Arrival, args: InProject): Notice {

@@ -85,20 +85,24 @@ type NewDocument = InProject & {
   sha256: string;
 };
 
-/** A new document, or where the folder has one of that name and kind a version of that one. */
+/** A new document, or where the folder that was meant has one of that name and kind a version of that one. */
 export function createDocument(world: World, arrival: Arrival, args: NewDocument): Notice {
   const { actor } = arrival;
-  const { id, project_id: project, name, description, label, sha256 } = args;
+  const { id, project_id: project, description, label, sha256 } = args;
   need(world, actor, project, writers);
   if (world.documents.has(id) || world.aliases.has(id)) throw new No('id_taken');
   const folder = landing(world, project, args.folder_id);
   const file = { id: args.version_id, label, base: null, file: args.file_name, sha256 };
-  const [twin] = namedIn(world, folder.id, name, kindOfFile(args.file_name));
+  const kind = kindOfFile(args.file_name);
+  const isMeant = folder.id === args.folder_id;
+  // Where it lands because its folder is gone, it joins nothing.
+  const [twin] = isMeant ? namedIn(world, folder.id, args.name, kind) : [];
   if (twin !== undefined) {
     const notice = addVersion(world, arrival, twin, file);
     world.aliases.set(id, { id, project, target: twin.id, gone: null });
     return notice === 'same_bytes' ? notice : 'became_version';
   }
+  const name = isMeant ? args.name : freeName(world, folder.id, args.name, kind);
   const notice = addDocument(world, arrival, { id, project, folder: folder.id, name, description }, file);
   return landed(args.folder_id, folder) ?? notice;
 }
