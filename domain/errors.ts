@@ -103,6 +103,7 @@ export const noticeCodes = [
   'cover_refused',
   'choice_open',
   'edit_replaced',
+  'followed_split',
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 

@@ -44,6 +44,25 @@ async function addAside(context: Context, document: Document, kind: FileKind, ba
   return { ...decided, ...asideNotice(document, decided) };
 }
 
+/**
+ * The document that a file goes to: the one that its author named, or where the version that they made it from was split off
+ * since, that one's.
+ */
+async function meantDocument(context: Context, named: Document, base: Version | null): Promise<Document> {
+  if (base === null || base.document_id === named.id) return named;
+  const alias = await context.reader.get('aliases', base.document_id);
+  const isSplitOff = alias !== undefined && alias.deleted_at !== null && alias.target_id === named.id;
+  return isSplitOff ? documentIn(context, named.project_id, base.document_id) : named;
+}
+
+/** The notice that it went elsewhere than its author named, where that is all that there is to say. */
+function followedNotice(named: Document, to: Document, decided: Decision): { notice?: NoticeOf } {
+  const version = decided.puts.find((put) => put.table === 'versions')?.row;
+  if (named.id === to.id || decided.notice !== undefined || version === undefined) return {};
+  const params = { name: to.name, label: version.label, document_id: to.id, version_id: version.id };
+  return { notice: { code: 'followed_split', params } };
+}
+
 /** A new file of an existing document, made from the version that its author had before them. */
 export const versionCreate = defineMutation({
   name: 'version.create@1',
@@ -57,15 +76,17 @@ export const versionCreate = defineMutation({
   }),
   async decide(context, args) {
     await authorizeIn(context, args.project_id, 'document.write');
-    const document = await documentIn(context, args.project_id, args.document_id);
+    const named = await documentIn(context, args.project_id, args.document_id);
     const base =
       args.based_on_version_id === null ? null : await versionIn(context, args.project_id, args.based_on_version_id);
+    const document = await meantDocument(context, named, base);
     const { id, label, file_name, sha256, size } = args;
     const versions = await context.reader.list('versions', 'document_id', document.id);
     const file = { id, label, file_name, sha256, size, based_on_version_id: basedOn(base, document) };
     const kind = fileKindOf(file_name);
     const own = documentKindOf(document, versions);
     if (own !== undefined && own !== kind) return addAside(context, document, kind, base, file);
-    return addVersion(context, document, versions, file);
+    const decided = await addVersion(context, document, versions, file);
+    return { ...decided, ...followedNotice(named, document, decided) };
   },
 });

@@ -10,6 +10,7 @@ import {
   VIEWER,
   worldWithProject,
 } from '#domain/testing/memory-reader';
+import { mirroredId } from '../ids.ts';
 
 /** The owner's A-101 is 100 with version 101; the collaborator's, meant as 200, became its version 201. */
 async function merged() {
@@ -165,4 +166,48 @@ test('an alias that has ended leads nowhere, also when its document is gone for 
   world.put([{ table: 'aliases', row: { ...alias, deleted_at: world.now } }]);
   const comment = { project_id: PROJECT, id: 300, document_id: 200, content: 'about mine' };
   await expect(world.act(COLLABORATOR, 'comment.create@1', comment)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+/** The owner made a version from the collaborator's without signal, while that was split off. */
+async function builtOnWhatLeft() {
+  const world = await merged();
+  arrive(world, 201);
+  await world.act(COLLABORATOR, 'version.split@1', split);
+  return world;
+}
+
+test('a version made from one that was split off meanwhile goes with it, and its author is told', async () => {
+  const world = await builtOnWhatLeft();
+  const { notice } = await world.act(OWNER, 'version.create@1', newVersion(202, 100, 201, 'c'));
+  arrive(world, 202);
+  expect(notice).toMatchObject({
+    code: 'followed_split',
+    params: { name: 'A-101 (2)', label: 'V2', document_id: 200 },
+  });
+  expect(world.row('versions', 202)).toMatchObject({
+    document_id: 200,
+    based_on_version_id: 201,
+    concurrent_with: null,
+  });
+  expect(world.row('documents', 200)?.current_version_id).toBe(202);
+  expect(world.row('documents', 100)?.current_version_id).toBe(101);
+});
+
+test('also into the bin, and beside it where it is of another kind', async () => {
+  const world = await builtOnWhatLeft();
+  const dwg = { ...newVersion(203, 100, 201, 'd'), file_name: 'A-101.dwg' };
+  await world.act(OWNER, 'version.create@1', dwg);
+  expect(world.row('documents', mirroredId(203))?.name).toBe('A-101 (2)');
+  await world.act(COLLABORATOR, 'document.delete@1', { project_id: PROJECT, id: 200 });
+  const { notice } = await world.act(OWNER, 'version.create@1', newVersion(202, 100, 201, 'c'));
+  expect(notice).toMatchObject({ code: 'kept_in_bin', params: { document_id: 200 } });
+  expect(world.row('versions', 202)).toMatchObject({ document_id: 200, deleted_at: world.now });
+});
+
+test('one made from a version of an unrelated document stays where its author said', async () => {
+  const world = await builtOnWhatLeft();
+  await world.act(OWNER, 'document.create@1', newDocument(300, 301, 'e', { name: 'B-1' }));
+  await world.act(OWNER, 'version.create@1', newVersion(302, 300, 201, 'f'));
+  await world.act(OWNER, 'version.create@1', newVersion(202, 200, 101, 'c'));
+  expect([302, 202].map((id) => world.row('versions', id)?.document_id)).toEqual([300, 200]);
 });

@@ -254,3 +254,24 @@ test('the same after what told of the merging was read', async ({ site }) => {
   };
   expect(await splitByTheQuestion(crew, read)).toBe('Stairs moved 20 cm, see detail 4');
 });
+
+test('what was made without signal from a version that was split off meanwhile goes with that', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben, project } = crew;
+  const { first, second } = await addBoth(crew);
+  for (const tablet of [ana, ben, ana]) await tablet.sync();
+  const next = new TextEncoder().encode('%PDF-1.7 made from Ben’s');
+  const third = await ana.addVersion(project.id, first.id, second.versionId, next);
+  await split(ben);
+  for (const tablet of [ben, ana, ben, ana]) await tablet.sync();
+  for (const tablet of [ana, ben]) {
+    expect(await shown(tablet)).toMatchObject([
+      { id: first.id, current: sha256(hers), versions: ['V1'] },
+      { id: second.id, current: third.sha256, versions: ['V1', 'V2'] },
+    ]);
+    expect(await tablet.read(readChoices)).toEqual([]);
+  }
+  const told = await ana.read(readTold);
+  expect(told.map(({ code, params }) => [code, params.document_id])).toEqual([['followed_split', second.id]]);
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+});

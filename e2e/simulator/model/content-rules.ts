@@ -19,6 +19,7 @@ import {
   needOver,
   owners,
   type Print,
+  type Version,
   versionsOf,
   type World,
   writers,
@@ -37,19 +38,30 @@ type NewVersion = InProject & {
   sha256: string;
 };
 
+/** Where a version was taken out of a document that it had become one of, what is made from it goes with it. */
+function splitOff(world: World, named: Document, base: Version | null): Document | undefined {
+  const alias = base === null || base.document === named.id ? undefined : world.aliases.get(base.document);
+  const isSplit = alias !== undefined && alias.gone !== null && alias.target === named.id;
+  return isSplit ? world.documents.get(alias.id) : undefined;
+}
+
 export function createVersion(world: World, arrival: Arrival, args: NewVersion): Notice {
   const { project_id: project, id, label, sha256 } = args;
   need(world, arrival.actor, project, writers);
-  const document = find(world, 'documents', project, args.document_id);
+  const named = find(world, 'documents', project, args.document_id);
   const wanted = args.based_on_version_id;
   const base = wanted === null ? null : find(world, 'versions', project, wanted);
+  const document = splitOff(world, named, base) ?? named;
   if (world.versions.has(id) || world.aliases.has(id)) throw new No('id_taken');
   const of = (to: Document) => {
     const from = base?.document === to.id ? base.id : null;
     return { id, label, base: from, file: args.file_name, sha256 };
   };
   const kind = kindOfFile(args.file_name);
-  if (kindOf(world, document) === kind) return addVersion(world, arrival, document, of(document));
+  if (kindOf(world, document) === kind) {
+    const notice = addVersion(world, arrival, document, of(document));
+    return notice ?? (document === named ? undefined : 'followed_split');
+  }
   // Of another kind: it is no version of what people build from, but stands beside it.
   const folder = landing(world, project, document.folder);
   const isThere = folder.id === document.folder;

@@ -72,6 +72,7 @@ const actions: Record<NoticeCode, (props: Props) => ReactNode> = {
   other_kind: read,
   items_rescued: read,
   choice_open: read,
+  followed_split: read,
   edit_replaced: (props) => (
     <>
       <CopyButton text={String(props.told.params.yours ?? '')} />

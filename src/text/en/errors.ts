@@ -73,6 +73,8 @@ const notice = {
   choice_open:
     '{{current}} became the current version of “{{name}}” before your choice of {{label}} arrived. Both are kept: please choose again.',
   edit_replaced: 'Your edit of a comment on “{{name}}” took the place of another that you made on another device.',
+  followed_split:
+    'The version that yours was made from has become a document of its own meanwhile. Yours went with it, as {{label}} of “{{name}}”.',
 } as const satisfies Record<NoticeCode, string> & Record<string, string>;
 
 const field = {

@@ -71,6 +71,8 @@ const notice: Catalogue['errors']['notice'] = {
   choice_open:
     '{{current}} pasó a ser la versión vigente de «{{name}}» antes de que llegara tu elección de {{label}}. Se conservan las dos: elige otra vez.',
   edit_replaced: 'Tu edición de un comentario de «{{name}}» sustituyó otra que habías hecho en otro dispositivo.',
+  followed_split:
+    'La versión de la que partiste es ahora un documento propio. La tuya se fue con ella, como {{label}} de «{{name}}».',
 };
 
 export const errors: Catalogue['errors'] = {
