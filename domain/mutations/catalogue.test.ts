@@ -26,6 +26,7 @@ function anyArgs(name: (typeof mutationNames)[number]): Record<string, unknown> 
     preferences: { weekly_digest: false },
     notify: false,
     moved_out: [],
+    split_off: [],
     root_folder_ids,
   };
   const all: Record<string, unknown> = { ...ids, ...file, ...rest, current_version_id: null };

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { commentCreate } from './comment-create.ts';
 import { commentDelete, commentEdit, commentEditLinks, commentEditSeen } from './comment-edit.ts';
 import { documentCreate } from './document-create.ts';
-import { documentDelete } from './document-delete.ts';
+import { documentDelete, documentDeleteSeen } from './document-delete.ts';
 import { documentMove } from './document-move.ts';
 import { documentNotify } from './document-notify.ts';
 import { documentDescribe, documentRename } from './document-rename.ts';
@@ -52,6 +52,7 @@ export const catalogue = {
   [documentDescribe.name]: documentDescribe,
   [documentMove.name]: documentMove,
   [documentDelete.name]: documentDelete,
+  [documentDeleteSeen.name]: documentDeleteSeen,
   [documentRestore.name]: documentRestore,
   [versionCreate.name]: versionCreate,
   [versionMakeCurrent.name]: versionMakeCurrent,

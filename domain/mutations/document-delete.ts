@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import type { Document } from '../document.ts';
+import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
+import { limits } from '../limits.ts';
 import { putsOf, type WithContent, withContent } from './document-content.ts';
 import { authorizeDelete, documentIn, living } from './lookup.ts';
-import { type Context, defineMutation, type Put } from './mutation.ts';
+import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
 import { seenOnly } from './seen.ts';
 import { isDocumentUnseen, noPaper, paperOfDocuments } from './unseen-work.ts';
 
@@ -11,16 +14,43 @@ export function documentTombstones({ now, actorId }: Context, content: WithConte
   return putsOf(content, { was: null, deleted_at: now, by: actorId });
 }
 
+const at = { project_id: idSchema, id: idSchema };
+
+/** @throws Refusal `still_together` where one of these, that the author saw as a document of its own, is part of it still. */
+async function isApart({ reader }: Context, document: Document, splitOff: readonly number[]): Promise<void> {
+  for (const id of splitOff) {
+    const alias = await reader.get('aliases', id);
+    if (alias?.deleted_at === null && alias.target_id === document.id) throw new Refusal('still_together');
+  }
+}
+
+async function deleteDocument(
+  context: Context,
+  args: { project_id: number; id: number },
+  splitOff: readonly number[],
+): Promise<Decision> {
+  const document = await documentIn(context, args.project_id, args.id);
+  await authorizeDelete(context, document, 'document');
+  const content = await withContent(context, args.project_id, [living(document)]);
+  await isApart(context, document, splitOff);
+  const paper = await paperOfDocuments(context, content);
+  seenOnly(content.some((one) => isDocumentUnseen(context, one, paper.get(document.id) ?? noPaper)));
+  return { puts: content.flatMap((one) => documentTombstones(context, one)) };
+}
+
 /** The document goes to the bin with all its versions and comments, unless others added what its deleter had not seen. */
 export const documentDelete = defineMutation({
   name: 'document.delete@1',
-  args: z.strictObject({ project_id: idSchema, id: idSchema }),
-  async decide(context, args) {
-    const document = await documentIn(context, args.project_id, args.id);
-    await authorizeDelete(context, document, 'document');
-    const content = await withContent(context, args.project_id, [living(document)]);
-    const paper = await paperOfDocuments(context, content);
-    seenOnly(content.some((one) => isDocumentUnseen(context, one, paper.get(document.id) ?? noPaper)));
-    return { puts: content.flatMap((one) => documentTombstones(context, one)) };
-  },
+  args: z.strictObject(at),
+  decide: (context, args) => deleteDocument(context, args, []),
+});
+
+/**
+ * The same, decided upon while splits waited. `split_off`: the documents that these were to make, by their ids. Where such a
+ * split was refused, or has not come yet, the deletion would take with the one drawing what was to stay of the other.
+ */
+export const documentDeleteSeen = defineMutation({
+  name: 'document.delete@2',
+  args: z.strictObject({ ...at, split_off: z.array(idSchema).check(z.maxLength(limits.namedVersionsMax)) }),
+  decide: (context, args) => deleteDocument(context, args, args.split_off),
 });

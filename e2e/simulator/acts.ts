@@ -10,10 +10,10 @@ export const madeByNobody = 'void@1';
 /** The change that a device makes unasked too, of what a restored server lacks. */
 export const alsoByItself = 'qr.tell@1';
 
-/** Nor is this chosen: the device says a deletion so where moves wait. */
-export const saidByTheDevice = 'folder.delete@2';
+/** Nor are these chosen: the device says a deletion so where moves or splits wait. */
+export const saidByTheDevice = ['document.delete@2', 'folder.delete@2'] as const satisfies MutationName[];
 
-type Acts = { [N in Exclude<MutationName, typeof madeByNobody | typeof saidByTheDevice>]: Act<N> };
+type Acts = { [N in Exclude<MutationName, typeof madeByNobody | (typeof saidByTheDevice)[number]>]: Act<N> };
 
 async function someDocument(hand: Hand) {
   return hand.chance.pick(await hand.mayWrite(await hand.documents()));

@@ -22,6 +22,7 @@ import { namingMovedOut } from './moved-out.ts';
 import { applyEntry } from './optimistic.ts';
 import { pageOf } from './page-life.ts';
 import { isSaved } from './saved-change.ts';
+import { namingSplitOff } from './split-off.ts';
 
 type Draft = Omit<OutboxEntry, 'id' | 'touches' | 'base_seq' | 'base_mark'>;
 
@@ -77,13 +78,18 @@ export async function announce(
   }
 }
 
+/** A deletion as it is queued: it names what its author has taken out of the thing by changes that wait. */
+async function naming(store: Store, draft: Draft): Promise<Draft> {
+  return namingSplitOff(store, await namingMovedOut(store, draft));
+}
+
 async function addEntry(
   store: Store,
   device: Device,
   asked: Draft,
   { reader, key }: { reader?: SeriesReader; key?: number | undefined } = {},
 ): Promise<void> {
-  const draft = await namingMovedOut(store, asked);
+  const draft = await naming(store, asked);
   const seen = await seenBy(store, draft);
   const touches = await applyEntry(store, device.userId, { ...draft, ...seen }, reader, present);
   await store.outbox.add({ ...draft, ...seen, touches });
@@ -97,7 +103,7 @@ async function addBlind(store: Store, device: Device, draft: Draft, reader: Seri
     return true;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
-    const named = await namingMovedOut(store, draft);
+    const named = await naming(store, draft);
     const seen = await seenBy(store, named);
     await store.outbox.add({ ...named, ...seen, touches: [] });
     return false;

@@ -233,6 +233,7 @@ const tellings: Record<MutationName, Telling> = {
   'document.describe@1': documentDescribed,
   'document.move@1': documentMoved,
   'document.delete@1': (decided) => documentAct(decided, 'document.deleted'),
+  'document.delete@2': (decided) => documentAct(decided, 'document.deleted'),
   'document.restore@1': (decided) => documentAct(decided, 'document.restored'),
   'version.create@1': uploaded,
   'version.make_current@1': madeCurrent,

@@ -4,6 +4,7 @@ import { kindOf, kindOfFile } from './kinds.ts';
 import { freeName, landed, landing, namedIn } from './places.ts';
 import { addVersion, type NewFile } from './versions.ts';
 import {
+  became,
   binned,
   type Document,
   find,
@@ -174,11 +175,14 @@ export function moveDocument(
   return landed(args.folder_id, folder);
 }
 
-export function deleteDocument(world: World, arrival: Arrival, args: InProject): Notice {
+export function deleteDocument(world: World, arrival: Arrival, args: InProject & { split_off?: number[] }): Notice {
   const { actor, at, event } = arrival;
   const found = find(world, 'documents', args.project_id, args.id);
   needOver(world, actor, args.project_id, found.maker === actor);
   living(found);
+  // What its author had split off is no part of what they delete.
+  const isPart = (id: number) => !world.documents.has(id) && became(world, id) === found.id;
+  if (args.split_off?.some(isPart)) throw new No('still_together');
   seenOnly(arrival, unseenIn(world, arrival, found), othersIn(world, arrival, found));
   takeAway(world, found, { event, at });
   found.authors.gone = handOf(arrival);

@@ -28,6 +28,7 @@ export const rules: Record<string, Rule> = {
   'document.describe@1': documents.describeDocument,
   'document.move@1': documents.moveDocument,
   'document.delete@1': documents.deleteDocument,
+  'document.delete@2': documents.deleteDocument,
   'document.restore@1': documents.restoreDocument,
   'document.notify@1': folders.muteDocument,
   'version.create@1': content.createVersion,

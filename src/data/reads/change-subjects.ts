@@ -37,6 +37,7 @@ const namings: Record<MutationName, Naming> = {
   'document.describe@1': 'document',
   'document.move@1': 'document',
   'document.delete@1': 'document',
+  'document.delete@2': 'document',
   'document.restore@1': 'document',
   'version.create@1': 'of_document',
   'version.make_current@1': 'of_document',

@@ -38,6 +38,7 @@ export const editFields: Record<MutationName, readonly EditField[]> = {
   'document.describe@1': [text('description', descriptionSchema, limits.descriptionMax)],
   'document.move@1': [place('folder_id')],
   'document.delete@1': [],
+  'document.delete@2': [],
   'document.restore@1': [],
   'version.create@1': [],
   'version.make_current@1': [],
