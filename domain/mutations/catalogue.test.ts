@@ -27,6 +27,7 @@ function anyArgs(name: (typeof mutationNames)[number]): Record<string, unknown> 
     notify: false,
     moved_out: [],
     split_off: [],
+    asked_again: [],
     root_folder_ids,
   };
   const all: Record<string, unknown> = { ...ids, ...file, ...rest, current_version_id: null };

@@ -29,6 +29,7 @@ import {
   versionKeepCurrent,
   versionKeepCurrentSeen,
   versionMakeCurrent,
+  versionMakeCurrentBack,
   versionMakeCurrentSeen,
 } from './version-make-current.ts';
 import { versionRestore } from './version-restore.ts';
@@ -57,6 +58,7 @@ export const catalogue = {
   [versionCreate.name]: versionCreate,
   [versionMakeCurrent.name]: versionMakeCurrent,
   [versionMakeCurrentSeen.name]: versionMakeCurrentSeen,
+  [versionMakeCurrentBack.name]: versionMakeCurrentBack,
   [versionKeepCurrent.name]: versionKeepCurrent,
   [versionKeepCurrentSeen.name]: versionKeepCurrentSeen,
   [versionDelete.name]: versionDelete,

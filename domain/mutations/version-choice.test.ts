@@ -144,3 +144,65 @@ test('two drawings are not taken apart over somebody’s unseen choice of which 
   await world.act(OWNER, 'version.split@1', split, world.seq);
   expect(world.row('documents', 200)?.current_version_id).toBe(201);
 });
+
+describe('a choice that was carried out and is taken back', () => {
+  const back = (version_id: number, current_version_id: number, asked_again: number[]) => ({
+    ...of,
+    version_id,
+    current_version_id,
+    asked_again,
+  });
+
+  test('leaves all as it was: the one before holds, and people are asked again', async () => {
+    const world = await undecided();
+    const before = [current(world), beside(world, 102), beside(world, 103)];
+    await world.act(OWNER, 'version.make_current@2', choice(103, 102), world.seq);
+    await upload(world, COLLABORATOR, 104, 101);
+    await world.act(OWNER, 'version.make_current@3', back(102, 103, [103]), world.seq);
+    expect([current(world), beside(world, 102), beside(world, 103)]).toEqual(before);
+    // What came between is a question still.
+    expect(beside(world, 104)).toBe(102);
+  });
+
+  test('also where an older version was made current, and not about one that was deleted since', async () => {
+    const world = await undecided();
+    await upload(world, COLLABORATOR, 104, 101);
+    await world.act(OWNER, 'version.make_current@2', choice(101, 102, [103, 104]), world.seq);
+    await world.act(OWNER, 'version.delete@1', { project_id: PROJECT, id: 104 });
+    await world.act(OWNER, 'version.make_current@3', back(102, 101, [103, 104, 101, 999]), world.seq);
+    expect([current(world), beside(world, 103), beside(world, 104), beside(world, 101)]).toEqual([
+      102,
+      102,
+      null,
+      null,
+    ]);
+  });
+
+  test('asks nothing again that somebody has decided since', async () => {
+    const world = await undecided();
+    await world.act(OWNER, 'version.make_current@2', choice(103, 102), world.seq);
+    const seen = world.seq;
+    await world.act(COLLABORATOR, 'version.make_current@2', choice(102, 103, []), world.seq);
+    await world.act(OWNER, 'version.make_current@3', back(102, 103, [103]), seen);
+    expect([current(world), beside(world, 103)]).toEqual([102, null]);
+  });
+
+  test('is left open, where another version was made current since', async () => {
+    const world = await undecided();
+    await world.act(OWNER, 'version.make_current@2', choice(103, 102), world.seq);
+    const seen = world.seq;
+    await upload(world, COLLABORATOR, 104, 103);
+    const { notice } = await world.act(OWNER, 'version.make_current@3', back(102, 103, [103]), seen);
+    expect(notice).toMatchObject({ code: 'choice_open', params: { label: 'V2', current: 'V4' } });
+    expect([current(world), beside(world, 102), beside(world, 103)]).toEqual([104, 104, null]);
+  });
+
+  test('asks nothing that the choice left open itself', async () => {
+    const world = await undecided();
+    const seen = world.seq;
+    await upload(world, COLLABORATOR, 104, 102);
+    await world.act(OWNER, 'version.make_current@2', choice(103, 102), seen);
+    await world.act(OWNER, 'version.make_current@3', back(102, 103, [103]), seen);
+    expect([current(world), beside(world, 102), beside(world, 103)]).toEqual([104, null, 104]);
+  });
+});

@@ -2,7 +2,7 @@
 // version that became current unseen nothing is decided, and the question stays open.
 import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
-import { descendsFrom, type Version } from '../version.ts';
+import { ancestorsOf, descendsFrom, type Version } from '../version.ts';
 import { madeIn, writerOf, writtenBy } from '../written.ts';
 import { authorizeIn, documentIn, living, versionIn } from './lookup.ts';
 import type { Context, Decision, Put } from './mutation.ts';
@@ -68,8 +68,23 @@ async function becameVersion({ reader }: Context, id: number | null): Promise<nu
   return alias?.deleted_at === null ? alias.target_id : id;
 }
 
-/** It is the one to build from now; questions that were not seen stay, beside it. */
-export function holds(context: Context, { document, version, versions }: Field, { asked }: Sight): Decision {
+/** Those of these versions that were settled and may be asked about beside one that holds. */
+function askedAgain({ version, versions }: Field, again: readonly number[]): Put[] {
+  const before = ancestorsOf(version.id, versions);
+  const named = new Set(again);
+  return versions
+    .filter(({ id, concurrent_with, deleted_at }) => {
+      return named.has(id) && !before.has(id) && concurrent_with === null && deleted_at === null;
+    })
+    .map((row) => ({ table: 'versions', row: { ...row, concurrent_with: version.id } }));
+}
+
+/**
+ * It is the one to build from now; questions that were not seen stay, beside it.
+ * @param again versions whose question had been settled, and is open once more.
+ */
+export function holds(context: Context, field: Field, { asked }: Sight, again: readonly number[] = []): Decision {
+  const { document, version, versions } = field;
   const marked = versions.filter((other) => other.concurrent_with !== null && other.deleted_at === null);
   const settled = marked.map((other): Put => {
     const open = other.id !== version.id && !asked(other);
@@ -78,7 +93,11 @@ export function holds(context: Context, { document, version, versions }: Field, 
   const current = { current_version_id: version.id, file_type: version.file_type };
   const by = { updated_at: context.now, updated_by_id: context.actorId };
   return {
-    puts: [{ table: 'documents', row: writtenBy({ ...document, ...by }, current, context.actorId) }, ...settled],
+    puts: [
+      { table: 'documents', row: writtenBy({ ...document, ...by }, current, context.actorId) },
+      ...settled,
+      ...askedAgain(field, again),
+    ],
   };
 }
 

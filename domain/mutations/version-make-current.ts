@@ -3,18 +3,18 @@ import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { Version } from '../version.ts';
-import { defineMutation } from './mutation.ts';
+import { type Context, type Decision, defineMutation } from './mutation.ts';
 import { buildsOn, fieldOf, holds, leftOpen, setAside, sightByFeed, sightByName } from './version-choice.ts';
 
-const args = z.strictObject({ project_id: idSchema, document_id: idSchema, version_id: idSchema });
+const choiceShape = { project_id: idSchema, document_id: idSchema, version_id: idSchema };
+const namedVersions = z.array(idSchema).check(z.maxLength(limits.namedVersionsMax));
+const args = z.strictObject(choiceShape);
 const seenArgs = z.strictObject({
-  project_id: idSchema,
-  document_id: idSchema,
-  version_id: idSchema,
+  ...choiceShape,
   /** The version that was current on the person's screen. */
   current_version_id: z.nullable(idSchema),
   /** The versions that the screen asked about. */
-  beside: z._default(z.array(idSchema).check(z.maxLength(limits.namedVersionsMax)), []),
+  beside: z._default(namedVersions, []),
 });
 
 /** @throws Refusal `version_pending` for one that nobody could build from yet. */
@@ -38,21 +38,40 @@ export const versionMakeCurrent = defineMutation({
   },
 });
 
+async function choose(context: Context, args: z.infer<typeof seenArgs>, again: readonly number[]): Promise<Decision> {
+  const field = await fieldOf(context, args);
+  ready(field.version);
+  const { document, version, versions, current } = field;
+  const sight = await sightByName(context, field, args);
+  // Where somebody has chosen since, it is for them that nothing is asked.
+  const asked = document.current_version_id === sight.before ? again : [];
+  if (sight.current || current === undefined || current.id === version.id) return holds(context, field, sight, asked);
+  // What it takes the place of never held, and this is what was current before: the person has taken a choice back.
+  const neverHeld = versions.some(({ id, concurrent_with }) => id === sight.before && concurrent_with !== null);
+  if (neverHeld && buildsOn(current, version.id, versions)) return { puts: [] };
+  return leftOpen(field, version);
+}
+
 /** The same, saying what was on the screen. */
 export const versionMakeCurrentSeen = defineMutation({
   name: 'version.make_current@2',
   args: seenArgs,
-  async decide(context, args) {
-    const field = await fieldOf(context, args);
-    ready(field.version);
-    const { version, versions, current } = field;
-    const sight = await sightByName(context, field, args);
-    if (sight.current || current === undefined || current.id === version.id) return holds(context, field, sight);
-    // What it takes the place of never held, and this is what was current before: the person has taken a choice back.
-    const neverHeld = versions.some(({ id, concurrent_with }) => id === sight.before && concurrent_with !== null);
-    if (neverHeld && buildsOn(current, version.id, versions)) return { puts: [] };
-    return leftOpen(field, version);
-  },
+  decide: (context, args) => choose(context, args, []),
+});
+
+/**
+ * A choice that was sent is taken back: what was current before holds again and settles nothing. `asked_again`: the versions
+ * whose question the choice had settled; people are asked about them as before.
+ */
+export const versionMakeCurrentBack = defineMutation({
+  name: 'version.make_current@3',
+  args: z.strictObject({
+    ...choiceShape,
+    /** The version that the choice had made current. */
+    current_version_id: z.nullable(idSchema),
+    asked_again: namedVersions,
+  }),
+  decide: (context, { asked_again, ...args }) => choose(context, { ...args, beside: [] }, asked_again),
 });
 
 /** A person decides that the current version stays, though `version_id` was made beside it. */

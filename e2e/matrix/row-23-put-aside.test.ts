@@ -1,6 +1,7 @@
 // Row 23: what people have put aside, or taken back, does not hold again by what arrives later.
 import { expect } from 'vitest';
 import { readChoices } from '#src/data/reads/sync-list.ts';
+import { makeCurrent } from '#src/sync/make-current.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { uploadAll } from '#src/sync/upload-lane.ts';
 import { bringBack } from '../fixtures/bring-back.ts';
@@ -47,4 +48,25 @@ test('a version that was taken back before its bytes came is not current in a dr
   const third = await ana.addVersion(project.id, drawing.id, drawing.versionId, bytes('the next'));
   for (const tablet of [ana, ben, ana]) await tablet.sync();
   expect(await current()).toBe(third.id);
+});
+
+test('a choice that was sent and is taken back settles nothing: the one before holds, and all are asked again', async ({
+  site,
+}) => {
+  const { ana, ben, project, drawing } = await site.crew();
+  const second = await ana.addVersion(project.id, drawing.id, drawing.versionId, bytes('of Ana'));
+  const third = await ben.addVersion(project.id, drawing.id, drawing.versionId, bytes('of Ben'));
+  for (const tablet of [ana, ben, ana]) await tablet.sync();
+  const which = { project_id: project.id, document_id: drawing.id, version_id: third.id };
+  const choice = { ...which, current_version_id: second.id, beside: [third.id] };
+  const undo = await ana.asCurrent(() => makeCurrent(choice));
+  for (const tablet of [ana, ben]) await tablet.sync();
+  expect(await ben.read(readChoices)).toEqual([]);
+  expect(await undo()).toBe('done');
+  for (const tablet of [ana, ben, ana]) await tablet.sync();
+  for (const tablet of [ana, ben]) {
+    expect((await tablet.read((store) => store.documents.get(drawing.id)))?.current_version_id).toBe(second.id);
+    const asked = await tablet.read(readChoices);
+    expect(asked.map(({ version_id, current_id }) => [version_id, current_id])).toEqual([[third.id, second.id]]);
+  }
 });

@@ -2,6 +2,7 @@
 import type { MutationName } from '#domain/mutations/catalogue';
 import { newId } from '#src/platform/ids.ts';
 import { acceptRemoval, discardRejected, dismissAttention, keepHeld, retryRejected } from '#src/sync/attention.ts';
+import { type Choosing, choosing } from '#src/sync/make-current.ts';
 import { enqueueUndoableOn } from '#src/sync/undo.ts';
 import { acts } from './acts.ts';
 import { Hand } from './hand.ts';
@@ -69,13 +70,10 @@ const opposites: Record<UndoableName, (args: Args) => { name: MutationName; args
   'folder.delete@1': (args) => ({ name: 'folder.restore@1', args: back(args) }),
   'project.delete@1': (args) => ({ name: 'project.restore@1', args }),
   'document.notify@1': (args) => ({ name: 'document.notify@1', args: { ...args, id: newId(), notify: !args.notify } }),
-  'version.make_current@2': ({ version_id, current_version_id, ...rest }) =>
-    current_version_id === null || current_version_id === version_id
+  'version.make_current@2': (args) =>
+    args.current_version_id === null || args.current_version_id === args.version_id
       ? undefined
-      : {
-          name: 'version.make_current@2',
-          args: { ...rest, version_id: current_version_id, current_version_id: version_id },
-        },
+      : (choosing(args as unknown as Choosing).opposite as { name: MutationName; args: Args }),
 };
 
 /** Something is done and taken back, at once or after it was sent. */

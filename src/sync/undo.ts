@@ -20,6 +20,7 @@ const things = {
   'document.notify@1': 'documents',
   'version.make_current@1': 'documents',
   'version.make_current@2': 'documents',
+  'version.make_current@3': 'documents',
   'version.delete@1': 'versions',
   'version.restore@1': 'versions',
   'folder.rename@1': 'folders',

@@ -238,6 +238,7 @@ const tellings: Record<MutationName, Telling> = {
   'version.create@1': uploaded,
   'version.make_current@1': madeCurrent,
   'version.make_current@2': madeCurrent,
+  'version.make_current@3': madeCurrent,
   'version.keep_current@1': keptCurrent,
   'version.keep_current@2': keptCurrent,
   'version.delete@1': aboutVersion('version.deleted'),

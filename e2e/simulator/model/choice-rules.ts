@@ -91,20 +91,36 @@ function became(world: World, id: number | null): number | null {
   return alias?.gone === null ? alias.target : id;
 }
 
-export function makeCurrentSeen(world: World, arrival: Arrival, args: SeenChoice): Notice {
+/** Versions that had been asked about are so again, where they still may: they live, and what holds was not made from them. */
+function askAgain(world: World, { id: current }: Version, again: readonly number[]): void {
+  for (const id of again) {
+    const one = world.versions.get(id);
+    const may = one !== undefined && one.gone === null && one.beside === null && !descends(world, current, id);
+    if (may && one.document === world.versions.get(current)?.document) one.beside = current;
+  }
+}
+
+export function makeCurrentSeen(world: World, arrival: Arrival, args: SeenChoice & { asked_again?: number[] }): Notice {
   const { document, version } = fieldOf(world, arrival, args);
   if (!version.ready) throw new No('version_pending');
   const { current } = document;
   const before = became(world, args.current_version_id);
   const saw = current === before || isOwn(arrival, writerOfCurrent(document));
   if (saw || current === null || current === version.id) {
-    return holds(world, arrival, document, version, ({ id }) => args.beside.includes(id));
+    holds(world, arrival, document, version, ({ id }) => args.beside.includes(id));
+    // Nobody has chosen between.
+    if (current === before) askAgain(world, version, args.asked_again ?? []);
+    return undefined;
   }
   // The person takes a choice back that never held.
   const never = versionsOf(world, document.id).some(({ id, beside }) => id === before && beside !== null);
   if (never && descends(world, current, version.id)) return undefined;
   return leftOpen(document, version, 'choice_open');
 }
+
+/** Takes a choice back: it settles nothing, and what the choice had settled is open. */
+export const makeCurrentBack = (world: World, arrival: Arrival, args: Omit<SeenChoice, 'beside'>): Notice =>
+  makeCurrentSeen(world, arrival, { ...args, beside: [] });
 
 export function keepCurrentSeen(world: World, arrival: Arrival, args: SeenChoice): Notice {
   const { document, version } = fieldOf(world, arrival, args);

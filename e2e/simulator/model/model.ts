@@ -34,6 +34,7 @@ export const rules: Record<string, Rule> = {
   'version.create@1': content.createVersion,
   'version.make_current@1': choice.makeCurrent,
   'version.make_current@2': choice.makeCurrentSeen,
+  'version.make_current@3': choice.makeCurrentBack,
   'version.keep_current@1': choice.keepCurrent,
   'version.keep_current@2': choice.keepCurrentSeen,
   'version.delete@1': content.deleteVersion,

@@ -42,6 +42,7 @@ const namings: Record<MutationName, Naming> = {
   'version.create@1': 'of_document',
   'version.make_current@1': 'of_document',
   'version.make_current@2': 'of_document',
+  'version.make_current@3': 'of_document',
   'version.keep_current@1': 'of_document',
   'version.keep_current@2': 'of_document',
   'version.delete@1': 'version',

@@ -43,6 +43,7 @@ export const editFields: Record<MutationName, readonly EditField[]> = {
   'version.create@1': [],
   'version.make_current@1': [],
   'version.make_current@2': [],
+  'version.make_current@3': [],
   'version.keep_current@1': [],
   'version.keep_current@2': [],
   'version.delete@1': [],

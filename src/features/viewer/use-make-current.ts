@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Document } from '#domain/document';
 import type { Version } from '#domain/version';
-import { enqueueUndoable } from '#src/sync/undo.ts';
+import { makeCurrent } from '#src/sync/make-current.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { useOfferUndo } from '#src/ui/use-offer-undo.ts';
 
@@ -19,12 +19,9 @@ export function useMakeCurrent({ document, version, current, beside }: Choice) {
   const { id, project_id } = document;
   const { t } = useTranslation('viewer');
   const offerUndo = useOfferUndo();
-  const making = (version_id: number, current_version_id: number) => {
-    const args = { project_id, document_id: id, version_id, current_version_id, beside };
-    return { name: 'version.make_current@2', args } as const;
-  };
+  const choice = { project_id, document_id: id, version_id: version.id, current_version_id: current.id, beside };
   const { run, busy } = useAct(async () => {
-    const undo = await enqueueUndoable(making(version.id, current.id), making(current.id, version.id));
+    const undo = await makeCurrent(choice);
     offerUndo(t('made_current', { label: version.label }), undo);
   });
   return { makeCurrent: () => void run(), busy };
