@@ -590,6 +590,44 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('26-comment-on-deleted')],
   },
   {
+    name: 'a late file joins a drawing that its author did not mean',
+    edits: [
+      {
+        file: 'domain/mutations/document-create.ts',
+        find: 'const isMeant = folder.id === args.folder_id;',
+        replace: 'const isMeant = folder.id === args.folder_id || folder.id !== id;',
+      },
+    ],
+    tests: ['domain/mutations/folders.test.ts', row('27-into-a-deleted-folder')],
+  },
+  {
+    name: 'what was made from a version that was split off stays behind',
+    edits: [
+      {
+        file: 'domain/mutations/version-create.ts',
+        find: 'alias.deleted_at !== null && alias.target_id === named.id',
+        replace: 'alias.deleted_at !== null && alias.target_id === -named.id',
+      },
+    ],
+    tests: ['domain/mutations/version-split.test.ts'],
+  },
+  {
+    name: 'a deletion takes what was split off before and is one with it still',
+    edits: [
+      {
+        file: 'src/sync/split-off.ts',
+        find: 'if (split_off.length === 0) return',
+        replace: 'if (split_off.length >= 0) return',
+      },
+    ],
+    tests: [row('29-split-off-before')],
+  },
+  {
+    name: 'a choice that is taken back leaves its questions settled',
+    edits: [{ file: 'domain/mutations/version-choice.ts', find: '      ...askedAgain(field, again),\n', replace: '' }],
+    tests: ['domain/mutations/version-choice.test.ts'],
+  },
+  {
     name: 'nobody is told where a drawing landed',
     edits: [
       {
