@@ -68,7 +68,7 @@ test('of a print that nobody counted one more may be about, until a person says 
   const again = { ...entry(500), copies: null };
   await expect(world.act(COLLABORATOR, 'print.count@1', again)).rejects.toMatchObject({ code: 'forbidden' });
   await world.act(OWNER, 'print.collect@1', entry(500));
-  expect(world.row('prints', 500)).toEqual(all);
+  expect(world.row('prints', 500)).toMatchObject({ collected: 2, copies: 2, collected_by_id: all?.collected_by_id });
 });
 
 test('copies are ticked off one by one, and one too many is taken back', async () => {
@@ -197,6 +197,54 @@ describe('over what others did unseen', () => {
     // What is left is the Owner’s.
     await expect(strike(world, VIEWER, seen)).rejects.toMatchObject(refused);
     await strike(world, OWNER, world.seq);
+  });
+
+  test('a tick that made no difference is taken back with nobody else’s, whatever copies are said to be about since', async () => {
+    const world = await withPrint({ copies: 2 });
+    await collect(world, OWNER);
+    const seen = world.seq;
+    await collect(world, OWNER);
+    await collect(world, COLLABORATOR, seen);
+    expect(collected(world)).toBe(2);
+    await uncollect(world, COLLABORATOR, seen);
+    expect(collected(world)).toBe(2);
+    // A second time it is one of those that they had seen.
+    await uncollect(world, COLLABORATOR, seen);
+    expect(collected(world)).toBe(1);
+    // One that came in vain does not count for a copy that is said to be about later.
+    await collect(world, OWNER);
+    await collect(world, COLLABORATOR, seen);
+    await count(world, VIEWER, 3);
+    expect(collected(world)).toBe(2);
+  });
+
+  test('who knows that theirs made no difference takes back one that counted', async () => {
+    const world = await withPrint({ copies: 1 });
+    await collect(world, OWNER);
+    await collect(world, COLLABORATOR, world.seq - 1);
+    await uncollect(world, COLLABORATOR, world.seq);
+    expect(collected(world)).toBe(0);
+  });
+
+  test('a tick that made no difference is somebody’s word too: the entry is not struck over it', async () => {
+    const world = await withPrint({ copies: 1 });
+    await collect(world, VIEWER);
+    const seen = world.seq;
+    await collect(world, COLLABORATOR);
+    await expect(strike(world, VIEWER, seen)).rejects.toMatchObject(refused);
+    await strike(world, VIEWER, world.seq);
+  });
+
+  test('of two ticks the later one is taken back, whichever of them counted', async () => {
+    const world = await withPrint({ copies: 2 });
+    await collect(world, OWNER);
+    const seen = world.seq;
+    await collect(world, COLLABORATOR, seen);
+    await collect(world, COLLABORATOR, seen);
+    await uncollect(world, COLLABORATOR, seen);
+    expect(collected(world)).toBe(2);
+    await uncollect(world, COLLABORATOR, seen);
+    expect(world.row('prints', 500)).toMatchObject({ collected: 1, collected_by_id: OWNER });
   });
 
   test('a number gives way to the later one, and whoever said it is told', async () => {

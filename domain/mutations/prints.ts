@@ -7,7 +7,7 @@ import { copiesOut, type Print, printCopiesSchema, printWays } from '../print.ts
 import { THIS_COMMIT, writtenBy } from '../written.ts';
 import { authorizeIn, documentIn, freeId, living, overruled, versionIn } from './lookup.ts';
 import { type Context, type Decision, defineMutation } from './mutation.ts';
-import { ticked, unticked } from './print-ticks.ts';
+import { ticked, tickedInVain, unticked } from './print-ticks.ts';
 import { seenOnly } from './seen.ts';
 import { isPrintRewritten } from './unseen-work.ts';
 
@@ -86,8 +86,9 @@ export const printCollect = defineMutation({
   async decide(context, { project_id, id }) {
     await authorizeIn(context, project_id, 'print.collect');
     const print = await printIn(context, project_id, id);
-    if (copiesOut(print) === 0 || print.collected >= limits.printCopiesMax) return { puts: [] };
-    return { puts: [{ table: 'prints', row: ticked(context, print) }] };
+    const isOver = copiesOut(print) === 0 || print.collected >= limits.printCopiesMax;
+    const row = isOver ? tickedInVain(context, print) : ticked(context, print);
+    return { puts: row === undefined ? [] : [{ table: 'prints', row }] };
   },
 });
 
@@ -98,8 +99,8 @@ export const printUncollect = defineMutation({
   async decide(context, { project_id, id }) {
     await authorizeIn(context, project_id, 'print.collect');
     const print = await printIn(context, project_id, id);
-    if (print.collected === 0) return { puts: [] };
-    return { puts: [{ table: 'prints', row: unticked(context, print) }] };
+    const row = unticked(context, print);
+    return { puts: row === undefined ? [] : [{ table: 'prints', row }] };
   },
 });
 

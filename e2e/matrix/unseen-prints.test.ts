@@ -5,6 +5,7 @@ import { readAttention } from '#src/data/reads/sync-list.ts';
 import { readTold } from '#src/data/reads/told.ts';
 import { newId } from '#src/platform/ids.ts';
 import { retryRejected } from '#src/sync/attention.ts';
+import { collectPrintOn } from '#src/sync/prints.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
@@ -133,7 +134,8 @@ test('a tick that is taken back takes no other’s with it that came unseen', as
   for (const tablet of [ana, ben]) {
     expect(await printOn(tablet, print)).toMatchObject({ collected: 1, collected_by_id: ana.person.id });
   }
-  expect(await rejectedOf(ben)).toEqual(refused('print.uncollect@1'));
+  // His made no difference: there is nothing for him to look at.
+  expect(await rejectedOf(ben)).toEqual([]);
   expect(await toldOn(ana)).toEqual([]);
 });
 
@@ -147,4 +149,47 @@ test('where there are copies enough, a tick is taken back beside others', async 
   await both(crew);
   expect(await printOn(ana, print)).toMatchObject({ collected: 1 });
   expect(await rejectedOf(ben)).toEqual([]);
+});
+
+test('a tick for a sheet that another had ticked off, taken back, takes none of theirs', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben } = crew;
+  const print = await printed(crew, 2);
+  await ana.act('print.collect@1', print);
+  await ana.sync();
+  await ben.sync();
+  // Ben is without signal when Ana finds the other one.
+  await ana.act('print.collect@1', print);
+  await ben.act('print.collect@1', print);
+  await ben.act('print.uncollect@1', print);
+  await both(crew);
+  for (const tablet of [ana, ben]) expect(await printOn(tablet, print)).toMatchObject({ collected: 2 });
+  expect(await rejectedOf(ben)).toEqual([]);
+});
+
+test('nor where it is taken back after it was sent, by what was offered with it', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben } = crew;
+  const print = await printed(crew, 2);
+  await ana.act('print.collect@1', print);
+  await ana.sync();
+  await ben.sync();
+  await ana.act('print.collect@1', print);
+  const row = await printOn(ben, print);
+  if (row === undefined) throw new Error('no such print');
+  const inVain = await collectPrintOn(ben.device, row);
+  await both(crew);
+  await inVain();
+  await both(crew);
+  expect(await printOn(ana, print)).toMatchObject({ collected: 2 });
+  // One that counted goes, and nothing else.
+  await ben.act('print.uncollect@1', print);
+  await both(crew);
+  const left = await printOn(ben, print);
+  const counted = await collectPrintOn(ben.device, left ?? row);
+  await both(crew);
+  expect(await printOn(ana, print)).toMatchObject({ collected: 2 });
+  await counted();
+  await both(crew);
+  expect(await printOn(ana, print)).toMatchObject({ collected: 1 });
 });

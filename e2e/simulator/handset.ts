@@ -5,6 +5,7 @@ import type { Document } from '#domain/document';
 import { Refusal } from '#domain/errors';
 import type { Folder } from '#domain/folder';
 import { isMutationName, type MutationName } from '#domain/mutations/catalogue';
+import { ticksInVain } from '#domain/mutations/print-ticks';
 import { QuotaError } from '#src/data/quota-error.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
@@ -166,7 +167,9 @@ export class Handset {
         shown.set(row.id, lookOf.document(row.name, row.description, row.folder_id, row.current_version_id));
       }
       for (const row of await store.comments.toArray()) shown.set(row.id, row.content);
-      for (const row of await store.prints.toArray()) shown.set(row.id, lookOf.print(row.copies, row.collected));
+      for (const row of await store.prints.toArray()) {
+        shown.set(row.id, lookOf.print(row.copies, row.collected, ticksInVain(row, this.person.id)));
+      }
       for (const id of await store.versions.toCollection().primaryKeys()) shown.set(id, '');
       // What the change of a newer app makes of a row waits with it: a later deletion goes before, and finds the row as it was.
       const later = waiting.filter((entry) => isNewer(entry.name)).flatMap(({ touches }) => touches);

@@ -42,7 +42,8 @@ export const lookOf = {
   folder: (name: string, parent: number | null) => JSON.stringify([name, parent]),
   document: (name: string, description: string, folder: number, current: number | null) =>
     JSON.stringify([name, description, folder, current]),
-  print: (copies: number | null, collected: number) => JSON.stringify([copies, collected]),
+  /** @param spares the person's own ticks of which the device knows that they counted for nothing. */
+  print: (copies: number | null, collected: number, spares: number) => JSON.stringify([copies, collected, spares]),
 };
 
 /**

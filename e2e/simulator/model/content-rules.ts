@@ -197,7 +197,7 @@ export function notePrint(
   const { name } = find(world, 'documents', project, version.document);
   const of = { project, document: version.document, version: version.id, maker: actor, from, gone: null };
   const authors: Print['authors'] = copies === null ? {} : { copies: handOf(arrival) };
-  const untouched = { ticks: [], mixed: false, hands: [], authors };
+  const untouched = { ticks: [], spares: [], mixed: false, hands: [], authors };
   world.prints.set(id, { id, ...of, way, name, label: version.label, copies, ...untouched });
   return undefined;
 }
@@ -210,11 +210,14 @@ function printOf(world: World, { actor }: Arrival, { project_id, id }: InProject
 }
 
 /** What the author's device showed of a print; undefined where it does not say. */
-function shownOf({ seen }: Arrival, { id }: Print): { copies: number | null; collected: number } | undefined {
+function shownOf(
+  { seen }: Arrival,
+  { id }: Print,
+): { copies: number | null; collected: number; spares: number } | undefined {
   const look = seen.shown.get(id);
   if (look === undefined) return undefined;
-  const [copies, collected] = JSON.parse(look) as [number | null, number];
-  return { copies, collected };
+  const [copies, collected, spares] = JSON.parse(look) as [number | null, number, number];
+  return { copies, collected, spares };
 }
 
 /** Whether others have ticked off more copies than the author was shown: one of these at least is unseen. */
@@ -243,22 +246,36 @@ export function countPrint(world: World, arrival: Arrival, args: InProject & { c
 
 export function collectPrint(world: World, arrival: Arrival, args: InProject): Notice {
   const { print } = printOf(world, arrival, args);
-  // Of copies that nobody counted one more may always be about.
-  if (print.copies !== null && print.ticks.length >= print.copies) return undefined;
-  print.ticks.push(handOf(arrival));
+  const tick = { ...handOf(arrival), event: arrival.event };
   print.hands.push(handOf(arrival));
+  // Of copies that nobody counted one more may always be about.
+  const isOver = print.copies !== null && print.ticks.length >= print.copies;
+  (isOver ? print.spares : print.ticks).push(tick);
   return undefined;
 }
 
-/** One's own tick is taken back, else one of others' that was seen. */
+/**
+ * One's own last tick is taken back, else one of others' that was seen. An own one that counted for nothing goes while its
+ * author does not know that, and nothing with it.
+ */
 export function uncollectPrint(world: World, arrival: Arrival, args: InProject): Notice {
   const { print } = printOf(world, arrival, args);
-  if (print.ticks.length === 0) return undefined;
   const own = print.ticks.findLastIndex((by) => isOwn(arrival, by));
+  const spares = print.spares.filter((by) => isOwn(arrival, by));
+  const last = spares.at(-1);
+  if (last !== undefined && last.event > (print.ticks[own]?.event ?? 0)) {
+    // What a server whose data was put back knows of it, its author may have read of before, and it may be a copy's of the device.
+    if (arrival.copied || spares.length <= (shownOf(arrival, print)?.spares ?? spares.length)) print.unsure = true;
+    else {
+      print.spares.splice(print.spares.indexOf(last), 1);
+      return undefined;
+    }
+  }
+  if (print.ticks.length === 0) return undefined;
   // Whose it was that went is known where there is nobody else's.
   const none = own === -1 && !print.mixed && shownOf(arrival, print)?.collected === 0;
   if (own === -1 || print.mixed || arrival.copied) seenOnly(arrival, none, true);
-  const several = new Set(print.ticks.map((by) => JSON.stringify(by))).size > 1;
+  const several = new Set(print.ticks.map(({ person, device }) => `${person} ${device}`)).size > 1;
   if ((own === -1 && several) || arrival.copied) print.mixed = true;
   print.ticks.splice(own, 1);
   if (print.ticks.length === 0) print.mixed = false;

@@ -18,6 +18,9 @@ export interface Hand {
   person: number;
   device: string;
 }
+export interface Tick extends Hand {
+  event: number;
+}
 /** A field's last author, by the field's name. */
 type Authors = Record<string, Hand>;
 
@@ -92,8 +95,12 @@ export interface Print extends Made {
   name: string;
   label: string;
   copies: number | null;
-  /** Who ticked off each copy that was found. */
-  ticks: Hand[];
+  /** Who ticked off each copy that was found, and in which event. */
+  ticks: Tick[];
+  /** Those who ticked off one where all had been: it counts for nothing. */
+  spares: Tick[];
+  /** How many are ticked off is not known any more: one taken back may have counted for nothing, and need not. */
+  unsure?: true;
   /** Whose ticks these are is not known any more, only how many: one was taken back that may have been anybody's. */
   mixed: boolean;
   /** All who ever ticked off, took back or counted. */

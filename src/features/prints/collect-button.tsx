@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { PrintItem } from '#src/data/reads/prints.ts';
-import { collectPrint, countPrint, uncollectPrint } from '#src/sync/prints.ts';
+import { collectPrint, countPrint } from '#src/sync/prints.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { useOfferUndo } from '#src/ui/use-offer-undo.ts';
 
@@ -10,9 +10,9 @@ export function CollectButton({ item: { print } }: { item: PrintItem }) {
   const { t } = useTranslation('prints');
   const offerUndo = useOfferUndo();
   const { run, busy } = useAct(async () => {
-    await collectPrint(print);
+    const takeBack = await collectPrint(print);
     offerUndo(t('collected'), async () => {
-      await uncollectPrint(print);
+      await takeBack();
       return 'done';
     });
   });
