@@ -16,6 +16,11 @@ export const refusals = {
   cycle: { status: 409, detail: 'A folder cannot be moved into itself or its own subfolders.' },
   too_deep: { status: 409, detail: 'Folders cannot be nested that deep.' },
   too_many_folders: { status: 409, detail: 'A project cannot have more than 10,000 folders.' },
+  // Said on the device alone, of a deletion that would have to name more than it may.
+  moves_waiting: {
+    status: 409,
+    detail: 'Too many things were moved out of this folder that the server has not moved yet.',
+  },
   root_folder: { status: 409, detail: 'The four root folders of a project stay as they are.' },
   current_version: { status: 409, detail: 'The current version cannot be deleted.' },
   only_version: { status: 409, detail: 'This is the only version that is left of the document.' },

@@ -27,6 +27,8 @@ export const limits = {
   namedVersionsMax: 500,
   /** Comments that one change may name. */
   namedCommentsMax: 500,
+  /** Documents and folders that the deletion of a folder may name as moved out of it. */
+  movedOutMax: 1000,
   /** Custom folders below a root folder that may stand inside each other. */
   folderDepthMax: 10,
   /** Living folders of one project, its roots among them. */

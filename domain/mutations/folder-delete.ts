@@ -4,11 +4,12 @@ import { Refusal } from '../errors.ts';
 import { sheetKey } from '../file-kind.ts';
 import type { Folder } from '../folder.ts';
 import { idSchema } from '../ids.ts';
+import { limits } from '../limits.ts';
 import { nameKey } from '../names.ts';
 import { writtenBy } from '../written.ts';
 import { withContent } from './document-content.ts';
 import { documentTombstones } from './document-delete.ts';
-import { authorizeDelete, becameOf, folderIn, living, subfoldersOf } from './lookup.ts';
+import { authorizeDelete, folderIn, living, subfoldersOf } from './lookup.ts';
 import { type Context, type Decision, defineMutation, type ListedMany, type Put } from './mutation.ts';
 import { freeNameIn } from './same-name.ts';
 import { seenOnly, unseenSince } from './seen.ts';
@@ -53,14 +54,24 @@ async function lookedAt({ reader, seen }: Context, folders: ListedMany<'document
 }
 
 /** Of what the author had moved out, the living documents that are in these folders all the same. */
-async function notMoved(context: Context, folders: ListedMany<'documents'>, movedOut: MovedOut): Promise<Document[]> {
+async function notMoved(
+  { reader }: Context,
+  folders: ListedMany<'documents'>,
+  movedOut: MovedOut,
+): Promise<Document[]> {
   const inside = new Set(folders.values);
-  const found = new Map<number, Document>();
-  for (const id of movedOut) {
-    const document = await context.reader.get('documents', await becameOf(context, id));
-    if (document?.deleted_at === null && inside.has(document.folder_id)) found.set(document.id, document);
-  }
-  return [...found.values()];
+  const own = await reader.getAll('documents', [...movedOut]);
+  const known = new Set(own.map(({ id }) => id));
+  const aliases = await reader.getAll(
+    'aliases',
+    [...movedOut].filter((id) => !known.has(id)),
+  );
+  const targets = aliases.flatMap(({ deleted_at, target_id }) => (deleted_at === null ? target_id : []));
+  const became = await reader.getAll(
+    'documents',
+    [...new Set(targets)].filter((id) => !known.has(id)),
+  );
+  return [...own, ...became].filter(({ deleted_at, folder_id }) => deleted_at === null && inside.has(folder_id));
 }
 
 /** Those of the documents that stay, in the folder above, and the others with what hangs on them. */
@@ -144,6 +155,6 @@ export const folderDelete = defineMutation({
  */
 export const folderDeleteSeen = defineMutation({
   name: 'folder.delete@2',
-  args: z.strictObject({ ...at, moved_out: z.array(idSchema) }),
+  args: z.strictObject({ ...at, moved_out: z.array(idSchema).check(z.maxLength(limits.movedOutMax)) }),
   decide: (context, args) => deleteFolder(context, args, new Set(args.moved_out)),
 });

@@ -92,6 +92,24 @@ test('a folder deleted after moves out of it that did not come about: what was m
   expect(world.row('documents', 100)?.deleted_at).toBe(world.now);
 });
 
+test('a deletion names only so many, and those it names are asked for at once', async () => {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'folder.create@1', folder(20, PLANS));
+  const naming = (count: number) => ({
+    project_id: PROJECT,
+    id: 20,
+    moved_out: Array.from({ length: count }, (_, at) => 1000 + at),
+  });
+  const beyond = world.act(OWNER, 'folder.delete@2', naming(limits.movedOutMax + 1), world.seq);
+  await expect(beyond).rejects.toMatchObject({ code: 'invalid', fields: { moved_out: 'too_long' } });
+  await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a', { folder_id: 20 }));
+  await world.act(OWNER, 'document.create@1', newDocument(1999, 201, 'b', { folder_id: 20 }));
+  const { notice } = await world.act(OWNER, 'folder.delete@2', naming(limits.movedOutMax), world.seq);
+  // By the id that its author had given what became another.
+  expect(notice).toMatchObject({ code: 'items_rescued', params: { count: 1 } });
+  expect(world.row('documents', 100)).toMatchObject({ folder_id: PLANS, deleted_at: null });
+});
+
 test('what was moved out and deleted itself since does not come back with the deletion of the folder', async () => {
   const world = await worldWithProject();
   await world.act(OWNER, 'folder.create@1', folder(20, PLANS));

@@ -38,6 +38,8 @@ export interface ListedMany<T extends keyof Listings> {
  */
 export interface Reader {
   get<T extends Table>(table: T, id: number): Promise<Rows[T] | undefined>;
+  /** Of many things at once, those that there are, in no order. */
+  getAll<T extends Table>(table: T, ids: readonly number[]): Promise<Rows[T][]>;
   list<T extends keyof Listings>(table: T, by: Listings[T], value: number): Promise<Rows[T][]>;
   /** The same of many things of a project at once. */
   listAll<T extends keyof Listings>(table: T, many: ListedMany<T>): Promise<Rows[T][]>;

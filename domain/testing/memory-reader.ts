@@ -44,6 +44,7 @@ export class MemoryWorld {
   #reader(actorId: number): Reader {
     return {
       get: (table, id) => Promise.resolve(this.row(table, id)),
+      getAll: (table, ids) => Promise.resolve(this.all(table).filter(({ id }) => ids.includes(id))),
       list: (table, by, value) =>
         Promise.resolve(this.all(table).filter((row) => (row as unknown as Record<string, unknown>)[by] === value)),
       listAll: (table, { by, values }) =>

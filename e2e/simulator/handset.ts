@@ -229,6 +229,24 @@ export class Handset {
       return { wrong: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     } finally {
       await this.#noteTold(tablet);
+      await this.#noteReworded(tablet);
+    }
+  }
+
+  /** What a device says in other words, as it tells a restored server again. */
+  async #noteReworded(tablet: Tablet): Promise<void> {
+    const { log } = this.#scene;
+    const said = await tablet
+      .read(async (store) => [
+        ...(await store.outbox.toArray()),
+        ...(await store.journal.toArray()),
+        ...(await store.attention.toArray()).flatMap(({ mutation }) => mutation ?? []),
+      ])
+      .catch(() => []);
+    for (const { name, args, client_time, key } of said.filter((one) => /^folder\.delete@/.test(one.name))) {
+      if (log.findMark(markOf(name, args, client_time)) !== undefined) continue;
+      const act = log.acts.find((one) => one.key === key && one.person === this.person.id);
+      if (act !== undefined) log.reword(act, { name, args: args as Record<string, unknown> });
     }
   }
 

@@ -209,10 +209,10 @@ export async function judgeActs({ log, fates, world, now, readUnsent }: Case, de
     // What was lost with a device, a copy of it may still have.
     const isLost = act.lost === true && act.device === device.name;
     if (!device.holds(act) || isLost) continue;
-    const mark = markOf(act.name, act.args, act.clientTime);
+    const marks = [markOf(act.name, act.args, act.clientTime), ...(act.marks ?? [])];
     const { booked = 0, rejected = false } = fates.get(act) ?? {};
-    const waits = places.outbox.get(mark);
-    const inAttention = places.attention.has(mark);
+    const waits = marks.map((mark) => places.outbox.get(mark)).find((state) => state !== undefined);
+    const inAttention = marks.some((mark) => places.attention.has(mark));
     const applied = booked > 0 && !rejected;
     if (booked > 1) wrong.push(`${told(act)} was done ${booked} times`);
     const queued = waits !== undefined && waits !== 'acknowledged';

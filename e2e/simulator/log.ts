@@ -14,6 +14,8 @@ export interface Act {
   clientTime: string;
   /** By which the queue knows it. */
   key: number;
+  /** Marks of other words in which a device says the same, as it tells a server whose data was put back. */
+  marks?: Set<string>;
   seen: Seen;
   /** SHA-256 of a file that it announces. */
   sha256: string | undefined;
@@ -39,9 +41,12 @@ function digestOf(name: string, args: unknown): string {
 /** An act is the same whatever its number is: by what it says and by the clock of the device. */
 export const markOf = (name: string, args: unknown, clientTime: string) => `${digestOf(name, args)} ${clientTime}`;
 
+type Words = Pick<Act, 'name' | 'args'>;
+
 export class Log {
   readonly acts: Act[] = [];
   readonly #byMark = new Map<string, Act>();
+  readonly #words = new Map<string, Words>();
 
   add(act: Act): void {
     this.acts.push(act);
@@ -51,6 +56,19 @@ export class Log {
   /** By the digest of the server's book. */
   find(digest: string, clientTime: string): Act | undefined {
     return this.#byMark.get(`${digest} ${clientTime}`);
+  }
+
+  /** What an act says in the words that the server's book has of it. */
+  wordsOf(act: Act, digest: string): Words {
+    return this.#words.get(`${digest} ${act.clientTime}`) ?? act;
+  }
+
+  /** The device says it in other words. */
+  reword(act: Act, { name, args }: Words): void {
+    const mark = markOf(name, args, act.clientTime);
+    this.#byMark.set(mark, act);
+    this.#words.set(mark, { name, args });
+    act.marks = new Set([...(act.marks ?? []), mark]);
   }
 
   /** By what it says and the clock of its device. */

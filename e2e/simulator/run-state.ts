@@ -83,7 +83,8 @@ export class Run implements Scene {
     this.#fates.set(act, { booked: fate.booked + 1, rejected, notice });
     if (booked.code !== undefined) act.codes = new Set([...(act.codes ?? []), booked.code]);
     const event = this.world.events;
-    const wrong = arrive(this.world, act.name, act.args, {
+    const said = this.log.wordsOf(act, digest);
+    const wrong = arrive(this.world, said.name, said.args, {
       actor: act.person,
       device: act.device,
       copied: this.everything.some(

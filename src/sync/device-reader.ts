@@ -26,7 +26,7 @@ async function listAll<T extends keyof Listings>(
   return found.flat();
 }
 
-function createReader(store: Store): Omit<Reader, 'documentsNamed'> {
+function createReader(store: Store): Omit<Reader, 'documentsNamed' | 'getAll'> {
   return {
     get: <T extends Table>(table: T, id: number) => rowsOf(store, table).get(id),
     list: <T extends keyof Listings>(table: T, by: Listings[T], value: number): Promise<Rows[T][]> =>
@@ -144,6 +144,12 @@ export function createSeriesReader(store: Store): SeriesReader {
   return {
     ...reader,
     get: rowOf,
+    getAll: async <T extends Table>(table: T, ids: readonly number[]) => {
+      const unread = ids.filter((id) => !rows.has(rowKey(table, id)));
+      const found = unread.length === 0 ? [] : await rowsOf(store, table).bulkGet(unread);
+      for (const [at, id] of unread.entries()) rows.set(rowKey(table, id), found[at]);
+      return ids.flatMap((id) => (rows.get(rowKey(table, id)) as Rows[T] | undefined) ?? []);
+    },
     access: levelIn,
     list: async <T extends keyof Listings>(table: T, by: Listings[T], value: number) =>
       (await listingOf(table, by, value)).all() as Rows[T][],

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { limits } from '#domain/limits';
 import type { OutboxEntry, Store } from '#src/data/database.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
+import { nameToldAgain } from './moved-out.ts';
 import { enqueueOn } from './outbox.ts';
 import { enqueueUndoableOn } from './undo.ts';
 
@@ -87,4 +89,54 @@ test('a move that is taken back after the deletion leaves its document in the fo
   expect(await undo()).toBe('done');
   expect((await read((store) => store.documents.get(100)))?.folder_id).toBe(PLANS);
   expect(await read((store) => store.documents.get(200))).toBeUndefined();
+});
+
+test('what would have to name too many is refused, and queued once their moves are answered', async () => {
+  const entries = await read((store) => store.outbox.toArray());
+  const move = entries[0];
+  if (move === undefined) throw new Error('nothing is queued');
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => {
+      const { id: _id, ...rest } = move;
+      const args = { ...of(5000 + at), folder_id: GOAL };
+      return { ...rest, key: 900_000 + at, name: 'document.move@1' as const, args, touches: [] };
+    });
+  const rows = await read((store) => store.documents.get(100));
+  await read((store) =>
+    store.transaction('rw', store.documents, store.outbox, async () => {
+      const made = many(limits.movedOutMax + 1).map(({ args }) => ({ ...rows, id: args.id, folder_id: GOAL }));
+      await store.documents.bulkAdd(made as never);
+      await store.outbox.bulkAdd(many(limits.movedOutMax + 1));
+    }),
+  );
+  const before = await read((store) => store.outbox.count());
+  await expect(enqueueOn(device, 'folder.delete@1', of(OLD))).rejects.toMatchObject({ code: 'moves_waiting' });
+  expect(await read((store) => store.outbox.count())).toBe(before);
+  expect(await read((store) => store.folders.get(OLD))).toBeDefined();
+  await read((store) => store.outbox.where('key').equals(900_000).delete());
+  expect((await deleted())?.args).toMatchObject({ moved_out: { length: limits.movedOutMax } });
+});
+
+test('told again, a deletion names what had been moved elsewhere before it, and not what went with it', async () => {
+  const told = (name: string, args: object) => ({ name, args, scope: `p:${PROJECT}` }) as never;
+  const deletion = told('folder.delete@1', of(OLD));
+  const history = [
+    told('document.move@1', { ...of(100), folder_id: GOAL }),
+    told('document.move@1', { ...of(200), folder_id: OLD }),
+    // From elsewhere: it never was in it.
+    told('document.move@1', { ...of(600), folder_id: GOAL, was: PLANS }),
+    told('folder.create@1', { ...of(40), parent_folder_id: IN_OLD, name: 'Made in it' }),
+    told('document.move@1', { ...of(300), folder_id: 40 }),
+    // Where that is nobody knows any more: it is gone, and so is this.
+    told('document.move@1', { ...of(400), folder_id: 99 }),
+    deletion,
+    told('document.move@1', { ...of(500), folder_id: GOAL }),
+  ];
+  const { named, tooMany } = await read((store) => nameToldAgain<never>(store, history));
+  expect([named, tooMany]).toEqual([[told('folder.delete@2', { ...of(OLD), moved_out: [100] })], []]);
+  const many = Array.from({ length: limits.movedOutMax + 1 }, (_, at) =>
+    told('document.move@1', { ...of(5000 + at), folder_id: GOAL }),
+  );
+  const beyond = await read((store) => nameToldAgain<never>(store, [...many, deletion]));
+  expect(beyond).toEqual({ named: [], tooMany: [deletion] });
 });

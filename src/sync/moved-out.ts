@@ -1,5 +1,8 @@
 // A folder is deleted while moves out of it wait. Its author does not see what they moved in it any more; whether a move comes
 // about is for the server to say, and where it does not, the deletion is not to take what was moved.
+import { Refusal } from '#domain/errors';
+import { limits } from '#domain/limits';
+import { projectOfScope } from '#domain/row';
 import type { OutboxEntry, Store } from '#src/data/database.ts';
 
 type Change = Pick<OutboxEntry, 'name' | 'args' | 'scope'>;
@@ -7,41 +10,134 @@ type Change = Pick<OutboxEntry, 'name' | 'args' | 'scope'>;
 /** No tree is deeper; rows that run in a circle are no tree. */
 const MOST_LEVELS = 1000;
 
-/** Tells whether a folder is shown in another one, at any depth, or is that one. Each is looked at once. */
-function shownIn(store: Store, folderId: number) {
-  const known = new Map<number, Promise<boolean>>([[folderId, Promise.resolve(true)]]);
-  async function climb(id: number, levels: number): Promise<boolean> {
-    const parent = (await store.folders.get(id))?.parent_folder_id;
-    return parent != null && levels > 0 && isIn(parent, levels - 1);
-  }
-  function isIn(id: number, levels = MOST_LEVELS): Promise<boolean> {
-    const found = known.get(id) ?? climb(id, levels);
-    known.set(id, found);
-    return found;
-  }
-  return isIn;
+/** Of folders, the one that each stands in; null for a root. */
+type Parents = ReadonlyMap<number, number | null>;
+
+/** Read at once: a store gives up a transaction in which too much is awaited that it does not do itself. */
+async function parentsOf(store: Store, scope: string): Promise<Map<number, number | null>> {
+  const folders = await store.folders
+    .where('project_id')
+    .equals(projectOfScope(scope) ?? 0)
+    .toArray();
+  return new Map(folders.map(({ id, parent_folder_id }) => [id, parent_folder_id]));
 }
+
+/** Whether a folder stands in another one, at any depth, or is that one; undefined where a folder on the way is not known. */
+function isIn(parents: Parents, id: number, folderId: number): boolean | undefined {
+  let at: number | null | undefined = id;
+  for (let levels = MOST_LEVELS; at != null && levels > 0; levels -= 1) {
+    if (at === folderId) return true;
+    at = parents.get(at);
+  }
+  return at === undefined ? undefined : false;
+}
+
+/** The documents that these ids stand for, in their order; undefined where there is none. */
+async function documentsBy(store: Store, ids: readonly number[]) {
+  const aliases = await store.aliases.bulkGet([...ids]);
+  return store.documents.bulkGet(aliases.map((alias, at) => alias?.target_id ?? ids[at] ?? 0));
+}
+
+const isMove = ({ name }: Pick<Change, 'name'>) => /^(?:document|folder)\.move@/.test(name);
+const isFolderDeletion = ({ name }: Pick<Change, 'name'>) => /^folder\.delete@[12]$/.test(name);
 
 /** What moves that wait speak of. An acknowledged one is in the queue until its rows are here. */
 async function movedIn(store: Store, scope: OutboxEntry['scope']): Promise<Set<number>> {
   const queued = await store.outbox.where('scope').equals(scope).toArray();
-  const moves = queued.filter(({ name }) => /^(?:document|folder)\.move@/.test(name));
+  const moves = queued.filter(isMove);
   return new Set(moves.map(({ args }) => (args as { id: number }).id));
 }
 
 /**
  * The deletion of a folder as it is queued: it names what its author moves elsewhere. Without such moves it is said in the
  * words that every server knows. Inside the transaction that queues it.
+ * @throws Refusal `moves_waiting` where it would have to name too many: it can be queued once their moves are answered.
  */
 export async function namingMovedOut<C extends Change>(store: Store, change: C): Promise<C> {
-  if (!/^folder\.delete@[12]$/.test(change.name)) return change;
+  if (!isFolderDeletion(change)) return change;
   const { moved_out: _, ...at } = change.args as { project_id: number; id: number; moved_out?: number[] };
   const moved = [...(await movedIn(store, change.scope))];
-  const isIn = shownIn(store, at.id);
-  const became = (await store.aliases.bulkGet(moved)).map((alias, index) => alias?.target_id ?? moved[index] ?? 0);
-  const documents = await store.documents.bulkGet(became);
-  const moved_out: number[] = [];
-  for (const [index, id] of moved.entries()) if (!(await isIn(documents[index]?.folder_id ?? id))) moved_out.push(id);
+  if (moved.length === 0) return { ...change, name: 'folder.delete@1', args: at };
+  const parents = await parentsOf(store, change.scope);
+  const documents = await documentsBy(store, moved);
+  const moved_out = moved.filter((id, index) => isIn(parents, documents[index]?.folder_id ?? id, at.id) !== true);
+  if (moved_out.length > limits.movedOutMax) throw new Refusal('moves_waiting');
   if (moved_out.length === 0) return { ...change, name: 'folder.delete@1', args: at };
   return { ...change, name: 'folder.delete@2', args: { ...at, moved_out } };
+}
+
+interface Told {
+  id: number;
+  project_id: number;
+  parent_folder_id?: number;
+  folder_id?: number;
+  was?: number;
+  moved_out?: number[];
+}
+
+/** Where things were moved by changes of a project that are told again, as these come by, and where folders are by them. */
+class Retold {
+  readonly #store: Store;
+  readonly #goals = new Map<number, number>();
+  /** Where each was before; undefined where a move does not say. */
+  readonly #before = new Map<number, (number | undefined)[]>();
+  readonly #parents: Map<number, number | null>;
+
+  constructor(store: Store, parents: Map<number, number | null>) {
+    this.#store = store;
+    this.#parents = parents;
+  }
+
+  note(change: Change): void {
+    const { id, parent_folder_id, folder_id, was } = change.args as Told;
+    if (change.name.startsWith('folder.') && parent_folder_id !== undefined) this.#parents.set(id, parent_folder_id);
+    const goal = parent_folder_id ?? folder_id;
+    if (!isMove(change) || goal === undefined) return;
+    this.#goals.set(id, goal);
+    this.#before.set(id, [...(this.#before.get(id) ?? []), was]);
+  }
+
+  #mayHaveBeenIn(id: number, folderId: number): boolean {
+    const places = this.#before.get(id) ?? [];
+    return places.some((was) => was === undefined || isIn(this.#parents, was, folderId) !== false);
+  }
+
+  /** What was moved elsewhere before a folder is deleted. What went with a folder that is gone since was deleted too. */
+  async movedOutOf(folderId: number): Promise<number[]> {
+    const ids = [...this.#goals.keys()];
+    const documents = await documentsBy(this.#store, ids);
+    const isShown = (id: number, index: number) => documents[index] !== undefined || this.#parents.has(id);
+    return ids.filter((id, index) => {
+      const isInside = id === folderId || isIn(this.#parents, this.#goals.get(id) ?? 0, folderId);
+      const isElsewhere = isInside === false || (isInside === undefined && isShown(id, index));
+      return isElsewhere && this.#mayHaveBeenIn(id, folderId);
+    });
+  }
+}
+
+/**
+ * A server whose data was put back is told again what it lacks, and may refuse a move that had long come about: the deletion of
+ * the folder that was moved out of names that, too. Of things that were never in it nothing comes.
+ * @param told the changes that are told (again), in their order.
+ * @returns those that were given other words, and those that would have to name too many: they are not to be told.
+ */
+export async function nameToldAgain<C extends Change>(
+  store: Store,
+  told: readonly C[],
+): Promise<{ named: C[]; tooMany: C[] }> {
+  const named: C[] = [];
+  const tooMany: C[] = [];
+  const projects = new Map<string, Retold>();
+  for (const change of told) {
+    const retold = projects.get(change.scope) ?? new Retold(store, await parentsOf(store, change.scope));
+    projects.set(change.scope, retold);
+    retold.note(change);
+    if (!isFolderDeletion(change)) continue;
+    const { moved_out: before = [], ...at } = change.args as Told;
+    const moved_out = [...new Set([...before, ...(await retold.movedOutOf(at.id))])];
+    if (moved_out.length === before.length) continue;
+    if (moved_out.length > limits.movedOutMax) tooMany.push({ ...change, name: 'folder.delete@1', args: at });
+    else named.push({ ...change, name: 'folder.delete@2', args: { ...at, moved_out } });
+  }
+  return { named, tooMany };
 }

@@ -34,14 +34,28 @@ function paramsOf({ code, detail, params = {} }: NonNullable<PushResult['error']
   return isRefusalCode(code) ? params : { ...params, detail };
 }
 
-function attentionItem(entry: OutboxEntry, result: PushResult): Omit<AttentionItem, 'id'> | undefined {
-  const { name, args, scope, client_time, key } = entry;
+function aboutOf({ name, args, scope, client_time, key }: OutboxEntry) {
   const mutation = { name, args, scope, client_time, key };
-  const about = { project_id: projectOfScope(scope) ?? null, mutation, created_at: nowIso() };
+  return { project_id: projectOfScope(scope) ?? null, mutation, created_at: nowIso() };
+}
+
+/** A change that is refused, as it stands in attention. */
+export const refusedItem = (
+  entry: OutboxEntry,
+  error: { code: string; params?: NoticeParams },
+): Omit<AttentionItem, 'id'> => ({
+  ...aboutOf(entry),
+  kind: 'rejected',
+  code: error.code,
+  params: error.params ?? {},
+});
+
+function attentionItem(entry: OutboxEntry, result: PushResult): Omit<AttentionItem, 'id'> | undefined {
+  const about = aboutOf(entry);
   // Brought back already, by somebody else or because it never went: that is what was wanted.
   if (result.error?.code === 'not_deleted') return undefined;
   if (result.error !== undefined) {
-    return { ...about, kind: 'rejected', code: result.error.code, params: paramsOf(result.error) };
+    return refusedItem(entry, { code: result.error.code, params: paramsOf(result.error) });
   }
   if (result.notice === undefined) return undefined;
   return { ...about, kind: 'notice', code: result.notice.code, params: result.notice.params };

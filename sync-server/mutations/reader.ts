@@ -9,11 +9,12 @@ import { countFolders } from '../store/folders.ts';
 import { followOf } from '../store/follows.ts';
 import { projectHasBytes } from '../store/project-blobs.ts';
 import { codeByToken } from '../store/qr-codes.ts';
-import { listRows, listRowsOfMany, readRow } from '../store/rows.ts';
+import { listRows, listRowsOfMany, readRow, readRows } from '../store/rows.ts';
 
 export function createReader(tx: Tx, actorId: number): Reader {
   return {
     get: (table, id) => readRow(tx, table, id),
+    getAll: (table, ids) => readRows(tx, table, ids),
     list: (table, by, value) => listRows(tx, table, by, value),
     listAll: (table, { by, values }) => listRowsOfMany(tx, table, by, values),
     changedIn: ({ project_id, values }, since) =>

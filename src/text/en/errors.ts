@@ -15,6 +15,8 @@ const refusal = {
   cycle: 'A folder cannot be moved into itself or its own subfolders.',
   too_deep: 'Folders cannot be nested that deep.',
   too_many_folders: 'A project cannot have more than 10,000 folders.',
+  moves_waiting:
+    'You moved more than 1,000 things out of this folder that the server has not moved yet. Delete the folder once they have been sent.',
   root_folder: 'The four root folders of a project stay as they are.',
   current_version: 'The current version cannot be deleted.',
   only_version: 'This is the only version that is left of the document.',

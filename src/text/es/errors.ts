@@ -14,6 +14,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   cycle: 'Una carpeta no se puede mover dentro de sí misma ni de sus subcarpetas.',
   too_deep: 'Las carpetas no se pueden anidar tanto.',
   too_many_folders: 'Un proyecto no puede tener más de 10.000 carpetas.',
+  moves_waiting:
+    'Has sacado de esta carpeta más de 1.000 elementos que el servidor aún no ha movido. Elimina la carpeta cuando se hayan enviado.',
   root_folder: 'Las cuatro carpetas raíz de un proyecto no se cambian.',
   current_version: 'La versión vigente no se puede eliminar.',
   only_version: 'Es la única versión que queda del documento.',
