@@ -9,6 +9,7 @@ import {
   draftPhotos,
   dropCommentDraft,
   editOf,
+  endCommentEdit,
   forgetCommentDrafts,
   isCommentEdited,
   withoutSent,
@@ -99,4 +100,19 @@ test('an edit names what it changes and nothing else', () => {
     link: [9],
     unlink: [8],
   });
+});
+
+test('what is typed into an edit while it is being saved stays, as an edit of what was saved', () => {
+  const comment = { id: 301, content: 'Leak' } as Comment;
+  beginCommentEdit(comment, [link]);
+  changeCommentDraft(301, () => ({ text: 'Two leaks', photos: [photo] }));
+  const sent = commentDraft(301).getSnapshot();
+  const other = { ...link, id: 9 };
+  changeCommentDraft(301, () => ({ text: 'Two leaks, by the door', links: [link, other] }));
+  expect(endCommentEdit(301, sent)).toBe(false);
+  expect(commentDraft(301).getSnapshot()).toMatchObject({ text: 'Two leaks, by the door', photos: [] });
+  const { content, was, link: links } = editOf(commentDraft(301).getSnapshot());
+  expect([content, was, links]).toEqual(['Two leaks, by the door', 'Two leaks', [9]]);
+  expect(endCommentEdit(301, commentDraft(301).getSnapshot())).toBe(true);
+  expect(isCommentEdited(301)).toBe(false);
 });

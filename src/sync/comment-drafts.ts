@@ -99,6 +99,23 @@ export function withoutSent(now: CommentDraft, sent: CommentDraft): Partial<Comm
   return { text: now.text === sent.text ? '' : now.text, links, photos };
 }
 
+/**
+ * The editing of a comment was saved. What the person went on writing, linking or photographing meanwhile stays, as an edit of
+ * the comment as it is now.
+ * @returns whether it is over.
+ */
+export function endCommentEdit(id: number, sent: CommentDraft): boolean {
+  const now = commentDraft(id).getSnapshot();
+  const photos = now.photos.filter((photo) => !sent.photos.includes(photo));
+  const isOver = now.text === sent.text && now.links === sent.links && photos.length + now.copying === 0;
+  if (isOver) dropCommentDraft(id);
+  else {
+    const was = { text: sent.text.trim(), links: sent.links.map((link) => link.id) };
+    changeCommentDraft(id, () => ({ photos, was }));
+  }
+  return isOver;
+}
+
 /** The pictures that drafts of this tab hold. */
 export function draftPhotos(userId: number): DraftPhoto[] {
   const prefix = ofUser(userId);
