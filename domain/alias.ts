@@ -9,5 +9,10 @@ export const aliasSchema = z.object({
   project_id: idSchema,
   /** What `id` stands for now. */
   target_id: idSchema,
+  /**
+   * Of a document's id that stands for another document: the version there that its author made it with. null, or left out, for
+   * a version's, and where an older server made it.
+   */
+  version_id: z.optional(z.nullable(idSchema)),
 });
 export type Alias = z.infer<typeof aliasSchema>;

@@ -84,7 +84,14 @@ export async function addVersion(
   await freeId(context, 'versions', file.id);
   const same = versionWithBytes(versions, file.sha256);
   if (same !== undefined) {
-    const alias = { id: file.id, seq: 0, deleted_at: null, project_id: document.project_id, target_id: same.id };
+    const alias = {
+      id: file.id,
+      seq: 0,
+      deleted_at: null,
+      project_id: document.project_id,
+      target_id: same.id,
+      version_id: null,
+    };
     const params = { name: document.name, label: same.label, document_id: document.id };
     return { puts: [{ table: 'aliases', row: alias }], notice: { code: 'same_bytes', params } };
   }

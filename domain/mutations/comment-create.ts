@@ -5,7 +5,7 @@ import type { Document } from '../document.ts';
 import { idSchema } from '../ids.ts';
 import { THIS_COMMIT } from '../written.ts';
 import { keptForLateWork } from './late-work.ts';
-import { authorizeIn, documentIn, freeId } from './lookup.ts';
+import { authorizeIn, documentIn, freeId, linkedIn } from './lookup.ts';
 import { type Context, defineMutation, type Put, type Telling } from './mutation.ts';
 
 /** Whoever made the document or a version of it hears of what others say of it. */
@@ -36,7 +36,7 @@ export const commentCreate = defineMutation({
       context,
       await documentIn(context, project_id, args.document_id),
     );
-    const links = await Promise.all(args.linked_document_ids.map((link) => documentIn(context, project_id, link)));
+    const links = await Promise.all(args.linked_document_ids.map((link) => linkedIn(context, project_id, link)));
     const comment: Comment = {
       id,
       seq: 0,
@@ -45,7 +45,7 @@ export const commentCreate = defineMutation({
       document_id: document.id,
       user_id: context.actorId,
       content: content.trim(),
-      linked_document_ids: [...new Set(links.map((link) => link.id))],
+      linked_document_ids: [...new Set(links)],
       created_at: context.now,
       edited_at: null,
       client_time: context.clientTime,

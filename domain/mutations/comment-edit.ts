@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { madeIn, THIS_COMMIT } from '../written.ts';
-import { authorizeIn, becameOf, commentIn, documentIn, living } from './lookup.ts';
+import { authorizeIn, becameOf, commentIn, documentIn, linkedIn, living } from './lookup.ts';
 import { type Context, type Decision, defineMutation } from './mutation.ts';
 import { isUnseen, seenOnly } from './seen.ts';
 
@@ -36,10 +36,15 @@ interface LinkChange {
 
 /** A comment's links after some went and others came. @throws Refusal `invalid` where they would be too many. */
 async function linksAfter(context: Context, comment: Comment, change: LinkChange): Promise<number[]> {
-  const gone = new Set(await Promise.all(change.unlink.map((id) => becameOf(context, id))));
-  const before = await Promise.all(comment.linked_document_ids.map((id) => becameOf(context, id)));
-  const come = await Promise.all(change.link.map((id) => documentIn(context, change.project_id, id)));
-  const links = [...new Set([...before.filter((id) => !gone.has(id)), ...come.map(({ id }) => id)])];
+  const before = comment.linked_document_ids;
+  const gone = new Set(change.unlink.filter((id) => before.includes(id)));
+  // By another id of it, as those know it who are shown one link for all that became one document.
+  const others = change.unlink.filter((id) => !gone.has(id));
+  const became = new Set(await Promise.all(others.map((id) => becameOf(context, id))));
+  const stay: number[] = [];
+  for (const id of before) if (!gone.has(id) && !became.has(await becameOf(context, id))) stay.push(id);
+  const come = await Promise.all(change.link.map((id) => linkedIn(context, change.project_id, id)));
+  const links = [...new Set([...stay, ...come])];
   if (links.length > limits.linkedDocumentsMax) throw new Refusal('invalid', { fields: { link: 'too_long' } });
   return links;
 }

@@ -51,9 +51,11 @@ function announced(args: { file_name: string; sha256: string; size: number }) {
 async function becomeVersion(context: Context, twin: Document, id: number, file: NewFile) {
   const versions = await context.reader.list('versions', 'document_id', twin.id);
   const added = await addVersion(context, twin, versions, file);
-  const alias = { id, seq: 0, deleted_at: null, project_id: twin.project_id, target_id: twin.id };
-  const puts: Put[] = [...added.puts, { table: 'aliases', row: alias }];
   const version = added.puts.find((put) => put.table === 'versions')?.row;
+  const same = added.puts.find((put) => put.table === 'aliases')?.row;
+  const version_id = version?.id ?? same?.target_id ?? null;
+  const alias = { id, seq: 0, deleted_at: null, project_id: twin.project_id, target_id: twin.id, version_id };
+  const puts: Put[] = [...added.puts, { table: 'aliases', row: alias }];
   // The very same file: it added nothing that could be taken apart again.
   if (version === undefined) return { ...added, puts };
   const params = { name: twin.name, label: version.label, document_id: twin.id, version_id: version.id };

@@ -71,6 +71,16 @@ export async function becameOf({ reader }: Context, id: number): Promise<number>
   return alias?.deleted_at === null ? alias.target_id : id;
 }
 
+/**
+ * What a comment keeps of a document that its author links: the id that they know it by, also where that stands for another
+ * document by now. It says which version of it they meant, and after a split it is that document's own again.
+ * @throws Refusal `not_found`.
+ */
+export async function linkedIn(context: Context, projectId: number, id: number): Promise<number> {
+  await documentIn(context, projectId, id);
+  return id;
+}
+
 /** @throws Refusal `deleted`. */
 export function living<R extends { deleted_at: string | null }>(row: R): R {
   if (row.deleted_at !== null) throw new Refusal('deleted');

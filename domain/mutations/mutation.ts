@@ -24,6 +24,7 @@ export interface Listings {
   qr_codes: 'version_id';
   prints: 'version_id';
   comments: 'document_id';
+  aliases: 'target_id';
 }
 
 export interface ListedMany<T extends keyof Listings> {

@@ -223,3 +223,48 @@ test('a deletion that was made after a split which did not come about takes neit
   await world.act(OWNER, 'document.delete@2', { project_id: PROJECT, id: 100, split_off: [200] });
   expect([100, 200].map((id) => world.row('documents', id)?.deleted_at)).toEqual([world.now, null]);
 });
+
+test('a link keeps the id that its author knows, which says what it stands for and is a document again after a split', async () => {
+  const world = await merged();
+  expect(world.row('aliases', 200)).toMatchObject({ target_id: 100, version_id: 201 });
+  // The very same file: another id of that version.
+  await world.act(OWNER, 'document.create@1', newDocument(300, 301, 'b', { name: 'a-101' }));
+  expect(world.row('aliases', 300)).toMatchObject({ target_id: 100, version_id: 201 });
+  const said = { project_id: PROJECT, id: 500, document_id: 100, content: 'see' };
+  await world.act(COLLABORATOR, 'comment.create@1', { ...said, linked_document_ids: [200, 100] });
+  expect(world.row('comments', 500)?.linked_document_ids).toEqual([200, 100]);
+  await world.act(COLLABORATOR, 'version.split@1', split);
+  expect(world.row('aliases', 300)).toMatchObject({ target_id: 200, version_id: 201, deleted_at: null });
+  expect(world.row('documents', 200)?.deleted_at).toBeNull();
+  expect(world.row('comments', 500)?.linked_document_ids).toEqual([200, 100]);
+});
+
+test('a link is taken off by the id that it has, else by whatever it became', async () => {
+  const world = await merged();
+  const about = { project_id: PROJECT, id: 500 };
+  const said = { ...about, document_id: 100, content: 'see', linked_document_ids: [200, 100] };
+  await world.act(COLLABORATOR, 'comment.create@1', said);
+  const links = () => world.row('comments', 500)?.linked_document_ids;
+  const edit = (change: object) => world.act(COLLABORATOR, 'comment.edit@2', { ...about, ...change });
+  await edit({ unlink: [100] });
+  expect(links()).toEqual([200]);
+  // As an app says it that shows the document which it became.
+  await edit({ unlink: [100] });
+  expect(links()).toEqual([]);
+  await edit({ link: [100] });
+  await edit({ unlink: [200] });
+  expect(links()).toEqual([]);
+});
+
+test('no other version is split off by an id than the one that it stands for', async () => {
+  const world = await merged();
+  await world.act(COLLABORATOR, 'version.create@1', newVersion(202, 100, null, 'd'));
+  const other = world.act(COLLABORATOR, 'version.split@1', { ...split, version_id: 202 });
+  await expect(other).rejects.toMatchObject({ code: 'not_found' });
+  // An alias of an older server does not say.
+  const alias = world.row('aliases', 200);
+  if (alias === undefined) throw new Error('no alias');
+  world.put([{ table: 'aliases', row: { ...alias, version_id: null } }]);
+  await world.act(COLLABORATOR, 'version.split@1', { ...split, version_id: 202 });
+  expect(world.row('versions', 202)?.document_id).toBe(200);
+});

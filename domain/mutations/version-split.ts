@@ -76,12 +76,13 @@ async function mergedVersion(context: Context, args: { project_id: number; docum
     throw new Refusal('not_found');
   }
   await authorizeDelete(context, version, 'document');
-  const merged = alias.deleted_at === null && alias.target_id === version.document_id;
+  const stands = alias.version_id ?? version.id;
+  const merged = alias.deleted_at === null && alias.target_id === version.document_id && stands === version.id;
   if (!merged || version.based_on_version_id !== null || version.ordinal === 1) throw new Refusal('not_found');
   return { alias, version: living(version) };
 }
 
-/** Codes and prints of the versions that leave; and of the comments only those that their author wrote for this file. */
+/** Codes, prints and aliases of the versions that leave; and of the comments only those that their author wrote for this file. */
 async function followers(context: Context, from: Document, to: Document, line: Version[], commentIds: number[]) {
   const puts: Put[] = [];
   for (const { id } of line) {
@@ -90,10 +91,16 @@ async function followers(context: Context, from: Document, to: Document, line: V
     const prints = await context.reader.list('prints', 'version_id', id);
     puts.push(...prints.map((row): Put => ({ table: 'prints', row: { ...row, document_id: to.id } })));
   }
+  // Other ids that stand for one of these.
+  const own = new Set(line.map(({ id }) => id));
+  for (const row of await context.reader.list('aliases', 'target_id', from.id)) {
+    const goes = row.id !== to.id && row.deleted_at === null && own.has(row.version_id ?? 0);
+    if (goes) puts.push({ table: 'aliases', row: { ...row, target_id: to.id } });
+  }
   for (const id of commentIds) {
     const comment = await context.reader.get('comments', id);
-    const own = comment?.document_id === from.id && comment.user_id === context.actorId;
-    if (own && comment.deleted_at === null) puts.push({ table: 'comments', row: { ...comment, document_id: to.id } });
+    const isOwn = comment?.document_id === from.id && comment.user_id === context.actorId;
+    if (isOwn && comment.deleted_at === null) puts.push({ table: 'comments', row: { ...comment, document_id: to.id } });
   }
   return puts;
 }

@@ -29,7 +29,7 @@ const tellers: Record<string, (row: Row) => string> = {
   prints: (r) =>
     `print ${r.id}: ${r.document_name} ${r.label} of ${r.version_id} on ${r.document_id} | ${r.way} | ` +
     `${r.copies} copies, ${r.collected} back | by ${r.created_by_id}`,
-  aliases: (r) => `alias ${r.id}: ${r.target_id}`,
+  aliases: (r) => `alias ${r.id}: ${r.target_id}, as ${r.version_id ?? null}`,
 };
 const tables = Object.keys(tellers);
 
@@ -65,7 +65,7 @@ export function sheetOfWorld(world: World, project: number): Map<string, string>
     if (one.unsure === true) add(lines, `print ${one.id}${UNSURE}`);
     else add(lines, `print ${one.id}: ${what} | ${one.copies} copies, ${one.ticks.length} back | by ${one.maker}`);
   }
-  for (const one of of(world.aliases)) add(lines, `alias ${one.id}: ${one.target}`);
+  for (const one of of(world.aliases)) add(lines, `alias ${one.id}: ${one.target}, as ${one.version}`);
   return lines;
 }
 

@@ -118,7 +118,8 @@ class Teller {
       const { id, project_id, document_id, content, linked_document_ids } = comment;
       if (!(await this.#isThere(document_id))) continue;
       const linked = await this.#queue.store.documents.bulkGet(linked_document_ids);
-      const links = linked.flatMap((document) => document?.id ?? []);
+      const aliases = await this.#queue.store.aliases.bulkGet(linked_document_ids);
+      const links = linked.flatMap((document, at) => document?.id ?? aliases[at]?.id ?? []);
       const words = { id, project_id, document_id, content, linked_document_ids: links };
       await this.#queue.enqueueOnce(id, 'comment.create@1', words);
       this.told.push(rowKey('comments', id));

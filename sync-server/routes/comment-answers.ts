@@ -1,18 +1,44 @@
 // Comments with their author's name and the documents that they link to.
 
 import type * as z from 'zod/mini';
+import type { Alias } from '#domain/alias';
 import type { Comment } from '#domain/comment';
+import type { Document } from '#domain/document';
 import type { commentAnswer } from '#domain/endpoints/comments';
 import { Refusal } from '#domain/errors';
 import { accessOf, projectsOf } from '../store/access.ts';
 import { commentCounts, commentsOfUser } from '../store/comments.ts';
 import type { Reads } from '../store/database.ts';
 import { documentsByIds } from '../store/documents.ts';
-import { listRows, readRow } from '../store/rows.ts';
+import { listRows, readRow, readRows } from '../store/rows.ts';
 import { areAcquainted, usersByIds } from '../store/users.ts';
 import { type DocumentAnswer, documentAnswers } from './document-answers.ts';
 
 export type CommentAnswer = z.infer<typeof commentAnswer>;
+
+type Linked = Pick<Document, 'id' | 'name' | 'file_type' | 'deleted_at'>;
+
+/**
+ * Documents by the ids that comments know them by. One that became a version of another is that version, under the id that it
+ * had as a document.
+ */
+async function linkedBy(db: Reads, ids: readonly number[]): Promise<Map<number, Linked>> {
+  const found = new Map<number, Linked>(await documentsByIds(db, ids));
+  const others = [...new Set(ids)].filter((id) => !found.has(id));
+  const aliases = (await readRows(db, 'aliases', others)).filter(({ deleted_at }) => deleted_at === null);
+  const named = aliases.flatMap(({ version_id }) => version_id ?? []);
+  const versions = new Map((await readRows(db, 'versions', [...new Set(named)])).map((row) => [row.id, row]));
+  const documentOf = ({ target_id, version_id }: Alias) => versions.get(version_id ?? 0)?.document_id ?? target_id;
+  const documents = await documentsByIds(db, aliases.map(documentOf));
+  for (const alias of aliases) {
+    const document = documents.get(documentOf(alias));
+    const version = versions.get(alias.version_id ?? 0);
+    if (document === undefined) continue;
+    const { file_type, deleted_at } = version ?? document;
+    found.set(alias.id, { ...document, id: alias.id, file_type, deleted_at: document.deleted_at ?? deleted_at });
+  }
+  return found;
+}
 
 /** Links to documents that are deleted by now are left out. */
 async function present(db: Reads, comments: readonly Comment[]): Promise<CommentAnswer[]> {
@@ -20,7 +46,7 @@ async function present(db: Reads, comments: readonly Comment[]): Promise<Comment
     db,
     comments.map((comment) => comment.user_id),
   );
-  const documents = await documentsByIds(
+  const documents = await linkedBy(
     db,
     comments.flatMap((comment) => comment.linked_document_ids),
   );

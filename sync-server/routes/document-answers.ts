@@ -92,7 +92,12 @@ function answer({ document, version, byVersion }: Omit<Found, 'level'>, folders:
 
 /** @throws Refusal `not_found`. */
 export async function documentAnswerOf(db: Reads, userId: number, id: number): Promise<DocumentAnswer> {
-  const found = await findDocument(db, userId, id, 'project.read');
+  const asked = await findDocument(db, userId, id, 'project.read');
+  // By the id of a document that became a version of this one: that version.
+  const alias = asked.document.id === id ? undefined : await readRow(db, 'aliases', id);
+  const merged = alias?.deleted_at === null ? await readRow(db, 'versions', alias.version_id ?? 0) : undefined;
+  const isThere = merged?.deleted_at === null && merged.document_id === asked.document.id;
+  const found = isThere ? { ...asked, version: merged } : asked;
   return answer(found, await foldersIn(db, userId, found.document.project_id));
 }
 

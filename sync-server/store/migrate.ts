@@ -32,6 +32,7 @@ import { addressProofs } from './migrations/0030-address-proofs.ts';
 import { lostDevices } from './migrations/0031-lost-devices.ts';
 import { commitMakers } from './migrations/0032-commit-makers.ts';
 import { clientsOfAPerson } from './migrations/0033-clients-of-a-person.ts';
+import { aliasVersions } from './migrations/0034-alias-versions.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '0031-lost-devices': lostDevices,
   '0032-commit-makers': commitMakers,
   '0033-clients-of-a-person': clientsOfAPerson,
+  '0034-alias-versions': aliasVersions,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

@@ -26,6 +26,7 @@ const defaults: Partial<Record<Table, object>> = {
   documents: { written_by: {}, made_seq: THIS_COMMIT },
   versions: { ...noPhotoFacts, made_seq: THIS_COMMIT },
   comments: { made_seq: THIS_COMMIT },
+  aliases: { version_id: null },
   activities: { made_seq: THIS_COMMIT },
   prints: { written_by: {}, made_seq: THIS_COMMIT },
 };

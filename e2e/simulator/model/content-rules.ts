@@ -114,7 +114,9 @@ export function createComment(
   if (world.comments.has(id)) throw new No('id_taken');
   const document = find(world, 'documents', project, args.document_id);
   const gone = late(world, document, at);
-  const links = args.linked_document_ids.map((link) => find(world, 'documents', project, link).id);
+  // As its author knows them, also where one has become a version of another.
+  const links = args.linked_document_ids;
+  for (const link of links) find(world, 'documents', project, link);
   const said = { text: args.content.trim(), links: [...new Set(links)] };
   world.comments.set(id, { id, project, document: document.id, author: actor, from: device, ...said, gone });
   if (gone !== null) return 'kept_in_bin';
@@ -130,9 +132,11 @@ export function editComment(
   need(world, actor, args.project_id, everyone);
   const comment = living(find(world, 'comments', args.project_id, args.id));
   if (comment.author !== actor) throw new No('forbidden');
-  const gone = new Set((args.unlink ?? []).map((id) => became(world, id)));
-  const come = (args.link ?? []).map((id) => find(world, 'documents', args.project_id, id).id);
-  const stay = comment.links.map((id) => became(world, id)).filter((id) => !gone.has(id));
+  const named = (args.unlink ?? []).filter((id) => comment.links.includes(id));
+  const gone = new Set((args.unlink ?? []).filter((id) => !named.includes(id)).map((id) => became(world, id)));
+  const come = args.link ?? [];
+  for (const id of come) find(world, 'documents', args.project_id, id);
+  const stay = comment.links.filter((id) => !named.includes(id) && !gone.has(became(world, id)));
   if (args.link !== undefined || args.unlink !== undefined) comment.links = [...new Set([...stay, ...come])];
   const before = comment.text;
   comment.text = args.content?.trim() ?? before;

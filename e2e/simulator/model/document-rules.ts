@@ -100,7 +100,8 @@ export function createDocument(world: World, arrival: Arrival, args: NewDocument
   const [twin] = isMeant ? namedIn(world, folder.id, args.name, kind) : [];
   if (twin !== undefined) {
     const notice = addVersion(world, arrival, twin, file);
-    world.aliases.set(id, { id, project, target: twin.id, gone: null });
+    const version = world.aliases.get(file.id)?.target ?? file.id;
+    world.aliases.set(id, { id, project, target: twin.id, version, gone: null });
     return notice === 'same_bytes' ? notice : 'became_version';
   }
   const name = isMeant ? args.name : freeName(world, folder.id, args.name, kind);

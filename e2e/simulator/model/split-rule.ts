@@ -57,6 +57,7 @@ export function splitVersion(world: World, arrival: Arrival, args: Split): Notic
   if (alias?.project !== project || version === undefined) throw new No('not_found');
   needOver(world, actor, version.project, version.maker === actor);
   const merged = alias.gone === null && alias.target === version.document && version.project === project;
+  if (alias.version !== null && alias.version !== version.id) throw new No('not_found');
   if (!merged || version.base !== null || version.ordinal === 1) throw new No('not_found');
   const from = living(find(world, 'documents', project, living(version).document));
   const all = versionsOf(world, from.id);
@@ -103,6 +104,9 @@ export function splitVersion(world: World, arrival: Arrival, args: Split): Notic
   const moved = new Set(line.map((one) => one.id));
   for (const code of list(world.codes, (one) => moved.has(one.version))) code.document = id;
   for (const print of list(world.prints, (one) => moved.has(one.version))) print.document = id;
+  for (const other of list(world.aliases, (one) => one.gone === null && one !== alias)) {
+    if (other.target === from.id && other.version !== null && moved.has(other.version)) other.target = id;
+  }
   for (const comment of list(world.comments, (one) => args.comment_ids.includes(one.id))) {
     if (comment.document === from.id && comment.author === actor && comment.gone === null) comment.document = id;
   }

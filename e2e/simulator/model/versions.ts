@@ -105,7 +105,7 @@ export function addVersion(
   const { project } = document;
   const same = others.find((other) => other.gone === null && other.sha256 === sha256);
   if (same !== undefined) {
-    world.aliases.set(id, { id, project, target: same.id, gone: null });
+    world.aliases.set(id, { id, project, target: same.id, version: null, gone: null });
     return 'same_bytes';
   }
   const ordinal = Math.max(0, ...others.map((other) => other.ordinal)) + 1;

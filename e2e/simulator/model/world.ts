@@ -110,6 +110,8 @@ export interface Print extends Made {
 /** An id that stands for another thing. */
 export interface Alias extends Thing {
   target: number;
+  /** Of a document's: the version of the other that it was made with. */
+  version: number | null;
 }
 /** Something that somebody is told. */
 export interface Note {

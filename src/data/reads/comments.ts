@@ -8,9 +8,14 @@ import { readFileNames } from './file-names.ts';
 import { type GoneLink, readGoneLinks } from './gone-links.ts';
 import { type Author, authorIn, readAuthors } from './people.ts';
 import { readUnconfirmed } from './unconfirmed.ts';
+import { readVersionItemsOf, type VersionItem } from './versions.ts';
 
 export interface CommentLink {
+  /** By which the comment knows it, and under which it is opened. */
   id: number;
+  document_id: number;
+  /** The one that is meant, where that is not whichever is current. */
+  version_id?: number;
   name: string;
   /** Of its file; undefined where it has none. */
   file_name: string | undefined;
@@ -28,26 +33,55 @@ export interface CommentItem {
   gone: GoneLink[];
 }
 
+/** A document that became a version of another: that version, while it is there. undefined: the id does not say which it is. */
+async function readMerged(store: Store, id: number): Promise<CommentLink | null | undefined> {
+  const version_id = (await store.aliases.get(id))?.version_id;
+  if (version_id == null) return undefined;
+  const version = await store.versions.get(version_id);
+  const document = await store.documents.get(version?.document_id ?? 0);
+  if (version === undefined || document === undefined) return null;
+  const { file_name, file_type } = version;
+  return { id, document_id: document.id, version_id, name: document.name, file_name, file_type };
+}
+
 /** Documents by the ids that comments know them by, which may have become others since. All but those in one look. */
 async function readLinked(store: Store, ids: readonly number[]): Promise<Map<number, CommentLink>> {
   const held = await readDocuments(store, ids);
   const found = new Map<number, Document>();
+  const links = new Map<number, CommentLink>();
+  const linked = new Map<number, CommentLink>();
   for (const id of ids) {
-    const document = held.get(id) ?? (await readDocument(store, id));
+    const merged = held.has(id) ? undefined : await readMerged(store, id);
+    if (merged != null) linked.set(id, merged);
+    const document = held.get(id) ?? (merged === undefined ? await readDocument(store, id) : null);
     if (document !== null) found.set(id, document);
   }
   const own = [...new Set([...found.values()].map(({ id }) => id))];
   const fileNames = await readFileNames(store, own);
-  const links = new Map<number, CommentLink>();
-  const linked = new Map<number, CommentLink>();
   for (const [id, document] of found) {
     const { name, file_type } = document;
     const file_name = fileNames.get(document.id);
-    const link = links.get(document.id) ?? { id: document.id, name, file_name, file_type };
+    const link = links.get(document.id) ?? { id: document.id, document_id: document.id, name, file_name, file_type };
     links.set(link.id, link);
     linked.set(id, link);
   }
   return linked;
+}
+
+/** Which version each link shows: the one that is meant, else what stands for its document. */
+export async function readLinkHeads(
+  store: Store,
+  links: readonly Pick<CommentLink, 'id' | 'document_id' | 'version_id'>[],
+): Promise<Map<number, VersionItem>> {
+  const ids = [...new Set(links.map(({ document_id }) => document_id))];
+  const [documents, items] = await Promise.all([readDocuments(store, ids), readVersionItemsOf(store, ids)]);
+  const heads = links.flatMap(({ id, document_id, version_id }): [number, VersionItem][] => {
+    const wanted = version_id ?? documents.get(document_id)?.current_version_id;
+    const all = items.get(document_id) ?? [];
+    const head = all.find(({ version }) => version.id === wanted) ?? (version_id === undefined ? all[0] : undefined);
+    return head === undefined ? [] : [[id, head]];
+  });
+  return new Map(heads);
 }
 
 /** The comments of a document, oldest first. */

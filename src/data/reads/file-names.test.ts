@@ -58,7 +58,7 @@ test('goes with the documents that a comment links', async () => {
   const said = { user_id: 7, edited_at: null, content: 'see' };
   await store.comments.add({ ...row, ...said, id: 40, document_id: 3, linked_document_ids: [1, 3] });
   expect((await readComments(store, 3))[0]?.links).toEqual([
-    { id: 1, name: 'A-101', file_name: 'a.dxf', file_type: 'pdf' },
-    { id: 3, name: 'Bare', file_name: undefined, file_type: 'pdf' },
+    { id: 1, document_id: 1, name: 'A-101', file_name: 'a.dxf', file_type: 'pdf' },
+    { id: 3, document_id: 3, name: 'Bare', file_name: undefined, file_type: 'pdf' },
   ]);
 });

@@ -240,7 +240,7 @@ describe('comments', () => {
       ['first', 'Ada', false],
       ['second', 'Ada', true],
     ]);
-    expect(items[0]?.links).toEqual([{ id: 21, name: 'B', file_type: 'pdf' }]);
+    expect(items[0]?.links).toEqual([{ id: 21, document_id: 21, name: 'B', file_type: 'pdf' }]);
     expect(await countComments(store, 20)).toBe(2);
   });
 
@@ -277,6 +277,8 @@ describe('comments', () => {
     await store.aliases.add({ ...row, id: 22, target_id: 21 });
     const comment = { ...row, document_id: 20, user_id: ME, edited_at: null, client_time: null, created_at: TIME };
     await store.comments.add({ ...comment, id: 40, content: 'see', linked_document_ids: [22, 21] });
-    expect((await readComments(store, 20))[0]?.links).toEqual([{ id: 21, name: 'B', file_type: 'pdf' }]);
+    expect((await readComments(store, 20))[0]?.links).toEqual([
+      { id: 21, document_id: 21, name: 'B', file_type: 'pdf' },
+    ]);
   });
 });

@@ -6,10 +6,13 @@ import type { Store } from '../database.ts';
 import { readAccessLevel } from './access.ts';
 import { readSelfId } from './people.ts';
 
-/** The one alias of a document that has no version of its own; undefined where several could be meant. */
-async function onlyAlias(store: Store, documentId: number): Promise<number | undefined> {
-  const ids = await store.aliases.where('target_id').equals(documentId).primaryKeys();
-  return ids.length === 1 ? ids[0] : undefined;
+/** The alias that stands for a version; of aliases that do not say, the only one of its document. */
+async function aliasOf(store: Store, { id, document_id }: Version): Promise<number | undefined> {
+  const aliases = await store.aliases.where('target_id').equals(document_id).toArray();
+  const named = aliases.find(({ version_id }) => version_id === id);
+  if (named !== undefined) return named.id;
+  const [only, another] = aliases;
+  return another === undefined && only?.version_id == null ? only?.id : undefined;
 }
 
 async function maySplit(store: Store, version: Version): Promise<boolean> {
@@ -44,7 +47,7 @@ export async function readSplit(
   made: Made = {},
 ): Promise<ArgsOf<'version.split@1'> | null> {
   if (version === undefined || version.based_on_version_id !== null || version.ordinal < 2) return null;
-  const id = typeof made.id === 'number' ? made.id : await onlyAlias(store, version.document_id);
+  const id = typeof made.id === 'number' ? made.id : await aliasOf(store, version);
   const alias = id === undefined ? undefined : await store.aliases.get(id);
   if (alias === undefined || alias.target_id !== version.document_id || !(await maySplit(store, version))) return null;
   const { description } = made;

@@ -84,5 +84,8 @@ export async function readVersion(store: Store, id: number): Promise<Version | n
   const own = await store.versions.get(id);
   if (own !== undefined) return own;
   const alias = await store.aliases.get(id);
-  return alias === undefined ? null : ((await store.versions.get(alias.target_id)) ?? null);
+  if (alias === undefined) return null;
+  // A document's id that stands for a version of another document.
+  const { target_id, version_id } = alias;
+  return (await store.versions.get(target_id)) ?? (await store.versions.get(version_id ?? 0)) ?? null;
 }

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { read } from '#src/data/current-store.ts';
 import type { Thumbnail } from '#src/data/database.ts';
-import type { CommentLink } from '#src/data/reads/comments.ts';
-import { readShownDocuments, readThumbnails } from '#src/data/reads/documents.ts';
+import { type CommentLink, readLinkHeads } from '#src/data/reads/comments.ts';
+import { readThumbnails } from '#src/data/reads/documents.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { paths } from '#src/paths.ts';
@@ -23,13 +23,12 @@ interface Shown {
 
 /** Photos that a comment links: as small pictures where there are such, by their names elsewhere. */
 export function PhotoLinks({ projectId, links }: { projectId: number; links: readonly CommentLink[] }) {
-  const ids = links.map((link) => link.id);
-  const documents = useLiveQuery(() => read((store) => readShownDocuments(store, ids)), [ids.join()]);
-  const headOf = (id: number) => documents?.get(id)?.card?.head;
-  const hashes = ids.flatMap((id) => headOf(id)?.version.sha256 ?? []);
+  const which = links.map(({ id, document_id, version_id }) => `${id} ${document_id} ${version_id}`).join();
+  const heads = useLiveQuery(() => read((store) => readLinkHeads(store, links)), [which]);
+  const hashes = links.flatMap(({ id }) => heads?.get(id)?.version.sha256 ?? []);
   const pictures = useLiveQuery(() => read((store) => readThumbnails(store, hashes)), [hashes.join()]);
   return links.map((link) => {
-    const head = headOf(link.id);
+    const head = heads?.get(link.id);
     const thumbnail = head && pictures?.get(head.version.sha256);
     const shown = head === undefined || thumbnail === undefined ? undefined : { head, thumbnail };
     return <PhotoLink key={link.id} link={link} projectId={projectId} shown={shown} />;
@@ -51,7 +50,7 @@ function PhotoLink({ link, projectId, shown }: Props) {
   const kind = shown?.head.file.kind;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, and again when its file has come
   useEffect(() => {
-    if (missing) void obtainThumbnail(link.id, shown.head.version, shown.head.file);
+    if (missing) void obtainThumbnail(link.document_id, shown.head.version, shown.head.file);
   }, [missing, kind]);
   if (url === null) return <LinkChip link={link} projectId={projectId} />;
   const to = paths.document({ ...link, project_id: projectId });
