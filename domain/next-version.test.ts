@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type NamedDocument, NameIndex } from './next-version.ts';
+import { growth } from './testing/growth.ts';
 
 const folders = [
   { id: 1, name: 'Plans', folder_type: 'plans', parent_folder_id: null },
@@ -124,4 +125,24 @@ test('ten thousand documents are found by name, not by looking at each', () => {
   for (let n = 0; n < 10_000; n += 1) expect(index.next(`A-${n}.pdf`, 11).document_id).toBe(n + 1);
   // Making the key of each name at every look would be a hundred million of them: minutes.
   expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+describe('many files', () => {
+  const plan = (size: number, nameOf: (n: number) => string, placeOf: (n: number) => string | number) => () => {
+    const index = indexOf(document(7, 'A', 1, { labels: Array.from({ length: size }, (_, n) => `V${n + 2}`) }));
+    for (let n = 0; n < size; n += 1) {
+      index.next(nameOf(n), placeOf(n));
+      index.plan(nameOf(n), placeOf(n));
+    }
+    return index.next('A.pdf', 1).next_version;
+  };
+
+  test.each([
+    ['versions of one document', (n: number) => `A_V${n}.pdf`, () => 1],
+    ['versions of one that is still to be made', (n: number) => `B_V${n}.pdf`, () => 1],
+    ['of one name in as many folders', () => 'A.pdf', (n: number) => `folder ${n}`],
+  ])('that are %s take as long each as a few', async (_, nameOf, placeOf) => {
+    expect(plan(50, nameOf, () => 1)()).toBe(nameOf(0).startsWith('A') ? 'V102' : 'V52');
+    expect(await growth(performance, 400, (size) => plan(size, nameOf, placeOf))).toBeLessThan(30);
+  });
 });

@@ -5,7 +5,7 @@ import type { nextVersionAnswer } from './endpoints/documents.ts';
 import { type FileKind, fileKindOf } from './file-kind.ts';
 import { type Folder, type RootFolderType, rootFolderTypes } from './folder.ts';
 import { documentNameFrom, nameKey } from './names.ts';
-import { freeLabel, type Version } from './version.ts';
+import { freeLabel, TakenLabels, type Version } from './version.ts';
 
 export type NextVersion = z.infer<typeof nextVersionAnswer>;
 
@@ -30,11 +30,39 @@ export type Place = number | string;
 interface Entry {
   /** null: planned only. */
   id: number | null;
-  kind: FileKind | undefined;
   place: Place;
   updated_at: string;
-  labels: string[];
+  labels: TakenLabels;
   ordinal: number;
+}
+
+/** What goes by one name and is of one kind. */
+class Named {
+  private readonly byPlace = new Map<Place, Entry>();
+  private readonly byId = new Map<number, Entry>();
+  /** Of those that are documents already, the one that is meant. */
+  private last: Entry | undefined;
+
+  add(entry: Entry): void {
+    const here = this.byPlace.get(entry.place);
+    this.byPlace.set(entry.place, here === undefined ? entry : meantOf(here, entry));
+    if (entry.id === null) return;
+    this.byId.set(entry.id, entry);
+    this.last = this.last === undefined ? entry : meantOf(this.last, entry);
+  }
+
+  at(place: Place): Entry | undefined {
+    return this.byPlace.get(place);
+  }
+
+  one(id: number): Entry | undefined {
+    return this.byId.get(id);
+  }
+
+  /** What is only planned is no document yet that a person could choose. */
+  documents(): { last: Entry | undefined; count: number } {
+    return { last: this.last, count: this.byId.size };
+  }
 }
 
 /** A file whose name nothing has, or whose sender wants a document of its own. */
@@ -48,19 +76,24 @@ export const newDocument: NextVersion = {
   document_id: null,
 };
 
-/** Of several documents of one name, the one that is meant: changed last, then the one of the lower id. */
+/** Of two documents of one name, the one that is meant: changed last, then the one of the lower id. */
+function meantOf<D extends { updated_at: string; id: number | null }>(best: D, one: D): D {
+  if (one.updated_at !== best.updated_at) return one.updated_at > best.updated_at ? one : best;
+  return (one.id ?? 0) < (best.id ?? 0) ? one : best;
+}
+
+/** The same of several. */
 export function lastUpdated<D extends { updated_at: string; id: number | null }>(named: readonly D[]): D | undefined {
-  return named.reduce<D | undefined>((best, one) => {
-    if (best === undefined || one.updated_at > best.updated_at) return one;
-    return one.updated_at === best.updated_at && (one.id ?? 0) < (best.id ?? 0) ? one : best;
-  }, undefined);
+  return named.reduce<D | undefined>((best, one) => (best === undefined ? one : meantOf(best, one)), undefined);
 }
 
 /** What the next version's label depends on. */
 export function numbersOf(versions: readonly Pick<Version, 'label' | 'ordinal'>[]) {
-  const ordinal = Math.max(0, ...versions.map((version) => version.ordinal));
+  const ordinal = versions.reduce((highest, version) => Math.max(highest, version.ordinal), 0);
   return { ordinal, labels: versions.map((version) => version.label) };
 }
+
+const nextLabel = ({ ordinal, labels }: Entry): string => labels.free('', ordinal + 1);
 
 /** The label that a document's next version gets by itself. */
 export function labelAfter({ ordinal, labels }: Pick<NamedDocument, 'ordinal' | 'labels'>): string {
@@ -79,13 +112,15 @@ const wantedBy = (fileName: string): Wanted => ({ key: fileKey(fileName), kind: 
 
 /** A project's living documents by name. Built once; what is planned on the way is taken in. */
 export class NameIndex {
-  private readonly byName = new Map<string, Entry[]>();
+  private readonly byName = new Map<string, Named>();
   private readonly folders: ReadonlyMap<number, NamedFolder>;
 
   constructor(documents: Iterable<NamedDocument>, folders: Iterable<NamedFolder>) {
     this.folders = new Map([...folders].map((folder) => [folder.id, folder]));
-    for (const { name, folder_id, labels, ...document } of documents) {
-      this.add(nameKey(name), { ...document, place: folder_id, labels: [...labels] });
+    for (const { name, kind, folder_id, labels, ...document } of documents) {
+      // No file is the next version of what is of no known kind.
+      if (kind === undefined) continue;
+      this.add({ key: nameKey(name), kind }, { ...document, place: folder_id, labels: new TakenLabels(labels) });
     }
   }
 
@@ -100,22 +135,21 @@ export class NameIndex {
   }
 
   private nextOf(wanted: Wanted, place: Place): NextVersion {
-    const here = this.at(wanted, place);
+    const named = this.named(wanted);
+    const here = named?.at(place);
     if (here !== undefined) {
-      return { ...newDocument, next_version: labelAfter(here), is_new_document: false, document_id: here.id };
+      return { ...newDocument, next_version: nextLabel(here), is_new_document: false, document_id: here.id };
     }
-    // What is only planned somewhere else is no document yet that a person could choose.
-    const elsewhere = this.named(wanted).filter(({ id }) => id !== null);
-    const found = lastUpdated(elsewhere);
+    const { last: found, count = 0 } = named?.documents() ?? {};
     if (found === undefined) return newDocument;
     const location = this.locationOf(found.place);
     return {
-      next_version: labelAfter(found),
+      next_version: nextLabel(found),
       is_new_document: false,
       global_search: true,
       found_in_folder_name: location?.folder_name ?? null,
       auto_detected_location: location,
-      conflicts_found: elsewhere.length > 1 ? elsewhere.length : 0,
+      conflicts_found: count > 1 ? count : 0,
       document_id: found.id,
     };
   }
@@ -123,27 +157,24 @@ export class NameIndex {
   /** Takes in a file: a version of document `into`, or of the one of its name in that place, which is made if need be. */
   plan(fileName: string, place: Place, into: number | null = null): void {
     const wanted = wantedBy(fileName);
-    const found = into === null ? this.at(wanted, place) : this.named(wanted).find(({ id }) => id === into);
+    const named = this.named(wanted);
+    const found = into === null ? named?.at(place) : named?.one(into);
     if (found === undefined) {
-      this.add(wanted.key, { id: null, kind: wanted.kind, place, updated_at: '', labels: ['V1'], ordinal: 1 });
+      this.add(wanted, { id: null, place, updated_at: '', labels: new TakenLabels(['V1']), ordinal: 1 });
       return;
     }
-    found.labels.push(labelAfter(found));
+    found.labels.add(nextLabel(found));
     found.ordinal += 1;
   }
 
-  private named({ key, kind }: Wanted): readonly Entry[] {
-    return (this.byName.get(key) ?? []).filter((entry) => entry.kind === kind);
+  private named({ key, kind }: Wanted): Named | undefined {
+    return this.byName.get(`${kind} ${key}`);
   }
 
-  private at(wanted: Wanted, place: Place): Entry | undefined {
-    return lastUpdated(this.named(wanted).filter((entry) => entry.place === place));
-  }
-
-  private add(key: string, entry: Entry): void {
-    const others = this.byName.get(key);
-    if (others === undefined) this.byName.set(key, [entry]);
-    else others.push(entry);
+  private add(wanted: Wanted, entry: Entry): void {
+    const named = this.named(wanted) ?? new Named();
+    named.add(entry);
+    this.byName.set(`${wanted.kind} ${wanted.key}`, named);
   }
 
   private locationOf(place: Place): NextVersion['auto_detected_location'] {

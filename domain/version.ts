@@ -69,13 +69,36 @@ export function filePathOf(projectId: number, versionId: number, fileName: strin
   return `/uploads/${projectId}/${versionId}/${fileName}`;
 }
 
-/** The label to give: the wanted one if no living version has it, else the first free `V{n}` from the ordinal on. */
+/** The labels of a document's living versions, whose next free one is found without looking at all of them each time. */
+export class TakenLabels {
+  private readonly used: Set<string>;
+  /** A stretch of numbers `from` ≤ n < `to` that are all taken: labels are added here and never given back. */
+  private from = 0;
+  private to = 0;
+
+  constructor(labels: readonly string[]) {
+    this.used = new Set(labels.map((label) => label.toLowerCase()));
+  }
+
+  add(label: string): void {
+    this.used.add(label.toLowerCase());
+  }
+
+  /** The label to give: the wanted one if none has it, else the first free `V{n}` from the ordinal on. */
+  free(wanted: string, ordinal: number): string {
+    if (wanted !== '' && !this.used.has(wanted.toLowerCase())) return wanted;
+    if (ordinal < this.from || ordinal > this.to) {
+      this.from = ordinal;
+      this.to = ordinal;
+    }
+    while (this.used.has(`v${this.to}`)) this.to += 1;
+    return `V${this.to}`;
+  }
+}
+
+/** The same for one label. */
 export function freeLabel(wanted: string, ordinal: number, taken: readonly string[]): string {
-  const used = new Set(taken.map((label) => label.toLowerCase()));
-  if (wanted !== '' && !used.has(wanted.toLowerCase())) return wanted;
-  let n = ordinal;
-  while (used.has(`v${n}`)) n += 1;
-  return `V${n}`;
+  return new TakenLabels(taken).free(wanted, ordinal);
 }
 
 /** The living version that has these very bytes: a document takes no bytes twice. */

@@ -4,7 +4,7 @@ import { type Document, descriptionSchema } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { idSchema } from '../ids.ts';
-import { ancestorsOf, descendantsOf, freeLabel, goneOnFrom, type Version } from '../version.ts';
+import { ancestorsOf, descendantsOf, goneOnFrom, TakenLabels, type Version } from '../version.ts';
 import { THIS_COMMIT, writerOf, writtenBy } from '../written.ts';
 import { authorizeDelete, documentIn, living } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
@@ -44,13 +44,13 @@ function remarked(versions: readonly Version[], current: number | null): Version
 
 /** Numbered and labelled as in a document of their own; a label that a person typed stays. */
 function renumbered(line: readonly Version[], documentId: number): Version[] {
-  const taken: string[] = [];
+  const taken = new TakenLabels([]);
   return [...line]
     .sort((a, b) => a.ordinal - b.ordinal)
     .map((version, index) => {
       const wanted = /^v\d+$/i.test(version.label) ? '' : version.label;
-      const label = freeLabel(wanted, index + 1, taken);
-      if (version.deleted_at === null) taken.push(label);
+      const label = taken.free(wanted, index + 1);
+      if (version.deleted_at === null) taken.add(label);
       return { ...version, document_id: documentId, ordinal: index + 1, label };
     });
 }
@@ -148,7 +148,8 @@ export const versionSplit = defineMutation({
     };
     const heir = leaves ? newestReady(rest) : rest.find(({ id }) => id === from.current_version_id);
     const asked = leaves ? askedAbout(rest, heir) : rest;
-    const kept = remarked(asked, heir?.id ?? null).filter((row) => !rest.includes(row));
+    const before = new Set(rest);
+    const kept = remarked(asked, heir?.id ?? null).filter((row) => !before.has(row));
     const stays = { current_version_id: heir?.id ?? null, file_type: heir?.file_type ?? from.file_type };
     const puts: Put[] = [{ table: 'documents', row: to }];
     if (leaves) puts.push({ table: 'documents', row: writtenBy({ ...from, ...by }, stays, context.actorId) });

@@ -63,13 +63,20 @@ function inOrder(files: readonly FolderFile[], choices: ReadonlyMap<string, Choi
   return [...files].sort((a, b) => rank(a) - rank(b) || natural.compare(a.path, b.path));
 }
 
-function pathTo({ documents, folders }: Ground, documentId: number | null): Folder[] {
-  const byId = new Map(folders.map((folder) => [folder.id, folder]));
+/** What the project has, by id. */
+interface Known {
+  documents: ReadonlyMap<number, SameNamed>;
+  folders: ReadonlyMap<number, Folder>;
+}
+
+const byId = <R extends { id: number }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
+
+function pathTo({ documents, folders }: Known, documentId: number | null): Folder[] {
   const path: Folder[] = [];
-  let at = byId.get(documents.find(({ id }) => id === documentId)?.folder_id ?? 0);
+  let at = folders.get(documents.get(documentId ?? 0)?.folder_id ?? 0);
   while (at !== undefined && !path.includes(at)) {
     path.unshift(at);
-    at = byId.get(at.parent_folder_id ?? 0);
+    at = folders.get(at.parent_folder_id ?? 0);
   }
   return path;
 }
@@ -97,12 +104,12 @@ export async function planUpload(
   const plan: UploadPlan = { files: [], refused: [] };
   // A document of its own is what is made without a choice too; so the plan still says what was found elsewhere.
   const versions = new Map([...choices].filter(([, choice]) => choice === 'new_version'));
-  const held = new Map(documents.map((document) => [document.id, document.held]));
+  const known = { documents: byId(documents), folders: byId(folders) };
   const sent = inOrder(files, choices).map(({ path, file }) => ({ path, size: file.size }));
   for (let from = 0; from < sent.length; from += STRETCH) {
     for (const { file, ...one } of planFolderUpload(target, sent.slice(from, from + STRETCH), versions)) {
       if (one.refused !== null) plan.refused.push({ path: file.path, code: one.refused });
-      else plan.files.push(plannedFile(ground, held, file, one.taken.next, choices.get(file.path)));
+      else plan.files.push(plannedFile(known, file, one.taken.next, choices.get(file.path)));
     }
     await nextTurn();
   }
@@ -110,13 +117,7 @@ export async function planUpload(
   return plan;
 }
 
-function plannedFile(
-  ground: Ground,
-  held: ReadonlyMap<number, readonly HeldBytes[]>,
-  file: SentFile,
-  next: NextVersion,
-  choice: Choice | undefined,
-): PlannedFile {
+function plannedFile(known: Known, file: SentFile, next: NextVersion, choice: Choice | undefined): PlannedFile {
   const found = foundOf(next);
   const version = versionOf(next, choice);
   const isVersion = version !== null && choice !== 'new_document' && next.document_id !== null;
@@ -124,8 +125,10 @@ function plannedFile(
     ...file,
     found,
     version,
-    alike: isVersion ? (held.get(next.document_id ?? 0) ?? []).filter(({ size }) => size === file.size) : [],
-    elsewhere: found === 'moved' ? pathTo(ground, next.document_id) : [],
+    alike: isVersion
+      ? (known.documents.get(next.document_id ?? 0)?.held ?? []).filter(({ size }) => size === file.size)
+      : [],
+    elsewhere: found === 'moved' ? pathTo(known, next.document_id) : [],
     conflicts: next.conflicts_found,
   };
 }
