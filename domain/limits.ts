@@ -62,6 +62,10 @@ export const limits = {
   /** Lines of one page of the log, as a call asks for them. */
   activitiesPageMax: 500,
   activitiesPageDefault: 100,
+  /** Entries of one page of any other long list. */
+  listPageMax: 5000,
+  /** Bytes of one such page, in UTF-8; one entry alone may be longer. */
+  listPageBytes: 2 * MEBIBYTE,
   /** Sessions that a device remembers to have signed out of without a network. */
   leftSessionsMax: 20,
   /** Days that an acknowledged mutation stays in the device's journal, and a deleted thing in the bin. */

@@ -5,6 +5,7 @@ import { idSchema, idTextSchema } from '../ids.ts';
 import { timeSchema } from '../synced.ts';
 import { documentAnswer } from './documents.ts';
 import { endpoint, nothing } from './endpoint.ts';
+import { inPages, pageQuery } from './page.ts';
 
 export const commentAnswer = z.object({
   id: idSchema,
@@ -28,9 +29,9 @@ export const commentEndpoints = {
     method: 'GET',
     path: '/api/comments/document/{id}',
     auth: 'bearer',
-    request: { params },
+    request: { params, query: pageQuery },
     answers: { 200: z.array(commentAnswer) },
-    summary: 'The comments on a document, oldest first.',
+    summary: `The comments on a document, oldest first. ${inPages}`,
   }),
   create: endpoint({
     id: 'comments.create',
@@ -76,19 +77,19 @@ export const commentEndpoints = {
     method: 'GET',
     path: '/api/comments/user/{id}',
     auth: 'bearer',
-    request: { params },
+    request: { params, query: pageQuery },
     answers: { 200: z.array(commentAnswer) },
-    summary: 'What somebody said in the projects that the asker sees, newest first.',
+    summary: `What somebody said in the projects that the asker sees, newest first. ${inPages}`,
   }),
   documents: endpoint({
     id: 'comments.documents',
     method: 'GET',
     path: '/api/comments/project/{id}/documents',
     auth: 'bearer',
-    request: { params },
+    request: { params, query: pageQuery },
     answers: {
       200: z.array(z.object({ ...documentAnswer.shape, comment_count: z.int(), last_comment_at: timeSchema })),
     },
-    summary: 'The documents of a project that people commented on, the latest comment first.',
+    summary: `The documents of a project that people commented on, the latest comment first. ${inPages}`,
   }),
 };

@@ -9,6 +9,7 @@ import { photoFactsShape } from '../photo-facts.ts';
 import { timeSchema } from '../synced.ts';
 import { fileNameSchema, versionLabelSchema } from '../version.ts';
 import { bytes, endpoint, nothing } from './endpoint.ts';
+import { inPages, pageQuery } from './page.ts';
 
 /** Done, but not just as asked. */
 export const noticeAnswer = z.optional(z.object({ code: z.enum(noticeCodes), params: noticeParamsSchema }));
@@ -114,9 +115,9 @@ export const documentEndpoints = {
     method: 'GET',
     path: '/api/documents/project/{id}',
     auth: 'bearer',
-    request: { params },
+    request: { params, query: pageQuery },
     answers: { 200: z.array(documentAnswer) },
-    summary: 'All documents of a project, each with its current version.',
+    summary: `All documents of a project, each with its current version. ${inPages}`,
   }),
   one: endpoint({
     id: 'documents.one',
@@ -158,9 +159,9 @@ export const documentEndpoints = {
     method: 'GET',
     path: '/api/documents/{id}/versions',
     auth: 'bearer',
-    request: { params },
+    request: { params, query: pageQuery },
     answers: { 200: z.array(versionAnswer) },
-    summary: 'The versions of a document, the current one first, then the newest.',
+    summary: `The versions of a document, the current one first, then the newest. ${inPages}`,
   }),
   view: endpoint({
     id: 'documents.view',

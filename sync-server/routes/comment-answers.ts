@@ -1,18 +1,21 @@
 // Comments with their author's name and the documents that they link to.
-
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Alias } from '#domain/alias';
 import type { Comment } from '#domain/comment';
 import type { Document } from '#domain/document';
 import type { commentAnswer } from '#domain/endpoints/comments';
 import { Refusal } from '#domain/errors';
+import { idSchema } from '#domain/ids';
+import { timeSchema } from '#domain/synced';
 import { accessOf, projectsOf } from '../store/access.ts';
-import { commentCounts, commentsOfUser } from '../store/comments.ts';
+import { type CommentPlace, commentCounts, commentsOfUser, commentsOn } from '../store/comments.ts';
 import type { Reads } from '../store/database.ts';
 import { documentsByIds } from '../store/documents.ts';
 import { listRows, readRow, readRows } from '../store/rows.ts';
 import { areAcquainted, usersByIds } from '../store/users.ts';
-import { type DocumentAnswer, documentAnswers } from './document-answers.ts';
+import { answersFor, type DocumentAnswer } from './document-answers.ts';
+import { foldersIn } from './folder-answers.ts';
+import type { List } from './page.ts';
 
 export type CommentAnswer = z.infer<typeof commentAnswer>;
 
@@ -63,14 +66,20 @@ async function present(db: Reads, comments: readonly Comment[]): Promise<Comment
   });
 }
 
+const placeKey = z.tuple([timeSchema, z.int(), idSchema]);
+const keyOf = ({ created_at, made_seq = 0, id }: Comment): CommentPlace => [created_at, made_seq, id];
+/** As many of the longest as a page holds, with what they link to. */
+const STEP = 50;
+
 /** The living comments on a document, oldest first. */
-export async function commentAnswers(db: Reads, documentId: number): Promise<CommentAnswer[]> {
-  const comments = await listRows(db, 'comments', 'document_id', documentId);
-  const living = comments.filter((comment) => comment.deleted_at === null);
-  return present(
-    db,
-    living.sort((a, b) => a.created_at.localeCompare(b.created_at) || a.seq - b.seq),
-  );
+export function commentList(db: Reads, documentId: number): List<Comment, CommentAnswer> {
+  return {
+    keySchema: placeKey,
+    read: (after, most) => commentsOn(db, documentId, after as CommentPlace | undefined, most),
+    keyOf,
+    present: (comments) => present(db, comments),
+    step: STEP,
+  };
 }
 
 /** A living comment in a project that a person sees. @throws Refusal `not_found`. */
@@ -89,22 +98,57 @@ export async function commentAnswerOf(db: Reads, userId: number, id: number): Pr
 }
 
 /** What somebody said in the projects that the asker sees, newest first. @throws Refusal `not_found` for a stranger. */
-export async function commentsBy(db: Reads, askerId: number, userId: number): Promise<CommentAnswer[]> {
+export async function commentsBy(db: Reads, askerId: number, userId: number): Promise<List<Comment, CommentAnswer>> {
   if (userId !== askerId && !(await areAcquainted(db, askerId, userId))) throw new Refusal('not_found');
   const projects = await projectsOf(db, askerId);
-  const ids = projects.map(({ project_id }) => project_id);
-  return present(db, await commentsOfUser(db, userId, ids));
+  const by = { userId, projectIds: projects.map(({ project_id }) => project_id) };
+  return {
+    keySchema: placeKey,
+    read: (after, most) => commentsOfUser(db, by, after as CommentPlace | undefined, most),
+    keyOf,
+    present: (comments) => present(db, comments),
+    step: STEP,
+  };
 }
 
 type CommentedDocument = DocumentAnswer & { comment_count: number; last_comment_at: string };
+interface Commented {
+  id: number;
+  count: number;
+  last: string;
+}
+
+const comesAfter = (one: Commented, [last, id]: readonly [string, number]) =>
+  one.last < last || (one.last === last && one.id > id);
 
 /** The documents of a project that people commented on, the latest comment first. @throws Refusal `not_found`. */
-export async function commentedDocuments(db: Reads, userId: number, projectId: number): Promise<CommentedDocument[]> {
-  const documents = await documentAnswers(db, userId, projectId);
-  const counts = await commentCounts(db, projectId);
-  const commented = documents.flatMap((document) => {
-    const said = counts.get(document.document_id);
-    return said === undefined ? [] : [{ ...document, comment_count: said.count, last_comment_at: said.last }];
-  });
-  return commented.sort((a, b) => b.last_comment_at.localeCompare(a.last_comment_at) || a.id - b.id);
+export async function commentedDocuments(
+  db: Reads,
+  userId: number,
+  projectId: number,
+): Promise<List<Commented, CommentedDocument>> {
+  const folders = await foldersIn(db, userId, projectId);
+  const counts = [...(await commentCounts(db, projectId))].map(([id, said]): Commented => ({ id, ...said }));
+  counts.sort((a, b) => b.last.localeCompare(a.last) || a.id - b.id);
+  return {
+    keySchema: z.tuple([timeSchema, idSchema]),
+    read(after, most) {
+      const from = after === undefined ? 0 : counts.findIndex((one) => comesAfter(one, after as [string, number]));
+      return Promise.resolve(from === -1 ? [] : counts.slice(from, from + most));
+    },
+    keyOf: ({ last, id }) => [last, id],
+    async present(commented) {
+      const documents = await documentsByIds(
+        db,
+        commented.map(({ id }) => id),
+      );
+      const living = [...documents.values()].filter(({ deleted_at }) => deleted_at === null);
+      const answers = await answersFor(db, folders, living);
+      const byId = new Map(answers.flatMap((one) => (one === undefined ? [] : [[one.document_id, one] as const])));
+      return commented.map(({ id, count, last }) => {
+        const document = byId.get(id);
+        return document === undefined ? undefined : { ...document, comment_count: count, last_comment_at: last };
+      });
+    },
+  };
 }

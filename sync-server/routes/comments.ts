@@ -2,16 +2,17 @@ import { commentEndpoints } from '#domain/endpoints/comments';
 import { createOnce } from '../commands/create-once.ts';
 import { perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
-import { commentAnswerOf, commentAnswers, commentedDocuments, commentsBy, findComment } from './comment-answers.ts';
+import { commentAnswerOf, commentedDocuments, commentList, commentsBy, findComment } from './comment-answers.ts';
 import { findDocument } from './document-answers.ts';
+import { pageOf } from './page.ts';
 import type { Serve } from './serve.ts';
 
 export function commentRoutes(serve: Serve, { core }: Services): void {
   const { db } = core;
 
-  serve(commentEndpoints.list, async ({ actorId, params }) => {
+  serve(commentEndpoints.list, async ({ c, actorId, params, query }) => {
     const { document } = await findDocument(db, actorId, params.id, 'project.read');
-    return commentAnswers(db, document.id);
+    return pageOf(c, query, commentList(db, document.id));
   });
 
   serve(commentEndpoints.create, async ({ actorId, params, json, idempotencyKey }) => {
@@ -43,7 +44,11 @@ export function commentRoutes(serve: Serve, { core }: Services): void {
     await perform(core, { actorId, name: 'comment.delete@1', args: { project_id, id } });
   });
 
-  serve(commentEndpoints.ofUser, ({ actorId, params }) => commentsBy(db, actorId, params.id));
+  serve(commentEndpoints.ofUser, async ({ c, actorId, params, query }) =>
+    pageOf(c, query, await commentsBy(db, actorId, params.id)),
+  );
 
-  serve(commentEndpoints.documents, ({ actorId, params }) => commentedDocuments(db, actorId, params.id));
+  serve(commentEndpoints.documents, async ({ c, actorId, params, query }) =>
+    pageOf(c, query, await commentedDocuments(db, actorId, params.id)),
+  );
 }

@@ -1,18 +1,20 @@
 // Documents and versions as REST answers them, found by a document's id, a version's, or an alias of either.
 
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { type AccessLevel, type Action, authorize } from '#domain/access';
 import type { Document } from '#domain/document';
 import type { documentAnswer, versionAnswer } from '#domain/endpoints/documents';
 import { Refusal } from '#domain/errors';
+import { idSchema } from '#domain/ids';
 import { photoFactsOf } from '#domain/photo-facts';
 import type { Version } from '#domain/version';
 import { accessOf } from '../store/access.ts';
 import type { Reads } from '../store/database.ts';
-import { documentsOf, versionsOf } from '../store/documents.ts';
-import { listRows, readRow } from '../store/rows.ts';
+import { documentsOf, newestVersions, versionsBelow } from '../store/documents.ts';
+import { readRow, readRows } from '../store/rows.ts';
 import { meantBy } from '../store/shared-ids.ts';
 import { foldersIn, type ProjectFolders } from './folder-answers.ts';
+import type { List } from './page.ts';
 
 export type DocumentAnswer = z.infer<typeof documentAnswer>;
 export type VersionAnswer = z.infer<typeof versionAnswer>;
@@ -26,15 +28,17 @@ export interface Found {
   level: AccessLevel;
 }
 
-/** The version that stands for a document among its living ones. */
-function leading(document: Document, versions: readonly Version[]): Version | undefined {
-  const current = versions.find((version) => version.id === document.current_version_id);
-  return current ?? versions.reduce<Version | undefined>((a, b) => (a && a.ordinal > b.ordinal ? a : b), undefined);
-}
-
-async function livingVersions(db: Reads, documentId: number): Promise<Version[]> {
-  const all = await listRows(db, 'versions', 'document_id', documentId);
-  return all.filter((version) => version.deleted_at === null);
+/** The version that stands for each document: its current one, else its newest. Without those that have no living one. */
+async function leadingVersions(db: Reads, documents: readonly Document[]): Promise<Map<number, Version>> {
+  const currentIds = documents.flatMap(({ current_version_id: id }) => (id === null ? [] : [id]));
+  const found = new Map<number, Version>();
+  const take = (version: Version) => {
+    if (version.deleted_at === null) found.set(version.document_id, version);
+  };
+  for (const version of await readRows(db, 'versions', currentIds)) take(version);
+  const others = documents.filter(({ id }) => !found.has(id)).map(({ id }) => id);
+  for (const version of await newestVersions(db, others)) take(version);
+  return found;
 }
 
 /** What an id stands for, whoever asks; deleted or not. */
@@ -58,7 +62,7 @@ export async function findDocument(db: Reads, userId: number, id: number, action
   const level = found === undefined ? undefined : await accessOf(db, userId, found.document.project_id);
   if (found === undefined || level === undefined) throw new Refusal('not_found');
   const { document } = found;
-  const version = found.version ?? leading(document, await livingVersions(db, document.id));
+  const version = found.version ?? (await leadingVersions(db, [document])).get(document.id);
   const gone = document.deleted_at !== null || version === undefined || version.deleted_at !== null;
   if (gone) throw new Refusal('not_found');
   authorize(level, action);
@@ -101,33 +105,62 @@ export async function documentAnswerOf(db: Reads, userId: number, id: number): P
   return answer(found, await foldersIn(db, userId, found.document.project_id));
 }
 
-/** @throws Refusal `not_found` for a project that they do not see. */
-export async function documentAnswers(db: Reads, userId: number, projectId: number): Promise<DocumentAnswer[]> {
-  const folders = await foldersIn(db, userId, projectId);
-  const byDocument = new Map<number, Version[]>();
-  for (const version of await versionsOf(db, projectId)) {
-    const others = byDocument.get(version.document_id);
-    if (others === undefined) byDocument.set(version.document_id, [version]);
-    else others.push(version);
-  }
-  const documents = await documentsOf(db, projectId);
-  return documents.flatMap((document) => {
-    const version = leading(document, byDocument.get(document.id) ?? []);
-    return version === undefined ? [] : [answer({ document, version, byVersion: false }, folders)];
+const nameKey = z.tuple([z.string(), idSchema]);
+
+/** Answers for documents in a project, as the list of their order says. */
+export async function answersFor(
+  db: Reads,
+  folders: ProjectFolders,
+  documents: readonly Document[],
+): Promise<(DocumentAnswer | undefined)[]> {
+  const versions = await leadingVersions(db, documents);
+  return documents.map((document) => {
+    const version = versions.get(document.id);
+    return version === undefined ? undefined : answer({ document, version, byVersion: false }, folders);
   });
 }
 
+/** Those of a project, by name. @throws Refusal `not_found` for a project that they do not see. */
+export async function documentList(
+  db: Reads,
+  userId: number,
+  projectId: number,
+): Promise<List<Document, DocumentAnswer>> {
+  const folders = await foldersIn(db, userId, projectId);
+  return {
+    keySchema: nameKey,
+    read: (after, most) => documentsOf(db, projectId, after as [string, number] | undefined, most),
+    keyOf: ({ name, id }) => [name, id],
+    present: (documents) => answersFor(db, folders, documents),
+  };
+}
+
+const ordinalKey = z.tuple([z.int()]);
+/** Where the current version stands, which comes before all others. */
+const FIRST = Number.MAX_SAFE_INTEGER;
+
 /** The current one first, then the newest. */
-export async function versionAnswers(db: Reads, document: Document): Promise<VersionAnswer[]> {
+export function versionList(db: Reads, document: Document): List<Version, VersionAnswer> {
   const isCurrent = (version: Version) => version.id === document.current_version_id;
-  const versions = await livingVersions(db, document.id);
-  versions.sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)) || b.ordinal - a.ordinal);
-  return versions.map((version) => ({
-    ...version,
-    version: version.label,
-    file_size: version.size,
-    is_current: isCurrent(version),
-    concurrent: version.concurrent_with !== null,
-    ...photoFactsOf(version),
-  }));
+  return {
+    keySchema: ordinalKey,
+    async read(after, most) {
+      const first = after === undefined ? (await leadingVersions(db, [document])).get(document.id) : undefined;
+      const below = Number(after?.[0] ?? FIRST);
+      const others = await versionsBelow(db, document, below, most);
+      return first !== undefined && isCurrent(first) ? [first, ...others] : others;
+    },
+    keyOf: (version) => [isCurrent(version) ? FIRST : version.ordinal],
+    present: (versions) =>
+      Promise.resolve(
+        versions.map((version) => ({
+          ...version,
+          version: version.label,
+          file_size: version.size,
+          is_current: isCurrent(version),
+          concurrent: version.concurrent_with !== null,
+          ...photoFactsOf(version),
+        })),
+      ),
+  };
 }

@@ -17,15 +17,10 @@ import { type Change, perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
 import { accessOf } from '../store/access.ts';
 import { versionByPath } from '../store/documents.ts';
-import {
-  type DocumentAnswer,
-  documentAnswerOf,
-  documentAnswers,
-  findDocument,
-  versionAnswers,
-} from './document-answers.ts';
+import { type DocumentAnswer, documentAnswerOf, documentList, findDocument, versionList } from './document-answers.ts';
 import { sendFile } from './file-answer.ts';
 import { foldersIn } from './folder-answers.ts';
+import { pageOf } from './page.ts';
 import type { Serve } from './serve.ts';
 
 export function documentRoutes(serve: Serve, services: Services): void {
@@ -87,7 +82,9 @@ function pathRoute(serve: Serve, { core: { db } }: Services): void {
 function recordRoutes(serve: Serve, { core }: Services): void {
   const { db } = core;
 
-  serve(documentEndpoints.list, ({ actorId, params }) => documentAnswers(db, actorId, params.id));
+  serve(documentEndpoints.list, async ({ c, actorId, params, query }) =>
+    pageOf(c, query, await documentList(db, actorId, params.id)),
+  );
 
   serve(documentEndpoints.one, ({ actorId, params }) => documentAnswerOf(db, actorId, params.id));
 
@@ -145,9 +142,9 @@ function versionsIn(puts: readonly Put[]): Version[] {
 function versionRoutes(serve: Serve, { core }: Services): void {
   const { db } = core;
 
-  serve(documentEndpoints.versions, async ({ actorId, params }) => {
+  serve(documentEndpoints.versions, async ({ c, actorId, params, query }) => {
     const { document } = await findDocument(db, actorId, params.id, 'project.read');
-    return versionAnswers(db, document);
+    return pageOf(c, query, versionList(db, document));
   });
 
   /** @throws Refusal `invalid` for the id of a document: which of its versions was not said. */

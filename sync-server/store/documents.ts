@@ -1,27 +1,52 @@
 // Documents and versions as REST answers need them.
+import { sql } from 'kysely';
 import type { Document } from '#domain/document';
 import type { Version } from '#domain/version';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
+import { readRows } from './rows.ts';
+import type { Schema } from './schema.ts';
 
-/** The living documents of a project, by name. */
-export async function documentsOf(db: Reads, projectId: number): Promise<Document[]> {
-  const query = db.selectFrom('documents').selectAll().where('project_id', '=', projectId);
-  const rows = await query.where('deleted_at', 'is', null).orderBy('name').orderBy('id').execute();
+/** At most so many living documents of a project after a name and id, by name. */
+export async function documentsOf(
+  db: Reads,
+  projectId: number,
+  after: readonly [name: string, id: number] = ['', 0],
+  most = -1,
+): Promise<Document[]> {
+  const { rows } = await sql<Schema['documents']>`
+    SELECT * FROM documents INDEXED BY documents_by_name
+    WHERE project_id = ${projectId} AND deleted_at IS NULL AND (name, id) > (${after[0]}, ${after[1]})
+    ORDER BY name, id LIMIT ${most}`.execute(db);
   return rows.map((row) => fromStored('documents', row));
 }
 
 export async function documentsByIds(db: Reads, ids: readonly number[]): Promise<Map<number, Document>> {
-  if (ids.length === 0) return new Map();
-  const query = db.selectFrom('documents').selectAll();
-  const rows = await query.where('id', 'in', [...new Set(ids)]).execute();
-  return new Map(rows.map((row) => [row.id, fromStored('documents', row)]));
+  const rows = await readRows(db, 'documents', [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Every living version in a project. */
-export async function versionsOf(db: Reads, projectId: number): Promise<Version[]> {
-  const query = db.selectFrom('versions').selectAll().where('project_id', '=', projectId);
-  const rows = await query.where('deleted_at', 'is', null).execute();
+/** Of each of these documents the newest of its living versions. */
+export async function newestVersions(db: Reads, documentIds: readonly number[]): Promise<Version[]> {
+  const { rows } = await sql<Schema['versions']>`
+    SELECT versions.* FROM json_each(${JSON.stringify(documentIds)}) AS wanted CROSS JOIN versions ON versions.id = (
+      SELECT id FROM versions WHERE document_id = wanted.value AND deleted_at IS NULL ORDER BY ordinal DESC LIMIT 1)`.execute(
+    db,
+  );
+  return rows.map((row) => fromStored('versions', row));
+}
+
+/** At most so many living versions of a document below an ordinal, newest first, without its current one. */
+export async function versionsBelow(
+  db: Reads,
+  { id, current_version_id }: Pick<Document, 'id' | 'current_version_id'>,
+  ordinal: number,
+  most: number,
+): Promise<Version[]> {
+  const query = db.selectFrom('versions').selectAll().where('document_id', '=', id);
+  const living = query.where('deleted_at', 'is', null).where('ordinal', '<', ordinal);
+  const others = living.where('id', '<>', current_version_id ?? 0);
+  const rows = await others.orderBy('ordinal', 'desc').limit(most).execute();
   return rows.map((row) => fromStored('versions', row));
 }
 

@@ -33,6 +33,7 @@ import { lostDevices } from './migrations/0031-lost-devices.ts';
 import { commitMakers } from './migrations/0032-commit-makers.ts';
 import { clientsOfAPerson } from './migrations/0033-clients-of-a-person.ts';
 import { aliasVersions } from './migrations/0034-alias-versions.ts';
+import { listsInOrder } from './migrations/0035-lists-in-order.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '0032-commit-makers': commitMakers,
   '0033-clients-of-a-person': clientsOfAPerson,
   '0034-alias-versions': aliasVersions,
+  '0035-lists-in-order': listsInOrder,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

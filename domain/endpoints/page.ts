@@ -1,0 +1,23 @@
+// Lists that can become long are answered in pages: so many entries, and so many bytes, whichever is reached first. The
+// header `Link` of an answer that is not the last says where the next page is.
+import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
+
+/** Where a page begins, after the last entry of the one before: to be taken from `Link`, and not to be read. */
+const cursor = z.string().check(z.regex(/^[\w-]{1,2000}$/));
+
+/** A number that is brought into what is allowed: too many is as many as there may be. */
+const limit = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,9}$/)),
+  z.pipe(
+    z.transform((text: string) => Math.min(limits.listPageMax, Math.max(1, Number(text)))),
+    z.int().check(z.minimum(1), z.maximum(limits.listPageMax)),
+  ),
+);
+
+/** Other names are passed over: these lists took any before they had pages. */
+export const pageQuery = z.object({ after: z.optional(cursor), limit: z._default(limit, limits.listPageMax) });
+export type PageQuery = z.output<typeof pageQuery>;
+
+/** The end of a summary. */
+export const inPages = 'In pages: `Link` says where the next one is.';
