@@ -68,6 +68,8 @@ export const limits = {
   listPageBytes: 2 * MEBIBYTE,
   /** Sessions that a device remembers to have signed out of without a network. */
   leftSessionsMax: 20,
+  /** Days after the report in which a lost device may send what it had not sent. */
+  lostSendsDays: 30,
   /** Days that an acknowledged mutation stays in the device's journal, and a deleted thing in the bin. */
   keepDays: 30,
   /** Days after which the server forgets what was deleted: a device that was away for longer reads its projects anew. */

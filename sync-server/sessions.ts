@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import type { ClientName } from '#domain/client-name';
 import { idFromBytes } from '#domain/ids';
+import { limits } from '#domain/limits';
 import type { Losing } from '#domain/losing';
 import type { Database, Tx } from './store/database.ts';
 import {
@@ -15,6 +16,7 @@ import {
   insertSession,
   loseSessionNumbered,
   noteEmptied,
+  noteSending,
   noteSessionSeen,
   readSession,
   readSessionsOf,
@@ -40,6 +42,10 @@ const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 180;
 /** A lost device may be found this much later, and is emptied then. */
 const LOST_DAYS = 2 * 365;
+/** A lost device that is to send first does so for this long after the report, */
+const SENDS_FOR = limits.lostSendsDays * DAY;
+/** and for this long from its first sending on; after that it is only emptied. */
+const SENDS_AT_A_TIME = DAY;
 /** Milliseconds to which "last used" is kept: not every call is a write. */
 const SEEN_EVERY = 5 * 60 * 1000;
 
@@ -79,6 +85,8 @@ export interface Sessions {
   endNumbered(userId: number, id: number): Promise<boolean>;
   /** Reports the device of one of a user's lost. @returns whether there was one that was not emptied yet. */
   loseNumbered(userId: number, id: number, how: Losing): Promise<boolean>;
+  /** The lost device of this token sends: from the first time on its time for that runs. */
+  noteSending(token: string): Promise<void>;
   /** The lost device of this token was emptied: said again it changes nothing. */
   noteEmptied(token: string, done: { sent: number; unsent: number }): Promise<void>;
   endAll(userId: number): Promise<void>;
@@ -99,7 +107,16 @@ function sessionOf(token: string, stored: StoredSession): DatabaseSession {
 
 const isoOf = (time: number) => new Date(time).toISOString();
 
-function lostPart({ lost, lost_at, removed_at, lost_sent, lost_unsent }: StoredSession): ListedSession['lost'] {
+/** How a lost device is emptied by now: one that is to send first, and has had its time for that, at once. */
+function losingOf({ lost, lost_at, sending_since }: StoredSession, now: number): Losing | null {
+  if (lost !== 'send_first') return lost;
+  const until = Math.min((lost_at ?? 0) + SENDS_FOR, (sending_since ?? Number.POSITIVE_INFINITY) + SENDS_AT_A_TIME);
+  return now < until ? 'send_first' : 'at_once';
+}
+
+function lostPart(stored: StoredSession): ListedSession['lost'] {
+  const { lost_at, removed_at, lost_sent, lost_unsent } = stored;
+  const lost = losingOf(stored, removed_at ?? Date.now());
   if (lost === null) return null;
   const times = { at: isoOf(lost_at ?? 0), removed_at: removed_at === null ? null : isoOf(removed_at) };
   return { how: lost, ...times, sent: lost_sent, unsent: lost_unsent };
@@ -170,10 +187,11 @@ export function createSessions(db: Database): Sessions {
     },
     async lostOf(token) {
       const stored = await readSession(db, digestOf(token));
-      if (stored === undefined || stored.lost === null) return undefined;
       const now = Date.now();
+      const how = stored === undefined ? null : losingOf(stored, now);
+      if (stored === undefined || how === null) return undefined;
       if (stored.seen_at < now - SEEN_EVERY) unawaited(noteSessionSeen(db, stored.id, now));
-      return { userId: stored.user_id, how: stored.lost, isOver: stored.removed_at !== null };
+      return { userId: stored.user_id, how, isOver: stored.removed_at !== null };
     },
     async holding(tokens) {
       const now = Date.now();
@@ -188,6 +206,7 @@ export function createSessions(db: Database): Sessions {
     },
     endNumbered: (userId, id) => deleteSessionNumbered(db, userId, id),
     loseNumbered: (userId, number, how) => loseSessionNumbered(db, userId, { number, how, now: Date.now() }),
+    noteSending: (token) => noteSending(db, digestOf(token), Date.now()),
     noteEmptied: (token, done) => noteEmptied(db, digestOf(token), { ...done, now: Date.now() }),
     async endDigest(digest) {
       const stored = await readSession(db, digest);

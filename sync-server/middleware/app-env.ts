@@ -9,6 +9,8 @@ export interface AppEnv {
     actorId: number;
     /** The bearer token that was sent: set behind `requireUser`. */
     token: string;
+    /** Its device was reported lost, and may not do all that its person may: set behind `requireUser`. */
+    isLost: boolean;
     /** Whose account somebody tries to come in to, where there is one: for the log. */
     account?: number;
     /** Why it was refused, in whole or in part: for the log. */

@@ -16,15 +16,24 @@ interface Allowed {
   knows: boolean;
 }
 
+interface Asker {
+  userId: number;
+  isLost: boolean;
+}
+
 /** Whose token it is. @throws Refusal `unauthenticated`; `device_lost` where a lost device may not do this. */
-async function userOf({ sessions }: Services, token: string, allowed: Allowed): Promise<number> {
+async function userOf({ sessions }: Services, token: string, allowed: Allowed): Promise<Asker> {
   const userId = await sessions.userOf(token);
-  if (userId !== undefined) return userId;
+  if (userId !== undefined) return { userId, isLost: false };
   const lost = await sessions.lostOf(token);
   if (lost === undefined) throw new Refusal('unauthenticated');
   // Emptied, it may say so again: the answer may not have reached it.
-  if (allowed.whenLost === 'any') return lost.userId;
-  if (allowed.knows && allowed.whenLost === lost.how && !lost.isOver) return lost.userId;
+  const asker = { userId: lost.userId, isLost: true };
+  if (allowed.whenLost === 'any') return asker;
+  if (allowed.knows && allowed.whenLost === lost.how && !lost.isOver) {
+    await sessions.noteSending(token);
+    return asker;
+  }
   throw new Refusal(lost.isOver ? 'unauthenticated' : 'device_lost');
 }
 
@@ -38,11 +47,12 @@ export function requireUser(services: Services, whenLost: Endpoint['whenLost']) 
     const token = bearerOf(c.req.header('Authorization'));
     if (token === undefined) throw new Refusal('unauthenticated');
     const knows = c.req.header(SESSION_HEADER) === SESSION_LOST;
-    const userId = await userOf(services, token, { whenLost, knows });
+    const { userId, isLost } = await userOf(services, token, { whenLost, knows });
     const said = c.req.header(PERSON_HEADER);
     if (said !== undefined && said !== String(userId)) throw new Refusal('unauthenticated');
     c.set('actorId', userId);
     c.set('token', token);
+    c.set('isLost', isLost);
     await next();
   });
 }

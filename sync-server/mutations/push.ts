@@ -1,7 +1,8 @@
 // Push: a device's queued changes, each exactly once. The numbered steps are those of the written protocol.
 import { createHash } from 'node:crypto';
 import { Refusal, refusals } from '#domain/errors';
-import { isMutationName } from '#domain/mutations/catalogue';
+import { isMutationName, type MutationName } from '#domain/mutations/catalogue';
+import { fromLostDevice } from '#domain/mutations/lost-device';
 import { type Seen, seenOf } from '#domain/mutations/seen';
 import { scopeOfArgs } from '#domain/row';
 import type { Outcome, PushAnswer, PushedMutation, PushRequest, PushResult } from '#domain/sync';
@@ -48,6 +49,11 @@ function textOf({ name, args }: PushedMutation): string {
 }
 
 const digestOf = (mutation: PushedMutation): string => createHash('sha256').update(textOf(mutation)).digest('hex');
+
+/** A refusal on the way through a transaction that is to be rolled back. */
+function asRejected(error: unknown): never {
+  throw error instanceof Refusal ? new Rejected(error) : error;
+}
 
 function rejection(refusal: Refusal): Outcome {
   const { code, params, fields } = refusal;
@@ -106,20 +112,34 @@ async function seenBy(tx: Tx, speaker: Speaker, mutation: PushedMutation): Promi
   return seenOf(base, await commitsElsewhere(tx, scope, base ?? 0, speaker));
 }
 
+/** @throws Rejected for what a lost device may not do. */
+function lostArgs(name: MutationName, args: unknown): unknown {
+  try {
+    return fromLostDevice(name, args);
+  } catch (error) {
+    return asRejected(error);
+  }
+}
+
+/** A device's person, and whether it was reported lost. */
+export interface Pusher {
+  userId: number;
+  isLost: boolean;
+}
+
 /** (4) and (5): decided and stored with its number, in one commit. @throws Rejected, or an engine's fault. */
 async function apply(
   tx: Tx,
   core: Core,
-  { client, former }: Pick<Speaker, 'former'> & { client: Client },
+  { client, former, isLost }: Pick<Speaker, 'former'> & Pick<Pusher, 'isLost'> & { client: Client },
   mutation: PushedMutation,
 ): Promise<Step> {
   if (!isMutationName(mutation.name)) return { stop: 'update_required' };
-  const { name, args, client_time } = mutation;
+  const { name, client_time } = mutation;
+  const args = isLost ? lostArgs(name, mutation.args) : mutation.args;
   const seen = await seenBy(tx, { client_id: client.id, user_id: client.user_id, former }, mutation);
   const change = { actorId: client.user_id, clientId: client.id, name, args, seen, clientTime: client_time };
-  const performed = await performIn(tx, core, change).catch((error: unknown) => {
-    throw error instanceof Refusal ? new Rejected(error) : error;
-  });
+  const performed = await performIn(tx, core, change).catch(asRejected);
   const [scope, seq] = ownScope(performed.seqs);
   const notice = performed.notice;
   const outcome: Outcome = {
@@ -145,7 +165,12 @@ async function take(tx: Tx, core: Core, client: Client, mutation: PushedMutation
 }
 
 /** One number: done, done before, or refused; each in a transaction of its own. */
-async function step(core: Core, userId: number, request: PushRequest, mutation: PushedMutation): Promise<Step> {
+async function step(
+  core: Core,
+  { userId, isLost }: Pusher,
+  request: PushRequest,
+  mutation: PushedMutation,
+): Promise<Step> {
   try {
     const whole = async (tx: Tx) => {
       // Nothing of a device is refused by that: it is locked, and keeps what it has.
@@ -153,7 +178,7 @@ async function step(core: Core, userId: number, request: PushRequest, mutation: 
       const client = await clientOf(tx, core, request, userId);
       return (
         (await already(tx, core, client, mutation)) ??
-        (await apply(tx, core, { client, former: request.former ?? [] }, mutation))
+        (await apply(tx, core, { client, former: request.former ?? [], isLost }, mutation))
       );
     };
     return await inTurn(core, whole);
@@ -194,7 +219,7 @@ export interface Failures {
  */
 export async function push(
   core: Core,
-  userId: number,
+  pusher: Pusher,
   request: PushRequest,
   { isFault, onBug }: Failures,
 ): Promise<PushAnswer> {
@@ -208,10 +233,10 @@ export async function push(
   const pokes = new Set<string>();
   try {
     for (const mutation of request.mutations) {
-      const done = await step(core, userId, request, mutation).catch((error: unknown) => {
+      const done = await step(core, pusher, request, mutation).catch((error: unknown) => {
         if (error instanceof Refusal || isFault(error)) throw error;
         onBug(error, mutation.name);
-        return reject(core, userId, request, mutation, new Refusal('fault'));
+        return reject(core, pusher.userId, request, mutation, new Refusal('fault'));
       });
       if ('stop' in done) throw new PushStopped(done.stop, await answer());
       results.push(done.result);

@@ -3,8 +3,20 @@ import type { SessionAnswer } from '#domain/endpoints/auth';
 import { endpoints } from '#domain/endpoints/catalogue';
 import type { Losing } from '#domain/losing';
 import { SESSION_HEADER } from '#domain/sync';
-import { newPerson, PASSWORD, type Person, personWith, signIn } from '../testing/seeds.ts';
+import {
+  newId,
+  newPerson,
+  newProject,
+  PASSWORD,
+  type Person,
+  personWith,
+  pushOne,
+  sha256,
+  signIn,
+  upload as uploadFile,
+} from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { sendWhole } from '../testing/tus-client.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -30,6 +42,19 @@ async function push(tablet: Person, headers: Record<string, string> = knowing) {
   const answer = await tablet.fetch('/api/sync/push', { method: 'POST', headers, body: '{}' });
   return { status: answer.status, body: (await answer.json()) as { code?: string } };
 }
+/** The same device, saying with every call that it knows. */
+const aware = (tablet: Person): Person =>
+  personWith(
+    {
+      fetch: (path, init) => {
+        const headers = new Headers(init?.headers);
+        for (const [name, value] of Object.entries(knowing)) headers.set(name, value);
+        return app.fetch(path, { ...init, headers });
+      },
+    },
+    tablet,
+    tablet.token,
+  );
 const upload = (tablet: Person) =>
   tablet.fetch('/api/uploads', {
     method: 'POST',
@@ -60,6 +85,69 @@ describe('a lost device', () => {
     }
     const pull = await tablet.fetch('/api/sync/pull', { method: 'POST', body: '{}' });
     expect([pull.status, pull.headers.get(SESSION_HEADER)]).toEqual([401, 'lost']);
+  });
+
+  test('that sends first adds what it has, decides nothing, and takes nothing away', async () => {
+    const person = await newPerson(app);
+    const project_id = await newProject(person);
+    const made = await uploadFile<{ document_id: number; version_id: number }>(person, { project_id });
+    const { document_id, version_id } = made.body;
+    const tablet = await another(person);
+    await lose(person, await idOf(tablet), 'send_first');
+    const finder = aware(tablet);
+    const bytes = new TextEncoder().encode('%PDF-1.4 whoever drew this');
+    const file = { file_name: 'A-101.pdf', sha256: sha256(bytes), size: bytes.length };
+    const id = newId();
+    const client_id = newId();
+    let n = 0;
+    const send = (name: string, args: object) => {
+      n += 1;
+      return pushOne(finder, name, { project_id, ...args }, Number.MAX_SAFE_INTEGER, { client_id, n });
+    };
+    const drawn = await send('version.create@1', { id, document_id, based_on_version_id: version_id, ...file });
+    expect(drawn).not.toHaveProperty('error');
+    expect((await sendWhole(finder, project_id, file.sha256, bytes)).status).toBe(201);
+    const list = await person.call<object[]>('GET', `/api/documents/${document_id}/versions`);
+    expect(list.body).toMatchObject([
+      { id: version_id, is_current: true, concurrent: false },
+      { id, is_current: false, concurrent: true, state: 'ready' },
+    ]);
+    const said = await send('comment.create@1', { id: newId(), document_id, content: 'Seen on site' });
+    expect(said).toMatchObject({ status: 'applied' });
+    for (const [name, args] of [
+      ['version.make_current@1', { document_id, version_id: id }],
+      ['document.rename@1', { id: document_id, name: 'Void' }],
+      ['document.delete@1', { id: document_id }],
+      ['project.delete@1', {}],
+    ] as const) {
+      expect(await send(name, args), name).toMatchObject({ status: 'rejected', error: { code: 'device_lost' } });
+    }
+    expect((await person.call('GET', `/api/documents/${document_id}`)).body).toMatchObject({ version_id });
+  });
+
+  test.each([
+    ['30 days after it was reported', 'lost_at', 30],
+    ['a day after it began to', 'sending_since', 1],
+  ] as const)('that sends first does so no more %s, and is emptied', async (_, column, days) => {
+    const { person, tablet, id } = await withLostTablet('send_first');
+    expect([401, 403]).not.toContain((await push(tablet)).status);
+    const at = (time: number) =>
+      app.services.core.db
+        .updateTable('sessions')
+        .set({ [column]: time })
+        .where('number', '=', id)
+        .execute();
+    await at(Date.now() - days * DAY + 60_000);
+    expect([401, 403]).not.toContain((await push(tablet)).status);
+    await at(Date.now() - days * DAY);
+    expect(await push(tablet)).toMatchObject({ status: 401, body: { code: 'device_lost' } });
+    expect((await upload(tablet)).status).toBe(401);
+    expect((await tablet.call('GET', '/api/auth/lost')).body).toEqual({ how: 'at_once' });
+    expect((await sessionsOf(person)).find((session) => session.id === id)?.lost).toMatchObject({ how: 'at_once' });
+    // Its person may want that again, with their password.
+    expect((await lose(person, id, 'send_first')).status).toBe(204);
+    expect([401, 403]).not.toContain((await push(tablet)).status);
+    expect((await emptied(tablet)).status).toBe(204);
   });
 
   test('that gives up its work does not even send', async () => {

@@ -83,7 +83,7 @@ export function syncRoutes(serve: Serve, services: Services): void {
 
   serve(syncEndpoints.push, async ({ c, actorId, json }) => {
     try {
-      const answer = await push(core, actorId, json, failures);
+      const answer = await push(core, { userId: actorId, isLost: c.get('isLost') }, json, failures);
       const refused = answer.results.flatMap(({ error }) => (error === undefined ? [] : [error.code]));
       if (refused.length > 0) c.set('refused', [...new Set(refused)]);
       return answer;

@@ -68,7 +68,10 @@ export async function deleteSessionNumbered(db: Database, userId: number, number
   return deleted.numDeletedRows > 0n;
 }
 
-/** Reports one of a user's lost, by its number; one that was emptied stays so. Milliseconds since 1970. @returns whether there was one. */
+/**
+ * Reports one of a user's lost, by its number; one that was emptied stays so. Said again, its days begin anew. Milliseconds since
+ * 1970. @returns whether there was one.
+ */
 export async function loseSessionNumbered(
   db: Database,
   userId: number,
@@ -76,7 +79,7 @@ export async function loseSessionNumbered(
 ): Promise<boolean> {
   const updated = await db
     .updateTable('sessions')
-    .set((eb) => ({ lost: how, lost_at: eb.fn.coalesce('lost_at', eb.val(now)) }))
+    .set({ lost: how, lost_at: now, sending_since: null })
     .where('user_id', '=', userId)
     .where('number', '=', number)
     .where('removed_at', 'is', null)
@@ -91,6 +94,16 @@ export async function loseSessions(db: Database, userId: number | undefined, how
     .set((eb) => ({ lost: how, lost_at: eb.fn.coalesce('lost_at', eb.val(now)) }))
     .where('removed_at', 'is', null)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+    .execute();
+}
+
+/** Its lost device sends: the first time is kept. Milliseconds since 1970. */
+export async function noteSending(db: Database, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ sending_since: now })
+    .where('id', '=', id)
+    .where('sending_since', 'is', null)
     .execute();
 }
 

@@ -7,10 +7,12 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#domain/limits';
 import type { OwnSession } from '#src/sync/own-sessions.ts';
 import { dateText } from '#src/text/moments.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
 
+const DAY = 24 * 60 * 60 * 1000;
 const icons = { iPad: TabletIcon, iPhone: PhoneIcon, Android: PhoneIcon } as const;
 
 /** The device of a session, in words. */
@@ -35,7 +37,10 @@ interface Props {
 function useLostText(): (lost: NonNullable<OwnSession['lost']>) => string {
   const { t, i18n } = useTranslation('settings');
   return ({ how, at, removed_at, sent, unsent }) => {
-    if (removed_at === null) return t(`devices.waits_${how}`, { date: dateText(at, i18n.language) });
+    if (removed_at === null) {
+      const until = new Date(Date.parse(at) + limits.lostSendsDays * DAY).toISOString();
+      return t(`devices.waits_${how}`, { date: dateText(at, i18n.language), until: dateText(until, i18n.language) });
+    }
     return [
       t('devices.removed', { date: dateText(removed_at, i18n.language) }),
       ...(sent > 0 ? [t('devices.removed_sent', { count: sent })] : []),

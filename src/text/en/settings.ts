@@ -56,13 +56,15 @@ export const settings = {
       'When it next reaches the server, the app locks on it and your data is removed from it. Until then it stays there, not encrypted. Who signs in on it with your password calls that off.',
     lost_how: 'What it has not sent yet',
     send_first: 'Send its unsent work first, then remove',
-    send_first_hint: 'What the server refuses is removed too. How much that was is said here.',
+    send_first_hint:
+      'For 30 days, drawings, versions, comments and folders that were added on it are still sent. A new version of a drawing waits until somebody chooses it, because nobody can tell your work from a finder’s. Changes and deletions are not sent. How much was not sent is said here. You can end this at any time.',
     at_once: 'Remove at once',
     at_once_hint: 'What it has not sent is lost for ever.',
     lost_confirm: 'Remove its data',
     lost_failed: 'It was not reported lost',
     lost_done: 'It will be emptied at its next contact.',
-    waits_send_first: 'Reported lost on {{date}}. At its next contact it sends what waits, then its data is removed.',
+    waits_send_first:
+      'Reported lost on {{date}}. If it has contact by {{until}}, it sends what was added on it. Then, or later, its data is removed.',
     waits_at_once: 'Reported lost on {{date}}. Its data will be removed at its next contact.',
     change: 'Change',
     change_of: 'Change what becomes of it: {{device}}',

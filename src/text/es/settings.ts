@@ -58,14 +58,15 @@ export const settings: Catalogue['settings'] = {
       'Cuando vuelva a llegar al servidor, la aplicación se bloquea en él y tus datos se quitan de él. Hasta entonces siguen ahí, sin cifrar. Quien inicie sesión en él con tu contraseña lo anula.',
     lost_how: 'Lo que aún no ha enviado',
     send_first: 'Enviar primero lo que espera y después quitarlo todo',
-    send_first_hint: 'Lo que el servidor no acepte también se quita. Aquí se dice cuánto fue.',
+    send_first_hint:
+      'Durante 30 días aún se envían los planos, las versiones, los comentarios y las carpetas que se añadieron en él. Una versión nueva de un plano espera hasta que alguien la elija, porque nadie puede distinguir tu trabajo del de quien lo encuentre. Los cambios y borrados no se envían. Aquí se dice cuánto no se envió. Puedes acabar con esto en cualquier momento.',
     at_once: 'Quitarlo todo enseguida',
     at_once_hint: 'Lo que no ha enviado se pierde para siempre.',
     lost_confirm: 'Quitar sus datos',
     lost_failed: 'No se avisó de que se perdió',
     lost_done: 'Se vaciará en su próximo contacto.',
     waits_send_first:
-      'Perdido, según se avisó el {{date}}. En su próximo contacto envía lo que espera y después se quitan sus datos.',
+      'Perdido, según se avisó el {{date}}. Si tiene contacto hasta el {{until}}, envía lo que se añadió en él. Entonces, o más tarde, se quitan sus datos.',
     waits_at_once: 'Perdido, según se avisó el {{date}}. Sus datos se quitarán en su próximo contacto.',
     change: 'Cambiar',
     change_of: 'Cambiar qué será de él: {{device}}',
