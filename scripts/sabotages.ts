@@ -570,7 +570,9 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'an upload proposes a DWG as the next version of a PDF',
-    edits: [{ file: 'domain/next-version.ts', find: 'entry.kind === kind', replace: "entry.kind !== 'no ' + kind" }],
+    edits: [
+      { file: 'domain/next-version.ts', find: 'this.byName.get(`${kind} ${key}`)', replace: 'this.byName.get(key)' },
+    ],
     tests: ['domain/next-version.test.ts', 'src/data/reads/sheets.test.ts'],
   },
   {

@@ -101,3 +101,32 @@ test('bytes that come when the days are over keep their version, and with it a d
   ]);
   expect((world.row('versions', 101)?.deleted_at ?? '') < binStart(world.now)).toBe(true);
 });
+
+test('what comes within a day is added alone: nothing else of the document is written', async () => {
+  const world = await binned();
+  const gone = world.row('documents', 100)?.deleted_at;
+  later(world, 0.9);
+  const add = (id: number) =>
+    world.act(COLLABORATOR, 'comment.create@1', { ...at(id), document_id: 100, content: 'From site' });
+  const { puts } = await add(301);
+  expect(puts.map(({ table, row }) => [table, row.id])).toEqual([
+    ['comments', 301],
+    ['documents', 100],
+  ]);
+  expect(puts.map(({ row }) => row.deleted_at)).toEqual([gone, gone]);
+  later(world, 0.2);
+  expect((await add(302)).puts).toHaveLength(5);
+  expect((await add(303)).puts).toHaveLength(2);
+  await world.act(COLLABORATOR, 'document.restore@1', at(100));
+  expect([300, 301, 302, 303].map((id) => world.row('comments', id)?.deleted_at)).toEqual([null, null, null, null]);
+});
+
+test('bytes that come within a day make their version ready, and move nothing', async () => {
+  const world = await binned();
+  await world.act(COLLABORATOR, 'version.create@1', newVersion(102, 100, 101, 'b'));
+  later(world, 0.5);
+  const [document, version] = [world.row('documents', 100), world.row('versions', 102)];
+  if (document === undefined || version === undefined) throw new Error('unreachable');
+  const found = { document, versions: world.all('versions'), comments: world.all('comments') };
+  expect(keptForLateBytes(found, version, world.now)).toEqual({ document, content: [], version });
+});

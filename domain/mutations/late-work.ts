@@ -1,6 +1,7 @@
 // Work that comes for a document in the bin starts days of its own there, by the time of its arrival: the document and all
-// that is in the bin with it stay as long. What is past bringing back takes nothing more.
-import { binStart } from '../bin.ts';
+// that is in the bin with it stay as long. What is past bringing back takes nothing more. The days are moved once a day at most:
+// all that hangs on the document is written anew for it, which must not happen with each of ten thousand remarks.
+import { binStart, isFreshInBin } from '../bin.ts';
 import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import type { Version } from '../version.ts';
@@ -35,6 +36,7 @@ function binnedAt(
 export async function keptForLateWork(context: Context, document: Document): Promise<Kept> {
   if (document.deleted_at === null) return { document, content: [] };
   if (document.deleted_at < binStart(context.now)) throw new Refusal('deleted');
+  if (isFreshInBin(document.deleted_at, context.now)) return { document, content: [] };
   const [found] = await withContent(context, document.project_id, [document]);
   return found === undefined ? { document, content: [] } : binnedAt(found, context.now);
 }
@@ -45,6 +47,8 @@ export async function keptForLateWork(context: Context, document: Document): Pro
  */
 export function keptForLateBytes(found: WithContent, version: Version, now: string): Kept & { version: Version } {
   const { document } = found;
+  const isAlong = document.deleted_at !== null && version.deleted_at === document.deleted_at;
+  if (isAlong && isFreshInBin(document.deleted_at ?? '', now)) return { document, content: [], version };
   const late = { ...version, deleted_at: version.deleted_at === null ? null : now };
   if (document.deleted_at === null || version.deleted_at !== document.deleted_at) {
     return { document, content: [], version: late };

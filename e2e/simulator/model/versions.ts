@@ -53,16 +53,21 @@ function arrives(world: World, document: Document, version: Version): void {
 }
 
 /**
- * What comes for a document in the bin starts days of its own there, for all that is in the bin with it.
+ * What comes for a document in the bin starts days of its own there, for all that is in the bin with it: unless it has been there
+ * for less than a day.
  * @returns how it is in the bin; null where the document lives.
  */
 export function late(world: World, document: Document, at: number): Gone | null {
   const { gone } = document;
   if (gone === null) return null;
   if (!inTime(gone, at)) throw new No('deleted');
+  if (isFresh(gone, at)) return { event: gone.event, at: gone.at, late: true };
   stayLonger(world, document, gone.event, at);
   return { event: gone.event, at, late: true };
 }
+
+const DAY = 24 * 60 * 60 * 1000;
+const isFresh = (gone: Gone, at: number) => at - gone.at < DAY;
 
 function stayLonger(world: World, document: Document, event: number, at: number): void {
   const comments = [...world.comments.values()].filter((comment) => comment.document === document.id);
@@ -75,6 +80,8 @@ function stayLonger(world: World, document: Document, event: number, at: number)
 function bytesInBin(world: World, document: Document, version: Version, at: number): void {
   if (version.gone === null) return;
   const { event } = version.gone;
+  const isAlong = document.gone !== null && document.gone.event === event && document.gone.at === version.gone.at;
+  if (isAlong && isFresh(version.gone, at)) return;
   version.gone = { ...version.gone, at };
   if (document.gone === null || document.gone.event !== event) return;
   const over = !inTime(document.gone, at);
