@@ -108,6 +108,7 @@ interface Wanted {
   key: string;
   kind: FileKind;
 }
+const nameAndKind = ({ key, kind }: Wanted): string => [kind, key].join(' ');
 const wantedBy = (fileName: string): Wanted => ({ key: fileKey(fileName), kind: fileKindOf(fileName) });
 
 /** A project's living documents by name. Built once; what is planned on the way is taken in. */
@@ -167,14 +168,14 @@ export class NameIndex {
     found.ordinal += 1;
   }
 
-  private named({ key, kind }: Wanted): Named | undefined {
-    return this.byName.get(`${kind} ${key}`);
+  private named(wanted: Wanted): Named | undefined {
+    return this.byName.get(nameAndKind(wanted));
   }
 
   private add(wanted: Wanted, entry: Entry): void {
     const named = this.named(wanted) ?? new Named();
     named.add(entry);
-    this.byName.set(`${wanted.kind} ${wanted.key}`, named);
+    this.byName.set(nameAndKind(wanted), named);
   }
 
   private locationOf(place: Place): NextVersion['auto_detected_location'] {

@@ -570,9 +570,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'an upload proposes a DWG as the next version of a PDF',
-    edits: [
-      { file: 'domain/next-version.ts', find: 'this.byName.get(`${kind} ${key}`)', replace: 'this.byName.get(key)' },
-    ],
+    edits: [{ file: 'domain/next-version.ts', find: "[kind, key].join(' ')", replace: 'key' }],
     tests: ['domain/next-version.test.ts', 'src/data/reads/sheets.test.ts'],
   },
   {

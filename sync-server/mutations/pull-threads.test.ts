@@ -78,6 +78,25 @@ test('a pull that brings rows is no work of the thread that answers everybody', 
   expect(reads.filter((node) => node.includes('"versions"'))).toEqual([]);
 });
 
+test('many pulls of one person let another’s go before most of them, and too many are refused', async () => {
+  const { pulls } = app.services;
+  const project_id = await newProject(person);
+  await fillProject({ dataDir: app.dataDir, projectId: project_id, userId: person.id, documents: 300 });
+  const other = await newPerson(app);
+  const of = (userId: number) => pulls.pull({ userId, request: request(), beside });
+  let answered = 0;
+  const many = Array.from({ length: 60 }, () => of(person.id).then(() => (answered += 1)));
+  const all = Promise.allSettled(many);
+  await of(other.id);
+  expect(answered).toBeLessThan(4);
+  const refused = (await all).flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  expect(refused).toHaveLength(39);
+  expect(refused[0]).toMatchObject({ code: 'rate_limited', params: { retry_after: expect.any(Number) } });
+  expect(answered).toBe(21);
+  // Once those are answered there is room again.
+  expect(read(await of(person.id)).pages).not.toEqual([]);
+});
+
 /** A disk that takes its time as long as there is a file of this name beside the database. */
 const SLOW = `
   import { existsSync } from 'node:fs';

@@ -6,6 +6,7 @@ import type { PullRequest } from '#domain/sync';
 import { type Database, settled } from '../store/database.ts';
 import type { ThreadProgram } from '../store/thread.ts';
 import { EpochChanged } from './pull.ts';
+import { createTurns } from './turns.ts';
 
 export interface PullJob {
   id: number;
@@ -23,11 +24,13 @@ export type PullFailure =
 export type PullResult = { id: number } & ({ body: Uint8Array<ArrayBuffer> } | { failed: PullFailure });
 
 export interface PullThreads {
-  /** @returns the answer's JSON in UTF-8. @throws as `pull` does. */
+  /** @returns the answer's JSON in UTF-8. @throws as `pull` does; Refusal `rate_limited` where too many of that person wait. */
   pull(job: Omit<PullJob, 'id'>): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }
 
+/** Of one person: a pull each of many devices of theirs, or of many tabs, that were away. */
+const EACH = { atOnce: 1, waiting: 20 };
 /** One reads what is long, another answers the others meanwhile. */
 const THREADS = 2;
 
@@ -94,6 +97,7 @@ class Thread {
 export function createPullThreads(program: ThreadProgram, file: string, db: Database): PullThreads {
   let threads: Thread[] = [];
   let nextId = 1;
+  const turns = createTurns(EACH);
 
   /** The one with the least to do. */
   function idlest(): Thread {
@@ -109,7 +113,7 @@ export function createPullThreads(program: ThreadProgram, file: string, db: Data
     async pull(job) {
       const id = nextId;
       nextId += 1;
-      const answer = await idlest().ask({ ...job, id });
+      const answer = await turns.take(job.userId, () => idlest().ask({ ...job, id }));
       await settled(db);
       return answer;
     },
