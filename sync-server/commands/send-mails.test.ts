@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GATHERING } from '../store/mails.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
+import { newId, newPerson, newProject, type Person, pushMany, pushOne, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 const MINUTE = 60_000;
@@ -218,6 +218,22 @@ describe('a comment', () => {
     expect(first?.html).not.toContain('<i>');
     expect(second?.text).toContain('Third words');
     expect(second?.text).not.toContain('Second words');
+  });
+
+  test('are repeated up to a number and a length, however many and long they are', async () => {
+    const changes = Array.from({ length: 130 }, (_, n) => ({
+      name: 'comment.create@1',
+      args: { project_id, id: newId(), document_id, content: `Remark ${n}: ${'x'.repeat(9_000)}` },
+    }));
+    await pushMany(guest, changes);
+    await pass(GATHERING + MINUTE);
+    const [mail] = toOwner();
+    expect(toOwner()).toHaveLength(1);
+    expect(mail?.headers).toMatch(/Subject: \S*130_new_comments/);
+    expect(mail?.text).toContain('The first 20 are here, and 110 more with the drawing.');
+    expect(mail?.text).toContain('Remark 19:');
+    expect(mail?.text).not.toContain('Remark 20:');
+    expect(mail?.html.length).toBeLessThan(40_000);
   });
 
   test.each<[string, () => Promise<unknown>]>([

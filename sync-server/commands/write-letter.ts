@@ -151,18 +151,24 @@ const invitation: Writer<'invitation'> = async (writing, about) => {
   return letterOf(waiting.invitee_email, content, language);
 };
 
-/** Author and beginning of each comment that was not deleted, nor its tiding dismissed. */
-async function commentQuotes({ core }: Writing, noticeIds: readonly number[], nameless: string): Promise<Quote[]> {
+/**
+ * Author and beginning of the first comments of those that were not deleted, nor their tidings dismissed; and how many there
+ * are in all.
+ */
+async function commentQuotes({ core }: Writing, { notice_ids, more = 0 }: MailAbout['commented'], nameless: string) {
   const quotes: Quote[] = [];
-  for (const id of noticeIds) {
+  let count = more;
+  for (const id of notice_ids) {
     const notice = await readRow(core.db, 'notices', id);
     if (notice === undefined || notice.deleted_at !== null) continue;
     const comment = await readRow(core.db, 'comments', Number(notice.params['comment_id']));
     if (comment === undefined || comment.deleted_at !== null) continue;
+    count += 1;
+    if (quotes.length >= LISTED) continue;
     const author = await readRow(core.db, 'users', comment.user_id);
     quotes.push({ by: author?.full_name || nameless, text: shortened(comment.content) });
   }
-  return quotes;
+  return { quotes, count };
 }
 
 const commented: Writer<'commented'> = async (writing, about) => {
@@ -175,12 +181,17 @@ const commented: Writer<'commented'> = async (writing, about) => {
   if ((await mutersOf(db, document.id)).includes(user.id)) return undefined;
   const language = await languageOf(db, user.id);
   const { hello, settings, deletedAccount, commented: words } = mailWords[language];
-  const quotes = await commentQuotes(writing, about.notice_ids, deletedAccount);
+  const { quotes, count } = await commentQuotes(writing, about, deletedAccount);
+  const more = count - quotes.length;
   const project = await readRow(db, 'projects', document.project_id);
   if (quotes.length === 0 || project === undefined) return undefined;
   const content = {
-    subject: words.subject(quotes.length, inSubject(document.name)),
-    paragraphs: [hello(firstName(user.full_name)), words.written(quotes.length, document.name, project.name)],
+    subject: words.subject(count, inSubject(document.name)),
+    paragraphs: [
+      hello(firstName(user.full_name)),
+      words.written(count, document.name, project.name),
+      ...(more > 0 ? [words.first(quotes.length, more)] : []),
+    ],
     quotes,
     link: { label: words.link, address: documentOf(writing, document) },
     foot: footOf(writing, words.foot, settings),

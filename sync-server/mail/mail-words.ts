@@ -54,6 +54,8 @@ const english = () => ({
       count === 1
         ? `There is a new comment on “${document}” in “${project}”:`
         : `There are ${count} new comments on “${document}” in “${project}”:`,
+    /** Where not all of them are repeated. */
+    first: (shown: number, more: number) => `The first ${shown} are here, and ${more} more with the drawing.`,
     link: 'Open the drawing',
     foot: 'This came because you uploaded this drawing or a version of it.',
   },
@@ -152,6 +154,7 @@ const spanish = (): Words => ({
       count === 1
         ? `Hay un comentario nuevo en «${document}», en «${project}»:`
         : `Hay ${count} comentarios nuevos en «${document}», en «${project}»:`,
+    first: (shown, more) => `Los ${shown} primeros están aquí, y ${more} más con el plano.`,
     link: 'Abrir el plano',
     foot: 'Has recibido este correo porque subiste este plano o una versión de él.',
   },

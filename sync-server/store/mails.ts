@@ -19,7 +19,8 @@ export interface MailAbout {
   /** `claimed`: somebody tried to register with an address that this account has and nobody proved. */
   proof: { user_id: number; email: string; claimed: boolean; language: Language };
   invitation: { invitation_id: number; language: Language };
-  commented: { user_id: number; document_id: number; notice_ids: number[] };
+  /** `more`: tidings beside those that are named. */
+  commented: { user_id: number; document_id: number; notice_ids: number[]; more?: number };
   /** What others did in a project to what the person follows or has on paper. */
   changed: { user_id: number; project_id: number; changes: Change[] };
   /** What was new in a term that begins with `since` and ends before `until`. */
@@ -34,6 +35,9 @@ export type Mail = {
 
 /** A mail's kind with what it is about. */
 export type MailOf = { [K in MailKind]: { kind: K; about: MailAbout[K] } }[MailKind];
+
+/** Tidings that a mail names; of what is beyond, the number. */
+const NAMED_NOTICES = 100;
 
 /** Milliseconds in which further comments on a document join the mail about the first. */
 export const GATHERING = 5 * 60 * 1000;
@@ -94,7 +98,14 @@ export async function queueCommented(
     kind: 'commented',
     batch: `commented ${user_id} ${document_id}`,
     wait: GATHERING,
-    add: (about) => ({ user_id, document_id, notice_ids: [...(about?.notice_ids ?? []), notice_id] }),
+    add: (about) => {
+      const { notice_ids = [], more = 0 } = about ?? {};
+      // The list is written anew with each.
+      const isFull = notice_ids.length >= NAMED_NOTICES;
+      return isFull
+        ? { user_id, document_id, notice_ids, more: more + 1 }
+        : { user_id, document_id, notice_ids: [...notice_ids, notice_id], more };
+    },
   });
 }
 
