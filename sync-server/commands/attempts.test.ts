@@ -56,13 +56,24 @@ describe('guesses are counted', () => {
     expect(await allowed((n) => countSignIn(app.services, { email, address: `198.51.101.${n}` }))).toBe(100);
     expect(await allowed(() => countSignIn(app.services, home))).toBe(10);
   });
+
+  test('right passwords too, so many that nobody comes to it who signs in', async () => {
+    const right = (email: string) => async () => {
+      const attempt = { email, address: '192.0.2.7' };
+      await countSignIn(app.services, attempt);
+      await forgetSignIn(app.services, attempt);
+    };
+    expect(await allowed(right('dan@example.com'))).toBe(100);
+    expect(await allowed(right('eva@example.com'))).toBe(100);
+  });
 });
 
 test.each([
   ['asks to end sessions by their digest, from one address', 300, () => endLeft(app.services, '203.0.113.3', [NONE])],
   ['accounts from one address', 100, () => countRegistration(app.services, '203.0.113.2')],
   ['invitations of one person', 100, () => countInvitation(app.services, 7)],
-  ['invitations to one address', 5, () => countInvitedAddress(app.services, 'new@example.com')],
+  ['invitations of one person to one address', 2, () => countInvitedAddress(app.services, 7, 'one@example.com')],
+  ['invitations to one address', 5, (n: number) => countInvitedAddress(app.services, n, 'new@example.com')],
   ['other addresses of one person', 20, () => countEmailChange(app.services, 7)],
   ['strangers looked up by one person', 200, () => countLookUp(app.services, 7)],
   ['gibibytes sent by one person', 200, () => countUpload(app.services, 7, 2 ** 30)],

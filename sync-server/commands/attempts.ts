@@ -8,6 +8,10 @@ const HOUR = 60 * MINUTES;
 
 /** For one account from one address: whoever guesses there is shut out, the right person elsewhere is not. */
 const pair: Limit = { name: 'sign-in account and address', most: 10, seconds: 15 * MINUTES };
+/** Passwords looked at for one account from one address, right ones too: each is some work, and a session. */
+const pairTries: Limit = { name: 'tries account and address', most: 100, seconds: HOUR };
+/** The same for one address: a whole site may be behind it. */
+const addressTries: Limit = { name: 'tries address', most: 1000, seconds: HOUR };
 /** For one account from anywhere, so that many addresses together do not guess faster. */
 const account: Limit = { name: 'sign-in account', most: 100, seconds: 15 * MINUTES };
 /** Kept where somebody did sign in: guesses from everywhere else do not shut these addresses out. */
@@ -40,6 +44,9 @@ const invitation: Limit = { name: 'invite', most: 100, seconds: 24 * HOUR };
 /** Mails that all others together can have sent to one address. */
 const invitedAddress: Limit = { name: 'invited address', most: 5, seconds: 24 * HOUR };
 
+/** Of them those of one person, who may take each back: nobody alone bars an address to others. */
+const invitedPair: Limit = { name: 'invited address by one', most: 2, seconds: 24 * HOUR };
+
 /** Each reads all that a person has ever uploaded. */
 const accountExport: Limit = { name: 'export', most: 10, seconds: 24 * HOUR };
 
@@ -65,6 +72,8 @@ async function isFamiliar({ core }: Counting, { email, address: from }: SignInTr
 /** To be called before the password is looked at. @throws Refusal `rate_limited`. */
 export async function countSignIn(services: Counting, attempt: SignInTry): Promise<void> {
   const { email, address: from } = attempt;
+  await count(services, pairTries, `${email}\n${from}`);
+  await count(services, addressTries, from);
   await count(services, pair, `${email}\n${from}`);
   await count(services, address, from);
   if (!(await isFamiliar(services, attempt))) await count(services, account, email);
@@ -116,8 +125,10 @@ export const countInvitation = (services: Counting, userId: number): Promise<voi
   count(services, invitation, String(userId));
 
 /** Whether or not anybody has the address. @throws Refusal `rate_limited`. */
-export const countInvitedAddress = (services: Counting, email: string): Promise<void> =>
-  count(services, invitedAddress, email);
+export async function countInvitedAddress(services: Counting, userId: number, email: string): Promise<void> {
+  await count(services, invitedPair, `${userId}\n${email}`);
+  await count(services, invitedAddress, email);
+}
 
 /** To be called before the password is looked at. @throws Refusal `rate_limited`. */
 export const countPasswordCheck = (services: Counting, userId: number): Promise<void> =>

@@ -78,7 +78,7 @@ export async function invite(
   await countInvitation(services, actorId);
   const { id: teamId } = await teamFor(core.db, actorId, wanted.team_name);
   const waits = (await pendingInvitation(core.db, teamId, wanted.invitee_email)) !== undefined;
-  if (!waits) await countInvitedAddress(services, wanted.invitee_email);
+  if (!waits) await countInvitedAddress(services, actorId, wanted.invitee_email);
   const invitee = await findUserByEmail(core.db, wanted.invitee_email);
   const answers = invitee !== undefined && (await mayAnswer(core, actorId, invitee));
   const concerned = [actorId, ...(answers ? [invitee.id] : [])];

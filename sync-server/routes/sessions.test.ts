@@ -122,3 +122,17 @@ describe('the devices of a person', () => {
     expect(await sessionsOf(phone)).toMatchObject([{ is_current: true }]);
   });
 });
+
+test('one person has 200 sessions at most: the one used longest ago ends', async () => {
+  const person = await newPerson(app);
+  const { sessions, core } = app.services;
+  const client = { browser: null, system: null };
+  const first = await sessions.create(person.id, client);
+  await core.db.updateTable('sessions').set({ seen_at: 1 }).where('user_id', '=', person.id).execute();
+  const tokens = [first];
+  for (let n = 0; n < 205; n += 1) tokens.push(await sessions.create(person.id, client));
+  expect(await sessions.list(person.id, first)).toHaveLength(200);
+  expect((await sessions.holding(tokens)).size).toBe(200);
+  expect(await sessions.userOf(first)).toBeUndefined();
+  expect(await sessions.userOf(tokens.at(-1) ?? '')).toBe(person.id);
+});

@@ -6,8 +6,19 @@ import type { Schema } from './schema.ts';
 
 export type StoredSession = Selectable<Schema['sessions']>;
 
+/** Sessions of one person at a time, lost ones apart; the one that was used longest ago makes room. */
+const SESSIONS_EACH = 200;
+
 export async function insertSession(db: Database, session: Insertable<Schema['sessions']>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
+  const own = db.selectFrom('sessions').where('user_id', '=', session.user_id).where('lost', 'is', null);
+  const beyond = own
+    .select('id')
+    .where('id', '!=', session.id)
+    .orderBy('seen_at', 'desc')
+    .limit(-1)
+    .offset(SESSIONS_EACH - 1);
+  await db.deleteFrom('sessions').where('id', 'in', beyond).execute();
 }
 
 export async function readSession(db: Database, id: string): Promise<StoredSession | undefined> {
