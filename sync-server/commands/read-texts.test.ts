@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PDFDocument } from 'pdf-lib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nextUnread, savePageText } from '../store/page-texts.ts';
 import { newPerson, newProject, type Person, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
@@ -90,4 +91,22 @@ test('what was not read when the server stopped is read after its next start, wh
   } finally {
     await next.stop();
   }
+});
+
+test('people take turns: one file of another is read before most of somebody’s many', async () => {
+  const { texts, core } = app.services;
+  await texts.close();
+  for (let n = 0; n < 6; n += 1) await uploadPdf(`Many ${n}.pdf`, await pdf(`Sheet ${n}`));
+  const other = await newPerson(app, 'Otto Other');
+  const bytes = await pdf('The only sheet');
+  await upload(other, { project_id: await newProject(other), file_name: 'Only.pdf', bytes });
+  const read: number[] = [];
+  let last: number | undefined;
+  for (let unread = await nextUnread(core.db, last); unread !== undefined; unread = await nextUnread(core.db, last)) {
+    last = unread.person_id;
+    read.push(last);
+    await savePageText(core.db, unread.sha256, '', core.now());
+  }
+  expect(read).toHaveLength(7);
+  expect(read.indexOf(other.id)).toBeLessThan(2);
 });

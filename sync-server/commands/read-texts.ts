@@ -1,4 +1,4 @@
-// Reads the text of PDFs that have arrived, one after the other and away from any request, so that they can be searched.
+// Reads the text of PDFs that have arrived, one after the other, by turns of who sent them, and away from any request, so that they can be searched.
 import type { PageTexts } from '../files/page-texts.ts';
 import type { Logger } from '../logging.ts';
 import type { Core } from '../store/core.ts';
@@ -13,8 +13,13 @@ export interface TextReader {
 }
 
 export function createTextReader(core: Core, pages: PageTexts, log: Logger): TextReader {
+  /** Whose file was read last. */
+  let last = -1;
   const work = createBackgroundWork(core, log, 'reading texts failed', async (isOpen) => {
-    for (let sha256 = await nextUnread(core.db); isOpen() && sha256 !== undefined; sha256 = await nextUnread(core.db)) {
+    const next = () => nextUnread(core.db, last);
+    for (let unread = await next(); isOpen() && unread !== undefined; unread = await next()) {
+      const { sha256, person_id } = unread;
+      last = person_id;
       const text = await pages.of(sha256);
       // Told to stop meanwhile, the reading was cut short: it is done again after the next start.
       if (isOpen()) await savePageText(core.db, sha256, text, core.now());

@@ -4,10 +4,25 @@ import { searchWords } from '#domain/search-words';
 import { type Database, inTransaction, type Reads } from './database.ts';
 import { indexDocument } from './search-index.ts';
 
-/** The file that waits longest for being read; undefined when none does. */
-export async function nextUnread(db: Reads): Promise<string | undefined> {
-  const row = await db.selectFrom('text_jobs').select('sha256').orderBy('id').executeTakeFirst();
-  return row?.sha256;
+/** A file that is to be read. */
+export interface Unread {
+  sha256: string;
+  /** Who sent it. */
+  person_id: number;
+}
+
+/**
+ * Of the person whose turn is after that of another, the file that waits longest for being read; undefined when none does.
+ * People take turns, so that nobody's thousand files keep those of others waiting.
+ */
+export async function nextUnread(db: Reads, after = -1): Promise<Unread | undefined> {
+  const waiting = db
+    .selectFrom('text_jobs')
+    .select(['sha256', 'person_id'])
+    .orderBy('person_id')
+    .orderBy('id')
+    .limit(1);
+  return (await waiting.where('person_id', '>', after).executeTakeFirst()) ?? (await waiting.executeTakeFirst());
 }
 
 /** Keeps what a file says ('' for nothing) and lets the documents be found by it whose current version it is. */

@@ -173,7 +173,8 @@ export interface Schema {
   search_documents: { place: Generated<number>; document_id: number; name_key: string; words: string };
   /** Words with single blanks between and around them; '' for a file without any. */
   page_texts: { sha256: string; text: string; created_at: string };
-  text_jobs: { id: Generated<number>; sha256: string };
+  /** `person_id`: who sent the file, or 0 where that is not known. */
+  text_jobs: { id: Generated<number>; sha256: string; person_id: Generated<number> };
   photo_jobs: { id: Generated<number>; sha256: string };
   /** The ids of documents, versions and aliases, kept by triggers: which of them each id is. */
   shared_ids: { id: number; kind: 'document' | 'version' | 'alias' };

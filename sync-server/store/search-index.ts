@@ -189,14 +189,15 @@ export async function indexSome(tx: Tx): Promise<boolean> {
 /** Notes the PDFs whose bytes are here and whose text is not known: it is read later, away from any request. */
 async function wantTexts(tx: Tx, versions: readonly Version[]): Promise<void> {
   const ready = versions.filter(({ state, file_type }) => state === 'ready' && file_type === 'pdf');
-  for (const part of inParts([...new Set(ready.map(({ sha256 }) => sha256))])) {
+  const senders = new Map(ready.map(({ sha256, created_by_id }) => [sha256, created_by_id]));
+  for (const part of inParts([...senders.keys()])) {
     const rows = await tx.selectFrom('page_texts').select('sha256').where('sha256', 'in', part).execute();
     const known = new Set(rows.map(({ sha256 }) => sha256));
     const wanted = part.filter((sha256) => !known.has(sha256));
     if (wanted.length === 0) continue;
     await tx
       .insertInto('text_jobs')
-      .values(wanted.map((sha256) => ({ sha256 })))
+      .values(wanted.map((sha256) => ({ sha256, person_id: senders.get(sha256) ?? 0 })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
