@@ -11,7 +11,7 @@ import { accessOf, projectsOf } from '../store/access.ts';
 import { type CommentPlace, commentCounts, commentsOfUser, commentsOn } from '../store/comments.ts';
 import type { Reads } from '../store/database.ts';
 import { documentsByIds } from '../store/documents.ts';
-import { listRows, readRow, readRows } from '../store/rows.ts';
+import { readRow, readRows } from '../store/rows.ts';
 import { areAcquainted, usersByIds } from '../store/users.ts';
 import { answersFor, type DocumentAnswer } from './document-answers.ts';
 import { foldersIn } from './folder-answers.ts';

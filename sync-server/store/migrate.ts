@@ -33,7 +33,6 @@ import { lostDevices } from './migrations/0031-lost-devices.ts';
 import { commitMakers } from './migrations/0032-commit-makers.ts';
 import { clientsOfAPerson } from './migrations/0033-clients-of-a-person.ts';
 import { aliasVersions } from './migrations/0034-alias-versions.ts';
-import { listsInOrder } from './migrations/0035-lists-in-order.ts';
 import { bounds } from './migrations/0035-bounds.ts';
 
 const migrations: Record<string, Migration> = {
@@ -68,7 +67,6 @@ const migrations: Record<string, Migration> = {
   '0032-commit-makers': commitMakers,
   '0033-clients-of-a-person': clientsOfAPerson,
   '0034-alias-versions': aliasVersions,
-  '0035-lists-in-order': listsInOrder,
   '0035-bounds': bounds,
 };
 
