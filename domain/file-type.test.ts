@@ -13,3 +13,7 @@ test('an ending says what a file is, in capitals too', () => {
   expect([fileTypeOf('IMG_1.JPG'), mimeOf('IMG_1.JPG')]).toEqual(['image', 'image/jpeg']);
   expect([fileTypeOf('plan.dwg'), mimeOf('plan.dwg')]).toEqual(['drawing', 'image/vnd.dwg']);
 });
+
+test.each(['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'svg'])('a file that ends in .%s is a picture', (ending) => {
+  expect([fileTypeOf(`x.${ending}`), mimeOf(`x.${ending}`).split('/')[0]]).toEqual(['image', 'image']);
+});

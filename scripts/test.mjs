@@ -15,11 +15,11 @@ import { run, runPackage } from './run.mjs';
  */
 const turns = [
   ['pictures', 'attention'],
-  ['people', 'bad-input', 'dashboard'],
+  ['people', 'bad-input', 'dashboard', 'team-page'],
   ['recovery', 'unsaved-folder', 'search'],
   ['comments', 'stamps'],
   ['project-page', 'photo-facts', 'two-kinds'],
-  ['account', 'bin'],
+  ['account', 'bin', 'profile'],
   ['drawings', 'ready-for-site'],
   ['protected-drawings', 'viewer-panel', 'hostile-drawings'],
   ['drawing-layers', 'viewer-failures', 'notifications'],

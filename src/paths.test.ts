@@ -39,6 +39,14 @@ describe('filePathsIn', () => {
     expect(filePathsIn(pathnameOf(paths.documentByPath(12, encodeURIComponent(file))))).toContain(file);
   });
 
+  it('takes a path of an upload as it is, and an address of another server for a path that no file has', () => {
+    expect(filePathsIn('/projects/12/documents/path/uploads/12/7/a.pdf')).toEqual(['/uploads/12/7/a.pdf']);
+    const elsewhere = encodeURIComponent('https://elsewhere.example/uploads/12/7/a.pdf');
+    expect(filePathsIn(`/projects/12/documents/path/${elsewhere}`)).toEqual([
+      '/https://elsewhere.example/uploads/12/7/a.pdf',
+    ]);
+  });
+
   it('takes what is no encoding as it stands', () => {
     expect(filePathsIn('/projects/12/documents/path/%E0%A4%A')).toEqual(['/%E0%A4%A']);
     expect(filePathsIn('/projects/12/documents/path/')).toEqual([]);

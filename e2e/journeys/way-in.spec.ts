@@ -154,3 +154,88 @@ test('without signal, signing in says what is possible and what stays safe', asy
   });
   expect(device.errors).toEqual([]);
 });
+
+test('the forms say what they need; an address behind sign-in, and sign-in for who is in, leave no step to go back to', async ({
+  site,
+}) => {
+  const { page, errors, ...device } = await site.device();
+  const ana = await site.person('Ana');
+  const path = () => new URL(page.url()).pathname;
+  const kept = () => page.evaluate(() => [localStorage['plumbline:token'], localStorage['plumbline:user']]);
+
+  await test.step('what is needed is marked, and checked by the app instead of the browser', async () => {
+    await page.goto('/login');
+    const form = page.locator('form');
+    const marks = () =>
+      form.locator('label').evaluateAll((labels) => labels.map((label) => getComputedStyle(label, '::after').content));
+    const isTheApps = () => form.evaluate((element: HTMLFormElement) => element.noValidate);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByText('Email is required.')).toBeVisible();
+    await expect(page.getByText('Password is required.')).toBeVisible();
+    expect([await isTheApps(), ...(await marks()).map((mark) => mark.includes('*'))]).toEqual([true, true, true]);
+    await page.getByRole('button', { name: 'Create account' }).first().click();
+    await expect(form.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+    expect([await isTheApps(), ...(await marks()).map((mark) => mark.includes('*'))]).toEqual([true, true, true, true]);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
+    expect([await isTheApps(), ...(await marks()).map((mark) => mark.includes('*'))]).toEqual([true, true]);
+    await page.getByRole('button', { name: 'Back to sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+
+  for (const address of [
+    '/projects/7',
+    '/projects/7/images/8',
+    '/projects/7/images/path/uploads/7/8/a.png',
+    '/team',
+    '/profile',
+  ]) {
+    await test.step(`${address} is behind sign-in`, async () => {
+      await page.goto('/privacy');
+      await page.goto(address);
+      await expect.poll(path).toBe('/');
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Sign in' })).toBeVisible();
+      await page.goBack();
+      await expect.poll(path).toBe('/privacy');
+    });
+  }
+
+  await test.step('who is in is led on from signing in, and back to where they were before', async () => {
+    await page.goto('/share');
+    await signInByHand(page, ana);
+    const [token, user] = await kept();
+    expect(token).toMatch(/.{20}/);
+    expect(JSON.parse(String(user))).toMatchObject({ id: ana.id, email: ana.email });
+    await page.goto('/share');
+    await page.goto('/login');
+    await expect.poll(path).toBe('/projects');
+    await page.goBack();
+    await expect.poll(path).toBe('/share');
+  });
+
+  await test.step('whose token it is, where that can no longer be read, is asked of the server; meanwhile one waits', async () => {
+    const unread = (token?: string) =>
+      page.evaluate((other) => {
+        localStorage['plumbline:user'] = 'no JSON';
+        if (other !== undefined) localStorage['plumbline:token'] = other;
+      }, token);
+    for (const [address, then] of [
+      ['/login', '/projects'],
+      ['/team', '/team'],
+    ] as const) {
+      await unread();
+      const asked = device.proxy.next(/^GET \/api\/users\/me/, { kind: 'delay', milliseconds: 3_000 });
+      await page.goto(address);
+      await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+      await asked.done;
+      await expect.poll(path).toBe(then);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await unread('a token that nobody has');
+    await page.goto('/team');
+    await expect.poll(path).toBe('/');
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+  expect(errors).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { failureOf, send } from './http.ts';
 import { TransportError } from './transport-error.ts';
 
@@ -27,6 +27,29 @@ test.each([
   const failure = await send(http, { method: 'GET', path: '/api/projects' }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(TransportError);
   expect(failure).toMatchObject({ kind });
+});
+
+test.each([
+  [undefined, 30_000],
+  [5_000, 5_000],
+])('of a server that says nothing, it is said after a while: told %s', async (timeout, after) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  });
+  try {
+    const http = { baseUrl: '', token: () => null, onUnauthenticated: () => undefined };
+    const said = vi.fn();
+    const more = timeout === undefined ? {} : { timeout };
+    void send(http, { method: 'GET', path: '/api/projects', ...more }).catch(said);
+    await vi.advanceTimersByTimeAsync(after - 1);
+    expect(said).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(said).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' }));
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  }
 });
 
 test('an answer without a body still says that nobody is signed in', async () => {

@@ -103,6 +103,11 @@ describe('which version holds', () => {
     expect((await versionsOf(id)).some((version) => version.concurrent)).toBe(false);
   });
 
+  test('leaves the current one first in the list, though another came later', async () => {
+    const { id, first, second, late } = await withConcurrent('L-1');
+    expect((await versionsOf(id)).map((version) => version.id)).toEqual([second, late, first]);
+  });
+
   test('is said of a version, not of a document, and of one whose bytes are here', async () => {
     const { id } = await withConcurrent('W-1');
     for (const call of ['make-current', 'keep-current']) {

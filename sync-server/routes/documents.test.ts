@@ -86,6 +86,12 @@ describe('an upload', () => {
     expect(temporary()).toEqual([]);
   });
 
+  test('says what it is by the name of its file, whatever is sent as its kind', async () => {
+    const fields = { file_type: 'image/png' };
+    const made = await upload(owner, { project_id, file_name: 'T-1.pdf', fields });
+    expect(made).toMatchObject({ status: 201, body: { file_type: 'pdf' } });
+  });
+
   test('of the same name in the same folder is the next version, current at once', async () => {
     const first = await upload<Document>(owner, { project_id, file_name: 'S-1.pdf' });
     const second = await upload<Document>(owner, { project_id, file_name: 'S-1_V2.pdf', fields: { version: 'V2' } });

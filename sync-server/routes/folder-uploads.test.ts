@@ -119,6 +119,24 @@ describe('a folder', () => {
     expect(foreign).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
+  test('goes into any of the four roots, and there is no other', async () => {
+    const project = await newProject(owner);
+    const roots = ['plans', 'photos', 'field_reports', 'other_files'];
+    for (const target_folder_type of roots)
+      await send(project, form([[`${target_folder_type}/a.pdf`]], { target_folder_type }));
+    expect(await Promise.all(roots.map((_, root) => foldersOf(project, root)))).toEqual(roots.map((root) => [root]));
+    for (const target_folder_type of ['custom', 'drawings']) {
+      expect((await send(project, form([['a.pdf']], { target_folder_type }))).status).toBe(422);
+    }
+  });
+
+  test('is taken with its mode told, as without, and in no other mode', async () => {
+    const project = await newProject(owner);
+    const sent = (folder_upload_mode: string) => send(project, form([['Site/a.pdf']], { folder_upload_mode }));
+    expect(await sent('multiple_folders')).toMatchObject({ status: 200, body: { folders_created: 1 } });
+    expect((await sent('single_folder')).status).toBe(422);
+  });
+
   test('has its paths in a list beside the files where the parts carry none', async () => {
     const project = await newProject(owner);
     const fields = { relative_paths: JSON.stringify(['X/a.pdf', 'X/Y/b.pdf']) };

@@ -71,6 +71,15 @@ describe('a project', () => {
     expect(after.body.map((project) => project.id)).not.toContain(id);
   });
 
+  test('is industrial unless it is told to be another of five', async () => {
+    const typeOf = async (data: object) =>
+      (await send(owner, 'POST', '/api/projects', { name: 'Of a type', ...data })).body['project_type'];
+    expect(await typeOf({})).toBe('industrial');
+    for (const project_type of ['commercial', 'industrial', 'institutional', 'other', 'residential']) {
+      expect(await typeOf({ project_type })).toBe(project_type);
+    }
+  });
+
   test.each([
     ['no name', {}],
     ['a blank name', { name: '  ' }],
@@ -119,6 +128,17 @@ describe('a cover', () => {
     const removed = await send(owner, 'PUT', `/api/projects/${made.body.id}`, { cover_image_url: null });
     expect(removed.body).toMatchObject({ cover_image_url: null, name: 'Renamed' });
     expect((await app.fetch(url)).status).toBe(404);
+  });
+
+  test('comes with an edit too, in the place of the one before', async () => {
+    const { id, cover_image_url: before } = (await send(owner, 'POST', '/api/projects', { name: 'Two' }, await photo()))
+      .body;
+    const edited = await send(owner, 'PUT', `/api/projects/${id}`, { city: 'Vigo' }, await photo());
+    expect(edited).toMatchObject({ status: 200, body: { name: 'Two', city: 'Vigo' } });
+    const { cover_image_url: after } = edited.body;
+    expect((await app.fetch(after ?? '')).headers.get('Content-Type')).toBe('image/webp');
+    expect(after).not.toBe(before);
+    expect((await app.fetch(before ?? '')).status).toBe(404);
   });
 
   test('is set and removed by calls of its own, by the owner only, and the picture before it goes', async () => {

@@ -150,6 +150,17 @@ describe('a stamped PDF', () => {
     expect(Buffer.compare(bytes.subarray(0, pdf.length), pdf)).toBe(0);
   });
 
+  test('has its code at the lower right, 100 points wide, unless told otherwise', async () => {
+    const { id } = await newDocument();
+    const path = `/api/documents/${id}/view-with-qr`;
+    const unless = await bytesOf(await viewer.fetch(path));
+    const told = await bytesOf(await viewer.fetch(`${path}?position=bottom-right&size=100`));
+    expect(Buffer.compare(unless, told)).toBe(0);
+    for (const other of ['position=bottom-left&size=100', 'position=bottom-right&size=110']) {
+      expect(Buffer.compare(unless, await bytesOf(await viewer.fetch(`${path}?${other}`))), other).not.toBe(0);
+    }
+  });
+
   test('is sent in parts, and not again to who has it', async () => {
     const { id } = await newDocument();
     const path = `/api/documents/${id}/view-with-qr?position=top-left&size=50`;

@@ -131,6 +131,14 @@ describe('an invitation', () => {
     expect((await guest.call('PUT', `/api/team-invitations/${id}/respond`, { action: 'accept' })).status).toBe(404);
   });
 
+  test.each(['accept', 'reject'])('that was answered by %s is not taken back any more', async (action) => {
+    const guest = await newPerson(app);
+    const { id } = (await invite(guest.email)).body;
+    await guest.call('PUT', `/api/team-invitations/${id}/respond`, { action });
+    const answer = await owner.call('DELETE', `/api/team-invitations/${id}`);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'already_answered' } });
+  });
+
   test('to an address answers the same whether or not anybody has it', async () => {
     const guest = await newPerson(app, 'Known Person');
     const [known, unknown] = [await invite(guest.email), await invite('nobody-at-all@example.com')];
@@ -253,6 +261,17 @@ describe('a share', () => {
     expect(ended).toContain(`u:${member.id}`);
     expect((await member.call('GET', `/api/projects/${project_id}`)).status).toBe(404);
     expect((await owner.call('DELETE', path)).status).toBe(404);
+  });
+
+  test('without a word about its level lets read only', async () => {
+    const member = await newPerson(app);
+    const project_id = await newProject(owner);
+    await shareWith(owner, member, await newProject(owner), 'viewer');
+    const given = await owner.call('POST', '/api/team-invitations/projects/share', {
+      project_id,
+      shared_with_id: member.id,
+    });
+    expect(given).toMatchObject({ status: 201, body: { access_level: 'viewer' } });
   });
 
   test('given twice is one share at the later level', async () => {
