@@ -22,6 +22,7 @@ import {
   putDocument,
   snapshot,
 } from '../pages/comment-panel.ts';
+import { canFail, noRoomFor } from '../pages/full-device.ts';
 
 interface Crew {
   url: string;
@@ -289,19 +290,8 @@ test('a device without room says so; nothing that was written or chosen is lost,
   await page.goto(`/projects/${projectId}?folder=drawings`);
   await openDocument(page, 'A-102');
   await page.getByRole('button', { name: 'Information' }).click();
-  const full = (stores: readonly string[]) =>
-    page.evaluate((names) => {
-      window.noRoomFor = names;
-    }, stores);
-  await page.evaluate(() => {
-    for (const write of ['add', 'put'] as const) {
-      const real = IDBObjectStore.prototype[write];
-      IDBObjectStore.prototype[write] = function refuse(...given) {
-        if (window.noRoomFor?.includes(this.name)) throw new DOMException('no room', 'QuotaExceededError');
-        return real.apply(this, given);
-      };
-    }
-  });
+  await canFail(page);
+  const full = (stores: readonly string[]) => noRoomFor(page, stores);
   const dialog = await openLinkDialog(page);
   await dialog.getByRole('textbox', { name: 'Filter by name' }).fill('b-');
   await dialog.getByRole('checkbox', { name: 'B-1' }).check();
@@ -344,13 +334,6 @@ test('a device without room says so; nothing that was written or chosen is lost,
   });
   expect(errors).toEqual([]);
 });
-
-declare global {
-  interface Window {
-    /** Stores of the database that nothing more can be written to. */
-    noRoomFor?: readonly string[];
-  }
-}
 
 test('of hundreds of comments all come, in their order, for keys too; what is written goes first', async ({ site }) => {
   const ana = await site.person('Ana');

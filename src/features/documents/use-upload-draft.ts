@@ -4,6 +4,7 @@ import { labelAfter, newDocument, numbersOf } from '#domain/next-version';
 import { read } from '#src/data/current-store.ts';
 import { baseVersion } from '#src/data/reads/base-version.ts';
 import { type NextHere, readNextVersion, readVersionTarget, type VersionTarget } from '#src/data/reads/documents.ts';
+import { readFolderPath } from '#src/data/reads/folders.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import type { UploadKind } from './upload-kind.ts';
 
@@ -69,6 +70,15 @@ function useTarget(id: number | null) {
 
 const kindOf = ({ document, versions }: VersionTarget) => documentKindOf(document, versions);
 
+/** The chosen folder; null once it is deleted, by another device or in another tab: another one is asked for then. */
+function useStanding(folderId: number | null): number | null {
+  const gone = useLiveQuery(async () => {
+    if (folderId === null) return null;
+    return (await read((store) => readFolderPath(store, folderId))).length === 0 ? folderId : null;
+  }, [folderId]);
+  return gone === folderId ? null : folderId;
+}
+
 /** An upload being made: what the person said, completed by what the folder and the document propose. */
 export function useUploadDraft({ projectId, folderId, kind, documentId, selfId, fileName }: Start) {
   const [draft, setDraft] = useState<Draft>({ ...empty, folderId });
@@ -78,7 +88,8 @@ export function useUploadDraft({ projectId, folderId, kind, documentId, selfId, 
   /** The one document that a version is made for has files of another kind: this one goes beside it. */
   const beside = fixed.target !== null && fileKind !== null && kindOf(fixed.target) !== fileKind ? fixed.target : null;
   const title = beside?.document.name ?? draft.title;
-  const place = beside?.document.folder_id ?? draft.folderId;
+  const chosen = useStanding(draft.folderId);
+  const place = beside?.document.folder_id ?? chosen;
   const { settled, here, elsewhere, also } = useNamesakes(projectId, { title, kind: fileKind, folderId: place });
   const versionable = kind !== 'photo';
   const asVersion =
