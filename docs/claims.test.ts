@@ -9,7 +9,7 @@ const rows = readFileSync(join(root, 'docs/claims.md'), 'utf8')
   .map((line) => line.slice(1, -1).split(/(?<!\\)\|/));
 
 /** Claims without a test: there may only be fewer of them. */
-const UNTESTED = 111;
+const UNTESTED = 3;
 const isUntested = (cell: string) => cell.includes('– ');
 
 /** What a cell names: a file of tests, and words of the title of one in it. */

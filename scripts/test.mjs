@@ -18,15 +18,15 @@ const turns = [
   ['people', 'bad-input', 'dashboard', 'team-page'],
   ['recovery', 'unsaved-folder', 'search'],
   ['comments', 'stamps'],
-  ['project-page', 'photo-facts', 'two-kinds'],
+  ['project-page', 'photo-facts', 'two-kinds', 'waiting-times'],
   ['account', 'bin', 'profile'],
   ['drawings', 'ready-for-site'],
-  ['protected-drawings', 'viewer-panel', 'hostile-drawings'],
+  ['protected-drawings', 'viewer-panel', 'hostile-drawings', 'viewer-facts'],
   ['drawing-layers', 'viewer-failures', 'notifications'],
   ['project-dialogs', 'activity', 'screen-ahead'],
   ['public-pages', 'prints', 'scan', 'missing-parts'],
-  ['accessible', 'shell', 'way-in'],
-  ['project-uploads', 'damaged-files'],
+  ['accessible', 'shell', 'way-in', 'project-facts'],
+  ['project-uploads', 'damaged-files', 'refused-dialogs'],
 ];
 const journeyResults = join(root, 'test-results/journeys.json');
 

@@ -1,5 +1,5 @@
 // What anybody sees without an account: the landing page, sharing it, the privacy policy.
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { screens, test } from '../fixtures/devices.ts';
 import { readyForOffline, signIn } from '../pages/app-pages.ts';
 
@@ -73,6 +73,84 @@ test('the landing page: benefits, voices, and the ways in', async ({ site }) => 
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
   expect(errors).toEqual([]);
+});
+
+/** The parts of the landing page under their headings, in the order in which they stand. */
+const parts = {
+  en: {
+    promise: 'Store drawings. Track versions. Collaborate.',
+    'What it is made for': ['Easy tool integration', 'Scalable custom solutions', 'Intuitive user experience'],
+    'Why it works on site': [
+      'Always up to date',
+      'Full visibility even on paper',
+      'One place for everything',
+      'Less rework and faster decisions',
+    ],
+    'Quick start': ['Upload', 'Share', 'Collaborate'],
+    'More features to come': ['Compare', 'Collaborate', 'Communicate'],
+    markups: 'Markups on the drawing itself, linked to photos and decisions.',
+    banner: 'Take your drawings where the signal ends',
+    start: 'Start here',
+  },
+  es: {
+    promise: 'Guarda planos. Controla versiones. Colabora.',
+    'Para qué está hecho': [
+      'Integración sencilla de herramientas',
+      'Soluciones escalables y a medida',
+      'Experiencia de uso intuitiva',
+    ],
+    'Por qué funciona en obra': [
+      'Siempre al día',
+      'Visibilidad completa también en papel',
+      'Un solo lugar para todo',
+      'Menos trabajo repetido y decisiones más rápidas',
+    ],
+    'Primeros pasos': ['Sube', 'Comparte', 'Colabora'],
+    'Más funciones en camino': ['Comparar', 'Colaborar', 'Comunicar'],
+    markups: 'Marcas sobre el propio plano, enlazadas con fotos y decisiones.',
+    banner: 'Lleva tus planos adonde se acaba la cobertura',
+    start: 'Empieza aquí',
+  },
+} as const;
+
+async function showsAll(page: Page, { promise, markups, banner, start, ...sections }: (typeof parts)['en' | 'es']) {
+  const main = page.getByRole('main');
+  await expect(main.getByText(promise, { exact: true })).toBeVisible();
+  for (const [heading, names] of Object.entries(sections)) {
+    const part = main.getByRole('region', { name: heading });
+    await expect(part.getByRole('heading', { level: 3 })).toHaveText(names);
+    if (names.length === 3) await expect(part.getByRole('heading', { level: 3 }).locator('+ p')).toHaveCount(3);
+  }
+  await expect(main.getByText(markups)).toBeVisible();
+  await main.getByRole('region', { name: banner }).getByRole('button', { name: start }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('the landing page tells what it is for, part by part, in both languages', async ({ site }) => {
+  const { page, errors } = await site.device({ screen: screens.desktop });
+  await page.goto('/');
+  await showsAll(page, parts.en);
+  const start = page.getByRole('main').getByRole('button', { name: parts.en.start }).first();
+  await expect(start).toHaveCSS('background-color', 'rgb(0, 111, 162)');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await showsAll(page, parts.es);
+  expect(errors).toEqual([]);
+});
+
+test.describe('whoever runs the server has said whom to turn to', () => {
+  test.use({ serverEnv: { OPERATOR_CONTACT: 'data@harbour.test' } });
+
+  test('and that is what the privacy policy shows, as an address to write to', async ({ site }) => {
+    const { page, errors } = await site.device();
+    await page.goto('/privacy');
+    const contact = page.getByRole('link', { name: 'data@harbour.test' });
+    await expect(contact).toBeVisible();
+    await expect(contact).toHaveAttribute('href', /^mailto:data@harbour\.test\?subject=/);
+    await expect(page.getByText('They have named no contact here.')).toHaveCount(0);
+    expect(errors).toEqual([]);
+  });
 });
 
 test('the share page copies the address of the main page', async ({ site }) => {

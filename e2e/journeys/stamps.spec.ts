@@ -51,6 +51,17 @@ test('a code is given once; without signal the sheet is shown, saved and printed
     await section.getByRole('switch').click();
     // What stands below the code is among the sheet's words now, and was not before.
     await expect(underTheCode).toHaveCount(1);
+    const left = async () => (await underTheCode.first().boundingBox())?.x ?? 0;
+    const before = await left();
+    for (const [position, isThere] of [
+      ['Top right', (x: number) => x > before + 100],
+      ['Top left', (x: number) => Math.abs(x - before) < 2],
+    ] as const) {
+      await section.getByRole('combobox', { name: 'Position' }).click();
+      await page.getByRole('option', { name: position }).click();
+      await expect.poll(async () => isThere(await left())).toBe(true);
+    }
+    await expect(underTheCode).toHaveCount(1);
     const saving = page.waitForEvent('download');
     await section.getByRole('button', { name: 'Download with code' }).click();
     const download = await saving;

@@ -76,6 +76,17 @@ describe('readProjectFolder', () => {
     expect(place?.is_root).toBe(false);
   });
 
+  it.each([
+    ['drawings', 'plans'],
+    ['photos', 'photos'],
+    ['field-reports', 'field_reports'],
+    ['other-files', 'other_files'],
+  ] as const)('finds for %s of an address the root of %s', async (slug, type) => {
+    const id = rootsFrom(11)[type];
+    const place = await readProjectFolder(store(), 10, slug, undefined);
+    expect(place).toMatchObject({ folder: { id, folder_type: type }, is_root: true });
+  });
+
   it('falls back to the root for a folder of another root, and to nothing for a project that is not here', async () => {
     await enqueueOn(device, 'folder.create@1', { project_id: 10, id: 50, parent_folder_id: 12, name: 'June' });
     expect(await readProjectFolder(store(), 10, 'drawings', 50)).toMatchObject({
