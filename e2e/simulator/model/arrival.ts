@@ -66,7 +66,8 @@ export const overruledOf = (table: string, id: number, field: string, yours: str
 
 interface Write {
   table: 'projects' | 'covers' | 'folders' | 'documents' | 'prints';
-  row: { id: number; authors: Record<string, Hand> };
+  /** `project`: of whatever is in one. */
+  row: { id: number; project?: number; authors: Record<string, Hand> };
   field: string;
   was: string | number | undefined;
   found: string | number;
@@ -77,7 +78,8 @@ interface Write {
 
 /**
  * A field gets another value. Whoever wrote the one that stood there is told, if that was somebody else, or was done on
- * another device, and the author had not seen it; nobody else is.
+ * another device, and the author had not seen it; nobody else is. Whoever may not see the project any more is not: it would say
+ * what another wrote in it.
  */
 export function write(world: World, arrival: Arrival, { table, row, field, was, found, becomes, show }: Write): void {
   const last = row.authors[field];
@@ -86,7 +88,8 @@ export function write(world: World, arrival: Arrival, { table, row, field, was, 
     // What stands there as it did before may have been another value between.
     const optional = was === undefined || was === found || isOwn(arrival, last);
     const about = overruledOf(table, row.id, field, text(found), text(becomes));
-    tell(world, arrival.at, { to: last.person, code: 'overruled', about, optional });
+    const hears = levelOf(world, last.person, row.project ?? row.id) !== undefined;
+    if (hears) tell(world, arrival.at, { to: last.person, code: 'overruled', about, optional });
   }
   if (found !== becomes) row.authors[field] = handOf(arrival);
 }
