@@ -1,10 +1,12 @@
 // A sheet that says on paper whether it is still current: its code is given by the server, and put on it by the device.
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { PDFDocument } from 'pdf-lib';
 import { screens, test } from '../fixtures/devices.ts';
 import { call, joinTeam, makeProject, share } from '../fixtures/people.ts';
 import { guardedPdf, pdfOf, plantFile } from '../fixtures/planted-files.ts';
 import { drawingIsVisible, readyForOffline, signIn } from '../pages/app-pages.ts';
+import { holdPrinter, paperOf } from '../pages/print-paper.ts';
 
 const PLACE = { position: 'top-left', size: 140 } as const;
 
@@ -144,4 +146,31 @@ test('a code is given once; without signal the sheet is shown, saved and printed
     expect(other.errors).toEqual([]);
   });
   expect(device.errors).toEqual([]);
+});
+
+test('where the code cannot be put on a sheet, that is shown and printed plain, which is said', async ({ site }) => {
+  const { url } = site.server;
+  const ana = await site.person('Ana');
+  const projectId = await makeProject(url, ana, { name: 'Harbour house' });
+  const bytes = await pdfOf('A-101');
+  const { id } = await plantFile(url, ana, { projectId, name: 'A-101', fileName: 'A-101.pdf', bytes });
+  await call(url, ana, 'POST', `/api/qr-codes/document/${id}/regenerate`);
+  const device = await site.device({ screen: screens.desktop });
+  const { page } = device;
+  // What puts it there cannot be had.
+  await page.route(/stamp-worker/, (route) => route.abort());
+  await signIn(page, ana);
+  await page.goto(`/projects/${projectId}/documents/${id}`);
+  await drawingIsVisible(page);
+  const section = page.getByTestId('stamp-section');
+  await section.getByRole('switch', { name: 'Show the sheet with its code' }).click();
+  await expect(page.getByText('Error generating the view with QR. This is the plain file.')).toBeVisible();
+  await expect(section.getByRole('switch')).not.toBeChecked();
+  await drawingIsVisible(page);
+  await holdPrinter(page);
+  await section.getByRole('button', { name: 'Print with code' }).click();
+  await expect(page.getByText('The code could not be put on this file. It is the plain one.')).toBeVisible();
+  const paper = await PDFDocument.load(await paperOf(page));
+  expect(paper.getPageCount()).toBe(1);
+  await expect(page.getByTestId('document-prints')).toContainText('Nothing has been printed');
 });

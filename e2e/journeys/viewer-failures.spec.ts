@@ -283,6 +283,13 @@ test('the way back, and the words in Spanish', async ({ site }) => {
     await expect(page, words).toHaveURL(new RegExp(`/projects/${mine}\\?folder=photos`));
   }
 
+  await test.step('a PDF whose reader cannot be had', async () => {
+    await page.route(/pdfjs-worker/, (route) => route.abort());
+    await goWithin(page, `/projects/${mine}/documents/${things.broken.id}`);
+    await expect(page.getByRole('heading', { name: 'Error al cargar el PDF' })).toBeVisible({ timeout: 30_000 });
+    await page.unroute(/pdfjs-worker/);
+  });
+
   await test.step('a link from elsewhere, opened in a tab of its own, leads back into the app', async () => {
     const tab = await page.context().newPage();
     await tab.goto(`/projects/${mine}/documents/${absent}`);

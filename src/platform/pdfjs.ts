@@ -17,9 +17,14 @@ const pdfOptions = {
   isEvalSupported: false,
 } as const;
 
-/** What a document is opened with in a worker of its own, and what ends that in the middle of whatever it is at. */
-export function ownReader(Own: PDFWorker) {
+/**
+ * What a document is opened with in a worker of its own, and what ends that in the middle of whatever it is at.
+ * @param onAbsent the worker's program cannot be had: no fault of a document.
+ */
+export function ownReader(Own: PDFWorker, onAbsent?: () => void) {
   const port = new Worker(workerUrl, { type: 'module' });
+  // Whatever a program throws comes with its words; that there is none comes without.
+  port.addEventListener('error', (event) => event instanceof ErrorEvent || onAbsent?.());
   const worker = new Own({ port: port as never });
   return { options: { ...pdfOptions, worker }, end: () => port.terminate() };
 }

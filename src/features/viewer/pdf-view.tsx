@@ -1,7 +1,7 @@
 // A PDF, all pages stacked; only those near the screen are drawn and held.
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Document, pdfjs } from 'react-pdf';
 import type { Version } from '#domain/version';
@@ -55,7 +55,7 @@ export function PdfView({ name, version, sight, bytes, onFailure, onLate }: Prop
   useZoomGestures(area, zoom, fit);
   useDragToPan(area);
   const file = useMemo(() => ({ data: bytes }), [bytes]);
-  const options = useReader();
+  const options = useReader(onFailure);
   useLate(sizes === null, onLate);
   const waiting = <PageSkeleton text={t('loading_pdf')} />;
   return (
@@ -102,10 +102,11 @@ export function PdfView({ name, version, sight, bytes, onFailure, onLate }: Prop
 }
 
 /** What the file is opened with, once its worker is there, which ends with the view. */
-function useReader(): ReturnType<typeof ownReader>['options'] | null {
+function useReader(onFailure: Props['onFailure']): ReturnType<typeof ownReader>['options'] | null {
   const [options, setOptions] = useState<ReturnType<typeof ownReader>['options'] | null>(null);
+  const onAbsent = useEffectEvent(() => onFailure('failed'));
   useEffect(() => {
-    const reader = ownReader(pdfjs.PDFWorker);
+    const reader = ownReader(pdfjs.PDFWorker, () => onAbsent());
     setOptions(reader.options);
     return reader.end;
   }, []);
