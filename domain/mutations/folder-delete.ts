@@ -83,7 +83,9 @@ async function contentOf(
   const staying = await notMoved(context, folders, movedOut);
   const stays = new Set(staying.map(({ id }) => id));
   const others = (await lookedAt(context, folders)).filter(({ id }) => !stays.has(id));
-  const looked = await withContent(context, folders.project_id, [...staying, ...others]);
+  // In one order on every device and server: of several with one name, the same one keeps it.
+  const inOrder = [...staying, ...others].sort((a, b) => a.id - b.id);
+  const looked = await withContent(context, folders.project_id, inOrder);
   const paper = await paperOfDocuments(context, looked);
   const puts: Put[] = [];
   const names = new Set<string>();

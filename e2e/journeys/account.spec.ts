@@ -327,7 +327,7 @@ test('a lost tablet is emptied at its next contact; data of others on a device i
     await dialog.getByLabel('Current password').fill(ana.password);
     await dialog.getByRole('button', { name: 'Remove its data' }).click();
     await expect(dialog).toBeHidden();
-    await expect(other).toContainText('At its next contact it sends what waits, then its data is removed.');
+    await expect(other).toContainText('it sends what was added on it. Then, or later, its data is removed.');
   });
 
   await test.step('at its next contact it shows nothing, sends, and is empty', async () => {

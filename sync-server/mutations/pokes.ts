@@ -5,8 +5,8 @@ import { projectOfScope, projectScope, userScope } from '#domain/row';
 import type { Services } from '../services.ts';
 import { readersOf } from '../store/access.ts';
 
-/** Milliseconds between two pokes of one device. */
-const JOINED = 100;
+/** Milliseconds between two pokes of one device: where few are told, and where many are. */
+const JOINED = { few: 25, many: 100 };
 /** So few are told at once; of more, each waits for its part of a time that grows with their number. */
 const FEW = 5;
 /** Milliseconds, for each that is told: so many pulls, at most, while others write all the time. */
@@ -97,10 +97,11 @@ class PokeBook implements Pokes {
       throw error;
     });
     const concerned = [...this.#all].filter(({ listener }) => told.has(listener.userId));
-    const spread = concerned.length <= FEW ? 0 : Math.min(SPREAD_MOST, concerned.length * SPREAD);
+    const few = concerned.length <= FEW;
+    const spread = few ? 0 : Math.min(SPREAD_MOST, concerned.length * SPREAD);
     for (const waiting of concerned) {
       for (const scope of told.get(waiting.listener.userId) ?? []) waiting.scopes.add(scope);
-      waiting.pace = Math.max(JOINED, spread);
+      waiting.pace = few ? JOINED.few : Math.max(JOINED.many, spread);
       waiting.due ??= Math.max(performance.now() + Math.random() * spread, waiting.told + waiting.pace);
     }
     this.#schedule();

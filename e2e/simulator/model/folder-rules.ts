@@ -223,7 +223,8 @@ export function deleteFolder(world: World, arrival: Arrival, args: InProject & {
   });
   for (const one of folders) Object.assign(one, { parent: folder.parent }).authors.place = handOf(arrival);
   const given = new Map<string, string>();
-  for (const one of documents) {
+  // Of several with one name, which keeps it: by their ids.
+  for (const one of documents.sort((a, b) => a.id - b.id)) {
     const sheet = `${one.folder}/${one.name.toLowerCase()}`;
     // What was one sheet in several kinds stays one.
     const name = given.get(sheet) ?? freeName(world, folder.parent, one.name);
