@@ -1,5 +1,6 @@
 // Names of projects, folders, documents and files: what is allowed in them and when two are the same.
 import { limits } from './limits.ts';
+import { withoutMarkRuns } from './mark-runs.ts';
 
 /** What nobody sees, whatever the font: controls, marks that turn what is read around, fillers, tags, selectors. */
 const unseen = /[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
@@ -30,7 +31,9 @@ const versionSuffix = /_V\d+$/i;
 
 /** A name as it is kept: NFC, without what nobody sees except where letters or pictures need it, single spaces, trimmed. */
 export function cleanName(text: string): string {
-  const bare = text.normalize('NFC').replace(unseen, (sign) => (sign.search(joiners) === 0 ? sign : ''));
+  const bare = withoutMarkRuns(text)
+    .normalize('NFC')
+    .replace(unseen, (sign) => (sign.search(joiners) === 0 ? sign : ''));
   const joined = bare.replace(joiners, (sign, at: number) =>
     doesJoin(sign, bare.slice(Math.max(0, at - BESIDE), at), bare.slice(at + 1, at + 1 + BESIDE)) ? sign : '',
   );
@@ -45,7 +48,7 @@ export function cleanName(text: string): string {
  * too: they are read by people, and neither what is unseen nor a letter's width or form tells two of them apart.
  */
 export function folded(text: string): string {
-  const seen = text.normalize('NFKC').replace(unseen, '').toLowerCase().normalize('NFKC');
+  const seen = withoutMarkRuns(text).normalize('NFKC').replace(unseen, '').toLowerCase().normalize('NFKC');
   return seen
     .replace(unseen, '')
     .replace(/[\s\u2800]+/g, ' ')

@@ -1,12 +1,14 @@
 // What search compares: words without case, accents and punctuation. Both what is indexed and what is asked for come
 // through here, so that the two can never fold differently.
 
+import { withoutMarkRuns } from './mark-runs.ts';
+
 /** UTF-16 units of a word that are kept: nobody tells words apart by what comes after. */
 const WORD_MAX = 64;
 
 /** The words of a text in order: runs of letters and digits. */
 export function searchWords(text: string): string[] {
-  const folded = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
+  const folded = withoutMarkRuns(text).normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, WORD_MAX));
 }
 

@@ -15,6 +15,8 @@ export interface BookedAct {
   clientTime: string;
   at: number;
   booked: Booked;
+  /** The commit that it became; null for one that changed nothing. */
+  seq: number | null;
   /** The act's own key. */
   act: number | null;
 }
@@ -77,8 +79,7 @@ export class Book {
           .all(...people) as Row[]
       ).map(bookedBytes);
       const fresh = [...acts.filter((act) => known.isNew(act)), ...bytes.filter((one) => known.isNew(one))];
-      // Of one moment, what announces bytes comes before them, and each device's acts in their order.
-      fresh.sort((a, b) => a.at - b.at || a.kind.localeCompare(b.kind) || orderOf(a) - orderOf(b));
+      fresh.sort((a, b) => a.at - b.at || a.kind.localeCompare(b.kind) || orderOf(a, b));
       // A copied store tells what was told already: the server books what it answered then, and does nothing.
       return fresh.filter((one) => {
         const isFirst = !known.isTold(one);
@@ -99,7 +100,19 @@ export class Book {
   }
 }
 
-const orderOf = (one: BookedAct | BookedBytes) => (one.kind === 'act' ? one.n : 0);
+/** What was refused as deleted came after the deletion; what was refused for something else, before a change that came in between. */
+const rankOf = ({ booked: { status, code } }: BookedAct) => (status !== 'rejected' ? 1 : code === 'deleted' ? 2 : 0);
+
+/**
+ * Of one moment, what announces bytes comes before them, and each device's acts in their order. The book has a moment's
+ * acts of several devices in no order: commits are numbered, and of the others it is told by what was answered.
+ */
+function orderOf(a: BookedAct | BookedBytes, b: BookedAct | BookedBytes): number {
+  if (a.kind !== 'act' || b.kind !== 'act') return 0;
+  if (a.client === b.client) return a.n - b.n;
+  if (a.seq !== null && b.seq !== null) return a.seq - b.seq;
+  return rankOf(a) - rankOf(b) || a.n - b.n;
+}
 
 function bookedAct(row: Row): BookedAct {
   const outcome = JSON.parse(String(row.outcome)) as StoredOutcome;
@@ -115,6 +128,7 @@ function bookedAct(row: Row): BookedAct {
     clientTime: String(row.client_time),
     at: Date.parse(String(row.server_time)),
     booked,
+    seq: outcome.seq,
     act: row.act === null ? null : Number(row.act),
   };
 }

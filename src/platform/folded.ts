@@ -1,6 +1,8 @@
+import { withoutMarkRuns } from '#domain/mark-runs';
+
 /** Case, accents and the width of gaps make no difference: `PENDIENTE  2%` is found by `pendiénte 2`. */
 function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s/gu, ' ');
+  return withoutMarkRuns(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s/gu, ' ');
 }
 
 /** What is looked for, so that it is found in what was folded. */

@@ -3,6 +3,7 @@ import { authorize } from '#domain/access';
 import { folderUploadEndpoints } from '#domain/endpoints/folder-uploads';
 import { projectData } from '#domain/endpoints/projects';
 import { planFolderUpload, type SentFile } from '#domain/folder-plan';
+import { limits } from '#domain/limits';
 import { parseOrRefuse } from '#domain/mutations/mutation';
 import { cleanName } from '#domain/names';
 import { fileKey, NameIndex } from '#domain/next-version';
@@ -41,7 +42,9 @@ async function targetIn(
   sent: readonly SentFile[],
 ) {
   const list = folders.list();
-  const keys = new Set(sent.map(({ path }) => fileKey(cleanName(path.split(/[/\\]/).pop() ?? ''))));
+  // One that is too long is refused by itself.
+  const named = sent.filter(({ path }) => path.length <= limits.relativePathMax);
+  const keys = new Set(named.map(({ path }) => fileKey(cleanName(path.split(/[/\\]/).pop() ?? ''))));
   const index = new NameIndex(await namedDocuments(core.db, projectId, keys), list);
   return { index, folders: list, place: folderId, largest: settings.maxUploadBytes };
 }

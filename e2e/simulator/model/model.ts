@@ -5,7 +5,7 @@ import * as content from './content-rules.ts';
 import * as documents from './document-rules.ts';
 import * as folders from './folder-rules.ts';
 import { splitVersion } from './split-rule.ts';
-import { isForgotten, No, type Notice, type World } from './world.ts';
+import { type Gone, isForgotten, No, type Notice, type World } from './world.ts';
 
 // Arguments were validated when the act was made: here they are what their rule says they are.
 type Rule = (world: World, arrival: Arrival, args: never) => Notice;
@@ -59,12 +59,15 @@ export const rules: Record<string, Rule> = {
 
 const answerOf = (status: string, code: string | undefined) => (code === undefined ? status : `${status} (${code})`);
 
-/** Whether an act speaks of what was deleted so long ago that the server may have forgotten it. */
-function namesForgotten(world: World, args: unknown, now: number): boolean {
+/** Whether an act speaks of something that went at such a time. */
+function namesGone(world: World, args: unknown, isSuch: (gone: Gone | null) => boolean): boolean {
   const ids = Object.values(args as object).flatMap((value: unknown) => (Array.isArray(value) ? value : [value]));
   const kinds = [world.folders, world.documents, world.versions, world.comments, world.prints, world.projects];
-  return ids.some((id) => kinds.some((things) => isForgotten(things.get(id as number)?.gone ?? null, now)));
+  return ids.some((id) => kinds.some((things) => isSuch(things.get(id as number)?.gone ?? null)));
 }
+
+/** Milliseconds between a refusal's being decided and its being booked, in which others may delete the thing. */
+const BOOKED_WITHIN = 1_000;
 
 /** An act arrives. @returns what is wrong with the server's answer; undefined when it is right. */
 export function arrive(world: World, name: string, args: unknown, arrival: Arrival): string | undefined {
@@ -81,9 +84,15 @@ export function arrive(world: World, name: string, args: unknown, arrival: Arriv
     expected = answerOf('rejected', error.code);
   }
   const answered = answerOf(arrival.booked.status, arrival.booked.code);
-  if (answered === answerOf('rejected', 'not_found') && namesForgotten(world, args, arrival.at)) {
+  // Deleted so long ago that the server may have forgotten it.
+  const forgotten = () => namesGone(world, args, (gone) => isForgotten(gone, arrival.at));
+  if (answered === answerOf('rejected', 'not_found') && forgotten()) {
     Object.assign(world, before);
     return undefined;
   }
+  // Refused for what others did, and deleted by them before the refusal was booked.
+  const justGone = () => namesGone(world, args, (gone) => gone !== null && arrival.at - gone.at < BOOKED_WITHIN);
+  const asBuiltUpon = answered === answerOf('rejected', 'built_upon') && expected === answerOf('rejected', 'deleted');
+  if (asBuiltUpon && justGone()) return undefined;
   return answered === expected ? undefined : `the server answered ${answered}, not ${expected}`;
 }
