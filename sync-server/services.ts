@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BackgroundWork } from './commands/background-work.ts';
-import { type ChangeCounter, createChangeCounter } from './commands/count-changes.ts';
+import { type ChangeCounter, createChangeCounter, createDefenceCounter } from './commands/count-changes.ts';
 import { createCoverDrawer } from './commands/draw-covers.ts';
 import { createEndingsFinisher } from './commands/finish-endings.ts';
 import { createNameIndexer } from './commands/index-names.ts';
@@ -41,6 +41,7 @@ export interface Services {
   core: Core;
   pulls: PullThreads;
   changes: ChangeCounter;
+  defences: ChangeCounter;
   sessions: Sessions;
   passwords: Passwords;
   blobs: BlobStore;
@@ -121,6 +122,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     core,
     pulls: createPullThreads(options.pullWorker ?? childProgram('pull-worker', 'mutations'), file, db),
     changes: createChangeCounter(core, settings),
+    defences: createDefenceCounter(core, settings),
     sessions: createSessions(db),
     passwords: createPasswords(),
     blobs,

@@ -94,6 +94,10 @@ test('200,000 changes of one person in a day, also of one who comes back after a
   expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   expect((await ben.call('POST', '/api/folders', comment)).status).not.toBe(429);
   expect((await ana.call('GET', '/api/users/me')).status).toBe(200);
+  // What makes them safe from whoever has their token goes on: their sessions, another password, the end of a share.
+  expect((await ana.call('DELETE', '/api/auth/sessions')).status).not.toBe(429);
+  expect((await ana.call('DELETE', '/api/team-invitations/projects/share/1')).status).not.toBe(429);
+  expect(await allowed(() => app.services.defences.count(ben.id, 200))).toBe(5);
 });
 
 test('each file of a folder that comes in one request is a change', async () => {

@@ -5,6 +5,8 @@ import type { Core } from '../store/core.ts';
 import { countMore, type Limit, secondsLeft } from '../store/limits.ts';
 
 const changes: Limit = { name: 'changes', most: 200_000, seconds: 24 * 60 * 60 };
+/** What ends a session, reports a device, chooses a password or takes access away: whoever has a person's token uses up their changes, and not these. */
+const defences: Limit = { name: 'defences', most: 1000, seconds: 24 * 60 * 60 };
 /** Changes counted in memory before they are noted: a note is a flushed write. A restart forgives as many. */
 const NOTED_AT_ONCE = 200;
 
@@ -13,7 +15,16 @@ export interface ChangeCounter {
   count(userId: number, more: number): Promise<void>;
 }
 
-export function createChangeCounter(core: Core, { rateLimit }: Pick<Settings, 'rateLimit'>): ChangeCounter {
+/** Counts of its own for what a person does to be safe. */
+export function createDefenceCounter(core: Core, settings: Pick<Settings, 'rateLimit'>): ChangeCounter {
+  return createCounter(core, settings, defences);
+}
+
+export function createChangeCounter(core: Core, settings: Pick<Settings, 'rateLimit'>): ChangeCounter {
+  return createCounter(core, settings, changes);
+}
+
+function createCounter(core: Core, { rateLimit }: Pick<Settings, 'rateLimit'>, limit: Limit): ChangeCounter {
   const unnoted = new Map<number, number>();
   /** Until when nothing more is taken of a person, in milliseconds since 1970. */
   const full = new Map<number, number>();
@@ -21,8 +32,8 @@ export function createChangeCounter(core: Core, { rateLimit }: Pick<Settings, 'r
   async function note(userId: number, more: number): Promise<void> {
     unnoted.delete(userId);
     const now = Date.now();
-    if ((await countMore(core.db, changes, String(userId), now, more)) <= changes.most) return;
-    full.set(userId, now + (await secondsLeft(core.db, changes, String(userId), now)) * 1000);
+    if ((await countMore(core.db, limit, String(userId), now, more)) <= limit.most) return;
+    full.set(userId, now + (await secondsLeft(core.db, limit, String(userId), now)) * 1000);
   }
 
   return {

@@ -55,6 +55,9 @@ async function receiverOf({ core }: Writing, userId: number, wants: Preference):
   return preferencesOf(user)[wants] ? user : undefined;
 }
 
+/** By their name once their address is theirs for certain; whoever entered another's address greets nobody with a name of their own. */
+const greeted = (user: User) => (isProved(user) ? plainName(firstName(user.full_name), '') : '');
+
 /** The token is made here and goes nowhere but into the mail. */
 const recovery: Writer<'recovery'> = async ({ core, settings }, { email, language }) => {
   const user = await findUserByEmail(core.db, email);
@@ -65,7 +68,7 @@ const recovery: Writer<'recovery'> = async ({ core, settings }, { email, languag
   const { hello, recovery: words } = mailWords[language];
   const content = {
     subject: words.subject,
-    paragraphs: [hello(firstName(user.full_name)), words.asked, words.hour],
+    paragraphs: [hello(greeted(user)), words.asked, words.hour],
     link: { label: words.link, address: `${settings.publicBaseUrl}/reset#token=${token}` },
     foot: [{ text: words.foot }],
   };
@@ -75,12 +78,14 @@ const recovery: Writer<'recovery'> = async ({ core, settings }, { email, languag
 const security: Writer<'security'> = async ({ core, settings }, { user_id, what, to }) => {
   const user = await readRow(core.db, 'users', user_id);
   if (user === undefined || user.deleted_at !== null) return undefined;
+  // An address that nobody proved may be a stranger's: somebody could have such mails sent to it all day.
+  if (what === 'password' && !isProved(user)) return undefined;
   const language = await languageOf(core.db, user_id);
   const { hello, security: words } = mailWords[language];
   const content = {
     subject: words.subject[what],
     paragraphs: [
-      hello(firstName(user.full_name)),
+      hello(greeted(user)),
       what === 'password' ? words.password : words.address(user.email),
       words.alarm[what],
     ],
@@ -108,7 +113,7 @@ const proof: Writer<'proof'> = async ({ core, settings }, { user_id, email, clai
 };
 
 /** What a mail program would make a link of. */
-const LINK = /:\/\/|@|\p{L}{2,}\.\p{L}{2,}/u;
+const LINK = /:\/\/|[@。．｡]|[\p{L}\p{N}-]{2,}\.[\p{L}\p{N}]|[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}|\p{N}\.\p{N}/u;
 /** A name that somebody gave themselves or their team, as a mail to a stranger may say it. */
 const plainName = (name: string, instead: string) => (LINK.test(name) ? instead : name);
 /** What people called something, as a subject may say it: it stands without a frame, beside whom the mail is from. */

@@ -118,6 +118,13 @@ function changesOf({ id, method, auth }: Endpoint, { json }: Call<Endpoint>): nu
   return Array.isArray(mutations) ? mutations.length : 1;
 }
 
+/** What a person does to be safe, which nobody who has their token may bar. */
+function isDefence({ id, method }: Endpoint): boolean {
+  return (
+    id.startsWith('auth.') || id.startsWith('users.') || (id.startsWith('teamInvitations.') && method === 'DELETE')
+  );
+}
+
 export function createServe(app: Hono<AppEnv>, services: Services): Serve {
   return (entry, handler) => {
     const { whenLost }: Endpoint = entry;
@@ -125,7 +132,8 @@ export function createServe(app: Hono<AppEnv>, services: Services): Serve {
     app.on([entry.method], [patternOf(entry.path)], ...guards, async (c) => {
       const call = await readCall<typeof entry>(c as Context<AppEnv>, entry);
       const changes = changesOf(entry, call as Call<Endpoint>);
-      if (changes > 0) await services.changes.count(call.actorId, changes);
+      const counter = isDefence(entry) ? services.defences : services.changes;
+      if (changes > 0) await counter.count(call.actorId, changes);
       return present(c as Context<AppEnv>, entry, await handler(call));
     });
   };
