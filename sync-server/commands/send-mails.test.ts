@@ -107,6 +107,19 @@ describe('the queue', () => {
     expect(post.mostAtOnce).toBe(1);
   });
 
+  test('a link to a new password goes before whatever else waits', async () => {
+    const [inviter, person] = [await newPerson(app), await newPerson(app)];
+    post.refuse = () => '421 away';
+    for (const invitee_email of ['one@example.com', 'two@example.com']) {
+      await inviter.call('POST', '/api/team-invitations/invite', { invitee_email });
+    }
+    await recover(person.email);
+    await pass(0);
+    post.refuse = () => undefined;
+    await pass(3 * MINUTE);
+    expect(post.received.map(({ to }) => to)).toEqual([person.email, 'one@example.com', 'two@example.com']);
+  });
+
   test('does not mail a link that nobody waits for any more', async () => {
     const person = await newPerson(app);
     post.refuse = () => '421 away';

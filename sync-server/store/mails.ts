@@ -33,6 +33,8 @@ export type Mail = {
   [K in MailKind]: { id: number; kind: K; about: MailAbout[K]; created_at: string; tries: number };
 }[MailKind];
 
+const URGENT: MailKind[] = ['recovery', 'proof', 'security'];
+
 /** A mail's kind with what it is about. */
 export type MailOf = { [K in MailKind]: { kind: K; about: MailAbout[K] } }[MailKind];
 
@@ -138,6 +140,8 @@ export function takeDue(
       .selectFrom('mails')
       .select(['id', 'kind', 'about', 'created_at', 'tries'])
       .where('next_try_at', '<=', now)
+      // However many others wait: who asked for such a mail stands before a closed door, and its link lasts an hour.
+      .orderBy((eb) => eb.case().when('kind', 'in', URGENT).then(0).else(1).end())
       .orderBy('next_try_at')
       .executeTakeFirst();
     if (due === undefined) return undefined;
