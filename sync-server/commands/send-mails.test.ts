@@ -109,7 +109,7 @@ describe('the queue', () => {
 
   test('a link to a new password goes before whatever else waits', async () => {
     const [inviter, person] = [await newPerson(app), await newPerson(app)];
-    post.refuse = () => '421 away';
+    post.refuse = (command) => (command.startsWith('RCPT') ? '450 later' : undefined);
     for (const invitee_email of ['one@example.com', 'two@example.com']) {
       await inviter.call('POST', '/api/team-invitations/invite', { invitee_email });
     }
