@@ -26,7 +26,7 @@ export const refusals = {
   only_version: { status: 409, detail: 'This is the only version that is left of the document.' },
   // With the parameter `unseen`: what others added or changed was not seen by whoever decided.
   built_upon: { status: 409, detail: 'Somebody else has gone on from this.' },
-  still_together: { status: 409, detail: 'What you had split off from this is still part of it.' },
+  still_together: { status: 409, detail: 'What you meant alone is still one document together with something else.' },
   version_pending: { status: 409, detail: 'The file of this version has not arrived yet.' },
   deleted: { status: 409, detail: 'This has been deleted meanwhile.' },
   not_deleted: { status: 409, detail: 'This is not in the bin.' },

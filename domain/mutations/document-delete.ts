@@ -16,8 +16,14 @@ export function documentTombstones({ now, actorId }: Context, content: WithConte
 
 const at = { project_id: idSchema, id: idSchema };
 
-/** @throws Refusal `still_together` where one of these, that the author saw as a document of its own, is part of it still. */
-async function isApart({ reader }: Context, document: Document, splitOff: readonly number[]): Promise<void> {
+/**
+ * @throws Refusal `still_together` where one of these, that the author saw as a document of its own, is part of it still; and
+ * where what they name to be deleted is: they meant the version that it stands for, and the rest is others'.
+ */
+async function isApart({ reader }: Context, document: Document, named: number, splitOff: readonly number[]) {
+  const meant = named === document.id ? undefined : await reader.get('aliases', named);
+  // From before it was kept which version an alias stands for, it stands for the document.
+  if (meant !== undefined && meant.version_id !== null) throw new Refusal('still_together');
   for (const id of splitOff) {
     const alias = await reader.get('aliases', id);
     if (alias?.deleted_at === null && alias.target_id === document.id) throw new Refusal('still_together');
@@ -32,7 +38,7 @@ async function deleteDocument(
   const document = await documentIn(context, args.project_id, args.id);
   await authorizeDelete(context, document, 'document');
   const content = await withContent(context, args.project_id, [living(document)]);
-  await isApart(context, document, splitOff);
+  await isApart(context, document, args.id, splitOff);
   const paper = await paperOfDocuments(context, content);
   seenOnly(content.some((one) => isDocumentUnseen(context, one, paper.get(document.id) ?? noPaper)));
   return { puts: content.flatMap((one) => documentTombstones(context, one)) };

@@ -94,14 +94,18 @@ function answer({ document, version, byVersion }: Omit<Found, 'level'>, folders:
   };
 }
 
+/** By the id of a document that became a version of this one: that version. */
+export async function mergedVersion(db: Reads, { document }: Found, id: number): Promise<Version | undefined> {
+  const alias = document.id === id ? undefined : await readRow(db, 'aliases', id);
+  const merged = alias?.deleted_at === null ? await readRow(db, 'versions', alias.version_id ?? 0) : undefined;
+  return merged?.deleted_at === null && merged.document_id === document.id ? merged : undefined;
+}
+
 /** @throws Refusal `not_found`. */
 export async function documentAnswerOf(db: Reads, userId: number, id: number): Promise<DocumentAnswer> {
   const asked = await findDocument(db, userId, id, 'project.read');
-  // By the id of a document that became a version of this one: that version.
-  const alias = asked.document.id === id ? undefined : await readRow(db, 'aliases', id);
-  const merged = alias?.deleted_at === null ? await readRow(db, 'versions', alias.version_id ?? 0) : undefined;
-  const isThere = merged?.deleted_at === null && merged.document_id === asked.document.id;
-  const found = isThere ? { ...asked, version: merged } : asked;
+  const merged = await mergedVersion(db, asked, id);
+  const found = merged === undefined ? asked : { ...asked, version: merged };
   return answer(found, await foldersIn(db, userId, found.document.project_id));
 }
 

@@ -17,7 +17,14 @@ import { type Change, perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
 import { accessOf } from '../store/access.ts';
 import { versionByPath } from '../store/documents.ts';
-import { type DocumentAnswer, documentAnswerOf, documentList, findDocument, versionList } from './document-answers.ts';
+import {
+  type DocumentAnswer,
+  documentAnswerOf,
+  documentList,
+  findDocument,
+  mergedVersion,
+  versionList,
+} from './document-answers.ts';
 import { sendFile } from './file-answer.ts';
 import { foldersIn } from './folder-answers.ts';
 import { pageOf } from './page.ts';
@@ -107,17 +114,21 @@ function recordRoutes(serve: Serve, { core }: Services): void {
   });
 
   serve(documentEndpoints.remove, async ({ actorId, params }) => {
-    const { document, version, byVersion } = await findDocument(db, actorId, params.id, 'project.read');
-    const { project_id } = document;
-    const change: Change = byVersion
-      ? { actorId, name: 'version.delete@1', args: { project_id, id: version.id } }
-      : { actorId, name: 'document.delete@1', args: { project_id, id: document.id } };
+    const found = await findDocument(db, actorId, params.id, 'project.read');
+    const { project_id } = found.document;
+    // What the id shows is what goes.
+    const version = found.byVersion ? found.version : await mergedVersion(db, found, params.id);
+    const change: Change =
+      version === undefined
+        ? { actorId, name: 'document.delete@1', args: { project_id, id: params.id } }
+        : { actorId, name: 'version.delete@1', args: { project_id, id: version.id } };
     await perform(core, change);
   });
 
   serve(documentEndpoints.removeAll, async ({ actorId, params }) => {
-    const { document } = await findDocument(db, actorId, params.id, 'project.read');
-    const args = { project_id: document.project_id, id: document.id };
+    const { document, byVersion } = await findDocument(db, actorId, params.id, 'project.read');
+    // The id of a document that became a part of another does not name all of it: that is refused.
+    const args = { project_id: document.project_id, id: byVersion ? document.id : params.id };
     const { puts } = await perform(core, { actorId, name: 'document.delete@1', args });
     const deleted_files = versionsIn(puts).map((version) => version.file_name);
     return { deleted_count: deleted_files.length, deleted_files };

@@ -181,6 +181,8 @@ export function deleteDocument(world: World, arrival: Arrival, args: InProject &
   const found = find(world, 'documents', args.project_id, args.id);
   needOver(world, actor, args.project_id, found.maker === actor);
   living(found);
+  // By the id of what became a part of it, its author meant that part alone.
+  if (args.id !== found.id && world.aliases.get(args.id)?.version != null) throw new No('still_together');
   // What its author had split off is no part of what they delete.
   const isPart = (id: number) => !world.documents.has(id) && became(world, id) === found.id;
   if (args.split_off?.some(isPart)) throw new No('still_together');

@@ -21,7 +21,7 @@ const refusal = {
   current_version: 'The current version cannot be deleted.',
   only_version: 'This is the only version that is left of the document.',
   built_upon: 'Somebody else has already gone on from this.',
-  still_together: 'What you had split off from this is still part of it.',
+  still_together: 'What you meant alone is still one document together with something else.',
   version_pending: 'The file of this version has not arrived yet.',
   deleted: 'This has been deleted meanwhile.',
   not_deleted: 'This is not in the bin.',

@@ -20,7 +20,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   current_version: 'La versión vigente no se puede eliminar.',
   only_version: 'Es la única versión que queda del documento.',
   built_upon: 'Otra persona ya ha seguido trabajando a partir de esto.',
-  still_together: 'Lo que habías separado de esto todavía forma parte de él.',
+  still_together: 'Lo que querías tratar por separado todavía es un solo documento junto con otra cosa.',
   version_pending: 'El archivo de esta versión aún no ha llegado.',
   deleted: 'Se eliminó entretanto.',
   not_deleted: 'Esto no está en la papelera.',
