@@ -544,8 +544,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'domain/mutations/document-create.ts',
-        find: 'if (twin !== undefined) return',
-        replace: 'if (twin?.id === id) return',
+        find: 'if (joins) return',
+        replace: 'if (joins && twin.id === id) return',
       },
     ],
     tests: [row('25-same-name-twice')],

@@ -3,12 +3,13 @@ import { type Document, descriptionSchema, documentNameSchema } from '../documen
 import { Refusal } from '../errors.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { idSchema } from '../ids.ts';
-import { announcedFileShape, versionLabelSchema } from '../version.ts';
+import { announcedFileShape, type Version, versionLabelSchema } from '../version.ts';
 import { addDocument } from './add-document.ts';
 import { addVersion, type NewFile } from './add-version.ts';
 import { authorizeIn, freeId, landingNotice, nearestLiving } from './lookup.ts';
+import { staysOut } from './lost-file.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
-import { freeNameOfKind, twinIn } from './same-name.ts';
+import { freeNameIn, twinIn } from './same-name.ts';
 
 /**
  * A document with its first version. Where the folder has one of that name and kind of file already, it becomes a version
@@ -36,9 +37,12 @@ export const documentCreate = defineMutation({
     const kind = fileKindOf(args.file_name);
     const isMeant = folder.id === args.folder_id;
     const twin = isMeant ? await twinIn(context, folder.id, { name: args.name, kind }) : undefined;
-    if (twin !== undefined) return becomeVersion(context, twin, id, file);
-    // What has its name where it lands otherwise is a drawing that its author did not mean.
-    const name = isMeant ? args.name : await freeNameOfKind(context, folder.id, args.name, kind);
+    const versions = twin === undefined ? [] : await context.reader.list('versions', 'document_id', twin.id);
+    const joins = twin !== undefined && !staysOut(context, twin, versions, file.sha256);
+    if (joins) return becomeVersion(context, twin, versions, id, file);
+    // What has its name where it lands otherwise, of whatever kind, is a drawing that its author did not mean.
+    const keepsName = isMeant && twin === undefined;
+    const name = keepsName ? args.name : await freeNameIn(context, folder.id, args.name);
     const added = await addDocument(context, { id, project_id, folder_id: folder.id, name, description }, file);
     return { ...added, ...landingNotice(args.folder_id, folder, name) };
   },
@@ -48,8 +52,7 @@ function announced(args: { file_name: string; sha256: string; size: number }) {
   return { file_name: args.file_name, sha256: args.sha256, size: args.size };
 }
 
-async function becomeVersion(context: Context, twin: Document, id: number, file: NewFile) {
-  const versions = await context.reader.list('versions', 'document_id', twin.id);
+async function becomeVersion(context: Context, twin: Document, versions: Version[], id: number, file: NewFile) {
   const added = await addVersion(context, twin, versions, file);
   const version = added.puts.find((put) => put.table === 'versions')?.row;
   const same = added.puts.find((put) => put.table === 'aliases')?.row;

@@ -5,7 +5,7 @@ import { madeIn, writtenBy } from '../written.ts';
 import { putsOf, withContent } from './document-content.ts';
 import { authorizeRestore, documentIn, inBin, landingNotice, nearestLiving } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
-import { freeNameOfKind, kindOfDocument } from './same-name.ts';
+import { freeNameIn, kindOfDocument, ownNameIn } from './same-name.ts';
 
 /** Deleted documents, alive, each with exactly the versions and comments that are in the bin with it. */
 async function documentRevivals(context: Context, projectId: number, documents: readonly Document[]): Promise<Put[]> {
@@ -45,7 +45,10 @@ export const documentRestore = defineMutation({
     const document = inBin(context, found);
     const folder = await nearestLiving(context, args.project_id, document.folder_id);
     const kind = await kindOfDocument(context, document);
-    const name = await freeNameOfKind(context, folder.id, document.name, kind);
+    const isOwnPlace = folder.id === document.folder_id;
+    const name = isOwnPlace
+      ? await ownNameIn(context, folder.id, document.name, kind)
+      : await freeNameIn(context, folder.id, document.name);
     const by = { updated_at: context.now, updated_by_id: context.actorId };
     const row = writtenBy({ ...document, ...by }, { folder_id: folder.id, name }, context.actorId);
     return {

@@ -17,14 +17,8 @@ const adds: ReadonlySet<string> = new Set([
   'void',
 ]);
 
-/**
- * The arguments as they are taken from a lost device. What it says that a version was made from is not believed: the version
- * stands beside the current one, and people who were not lost decide.
- * @throws Refusal `device_lost` for what changes, decides or deletes.
- */
-export function fromLostDevice(name: MutationName, args: unknown): unknown {
+/** @throws Refusal `device_lost` for what changes, decides or deletes. */
+export function allowedWhenLost(name: MutationName): void {
   const [kind = ''] = name.split('@');
   if (!adds.has(kind)) throw new Refusal('device_lost');
-  if (kind !== 'version.create' || typeof args !== 'object' || args === null) return args;
-  return { ...args, based_on_version_id: null };
 }

@@ -73,6 +73,8 @@ export interface Context {
   /** The device's clock when the person acted; null for a call without one. */
   clientTime: string | null;
   seen: Seen;
+  /** Told by a device that was reported lost: what it adds stands beside what others have, and they decide. */
+  isLost?: boolean;
 }
 
 /** A whole row to store. Its seq is given by the store. */

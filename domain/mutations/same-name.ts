@@ -42,14 +42,6 @@ export async function nameFreeIn(context: Context, folderId: number, document: D
   if (named.some((other) => other.id !== document.id)) throw new Refusal('name_taken');
 }
 
-/** The first of a name's numbered forms that no other document of this kind has in the folder. */
-export async function freeNameOfKind(reads: Reads, folderId: number, name: string, kind: FileKind | undefined) {
-  for (let n = 1; ; n += 1) {
-    const free = numberedName(name, n);
-    if ((await namedAlike(reads, 'folder_id', folderId, { name: free, kind })).length === 0) return free;
-  }
-}
-
 /**
  * The first that no document of any kind has: what comes from elsewhere is not shown as one sheet with what it never was.
  * @param given names that the same act gives to others there, by `nameKey`.
@@ -65,4 +57,13 @@ export async function freeNameIn(
     if (given.has(nameKey(free))) continue;
     if ((await reader.documentsNamed('folder_id', folderId, nameKey(free))).length === 0) return free;
   }
+}
+
+/**
+ * What a document is called that comes (back) to its own folder: its name, as one sheet with its other kinds, or where another of
+ * its kind has that, the first that none has.
+ */
+export async function ownNameIn(reads: Reads, folderId: number, name: string, kind: FileKind | undefined) {
+  const others = await namedAlike(reads, 'folder_id', folderId, { name, kind });
+  return others.length === 0 ? name : freeNameIn(reads, folderId, name);
 }

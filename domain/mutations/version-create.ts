@@ -7,8 +7,9 @@ import { announcedFileShape, type Version, versionLabelSchema } from '../version
 import { addDocument } from './add-document.ts';
 import { addVersion, type NewFile } from './add-version.ts';
 import { authorizeIn, documentIn, landingNotice, nearestLiving, versionIn } from './lookup.ts';
+import { believedBase, staysOut } from './lost-file.ts';
 import { type Context, type Decision, defineMutation, type NoticeOf } from './mutation.ts';
-import { freeNameOfKind, twinIn } from './same-name.ts';
+import { freeNameIn, twinIn } from './same-name.ts';
 
 const basedOn = (base: Version | null, { id }: Document) => (base?.document_id === id ? base.id : null);
 
@@ -22,25 +23,38 @@ function asideNotice(document: Document, decided: Decision): { notice?: NoticeOf
 }
 
 /**
+ * A file that is no version of a document that it was meant for, as the first one of a document of its own.
+ * @param name where its document's folder lives; in a folder above, what has its name is another sheet.
+ */
+async function addApart(context: Context, document: Document, file: NewFile, { name }: { name: 'same' | 'free' }) {
+  const { project_id } = document;
+  const id = mirroredId(file.id);
+  if (id === file.id) throw new Refusal('id_taken');
+  const folder = await nearestLiving(context, project_id, document.folder_id);
+  const keepsName = name === 'same' && folder.id === document.folder_id;
+  const called = keepsName ? document.name : await freeNameIn(context, folder.id, document.name);
+  const made = { id, project_id, folder_id: folder.id, name: called, description: '' };
+  const decided = await addDocument(context, made, { ...file, based_on_version_id: null });
+  return { decided, landing: landingNotice(document.folder_id, folder, called) };
+}
+
+/**
  * A file of another kind than the document's, from an app that does not tell them apart: it goes to the sheet's document of its
  * kind, or is the first of one. So it is neither lost nor takes the place of what people build from.
  */
 async function addAside(context: Context, document: Document, kind: FileKind, base: Version | null, file: NewFile) {
-  const { project_id } = document;
-  const folder = await nearestLiving(context, project_id, document.folder_id);
+  const folder = await nearestLiving(context, document.project_id, document.folder_id);
   const isThere = folder.id === document.folder_id;
   const twin = isThere ? await twinIn(context, folder.id, { name: document.name, kind }) : undefined;
-  if (twin === undefined) {
-    const id = mirroredId(file.id);
-    if (id === file.id) throw new Refusal('id_taken');
-    // In a folder above, what has its name is another sheet.
-    const name = isThere ? document.name : await freeNameOfKind(context, folder.id, document.name, kind);
-    const made = { id, project_id, folder_id: folder.id, name, description: '' };
-    const decided = await addDocument(context, made, { ...file, based_on_version_id: null });
-    return { ...decided, ...asideNotice(document, decided), ...landingNotice(document.folder_id, folder, name) };
+  const versions = twin === undefined ? [] : await context.reader.list('versions', 'document_id', twin.id);
+  if (twin === undefined || staysOut(context, twin, versions, file.sha256)) {
+    const { decided, landing } = await addApart(context, document, file, {
+      name: twin === undefined ? 'same' : 'free',
+    });
+    return { ...decided, ...asideNotice(document, decided), ...landing };
   }
-  const versions = await context.reader.list('versions', 'document_id', twin.id);
-  const decided = await addVersion(context, twin, versions, { ...file, based_on_version_id: basedOn(base, twin) });
+  const based_on_version_id = believedBase(context, basedOn(base, twin));
+  const decided = await addVersion(context, twin, versions, { ...file, based_on_version_id });
   return { ...decided, ...asideNotice(document, decided) };
 }
 
@@ -82,10 +96,21 @@ export const versionCreate = defineMutation({
     const document = await meantDocument(context, named, base);
     const { id, label, file_name, sha256, size } = args;
     const versions = await context.reader.list('versions', 'document_id', document.id);
-    const file = { id, label, file_name, sha256, size, based_on_version_id: basedOn(base, document) };
+    const file = {
+      id,
+      label,
+      file_name,
+      sha256,
+      size,
+      based_on_version_id: believedBase(context, basedOn(base, document)),
+    };
     const kind = fileKindOf(file_name);
     const own = documentKindOf(document, versions);
     if (own !== undefined && own !== kind) return addAside(context, document, kind, base, file);
+    if (staysOut(context, document, versions, sha256)) {
+      const { decided, landing } = await addApart(context, document, file, { name: 'free' });
+      return { ...decided, ...landing };
+    }
     const decided = await addVersion(context, document, versions, file);
     return { ...decided, ...followedNotice(named, document, decided) };
   },

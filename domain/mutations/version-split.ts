@@ -8,7 +8,7 @@ import { ancestorsOf, descendantsOf, goneOnFrom, TakenLabels, type Version } fro
 import { THIS_COMMIT, writerOf, writtenBy } from '../written.ts';
 import { authorizeDelete, documentIn, living } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
-import { freeNameOfKind } from './same-name.ts';
+import { ownNameIn } from './same-name.ts';
 import { isUnseen, seenOnly } from './seen.ts';
 
 const alive = <R extends { deleted_at: string | null }>(rows: readonly R[]) =>
@@ -136,7 +136,7 @@ export const versionSplit = defineMutation({
       ...from,
       ...by,
       id: alias.id,
-      name: await freeNameOfKind(context, from.folder_id, from.name, kind),
+      name: await ownNameIn(context, from.folder_id, from.name, kind),
       description: args.description,
       file_type: (head ?? version).file_type,
       current_version_id: head?.id ?? null,

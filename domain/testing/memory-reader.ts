@@ -84,7 +84,7 @@ export class MemoryWorld {
 
   /**
    * Decides as someone and stores what was decided. `seen`: the present, or the last seq that a device had; `device`: which one
-   * of that person's.
+   * of that person's; `isLost`: that one was reported lost.
    */
   async act(
     actorId: number,
@@ -92,10 +92,18 @@ export class MemoryWorld {
     args: unknown,
     seen: Seen | number | null = present,
     device = 'their only one',
+    isLost = false,
   ): Promise<Decision> {
     const isDevice = typeof seen === 'number' || seen === null;
     const had = isDevice ? seenOf(seen, this.elsewhere(actorId, device)) : seen;
-    const context: Context = { reader: this.#reader(actorId), actorId, now: this.now, clientTime: null, seen: had };
+    const context: Context = {
+      reader: this.#reader(actorId),
+      actorId,
+      now: this.now,
+      clientTime: null,
+      seen: had,
+      isLost,
+    };
     const decision = await decide(name, context, args);
     this.put(decision.puts);
     this.#acts.push({ by: actorId, device, seq: this.#seq });

@@ -28,6 +28,8 @@ export interface Change {
   clientTime?: string | null;
   /** What its author had before them; a call is decided on the present. */
   seen?: Seen;
+  /** Told by a device that was reported lost. */
+  isLost?: boolean;
   /** The device that tells of it; undefined for a call. */
   clientId?: number;
   /** Further writes of the same transaction, before the decision. */
@@ -148,9 +150,9 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
   if (await isAccountDeleted(tx, actorId)) throw new Refusal('unauthenticated');
   refuseTooLarge(core, change.args);
   await change.within?.(tx);
-  const { clientTime = null, seen = present } = change;
+  const { clientTime = null, seen = present, isLost = false } = change;
   const reader = await readerFor(tx, core, change);
-  const context = { reader, actorId, now, clientTime, seen };
+  const context = { reader, actorId, now, clientTime, seen, isLost };
   const decision = await decided(tx, core, context, change);
   const told = (await heard(tx, decision.tells ?? [])).map(({ user_id, code, params }): Put => {
     const row = { id: core.newId(), seq: 0, deleted_at: null, user_id, code, params, created_at: now };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal, refusals } from '#domain/errors';
 import { isMutationName, type MutationName } from '#domain/mutations/catalogue';
-import { fromLostDevice } from '#domain/mutations/lost-device';
+import { allowedWhenLost } from '#domain/mutations/lost-device';
 import { type Seen, seenOf } from '#domain/mutations/seen';
 import { scopeOfArgs } from '#domain/row';
 import type { Outcome, PushAnswer, PushedMutation, PushRequest, PushResult } from '#domain/sync';
@@ -104,20 +104,21 @@ async function already(tx: Tx, core: Core, client: Client, mutation: PushedMutat
  * What the person had seen of this history: of a commit that it never went through they have seen nothing here. An older
  * app does not say which history it read. What the same device told of is its own, whatever it had read.
  */
-async function seenBy(tx: Tx, speaker: Speaker, mutation: PushedMutation): Promise<Seen> {
+async function seenBy(tx: Tx, speaker: Speaker, isLost: boolean, mutation: PushedMutation): Promise<Seen> {
   const { args, base_seq, base_mark } = mutation;
   const scope = scopeOfArgs(args, speaker.user_id);
   const saysWhich = base_seq !== undefined && base_mark !== undefined;
   const base = saysWhich && (await markAt(tx, scope, base_seq)) !== base_mark ? undefined : base_seq;
-  return seenOf(base, await commitsElsewhere(tx, scope, base ?? 0, speaker));
+  // A lost device has no part in its person's other work, seen or not.
+  return seenOf(base, await commitsElsewhere(tx, scope, isLost ? 0 : (base ?? 0), speaker));
 }
 
 /** @throws Rejected for what a lost device may not do. */
-function lostArgs(name: MutationName, args: unknown): unknown {
+function checkLost(name: MutationName): void {
   try {
-    return fromLostDevice(name, args);
+    allowedWhenLost(name);
   } catch (error) {
-    return asRejected(error);
+    asRejected(error);
   }
 }
 
@@ -135,10 +136,10 @@ async function apply(
   mutation: PushedMutation,
 ): Promise<Step> {
   if (!isMutationName(mutation.name)) return { stop: 'update_required' };
-  const { name, client_time } = mutation;
-  const args = isLost ? lostArgs(name, mutation.args) : mutation.args;
-  const seen = await seenBy(tx, { client_id: client.id, user_id: client.user_id, former }, mutation);
-  const change = { actorId: client.user_id, clientId: client.id, name, args, seen, clientTime: client_time };
+  const { name, args, client_time } = mutation;
+  if (isLost) checkLost(name);
+  const seen = await seenBy(tx, { client_id: client.id, user_id: client.user_id, former }, isLost, mutation);
+  const change = { actorId: client.user_id, clientId: client.id, name, args, seen, clientTime: client_time, isLost };
   const performed = await performIn(tx, core, change).catch(asRejected);
   const [scope, seq] = ownScope(performed.seqs);
   const notice = performed.notice;

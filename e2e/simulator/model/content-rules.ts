@@ -67,7 +67,7 @@ export function createVersion(world: World, arrival: Arrival, args: NewVersion):
   const isThere = folder.id === document.folder;
   const [twin] = isThere ? namedIn(world, folder.id, document.name, kind) : [];
   if (twin !== undefined) return addVersion(world, arrival, twin, of(twin)) ?? 'other_kind';
-  const name = isThere ? document.name : freeName(world, folder.id, document.name, kind);
+  const name = isThere ? document.name : freeName(world, folder.id, document.name);
   const beside = { id: besideId(id), project, folder: folder.id, name, description: '' };
   const notice = addDocument(world, arrival, beside, { ...of(document), base: null });
   return landed(document.folder, folder) ?? notice ?? 'other_kind';

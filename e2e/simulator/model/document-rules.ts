@@ -1,7 +1,7 @@
 // Documents: made, named, moved, deleted and brought back.
 import { type Arrival, handOf, isOwn, maybeOthers, seenOnly, write } from './arrival.ts';
 import { kindOf, kindOfFile } from './kinds.ts';
-import { freeName, landed, landing, namedIn } from './places.ts';
+import { freeName, landed, landing, namedIn, ownName } from './places.ts';
 import { addVersion, type NewFile } from './versions.ts';
 import {
   became,
@@ -104,7 +104,8 @@ export function createDocument(world: World, arrival: Arrival, args: NewDocument
     world.aliases.set(id, { id, project, target: twin.id, version, gone: null });
     return notice === 'same_bytes' ? notice : 'became_version';
   }
-  const name = isMeant ? args.name : freeName(world, folder.id, args.name, kind);
+  // In a folder that was not meant it is no sheet with what was there.
+  const name = isMeant ? args.name : freeName(world, folder.id, args.name);
   const notice = addDocument(world, arrival, { id, project, folder: folder.id, name, description }, file);
   return landed(args.folder_id, folder) ?? notice;
 }
@@ -203,7 +204,8 @@ export function restoreDocument(world: World, arrival: Arrival, args: InProject)
   needOver(world, actor, args.project_id, late || document.maker === actor);
   const { event } = binned(document, at);
   const folder = landing(world, args.project_id, document.folder);
-  const name = freeName(world, folder.id, document.name, kindOf(world, document));
+  const kept = ownName(world, folder.id, document.name, kindOf(world, document));
+  const name = folder.id === document.folder ? kept : freeName(world, folder.id, document.name);
   const notice = landed(document.folder, folder);
   if (document.folder !== folder.id) document.authors.place = handOf(arrival);
   if (document.name !== name) document.authors.name = handOf(arrival);

@@ -53,9 +53,13 @@ export function namedIn(world: World, folder: number, name: string, kind?: strin
 }
 
 /** The name, or with a number behind it the first that nothing in the folder has. (What comes after it finds it there.) */
-export function freeName(world: World, folder: number, name: string, kind?: string): string {
+export function freeName(world: World, folder: number, name: string): string {
   for (let n = 1; ; n += 1) {
     const wanted = n === 1 ? name : `${name} (${n})`;
-    if (namedIn(world, folder, wanted, kind).length === 0) return wanted;
+    if (namedIn(world, folder, wanted).length === 0) return wanted;
   }
 }
+
+/** Of what belongs in the folder: beside its other kinds of file it keeps its name. */
+export const ownName = (world: World, folder: number, name: string, kind: string | undefined): string =>
+  namedIn(world, folder, name, kind).length === 0 ? name : freeName(world, folder, name);

@@ -1,7 +1,7 @@
 // Taking apart what became one: a version is a document of its own again.
 import { type Arrival, handOf, isOwn, maybeOthers, seenOnly } from './arrival.ts';
 import { kindOfFile } from './kinds.ts';
-import { freeName } from './places.ts';
+import { ownName } from './places.ts';
 import { descends, freeLabel } from './versions.ts';
 import {
   find,
@@ -72,7 +72,7 @@ export function splitVersion(world: World, arrival: Arrival, args: Split): Notic
   const sure = leaves && !isOwn(arrival, chose) && shown !== from.current;
   seenOnly(arrival, sure, leaves && maybeOthers(arrival, chose));
   const authors = {};
-  const name = freeName(world, from.folder, from.name, kindOfFile(version.file));
+  const name = ownName(world, from.folder, from.name, kindOfFile(version.file));
   const { id } = alias;
   const { description } = args;
   const made = {
