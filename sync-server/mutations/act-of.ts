@@ -197,14 +197,24 @@ const aboutCode =
     return versionAct(decided, what, await decided.before('versions', code.version_id));
   };
 
-/** A print that stays as it was, as one that was collected already, is no line. Both names are those on the paper. */
+/** Both names are those on the paper. */
 const aboutPrint =
-  (what: 'print.noted' | 'print.collected' | 'print.uncollected' | 'print.struck'): Telling =>
+  (what: Act['what']): Telling =>
   (decided) => {
     const [print] = decided.rows('prints');
     if (print === undefined) return Promise.resolve(undefined);
     const { project_id, document_id, version_id, document_name: name, label, copies } = print;
     return Promise.resolve({ what, project_id, document_id, version_id, name, label, count: copies });
+  };
+
+/** A tick that counted for nothing changes the row, and is no line; nor is its taking back. */
+const aboutTick =
+  (what: 'print.collected' | 'print.uncollected'): Telling =>
+  async (decided) => {
+    const [print] = decided.rows('prints');
+    if (print === undefined) return undefined;
+    const { collected } = await decided.before('prints', print.id);
+    return collected === print.collected ? undefined : aboutPrint(what)(decided);
   };
 
 /** Its words are not in the log: they can be edited and deleted where they stand. */
@@ -251,8 +261,8 @@ const tellings: Record<MutationName, Telling> = {
   'print.note@1': aboutPrint('print.noted'),
   // How many came out of the printer is said once more beside the print itself.
   'print.count@1': never,
-  'print.collect@1': aboutPrint('print.collected'),
-  'print.uncollect@1': aboutPrint('print.uncollected'),
+  'print.collect@1': aboutTick('print.collected'),
+  'print.uncollect@1': aboutTick('print.uncollected'),
   'print.strike@1': aboutPrint('print.struck'),
   'comment.create@1': aboutComment('comment.written'),
   'comment.edit@1': aboutComment('comment.edited'),

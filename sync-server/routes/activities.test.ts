@@ -311,7 +311,9 @@ describe('what is noted', () => {
     const lines = await linesOf(async () => {
       await push('print.note@1', { id, version_id, way: 'print', copies: 1 }, mate);
       await push('print.collect@1', { id });
+      // It counts for nothing, and so does taking it back.
       await push('print.collect@1', { id }, mate);
+      await push('print.uncollect@1', { id }, mate);
       await push('print.uncollect@1', { id });
       await push('print.strike@1', { id });
     });
