@@ -58,6 +58,10 @@ export function tickedInVain({ actorId, now }: Context, print: Print): Print | u
 export const ticksInVain = (print: Print, userId: number): number =>
   sparesOf(print).filter(({ user_id, seq }) => user_id === userId && seq !== THIS_COMMIT).length;
 
+/** Whether the tick that somebody made in a commit counted for nothing, as the server has said. */
+export const isTickInVain = (print: Print, userId: number, commit: number): boolean =>
+  sparesOf(print).some(({ user_id, seq }) => user_id === userId && seq === commit);
+
 /** Whose tick is the last one now that the one behind it has gone. Of ticks from before this was kept, nobody knows when. */
 const lastIs = (hand: Hand | undefined) => ({ collected_at: hand?.at ?? null, collected_by_id: hand?.user_id ?? null });
 

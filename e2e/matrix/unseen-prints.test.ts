@@ -193,3 +193,20 @@ test('nor where it is taken back after it was sent, by what was offered with it'
   await both(crew);
   expect(await printOn(ana, print)).toMatchObject({ collected: 1 });
 });
+
+test('a tick that counted is taken back, although another device of the account ticked in vain', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana } = crew;
+  const print = await printed(crew, 1);
+  const second = await site.tablet(ana.person);
+  await second.sync();
+  const row = await printOn(ana, print);
+  if (row === undefined) throw new Error('no print');
+  const takeBack = await collectPrintOn(ana.device, row);
+  await ana.sync();
+  await second.act('print.collect@1', print);
+  for (const tablet of [second, ana]) await tablet.sync();
+  await takeBack();
+  for (const tablet of [ana, second, ana]) await tablet.sync();
+  for (const tablet of [ana, second]) expect(await printOn(tablet, print)).toMatchObject({ collected: 0 });
+});

@@ -50,6 +50,8 @@ export interface JournalEntry {
   client_time: string;
   /** As in the queue; an older app did not keep it. */
   key?: number;
+  /** Where the server put it, as in the queue; an older app did not keep it. */
+  seq?: number | null;
   /** By the server's clock; '' until the round that acknowledged it has ended. */
   acknowledged_at: string;
 }

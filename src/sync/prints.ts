@@ -1,7 +1,8 @@
 // The register of prints: every entry is a change like any other, made here and sent when it can be.
-import { ticksInVain } from '#domain/mutations/print-ticks';
+import { isTickInVain } from '#domain/mutations/print-ticks';
 import type { Print, PrintWay } from '#domain/print';
 import type { Version } from '#domain/version';
+import type { Store } from '#src/data/database.ts';
 import { newId } from '#src/platform/ids.ts';
 import { currentDevice, type Device } from './device.ts';
 import { enqueue } from './enqueue.ts';
@@ -19,15 +20,23 @@ export async function countPrint(print: Print, copies: number | null): Promise<v
   await enqueue('print.count@1', { ...of(print), copies });
 }
 
+/** The commit that an acknowledged act came to; undefined where it has not come, or changed nothing. */
+async function commitOf(store: Store, key: number): Promise<number | undefined> {
+  const queued = await store.outbox.filter((entry) => entry.key === key).first();
+  const sent = queued ?? (await store.journal.filter((entry) => entry.key === key).first());
+  return sent?.seq ?? undefined;
+}
+
 /** @see collectPrint */
 export async function collectPrintOn(device: Device, print: Print): Promise<() => Promise<void>> {
-  const before = ticksInVain(print, device.userId);
-  await enqueueOn(device, 'print.collect@1', of(print));
+  const key = await enqueueOn(device, 'print.collect@1', of(print));
   return () =>
     enqueueAllOn(device, async ({ store, enqueue: queue }) => {
       const row = await store.prints.get(print.id);
-      // The server had all of them ticked off already: there is none to take back but another's.
-      if (row !== undefined && ticksInVain(row, device.userId) > before) return;
+      const seq = await commitOf(store, key);
+      // The server had all of them ticked off already: there is none to take back but another's. By the commit it is told
+      // from what the same person ticked off on another device.
+      if (row !== undefined && seq !== undefined && isTickInVain(row, device.userId, seq)) return;
       await queue('print.uncollect@1', of(print));
     });
 }

@@ -14,10 +14,10 @@ import { strandAnnounced } from './strand.ts';
 export const UNDATED = '';
 
 function journalEntry(entry: OutboxEntry, n: number, rejected: boolean): JournalEntry {
-  const { name, args, scope, base_seq, base_mark, client_time, key } = entry;
+  const { name, args, scope, base_seq, base_mark, client_time, key, seq } = entry;
   const seen = base_mark === undefined ? { base_seq } : { base_seq, base_mark };
   const what = rejected ? { name: 'void@1' as const, args: {} } : { name, args };
-  return { n, ...what, scope, ...seen, client_time, key, acknowledged_at: UNDATED };
+  return { n, ...what, scope, ...seen, client_time, key, seq, acknowledged_at: UNDATED };
 }
 
 /**
@@ -86,7 +86,7 @@ async function fileResult(store: Store, { batch }: Sent, result: PushResult, lea
   if (!rejected && projectId !== undefined) await strandAnnounced(store, entry, projectId);
   if (rejected || (await isSettled(store, result, entry))) {
     leaving.push(entry);
-    await enterJournal(store, [entry], rejected);
+    await enterJournal(store, [{ ...entry, seq: result.seq }], rejected);
     return;
   }
   await store.outbox.update(entry.id, { state: 'acknowledged', seq: result.seq, last_error: null });
