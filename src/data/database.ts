@@ -109,7 +109,10 @@ export type HeldTable = (typeof heldTables)[number];
 /** A row that the server lacks since its data were put back: shown nowhere, and kept until it is there again or let go. */
 export type HeldRow = {
   [T in HeldTable]: { key: string; table: T; project_id: number; row: Rows[T] };
-}[HeldTable];
+}[HeldTable] & {
+  /** Of a version that had come as a new document: the id that its author gave that, by which remarks may link it. */
+  alias_id?: number;
+};
 
 /** A dialog or a picture of a draft that holds a file. */
 export interface FileChoice {

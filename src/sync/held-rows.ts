@@ -95,6 +95,7 @@ class Teller {
       const { id, project_id, document_id, label, based_on_version_id } = version;
       if (!(await store.blobs.get(version.sha256))?.complete) continue;
       const added = { project_id, label, ...fileOf(version) };
+      if (await this.#cameAsDocument(version)) continue;
       const document = documents.get(document_id);
       if (document !== undefined && !this.told.includes(rowKey('documents', document_id))) {
         const { name, description, folder_id } = document;
@@ -111,6 +112,28 @@ class Teller {
       } else continue;
       this.told.push(rowKey('versions', id));
     }
+  }
+
+  /**
+   * A version that had come as a document, as a photo of a remark whose name another had: told as one again, under the id by
+   * which it is linked. The server finds what it is a version of. @returns whether it was told.
+   */
+  async #cameAsDocument(version: Version): Promise<boolean> {
+    const { id, project_id, document_id, label, ordinal, based_on_version_id } = version;
+    const alias = this.#held.find(({ key }) => key === rowKey('versions', id))?.alias_id;
+    const reader = this.#queue.reader;
+    const target =
+      (await reader.get('documents', document_id)) ??
+      heldOf(this.#held, 'documents').find((document) => document.id === document_id);
+    if (alias === undefined || target === undefined || ordinal === 1 || based_on_version_id !== null) return false;
+    const isTaken = (await reader.get('aliases', alias)) ?? (await reader.get('documents', alias));
+    if (isTaken !== undefined) return false;
+    const place = await this.#place(project_id, target.folder_id);
+    const made = { id: alias, version_id: id, folder_id: place, name: target.name, description: '' };
+    const told = { project_id, label, ...fileOf(version), ...made } satisfies ArgsOf<'document.create@1'>;
+    await this.#queue.enqueueOnce(alias, 'document.create@1', told);
+    this.told.push(rowKey('versions', id));
+    return true;
   }
 
   async comments(): Promise<void> {

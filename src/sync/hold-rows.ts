@@ -42,6 +42,13 @@ async function toldOf(store: Store): Promise<Set<unknown>> {
   );
 }
 
+/** The id by which a version came as a document, where it did. The first: others sent the same bytes later. */
+async function aliasOf(store: Store, { id, document_id }: Version): Promise<number | undefined> {
+  const aliases = await store.aliases.where('target_id').equals(document_id).toArray();
+  const own = aliases.filter(({ version_id }) => version_id === id);
+  return own.sort((a, b) => a.seq - b.seq)[0]?.id;
+}
+
 /** What there is to hold of these rows, as the server last had them. */
 export async function toHold(store: Store, keys: readonly string[]): Promise<HeldRow[]> {
   if (keys.length === 0) return [];
@@ -52,7 +59,9 @@ export async function toHold(store: Store, keys: readonly string[]): Promise<Hel
     // Of a code that was refused since, as its document was deleted meanwhile, the paper may still be about.
     if (!isHeldTable(table) || (told.has(id) && table !== 'qr_codes')) continue;
     const row = await store.table(table).get(id);
-    if (row !== undefined) held.push({ key, table, project_id: row.project_id, row });
+    if (row === undefined) continue;
+    const alias_id = table === 'versions' ? await aliasOf(store, row) : undefined;
+    held.push({ key, table, project_id: row.project_id, row, ...(alias_id === undefined ? {} : { alias_id }) });
   }
   return held;
 }
