@@ -205,4 +205,33 @@ describe('a choice that was carried out and is taken back', () => {
     await world.act(OWNER, 'version.make_current@3', back(102, 103, [103]), seen);
     expect([current(world), beside(world, 102), beside(world, 103)]).toEqual([104, null, 104]);
   });
+
+  test('takes nothing back that made no difference: somebody else had made the same choice, and it stays theirs', async () => {
+    const world = await undecided();
+    const seen = world.seq;
+    await world.act(COLLABORATOR, 'version.make_current@2', choice(101, 102), seen);
+    await world.act(OWNER, 'version.make_current@2', choice(101, 102), seen);
+    const { notice } = await world.act(OWNER, 'version.make_current@3', back(102, 101, [103]), seen);
+    expect(notice).toMatchObject({ code: 'choice_open', params: { label: 'V2', current: 'V1' } });
+    expect([current(world), beside(world, 102), beside(world, 103)]).toEqual([101, 101, null]);
+  });
+
+  test('nor where it was the same person on another tablet', async () => {
+    const world = await undecided();
+    const seen = world.seq;
+    await world.act(OWNER, 'version.make_current@2', choice(103, 102), seen, 'B');
+    await world.act(OWNER, 'version.make_current@2', choice(103, 102), seen, 'A');
+    const { notice } = await world.act(OWNER, 'version.make_current@3', back(102, 103, [103]), seen, 'A');
+    expect([current(world), beside(world, 102), notice?.code]).toEqual([103, 103, 'choice_open']);
+  });
+
+  test('does not overrule a later choice of the same person, where it comes after that', async () => {
+    const world = await undecided();
+    const seen = world.seq;
+    await world.act(OWNER, 'version.make_current@2', choice(103, 102), seen);
+    // It waits for the server's update, and is not shown any more.
+    await world.act(OWNER, 'version.make_current@2', choice(101, 102), seen);
+    const { notice } = await world.act(OWNER, 'version.make_current@3', back(102, 103, [103]), seen);
+    expect([current(world), beside(world, 102), notice?.code]).toEqual([101, 101, 'choice_open']);
+  });
 });

@@ -48,18 +48,37 @@ export function sightByFeed(context: Context, { document }: Field): Sight {
   };
 }
 
+/** Whether this very device made current what is so. */
+function isOwnChoice(context: Context, document: Document): boolean {
+  const writer = writerOf(document, 'current_version_id');
+  return writer.user_id === context.actorId && !isElsewhere(context, writer);
+}
+
+export interface SightNamed extends Sight {
+  before: number | null;
+}
+
 /** What a choice says that it has seen. What was made current on this very device is known on it. */
 export async function sightByName(
   context: Context,
   { document }: Field,
   seen: { current_version_id: number | null; beside: readonly number[] },
-): Promise<Sight & { before: number | null }> {
+): Promise<SightNamed> {
   const before = await becameVersion(context, seen.current_version_id);
   const beside = new Set(seen.beside);
-  const writer = writerOf(document, 'current_version_id');
-  const own = writer.user_id === context.actorId && !isElsewhere(context, writer);
-  const current = document.current_version_id === before || (own && context.seen.kind !== 'present');
+  const own = context.seen.kind !== 'present' && isOwnChoice(context, document);
+  const current = document.current_version_id === before || own;
   return { before, current, asked: ({ id }) => beside.has(id) };
+}
+
+/**
+ * What the way back of a choice may take the place of: the version that it names, where that choice made it current and nobody
+ * else's did. It settles no question.
+ */
+export async function sightBack(context: Context, { document }: Field, chosen: number | null): Promise<SightNamed> {
+  const before = await becameVersion(context, chosen);
+  const current = document.current_version_id === before && isOwnChoice(context, document);
+  return { before, current, asked: () => false };
 }
 
 /** A version that turned out to be one already there is that one. */

@@ -4,7 +4,19 @@ import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { Version } from '../version.ts';
 import { type Context, type Decision, defineMutation } from './mutation.ts';
-import { buildsOn, fieldOf, holds, leftOpen, setAside, sightByFeed, sightByName } from './version-choice.ts';
+import {
+  buildsOn,
+  type Chosen,
+  type Field,
+  fieldOf,
+  holds,
+  leftOpen,
+  type SightNamed,
+  setAside,
+  sightBack,
+  sightByFeed,
+  sightByName,
+} from './version-choice.ts';
 
 const choiceShape = { project_id: idSchema, document_id: idSchema, version_id: idSchema };
 const namedVersions = z.array(idSchema).check(z.maxLength(limits.namedVersionsMax));
@@ -38,11 +50,15 @@ export const versionMakeCurrent = defineMutation({
   },
 });
 
-async function choose(context: Context, args: z.infer<typeof seenArgs>, again: readonly number[]): Promise<Decision> {
+/** @throws as `fieldOf`; Refusal `version_pending`. */
+async function readyField(context: Context, args: Chosen): Promise<Field> {
   const field = await fieldOf(context, args);
   ready(field.version);
+  return field;
+}
+
+function choose(context: Context, field: Field, sight: SightNamed, again: readonly number[] = []): Decision {
   const { document, version, versions, current } = field;
-  const sight = await sightByName(context, field, args);
   // Where somebody has chosen since, it is for them that nothing is asked.
   const asked = document.current_version_id === sight.before ? again : [];
   if (sight.current || current === undefined || current.id === version.id) return holds(context, field, sight, asked);
@@ -56,12 +72,16 @@ async function choose(context: Context, args: z.infer<typeof seenArgs>, again: r
 export const versionMakeCurrentSeen = defineMutation({
   name: 'version.make_current@2',
   args: seenArgs,
-  decide: (context, args) => choose(context, args, []),
+  async decide(context, args) {
+    const field = await readyField(context, args);
+    return choose(context, field, await sightByName(context, field, args));
+  },
 });
 
 /**
  * A choice that was sent is taken back: what was current before holds again and settles nothing. `asked_again`: the versions
- * whose question the choice had settled; people are asked about them as before.
+ * whose question the choice had settled; people are asked about them as before. Where it was not this choice that made its
+ * version current, or another one is current by now, whoever's hand that was, the question is left open.
  */
 export const versionMakeCurrentBack = defineMutation({
   name: 'version.make_current@3',
@@ -71,7 +91,10 @@ export const versionMakeCurrentBack = defineMutation({
     current_version_id: z.nullable(idSchema),
     asked_again: namedVersions,
   }),
-  decide: (context, { asked_again, ...args }) => choose(context, { ...args, beside: [] }, asked_again),
+  async decide(context, { asked_again, ...args }) {
+    const field = await readyField(context, args);
+    return choose(context, field, await sightBack(context, field, args.current_version_id), asked_again);
+  },
 });
 
 /** A person decides that the current version stays, though `version_id` was made beside it. */

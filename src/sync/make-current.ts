@@ -11,18 +11,12 @@ export interface Choosing {
   beside: number[];
 }
 
-/**
- * The choice, and what takes it back once it was sent. Where it settles nothing, the way back is a choice like any other, which
- * every server knows.
- */
+/** The choice, and what takes it back once it was sent. */
 export function choosing({ beside, ...choice }: Choosing): Step {
   const back = { ...choice, version_id: choice.current_version_id, current_version_id: choice.version_id };
   return {
     act: { name: 'version.make_current@2', args: { ...choice, beside } },
-    opposite:
-      beside.length === 0
-        ? { name: 'version.make_current@2', args: { ...back, beside } }
-        : { name: 'version.make_current@3', args: { ...back, asked_again: beside } },
+    opposite: { name: 'version.make_current@3', args: { ...back, asked_again: beside } },
   };
 }
 

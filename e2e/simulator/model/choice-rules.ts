@@ -1,5 +1,5 @@
 // Which version holds: a choice says what was seen, and over what was not the question stays open.
-import { type Arrival, handOf, isOwn } from './arrival.ts';
+import { type Arrival, handOf, isOwn, maybeOthers } from './arrival.ts';
 import { descends } from './versions.ts';
 import {
   type Document,
@@ -100,16 +100,23 @@ function askAgain(world: World, { id: current }: Version, again: readonly number
   }
 }
 
-export function makeCurrentSeen(world: World, arrival: Arrival, args: SeenChoice & { asked_again?: number[] }): Notice {
+type Back = Choice & { current_version_id: number | null; asked_again: number[] };
+
+/** A choice that names what it takes the place of, by what its author may have seen of that. */
+function choose(
+  world: World,
+  arrival: Arrival,
+  args: SeenChoice & { asked_again: number[] },
+  saw: (document: Document, before: number | null) => boolean,
+): Notice {
   const { document, version } = fieldOf(world, arrival, args);
   if (!version.ready) throw new No('version_pending');
   const { current } = document;
   const before = became(world, args.current_version_id);
-  const saw = current === before || isOwn(arrival, writerOfCurrent(document));
-  if (saw || current === null || current === version.id) {
+  if (saw(document, before) || current === null || current === version.id) {
     holds(world, arrival, document, version, ({ id }) => args.beside.includes(id));
     // Nobody has chosen between.
-    if (current === before) askAgain(world, version, args.asked_again ?? []);
+    if (current === before) askAgain(world, version, args.asked_again);
     return undefined;
   }
   // The person takes a choice back that never held.
@@ -118,9 +125,23 @@ export function makeCurrentSeen(world: World, arrival: Arrival, args: SeenChoice
   return leftOpen(document, version, 'choice_open');
 }
 
-/** Takes a choice back: it settles nothing, and what the choice had settled is open. */
-export const makeCurrentBack = (world: World, arrival: Arrival, args: Omit<SeenChoice, 'beside'>): Notice =>
-  makeCurrentSeen(world, arrival, { ...args, beside: [] });
+export const makeCurrentSeen = (world: World, arrival: Arrival, args: SeenChoice): Notice =>
+  choose(world, arrival, { ...args, asked_again: [] }, (document, before) => {
+    return document.current === before || isOwn(arrival, writerOfCurrent(document));
+  });
+
+/** Whether it was this device's choice. Of another device of the same person the server may know that this one read of it. */
+function isOwnChoice(arrival: Arrival, document: Document): boolean {
+  const hand = writerOfCurrent(document);
+  const may = hand.person === arrival.actor && arrival.booked.code !== 'choice_open';
+  return may || !maybeOthers(arrival, hand);
+}
+
+/** Takes a choice back, where that made current what is so: it settles nothing, and what the choice had settled is open. */
+export const makeCurrentBack = (world: World, arrival: Arrival, args: Back): Notice =>
+  choose(world, arrival, { ...args, beside: [] }, (document, before) => {
+    return document.current === before && isOwnChoice(arrival, document);
+  });
 
 export function keepCurrentSeen(world: World, arrival: Arrival, args: SeenChoice): Notice {
   const { document, version } = fieldOf(world, arrival, args);

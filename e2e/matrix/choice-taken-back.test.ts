@@ -1,0 +1,71 @@
+// A choice of the current version is taken back, and the way back undoes nothing but that choice.
+import { expect } from 'vitest';
+import type { MutationName } from '#domain/mutations/catalogue';
+import { readTold } from '#src/data/reads/told.ts';
+import { type Choosing, choosing } from '#src/sync/make-current.ts';
+import { enqueueUndoableOn, type Undo } from '#src/sync/undo.ts';
+import { test } from '../fixtures/site.ts';
+import type { Tablet } from '../fixtures/tablet.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text}`);
+const currentOn = (tablet: Tablet, id: number) =>
+  tablet.read(async (store) => (await store.documents.get(id))?.current_version_id);
+const toldOn = async (tablet: Tablet) => (await tablet.read(readTold)).map(({ code }) => code);
+
+function choose(tablet: Tablet, choice: Choosing): Promise<Undo> {
+  const { act, opposite } = choosing(choice);
+  return enqueueUndoableOn(tablet.device, act, opposite);
+}
+
+for (const answer of ['lost', 'read'] as const) {
+  test(`a choice that somebody else had made already, taken back (its answer ${answer}): theirs stays, and it is asked`, async ({
+    site,
+  }) => {
+    const { ana, ben, project, drawing } = await site.crew();
+    const second = await ana.addVersion(project.id, drawing.id, drawing.versionId, bytesOf('second'));
+    for (const tablet of [ana, ana, ben]) await tablet.sync();
+    const at = { project_id: project.id, document_id: drawing.id };
+    const choice = { ...at, version_id: drawing.versionId, current_version_id: second.id, beside: [] };
+    await ben.act('version.make_current@2', choice);
+    await ben.sync();
+    const takeBack = await choose(ana, choice);
+    if (answer === 'lost') site.proxy.next(/sync\/push/, { kind: 'drop_answer' });
+    await ana.sync().catch(() => undefined);
+    await takeBack();
+    for (const tablet of [ana, ben, ana]) await tablet.sync();
+    expect([await currentOn(ben, drawing.id), await currentOn(ana, drawing.id)]).toEqual([
+      drawing.versionId,
+      drawing.versionId,
+    ]);
+    const marked = await ben.read((store) => store.versions.get(second.id));
+    expect(marked?.concurrent_with).toBe(drawing.versionId);
+    expect(await toldOn(ana)).toEqual(['choice_open']);
+  });
+}
+
+test('a choice is taken back on a server that learns the words later: what its author chose since stays', async ({
+  site,
+}) => {
+  const { ana, ben, project, drawing } = await site.crew();
+  const second = await ben.addVersion(project.id, drawing.id, null, bytesOf('beside'));
+  const third = await ben.addVersion(project.id, drawing.id, null, bytesOf('beside too'));
+  for (const tablet of [ben, ben, ana]) await tablet.sync();
+  const at = { project_id: project.id, document_id: drawing.id, beside: [second.id, third.id] };
+  const takeBack = await choose(ana, { ...at, version_id: second.id, current_version_id: drawing.versionId });
+  await ana.sync();
+  await takeBack();
+  // A name that the server does not know makes it wait.
+  const rename = (from: string, to: string) =>
+    ana.read((store) =>
+      store.outbox.filter(({ name }) => name === from).modify({ name: to as MutationName, state: 'queued' }),
+    );
+  await rename('version.make_current@3', 'version.make_current@99');
+  await ana.sync();
+  await ana.act('version.make_current@2', { ...at, version_id: third.id, current_version_id: drawing.versionId });
+  for (const tablet of [ana, ben, ana]) await tablet.sync();
+  expect(await currentOn(ben, drawing.id)).toBe(third.id);
+  await rename('version.make_current@99', 'version.make_current@3');
+  for (const tablet of [ana, ben, ana]) await tablet.sync();
+  expect(await currentOn(ben, drawing.id)).toBe(third.id);
+  expect(await toldOn(ana)).toEqual(['choice_open']);
+});
