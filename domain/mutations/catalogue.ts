@@ -7,12 +7,12 @@ import { documentDelete, documentDeleteSeen } from './document-delete.ts';
 import { documentMove } from './document-move.ts';
 import { documentNotify } from './document-notify.ts';
 import { documentDescribe, documentRename } from './document-rename.ts';
-import { documentRestore } from './document-restore.ts';
+import { documentRestore, documentRestoreOwn } from './document-restore.ts';
 import { folderCreate } from './folder-create.ts';
 import { folderDelete, folderDeleteSeen } from './folder-delete.ts';
 import { folderMove } from './folder-move.ts';
 import { folderRename } from './folder-rename.ts';
-import { folderRestore } from './folder-restore.ts';
+import { folderRestore, folderRestoreOwn } from './folder-restore.ts';
 import { type Context, type Decision, parseOrRefuse } from './mutation.ts';
 import { noticeDismiss } from './notice-dismiss.ts';
 import { printCollect, printCount, printNote, printStrike, printUncollect } from './prints.ts';
@@ -48,6 +48,7 @@ export const catalogue = {
   [folderDelete.name]: folderDelete,
   [folderDeleteSeen.name]: folderDeleteSeen,
   [folderRestore.name]: folderRestore,
+  [folderRestoreOwn.name]: folderRestoreOwn,
   [documentCreate.name]: documentCreate,
   [documentRename.name]: documentRename,
   [documentDescribe.name]: documentDescribe,
@@ -55,6 +56,7 @@ export const catalogue = {
   [documentDelete.name]: documentDelete,
   [documentDeleteSeen.name]: documentDeleteSeen,
   [documentRestore.name]: documentRestore,
+  [documentRestoreOwn.name]: documentRestoreOwn,
   [versionCreate.name]: versionCreate,
   [versionMakeCurrent.name]: versionMakeCurrent,
   [versionMakeCurrentSeen.name]: versionMakeCurrentSeen,

@@ -3,8 +3,8 @@ import type { Document } from '../document.ts';
 import { idSchema } from '../ids.ts';
 import { madeIn, writtenBy } from '../written.ts';
 import { putsOf, withContent } from './document-content.ts';
-import { authorizeRestore, documentIn, inBin, landingNotice, nearestLiving } from './lookup.ts';
-import { type Context, defineMutation, type Put } from './mutation.ts';
+import { authorizeRestore, deletedHere, documentIn, inBin, landingNotice, nearestLiving } from './lookup.ts';
+import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
 import { freeNameIn, kindOfDocument, ownNameIn } from './same-name.ts';
 
 /** Deleted documents, alive, each with exactly the versions and comments that are in the bin with it. */
@@ -35,25 +35,41 @@ async function isOwn(context: Context, document: Document): Promise<boolean> {
   return added.some((row) => row.by === actorId && row.deleted_at === deleted_at && isLate(row));
 }
 
+const args = z.strictObject({ project_id: idSchema, id: idSchema });
+
+async function restoreDocument(
+  context: Context,
+  { project_id, id }: z.infer<typeof args>,
+  may: (document: Document) => void,
+): Promise<Decision> {
+  const found = await documentIn(context, project_id, id);
+  await authorizeRestore(context, project_id, 'document', await isOwn(context, found));
+  const document = inBin(context, found);
+  may(document);
+  const folder = await nearestLiving(context, project_id, document.folder_id);
+  const kind = await kindOfDocument(context, document);
+  const isOwnPlace = folder.id === document.folder_id;
+  const name = isOwnPlace
+    ? await ownNameIn(context, folder.id, document.name, kind)
+    : await freeNameIn(context, folder.id, document.name);
+  const by = { updated_at: context.now, updated_by_id: context.actorId };
+  const row = writtenBy({ ...document, ...by }, { folder_id: folder.id, name }, context.actorId);
+  return {
+    puts: await documentRevivals(context, project_id, [row]),
+    ...landingNotice(document.folder_id, folder, name),
+  };
+}
+
 /** The document comes back to its folder, or the nearest one above it that lives. */
 export const documentRestore = defineMutation({
   name: 'document.restore@1',
-  args: z.strictObject({ project_id: idSchema, id: idSchema }),
-  async decide(context, args) {
-    const found = await documentIn(context, args.project_id, args.id);
-    await authorizeRestore(context, args.project_id, 'document', await isOwn(context, found));
-    const document = inBin(context, found);
-    const folder = await nearestLiving(context, args.project_id, document.folder_id);
-    const kind = await kindOfDocument(context, document);
-    const isOwnPlace = folder.id === document.folder_id;
-    const name = isOwnPlace
-      ? await ownNameIn(context, folder.id, document.name, kind)
-      : await freeNameIn(context, folder.id, document.name);
-    const by = { updated_at: context.now, updated_by_id: context.actorId };
-    const row = writtenBy({ ...document, ...by }, { folder_id: folder.id, name }, context.actorId);
-    return {
-      puts: await documentRevivals(context, args.project_id, [row]),
-      ...landingNotice(document.folder_id, folder, name),
-    };
-  },
+  args,
+  decide: (context, args) => restoreDocument(context, args, () => undefined),
+});
+
+/** The same, of a deletion that is taken back before its answer came: what somebody else had deleted before stays in the bin. */
+export const documentRestoreOwn = defineMutation({
+  name: 'document.restore@2',
+  args,
+  decide: (context, args) => restoreDocument(context, args, (document) => deletedHere(context, document)),
 });

@@ -10,6 +10,7 @@ import { heightOf } from './folder-move.ts';
 import {
   authorizeRestore,
   chainOf,
+  deletedHere,
   folderIn,
   inBin,
   landingNotice,
@@ -17,45 +18,61 @@ import {
   roomForFolders,
   subfoldersOf,
 } from './lookup.ts';
-import { defineMutation, type Put } from './mutation.ts';
+import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
+
+const args = z.strictObject({ project_id: idSchema, id: idSchema });
+
+async function restoreFolder(
+  context: Context,
+  args: { project_id: number; id: number },
+  may: (folder: Folder) => void,
+): Promise<Decision> {
+  const found = await folderIn(context, args.project_id, args.id);
+  await authorizeRestore(context, args.project_id, 'folder', found.created_by_id === context.actorId);
+  const folder = inBin(context, found);
+  may(folder);
+  const { deleted_at, parent_folder_id } = folder;
+  if (parent_folder_id === null) throw new Refusal('root_folder');
+  const parent = await nearestLiving(context, args.project_id, parent_folder_id);
+  const below = await subfoldersOf(context, folder, deleted_at);
+  const depth = (await chainOf(context, parent)).length - 1 + heightOf(folder, below);
+  if (depth > limits.folderDepthMax) throw new Refusal('too_deep');
+  await roomForFolders(context, args.project_id, below.length + 1);
+  const { actorId } = context;
+  const by = { updated_at: context.now, updated_by_id: actorId };
+  const folders = [writtenBy({ ...folder, ...by }, { parent_folder_id: parent.id }, actorId), ...below];
+  const puts: Put[] = folders.map((row) => ({
+    table: 'folders',
+    row: writtenBy<Folder>(row, { deleted_at: null }, actorId),
+  }));
+  const folder_ids = folders.map(({ id }) => id);
+  const went_in = folder.written_by?.deleted_at?.seq;
+  const content: FolderContent = {
+    turn: 'back',
+    project_id: args.project_id,
+    folder_ids,
+    at: deleted_at,
+    by: actorId,
+  };
+  if (went_in !== undefined) content.went_in = went_in;
+  return {
+    ...(context.reader.changedIn === undefined
+      ? { puts: [...puts, ...(await allContentPuts(context, content))] }
+      : { puts, content }),
+    ...landingNotice(parent_folder_id, parent, folder.name),
+  };
+}
 
 /** The folder comes back with all that went with it, below its parent or the nearest folder above that lives. */
 export const folderRestore = defineMutation({
   name: 'folder.restore@1',
-  args: z.strictObject({ project_id: idSchema, id: idSchema }),
-  async decide(context, args) {
-    const found = await folderIn(context, args.project_id, args.id);
-    await authorizeRestore(context, args.project_id, 'folder', found.created_by_id === context.actorId);
-    const folder = inBin(context, found);
-    const { deleted_at, parent_folder_id } = folder;
-    if (parent_folder_id === null) throw new Refusal('root_folder');
-    const parent = await nearestLiving(context, args.project_id, parent_folder_id);
-    const below = await subfoldersOf(context, folder, deleted_at);
-    const depth = (await chainOf(context, parent)).length - 1 + heightOf(folder, below);
-    if (depth > limits.folderDepthMax) throw new Refusal('too_deep');
-    await roomForFolders(context, args.project_id, below.length + 1);
-    const { actorId } = context;
-    const by = { updated_at: context.now, updated_by_id: actorId };
-    const folders = [writtenBy({ ...folder, ...by }, { parent_folder_id: parent.id }, actorId), ...below];
-    const puts: Put[] = folders.map((row) => ({
-      table: 'folders',
-      row: writtenBy<Folder>(row, { deleted_at: null }, actorId),
-    }));
-    const folder_ids = folders.map(({ id }) => id);
-    const went_in = folder.written_by?.deleted_at?.seq;
-    const content: FolderContent = {
-      turn: 'back',
-      project_id: args.project_id,
-      folder_ids,
-      at: deleted_at,
-      by: actorId,
-    };
-    if (went_in !== undefined) content.went_in = went_in;
-    return {
-      ...(context.reader.changedIn === undefined
-        ? { puts: [...puts, ...(await allContentPuts(context, content))] }
-        : { puts, content }),
-      ...landingNotice(parent_folder_id, parent, folder.name),
-    };
-  },
+  args,
+  decide: (context, args) => restoreFolder(context, args, () => undefined),
+});
+
+/** The same, of a deletion that is taken back before its answer came: what somebody else had deleted before stays in the bin. */
+export const folderRestoreOwn = defineMutation({
+  name: 'folder.restore@2',
+  args,
+  decide: (context, args) => restoreFolder(context, args, (folder) => deletedHere(context, folder)),
 });

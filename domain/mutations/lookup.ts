@@ -9,7 +9,7 @@ import { limits } from '../limits.ts';
 import type { Project } from '../project.ts';
 import type { Rows, Table } from '../row.ts';
 import type { Version } from '../version.ts';
-import { THIS_COMMIT, writerOf } from '../written.ts';
+import { type Hand, THIS_COMMIT, writerOf } from '../written.ts';
 import type { Context, Decision } from './mutation.ts';
 import { isElsewhere, isUnseen } from './seen.ts';
 
@@ -96,6 +96,12 @@ export function inBin<R extends { deleted_at: string | null }>(context: Context,
   if (deleted_at === null) throw new Refusal('not_deleted');
   if (deleted_at < binStart(context.now)) throw new Refusal('not_found');
   return { ...row, deleted_at };
+}
+
+/** Only what this very device deleted is brought back. @throws Refusal `deleted` where it was somebody else, or another device. */
+export function deletedHere(context: Context, { written_by }: { written_by?: Record<string, Hand> | undefined }): void {
+  const hand = written_by?.deleted_at;
+  if (hand?.user_id !== context.actorId || isElsewhere(context, hand)) throw new Refusal('deleted');
 }
 
 /** @throws Refusal `not_found`. */

@@ -15,6 +15,8 @@ export const saidByTheDevice = [
   'folder.delete@2',
   'document.delete@2',
   'version.make_current@3',
+  'document.restore@2',
+  'folder.restore@2',
 ] as const satisfies MutationName[];
 
 type Acts = { [N in Exclude<MutationName, typeof madeByNobody | (typeof saidByTheDevice)[number]>]: Act<N> };

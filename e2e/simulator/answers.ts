@@ -92,7 +92,11 @@ export async function takeBack(run: Run, device: Handset, step: StepOf<'take_bac
   await noteNew(run, device, step, seen);
   const act = run.log.acts[before];
   if (step.seed % 3 === 0) await device.words();
+  const refused = () =>
+    tablet.read((store) => store.attention.filter(({ mutation }) => mutation?.key === act?.key).count());
+  const stood = await refused();
   await undo().catch(() => undefined);
+  if (act !== undefined && stood > (await refused())) act.answered = 'taken back';
   const entries = await tablet.read((store) => store.outbox.toArray());
   const journal = await tablet.read((store) => store.journal.toArray());
   const marks = new Set([...entries, ...journal].map((one) => markOf(one.name, one.args, one.client_time)));

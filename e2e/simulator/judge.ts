@@ -200,6 +200,16 @@ const fileOf = ({ args, sha256 }: Act) => `${Number(args.project_id)}:${sha256}`
 
 const told = (act: Act) => `${act.name} of step ${act.step} on ${act.device}`;
 
+/** A refused act that nobody is asked about: its thing was brought back or deleted already, or its author took it back since. */
+function isSettled({ acts }: Log, { name, step, device, codes }: Act): boolean {
+  if (name.includes('restore')) return true;
+  if (!name.includes('.delete@')) return false;
+  return (
+    codes?.has('deleted') === true ||
+    acts.some((one) => one.step === step && one.device === device && one.name.includes('.restore@'))
+  );
+}
+
 /** Once quiet, every act is exactly one of applied, in attention, still queued; decided ones are nowhere. */
 export async function judgeActs({ log, fates, world, now, readUnsent }: Case, device: Handset): Promise<string[]> {
   const wrong: string[] = [];
@@ -223,8 +233,8 @@ export async function judgeActs({ log, fates, world, now, readUnsent }: Case, de
     if (applied && inAttention) wrong.push(`${told(act)} was done and is in attention`);
     if (applied && queued) wrong.push(`${told(act)} was done and waits to be sent`);
     const isNowhere = !applied && !inAttention && !queued && act.answered === undefined;
-    // Brought back by somebody else already: that is what was wanted. Where it was copied from, somebody may have let go of it.
-    if (isNowhere && act.device === device.name && !(rejected && act.name.includes('restore'))) {
+    // Where it was copied from, somebody may have let go of it.
+    if (isNowhere && act.device === device.name && !(rejected && isSettled(log, act))) {
       wrong.push(`${told(act)} is neither done, nor in attention, nor queued`);
     }
     const file = applied && act.sha256 !== undefined ? await judgeFile(act, act.sha256) : undefined;

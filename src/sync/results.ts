@@ -50,10 +50,14 @@ export const refusedItem = (
   params: error.params ?? {},
 });
 
+/** Something is brought back or deleted already, by somebody else or because it never was otherwise: that is what was wanted. */
+function isAsWanted({ name }: OutboxEntry, code: string): boolean {
+  return code === 'not_deleted' || (code === 'deleted' && /\.delete@/.test(name));
+}
+
 function attentionItem(entry: OutboxEntry, result: PushResult): Omit<AttentionItem, 'id'> | undefined {
   const about = aboutOf(entry);
-  // Brought back already, by somebody else or because it never went: that is what was wanted.
-  if (result.error?.code === 'not_deleted') return undefined;
+  if (result.error !== undefined && isAsWanted(entry, result.error.code)) return undefined;
   if (result.error !== undefined) {
     return refusedItem(entry, { code: result.error.code, params: paramsOf(result.error) });
   }
@@ -75,12 +79,26 @@ export interface Sent {
   batch: readonly OutboxEntry[];
 }
 
+/** Whether its author took a deletion back since: what brings the thing back again waits behind it. */
+async function isTakenBack(store: Store, entry: OutboxEntry): Promise<boolean> {
+  const [kind, verb] = entry.name.split(/[.@]/);
+  if (verb !== 'delete') return false;
+  const idOf = (args: unknown) => {
+    const { id, project_id } = args as { id?: number; project_id: number };
+    return id ?? project_id;
+  };
+  const later = await store.outbox.where('scope').equals(entry.scope).toArray();
+  return later.some(({ id, name, args }) => {
+    return id > entry.id && name.startsWith(`${kind}.restore@`) && idOf(args) === idOf(entry.args);
+  });
+}
+
 async function fileResult(store: Store, { batch }: Sent, result: PushResult, leaving: OutboxEntry[]): Promise<void> {
   const sent = batch.find(({ n }) => n === result.n);
   const entry = sent === undefined ? undefined : await store.outbox.get(sent.id);
   if (entry === undefined || entry.n !== result.n || entry.state === 'acknowledged') return;
   const rejected = (result.first_status ?? result.status) === 'rejected';
-  const item = attentionItem(entry, result);
+  const item = rejected && (await isTakenBack(store, entry)) ? undefined : attentionItem(entry, result);
   if (item !== undefined) await store.attention.add(item);
   const projectId = projectOfScope(entry.scope);
   if (!rejected && projectId !== undefined) await strandAnnounced(store, entry, projectId);

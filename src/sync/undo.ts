@@ -17,6 +17,7 @@ const things = {
   'document.move@1': 'documents',
   'document.delete@1': 'documents',
   'document.restore@1': 'documents',
+  'document.restore@2': 'documents',
   'document.notify@1': 'documents',
   'version.make_current@1': 'documents',
   'version.make_current@2': 'documents',
@@ -27,6 +28,7 @@ const things = {
   'folder.move@1': 'folders',
   'folder.delete@1': 'folders',
   'folder.restore@1': 'folders',
+  'folder.restore@2': 'folders',
   'project.delete@1': 'projects',
   'project.restore@1': 'projects',
 } as const satisfies Partial<Record<MutationName, string>>;
@@ -65,12 +67,44 @@ async function isHere(store: Store, { name, args }: Act<Undoable>): Promise<bool
   return (await rowsOf(store, things[name]).get(id)) !== undefined;
 }
 
+/** Its thing is as it was, or somebody else has deleted it. */
+async function endOf(store: Store, opposite: Act<Undoable>): Promise<UndoEnd> {
+  return (await isHere(store, opposite)) ? 'done' : 'gone';
+}
+
 const unchanged = () => Promise.resolve();
 
 /** Not even its first sending has begun. */
 async function withdraw(store: Store, device: Device, entry: OutboxEntry): Promise<void> {
   await noteWithdrawn(store, entry.key);
   await rebase(store, device.userId, { touched: [], leaving: [entry], change: unchanged });
+}
+
+/**
+ * What the server did not accept has nothing to be taken back: its opposite would be an act of its own, and go over what somebody
+ * else did. It leaves attention. @returns undefined where it was not refused.
+ */
+async function dropRefused(store: Store, key: number, opposite: Act<Undoable>): Promise<UndoEnd | undefined> {
+  const items = await store.attention
+    .filter(({ kind, mutation }) => kind === 'rejected' && mutation?.key === key)
+    .toArray();
+  const voided = await store.journal.filter((entry) => entry.key === key && entry.name === 'void@1').count();
+  if (items.length === 0 && voided === 0) return undefined;
+  if (items.length > 0) await noteWithdrawn(store, key);
+  await store.attention.bulkDelete(items.map(({ id }) => id));
+  // Of a deletion alone nothing is said: somebody else's came before, and is not read of here yet.
+  const silent = items.length === 0 && /\.restore@/.test(opposite.name);
+  return silent ? 'gone' : endOf(store, opposite);
+}
+
+/**
+ * What brings back a thing of which nobody knows here yet whether it was this device's deletion that took it: it names its
+ * deleter, and brings back nothing that somebody else had deleted before.
+ */
+function ofOwnDeletion(opposite: Act<Undoable>): Act<Undoable> {
+  if (opposite.name === 'document.restore@1') return { ...opposite, name: 'document.restore@2' };
+  if (opposite.name === 'folder.restore@1') return { ...opposite, name: 'folder.restore@2' };
+  return opposite;
 }
 
 /** A deletion that may have arrived, and the restore queued last: shown as if neither were. */
@@ -88,16 +122,19 @@ export async function takeBackOn(device: Device, key: number, opposite: Act<Undo
   let withdrawn = false;
   const end = await enqueueAllOn(device, async ({ store, enqueueBlind }): Promise<UndoEnd> => {
     // Withdrawn before, unseen: the connection to the store died over the answer. Its opposite would be an act of its own.
-    if (withdrawn && !(await isSaved(store, key))) return (await isHere(store, opposite)) ? 'done' : 'gone';
+    if (withdrawn && !(await isSaved(store, key))) return endOf(store, opposite);
     const entry = await store.outbox.where('key').equals(key).first();
+    const refused = entry === undefined ? await dropRefused(store, key, opposite) : undefined;
+    if (refused !== undefined) return refused;
     const free = entry !== undefined && (await mayLeave(store, entry));
     if (free && isUnsent(entry)) {
       await withdraw(store, device, entry);
       withdrawn = true;
-      return (await isHere(store, opposite)) ? 'done' : 'gone';
+      return endOf(store, opposite);
     }
+    const back = entry === undefined || entry.state === 'acknowledged' ? opposite : ofOwnDeletion(opposite);
     try {
-      if (await enqueueBlind(opposite.name, opposite.args)) return 'done';
+      if (await enqueueBlind(back.name, back.args)) return 'done';
     } catch (error) {
       // It is back already.
       if (error instanceof Refusal && error.code === 'not_deleted') return 'done';

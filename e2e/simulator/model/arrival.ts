@@ -37,6 +37,12 @@ export const handOf = ({ actor, device }: Arrival): Hand => ({ person: actor, de
 /** Others' work, or such as may be: which of the copies of a store did something, the story does not know. */
 export const maybeOthers = (arrival: Arrival, hand: Hand) => arrival.copied || !isOwn(arrival, hand);
 
+/** A deletion is taken back by the device that did it. Of another one of the same person the server may know that it was seen. */
+export function deletedHere(arrival: Arrival, hand: Hand | undefined): void {
+  const may = hand?.person === arrival.actor && arrival.booked.code !== 'deleted';
+  if (!may && (hand === undefined || maybeOthers(arrival, hand))) throw new No('deleted');
+}
+
 /** What is to be read of a thing; the same for the model’s things as for a device’s rows. */
 export const lookOf = {
   folder: (name: string, parent: number | null) => JSON.stringify([name, parent]),

@@ -1,5 +1,5 @@
 // Documents: made, named, moved, deleted and brought back.
-import { type Arrival, handOf, isOwn, maybeOthers, seenOnly, write } from './arrival.ts';
+import { type Arrival, deletedHere, handOf, isOwn, maybeOthers, seenOnly, write } from './arrival.ts';
 import { kindOf, kindOfFile } from './kinds.ts';
 import { freeName, landed, landing, namedIn, ownName } from './places.ts';
 import { addVersion, type NewFile } from './versions.ts';
@@ -194,7 +194,7 @@ export function deleteDocument(world: World, arrival: Arrival, args: InProject &
 }
 
 /** Whoever made it, or added to it when it was gone already, brings it back. */
-export function restoreDocument(world: World, arrival: Arrival, args: InProject): Notice {
+export function restoreDocument(world: World, arrival: Arrival, args: InProject, own = false): Notice {
   const { actor, at } = arrival;
   const document = find(world, 'documents', args.project_id, args.id);
   const late = [
@@ -203,6 +203,7 @@ export function restoreDocument(world: World, arrival: Arrival, args: InProject)
   ].some(({ gone, by }) => by === actor && gone?.late && gone.event === document.gone?.event);
   needOver(world, actor, args.project_id, late || document.maker === actor);
   const { event } = binned(document, at);
+  if (own) deletedHere(arrival, document.authors.gone);
   const folder = landing(world, args.project_id, document.folder);
   const kept = ownName(world, folder.id, document.name, kindOf(world, document));
   const name = folder.id === document.folder ? kept : freeName(world, folder.id, document.name);
@@ -214,3 +215,7 @@ export function restoreDocument(world: World, arrival: Arrival, args: InProject)
   putBack(world, document, event);
   return notice;
 }
+
+/** Its own deletion alone. */
+export const takeBackDocumentDeletion = (world: World, arrival: Arrival, args: InProject): Notice =>
+  restoreDocument(world, arrival, args, true);

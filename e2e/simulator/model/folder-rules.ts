@@ -1,5 +1,5 @@
 // Projects and folders.
-import { type Arrival, handOf, isOwn, maybeOthers, seenOnly, write } from './arrival.ts';
+import { type Arrival, deletedHere, handOf, isOwn, maybeOthers, seenOnly, write } from './arrival.ts';
 import { othersIn, putBack, takeAway, unseenIn } from './document-rules.ts';
 import { below, chain, checkDepth, freeName, landed, landing } from './places.ts';
 import {
@@ -241,11 +241,12 @@ export function deleteFolder(world: World, arrival: Arrival, args: InProject & {
   return folders.length + documents.length === 0 ? undefined : 'items_rescued';
 }
 
-export function restoreFolder(world: World, arrival: Arrival, args: InProject): Notice {
+export function restoreFolder(world: World, arrival: Arrival, args: InProject, own = false): Notice {
   const { actor, at } = arrival;
   const found = find(world, 'folders', args.project_id, args.id);
   needOver(world, actor, args.project_id, found.maker === actor);
   const { event } = binned(found, at);
+  if (own) deletedHere(arrival, found.authors.gone);
   const folder = custom(found);
   const parent = landing(world, args.project_id, folder.parent);
   const others = below(world, folder, event);
@@ -262,6 +263,10 @@ export function restoreFolder(world: World, arrival: Arrival, args: InProject): 
   }
   return landed(wanted, parent);
 }
+
+/** Its own deletion alone. */
+export const takeBackFolderDeletion = (world: World, arrival: Arrival, args: InProject): Notice =>
+  restoreFolder(world, arrival, args, true);
 
 /** Whoever may see the document chooses for themself. */
 export function muteDocument(world: World, { actor }: Arrival, args: { document_id: number; notify: boolean }): Notice {
