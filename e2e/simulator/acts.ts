@@ -10,13 +10,13 @@ export const madeByNobody = 'void@1';
 /** The change that a device makes unasked too, of what a restored server lacks. */
 export const alsoByItself = 'qr.tell@1';
 
-/** Nor are these chosen: the device says a deletion so where moves or splits wait, and what takes a choice back. */
+/** Nor are these chosen: the device says a deletion so where moves or splits wait, and what takes a choice or a deletion back. */
 export const saidByTheDevice = [
   'folder.delete@2',
-  'document.delete@2',
-  'version.make_current@3',
-  'document.restore@2',
   'folder.restore@2',
+  'document.delete@2',
+  'document.restore@2',
+  'version.make_current@3',
 ] as const satisfies MutationName[];
 
 type Acts = { [N in Exclude<MutationName, typeof madeByNobody | (typeof saidByTheDevice)[number]>]: Act<N> };
