@@ -115,15 +115,41 @@ class Retold {
   }
 }
 
+/** How far a scope's history is the same on the server that was put back; 0 where nobody knows. */
+export type SharedSeq = (scope: OutboxEntry['scope']) => number;
+
+/**
+ * What this device shows elsewhere since the histories parted, whoever moved it there: their devices may tell of it later than
+ * this one tells of the deletion, and nobody of what came by a call.
+ */
+async function movedSince(store: Store, scope: OutboxEntry['scope'], since: number): Promise<Map<number, number>> {
+  const id = projectOfScope(scope) ?? 0;
+  const documents = await store.documents.where('project_id').equals(id).toArray();
+  const folders = await store.folders.where('project_id').equals(id).toArray();
+  const places = [
+    ...documents.map((row) => ({ id: row.id, place: row.folder_id, hand: row.written_by?.folder_id })),
+    ...folders.map((row) => ({ id: row.id, place: row.parent_folder_id ?? 0, hand: row.written_by?.parent_folder_id })),
+  ];
+  return new Map(places.flatMap(({ id: moved, place, hand }) => ((hand?.seq ?? 0) > since ? [[moved, place]] : [])));
+}
+
+async function shownElsewhere(store: Store, scope: OutboxEntry['scope'], folderId: number, shared: SharedSeq) {
+  const parents = await parentsOf(store, scope);
+  const moved = await movedSince(store, scope, shared(scope));
+  return [...moved].flatMap(([id, place]) => (isIn(parents, place, folderId) === false ? id : []));
+}
+
 /**
  * A server whose data was put back is told again what it lacks, and may refuse a move that had long come about: the deletion of
  * the folder that was moved out of names that, too. Of things that were never in it nothing comes.
  * @param told the changes that are told (again), in their order.
+ * @param shared undefined: what others moved is not looked at.
  * @returns those that were given other words, and those that would have to name too many: they are not to be told.
  */
 export async function nameToldAgain<C extends Change>(
   store: Store,
   told: readonly C[],
+  shared?: SharedSeq,
 ): Promise<{ named: C[]; tooMany: C[] }> {
   const named: C[] = [];
   const tooMany: C[] = [];
@@ -134,7 +160,8 @@ export async function nameToldAgain<C extends Change>(
     retold.note(change);
     if (!isFolderDeletion(change)) continue;
     const { moved_out: before = [], ...at } = change.args as Told;
-    const moved_out = [...new Set([...before, ...(await retold.movedOutOf(at.id))])];
+    const elsewhere = shared === undefined ? [] : await shownElsewhere(store, change.scope, at.id, shared);
+    const moved_out = [...new Set([...before, ...(await retold.movedOutOf(at.id)), ...elsewhere])];
     if (moved_out.length === before.length) continue;
     if (moved_out.length > limits.movedOutMax) tooMany.push({ ...change, name: 'folder.delete@1', args: at });
     else named.push({ ...change, name: 'folder.delete@2', args: { ...at, moved_out } });

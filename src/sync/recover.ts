@@ -11,6 +11,7 @@ import { askedPlain, seenUpTo } from './history.ts';
 import { beginHistory, beginNumbering, type ClientState, ensureClientState, isNumberedSince } from './meta.ts';
 import { nameToldAgain } from './moved-out.ts';
 import { refusedItem } from './results.ts';
+import { nameSplitsAgain } from './split-off.ts';
 import { readAnew, vanish } from './vanished.ts';
 
 /** What a server said that has another history. */
@@ -52,11 +53,13 @@ function queuedAgain(entry: JournalEntry, device: Device): Omit<OutboxEntry, 'id
 const isLost = (n: number, last_n: number) => n > last_n || n < 0;
 
 /** A deletion that cannot say what it is to leave alone is not told: it asks its author. Inside a transaction of the caller's. */
-async function nameMovedOut(store: Store, last_n: number): Promise<void> {
+async function nameSeenApart(store: Store, last_n: number, { shared }: Common): Promise<void> {
   const outbox = await store.outbox.orderBy('id').toArray();
   const isTold = ({ n, state }: OutboxEntry) => (n === null ? state !== 'acknowledged' : isLost(n, last_n));
-  const { named, tooMany } = await nameToldAgain(store, outbox.filter(isTold));
-  await store.outbox.bulkPut(named);
+  const told = outbox.filter(isTold);
+  const sharedOf = (scope: string) => shared[scope] ?? 0;
+  const { named, tooMany } = await nameToldAgain(store, told, sharedOf);
+  await store.outbox.bulkPut([...named, ...(await nameSplitsAgain(store, told, sharedOf))]);
   await store.outbox.bulkDelete(tooMany.map(({ id }) => id));
   await store.attention.bulkAdd(tooMany.map((entry) => refusedItem(entry, { code: 'moves_waiting' })));
 }
@@ -122,7 +125,7 @@ export async function followHistory(device: Device, history: History): Promise<v
       if (!(await isNumberedSince(store, history.client))) return;
       const states = await store.scopes.toArray();
       await requeue(store, device, history.last_n);
-      await nameMovedOut(store, history.last_n);
+      await nameSeenApart(store, history.last_n, common);
       const opened = await openedByQueue(store, history.last_n);
       const isGone = ({ scope }: ScopeState) => projectOfScope(scope) !== undefined && !common.granted.has(scope);
       const gone = new Set<string>(states.filter(isGone).map(({ scope }) => scope));

@@ -1,7 +1,10 @@
 // A drawing is deleted while splits out of it wait. Its author sees two documents and deletes one; whether a split comes about is
 // for the server to say, and where it does not, there is only one that would go.
 import { limits } from '#domain/limits';
+import { projectOfScope } from '#domain/row';
+import { madeIn } from '#domain/written';
 import type { OutboxEntry, Store } from '#src/data/database.ts';
+import type { SharedSeq } from './moved-out.ts';
 import { rowKey } from './row-store.ts';
 
 type Change = Pick<OutboxEntry, 'name' | 'args' | 'scope'>;
@@ -39,4 +42,40 @@ export async function namingSplitOff<C extends Change>(store: Store, change: C):
     name: 'document.delete@2',
     args: { ...at, split_off: split_off.slice(-limits.namedVersionsMax) },
   };
+}
+
+/** Documents shown here that were split off since, by whomever: each is younger than its versions. */
+async function splitSince(store: Store, scope: OutboxEntry['scope'], since: number): Promise<number[]> {
+  const documents = await store.documents
+    .where('project_id')
+    .equals(projectOfScope(scope) ?? 0)
+    .toArray();
+  const made = new Map(documents.flatMap(({ id, made_seq = 0 }) => (made_seq > since ? [[id, made_seq]] : [])));
+  const versions = await store.versions
+    .where('document_id')
+    .anyOf([...made.keys()])
+    .toArray();
+  const older = versions.filter((version) => madeIn(version) < (made.get(version.document_id) ?? 0));
+  return [...new Set(older.map(({ document_id }) => document_id))];
+}
+
+/**
+ * The deletions of documents that are told (again) to a server whose data was put back: each names what its author saw apart
+ * from it, also by others' splits, of which the server may not have been told again. @returns those in other words.
+ */
+export async function nameSplitsAgain<C extends Change>(
+  store: Store,
+  told: readonly C[],
+  shared: SharedSeq,
+): Promise<C[]> {
+  const named: C[] = [];
+  for (const change of told) {
+    if (!/^document\.delete@[12]$/.test(change.name)) continue;
+    const { split_off: before = [], ...at } = change.args as { project_id: number; id: number; split_off?: number[] };
+    const split_off = [...new Set([...before, ...(await splitSince(store, change.scope, shared(change.scope)))])];
+    if (split_off.length === before.length) continue;
+    const args = { ...at, split_off: split_off.slice(-limits.namedVersionsMax) };
+    named.push({ ...change, name: 'document.delete@2', args });
+  }
+  return named;
 }
