@@ -23,7 +23,7 @@ const at = { project_id: idSchema, id: idSchema };
 async function isApart({ reader }: Context, document: Document, named: number, splitOff: readonly number[]) {
   const meant = named === document.id ? undefined : await reader.get('aliases', named);
   // From before it was kept which version an alias stands for, it stands for the document.
-  if (meant !== undefined && meant.version_id !== null) throw new Refusal('still_together');
+  if (meant?.version_id != null) throw new Refusal('still_together');
   for (const id of splitOff) {
     const alias = await reader.get('aliases', id);
     if (alias?.deleted_at === null && alias.target_id === document.id) throw new Refusal('still_together');
