@@ -93,6 +93,9 @@ async function isTakenBack(store: Store, entry: OutboxEntry): Promise<boolean> {
   });
 }
 
+/** With the commit that it came to. */
+const answered = (entry: OutboxEntry, { seq }: PushResult): OutboxEntry => ({ ...entry, seq });
+
 async function fileResult(store: Store, { batch }: Sent, result: PushResult, leaving: OutboxEntry[]): Promise<void> {
   const sent = batch.find(({ n }) => n === result.n);
   const entry = sent === undefined ? undefined : await store.outbox.get(sent.id);
@@ -104,7 +107,7 @@ async function fileResult(store: Store, { batch }: Sent, result: PushResult, lea
   if (!rejected && projectId !== undefined) await strandAnnounced(store, entry, projectId);
   if (rejected || (await isSettled(store, result, entry))) {
     leaving.push(entry);
-    await enterJournal(store, [{ ...entry, seq: result.seq }], rejected);
+    await enterJournal(store, [answered(entry, result)], rejected);
     return;
   }
   await store.outbox.update(entry.id, { state: 'acknowledged', seq: result.seq, last_error: null });

@@ -259,7 +259,9 @@ const endlessPhoto = Buffer.concat([
 
 test('a HEIF with a box that has no length says nothing, at once', async () => {
   expect(await factsOf(endlessPhoto, 'IMG_0001.heic')).toEqual(nothing);
-  expect(await app.services.core.db.selectFrom('file_tries').selectAll().execute()).toEqual([]);
+  // Its small picture may be tried at the moment.
+  const tries = app.services.core.db.selectFrom('file_tries').selectAll().where('work', 'like', 'facts %');
+  expect(await tries.execute()).toEqual([]);
 });
 
 test('a photo that whoever reads it never gets to the end of stops nobody, and no server after it', async () => {
@@ -275,7 +277,8 @@ test('a photo that whoever reads it never gets to the end of stops nobody, and n
   const first = await startTestProcess(undefined, {}, server);
   const { dataDir } = first;
   const db = openDatabase(databaseFile(dataDir));
-  const begun = () => db.selectFrom('file_tries').select(['work', 'tries']).execute();
+  // Its small picture is tried too.
+  const begun = () => db.selectFrom('file_tries').select(['work', 'tries']).where('work', 'like', 'facts %').execute();
   const noted = (tries: number) =>
     vi.waitFor(async () => expect(await begun()).toEqual([{ work: `facts ${sha256(endlessPhoto)}`, tries }]), 10_000);
   try {
