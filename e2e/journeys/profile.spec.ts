@@ -144,6 +144,7 @@ test('a person and their team are shown, changed, and told what did not work', a
       expect.stringContaining('off: Activity tracking'),
     ]);
     await page.getByRole('radio', { name: 'Español' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     for (const name of ['Notificaciones', 'Preferencias', 'Privacidad y seguridad']) {
       await expect(section(page, name)).toBeVisible();
     }

@@ -125,6 +125,7 @@ test('on a device without room every dialog says what did not work', async ({ si
     await noRoomFor(page, []);
     await page.goto('/settings');
     await page.getByRole('radio', { name: 'Español' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes');
     await page.goto('/projects');
     await openProject(page, 'Harbour house');

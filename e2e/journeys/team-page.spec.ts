@@ -148,6 +148,7 @@ test('the team page says who is who, what they have, and what only the owner of 
     await isSaid(other, "You don't belong to any teams yet");
     await other.goto('/settings');
     await other.getByRole('radio', { name: 'Español' }).click();
+    await expect(other.locator('html')).toHaveAttribute('lang', 'es');
     await other.goto('/team');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Gestión del equipo');
     await expect(other.getByRole('columnheader')).toHaveText(['Nombre', 'Rol', 'Equipo', 'Proyectos', 'Acciones']);

@@ -144,6 +144,7 @@ test('around a drawing, a picture and another file stands what is known of them'
   await test.step('in Spanish: what is waited for is said', async () => {
     await page.goto('/settings');
     await page.getByRole('radio', { name: 'Español' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes');
     // Some of it stands for a moment only: all that ever stands there is noted.
     await page.addInitScript(() => {
