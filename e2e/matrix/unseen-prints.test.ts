@@ -151,13 +151,19 @@ test('where there are copies enough, a tick is taken back beside others', async 
   expect(await rejectedOf(ben)).toEqual([]);
 });
 
+/** Two copies are out, and everybody has read that Ana ticked off one of them. */
+async function oneOfTwoTicked(crew: Crew) {
+  const print = await printed(crew, 2);
+  await crew.ana.act('print.collect@1', print);
+  await crew.ana.sync();
+  await crew.ben.sync();
+  return print;
+}
+
 test('a tick for a sheet that another had ticked off, taken back, takes none of theirs', async ({ site }) => {
   const crew = await site.crew();
   const { ana, ben } = crew;
-  const print = await printed(crew, 2);
-  await ana.act('print.collect@1', print);
-  await ana.sync();
-  await ben.sync();
+  const print = await oneOfTwoTicked(crew);
   // Ben is without signal when Ana finds the other one.
   await ana.act('print.collect@1', print);
   await ben.act('print.collect@1', print);
@@ -170,10 +176,7 @@ test('a tick for a sheet that another had ticked off, taken back, takes none of 
 test('nor where it is taken back after it was sent, by what was offered with it', async ({ site }) => {
   const crew = await site.crew();
   const { ana, ben } = crew;
-  const print = await printed(crew, 2);
-  await ana.act('print.collect@1', print);
-  await ana.sync();
-  await ben.sync();
+  const print = await oneOfTwoTicked(crew);
   await ana.act('print.collect@1', print);
   const row = await printOn(ben, print);
   if (row === undefined) throw new Error('no such print');

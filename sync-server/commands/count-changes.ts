@@ -5,7 +5,10 @@ import type { Core } from '../store/core.ts';
 import { countMore, type Limit, secondsLeft } from '../store/limits.ts';
 
 const changes: Limit = { name: 'changes', most: 200_000, seconds: 24 * 60 * 60 };
-/** What ends a session, reports a device, chooses a password or takes access away: whoever has a person's token uses up their changes, and not these. */
+/**
+ * What ends a session, reports a device, chooses a password or takes access away: whoever has a person's token uses up their
+ * changes, and not these.
+ */
 const defences: Limit = { name: 'defences', most: 1000, seconds: 24 * 60 * 60 };
 /** Changes counted in memory before they are noted: a note is a flushed write. A restart forgives as many. */
 const NOTED_AT_ONCE = 200;
