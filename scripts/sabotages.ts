@@ -1725,11 +1725,6 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('38-slept-upload')],
   },
   {
-    name: 'a part of a file that is booked as sent is noted all the same',
-    edits: [{ file: 'src/sync/upload-lane.ts', find: 'if (now.unsent) Object', replace: 'Object' }],
-    tests: [row('38-slept-upload')],
-  },
-  {
     name: 'a refusal that only a newer server knows stops the queue',
     edits: [
       {

@@ -30,6 +30,12 @@ function sleepOnBytes(isAsleep: (sends: number) => boolean) {
   return { heard: heard.promise, wake: asleep };
 }
 
+/** It is not booked as sent meanwhile: whoever signs out now is asked. */
+async function expectUnsent(ben: Crew['ben']): Promise<void> {
+  const unsent = await ben.read((store) => store.blobs.where('unsent').equals(1).count());
+  expect(unsent).toBeGreaterThan(0);
+}
+
 async function expectSent({ server }: Site, { ana, ben }: Crew, versionId: number): Promise<void> {
   for (const tablet of [ben, ana, ben, ana]) await tablet.sync();
   expect((await ana.read((store) => store.versions.get(versionId)))?.state).toBe('ready');
@@ -50,6 +56,7 @@ test('a small file is sent again', async ({ site }) => {
   vi.restoreAllMocks();
   wake.resolve();
   await slept;
+  await expectUnsent(ben);
   await expectSent(site, crew, taken.versionId);
 });
 
@@ -69,6 +76,7 @@ test('a large file that another tab booked meanwhile is sent again', async ({ si
   await syncRound(tab.device);
   wake.resolve();
   await slept;
+  await expectUnsent(ben);
   await expectSent(site, crew, taken.versionId);
   tab.close();
 });

@@ -89,12 +89,8 @@ function begun(device: Device, blob: BlobState, project_id: number): Promise<Beg
   return createUpload(device.http, { sha256: blob.sha256, size: blob.size, project_id });
 }
 
-/** Of a file that another tab has booked, nothing is noted: after a restore, what was sent before counts from nothing. */
 async function noteSent(store: Store, { sha256 }: BlobState, upload_url: string, sent: number): Promise<void> {
-  const file = store.blobs.where('sha256').equals(sha256);
-  await file.modify((now) => {
-    if (now.unsent) Object.assign(now, { upload_url, sent });
-  });
+  await store.blobs.update(sha256, { upload_url, sent });
 }
 
 /** Sends one file from where the server has it. The next part is read, and what is sent is noted, while bytes travel. */
