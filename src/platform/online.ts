@@ -12,3 +12,10 @@ export const online = {
   },
   getSnapshot: (): boolean => navigator.onLine,
 };
+
+/** Calls back when the browser says that the network is gone. @returns how to stop. */
+export function onOffline(listener: () => void): () => void {
+  if (typeof window === 'undefined') return () => undefined;
+  window.addEventListener('offline', listener);
+  return () => window.removeEventListener('offline', listener);
+}

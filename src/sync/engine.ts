@@ -7,6 +7,7 @@ import { listenForPokes, type Poke, StreamHeldBack, waitForPoke } from '#src/net
 import { TransportError } from '#src/net/transport-error.ts';
 import { whenIdle } from '#src/platform/idle.ts';
 import { withLock } from '#src/platform/locks.ts';
+import { onOffline } from '#src/platform/online.ts';
 import { PdfReaderMissing } from '#src/platform/pdf-words.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import { onWakeUp } from '#src/platform/wake-ups.ts';
@@ -97,6 +98,7 @@ export class Engine {
   readonly #wanted = new Wanted();
   readonly #end = new AbortController();
   #stopWakeUps: () => void = () => undefined;
+  #stopOffline: () => void = () => undefined;
   #sending = 0;
   #bytesUnderWay = false;
   #lastPoke = Number.NEGATIVE_INFINITY;
@@ -140,6 +142,8 @@ export class Engine {
       this.wake(reason !== 'tick');
       if (reason === 'visible' && Date.now() - this.#checkedAt > LONG_AWAY) this.#kept.wake();
     });
+    // A round that fails at once says that the network is gone, before the stream notices it.
+    this.#stopOffline = onOffline(() => this.#rounds.wake(true));
     void this.#listen();
     this.wake(true);
     // What was fetched before can be read without a network.
@@ -156,6 +160,7 @@ export class Engine {
     this.#end.abort();
     clearTimeout(this.#pokeTimer);
     this.#stopWakeUps();
+    this.#stopOffline();
     this.#rounds.stop();
     this.#bytes.stop();
     this.#pins.stop();
