@@ -15,12 +15,14 @@ import playwrightConfig from '../playwright.config.ts';
 const PATIENCE = 90_000;
 /** What a viewer says beside every reason for which it shows nothing. */
 const REFUSED = 'Download it to open it in another app.';
+/** What a viewer says where it asks for a password. */
+const LOCKED = 'This PDF is protected with a password.';
 
-type Outcome = 'shown' | 'in part' | 'refused' | 'hangs';
+type Outcome = 'shown' | 'in part' | 'asks' | 'refused' | 'hangs';
 
 interface Opened {
   outcome: Outcome;
-  /** What is not shown, or why nothing is. */
+  /** What is not shown, or why nothing is; `asks` is for a password. */
   words: string;
 }
 
@@ -45,27 +47,31 @@ function send(server: ServerProcess, who: Person, projectId: number, path: strin
 
 /** What the viewer comes to at an address. The page is not loaded again for it: a link of the app does no other. */
 async function open(page: Page, address: string): Promise<Opened> {
-  const look = (wanted: { to: string; refused: string }) => {
+  const look = (wanted: { to: string; refused: string; locked: string }) => {
     // A document that has not come to this device yet is none: one is sent back to where it will be.
     if (location.pathname !== wanted.to) {
       history.pushState({}, '', wanted.to);
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
       return null;
     }
+    const isLocked = [...document.querySelectorAll('main *')].some(
+      ({ children, textContent }) => children.length === 0 && textContent === wanted.locked,
+    );
+    if (isLocked) return { outcome: 'asks' as const, words: '' };
     const said = [...document.querySelectorAll('main p')].find(({ textContent }) => textContent === wanted.refused);
-    if (said !== undefined) return { shown: false, words: said.previousElementSibling?.textContent ?? '' };
+    if (said !== undefined) {
+      return { outcome: 'refused' as const, words: said.previousElementSibling?.textContent ?? '' };
+    }
     const drawn = document.querySelector('[data-testid=viewer-drawing] canvas, [data-sight=sheet][data-sharp=yes]');
     if (drawn === null) return null;
     const alerts = [...document.querySelectorAll('main .MuiAlert-message')];
-    return { shown: true, words: alerts.map(({ textContent }) => textContent).join(' ') };
+    const words = alerts.map(({ textContent }) => textContent).join(' ');
+    return { outcome: words === '' ? ('shown' as const) : ('in part' as const), words };
   };
   const handle = await page
-    .waitForFunction(look, { to: address, refused: REFUSED }, { timeout: PATIENCE, polling: 300 })
+    .waitForFunction(look, { to: address, refused: REFUSED, locked: LOCKED }, { timeout: PATIENCE, polling: 300 })
     .catch(() => null);
-  const found = await handle?.jsonValue();
-  if (found === null || found === undefined) return { outcome: 'hangs', words: '' };
-  const { shown, words } = found;
-  return { outcome: shown ? (words === '' ? 'shown' : 'in part') : 'refused', words };
+  return (await handle?.jsonValue()) ?? { outcome: 'hangs', words: '' };
 }
 
 /** Back to the project's drawings: nothing of the last one is to be taken for the next. */
@@ -76,7 +82,7 @@ async function leave(page: Page): Promise<void> {
 
 const server = await ServerProcess.launch({ origin: 'build' });
 const browser = await chromium.launch(playwrightConfig.projects?.[0]?.use?.launchOptions ?? {});
-const counts: Record<Outcome, number> = { shown: 0, 'in part': 0, refused: 0, hangs: 0 };
+const counts: Record<Outcome, number> = { shown: 0, 'in part': 0, asks: 0, refused: 0, hangs: 0 };
 const reasons = new Map<string, number>();
 let poisoned = 0;
 try {

@@ -68,5 +68,5 @@ export function PasswordNotice({ version, onDownload, onKnown }: Props) {
       </Button>
     </Stack>
   );
-  return <ViewerNotice icon={<LockIcon />} title={t('password')} action={form} />;
+  return <ViewerNotice icon={<LockIcon />} title={t('password')} action={form} isForm />;
 }

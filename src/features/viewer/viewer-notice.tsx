@@ -13,15 +13,22 @@ interface Props {
   hint?: string | undefined;
   /** What to do about it, before the way back. */
   action?: ReactNode;
+  /** The way back stands below a form, beside a button. */
+  isForm?: boolean;
   icon?: ReactNode;
 }
 
 /** Why there is nothing to see, and what to do about it. */
-export function ViewerNotice({ title, hint, action, icon = <FileIcon /> }: Props) {
+export function ViewerNotice({ title, hint, action, isForm = false, icon = <FileIcon /> }: Props) {
   const { t } = useTranslation('words');
   const goBack = useGoBack(paths.projects());
   const actions = (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+    <Stack
+      direction={isForm ? 'column' : 'row'}
+      spacing={1}
+      useFlexGap
+      sx={{ flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center' }}
+    >
       {action}
       <Button variant={action === undefined ? 'contained' : 'outlined'} startIcon={<BackIcon />} onClick={goBack}>
         {t('back')}
