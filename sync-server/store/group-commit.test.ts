@@ -91,7 +91,12 @@ function watched(promise: Promise<unknown>) {
 
 /** Until the disk was asked so many times; by then whoever need not wait has ended. */
 async function asked(times: number): Promise<void> {
-  while (disk.flushes < times) await turn();
+  const end = Date.now() + 10_000;
+  while (disk.flushes < times) {
+    // A loop that outlived its test would keep the process from ending.
+    if (Date.now() > end) throw new Error(`the disk was asked ${disk.flushes} times, not ${times}`);
+    await turn();
+  }
   for (let more = 0; more < 20; more += 1) await turn();
 }
 
