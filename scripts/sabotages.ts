@@ -2333,6 +2333,17 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('39-queued-unseen')],
   },
   {
+    name: 'an undo takes back a name or a place that somebody else gave too',
+    edits: [
+      {
+        file: 'src/sync/undo.ts',
+        find: "    if (await isByAnother(store, device.userId, opposite)) return 'theirs';\n",
+        replace: '',
+      },
+    ],
+    tests: ['e2e/matrix/undo-of-a-like-act.test.ts'],
+  },
+  {
     name: 'a change that was saved unseen and sent since is looked for in the queue alone',
     edits: [{ file: 'src/sync/saved-change.ts', find: 'entry.key === key', replace: 'entry.key === -key' }],
     tests: [row('39-queued-unseen')],

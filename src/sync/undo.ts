@@ -9,6 +9,7 @@ import { currentDevice, type Device } from './device.ts';
 import { followSecondCopy } from './follow-second-copy.ts';
 import { noteWithdrawn } from './meta.ts';
 import { rebase } from './optimistic.ts';
+import { isByAnother } from './others-hand.ts';
 import { enqueueAllOn } from './outbox.ts';
 import { isSaved } from './saved-change.ts';
 
@@ -43,9 +44,9 @@ export interface Act<N extends Undoable> {
 
 /**
  * `done`: shown as it was before. `later`: only the server can tell, and its next answer shows it. `gone`: somebody else
- * has deleted it too, and it stays so.
+ * has deleted it too, and it stays so. `theirs`: what it would undo is somebody else's doing, and stays.
  */
-export type UndoEnd = 'done' | 'later' | 'gone';
+export type UndoEnd = 'done' | 'later' | 'gone' | 'theirs';
 
 /** Takes the act back, however often it is asked. @throws Refusal where that is not allowed any more; QuotaError. */
 export type Undo = () => Promise<UndoEnd>;
@@ -132,6 +133,7 @@ export async function takeBackOn(device: Device, key: number, opposite: Act<Undo
       withdrawn = true;
       return endOf(store, opposite);
     }
+    if (await isByAnother(store, device.userId, opposite)) return 'theirs';
     const back = entry === undefined || entry.state === 'acknowledged' ? opposite : ofOwnDeletion(opposite);
     try {
       if (await enqueueBlind(back.name, back.args)) return 'done';
@@ -155,7 +157,7 @@ export interface Step {
 
 /** Of several ends, the one that matters most to whoever took it back. */
 const worst = (ends: readonly UndoEnd[]): UndoEnd =>
-  ends.includes('gone') ? 'gone' : ends.includes('later') ? 'later' : 'done';
+  (['gone', 'theirs', 'later'] as const).find((end) => ends.includes(end)) ?? 'done';
 
 /**
  * Queues acts of somebody's that are one to them, all or none, and can be taken back together.

@@ -3,8 +3,11 @@ import { reportBug } from '#src/platform/report-bug.ts';
 import { useSentences } from './sentences.tsx';
 import { useSnackbar } from './use-snackbar.ts';
 
-/** Takes an act back. `later`: what it looks like only the server can tell. `gone`: there is nothing left to bring back. */
-export type TakeBack = () => Promise<'done' | 'later' | 'gone'>;
+/**
+ * Takes an act back. `later`: what it looks like only the server can tell. `gone`: there is nothing left to bring back. `theirs`:
+ * somebody else did it too, or something else since, and that stays.
+ */
+export type TakeBack = () => Promise<'done' | 'later' | 'gone' | 'theirs'>;
 
 /** Says what was done, with a button that takes it back; outlives whatever screen it was done on. */
 export function useOfferUndo(): (text: string, takeBack: TakeBack) => void {
@@ -14,7 +17,7 @@ export function useOfferUndo(): (text: string, takeBack: TakeBack) => void {
   const undo = async (takeBack: TakeBack) => {
     try {
       const end = await takeBack();
-      enqueueSnackbar(t(`undo_${end}`), { variant: end === 'gone' ? 'error' : 'success' });
+      enqueueSnackbar(t(`undo_${end}`), { variant: end === 'gone' || end === 'theirs' ? 'error' : 'success' });
     } catch (error) {
       const reason = sentenceFor(error);
       if (reason === undefined) reportBug(error);

@@ -1,0 +1,105 @@
+// Two people name or move the same thing alike without having heard of each other; the one whose act came second, and made no
+// difference, takes it back. What the other one did stays, or they are told.
+import { expect } from 'vitest';
+import { readTold } from '#src/data/reads/told.ts';
+import { enqueueUndoableOn, type Step, type Undo } from '#src/sync/undo.ts';
+import { type Crew, test } from '../fixtures/site.ts';
+import type { Tablet } from '../fixtures/tablet.ts';
+
+const toldOn = async (tablet: Tablet) => (await tablet.read(readTold)).map(({ code }) => code);
+const doing = ({ device }: Tablet, { act, opposite }: Step): Promise<Undo> =>
+  enqueueUndoableOn(device, act, opposite as Step['act']);
+
+interface Like {
+  step: Step;
+  /** What the two did to it. */
+  done: string | number;
+  read: (tablet: Tablet) => Promise<string | number | null | undefined>;
+}
+
+interface Place {
+  crew: Crew;
+  folder: number;
+  goal: number;
+}
+
+const kinds: Record<string, (place: Place) => Like> = {
+  'document.move': ({ crew: { project, drawing }, goal }) => {
+    const move = (folder_id: number, was: number) =>
+      ({ name: 'document.move@1', args: { project_id: project.id, id: drawing.id, folder_id, was } }) as const;
+    return {
+      step: { act: move(goal, project.roots.plans), opposite: move(project.roots.plans, goal) },
+      done: goal,
+      read: (tablet) => tablet.read(async (store) => (await store.documents.get(drawing.id))?.folder_id),
+    };
+  },
+  'document.rename': ({ crew: { project, drawing } }) => {
+    const rename = (name: string, was: string) =>
+      ({ name: 'document.rename@1', args: { project_id: project.id, id: drawing.id, name, was } }) as const;
+    return {
+      step: { act: rename('A-102', 'A-101'), opposite: rename('A-101', 'A-102') },
+      done: 'A-102',
+      read: (tablet) => tablet.read(async (store) => (await store.documents.get(drawing.id))?.name),
+    };
+  },
+  'folder.move': ({ crew: { project }, folder, goal }) => {
+    const move = (parent_folder_id: number, was: number) =>
+      ({ name: 'folder.move@1', args: { project_id: project.id, id: folder, parent_folder_id, was } }) as const;
+    return {
+      step: { act: move(goal, project.roots.plans), opposite: move(project.roots.plans, goal) },
+      done: goal,
+      read: (tablet) => tablet.read(async (store) => (await store.folders.get(folder))?.parent_folder_id),
+    };
+  },
+  'folder.rename': ({ crew: { project }, folder }) => {
+    const rename = (name: string, was: string) =>
+      ({ name: 'folder.rename@1', args: { project_id: project.id, id: folder, name, was } }) as const;
+    return {
+      step: { act: rename('Ground floor', 'Level 0'), opposite: rename('Level 0', 'Ground floor') },
+      done: 'Ground floor',
+      read: (tablet) => tablet.read(async (store) => (await store.folders.get(folder))?.name),
+    };
+  },
+};
+
+async function placeOf(crew: Crew): Promise<Place> {
+  const { ana, ben, project } = crew;
+  const folder = await ben.createFolder(project.id, project.roots.plans, 'Level 0');
+  const goal = await ben.createFolder(project.id, project.roots.plans, 'New');
+  for (const tablet of [ben, ben, ana]) await tablet.sync();
+  return { crew, folder, goal };
+}
+
+for (const [kind, likeOf] of Object.entries(kinds)) {
+  for (const answer of ['lost', 'here', 'here, and read'] as const) {
+    test(`${kind}: what another did alike is not taken back without a word (answer ${answer})`, async ({ site }) => {
+      const crew = await site.crew();
+      const { ana, ben } = crew;
+      const { step, done, read } = likeOf(await placeOf(crew));
+      await doing(ben, step);
+      await ben.sync();
+      const takeBack = await doing(ana, step);
+      if (answer === 'lost') site.proxy.next(/sync\/push/, { kind: 'drop_answer' });
+      if (answer === 'here') site.proxy.next(/sync\/pull/, { kind: 'drop_answer' });
+      await ana.sync().catch(() => undefined);
+      const isRead = answer === 'here, and read';
+      expect(await takeBack()).toBe(isRead ? 'theirs' : 'done');
+      for (const tablet of [ana, ben, ana]) await tablet.sync();
+      const found = await Promise.all([ana, ben].map(read));
+      if (isRead) expect(found).toEqual([done, done]);
+      else expect(found).not.toContain(done);
+      expect(await toldOn(ben)).toEqual(isRead ? [] : ['overruled']);
+    });
+  }
+
+  test(`${kind}: what one did oneself is taken back`, async ({ site }) => {
+    const crew = await site.crew();
+    const { ana, ben } = crew;
+    const { step, done, read } = likeOf(await placeOf(crew));
+    const takeBack = await doing(ana, step);
+    await ana.sync();
+    expect(await takeBack()).toBe('done');
+    for (const tablet of [ana, ben]) await tablet.sync();
+    expect(await Promise.all([ana, ben].map(read))).not.toContain(done);
+  });
+}
