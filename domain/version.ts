@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 import { cleanName } from './names.ts';
 import { photoFactsShape } from './photo-facts.ts';
 import { syncedShape, timeSchema } from './synced.ts';
-import { madeShape } from './written.ts';
+import { madeShape, writtenByShape } from './written.ts';
 
 /** A SHA-256 in lower-case hexadecimal: the name of a blob. */
 export const sha256Schema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -53,6 +53,7 @@ export const versionSchema = z.object({
   latitude: z.optional(photoFactsShape.latitude),
   longitude: z.optional(photoFactsShape.longitude),
   ...madeShape,
+  ...writtenByShape,
 });
 export type Version = z.infer<typeof versionSchema>;
 

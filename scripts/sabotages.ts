@@ -2344,6 +2344,17 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['e2e/matrix/undo-of-a-like-act.test.ts'],
   },
   {
+    name: 'an undo brings back a version that somebody else had deleted',
+    edits: [
+      {
+        file: 'domain/mutations/version-restore.ts',
+        find: '(version) => deletedHere(context, version)',
+        replace: '() => undefined',
+      },
+    ],
+    tests: ['e2e/matrix/deletion-of-two.test.ts'],
+  },
+  {
     name: 'a change that was saved unseen and sent since is looked for in the queue alone',
     edits: [{ file: 'src/sync/saved-change.ts', find: 'entry.key === key', replace: 'entry.key === -key' }],
     tests: [row('39-queued-unseen')],

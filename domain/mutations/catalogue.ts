@@ -32,7 +32,7 @@ import {
   versionMakeCurrentBack,
   versionMakeCurrentSeen,
 } from './version-make-current.ts';
-import { versionRestore } from './version-restore.ts';
+import { versionRestore, versionRestoreOwn } from './version-restore.ts';
 import { versionSplit } from './version-split.ts';
 import { voided } from './voided.ts';
 
@@ -65,6 +65,7 @@ export const catalogue = {
   [versionKeepCurrentSeen.name]: versionKeepCurrentSeen,
   [versionDelete.name]: versionDelete,
   [versionRestore.name]: versionRestore,
+  [versionRestoreOwn.name]: versionRestoreOwn,
   [versionSplit.name]: versionSplit,
   [qrCreate.name]: qrCreate,
   [qrRegenerate.name]: qrRegenerate,

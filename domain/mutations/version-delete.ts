@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import { handsOnReturn } from '../written.ts';
+import type { Version } from '../version.ts';
+import { handsOnReturn, writtenBy } from '../written.ts';
 import { authorizeDelete, documentIn, living, versionIn } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 import { isUnseen, seenOnly } from './seen.ts';
@@ -21,6 +22,7 @@ export const versionDelete = defineMutation({
     if (others.length === 0) throw new Refusal('current_version');
     seenOnly(handsOnReturn(document, version.id).some((hand) => isUnseen(context, hand)));
     seenOnly(isPaperUnseen(context, await paperOfVersion(context, version)));
-    return { puts: [{ table: 'versions', row: { ...version, deleted_at: context.now } }] };
+    const row = writtenBy<Version>(version, { deleted_at: context.now }, context.actorId);
+    return { puts: [{ table: 'versions', row }] };
   },
 });

@@ -20,6 +20,8 @@ const kinds = {
     enqueueUndoableOn(device, { name: 'document.delete@1', args }, { name: 'document.restore@1', args }),
   folder: ({ device }: Tablet, args: At): Promise<Undo> =>
     enqueueUndoableOn(device, { name: 'folder.delete@1', args }, { name: 'folder.restore@1', args }),
+  version: ({ device }: Tablet, args: At): Promise<Undo> =>
+    enqueueUndoableOn(device, { name: 'version.delete@1', args }, { name: 'version.restore@1', args }),
 };
 
 for (const kind of ['document', 'folder'] as const) {
@@ -62,23 +64,47 @@ test('a deletion whose answer was lost is taken back: the thing stands there aga
   expect(await asked(ana)).toEqual([]);
 });
 
-test('a version that another had deleted before stays gone when the second takes that back', async ({ site }) => {
+for (const answer of ['lost', 'here, and read'] as const) {
+  test(`a version that another had deleted before stays gone when the second takes that back (answer ${answer})`, async ({
+    site,
+  }) => {
+    const { ana, ben, project, drawing } = await site.crew();
+    const second = await ben.addVersion(project.id, drawing.id, drawing.versionId, bytesOf('second'));
+    await ben.addVersion(project.id, drawing.id, second.id, bytesOf('third'));
+    for (const tablet of [ben, ben, ana]) await tablet.sync();
+    const args = { project_id: project.id, id: second.id };
+    await ben.act('version.delete@1', args);
+    await ben.sync();
+    const takeBack = await kinds.version(ana, args);
+    if (answer === 'lost') site.proxy.next(/sync\/push/, { kind: 'drop_answer' });
+    await ana.sync().catch(() => undefined);
+    expect(await takeBack()).toBe(answer === 'lost' ? 'done' : 'gone');
+    for (const tablet of [ana, ben, ana]) await tablet.sync();
+    for (const tablet of [ana, ben]) {
+      expect(await tablet.read((store) => store.versions.get(second.id))).toBeUndefined();
+    }
+    expect(await asked(ana)).toEqual(answer === 'lost' ? [['version.restore@2', 'deleted']] : []);
+  });
+}
+
+test('a version’s deletion whose answer was lost is taken back, also after the same person brought it back before', async ({
+  site,
+}) => {
   const { ana, ben, project, drawing } = await site.crew();
-  const second = await ben.addVersion(project.id, drawing.id, drawing.versionId, bytesOf('second'));
-  await ben.addVersion(project.id, drawing.id, second.id, bytesOf('third'));
-  for (const tablet of [ben, ben, ana]) await tablet.sync();
-  const args = { project_id: project.id, id: second.id };
-  await ben.act('version.delete@1', args);
-  await ben.sync();
-  const takeBack = await enqueueUndoableOn(
-    ana.device,
-    { name: 'version.delete@1', args },
-    { name: 'version.restore@1', args },
-  );
-  await ana.sync();
-  expect(await takeBack()).toBe('gone');
-  for (const tablet of [ana, ben, ana]) await tablet.sync();
-  expect(await ben.read((store) => store.versions.get(second.id))).toBeUndefined();
+  const second = await ana.addVersion(project.id, drawing.id, drawing.versionId, bytesOf('second'));
+  for (const tablet of [ana, ana, ben]) await tablet.sync();
+  for (let turn = 0; turn < 2; turn += 1) {
+    const takeBack = await kinds.version(ana, { project_id: project.id, id: drawing.versionId });
+    site.proxy.next(/sync\/push/, { kind: 'drop_answer' });
+    await ana.sync().catch(() => undefined);
+    expect(await takeBack()).toBe('done');
+    for (const tablet of [ana, ben, ana]) await tablet.sync();
+    for (const tablet of [ana, ben]) {
+      expect(await tablet.read((store) => store.versions.get(drawing.versionId))).toMatchObject({ label: 'V1' });
+    }
+    expect(await asked(ana)).toEqual([]);
+  }
+  expect(await ben.read((store) => store.versions.get(second.id))).toBeDefined();
 });
 
 test('whoever deletes what another has deleted has what they wanted, and nothing to deal with', async ({ site }) => {

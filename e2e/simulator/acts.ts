@@ -17,6 +17,7 @@ export const saidByTheDevice = [
   'document.delete@2',
   'document.restore@2',
   'version.make_current@3',
+  'version.restore@2',
 ] as const satisfies MutationName[];
 
 type Acts = { [N in Exclude<MutationName, typeof madeByNobody | (typeof saidByTheDevice)[number]>]: Act<N> };

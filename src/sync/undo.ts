@@ -25,6 +25,7 @@ const things = {
   'version.make_current@3': 'documents',
   'version.delete@1': 'versions',
   'version.restore@1': 'versions',
+  'version.restore@2': 'versions',
   'folder.rename@1': 'folders',
   'folder.move@1': 'folders',
   'folder.delete@1': 'folders',
@@ -105,6 +106,7 @@ async function dropRefused(store: Store, key: number, opposite: Act<Undoable>): 
 function ofOwnDeletion(opposite: Act<Undoable>): Act<Undoable> {
   if (opposite.name === 'document.restore@1') return { ...opposite, name: 'document.restore@2' };
   if (opposite.name === 'folder.restore@1') return { ...opposite, name: 'folder.restore@2' };
+  if (opposite.name === 'version.restore@1') return { ...opposite, name: 'version.restore@2' };
   return opposite;
 }
 

@@ -255,6 +255,7 @@ const tellings: Record<MutationName, Telling> = {
   'version.keep_current@2': keptCurrent,
   'version.delete@1': aboutVersion('version.deleted'),
   'version.restore@1': aboutVersion('version.restored'),
+  'version.restore@2': aboutVersion('version.restored'),
   'version.split@1': split,
   'qr.create@1': aboutCode('code.made'),
   'qr.regenerate@1': aboutCode('code.renewed'),

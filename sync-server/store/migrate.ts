@@ -34,6 +34,7 @@ import { commitMakers } from './migrations/0032-commit-makers.ts';
 import { clientsOfAPerson } from './migrations/0033-clients-of-a-person.ts';
 import { aliasVersions } from './migrations/0034-alias-versions.ts';
 import { bounds } from './migrations/0035-bounds.ts';
+import { versionHands } from './migrations/0036-version-hands.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0033-clients-of-a-person': clientsOfAPerson,
   '0034-alias-versions': aliasVersions,
   '0035-bounds': bounds,
+  '0036-version-hands': versionHands,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

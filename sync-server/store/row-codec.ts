@@ -15,6 +15,7 @@ const jsonColumns: Partial<Record<Table, string>> = {
   projects: 'written_by',
   folders: 'written_by',
   documents: 'written_by',
+  versions: 'written_by',
   prints: 'written_by',
 };
 
@@ -24,7 +25,7 @@ const defaults: Partial<Record<Table, object>> = {
   projects: { written_by: {} },
   folders: { written_by: {}, made_seq: THIS_COMMIT },
   documents: { written_by: {}, made_seq: THIS_COMMIT },
-  versions: { ...noPhotoFacts, made_seq: THIS_COMMIT },
+  versions: { ...noPhotoFacts, written_by: {}, made_seq: THIS_COMMIT },
   comments: { made_seq: THIS_COMMIT },
   aliases: { version_id: null },
   activities: { made_seq: THIS_COMMIT },

@@ -63,7 +63,7 @@ export interface Schema {
   folders: Made<Written<Folder>>;
   /** `name_key`: by which names are compared, see `domain/names`. */
   documents: Made<Written<Document>> & { name_key: string };
-  versions: Made<InScope<Version>>;
+  versions: Made<Written<Version>>;
   qr_codes: InScope<QrCode>;
   prints: Made<Written<Print>>;
   comments: Made<InScope<Omit<Comment, 'linked_document_ids'> & { linked_document_ids: string }>>;

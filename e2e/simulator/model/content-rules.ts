@@ -1,5 +1,5 @@
 // Versions, comments, printed codes, prints, and what a person has for themself.
-import { type Arrival, handOf, isOwn, maybeOthers, seenOnly, tellAuthors, write } from './arrival.ts';
+import { type Arrival, deletedHere, handOf, isOwn, maybeOthers, seenOnly, tellAuthors, write } from './arrival.ts';
 import { addDocument } from './document-rules.ts';
 import { besideId, kindOf, kindOfFile } from './kinds.ts';
 import { freeName, landed, landing, namedIn } from './places.ts';
@@ -88,20 +88,26 @@ export function deleteVersion(world: World, arrival: Arrival, args: InProject): 
   const onPaper = [...prints, ...codes].some((one) => maybeOthers(arrival, madeBy(one)));
   seenOnly(arrival, unseen, byOthers || onPaper);
   version.gone = { event, at };
+  version.deleter = handOf(arrival);
   return undefined;
 }
 
-export function restoreVersion(world: World, arrival: Arrival, args: InProject): Notice {
+export function restoreVersion(world: World, arrival: Arrival, args: InProject, own = false): Notice {
   const { actor, at } = arrival;
   const version = find(world, 'versions', args.project_id, args.id);
   needOver(world, actor, args.project_id, version.maker === actor);
   binned(version, at);
+  if (own) deletedHere(arrival, version.deleter);
   living(find(world, 'documents', args.project_id, version.document));
   const label = freeLabel(version.label, version.ordinal, versionsOf(world, version.document));
   const same = label === version.label;
   Object.assign(version, { gone: null, beside: null, label, back: handOf(arrival) });
   return same ? undefined : 'label_changed';
 }
+
+/** Its own deletion alone. */
+export const takeBackVersionDeletion = (world: World, arrival: Arrival, args: InProject): Notice =>
+  restoreVersion(world, arrival, args, true);
 
 export function createComment(
   world: World,

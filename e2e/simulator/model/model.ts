@@ -41,6 +41,7 @@ export const rules: Record<string, Rule> = {
   'version.keep_current@2': choice.keepCurrentSeen,
   'version.delete@1': content.deleteVersion,
   'version.restore@1': content.restoreVersion,
+  'version.restore@2': content.takeBackVersionDeletion,
   'version.split@1': splitVersion,
   'comment.create@1': content.createComment,
   'comment.edit@1': content.editComment,

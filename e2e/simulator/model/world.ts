@@ -73,6 +73,8 @@ export interface Version extends Made {
   base: number | null;
   /** Who brought it back last. */
   back?: Hand;
+  /** Who deleted it by itself last. */
+  deleter?: Hand;
 }
 export interface Comment extends Thing {
   document: number;

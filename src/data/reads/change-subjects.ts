@@ -49,6 +49,7 @@ const namings: Record<MutationName, Naming> = {
   'version.keep_current@2': 'of_document',
   'version.delete@1': 'version',
   'version.restore@1': 'version',
+  'version.restore@2': 'version',
   'version.split@1': 'of_version',
   'qr.create@1': 'of_version',
   'qr.regenerate@1': 'of_version',

@@ -50,6 +50,7 @@ export const editFields: Record<MutationName, readonly EditField[]> = {
   'version.keep_current@2': [],
   'version.delete@1': [],
   'version.restore@1': [],
+  'version.restore@2': [],
   'version.split@1': [],
   'qr.create@1': [],
   'qr.regenerate@1': [],
