@@ -2355,6 +2355,17 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['e2e/matrix/deletion-of-two.test.ts'],
   },
   {
+    name: 'the way back of a choice goes over what somebody else chose after it',
+    edits: [
+      {
+        file: 'domain/mutations/version-choice.ts',
+        find: ' && agreedOn(document).every((hand) => isOwn(context, hand))',
+        replace: '',
+      },
+    ],
+    tests: ['domain/mutations/version-choice.test.ts', 'e2e/matrix/choice-taken-back.test.ts'],
+  },
+  {
     name: 'a change that was saved unseen and sent since is looked for in the queue alone',
     edits: [{ file: 'src/sync/saved-change.ts', find: 'entry.key === key', replace: 'entry.key === -key' }],
     tests: [row('39-queued-unseen')],

@@ -216,6 +216,28 @@ describe('a choice that was carried out and is taken back', () => {
     expect([current(world), beside(world, 102), beside(world, 103)]).toEqual([101, 101, null]);
   });
 
+  test('nor what somebody else chose too, after it: the question is open, for whichever of the two goes back', async () => {
+    const world = await undecided();
+    const seen = world.seq;
+    await world.act(OWNER, 'version.make_current@2', choice(101, 102), seen);
+    await world.act(COLLABORATOR, 'version.make_current@2', choice(101, 102), seen);
+    const { notice } = await world.act(OWNER, 'version.make_current@3', back(102, 101, [103]), world.seq);
+    expect([current(world), beside(world, 102), notice?.code]).toEqual([101, 101, 'choice_open']);
+    const { notice: too } = await world.act(COLLABORATOR, 'version.make_current@3', back(102, 101, [103]), world.seq);
+    expect([current(world), beside(world, 102), too?.code]).toEqual([101, 101, 'choice_open']);
+  });
+
+  test('but one that others had chosen before it was theirs alone again', async () => {
+    const world = await undecided();
+    const seen = world.seq;
+    await world.act(OWNER, 'version.make_current@2', choice(101, 102), seen);
+    await world.act(COLLABORATOR, 'version.make_current@2', choice(101, 102), seen);
+    await world.act(OWNER, 'version.make_current@2', choice(103, 101, []), world.seq);
+    await world.act(OWNER, 'version.make_current@2', choice(101, 103, []), world.seq);
+    await world.act(OWNER, 'version.make_current@3', back(103, 101, []), world.seq);
+    expect(current(world)).toBe(103);
+  });
+
   test('nor where it was the same person on another tablet', async () => {
     const world = await undecided();
     const seen = world.seq;

@@ -3,7 +3,7 @@
 import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import { ancestorsOf, descendsFrom, type Version } from '../version.ts';
-import { madeIn, writerOf, writtenBy } from '../written.ts';
+import { type Hand, madeIn, THIS_COMMIT, writerOf, writtenBy } from '../written.ts';
 import { authorizeIn, documentIn, living, versionIn } from './lookup.ts';
 import type { Context, Decision, Put } from './mutation.ts';
 import { isElsewhere, isUnseen } from './seen.ts';
@@ -48,10 +48,34 @@ export function sightByFeed(context: Context, { document }: Field): Sight {
   };
 }
 
+const isOwn = (context: Context, hand: Hand): boolean =>
+  hand.user_id === context.actorId && !isElsewhere(context, hand);
+
 /** Whether this very device made current what is so. */
-function isOwnChoice(context: Context, document: Document): boolean {
-  const writer = writerOf(document, 'current_version_id');
-  return writer.user_id === context.actorId && !isElsewhere(context, writer);
+const isOwnChoice = (context: Context, document: Document): boolean =>
+  isOwn(context, writerOf(document, 'current_version_id'));
+
+/** Under what a document has the hand of each who chose what another had made current already. */
+const AGREED = 'agreed.';
+
+/** Those who made the same choice after it had been made: nobody else can take it back for them. */
+function agreedOn(document: Document): Hand[] {
+  const { seq } = writerOf(document, 'current_version_id');
+  const hands = Object.entries(document.written_by ?? {}).filter(([field]) => field.startsWith(AGREED));
+  // Where another version became current of itself or by a split, the earlier ones are there still.
+  return hands.flatMap(([, hand]) => (hand.seq > seq ? [hand] : []));
+}
+
+/** The document with this version current, by whom, and who else chose it. */
+function chosenOn(context: Context, document: Document, { id, file_type }: Version): Document {
+  const { actorId } = context;
+  const chosen = writtenBy(document, { current_version_id: id, file_type }, actorId);
+  const agreed = { [`${AGREED}${actorId}`]: { user_id: actorId, seq: THIS_COMMIT } };
+  if (document.current_version_id === id) {
+    return isOwnChoice(context, document) ? chosen : { ...chosen, written_by: { ...chosen.written_by, ...agreed } };
+  }
+  const hands = Object.entries(chosen.written_by).filter(([field]) => !field.startsWith(AGREED));
+  return { ...chosen, written_by: Object.fromEntries(hands) };
 }
 
 export interface SightNamed extends Sight {
@@ -73,12 +97,12 @@ export async function sightByName(
 
 /**
  * What the way back of a choice may take the place of: the version that it names, where that choice made it current and nobody
- * else's did. It settles no question.
+ * else chose it, before or after. It settles no question.
  */
 export async function sightBack(context: Context, { document }: Field, chosen: number | null): Promise<SightNamed> {
   const before = await becameVersion(context, chosen);
-  const current = document.current_version_id === before && isOwnChoice(context, document);
-  return { before, current, asked: () => false };
+  const isOurs = isOwnChoice(context, document) && agreedOn(document).every((hand) => isOwn(context, hand));
+  return { before, current: document.current_version_id === before && isOurs, asked: () => false };
 }
 
 /** A version that turned out to be one already there is that one. */
@@ -109,11 +133,10 @@ export function holds(context: Context, field: Field, { asked }: Sight, again: r
     const open = other.id !== version.id && !asked(other);
     return { table: 'versions', row: { ...other, concurrent_with: open ? version.id : null } };
   });
-  const current = { current_version_id: version.id, file_type: version.file_type };
   const by = { updated_at: context.now, updated_by_id: context.actorId };
   return {
     puts: [
-      { table: 'documents', row: writtenBy({ ...document, ...by }, current, context.actorId) },
+      { table: 'documents', row: chosenOn(context, { ...document, ...by }, version) },
       ...settled,
       ...askedAgain(field, again),
     ],

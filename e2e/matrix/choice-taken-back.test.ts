@@ -43,6 +43,31 @@ for (const answer of ['lost', 'read'] as const) {
   });
 }
 
+for (const read of [true, false]) {
+  test(`a choice that somebody else made too, after it, taken back (theirs ${read ? 'read' : 'not read'}): it is asked`, async ({
+    site,
+  }) => {
+    const { ana, ben, project, drawing } = await site.crew();
+    const second = await ana.addVersion(project.id, drawing.id, drawing.versionId, bytesOf('second'));
+    for (const tablet of [ana, ana, ben]) await tablet.sync();
+    const at = { project_id: project.id, document_id: drawing.id };
+    const choice = { ...at, version_id: drawing.versionId, current_version_id: second.id, beside: [] };
+    const takeBack = await choose(ana, choice);
+    await ana.sync();
+    await ben.act('version.make_current@2', choice);
+    for (const tablet of read ? [ben, ana] : [ben]) await tablet.sync();
+    await takeBack();
+    for (const tablet of [ana, ben, ana]) await tablet.sync();
+    expect([await currentOn(ben, drawing.id), await currentOn(ana, drawing.id)]).toEqual([
+      drawing.versionId,
+      drawing.versionId,
+    ]);
+    const marked = await ben.read((store) => store.versions.get(second.id));
+    expect(marked?.concurrent_with).toBe(drawing.versionId);
+    expect(await toldOn(ana)).toEqual(['choice_open']);
+  });
+}
+
 test('a choice is taken back on a server that learns the words later: what its author chose since stays', async ({
   site,
 }) => {

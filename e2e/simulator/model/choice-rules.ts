@@ -44,7 +44,14 @@ function holds(
     if (other.beside === null || other.gone !== null) continue;
     other.beside = other === version || asked(other) ? null : version.id;
   }
-  if (document.current !== version.id) document.authors.current = handOf(arrival);
+  if (document.current !== version.id) {
+    document.authors.current = handOf(arrival);
+    document.agreed = [];
+  } else if (maybeOthers(arrival, writerOfCurrent(document))) {
+    document.agreed = [...(document.agreed ?? []), handOf(arrival)];
+    // A hand in the document, whatever becomes current later.
+    document.authors[`agreed.${arrival.actor}/${arrival.device}`] = handOf(arrival);
+  }
   document.current = version.id;
   document.chosen = true;
   return undefined;
@@ -130,11 +137,16 @@ export const makeCurrentSeen = (world: World, arrival: Arrival, args: SeenChoice
     return document.current === before || isOwn(arrival, writerOfCurrent(document));
   });
 
-/** Whether it was this device's choice. Of another device of the same person the server may know that this one read of it. */
+/**
+ * Whether it was this device's choice, and nobody else's. Of another device of the same person the server may know that this one
+ * read of it.
+ */
 function isOwnChoice(arrival: Arrival, document: Document): boolean {
-  const hand = writerOfCurrent(document);
-  const may = hand.person === arrival.actor && arrival.booked.code !== 'choice_open';
-  return may || !maybeOthers(arrival, hand);
+  const hands = [writerOfCurrent(document), ...(document.agreed ?? [])];
+  return hands.every((hand) => {
+    const may = hand.person === arrival.actor && arrival.booked.code !== 'choice_open';
+    return may || !maybeOthers(arrival, hand);
+  });
 }
 
 /** Takes a choice back, where that made current what is so: it settles nothing, and what the choice had settled is open. */

@@ -49,6 +49,7 @@ function arrives(world: World, document: Document, version: Version): void {
     document.current = version.id;
     document.chosen = false;
     document.authors.current = madeBy(version);
+    document.agreed = [];
   } else version.beside = current;
 }
 

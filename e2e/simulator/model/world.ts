@@ -59,6 +59,8 @@ export interface Document extends Made {
   current: number | null;
   /** Somebody chose the current version; else it became that when its bytes came. */
   chosen: boolean;
+  /** Who chose the current version after somebody else had. */
+  agreed?: Hand[];
   authors: Authors;
 }
 export interface Version extends Made {
