@@ -121,6 +121,9 @@ export function numberedName(name: string, n: number): string {
   return cut(name, limits.documentNameMax - suffix.length).trimEnd() + suffix;
 }
 
+/** A name as it was before it was numbered. */
+export const unnumberedName = (name: string): string => name.replace(/(?<=.) \(\d+\)$/, '');
+
 /** The first of a name's numbered forms that is free. `taken`: by `nameKey`. */
 export function freeDocumentName(name: string, taken: ReadonlySet<string>): string {
   let n = 1;

@@ -96,3 +96,27 @@ export function handsOnReturn({ written_by }: { written_by?: WrittenBy }, versio
   const fields = [versionField(versionId), 'versions', 'deleted_at'];
   return fields.flatMap((field) => written_by?.[field] ?? []);
 }
+
+/** Under what a thing has the hand of whoever deleted the folder that it was rescued out of; the folder's id follows. */
+const RESCUED = 'rescued_from.';
+
+/** The row as if it had never been rescued: somebody says now where it stands. */
+export function withoutRescue<R extends { written_by?: WrittenBy }>(row: R): R {
+  const hands = Object.entries(row.written_by ?? {});
+  const left = hands.filter(([field]) => !field.startsWith(RESCUED));
+  return left.length === hands.length ? row : { ...row, written_by: Object.fromEntries(left) };
+}
+
+/** The row, with the folder that it was rescued out of as that was deleted. */
+export const rescuedOut = <R extends { written_by?: WrittenBy }>(row: R, folderId: number, user_id: number) =>
+  withHand(withoutRescue(row), RESCUED + folderId, user_id);
+
+/** Out of which folder a commit rescued it; undefined where none did, or it was moved since. */
+export function rescuedFrom(
+  { written_by = {} }: { written_by?: WrittenBy },
+  place: 'folder_id' | 'parent_folder_id',
+  seq: number,
+): number | undefined {
+  const found = Object.entries(written_by).find(([field, hand]) => field.startsWith(RESCUED) && hand.seq === seq);
+  return found === undefined || written_by[place]?.seq !== seq ? undefined : Number(found[0].slice(RESCUED.length));
+}

@@ -661,6 +661,17 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('29-deleted-while-filled')],
   },
   {
+    name: 'what a deletion rescued does not come back with the folder',
+    edits: [
+      {
+        file: 'domain/mutations/rescued-back.ts',
+        find: 'if (went_in === undefined) return [];',
+        replace: 'if (went_in !== 0) return [];',
+      },
+    ],
+    tests: [row('29-rescued-comes-back')],
+  },
+  {
     name: 'a refused change is not told',
     edits: [
       {

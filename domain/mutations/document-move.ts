@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
-import { writtenBy } from '../written.ts';
+import { withoutRescue, writtenBy } from '../written.ts';
 import { authorizeIn, documentIn, landingNotice, living, movedTwice, nearestLiving } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 import { nameFreeIn } from './same-name.ts';
@@ -15,7 +15,7 @@ export const documentMove = defineMutation({
     const folder = await nearestLiving(context, args.project_id, args.folder_id);
     await nameFreeIn(context, folder.id, document, document.name);
     const by = { updated_at: context.now, updated_by_id: context.actorId };
-    const row = writtenBy({ ...document, ...by }, { folder_id: folder.id }, context.actorId);
+    const row = writtenBy({ ...withoutRescue(document), ...by }, { folder_id: folder.id }, context.actorId);
     const move = { table: 'documents', was: args.was, found: document.folder_id, to: folder } as const;
     return {
       puts: [{ table: 'documents', row }],

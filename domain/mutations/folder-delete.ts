@@ -6,7 +6,7 @@ import type { Folder } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { nameKey } from '../names.ts';
-import { writtenBy } from '../written.ts';
+import { rescuedOut, writtenBy } from '../written.ts';
 import { withContent } from './document-content.ts';
 import { documentTombstones } from './document-delete.ts';
 import { authorizeDelete, folderIn, living, subfoldersOf } from './lookup.ts';
@@ -100,7 +100,8 @@ async function contentOf(
       const name = sheets.get(sheet) ?? (await freeNameIn(context, parentId, document.name, names));
       sheets.set(sheet, name);
       names.add(nameKey(name));
-      puts.push({ table: 'documents', row: writtenBy(document, { folder_id: parentId, name }, context.actorId) });
+      const noted = rescuedOut(document, document.folder_id, context.actorId);
+      puts.push({ table: 'documents', row: writtenBy(noted, { folder_id: parentId, name }, context.actorId) });
     } else puts.push(...documentTombstones(context, one));
   }
   return { puts, rescued };
@@ -111,9 +112,10 @@ async function decideFor(context: Context, deleted: Deleted): Promise<Decision> 
   const { folder, parentId } = deleted;
   const { go, rescued } = sorted(context, deleted, await subfoldersOf(context, folder));
   const gone = go.map((row): Put => ({ table: 'folders', row: writtenBy(row, { deleted_at: now }, actorId) }));
-  const kept = rescued.map(
-    (row): Put => ({ table: 'folders', row: writtenBy(row, { parent_folder_id: parentId }, actorId) }),
-  );
+  const kept = rescued.map((row): Put => {
+    const noted = rescuedOut(row, row.parent_folder_id ?? folder.id, actorId);
+    return { table: 'folders', row: writtenBy(noted, { parent_folder_id: parentId }, actorId) };
+  });
   const { project_id } = folder;
   const folder_ids = go.map(({ id }) => id);
   const documents = await contentOf(context, { project_id, by: 'folder_id', values: folder_ids }, deleted);

@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 import type { Folder } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { writtenBy } from '../written.ts';
+import { withoutRescue, writtenBy } from '../written.ts';
 import {
   authorizeIn,
   chainOf,
@@ -43,7 +43,7 @@ export const folderMove = defineMutation({
     if (depth > limits.folderDepthMax) throw new Refusal('too_deep');
     const move = { table: 'folders', was: args.was, found: folder.parent_folder_id, to: parent } as const;
     const by = { updated_at: context.now, updated_by_id: context.actorId };
-    const row = writtenBy({ ...folder, ...by }, { parent_folder_id: parent.id }, context.actorId);
+    const row = writtenBy({ ...withoutRescue(folder), ...by }, { parent_folder_id: parent.id }, context.actorId);
     return {
       puts: [{ table: 'folders', row }],
       ...landingNotice(args.parent_folder_id, parent, folder.name),

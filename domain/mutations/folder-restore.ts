@@ -19,6 +19,7 @@ import {
   subfoldersOf,
 } from './lookup.ts';
 import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
+import { rescuedBack } from './rescued-back.ts';
 
 const args = z.strictObject({ project_id: idSchema, id: idSchema });
 
@@ -35,16 +36,18 @@ async function restoreFolder(
   if (parent_folder_id === null) throw new Refusal('root_folder');
   const parent = await nearestLiving(context, args.project_id, parent_folder_id);
   const below = await subfoldersOf(context, folder, deleted_at);
-  const depth = (await chainOf(context, parent)).length - 1 + heightOf(folder, below);
-  if (depth > limits.folderDepthMax) throw new Refusal('too_deep');
+  const above = (await chainOf(context, parent)).length - 1;
+  if (above + heightOf(folder, below) > limits.folderDepthMax) throw new Refusal('too_deep');
   await roomForFolders(context, args.project_id, below.length + 1);
   const { actorId } = context;
   const by = { updated_at: context.now, updated_by_id: actorId };
   const folders = [writtenBy({ ...folder, ...by }, { parent_folder_id: parent.id }, actorId), ...below];
-  const puts: Put[] = folders.map((row) => ({
-    table: 'folders',
-    row: writtenBy<Folder>(row, { deleted_at: null }, actorId),
-  }));
+  const alive = folders.map(
+    (row): Put => ({
+      table: 'folders',
+      row: writtenBy<Folder>(row, { deleted_at: null }, actorId),
+    }),
+  );
   const folder_ids = folders.map(({ id }) => id);
   const went_in = folder.written_by?.deleted_at?.seq;
   const content: FolderContent = {
@@ -55,15 +58,16 @@ async function restoreFolder(
     by: actorId,
   };
   if (went_in !== undefined) content.went_in = went_in;
+  const puts = [...alive, ...(await rescuedBack(context, { folders, parent, above, content }))];
   return {
     ...(context.reader.changedIn === undefined
-      ? { puts: [...puts, ...(await allContentPuts(context, content))] }
+      ? { puts: [...puts, ...(await allContentPuts(context, content, puts))] }
       : { puts, content }),
     ...landingNotice(parent_folder_id, parent, folder.name),
   };
 }
 
-/** The folder comes back with all that went with it, below its parent or the nearest folder above that lives. */
+/** The folder comes back with all that went with it and what was rescued out of it, below its parent or the nearest folder above that lives. */
 export const folderRestore = defineMutation({
   name: 'folder.restore@1',
   args,

@@ -244,6 +244,24 @@ test('what its deleter had moved out, in vain, is rescued whole', async () => {
   for (const id of moved_out) expect(await sheet(id)).toMatchObject({ deleted_at: null, folder_id: rootId });
 });
 
+test.each([STEP, 10 * STEP])('what was rescued comes back with the folder, with steps of %i', async (step) => {
+  app.services.core.step = step;
+  const seen = await cursorOf(owner);
+  const sheets = await living();
+  const said = sheets.find(({ folder_id }) => folder_id === folderId);
+  const drawn = sheets.find(({ folder_id, name }) => folder_id === belowId && name !== 'A-6');
+  await act(mate, 'comment.create@1', { id: newId(), document_id: said?.id, content: 'Leaks' });
+  await act(mate, 'document.rename@1', { id: drawn?.id, name: 'Theirs' });
+  await act(owner, 'folder.delete@1', { id: folderId }, seen);
+  expect(await living()).toEqual([]);
+  // To what another sheet in there is called: it is no sheet with that.
+  await act(mate, 'document.rename@1', { id: drawn?.id, name: 'A-6' });
+  expect(await act(owner, 'folder.restore@1', { id: folderId })).toMatchObject({ status: 'applied' });
+  expect(await living()).toHaveLength(SHEETS);
+  for (const was of [said, drawn]) expect((await sheet(was?.id ?? 0)).folder_id).toBe(was?.folder_id);
+  expect(new Set((await living()).map(({ folder_id, name }) => `${folder_id}/${name}`)).size).toBe(SHEETS);
+});
+
 test('an undo that comes before its end is done after it', async () => {
   await open('folder.delete@1');
   expect(await act(owner, 'folder.restore@1', { id: folderId })).toMatchObject({ status: 'applied' });

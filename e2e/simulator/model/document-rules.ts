@@ -145,6 +145,7 @@ export function renameDocument(
   checkName(world, document.folder, document, args.name);
   const values = { was: args.was, found: document.name, becomes: args.name };
   write(world, arrival, { table: 'documents', row: document, field: 'name', ...values });
+  if (document.name !== args.name) delete document.rescued?.name;
   document.name = args.name;
   for (const version of versionsOf(world, document.id)) version.file = fileAfter(args.name, version.file);
   return undefined;
@@ -174,6 +175,7 @@ export function moveDocument(
   const show = (id: string | number) => world.folders.get(Number(id))?.name ?? '';
   write(world, arrival, { table: 'documents', row: document, field: 'place', ...values, show });
   document.folder = folder.id;
+  document.rescued = undefined;
   return landed(args.folder_id, folder);
 }
 
@@ -208,8 +210,14 @@ export function restoreDocument(world: World, arrival: Arrival, args: InProject,
   const kept = ownName(world, folder.id, document.name, kindOf(world, document));
   const name = folder.id === document.folder ? kept : freeName(world, folder.id, document.name);
   const notice = landed(document.folder, folder);
-  if (document.folder !== folder.id) document.authors.place = handOf(arrival);
-  if (document.name !== name) document.authors.name = handOf(arrival);
+  if (document.folder !== folder.id) {
+    document.authors.place = handOf(arrival);
+    document.rescued = undefined;
+  }
+  if (document.name !== name) {
+    document.authors.name = handOf(arrival);
+    delete document.rescued?.name;
+  }
   document.authors.gone = handOf(arrival);
   Object.assign(document, { folder: folder.id, name });
   putBack(world, document, event);

@@ -4,6 +4,7 @@ import * as choice from './choice-rules.ts';
 import * as content from './content-rules.ts';
 import * as documents from './document-rules.ts';
 import * as folders from './folder-rules.ts';
+import * as removals from './removal-rules.ts';
 import { splitVersion } from './split-rule.ts';
 import { type Gone, isForgotten, No, type Notice, type World } from './world.ts';
 
@@ -20,10 +21,10 @@ export const rules: Record<string, Rule> = {
   'folder.create@1': folders.createFolder,
   'folder.rename@1': folders.renameFolder,
   'folder.move@1': folders.moveFolder,
-  'folder.delete@1': folders.deleteFolder,
-  'folder.delete@2': folders.deleteFolder,
-  'folder.restore@1': folders.restoreFolder,
-  'folder.restore@2': folders.takeBackFolderDeletion,
+  'folder.delete@1': removals.deleteFolder,
+  'folder.delete@2': removals.deleteFolder,
+  'folder.restore@1': removals.restoreFolder,
+  'folder.restore@2': removals.takeBackFolderDeletion,
   'document.create@1': documents.createDocument,
   'document.rename@1': documents.renameDocument,
   'document.describe@1': documents.describeDocument,

@@ -5,6 +5,13 @@ import { type Document, type Folder, find, list, No, type Notice, sameName, type
 /** Custom folders that may stand in each other below a root. */
 const DEEPEST = 10;
 
+/** The four roots of a project stay as they are. */
+export function custom(folder: Folder): Folder & { parent: number } {
+  const { parent } = folder;
+  if (parent === null) throw new No('root_folder');
+  return folder as Folder & { parent: number };
+}
+
 /** From a folder up to its root, itself first. */
 export function chain(world: World, folder: Folder): Folder[] {
   const up = [folder];
@@ -38,9 +45,13 @@ function height(folder: Folder, others: readonly Folder[]): number {
   return 1 + Math.max(0, ...children.map((child) => height(child, others)));
 }
 
-export function checkDepth(world: World, parent: Folder, folder?: Folder, others: readonly Folder[] = []): void {
+export function isTooDeep(world: World, parent: Folder, folder?: Folder, others: readonly Folder[] = []): boolean {
   const own = folder === undefined ? 1 : height(folder, others);
-  if (chain(world, parent).length - 1 + own > DEEPEST) throw new No('too_deep');
+  return chain(world, parent).length - 1 + own > DEEPEST;
+}
+
+export function checkDepth(world: World, parent: Folder, folder?: Folder, others: readonly Folder[] = []): void {
+  if (isTooDeep(world, parent, folder, others)) throw new No('too_deep');
 }
 
 /** What a folder has of a name; `kind`: of this kind of file only. */

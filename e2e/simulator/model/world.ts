@@ -47,13 +47,23 @@ export interface Project {
   cover: string | null;
   gone: Gone | null;
 }
+/** Out of which folder it was rescued as that was deleted, and in which event. Whoever moves it since ends that. */
+interface Rescued {
+  from: number;
+  event: number;
+  /** Its name before it got a number above. Whoever renames it since ends that. */
+  name?: string;
+}
+
 export interface Folder extends Made {
   parent: number | null;
+  rescued?: Rescued | undefined;
   name: string;
   authors: Authors;
 }
 export interface Document extends Made {
   folder: number;
+  rescued?: Rescued | undefined;
   name: string;
   description: string;
   current: number | null;

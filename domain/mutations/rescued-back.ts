@@ -1,0 +1,103 @@
+// What the deletion of a folder rescued out of it comes back into it with the folder, unless somebody has moved it since.
+import type { Document } from '../document.ts';
+import type { Folder } from '../folder.ts';
+import { type FolderContent, isConcerned } from '../folder-content.ts';
+import { limits } from '../limits.ts';
+import { freeDocumentName, nameKey, unnumberedName } from '../names.ts';
+import { rescuedFrom, THIS_COMMIT, withoutRescue, writtenBy } from '../written.ts';
+import { heightOf } from './folder-move.ts';
+import { subfoldersOf } from './lookup.ts';
+import type { Context, Put } from './mutation.ts';
+import { kindOfDocument } from './same-name.ts';
+
+interface Back {
+  /** Those that come back, as they will stand: a parent before its children. */
+  folders: readonly Folder[];
+  /** Where the first of them lands, and what was rescued stands. */
+  parent: Folder;
+  /** Of the folders above the first one and the root, how many there are. */
+  above: number;
+  content: FolderContent;
+  /** The commit of the deletion. */
+  went_in: number;
+}
+
+/** The subfolders that come back; one that would stand too deep by now stays where it is. */
+async function foldersBack(context: Context, { folders, parent, above, content, went_in }: Back): Promise<Put[]> {
+  const level = new Map<number, number>();
+  for (const { id, parent_folder_id } of folders) level.set(id, (level.get(parent_folder_id ?? 0) ?? above) + 1);
+  const { project_id, by } = content;
+  const beside = await context.reader.listAll('folders', {
+    project_id,
+    by: 'parent_folder_id',
+    values: [parent.id],
+  });
+  const puts: Put[] = [];
+  for (const folder of beside.filter(({ deleted_at }) => deleted_at === null)) {
+    const from = rescuedFrom(folder, 'parent_folder_id', went_in);
+    const depth = from === undefined ? undefined : level.get(from);
+    if (from === undefined || depth === undefined) continue;
+    if (depth + heightOf(folder, await subfoldersOf(context, folder)) > limits.folderDepthMax) continue;
+    puts.push({ table: 'folders', row: writtenBy(withoutRescue(folder), { parent_folder_id: from }, by) });
+  }
+  return puts;
+}
+
+/** The living documents beside the folder that may have been rescued: a server finds them by what was written since. */
+async function documentsBeside({ reader }: Context, { parent, content, went_in }: Back): Promise<Document[]> {
+  const many = { project_id: content.project_id, by: 'folder_id', values: [parent.id] } as const;
+  if (reader.changedIn !== undefined) return reader.changedIn(many, { after: went_in - 1, elsewhere: new Set() });
+  const documents = await reader.listAll('documents', many);
+  return documents.filter(({ deleted_at }) => deleted_at === null);
+}
+
+/** Renamed since, or numbered as it was rescued: only then can its name be another's in the folder that it came from. */
+function isRenamed({ written_by }: Document, went_in: number): boolean {
+  const seq = written_by?.name?.seq;
+  return seq !== undefined && (seq === THIS_COMMIT || seq >= went_in);
+}
+
+/** Its name, without the number that its rescue gave it; where another of its kind has that, the first that none has. */
+async function nameBack(context: Context, document: Document, there: readonly Document[], went_in: number) {
+  const isNumbered = document.written_by?.name?.seq === went_in;
+  const name = isNumbered ? unnumberedName(document.name) : document.name;
+  const kind = await kindOfDocument(context, document);
+  for (const other of there.filter((one) => nameKey(one.name) === nameKey(name))) {
+    if ((await kindOfDocument(context, other)) !== kind) continue;
+    return freeDocumentName(name, new Set(there.map((one) => nameKey(one.name))));
+  }
+  return name;
+}
+
+async function documentsBack(context: Context, back: Back): Promise<Put[]> {
+  const { content, went_in } = back;
+  const { project_id, by } = content;
+  const coming = new Set(back.folders.map(({ id }) => id));
+  const found = (await documentsBeside(context, back)).flatMap((document) => {
+    const from = rescuedFrom(document, 'folder_id', went_in);
+    return from !== undefined && coming.has(from) ? { document, from } : [];
+  });
+  const values = [...new Set(found.map(({ from }) => from))];
+  const isAsked = found.some(({ document }) => isRenamed(document, went_in));
+  const all = isAsked ? await context.reader.listAll('documents', { project_id, by: 'folder_id', values }) : [];
+  const there = all.filter((document) => isConcerned(content, document));
+  const puts: Put[] = [];
+  // In one order on every device and server, as they were rescued.
+  for (const { document, from } of found.sort((a, b) => a.document.id - b.document.id)) {
+    const inside = there.filter(({ folder_id }) => folder_id === from);
+    const name = await nameBack(context, document, inside, went_in);
+    const row = writtenBy(withoutRescue(document), { folder_id: from, name }, by);
+    there.push(row);
+    puts.push({ table: 'documents', row });
+  }
+  return puts;
+}
+
+/** What was rescued out of folders that come back, and stands where that put it. */
+export async function rescuedBack(context: Context, back: Omit<Back, 'went_in'>): Promise<Put[]> {
+  const { went_in } = back.content;
+  // From before it was kept which commit deleted a folder, nothing says what that rescued.
+  if (went_in === undefined) return [];
+  const all = { ...back, went_in };
+  return [...(await foldersBack(context, all)), ...(await documentsBack(context, all))];
+}
