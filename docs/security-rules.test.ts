@@ -67,7 +67,7 @@ test('nothing is hashed, encrypted or drawn by chance in another way', () => {
   // None of these is a secret: a pause, a spread of pauses, a mark of a tab.
   expect(withText(/Math\.random/).sort()).toEqual([
     'src/platform/locks.ts',
-    'src/sync/engine.ts',
+    'src/sync/loop.ts',
     'sync-server/mutations/pokes.ts',
   ]);
 });

@@ -688,6 +688,17 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['e2e/matrix/large-removal.test.ts'],
   },
   {
+    name: 'a server that asks to be left alone is asked on',
+    edits: [
+      {
+        file: 'src/sync/loop.ts',
+        find: 'this.#heldUntil = performance.now() + held;',
+        replace: 'this.#heldUntil = 0;',
+      },
+    ],
+    tests: ['src/sync/loop.test.ts'],
+  },
+  {
     name: 'words wait for bytes',
     edits: [
       {

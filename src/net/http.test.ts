@@ -59,3 +59,10 @@ test('an answer without a body still says that nobody is signed in', async () =>
   });
   expect(await failureOf(new Response(null, { status: 403 }))).toBeInstanceOf(TransportError);
 });
+
+test('a server that has had too much says how long it is to be left alone', async () => {
+  const body = JSON.stringify({ code: 'rate_limited' });
+  const answer = new Response(body, { status: 429, headers: { 'Retry-After': '90' } });
+  expect(await failureOf(answer)).toMatchObject({ code: 'rate_limited', params: { retry_after: 90 } });
+  expect(await failureOf(new Response(body, { status: 429 }))).toMatchObject({ code: 'rate_limited', params: {} });
+});

@@ -116,10 +116,12 @@ export async function failureOf(answer: Response): Promise<Refusal | TransportEr
     const { fields, params } = body;
     return new Refusal(body.code, { ...(fields && { fields }), ...(params && { params }) });
   }
-  if (body?.code === 'rate_limited') return new Refusal('rate_limited');
-  const wait = Number(answer.headers.get('Retry-After'));
+  const retryAfter = Number(answer.headers.get('Retry-After'));
+  const asksToWait = Number.isFinite(retryAfter) && retryAfter > 0;
+  if (body?.code === 'rate_limited')
+    return new Refusal('rate_limited', asksToWait ? { params: { retry_after: retryAfter } } : {});
   return new TransportError('server', {
-    ...(Number.isFinite(wait) && wait > 0 ? { retryAfter: wait } : {}),
+    ...(asksToWait ? { retryAfter } : {}),
     ...(isCode(body?.code) ? { code: body.code } : {}),
     ...(typeof body?.detail === 'string' ? { detail: body.detail } : {}),
   });

@@ -21,7 +21,7 @@ test('a server that takes no more today is asked again later: nothing is refused
   const request = { client_id: CLIENT, epoch: null, app_version: '1', mutations: [mutation] };
   const pushed = callPush(http, request);
   await expect(pushed).rejects.toBeInstanceOf(TransportError);
-  await expect(pushed).rejects.toMatchObject({ code: 'rate_limited' });
+  await expect(pushed).rejects.toMatchObject({ code: 'rate_limited', retryAfter: expect.any(Number) });
   const pulled = await callPull(http, { client_id: CLIENT, epoch: null, scopes: {} });
   expect(pulled.granted.length).toBeGreaterThan(0);
 });

@@ -33,10 +33,14 @@ async function post<S extends z.ZodMiniType>(http: Http, path: string, json: unk
   const answer = await send(http, { method: 'POST', path, body, headers, timeout });
   if (answer.status >= 500 || answer.status === 429) {
     const failure = await failureOf(answer);
-    // Too much in a day is no answer to any one change: all of it waits.
-    throw failure instanceof TransportError
-      ? failure
-      : new TransportError('server', { code: failure.code, cause: failure });
+    // Too much in a day is no answer to any one change: all of it waits, as long as the server asks.
+    if (failure instanceof TransportError) throw failure;
+    const wait = Number(failure.params.retry_after);
+    throw new TransportError('server', {
+      code: failure.code,
+      cause: failure,
+      ...(wait > 0 ? { retryAfter: wait } : {}),
+    });
   }
   const said = await readJson(answer);
   if (!answer.ok) {

@@ -16,6 +16,7 @@ import type { Device } from './device.ts';
 import { tellFollows } from './follows.ts';
 import { holdsAll } from './holds-all.ts';
 import { checkKept } from './kept-check.ts';
+import { FIRST_WAIT, LONGEST_WAIT, Loop } from './loop.ts';
 import { fillPins } from './pin-lane.ts';
 import { fillPreviews } from './preview-lane.ts';
 import { syncRound } from './round.ts';
@@ -25,66 +26,10 @@ import { uploadAll } from './upload-lane.ts';
 import { Wanted } from './wanted.ts';
 import { fillWords } from './word-lane.ts';
 
-const FIRST_WAIT = 1_000;
 /** Milliseconds between two fetchings of news while bytes are being sent. */
 const POKES_WHILE_SENDING = 1_000;
-/** A healed network is found within this, without a tap. */
-const LONGEST_WAIT = 15_000;
 /** Coming back to the app after this is reason enough to look whether the browser took something away. */
 const LONG_AWAY = 10 * 60_000;
-
-/** Something to do over and over: never twice at once, again at once when asked meanwhile, later after a failure. */
-class Loop {
-  readonly #work: (signal: AbortSignal) => Promise<void>;
-  readonly #onFailure: (error: unknown) => void;
-  readonly #end = new AbortController();
-  #running = false;
-  #again = false;
-  #wait = FIRST_WAIT;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(work: (signal: AbortSignal) => Promise<void>, onFailure: (error: unknown) => void) {
-    this.#work = work;
-    this.#onFailure = onFailure;
-  }
-
-  /** @param eager a sign that the network may be back: the waiting begins anew. */
-  wake(eager = false): void {
-    if (this.#end.signal.aborted) return;
-    if (eager) this.#wait = FIRST_WAIT;
-    this.#again = true;
-    if (!this.#running) void this.#run();
-  }
-
-  stop(): void {
-    this.#end.abort();
-    clearTimeout(this.#timer);
-  }
-
-  async #run(): Promise<void> {
-    this.#running = true;
-    clearTimeout(this.#timer);
-    try {
-      while (this.#again && !this.#end.signal.aborted) {
-        this.#again = false;
-        await this.#work(this.#end.signal);
-        this.#wait = FIRST_WAIT;
-      }
-    } catch (error) {
-      if (!this.#end.signal.aborted) this.#later(error);
-    } finally {
-      this.#running = false;
-    }
-  }
-
-  #later(error: unknown): void {
-    this.#onFailure(error);
-    const asked = error instanceof TransportError ? (error.retryAfter ?? 0) * 1000 : 0;
-    const wait = Math.max(asked, this.#wait * (0.75 + Math.random() / 2));
-    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
-    this.#timer = setTimeout(() => this.wake(), Math.min(wait, LONGEST_WAIT));
-  }
-}
 
 export class Engine {
   readonly #device: Device;
@@ -151,9 +96,10 @@ export class Engine {
     this.#kept.wake();
   }
 
+  /** @param eager a person, or the device, has reason to think that it goes now. */
   wake(eager = false): void {
     this.#wanted.all();
-    this.#rounds.wake(eager);
+    this.#rounds.wake(eager, eager);
   }
 
   stop(): void {
@@ -297,7 +243,8 @@ export class Engine {
         else {
           await waitForPoke(this.#device.http, signal);
           // With or without news: some may have come between this poll and the one before.
-          this.wake(true);
+          this.#wanted.all();
+          this.#rounds.wake(true);
         }
         wait = FIRST_WAIT;
         if (streams) await pause(wait, signal);
