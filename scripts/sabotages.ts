@@ -699,6 +699,17 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['src/sync/loop.test.ts'],
   },
   {
+    name: 'a lost device of before its days were counted is emptied unsent',
+    edits: [
+      {
+        file: 'sync-server/store/migrations/0037-sending-days.ts',
+        find: "lost = 'send_first' AND",
+        replace: "lost = 'at_once' AND",
+      },
+    ],
+    tests: ['sync-server/store/migrations/0037-sending-days.test.ts'],
+  },
+  {
     name: 'words wait for bytes',
     edits: [
       {

@@ -42,12 +42,22 @@ const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 180;
 /** A lost device may be found this much later, and is emptied then. */
 const LOST_DAYS = 2 * 365;
-/** A lost device that is to send first does so for this long after the report, */
+/** A lost device that is to send first does so for this long after the report, or since there are these days, */
 const SENDS_FOR = limits.lostSendsDays * DAY;
 /** and for this long from its first sending on; after that it is only emptied. */
 const SENDS_AT_A_TIME = DAY;
 /** Milliseconds to which "last used" is kept: not every call is a write. */
 const SEEN_EVERY = 5 * 60 * 1000;
+
+/** What became of its lost device. `until`: to then it sends first, if it is to. */
+interface LostPart {
+  how: Losing;
+  at: string;
+  until?: string;
+  removed_at: string | null;
+  sent: number;
+  unsent: number;
+}
 
 /** A session as its owner sees it. */
 export interface ListedSession extends ClientName {
@@ -56,7 +66,7 @@ export interface ListedSession extends ClientName {
   created_at: string;
   last_seen_at: string;
   is_current: boolean;
-  lost: { how: Losing; at: string; removed_at: string | null; sent: number; unsent: number } | null;
+  lost: LostPart | null;
 }
 
 /** The session of a device that was reported lost. */
@@ -107,11 +117,16 @@ function sessionOf(token: string, stored: StoredSession): DatabaseSession {
 
 const isoOf = (time: number) => new Date(time).toISOString();
 
+/** Until when a lost device that is to send first does so. */
+function sendsUntil({ lost_at, sends_from, sending_since }: StoredSession): number {
+  const begun = sending_since ?? Number.POSITIVE_INFINITY;
+  return Math.min((sends_from ?? lost_at ?? 0) + SENDS_FOR, begun + SENDS_AT_A_TIME);
+}
+
 /** How a lost device is emptied by now: one that is to send first, and has had its time for that, at once. */
-function losingOf({ lost, lost_at, sending_since }: StoredSession, now: number): Losing | null {
-  if (lost !== 'send_first') return lost;
-  const until = Math.min((lost_at ?? 0) + SENDS_FOR, (sending_since ?? Number.POSITIVE_INFINITY) + SENDS_AT_A_TIME);
-  return now < until ? 'send_first' : 'at_once';
+function losingOf(stored: StoredSession, now: number): Losing | null {
+  if (stored.lost !== 'send_first') return stored.lost;
+  return now < sendsUntil(stored) ? 'send_first' : 'at_once';
 }
 
 function lostPart(stored: StoredSession): ListedSession['lost'] {
@@ -119,7 +134,8 @@ function lostPart(stored: StoredSession): ListedSession['lost'] {
   const lost = losingOf(stored, removed_at ?? Date.now());
   if (lost === null) return null;
   const times = { at: isoOf(lost_at ?? 0), removed_at: removed_at === null ? null : isoOf(removed_at) };
-  return { how: lost, ...times, sent: lost_sent, unsent: lost_unsent };
+  const until = lost === 'send_first' ? { until: isoOf(sendsUntil(stored)) } : {};
+  return { how: lost, ...times, ...until, sent: lost_sent, unsent: lost_unsent };
 }
 
 function listed(stored: StoredSession, token: string): ListedSession {

@@ -36,6 +36,8 @@ const session = z.object({
       z.object({
         how: z.enum(losings),
         at: timeSchema,
+        /** Until when it sends first, if it is to; an older server does not say. */
+        until: z.optional(timeSchema),
         /** null until the device has said so. */
         removed_at: z.nullable(timeSchema),
         /** Changes that it sent before, and that it could not send. */

@@ -35,6 +35,7 @@ import { clientsOfAPerson } from './migrations/0033-clients-of-a-person.ts';
 import { aliasVersions } from './migrations/0034-alias-versions.ts';
 import { bounds } from './migrations/0035-bounds.ts';
 import { versionHands } from './migrations/0036-version-hands.ts';
+import { sendingDays } from './migrations/0037-sending-days.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '0034-alias-versions': aliasVersions,
   '0035-bounds': bounds,
   '0036-version-hands': versionHands,
+  '0037-sending-days': sendingDays,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

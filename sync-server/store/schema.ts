@@ -129,6 +129,8 @@ export interface Schema {
     /** Its device is lost, and to be emptied this way; it does nothing else any more. */
     lost: Generated<Losing | null>;
     lost_at: Generated<number | null>;
+    /** From when on its days for sending count; null: from its report. */
+    sends_from: Generated<number | null>;
     /** When it sent first what it had not sent. */
     sending_since: Generated<number | null>;
     /** When the device had said that it was emptied; and how many changes it sent before, and could not send. */

@@ -90,7 +90,7 @@ export async function loseSessionNumbered(
 ): Promise<boolean> {
   const updated = await db
     .updateTable('sessions')
-    .set({ lost: how, lost_at: now, sending_since: null })
+    .set({ lost: how, lost_at: now, sends_from: null, sending_since: null })
     .where('user_id', '=', userId)
     .where('number', '=', number)
     .where('removed_at', 'is', null)

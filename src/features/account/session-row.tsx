@@ -36,9 +36,9 @@ interface Props {
 /** What became of a lost device, or will. */
 function useLostText(): (lost: NonNullable<OwnSession['lost']>) => string {
   const { t, i18n } = useTranslation('settings');
-  return ({ how, at, removed_at, sent, unsent }) => {
+  return ({ how, at, removed_at, sent, unsent, ...lost }) => {
     if (removed_at === null) {
-      const until = new Date(Date.parse(at) + limits.lostSendsDays * DAY).toISOString();
+      const until = lost.until ?? new Date(Date.parse(at) + limits.lostSendsDays * DAY).toISOString();
       return t(`devices.waits_${how}`, { date: dateText(at, i18n.language), until: dateText(until, i18n.language) });
     }
     return [
