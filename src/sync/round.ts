@@ -3,6 +3,7 @@
 import { limits } from '#domain/limits';
 import type { Scope } from '#domain/row';
 import { SyncRefused } from '#src/net/sync-calls.ts';
+import { TransportError } from '#src/net/transport-error.ts';
 import { goOnAsAnotherClient } from './another-client.ts';
 import { partsOf } from './commit-parts.ts';
 import type { Device } from './device.ts';
@@ -19,6 +20,16 @@ const MOST_RECOVERIES = 3;
 
 /** What was written last was rolled back; what can be fetched again makes room for what cannot. */
 const roomy = <T>(device: Device, work: () => Promise<T>) => withRoom(device, limits.chunkBytes * 4, work);
+
+/** Whoever has sent too much in a day is told the news all the same: what the server said is thrown once they are here. */
+async function pushOrWait(device: Device) {
+  try {
+    return await roomy(device, () => pushAll(device));
+  } catch (error) {
+    if (error instanceof TransportError && error.code === 'rate_limited') return error;
+    throw error;
+  }
+}
 
 /** Another's number is left for one of its own. */
 async function pullAsWhom(device: Device, limit?: number, only?: readonly Scope[]) {
@@ -48,9 +59,13 @@ export async function syncRound(device: Device, limit?: number, only?: readonly 
 async function goRound(device: Device, limit?: number, only?: readonly Scope[]): Promise<void> {
   let asked = only;
   for (let recoveries = 0; ; recoveries += 1) {
-    const pushed = await roomy(device, () => pushAll(device));
-    const end = pushed === 'drained' ? await pullAsWhom(device, limit, asked) : pushed;
-    if (end === 'current') break;
+    const pushed = await pushOrWait(device);
+    const isPull = pushed === 'drained' || pushed instanceof TransportError;
+    const end = isPull ? await pullAsWhom(device, limit, asked) : pushed;
+    if (end === 'current') {
+      if (pushed instanceof TransportError) throw pushed;
+      break;
+    }
     asked = undefined;
     if (recoveries >= MOST_RECOVERIES) throw new Error('the server keeps changing its history');
     if (end === 'again' || end === 'another_client') continue;
