@@ -12,6 +12,9 @@ import { createRandom } from '../e2e/fixtures/random.ts';
 import { root } from './content-hash.mjs';
 import { type Edit, type Sabotage, sabotages } from './sabotages.ts';
 
+/** A broken product may wait for ever: a test that has not ended by then has failed. */
+const LIMITS = ['--testTimeout=90000', '--hookTimeout=90000'];
+
 /** What the gate has time for. */
 const SHORT = 5;
 
@@ -71,7 +74,7 @@ async function runTests(copy: string, tests: readonly string[]): Promise<Outcome
   const results = join(copy, 'sabotage-results.json');
   rmSync(results, { force: true });
   const report = ['--reporter=json', `--outputFile.json=${results}`];
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--no-file-parallelism', ...report, ...tests];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--no-file-parallelism', ...LIMITS, ...report, ...tests];
   const { code, text } = await output(process.execPath, args, copy);
   if (!existsSync(results)) return { ok: code === 0, passed: 0, failed: 0, why: text };
   const { numPassedTests: passed, numFailedTests: failed, testResults } = JSON.parse(readFileSync(results, 'utf8'));
