@@ -47,6 +47,8 @@ export const limits = {
   jsonBytesMax: 2 * MEBIBYTE,
   /** Rows in one pull page; a page goes over it only to keep one commit whole. */
   pullRowsMax: 2000,
+  /** Bytes of the rows in one answer, in UTF-8; over it in the same way, and where one row alone is longer. */
+  pullBytes: 2 * MEBIBYTE,
   /** A search for people: UTF-16 units from which it answers, and how many it finds at most. */
   peopleSearchMin: 2,
   peopleFoundMax: 10,

@@ -75,6 +75,28 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['sync-server/mutations/pull-threads.test.ts'],
   },
   {
+    name: 'a page of a pull is as many bytes as its rows are',
+    edits: [
+      {
+        file: 'sync-server/store/feed-page.ts',
+        find: 'if (rows < listed.length) return Math.min(limit, rows);',
+        replace: 'if (rows < 0) return rows;',
+      },
+    ],
+    tests: ['sync-server/mutations/pull-bytes.test.ts'],
+  },
+  {
+    name: 'a part of a commit is as many bytes as its rows are',
+    edits: [
+      {
+        file: 'sync-server/store/feed-parts.ts',
+        find: '(rows.length > 0 && room < 0)',
+        replace: '(rows.length > 0 && room < 0 && false)',
+      },
+    ],
+    tests: ['sync-server/mutations/pull-bytes.test.ts'],
+  },
+  {
     name: 'a server goes on after a flush that failed',
     edits: [
       {

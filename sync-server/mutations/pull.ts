@@ -5,6 +5,7 @@ import type { PullAnswer, PullPage, PullRequest } from '#domain/sync';
 import type { Core } from '../store/core.ts';
 import { inSnapshot, type Reads } from '../store/database.ts';
 import { type Room, readPage } from '../store/feed-page.ts';
+import { bytesOf } from '../store/feed-weight.ts';
 import { judge, lastShared, type Standing } from '../store/history.ts';
 import { readSituation, type Situation } from '../store/situation.ts';
 
@@ -25,20 +26,22 @@ class TooLong extends Error {
   override readonly name = 'TooLong';
 }
 
-/** Pages for the scopes with news, until the row limit is reached; the rest says `more` by its own cursor next time. */
-async function pagesOf(db: Reads, standings: readonly Standing[], { limit, most }: Room): Promise<PullPage[]> {
+/** Pages for the scopes with news, until the limit of rows or bytes is reached; the rest says `more` by its own cursor next time. */
+async function pagesOf(db: Reads, standings: readonly Standing[], { limit, bytes, most }: Room): Promise<PullPage[]> {
   const pages: PullPage[] = [];
   let room = limit;
+  let light = bytes;
   let readable = most;
   for (const standing of standings) {
-    if (room <= 0) {
+    if (room <= 0 || light <= 0) {
       const { scope, cursor, part } = standing;
       pages.push({ scope, rows: [], cursor, more: true, ...(part === undefined ? {} : { part, continues: part }) });
       continue;
     }
-    const page = await readPage(db, standing, { limit: room, most: readable });
+    const page = await readPage(db, standing, { limit: room, bytes: light, most: readable });
     if (page === undefined) throw new TooLong();
     room -= page.rows.length;
+    light -= bytesOf(page.rows);
     readable -= page.rows.length;
     pages.push(page);
   }
@@ -124,7 +127,7 @@ function answerOf(core: Core, request: PullRequest, { epoch, client, granted }: 
 async function pullWithin(core: Core, userId: number, request: PullRequest, most: number): Promise<PullAnswer> {
   return inSnapshot(core.db, async (tx) => {
     const situation = await situationOf(tx, userId, request);
-    const room = { limit: request.limit ?? limits.pullRowsMax, most };
+    const room = { limit: request.limit ?? limits.pullRowsMax, bytes: limits.pullBytes, most };
     const pages = await feedFor(tx, standingsOf(request, situation), room, () => otherThan(situation));
     return { ...answerOf(core, request, situation), pages, ...(await sharedWith(tx, request, situation)) };
   });

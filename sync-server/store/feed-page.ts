@@ -6,14 +6,16 @@ import type { FeedRow, PullPage } from '#domain/sync';
 import { activitiesPassedOver } from './activities.ts';
 import type { Reads } from './database.ts';
 import { begunPart, firstPart, readPart } from './feed-parts.ts';
+import { fitting, mayExceed, weigh } from './feed-weight.ts';
 import { type Standing, standAfter } from './history.ts';
 import { fromStored } from './row-codec.ts';
 import type { Schema } from './schema.ts';
 import { asItTravels } from './tombstone.ts';
 
-/** `limit`: after so many rows a page ends. `most`: a page of more is not read. */
+/** `limit`: after so many rows a page ends; `bytes`: after so many of them as well. `most`: a page of more rows is not read. */
 export interface Room {
   limit: number;
+  bytes: number;
   most: number;
 }
 
@@ -59,6 +61,29 @@ async function nextAfter(db: Reads, standing: Standing, limit: number): Promise<
   return { after, listed: await listAfter(db, standing, after, limit + 1) };
 }
 
+/** Rows that are weighed first, and twice as many each time after that: where they are long, few fill a page. */
+const WEIGHED_FIRST = 60;
+
+/** Of the rows that come next, how many a page takes. */
+async function rowsWithin(db: Reads, { listed, after }: Next, { scope }: Standing, room: Room): Promise<number> {
+  const { limit, bytes } = room;
+  if (!mayExceed(Math.min(limit, listed.length), bytes)) return limit;
+  const seqs = listed.map(({ seq }) => seq);
+  const bySeq = new Map<number, number>();
+  let from = 0;
+  for (let [at, step] = [0, WEIGHED_FIRST]; at < listed.length; at += step, step *= 2) {
+    const to = seqs[Math.min(at + step, listed.length) - 1] ?? 0;
+    const places = new Set(listed.flatMap(({ seq, place }) => (seq > from && seq <= to ? place : [])));
+    for (const [place, table] of tables.entries()) {
+      if (places.has(place)) await weigh(db, { table, scope, from: Math.max(from, after(table)), to }, bySeq);
+    }
+    const rows = fitting(seqs, bySeq, bytes);
+    if (rows < listed.length) return Math.min(limit, rows);
+    from = to;
+  }
+  return limit;
+}
+
 /** Where a page ends, and which tables have rows in it. */
 function endOf({ listed }: Next, { stand, cursor, knowsMarks }: Standing, limit: number) {
   const breakSeq = listed[limit]?.seq;
@@ -99,27 +124,29 @@ async function writtenMeanwhile(db: Reads, standing: Standing, end: number): Pro
 }
 
 /**
- * The rows of a scope after a device's cursor, in seq order, a commit never split: a page is longer than its limit rather
+ * The rows of a scope after a device's cursor, in seq order, a commit never split: a page is longer than its limits rather
  * than half a commit, but for a device that puts the parts of one together. From 0 on, tombstones are left out: a new device has nothing to remove. Of a project's log only the
  * newest lines travel.
  * @returns undefined for one that would be longer than `most`.
  */
-export async function readPage(db: Reads, standing: Standing, { limit, most }: Room): Promise<PullPage | undefined> {
+export async function readPage(db: Reads, standing: Standing, room: Room): Promise<PullPage | undefined> {
+  const { most } = room;
   const { scope, cursor, stand } = standing;
   const last = stand.seq;
   if (cursor >= last) return { scope, rows: [], cursor, more: false, ...(await standAfter(db, standing, cursor)) };
   const begun = await begunPart(db, standing);
   if (begun !== undefined) {
-    return most === Number.POSITIVE_INFINITY ? readPart(db, standing, begun, limit) : undefined;
+    return most === Number.POSITIVE_INFINITY ? readPart(db, standing, begun, room) : undefined;
   }
-  const next = await nextAfter(db, standing, Math.min(limit, most));
+  const next = await nextAfter(db, standing, Math.min(room.limit, most));
   // Beyond what was listed there may be one commit of any length.
-  if (most !== Number.POSITIVE_INFINITY && next.listed.length > Math.min(limit, most)) return undefined;
+  if (most !== Number.POSITIVE_INFINITY && next.listed.length > Math.min(room.limit, most)) return undefined;
+  const limit = await rowsWithin(db, next, standing, room);
   const { end, places } = endOf(next, standing, limit);
   // More than a page takes, and all of one commit.
   const isLonger = next.listed[limit]?.seq === end;
   if (isLonger && standing.knowsParts) {
-    return readPart(db, standing, await firstPart(db, standing, end), limit);
+    return readPart(db, standing, await firstPart(db, standing, end), room);
   }
   const rows: { table: Table; row: FeedRow['row'] }[] = [];
   for (const [place, table] of tables.entries()) {

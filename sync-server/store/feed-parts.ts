@@ -4,6 +4,7 @@
 import { tables } from '#domain/row';
 import type { PullPage } from '#domain/sync';
 import type { Reads } from './database.ts';
+import { bytesOf } from './feed-weight.ts';
 import { markAt, type Standing, standAfter } from './history.ts';
 import { fromStored } from './row-codec.ts';
 import { asItTravels } from './tombstone.ts';
@@ -42,26 +43,46 @@ export async function firstPart(db: Reads, standing: Standing, seq: number): Pro
   return { seq, table: 0, id: 0, mark: await markOf(db, standing, seq) };
 }
 
-/** The next rows of a commit, at most `limit`. Once they are the last, the page ends after the commit. */
-export async function readPart(db: Reads, standing: Standing, from: Part, limit: number): Promise<PullPage> {
-  const { scope, cursor, stand } = standing;
-  const continues = from.id === 0 ? {} : { continues: textOf(from) };
-  const rows: PullPage['rows'] = [];
-  let at = from;
+/** Rows that are read at once: as many as may be held of the longest. */
+const AT_ONCE = 50;
+
+/** All rows of a commit after one of them, in the order in which they travel. */
+async function* rowsAfter(db: Reads, { scope, cursor }: Standing, from: Part) {
   for (const [place, table] of tables.entries()) {
     if (place < from.table) continue;
     let query = db.selectFrom(table).selectAll().where('scope', '=', scope).where('seq', '=', from.seq);
-    if (place === from.table) query = query.where('id', '>', from.id);
     if (cursor === 0) query = query.where('deleted_at', 'is', null);
-    const stored = await query
-      .orderBy('id')
-      .limit(limit - rows.length + 1)
-      .execute();
-    for (const one of stored) {
-      if (rows.length === limit) return { scope, rows, cursor, more: true, part: textOf(at), ...continues };
-      rows.push({ table, row: asItTravels(fromStored(table, one)) });
-      at = { ...from, table: place, id: one.id };
+    const ordered = query.orderBy('id').limit(AT_ONCE);
+    let last = place === from.table ? from.id : -1;
+    for (let isOver = false; !isOver; ) {
+      const stored = await ordered.where('id', '>', last).execute();
+      for (const one of stored) yield { place, table, row: asItTravels(fromStored(table, one)) };
+      last = stored.at(-1)?.id ?? last;
+      isOver = stored.length < AT_ONCE;
     }
+  }
+}
+
+/**
+ * The next rows of a commit, at most `limit` and so many bytes, the first however long it is. Once they are the last, the page
+ * ends after the commit.
+ */
+export async function readPart(
+  db: Reads,
+  standing: Standing,
+  from: Part,
+  { limit, bytes }: { limit: number; bytes: number },
+): Promise<PullPage> {
+  const { scope, cursor, stand } = standing;
+  const continues = from.id === 0 ? {} : { continues: textOf(from) };
+  const rows: PullPage['rows'] = [];
+  let [at, room] = [from, bytes];
+  for await (const { place, table, row } of rowsAfter(db, standing, from)) {
+    room -= bytesOf(row);
+    const isFull = rows.length === limit || (rows.length > 0 && room < 0);
+    if (isFull) return { scope, rows, cursor, more: true, part: textOf(at), ...continues };
+    rows.push({ table, row });
+    at = { ...from, table: place, id: row.id };
   }
   const end = { cursor: from.seq, more: from.seq < stand.seq };
   return { scope, rows, ...end, ...continues, ...(await standAfter(db, standing, from.seq)) };
