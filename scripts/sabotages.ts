@@ -75,6 +75,61 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['sync-server/mutations/pull-threads.test.ts'],
   },
   {
+    name: 'the words of a text are counted for each document that has it',
+    edits: [
+      {
+        file: 'sync-server/store/search-texts.ts',
+        find: 'if (content !== undefined) {',
+        replace: 'if (content !== undefined && sha256 === String(content)) {',
+      },
+    ],
+    tests: ['sync-server/store/search-texts.test.ts'],
+  },
+  {
+    name: 'the words of a text stay after its last document',
+    edits: [
+      {
+        file: 'sync-server/store/search-texts.ts',
+        find: 'if (unused.length === 0) continue;',
+        replace: 'if (unused.length >= 0) continue;',
+      },
+    ],
+    tests: ['sync-server/store/search-texts.test.ts'],
+  },
+  {
+    name: 'a search looks through a text for each document that has it',
+    edits: [
+      {
+        file: 'sync-server/store/search-looks.ts',
+        find: '      known.set(sha256, on);\n',
+        replace: '',
+      },
+    ],
+    tests: ['sync-server/store/search-texts.test.ts'],
+  },
+  {
+    name: 'one search looks through all texts at once',
+    edits: [
+      {
+        file: 'sync-server/store/search-looks.ts',
+        find: 'const CALL = 40_000_000;',
+        replace: 'const CALL = 40_000_000_000;',
+      },
+    ],
+    tests: ['sync-server/store/search-texts.test.ts'],
+  },
+  {
+    name: 'nobody has a turn while a search looks through texts',
+    edits: [
+      {
+        file: 'sync-server/store/search-looks.ts',
+        find: '    turn = 0;\n    await setImmediate();',
+        replace: '    turn = 0;',
+      },
+    ],
+    tests: ['sync-server/store/search-texts.test.ts'],
+  },
+  {
     name: 'a page of a pull is as many bytes as its rows are',
     edits: [
       {

@@ -116,6 +116,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
   const stampPool = createStampPool(options.stampChild ?? childProgram('stamp-child'), tries);
   const photoAsker = createPhotoAsker(options.photoChild ?? childProgram('photo-child'), tries);
   const pictures = createPictures(dataDir, pool);
+  const names = createNameIndexer(core, log);
   return {
     settings,
     log,
@@ -131,11 +132,11 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     pictures,
     thumbnails: createThumbnails(dataDir, blobs, pool),
     stamped: createStampedFiles(dataDir, blobs, stampPool),
-    texts: createTextReader(core, createPageTexts(dataDir, blobs, pool), log),
+    texts: createTextReader(core, createPageTexts(dataDir, blobs, pool), log, names.wake),
     covers: createCoverDrawer({ core, blobs, pictures, log }),
     photos: createPhotoReader(core, photoAsker, blobs, log),
     photoAsker,
-    names: createNameIndexer(core, log),
+    names,
     commits: createCommitWriter(core, log),
     mails: createMailer(core, settings, log),
     endings: createEndingsFinisher(core, log),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 
 /** Where a page begins, after the last entry of the one before: to be taken from `Link`, and not to be read. */
-const cursor = z.string().check(z.regex(/^[\w-]{1,2000}$/));
+export const pageCursor = z.string().check(z.regex(/^[\w-]{1,2000}$/));
 
 /** A number that is brought into what is allowed: too many is as many as there may be. */
 const limit = z.pipe(
@@ -16,7 +16,7 @@ const limit = z.pipe(
 );
 
 /** Other names are passed over: these lists took any before they had pages. */
-export const pageQuery = z.object({ after: z.optional(cursor), limit: z._default(limit, limits.listPageMax) });
+export const pageQuery = z.object({ after: z.optional(pageCursor), limit: z._default(limit, limits.listPageMax) });
 export type PageQuery = z.output<typeof pageQuery>;
 
 /** The end of a summary. */

@@ -5,6 +5,7 @@ import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { timeSchema } from '../synced.ts';
 import { endpoint } from './endpoint.ts';
+import { pageCursor } from './page.ts';
 
 /** Where the words were found: of the best place of each word, the last in this order. */
 export const searchFields = ['name', 'description', 'folder', 'text'] as const;
@@ -47,11 +48,13 @@ export const searchEndpoints = {
       query: z.strictObject({
         /** Every word, or the beginning of one, must be found; blank finds nothing. */
         query: z._default(z.string().check(z.maxLength(limits.searchQueryMax)), ''),
+        /** Of all pages together. */
         limit: z._default(limit, limits.searchHitsDefault),
+        after: z.optional(pageCursor),
       }),
     },
     answers: { 200: z.array(searchHit) },
     summary:
-      'Documents by name, description, folder and, in PDFs with a text layer, the text of their pages; best first.',
+      'Documents by name, description, folder and, in PDFs with a text layer, the text of their pages; best first. Where one call has not looked through all texts, `Link` says how to go on, as far as fewer were found than `limit`.',
   }),
 };

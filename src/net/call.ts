@@ -82,6 +82,17 @@ async function readAnswer(expected: AnswerBody | undefined, answer: Response): P
   return parsed.data;
 }
 
+type Options = Pick<HttpRequest, 'headers' | 'signal' | 'timeout'>;
+
+async function make<E extends Endpoint>(http: Http, entry: E, given: Given<E>, options: Options) {
+  const { body, headers } = bodyOf(given as Loose);
+  const request = { ...options, method: entry.method, path: addressOf(entry.path, given as Loose), body };
+  const answer = await send(http, { ...request, headers: { ...headers, ...options.headers } });
+  if (!answer.ok) throw await failureOf(answer);
+  const expected = (entry.answers as Record<number, AnswerBody>)[answer.status === 206 ? 200 : answer.status];
+  return { answer, read: (await readAnswer(expected, answer)) as AnswerTo<E> };
+}
+
 /**
  * Makes a call.
  * @throws Refusal for the server's no; TransportError for later, MisfitError among them.
@@ -90,12 +101,14 @@ export async function call<E extends Endpoint>(
   http: Http,
   entry: E,
   given: Given<E>,
-  options: Pick<HttpRequest, 'headers' | 'signal' | 'timeout'> = {},
+  options: Options = {},
 ): Promise<AnswerTo<E>> {
-  const { body, headers } = bodyOf(given as Loose);
-  const request = { ...options, method: entry.method, path: addressOf(entry.path, given as Loose), body };
-  const answer = await send(http, { ...request, headers: { ...headers, ...options.headers } });
-  if (!answer.ok) throw await failureOf(answer);
-  const expected = (entry.answers as Record<number, AnswerBody>)[answer.status === 206 ? 200 : answer.status];
-  return (await readAnswer(expected, answer)) as AnswerTo<E>;
+  return (await make(http, entry, given, options)).read;
+}
+
+/** A call that is answered in pages. `after`: to be asked with for what follows. @throws as `call` does. */
+export async function callPage<E extends Endpoint>(http: Http, entry: E, given: Given<E>, options: Options) {
+  const { answer, read } = await make(http, entry, given, options);
+  const [, after] = /[?&]after=([\w-]+)[^>]*>; rel="next"/.exec(answer.headers.get('Link') ?? '') ?? [];
+  return { read, after };
 }

@@ -12,7 +12,8 @@ export interface TextReader {
   close(): Promise<void>;
 }
 
-export function createTextReader(core: Core, pages: PageTexts, log: Logger): TextReader {
+/** @param onRead where a text has many documents, they wait to be indexed. */
+export function createTextReader(core: Core, pages: PageTexts, log: Logger, onRead: () => void): TextReader {
   /** Whose file was read last. */
   let last = -1;
   const work = createBackgroundWork(core, log, 'reading texts failed', async (isOpen) => {
@@ -22,7 +23,9 @@ export function createTextReader(core: Core, pages: PageTexts, log: Logger): Tex
       last = person_id;
       const text = await pages.of(sha256);
       // Told to stop meanwhile, the reading was cut short: it is done again after the next start.
-      if (isOpen()) await savePageText(core.db, sha256, text, core.now());
+      if (!isOpen()) continue;
+      await savePageText(core.db, sha256, text, core.now());
+      onRead();
     }
   });
   return {

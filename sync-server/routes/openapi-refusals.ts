@@ -26,7 +26,7 @@ function statusesOf({ id, auth, method, path, request }: Endpoint): number[] {
     ...(body || method === 'POST' ? [413, 415] : []),
     ...(asked || method === 'POST' ? [422] : []),
     ...(id === 'sync.push' ? [426] : []),
-    ...(method === 'POST' ? [429] : []),
+    ...(method === 'POST' || id === 'search.documents' ? [429] : []),
     ...(method === 'GET' ? [503] : [503, 507]),
   ];
 }

@@ -23,7 +23,7 @@ export interface List<Row, Answer> {
 const cursorOf = (key: PageKey) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
 /** @throws Refusal `invalid` for one that no page of this list gave. */
-function keyFrom(after: string | undefined, schema: z.ZodMiniType<PageKey>): PageKey | undefined {
+export function keyFrom<K extends PageKey>(after: string | undefined, schema: z.ZodMiniType<K>): K | undefined {
   if (after === undefined) return undefined;
   try {
     return z.parse(schema, JSON.parse(Buffer.from(after, 'base64url').toString()));
@@ -33,6 +33,12 @@ function keyFrom(after: string | undefined, schema: z.ZodMiniType<PageKey>): Pag
 }
 
 const STEP = 200;
+
+/** Says in the answer where the next page is. */
+export function leadTo(c: Context, key: PageKey): void {
+  const next = new URLSearchParams({ ...c.req.query(), after: cursorOf(key) });
+  c.header('Link', `<${c.req.path}?${next}>; rel="next"`);
+}
 
 /**
  * The page that a query asks for. Where more follow, the answer's header `Link` says where. The first entry is in it however
@@ -48,8 +54,7 @@ export async function pageOf<Row, Answer>(
   let key = keyFrom(after, keySchema);
   let bytes = 0;
   const leadOn = () => {
-    const next = new URLSearchParams({ ...c.req.query(), ...(key === undefined ? {} : { after: cursorOf(key) }) });
-    c.header('Link', `<${c.req.path}?${next}>; rel="next"`);
+    if (key !== undefined) leadTo(c, key);
     return page;
   };
   for (;;) {

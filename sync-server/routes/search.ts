@@ -1,17 +1,40 @@
+import * as z from 'zod/mini';
 import { searchEndpoints } from '#domain/endpoints/search';
+import { limits } from '#domain/limits';
+import { createTurns } from '../mutations/turns.ts';
 import type { Services } from '../services.ts';
 import { projectsOf } from '../store/access.ts';
-import { searchDocuments } from '../store/search.ts';
+import { type Rest, searchDocuments } from '../store/search.ts';
 import { hitRows } from '../store/search-hits.ts';
+import { keyFrom, leadTo } from './page.ts';
 import type { Serve } from './serve.ts';
+
+/** Of one person: somebody who types fast asks for the next before the last is answered. */
+const EACH = { atOnce: 1, waiting: 20 };
+
+/** Where a search goes on: way of looking, project, word, place; then what was found. */
+const keySchema = z.array(z.int().check(z.nonnegative())).check(z.minLength(4), z.maxLength(4 + limits.searchHitsMax));
+
+function restFrom(after: string | undefined): Rest | undefined {
+  const key = keyFrom(after, keySchema);
+  if (key === undefined) return undefined;
+  const [step = 0, project = 0, lead = 0, below = 0, ...found] = key;
+  return { step, project, lead, below, found };
+}
 
 export function searchRoutes(serve: Serve, { core }: Services): void {
   const { db } = core;
+  const turns = createTurns(EACH);
 
-  serve(searchEndpoints.documents, async ({ actorId, query }) => {
-    const seen = await projectsOf(db, actorId);
-    const projectIds = seen.map(({ project_id }) => project_id);
-    const found = await searchDocuments(db, projectIds, query.query, query.limit);
+  serve(searchEndpoints.documents, async ({ c, actorId, query }) => {
+    const { query: text, limit, after } = query;
+    const before = restFrom(after);
+    const { found, rest } = await turns.take(actorId, async () => {
+      const seen = await projectsOf(db, actorId);
+      const projectIds = seen.map(({ project_id }) => project_id);
+      return searchDocuments(db, projectIds, { text, limit, before });
+    });
+    if (rest !== undefined) leadTo(c, [rest.step, rest.project, rest.lead, rest.below, ...rest.found]);
     const rows = await hitRows(
       db,
       found.map(({ document_id }) => document_id),

@@ -36,6 +36,7 @@ import { aliasVersions } from './migrations/0034-alias-versions.ts';
 import { bounds } from './migrations/0035-bounds.ts';
 import { versionHands } from './migrations/0036-version-hands.ts';
 import { sendingDays } from './migrations/0037-sending-days.ts';
+import { textsByContent } from './migrations/0038-texts-by-content.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '0035-bounds': bounds,
   '0036-version-hands': versionHands,
   '0037-sending-days': sendingDays,
+  '0038-texts-by-content': textsByContent,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

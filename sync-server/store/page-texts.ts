@@ -2,7 +2,7 @@
 // is still to be read is noted in the transaction that made the version ready, so that no end of the server loses it.
 import { searchWords } from '#domain/search-words';
 import { type Database, inTransaction, type Reads } from './database.ts';
-import { indexDocument } from './search-index.ts';
+import { indexTexted } from './search-index.ts';
 
 /** A file that is to be read. */
 export interface Unread {
@@ -36,15 +36,7 @@ export function savePageText(db: Database, sha256: string, text: string, now: st
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     if (words === '') return;
-    const documents = await tx
-      .selectFrom('versions')
-      .innerJoin('documents', 'documents.id', 'versions.document_id')
-      .selectAll('documents')
-      .where('versions.sha256', '=', sha256)
-      .whereRef('documents.current_version_id', '=', 'versions.id')
-      .where('documents.deleted_at', 'is', null)
-      .execute();
-    for (const document of documents) await indexDocument(tx, document, true);
+    await indexTexted(tx, sha256);
   });
 }
 

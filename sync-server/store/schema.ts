@@ -185,7 +185,10 @@ export interface Schema {
   /** Work of child processes on files that was begun and has not ended: kind of work and file, tries, when the last began. */
   file_tries: { work: string; tries: number; tried_at: string };
   search_jobs: { document_id: number; stays: number };
-  search_texts: { place: Generated<number>; document_id: number; sha256: string };
+  /** Of which text's words `content` is. */
+  search_texts: { place: Generated<number>; document_id: number; sha256: string; content: Generated<number> };
+  /** The texts of each project, of which `number` says where their words are in the index; `copied`: more documents had one. */
+  search_contents: { number: number; project: number; sha256: string; copied: Generated<number> };
 
   blobs: { sha256: string; size: number; created_at: string };
   /** The bytes that a project received itself. */

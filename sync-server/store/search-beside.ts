@@ -1,7 +1,7 @@
 // Finding documents by what stands beside their pages: name, description, folder.
 import { sql } from 'kysely';
 import type { Reads } from './database.ts';
-import { type Field, keyed } from './search-index.ts';
+import { type Field, keyed } from './search-keys.ts';
 
 export interface Row {
   /** What changed later stands higher. */

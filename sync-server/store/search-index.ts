@@ -1,30 +1,13 @@
-// What search finds documents by, kept in step with the rows in the same transaction. Every indexed word begins with the
-// key of its project and of the field that it stands in: a search reads only the words of the projects and fields that it
-// names, and finds nothing of any other.
+// What search finds documents by, kept in step with the rows in the same transaction.
 import { type RawBuilder, sql } from 'kysely';
 import type { Document } from '#domain/document';
 import type { Put } from '#domain/mutations/mutation';
 import { searchWords } from '#domain/search-words';
 import type { Version } from '#domain/version';
-import type { Reads, Tx } from './database.ts';
+import type { Tx } from './database.ts';
 import { inParts } from './rows.ts';
-
-/** Characters of a project's key; the indexes of prefixes in the migration count from behind it and the field's. */
-const KEY_LENGTH = 5;
-
-/** What stands before every word of a project. */
-function keyOf(projectNumber: number): string {
-  return projectNumber.toString(36).padStart(KEY_LENGTH, '0');
-}
-
-/** Where a word stands: first in the name, anywhere in it, in the description, in the folder's name, on a page. */
-const fieldKeys = { first: 'b', name: 'n', description: 'd', folder: 'f', text: 't' } as const;
-export type Field = keyof typeof fieldKeys;
-
-/** Words as the engine takes them. They hold letters and digits only: nothing that it could take for an operator. */
-export function keyed(key: string, field: Field, words: readonly string[]): string {
-  return words.map((word) => key + fieldKeys[field] + word).join(' ');
-}
+import { keyed, projectKey } from './search-keys.ts';
+import { dropTexts, type Effort, hurried, indexText, unhurried } from './search-texts.ts';
 
 type Indexed = Pick<Document, 'id' | 'project_id' | 'folder_id' | 'name' | 'description' | 'current_version_id'>;
 
@@ -33,7 +16,6 @@ interface Before {
   number: number | null;
   /** Where it stands in the index: what changed later stands higher. */
   place: number | null;
-  text_place: number | null;
   text_sha256: string | null;
 }
 
@@ -42,7 +24,6 @@ async function readBefore(tx: Tx, document: Indexed): Promise<Before> {
     SELECT (SELECT name FROM folders WHERE id = ${document.folder_id}) AS folder_name,
       (SELECT number FROM search_projects WHERE project_id = ${document.project_id}) AS number,
       (SELECT place FROM search_documents WHERE document_id = ${document.id}) AS place,
-      (SELECT place FROM search_texts WHERE document_id = ${document.id}) AS text_place,
       (SELECT sha256 FROM search_texts WHERE document_id = ${document.id}) AS text_sha256`.execute(tx);
   const [before] = rows;
   if (before === undefined) throw new Error('a row of nothing but subqueries is always there');
@@ -58,12 +39,6 @@ async function dropWords(tx: Tx, place: number | null): Promise<void> {
   if (place === null) return;
   await sql`DELETE FROM documents_fts WHERE rowid = ${place}`.execute(tx);
   await tx.deleteFrom('search_documents').where('place', '=', place).execute();
-}
-
-async function dropText(tx: Tx, place: number | null): Promise<void> {
-  if (place === null) return;
-  await sql`DELETE FROM texts_fts WHERE rowid = ${place}`.execute(tx);
-  await tx.deleteFrom('search_texts').where('place', '=', place).execute();
 }
 
 /** @param place where it stood and stays; undefined: at the top, as what changed last. */
@@ -84,50 +59,26 @@ async function addWords(tx: Tx, document: Indexed, key: string, folder: string, 
   await sql`INSERT INTO documents_fts (rowid, words) VALUES (${made.place}, ${indexed.join(' ')})`.execute(tx);
 }
 
-/** The text of the version that is current, once it is known. */
-async function indexText(tx: Tx, document: Indexed, key: string, before: Before): Promise<void> {
-  const known = tx.selectFrom('versions').innerJoin('page_texts', 'page_texts.sha256', 'versions.sha256');
-  const current =
-    document.current_version_id === null
-      ? undefined
-      : await known
-          .select(['page_texts.sha256', 'page_texts.text'])
-          .where('versions.id', '=', document.current_version_id)
-          .where('page_texts.text', '!=', '')
-          .executeTakeFirst();
-  if ((current?.sha256 ?? null) === before.text_sha256) return;
-  await dropText(tx, before.text_place);
-  if (current === undefined) return;
-  const words = [...new Set(current.text.trim().split(' '))];
-  const row = { document_id: document.id, sha256: current.sha256 };
-  const made = await tx.insertInto('search_texts').values(row).returning('place').executeTakeFirstOrThrow();
-  await sql`INSERT INTO texts_fts (rowid, words) VALUES (${made.place}, ${keyed(key, 'text', words)})`.execute(tx);
-}
-
 /** A living document as it is now. @param stays it was not changed itself: it keeps its place among the others. */
-export async function indexDocument(tx: Tx, document: Indexed, stays = false): Promise<void> {
+async function indexDocument(tx: Tx, document: Indexed, stays: boolean, effort: Effort): Promise<void> {
   const before = await readBefore(tx, document);
-  const key = keyOf(before.number ?? (await numberOf(tx, document.project_id)));
+  const project = projectKey(before.number ?? (await numberOf(tx, document.project_id)));
   await dropWords(tx, before.place);
-  await addWords(tx, document, key, before.folder_name ?? '', stays ? (before.place ?? undefined) : undefined);
-  await indexText(tx, document, key, before);
+  await addWords(tx, document, project.key, before.folder_name ?? '', stays ? (before.place ?? undefined) : undefined);
+  const { id, current_version_id } = document;
+  const isDone = await indexText(tx, { id, current_version_id, sha256: before.text_sha256 }, project, effort);
+  if (!isDone) await indexLater(tx, sql`VALUES (${id}, 1)`);
 }
 
 /** Documents that are gone, many at once. */
 async function forgetDocuments(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const part of inParts(ids)) {
-    const [words, texts] = [
-      await tx.selectFrom('search_documents').select('place').where('document_id', 'in', part).execute(),
-      await tx.selectFrom('search_texts').select('place').where('document_id', 'in', part).execute(),
-    ];
-    if (words.length > 0) await sql`DELETE FROM documents_fts WHERE rowid IN (${places(words)})`.execute(tx);
-    if (texts.length > 0) await sql`DELETE FROM texts_fts WHERE rowid IN (${places(texts)})`.execute(tx);
-    await tx.deleteFrom('search_documents').where('document_id', 'in', part).execute();
-    await tx.deleteFrom('search_texts').where('document_id', 'in', part).execute();
+    const dropped = tx.deleteFrom('search_documents').where('document_id', 'in', part).returning('place');
+    const places = (await dropped.execute()).map(({ place }) => place);
+    if (places.length > 0) await sql`DELETE FROM documents_fts WHERE rowid IN (${sql.join(places)})`.execute(tx);
   }
+  await dropTexts(tx, ids);
 }
-
-const places = (rows: readonly { place: number }[]) => sql.join(rows.map(({ place }) => place));
 
 /** Of these puts, the folders that get another name. To be read before they are stored. */
 export async function renamedFolders(tx: Tx, puts: readonly Put[]): Promise<number[]> {
@@ -150,40 +101,73 @@ async function livingIn(tx: Tx, folderId: number, most: number): Promise<Indexed
 /** What more documents than this change at once is indexed after the commit, a few at a time. */
 const AT_ONCE = 50;
 
-/** Of what a folder's other name says, and of what came back with it: indexed later. */
+/** Of what a folder's other name says, of what came back with it, and of long texts: indexed later. */
 async function indexLater(tx: Tx, documents: RawBuilder<unknown>): Promise<void> {
   await sql`INSERT INTO search_jobs (document_id, stays) ${documents}
     ON CONFLICT DO UPDATE SET stays = min(stays, excluded.stays)`.execute(tx);
 }
 
-async function indexOwn(tx: Tx, living: readonly Indexed[]): Promise<void> {
+async function indexOwn(tx: Tx, living: readonly Indexed[], effort: Effort): Promise<void> {
   if (living.length <= AT_ONCE) {
-    for (const document of living) await indexDocument(tx, document);
+    for (const document of living) await indexDocument(tx, document, false, effort);
     return;
   }
   const ids = JSON.stringify(living.map(({ id }) => id));
   await indexLater(tx, sql`SELECT value, 0 FROM json_each(${ids}) WHERE true`);
 }
 
-async function indexRenamed(tx: Tx, folderId: number, own: ReadonlyMap<number, unknown>): Promise<void> {
+async function indexRenamed(tx: Tx, folderId: number, own: ReadonlyMap<number, unknown>, effort: Effort) {
   const found = await livingIn(tx, folderId, AT_ONCE + 1);
   if (found.length > AT_ONCE) {
     await indexLater(tx, sql`SELECT id, 1 FROM documents WHERE folder_id = ${folderId} AND deleted_at IS NULL`);
     return;
   }
-  for (const document of found) if (!own.has(document.id)) await indexDocument(tx, document, true);
+  for (const document of found) if (!own.has(document.id)) await indexDocument(tx, document, true, effort);
 }
 
 /** Indexes a few of the documents that wait for it. @returns whether there may be more. */
 export async function indexSome(tx: Tx): Promise<boolean> {
   const jobs = await tx.selectFrom('search_jobs').selectAll().orderBy('document_id').limit(AT_ONCE).execute();
-  const stays = new Map(jobs.map((job) => [job.document_id, job.stays === 1]));
-  const ids = [...stays.keys()];
-  if (ids.length === 0) return false;
+  if (jobs.length === 0) return false;
+  const ids = jobs.map(({ document_id }) => document_id);
   const waiting = tx.selectFrom('documents').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null);
-  for (const document of await waiting.execute()) await indexDocument(tx, document, stays.get(document.id));
-  await tx.deleteFrom('search_jobs').where('document_id', 'in', ids).execute();
-  return ids.length === AT_ONCE;
+  const living = new Map((await waiting.execute()).map((document) => [document.id, document]));
+  const effort = unhurried();
+  const done: number[] = [];
+  for (const { document_id, stays } of jobs) {
+    if (effort.left <= 0) break;
+    const document = living.get(document_id);
+    if (document !== undefined) await indexDocument(tx, document, stays === 1, effort);
+    done.push(document_id);
+  }
+  await tx.deleteFrom('search_jobs').where('document_id', 'in', done).execute();
+  return jobs.length === AT_ONCE || done.length < jobs.length;
+}
+
+/** Documents whose text is known now: many, and the texts of many projects, are indexed later. */
+export async function indexTexted(tx: Tx, sha256: string): Promise<void> {
+  const found = await tx
+    .selectFrom('versions')
+    .innerJoin('documents', 'documents.id', 'versions.document_id')
+    .selectAll('documents')
+    .where('versions.sha256', '=', sha256)
+    .whereRef('documents.current_version_id', '=', 'versions.id')
+    .where('documents.deleted_at', 'is', null)
+    .limit(AT_ONCE + 1)
+    .execute();
+  if (found.length > AT_ONCE) {
+    await indexLater(
+      tx,
+      sql`SELECT documents.id, 1 FROM versions JOIN documents ON documents.id = versions.document_id
+        WHERE versions.sha256 = ${sha256} AND documents.current_version_id = versions.id AND documents.deleted_at IS NULL`,
+    );
+    return;
+  }
+  const effort = unhurried();
+  for (const document of found) {
+    if (effort.left > 0) await indexDocument(tx, document, true, effort);
+    else await indexLater(tx, sql`VALUES (${document.id}, 1)`);
+  }
 }
 
 /** Notes the PDFs whose bytes are here and whose text is not known: it is read later, away from any request. */
@@ -217,26 +201,20 @@ export async function indexPuts(tx: Tx, puts: readonly Put[], renamed: readonly 
     gone.map(({ id }) => id),
   );
   const living = [...own.values()].filter(({ deleted_at }) => deleted_at === null);
-  await indexOwn(tx, living);
-  for (const folderId of renamed) await indexRenamed(tx, folderId, own);
+  const effort = hurried();
+  await indexOwn(tx, living, effort);
+  for (const folderId of renamed) await indexRenamed(tx, folderId, own, effort);
 }
 
 /** Everything that lives, the last changed on top: for a database from before there was an index. */
 export async function indexAll(tx: Tx): Promise<void> {
   const living = tx.selectFrom('documents').selectAll().where('deleted_at', 'is', null);
   const documents = await living.orderBy('updated_at').orderBy('id').execute();
-  for (const document of documents) await indexDocument(tx, document);
+  for (const document of documents) await indexDocument(tx, document, false, unhurried());
   const pdfs = tx.selectFrom('versions').select('sha256').distinct().where('state', '=', 'ready');
   await tx
     .insertInto('text_jobs')
     .columns(['sha256'])
     .expression(pdfs.where('file_type', '=', 'pdf'))
     .execute();
-}
-
-/** Every number of these projects; one without documents has none. */
-export async function projectKeys(db: Reads, projectIds: readonly number[]): Promise<string[]> {
-  if (projectIds.length === 0) return [];
-  const query = db.selectFrom('search_projects').select('number').where('project_id', 'in', projectIds);
-  return (await query.execute()).map(({ number }) => keyOf(number));
 }
