@@ -1,6 +1,7 @@
 // Work that nobody waits for: one run at a time, away from any request, taken up again with every write.
 import type { Logger } from '../logging.ts';
 import type { Core } from '../store/core.ts';
+import { actingFor } from '../store/who-acts.ts';
 
 export interface BackgroundWork {
   /** Begins with what an earlier server left; from then on looks after every write. */
@@ -31,7 +32,8 @@ export function createBackgroundWork(
     asked = true;
     if (!open || running !== undefined) return;
     asked = false;
-    running = run(() => open)
+    // Whoever's write it is that woke it, it is nobody's turn that it takes.
+    running = actingFor('server', () => run(() => open))
       .catch((error: unknown) => log.error({ err: error }, failure))
       .finally(() => {
         running = undefined;

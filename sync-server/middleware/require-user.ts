@@ -3,6 +3,7 @@ import type { Endpoint } from '#domain/endpoints/endpoint';
 import { Refusal } from '#domain/errors';
 import { PERSON_HEADER, SESSION_HEADER, SESSION_LOST } from '#domain/sync';
 import type { Services } from '../services.ts';
+import { actingFor } from '../store/who-acts.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** The token of an Authorization header; undefined for none or another scheme. */
@@ -53,6 +54,6 @@ export function requireUser(services: Services, whenLost: Endpoint['whenLost']) 
     c.set('actorId', userId);
     c.set('token', token);
     c.set('isLost', isLost);
-    await next();
+    await actingFor(userId, next);
   });
 }

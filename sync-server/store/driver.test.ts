@@ -8,6 +8,7 @@ import { newId, newPerson, newProject } from '../testing/seeds.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { type Database, faultOf, inSnapshot, inTransaction, openConnection, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import { type Actor, actingFor } from './who-acts.ts';
 
 let folder: string;
 let file: string;
@@ -196,4 +197,56 @@ test('tables that changed are read and written as they are now', async () => {
 test('a commit is on the disk when it is acknowledged', async () => {
   const { rows } = await inTransaction(db, (tx) => sql<{ synchronous: number }>`PRAGMA synchronous`.execute(tx));
   expect(rows).toEqual([{ synchronous: 2 }]);
+});
+
+describe('turns to write', () => {
+  /** What several ask for while somebody writes, in the order in which it is done. */
+  async function orderOf(asked: readonly [who: Actor, what: string][], during: Actor = undefined): Promise<string[]> {
+    const order: string[] = [];
+    let go = () => undefined as unknown;
+    const held = actingFor(during, () => inTransaction(db, () => new Promise<void>((resolve) => (go = resolve))));
+    await new Promise((resolve) => setImmediate(resolve));
+    const all = asked.map(([who, what]) =>
+      actingFor(who, () =>
+        inTransaction(db, async () => {
+          order.push(what);
+        }),
+      ),
+    );
+    await new Promise((resolve) => setImmediate(resolve));
+    go();
+    await Promise.all([held, ...all]);
+    return order;
+  }
+
+  test('go from person to person, and each one’s in the order of asking', async () => {
+    const asked = [1, 1, 1, 2, 'server', 2, undefined] as const;
+    const order = await orderOf(asked.map((who, at) => [who, `${who}.${at}`]));
+    expect(order).toEqual(['1.0', '2.3', 'server.4', 'undefined.6', '1.1', '2.5', '1.2']);
+  });
+
+  test('go to somebody else before they come back to whoever has just had one', async () => {
+    expect(
+      await orderOf(
+        [
+          [1, 'a'],
+          [1, 'b'],
+          [2, 'c'],
+        ],
+        1,
+      ),
+    ).toEqual(['c', 'a', 'b']);
+  });
+
+  test('are of single statements too', async () => {
+    let go = () => undefined as unknown;
+    const held = inTransaction(db, () => new Promise<void>((resolve) => (go = resolve)));
+    const order: string[] = [];
+    const all = ['a', 'b', 'c'].map((key) => actingFor(1, () => put(key, '')).then(() => order.push(key)));
+    all.push(actingFor(2, () => put('d', '')).then(() => order.push('d')));
+    await new Promise((resolve) => setImmediate(resolve));
+    go();
+    await Promise.all([held, ...all]);
+    expect(order).toEqual(['a', 'd', 'b', 'c']);
+  });
 });

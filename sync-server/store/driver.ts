@@ -1,5 +1,5 @@
 // The engine as the query builder drives it. Reads are answered at once, from a connection of their own: SQLite's write-ahead
-// log lets them go on whoever writes. Writes take turns on another. Where another process holds the write lock, a write asks
+// log lets them go on whoever writes. Writes take turns on another, by person. Where another process holds the write lock, a write asks
 // again and again while the server goes on with everything else. A server does not wait for the disk either: its commits are
 // flushed by a thread, and nobody reads what is not on the disk yet.
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
@@ -15,6 +15,7 @@ import {
 import { GroupCommit } from './group-commit.ts';
 import type { LogKeeper } from './log-keeper.ts';
 import { Prepared, Readers, type View } from './prepared.ts';
+import { type Actor, actingFor, whoActs } from './who-acts.ts';
 
 /**
  * The work of a transaction after which it lets others have a turn, so that what only reads is answered in between: in
@@ -28,19 +29,45 @@ const ASK_AGAIN = [1, 2, 5, 10, 20, 40] as const;
 /** Pages of the log after which it is copied back into the database, and begun anew where nobody reads of it: 8 MB. */
 const COPY_AFTER = 2_000;
 
-/** Whoever asks gets their turn, in the order of asking. */
+/**
+ * Whoever asks gets their turn: people one after the other, and what one person asks for in the order of asking. So nobody's
+ * many keep another's one waiting for longer than one of theirs.
+ */
 class Turns {
-  #last: Promise<void> = Promise.resolve();
+  readonly #waiting = new Map<Actor, (() => void)[]>();
+  #isTaken = false;
+  #last: Actor;
 
   /** @returns how to end the turn. */
   async take(): Promise<() => void> {
-    const before = this.#last;
-    let end = () => undefined as unknown;
-    this.#last = new Promise((resolve) => {
-      end = () => resolve();
-    });
-    await before;
-    return end;
+    const actor = whoActs();
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#wait(actor, resolve));
+    this.#isTaken = true;
+    this.#last = actor;
+    let isOver = false;
+    return () => {
+      if (!isOver) this.#handOn();
+      isOver = true;
+    };
+  }
+
+  #wait(actor: Actor, go: () => void): void {
+    const before = this.#waiting.get(actor);
+    if (before === undefined) this.#waiting.set(actor, [go]);
+    else before.push(go);
+  }
+
+  /** Handed on as it is: whoever comes meanwhile does not go before those who wait. */
+  #handOn(): void {
+    const [first, second] = this.#waiting.keys();
+    // Who has just had a turn goes behind those who came while it lasted.
+    const actor = first === this.#last && this.#waiting.size > 1 ? second : first;
+    const theirs = this.#waiting.get(actor) ?? [];
+    const next = theirs.shift();
+    this.#waiting.delete(actor);
+    if (theirs.length > 0) this.#waiting.set(actor, theirs);
+    if (next === undefined) this.#isTaken = false;
+    else next();
   }
 }
 
@@ -295,7 +322,7 @@ export class Engine implements Driver {
   /** Copies a long log back, beside everything else. Where that has to wait the log stays, and grows. */
   #lookAtLog(keeper: LogKeeper): void {
     if (this.#isClosing) return;
-    this.#copying ??= this.#copyBack(keeper)
+    this.#copying ??= actingFor('server', () => this.#copyBack(keeper))
       .catch((error: unknown) => {
         if (!isLater(error)) this.#commits?.fail(error);
       })

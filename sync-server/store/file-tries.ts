@@ -2,6 +2,7 @@
 // next server too.
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { actingFor } from './who-acts.ts';
 
 /** Tries that may end without a word. */
 const TRIES_MAX = 2;
@@ -10,14 +11,17 @@ const TRIES_MAX = 2;
 export function createFileTries(db: Database, now: () => string) {
   return {
     async begin(work: string): Promise<boolean> {
-      const { rows } = await sql<{ tries: number }>`
+      const noted = sql<{ tries: number }>`
         INSERT INTO file_tries (work, tries, tried_at) VALUES (${work}, 1, ${now()})
         ON CONFLICT (work) DO UPDATE SET tries = tries + 1, tried_at = excluded.tried_at
-        WHERE tries < ${TRIES_MAX} RETURNING tries`.execute(db);
+        WHERE tries < ${TRIES_MAX} RETURNING tries`;
+      // A child goes from one person's file to another's: it waits for no turn of theirs.
+      const { rows } = await actingFor('server', () => noted.execute(db));
       return rows.length > 0;
     },
     async end(work: string): Promise<void> {
-      await db.deleteFrom('file_tries').where('work', '=', work).execute();
+      const taken = db.deleteFrom('file_tries').where('work', '=', work);
+      await actingFor('server', () => taken.execute());
     },
   };
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createLog } from '../logging.ts';
+import { createBus } from '../store/bus.ts';
+import type { Core } from '../store/core.ts';
+import { type Actor, actingFor, whoActs } from '../store/who-acts.ts';
+import { createBackgroundWork } from './background-work.ts';
+
+test('work that somebody’s write wakes takes no turn of theirs', async () => {
+  const core = { bus: createBus() } as Core;
+  const seen: Actor[] = [];
+  const work = createBackgroundWork(core, createLog('silent'), 'failed', async () => {
+    seen.push(whoActs());
+    await Promise.resolve();
+    seen.push(whoActs());
+  });
+  actingFor(1, () => work.start());
+  await work.close();
+  expect(seen).toEqual(['server', 'server']);
+});
