@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { projectAnswer } from '#domain/endpoints/projects';
+import type { Pictures } from '../files/pictures.ts';
 import {
   newPerson,
   newProject,
@@ -14,8 +15,9 @@ import {
   upload,
 } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { append, createCall, createUpload } from '../testing/tus-client.ts';
+import { append, createCall, createUpload, sendWhole } from '../testing/tus-client.ts';
 import { checkFiles } from './check-files.ts';
+import { createCoverDrawer } from './draw-covers.ts';
 import { sweepRows } from './sweep.ts';
 
 let app: TestApp;
@@ -217,6 +219,80 @@ describe('a cover chosen on a device', () => {
     expect(await row()).toMatchObject({ cover_image_url, cover_sha256: sha256(red) });
     expect(await put({ cover_image_url: null })).toBe(200);
     expect(await row()).toEqual({ cover_image_url: null, cover_sha256: null, cover_size: null });
+  });
+});
+
+describe('people take turns:', () => {
+  const waitingIn = async (person: Person, background: string) => {
+    const bytes = await picture(background);
+    const project = await newProject(person);
+    const chosen = { project_id: project, sha256: sha256(bytes), size: bytes.length };
+    await pushOne(person, 'project.cover@1', chosen);
+    await sendWhole(person, project, chosen.sha256, bytes);
+    return bytes;
+  };
+
+  test('a cover of another is drawn beside the first of somebody’s many, and before the second', async () => {
+    await app.services.covers.close();
+    const many: string[] = [];
+    for (let n = 0; n < 4; n += 1) many.push(sha256(await waitingIn(owner, `#f0${n}`)));
+    const one = sha256(await waitingIn(await newPerson(app, 'Otto Once'), '#00f'));
+    // A picture is drawn when the test says so.
+    const begun: { of: string; end: () => void }[] = [];
+    const { core, blobs, log } = app.services;
+    const pictures: Pictures = {
+      ...app.services.pictures,
+      add: (kind, source) =>
+        new Promise((resolve) => begun.push({ of: basename(source), end: () => resolve(`/${kind}/drawn.webp`) })),
+    };
+    const covers = createCoverDrawer({ core, blobs, pictures, log });
+    covers.start();
+    await expect.poll(() => begun.length).toBe(2);
+    const of = begun.map((each) => each.of);
+    expect(of).toContain(one);
+    expect(many).toContain(of.find((hash) => hash !== one));
+    // The others are of whoever has one under way.
+    begun.find((each) => each.of === one)?.end();
+    await expect
+      .poll(
+        async () =>
+          (await core.db.selectFrom('projects').select('id').where('cover_sha256', '=', one).execute()).length,
+      )
+      .toBe(0);
+    expect(begun).toHaveLength(2);
+    const last = sha256(await waitingIn(await newPerson(app, 'Lea Last'), '#0f0'));
+    await expect.poll(() => begun.at(-1)?.of).toBe(last);
+    for (let at = 0; at < 6; at += 1) {
+      await expect.poll(() => begun.length).toBeGreaterThan(at);
+      begun[at]?.end();
+    }
+    await covers.close();
+    expect(new Set(begun.map((each) => each.of))).toEqual(new Set([...many, one, last]));
+  });
+
+  test('a file of which none could be drawn is not tried again', async () => {
+    let drawn = 0;
+    const { core, blobs, log } = app.services;
+    await app.services.covers.close();
+    const pictures: Pictures = {
+      ...app.services.pictures,
+      add(...args) {
+        drawn += 1;
+        return app.services.pictures.add(...args);
+      },
+    };
+    const covers = createCoverDrawer({ core, blobs, pictures, log });
+    covers.start();
+    const text = Buffer.from('no picture at all');
+    await choose(text);
+    await send(text);
+    await settled();
+    await upload(owner, { project_id, file_name: 'text.dwg', bytes: text });
+    await choose(text);
+    await settled();
+    await covers.close();
+    expect((await notices()).map(({ code }) => code)).toEqual(['cover_refused', 'cover_refused']);
+    expect(drawn).toBe(1);
   });
 });
 

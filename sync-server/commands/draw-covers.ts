@@ -1,5 +1,5 @@
-// Draws the covers that devices chose, once their bytes are here: one after the other and away from any request. What
-// waits is in the rows, so that a crash at any point only means to begin again at the next start.
+// Draws the covers that devices chose, once their bytes are here: by turns of their owners, of each one after the other, and
+// away from any request. What waits is in the rows, so that a crash at any point only means to begin again at the next start.
 import { Refusal } from '#domain/errors';
 import type { Put } from '#domain/mutations/mutation';
 import { projectScope, userScope } from '#domain/row';
@@ -15,6 +15,10 @@ import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
 
 /** Nobody asks again for what is not drawn now. */
 const TRIES = 2;
+/** At the same time, each of another person's: as many as there are processes that draw pictures. */
+const LANES = 2;
+/** Files remembered as being no picture, so that they are not tried again. */
+const FAILED_MAX = 10_000;
 
 interface Needed {
   core: Core;
@@ -23,11 +27,20 @@ interface Needed {
   log: Logger;
 }
 
+/** What came is what was announced. */
+const isWhole = ({ size, project }: WaitingCover) => size === project.cover_size;
+
+function remember(failed: Set<string>, sha256: string): void {
+  if (failed.size >= FAILED_MAX) failed.clear();
+  failed.add(sha256);
+}
+
 /** The public picture's address; undefined for a file that is none, or not the one that was announced. */
 async function pictureOf({ blobs, pictures }: Needed, waiting: WaitingCover): Promise<string | undefined> {
-  if (waiting.size !== waiting.project.cover_size) return undefined;
+  if (!isWhole(waiting)) return undefined;
   try {
-    return await pictures.add('covers', blobs.pathOf(waiting.sha256), 'server', TRIES);
+    const owner = `for ${waiting.project.owner_id}` as const;
+    return await pictures.add('covers', blobs.pathOf(waiting.sha256), owner, TRIES);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
@@ -53,12 +66,18 @@ async function settleIn(tx: Tx, core: Core, waiting: WaitingCover, url: string |
   return true;
 }
 
-async function drawCover(needed: Needed, waiting: WaitingCover, isOpen: () => boolean): Promise<void> {
+/** @param failed hashes of files of which no picture could be made. */
+async function drawCover(
+  needed: Needed,
+  waiting: WaitingCover,
+  { isOpen, failed }: { isOpen: () => boolean; failed: Set<string> },
+): Promise<void> {
   const { core, pictures } = needed;
   const { id, owner_id } = waiting.project;
-  const url = await pictureOf(needed, waiting);
+  const url = failed.has(waiting.sha256) ? undefined : await pictureOf(needed, waiting);
   // Told to stop meanwhile, the drawing was cut short: it is done again after the next start.
   if (url === undefined && !isOpen()) return;
+  if (url === undefined && isWhole(waiting)) remember(failed, waiting.sha256);
   const settled = await inTransaction(core.db, (tx) => settleIn(tx, core, waiting, url));
   if (settled) core.bus.publish([projectScope(id), ...(url === undefined ? [userScope(owner_id)] : [])]);
   else await pictures.remove(url ?? null);
@@ -66,17 +85,47 @@ async function drawCover(needed: Needed, waiting: WaitingCover, isOpen: () => bo
 
 export function createCoverDrawer(needed: Needed): BackgroundWork {
   const { core, pictures, log } = needed;
-  return createBackgroundWork(core, log, 'drawing covers failed', async (isOpen) => {
-    for (
-      let next = await nextWaitingCover(core.db);
-      isOpen() && next !== undefined;
-      next = await nextWaitingCover(core.db)
-    ) {
-      await drawCover(needed, next, isOpen);
+  const failed = new Set<string>();
+  /** Owners of whom one is being drawn. */
+  const underWay = new Set<number>();
+  /** Whose was begun last. */
+  let last = -1;
+
+  /** The next one, which nobody else draws: its owner is under way. */
+  async function takeNext(): Promise<WaitingCover | undefined> {
+    for (;;) {
+      const next = await nextWaitingCover(core.db, { after: last, without: [...underWay] });
+      const owner = next?.project.owner_id;
+      // The other lane may have taken it since it was asked for.
+      if (owner !== undefined && underWay.has(owner)) continue;
+      if (owner !== undefined) underWay.add(owner);
+      last = owner ?? last;
+      return next;
+    }
+  }
+
+  async function drawAll(isOpen: () => boolean): Promise<void> {
+    while (isOpen()) {
+      const next = await takeNext();
+      if (next === undefined) break;
+      await drawCover(needed, next, { isOpen, failed }).finally(() => underWay.delete(next.project.owner_id));
     }
     for (const url of await leftCovers(core.db)) {
       await pictures.remove(url);
       await forgetLeftCover(core.db, url);
     }
-  });
+  }
+
+  const lanes = Array.from({ length: LANES }, () => createBackgroundWork(core, log, 'drawing covers failed', drawAll));
+  return {
+    start() {
+      for (const lane of lanes) lane.start();
+    },
+    wake() {
+      for (const lane of lanes) lane.wake();
+    },
+    async close() {
+      await Promise.all(lanes.map((lane) => lane.close()));
+    },
+  };
 }

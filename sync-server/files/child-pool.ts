@@ -40,8 +40,11 @@ export interface ChildLimits {
   waitingEach: number;
 }
 
-/** Whose files a job works on: a person's id, or the server's own work in the background, which is never refused. */
-export type JobOwner = number | 'server';
+/**
+ * Whose files a job works on: a person's id, or the server's own work in the background, for everybody or for one person, which
+ * is never refused.
+ */
+export type JobOwner = number | 'server' | `for ${number}`;
 
 export interface ChildPool<J extends Job, R extends ChildResult> {
   /**
@@ -180,7 +183,7 @@ export function createChildPool<J extends Job, R extends ChildResult>(
     run(job, owner) {
       if (closed) return Promise.resolve(undefined);
       const before = waiting.get(owner) ?? [];
-      if (owner !== 'server' && before.length >= waitingEach) return Promise.resolve('busy');
+      if (typeof owner === 'number' && before.length >= waitingEach) return Promise.resolve('busy');
       return new Promise((done) => {
         waiting.set(owner, [...before, { job: { ...job, id: nextId }, owner, id: nextId, work: nameOf(job), done }]);
         nextId += 1;

@@ -35,9 +35,15 @@ export interface WaitingCover {
   size: number;
 }
 
-/** A living project that waits for a picture whose bytes it has. */
-export async function nextWaitingCover(db: Reads): Promise<WaitingCover | undefined> {
-  const stored = await db
+/**
+ * A living project that waits for a picture whose bytes it has: of the owner whose turn is after that of another, none of
+ * these.
+ */
+export async function nextWaitingCover(
+  db: Reads,
+  { after, without }: { after: number; without: readonly number[] },
+): Promise<WaitingCover | undefined> {
+  const waiting = db
     .selectFrom('projects')
     .innerJoin('project_blobs', (join) =>
       join
@@ -49,7 +55,12 @@ export async function nextWaitingCover(db: Reads): Promise<WaitingCover | undefi
     .select(['blobs.sha256 as blob_sha256', 'blobs.size as blob_size'])
     .where('projects.cover_sha256', 'is not', null)
     .where('projects.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('projects.owner_id', 'not in', without)
+    .orderBy('projects.owner_id')
+    .orderBy('projects.id')
+    .limit(1);
+  const stored =
+    (await waiting.where('projects.owner_id', '>', after).executeTakeFirst()) ?? (await waiting.executeTakeFirst());
   if (stored === undefined) return undefined;
   const { blob_sha256, blob_size, ...row } = stored;
   return { project: fromStored('projects', row), sha256: blob_sha256, size: blob_size };
