@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPerson, newProject } from '../testing/seeds.ts';
+import { newPerson, newProject, shareWith } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { joinTeam } from '../testing/things.ts';
 import {
   countEmailChange,
   countInvitation,
   countInvitedAddress,
   countLookUp,
   countRegistration,
+  countShare,
   countSignIn,
   countUpload,
   forgetSignIn,
@@ -76,9 +78,26 @@ test.each([
   ['invitations to one address', 5, (n: number) => countInvitedAddress(app.services, n, 'new@example.com')],
   ['other addresses of one person', 20, () => countEmailChange(app.services, 7)],
   ['strangers looked up by one person', 200, () => countLookUp(app.services, 7)],
+  ['shares of one person with another', 200, () => countShare(app.services, 7, 8)],
   ['gibibytes sent by one person', 200, () => countUpload(app.services, 7, 2 ** 30)],
 ])('%s: %i', async (_what, most, attempt) => {
   expect(await allowed(attempt)).toBe(most);
+});
+
+test('shares that somebody gives another are counted, and neither other levels of them nor what others are given', async () => {
+  const owner = await newPerson(app);
+  const [member, other] = [await newPerson(app), await newPerson(app)];
+  const [project_id, second] = [await newProject(owner), await newProject(owner)];
+  await shareWith(owner, member, project_id, 'viewer');
+  await joinTeam(owner, other);
+  const share = async (shared_with_id: number, project = second) => {
+    const wanted = { project_id: project, shared_with_id, access_level: 'collaborator' };
+    return (await owner.call('POST', '/api/team-invitations/projects/share', wanted)).status;
+  };
+  expect(await allowed(() => countShare(app.services, owner.id, member.id))).toBe(199);
+  expect(await share(member.id)).toBe(429);
+  expect(await share(member.id, project_id)).toBe(201);
+  expect(await share(other.id)).toBe(201);
 });
 
 test('200,000 changes of one person in a day, also of one who comes back after a restart', async () => {

@@ -47,6 +47,9 @@ const invitedAddress: Limit = { name: 'invited address', most: 5, seconds: 24 * 
 /** Of them those of one person, who may take each back: nobody alone bars an address to others. */
 const invitedPair: Limit = { name: 'invited address by one', most: 2, seconds: 24 * HOUR };
 
+/** Shares that one person gives another, who is not asked about each: their list of projects stays their own. */
+const sharePair: Limit = { name: 'share with one', most: 200, seconds: 24 * HOUR };
+
 /** Each reads all that a person has ever uploaded. */
 const accountExport: Limit = { name: 'export', most: 10, seconds: 24 * HOUR };
 
@@ -129,6 +132,10 @@ export async function countInvitedAddress(services: Counting, userId: number, em
   await count(services, invitedPair, `${userId}\n${email}`);
   await count(services, invitedAddress, email);
 }
+
+/** A project that comes into another's list. @throws Refusal `rate_limited`. */
+export const countShare = (services: Counting, userId: number, targetId: number): Promise<void> =>
+  count(services, sharePair, `${userId}\n${targetId}`);
 
 /** To be called before the password is looked at. @throws Refusal `rate_limited`. */
 export const countPasswordCheck = (services: Counting, userId: number): Promise<void> =>

@@ -2,6 +2,7 @@
 import { authorize, type ShareLevel } from '#domain/access';
 import { Refusal } from '#domain/errors';
 import { projectScope, userScope } from '#domain/row';
+import type { Services } from '../services.ts';
 import { accessOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction, type Reads, type Tx } from '../store/database.ts';
@@ -9,6 +10,7 @@ import { putRows } from '../store/feed.ts';
 import { missingPerson } from '../store/people.ts';
 import { deleteShare, findShare, insertShare, readShare, type Share, updateShare } from '../store/shares.ts';
 import { isInTeamOf } from '../store/teams.ts';
+import { countShare } from './attempts.ts';
 import { noteShare } from './note-share.ts';
 
 interface Wanted {
@@ -30,19 +32,30 @@ async function changeLevel(tx: Tx, core: Core, actorId: number, share: Share, le
   await noteShare(tx, core, actorId, share, { what: 'share.changed', was, level });
 }
 
-/** Shares a project, or changes the level of a share that is there. @throws Refusal `not_found` | `forbidden`. */
+/** @returns the share that is there already. @throws Refusal `not_found` | `forbidden`. */
+async function mayShare(db: Reads, actorId: number, wanted: Wanted): Promise<Share | undefined> {
+  authorize(await accessOf(db, actorId, wanted.project_id), 'project.share');
+  const target = wanted.shared_with_id;
+  if (target === actorId || !(await isInTeamOf(db, actorId, target))) throw new Refusal('not_found');
+  return findShare(db, wanted.project_id, target);
+}
+
+/**
+ * Shares a project, or changes the level of a share that is there.
+ * @throws Refusal `not_found` | `forbidden` | `rate_limited`.
+ */
 export async function shareProject(
-  core: Core,
+  services: Services,
   actorId: number,
   wanted: Wanted,
   share: { id: number; claim: (tx: Tx) => Promise<void> },
 ): Promise<void> {
+  const { core } = services;
+  const target = wanted.shared_with_id;
+  if ((await mayShare(core.db, actorId, wanted)) === undefined) await countShare(services, actorId, target);
   const made = await inTransaction(core.db, async (tx) => {
     await share.claim(tx);
-    authorize(await accessOf(tx, actorId, wanted.project_id), 'project.share');
-    const target = wanted.shared_with_id;
-    if (target === actorId || !(await isInTeamOf(tx, actorId, target))) throw new Refusal('not_found');
-    const found = await findShare(tx, wanted.project_id, target);
+    const found = await mayShare(tx, actorId, wanted);
     if (found !== undefined) {
       await changeLevel(tx, core, actorId, found, wanted.access_level);
       return found;

@@ -106,13 +106,14 @@ function memberRoutes(serve: Serve, services: Services): void {
   });
 }
 
-function shareRoutes(serve: Serve, { core }: Services): void {
+function shareRoutes(serve: Serve, services: Services): void {
+  const { core } = services;
   const { db } = core;
 
   serve(endpoints.share, async ({ actorId, json, idempotencyKey }) => {
     const request = ['share', json];
     const id = await createOnce(core, { actorId, key: idempotencyKey, request }, (id, claim) =>
-      shareProject(core, actorId, json, { id, claim }),
+      shareProject(services, actorId, json, { id, claim }),
     );
     // Where they had a share before, its level was changed and it kept its id.
     const share = (await readShare(db, id)) ?? (await findShare(db, json.project_id, json.shared_with_id));
