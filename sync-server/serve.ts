@@ -34,6 +34,7 @@ export async function serve(settings: Settings, onDiskFailed: () => void): Promi
   services.photos.start();
   services.names.start();
   services.commits.start();
+  services.arrivals.start();
   services.mails.start();
   services.endings.start();
   // Built, this file is part of build/server and the app is build/app.

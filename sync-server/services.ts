@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { BackgroundWork } from './commands/background-work.ts';
 import { type ChangeCounter, createChangeCounter, createDefenceCounter } from './commands/count-changes.ts';
 import { createCoverDrawer } from './commands/draw-covers.ts';
+import { createArrivalFinisher } from './commands/finish-arrivals.ts';
 import { createEndingsFinisher } from './commands/finish-endings.ts';
 import { createNameIndexer } from './commands/index-names.ts';
 import { createPhotoReader } from './commands/read-photos.ts';
@@ -56,6 +57,7 @@ export interface Services {
   photoAsker: PhotoAsker;
   names: BackgroundWork;
   commits: BackgroundWork;
+  arrivals: BackgroundWork;
   mails: BackgroundWork;
   endings: BackgroundWork;
   exports: ExportDesk;
@@ -138,6 +140,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     photoAsker,
     names,
     commits: createCommitWriter(core, log),
+    arrivals: createArrivalFinisher(core, log),
     mails: createMailer(core, settings, log),
     endings: createEndingsFinisher(core, log),
     exports: createExportDesk(),
@@ -151,6 +154,7 @@ export async function closeServices(services: Services): Promise<void> {
   const photosEnded = services.photos.close();
   const namesEnded = services.names.close();
   const commitsEnded = services.commits.close();
+  const arrivalsEnded = services.arrivals.close();
   const mailsEnded = services.mails.close();
   const endingsEnded = services.endings.close();
   await services.pool.close();
@@ -161,6 +165,7 @@ export async function closeServices(services: Services): Promise<void> {
   await photosEnded;
   await namesEnded;
   await commitsEnded;
+  await arrivalsEnded;
   await mailsEnded;
   await endingsEnded;
   await services.pulls.close();

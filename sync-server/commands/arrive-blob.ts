@@ -1,4 +1,4 @@
-// Bytes have arrived for a project: it is noted, and every version that waited for them is ready. A cover that waited for
+// Bytes have arrived for a project: it is noted, and every version that waited for them becomes ready. A cover that waited for
 // them is drawn later, away from any request: whoever draws it hears of it by the project's scope.
 
 import { Refusal } from '#domain/errors';
@@ -10,6 +10,7 @@ import type { Version } from '#domain/version';
 import { madeIn } from '#domain/written';
 import { settleIds } from '../mutations/open-commit.ts';
 import { queueReplaced } from '../mutations/queue-replaced.ts';
+import { type Arrival, endArrival, noteArrival } from '../store/arrivals.ts';
 import type { Core } from '../store/core.ts';
 import { awaitsCover, noteCoverBlob } from '../store/covers.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
@@ -19,21 +20,19 @@ import { noteBlob, projectHasBytes } from '../store/project-blobs.ts';
 import { listRows, readRow } from '../store/rows.ts';
 import { isAwaited, pendingVersions } from '../store/uploads.ts';
 
-export interface Arrived {
-  project_id: number;
-  sha256: string;
-  /** Bytes. */
-  size: number;
-}
+/** `size` in bytes. */
+export type Arrived = Arrival;
 
 /** Bytes with who brought them. */
 export interface Brought extends Arrived {
   user_id: number;
 }
 
-async function putsOf(tx: Tx, version: Version, now: string): Promise<Put[]> {
+/** Rows of versions that are read in one step. */
+const ROWS = 1000;
+
+async function putsOf(tx: Tx, version: Version, versions: Version[], now: string): Promise<Put[]> {
   const document = await readRow(tx, 'documents', version.document_id);
-  const versions = await listRows(tx, 'versions', 'document_id', version.document_id);
   if (document === undefined) throw new Error(`version ${version.id} has no document`);
   if (version.deleted_at === null) return arrivalPuts(version, document, versions, now);
   const comments = await listRows(tx, 'comments', 'document_id', version.document_id);
@@ -43,29 +42,47 @@ async function putsOf(tx: Tx, version: Version, now: string): Promise<Put[]> {
 }
 
 /**
- * Inside a transaction, and only once the blob is on the disk under its name.
+ * Of the versions that wait for bytes that have come, the next are ready, as many as one step makes; that there are more is
+ * noted, and that there are none any more. A size that was announced wrong stays pending: these are not the bytes that its
+ * author meant.
  * @returns the scopes to poke after the commit.
  */
-export async function arriveIn(tx: Tx, core: Core, arrived: Brought): Promise<Set<string>> {
+export async function readySome(tx: Tx, core: Core, arrival: Arrival): Promise<Set<string>> {
   const now = core.now();
-  await noteBlob(tx, { ...arrived, now });
   const scopes = new Set<string>();
-  if (await awaitsCover(tx, arrived)) {
-    await noteCoverBlob(tx, arrived.sha256);
-    scopes.add(projectScope(arrived.project_id));
-  }
-  const { project_id, sha256 } = arrived;
-  const waiting = await pendingVersions(tx, project_id, sha256);
+  const { project_id } = arrival;
+  const waiting = await pendingVersions(tx, arrival, core.step + 1);
   const documentIds = waiting.map(({ document_id }) => document_id);
   await settleIds(tx, core, project_id, documentIds);
-  for (const version of await pendingVersions(tx, project_id, sha256)) {
-    // A size that was announced wrong stays pending: these are not the bytes that its author meant.
-    if (version.size !== arrived.size) continue;
-    const puts = await putsOf(tx, version, now);
+  let rows = 0;
+  let isMore = false;
+  for (const [index, version] of (await pendingVersions(tx, arrival, core.step + 1)).entries()) {
+    isMore = index === core.step || rows > ROWS;
+    if (isMore) break;
+    const versions = await listRows(tx, 'versions', 'document_id', version.document_id);
+    rows += versions.length;
+    const puts = await putsOf(tx, version, versions, now);
     await queueReplaced(tx, core, version.created_by_id, puts);
     // It is the work of the device that made the version, whoever brings the bytes and when.
     const maker = await makerOf(tx, projectScope(project_id), madeIn(version));
     for (const scope of (await putRows(tx, puts, { maker })).keys()) scopes.add(scope);
+  }
+  if (isMore) await noteArrival(tx, arrival);
+  else await endArrival(tx, arrival);
+  return scopes;
+}
+
+/**
+ * Inside a transaction, and only once the blob is on the disk under its name. Of many versions that waited the rest is ready
+ * some steps later, for certain.
+ * @returns the scopes to poke after the commit.
+ */
+export async function arriveIn(tx: Tx, core: Core, arrived: Brought): Promise<Set<string>> {
+  await noteBlob(tx, { ...arrived, now: core.now() });
+  const scopes = await readySome(tx, core, arrived);
+  if (await awaitsCover(tx, arrived)) {
+    await noteCoverBlob(tx, arrived.sha256);
+    scopes.add(projectScope(arrived.project_id));
   }
   return scopes;
 }

@@ -59,7 +59,7 @@ export async function takeWhole(services: Uploading, actorId: number, wanted: Ar
   const { core, blobs, thumbnails, settings } = services;
   if (!(await isWanted(services, actorId, wanted))) return;
   await admit(services, actorId, wanted);
-  const { project_id, sha256, size } = wanted;
+  const { sha256, size } = wanted;
   const received = await blobs.receive(bytes, size);
   try {
     if (received.sha256 !== sha256 || received.size !== size) throw new Refusal('upload_mismatch');
@@ -67,7 +67,7 @@ export async function takeWhole(services: Uploading, actorId: number, wanted: Ar
   } finally {
     await blobs.discard(received);
   }
-  const [waiting] = await pendingVersions(core.db, project_id, sha256);
+  const [waiting] = await pendingVersions(core.db, wanted, 1);
   const fits = (tx: Tx) => checkQuotas(tx, settings, actorId, wanted);
   await arriveBlob(core, { ...wanted, user_id: actorId }, fits);
   if (waiting !== undefined) thumbnails.prepare(waiting);

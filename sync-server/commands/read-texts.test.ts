@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { KyselyPlugin } from 'kysely';
 import { PDFDocument } from 'pdf-lib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inTransaction } from '../store/database.ts';
 import { nextUnread, savePageText } from '../store/page-texts.ts';
-import { newPerson, newProject, type Person, upload } from '../testing/seeds.ts';
+import { indexSome } from '../store/search-index.ts';
+import { newId, newPerson, newProject, type Person, pushMany, sha256, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 let app: TestApp;
@@ -109,4 +112,64 @@ test('people take turns: one file of another is read before most of somebody’s
   }
   expect(read).toHaveLength(7);
   expect(read.indexOf(other.id)).toBeLessThan(2);
+});
+
+/** So many documents of the same bytes, which nobody has read. @returns their hash. */
+async function sameFile(count: number): Promise<string> {
+  const bytes = await pdf(`Sheet for ${count}`);
+  await uploadPdf(`First of ${count}.pdf`, bytes);
+  const roots = await person.call<{ id: number }[]>('GET', `/api/folders/project/${project_id}`);
+  const file = { file_name: 'A.pdf', sha256: sha256(bytes), size: bytes.length };
+  const one = (id: number) => ({ project_id, folder_id: roots.body[0]?.id, id, version_id: newId(), name: `D ${id}` });
+  const changes = Array.from({ length: count - 1 }, () => ({
+    name: 'document.create@1',
+    args: { ...one(newId()), ...file },
+  }));
+  await pushMany(person, changes);
+  return sha256(bytes);
+}
+
+const jobs = async (from = app) => (await from.services.core.db.selectFrom('search_jobs').selectAll().execute()).length;
+
+test('what is read of a file that many documents have takes no more statements than of one that some have', async () => {
+  const { texts, names, core } = app.services;
+  await texts.close();
+  await names.close();
+  const statements = async (count: number) => {
+    const hash = await sameFile(count);
+    let done = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        done += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    await savePageText(core.db.withPlugin(counting), hash, 'Parapet', core.now());
+    return done;
+  };
+  expect(await statements(120)).toBe(await statements(60));
+  const next = await app.restart();
+  try {
+    await expect.poll(() => jobs(next)).toBe(0);
+    expect(await search('parapet', next)).not.toEqual([]);
+  } finally {
+    await next.stop();
+  }
+});
+
+test('long texts are indexed one in a transaction, and in none that somebody waits for', async () => {
+  const { texts, names, core } = app.services;
+  await texts.close();
+  await names.close();
+  const hash = await sameFile(3);
+  const long = Array.from({ length: 10_000 }, (_, at) => `w${at}`).join(' ');
+  await savePageText(core.db, hash, long, core.now());
+  expect(await jobs()).toBe(3);
+  const indexed = () => core.db.selectFrom('search_texts').selectAll().execute();
+  for (let left = 2; left >= 0; left -= 1) {
+    expect(await inTransaction(core.db, indexSome)).toBe(left > 0);
+    expect([await jobs(), (await indexed()).length]).toEqual([left, 3 - left]);
+  }
+  expect(await search('w9999')).toHaveLength(3);
 });

@@ -26,7 +26,7 @@ export async function dropUpload({ core, uploads }: Uploading, id: string): Prom
 /** The commit of an upload whose blob is on the disk under its name. @throws Refusal `not_found` where nothing waits for it now. */
 async function arrive({ core, thumbnails }: Uploading, upload: StoredUpload): Promise<void> {
   const { id, user_id, project_id, sha256, size } = upload;
-  const [waiting] = await pendingVersions(core.db, project_id, sha256);
+  const [waiting] = await pendingVersions(core.db, upload, 1);
   await arriveBlob(core, { project_id, sha256, size, user_id }, (tx) => deleteUpload(tx, id));
   if (waiting !== undefined) thumbnails.prepare(waiting);
 }

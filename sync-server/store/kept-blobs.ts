@@ -40,7 +40,8 @@ export async function neededBlobs(db: Reads, since: string): Promise<{ sha256: s
     )
     .innerJoin('blobs', 'blobs.sha256', 'project_blobs.sha256')
     .select(['blobs.sha256', 'blobs.size']);
-  return keptVersions(db, since).select(['versions.sha256', 'versions.size']).union(covers).execute();
+  const arriving = db.selectFrom('arrivals').select(['sha256', 'size']);
+  return keptVersions(db, since).select(['versions.sha256', 'versions.size']).union(covers).union(arriving).execute();
 }
 
 /** The noted bytes of versions past bringing back and of covers, as far as no kept version and no waiting cover has them. */
@@ -65,6 +66,8 @@ async function unneededBlobs(db: Reads, since: string): Promise<string[]> {
     .where(({ exists, not }) =>
       not(exists(waiting.where('projects.cover_sha256', '=', sql.ref<string>('past.sha256')))),
     )
+    // Versions that become ready with them are not yet.
+    .where('past.sha256', 'not in', db.selectFrom('arrivals').select('sha256'))
     .execute();
   return rows.map(({ sha256 }) => sha256);
 }

@@ -37,6 +37,7 @@ import { bounds } from './migrations/0035-bounds.ts';
 import { versionHands } from './migrations/0036-version-hands.ts';
 import { sendingDays } from './migrations/0037-sending-days.ts';
 import { textsByContent } from './migrations/0038-texts-by-content.ts';
+import { arrivals } from './migrations/0039-arrivals.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0036-version-hands': versionHands,
   '0037-sending-days': sendingDays,
   '0038-texts-by-content': textsByContent,
+  '0039-arrivals': arrivals,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

@@ -193,6 +193,8 @@ export interface Schema {
   blobs: { sha256: string; size: number; created_at: string };
   /** The bytes that a project received itself. */
   project_blobs: { project_id: number; sha256: string; created_at: string; size: number; user_id: number | null };
+  /** Bytes that came for more versions than are ready yet; `size` as these say. */
+  arrivals: { project_id: number; sha256: string; size: number };
   /** Bytes that came to make a cover of. */
   cover_blobs: { sha256: string };
   /** Addresses of public pictures that no row names any more. */

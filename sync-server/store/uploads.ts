@@ -1,5 +1,6 @@
 // Uploads under way. Their bytes are files; how much has arrived is the file's size.
 import type { Version } from '#domain/version';
+import { isArriving } from './arrivals.ts';
 import { awaitsCover } from './covers.ts';
 import type { Database, Reads, Tx } from './database.ts';
 import { projectHasBytes } from './project-blobs.ts';
@@ -99,29 +100,32 @@ export async function deleteUploadsBefore(db: Database, time: string): Promise<v
   await db.deleteFrom('uploads').where('created_at', '<', time).execute();
 }
 
-/** Versions of a project, deleted ones too, that wait for these bytes. */
-export async function pendingVersions(db: Reads | Tx, projectId: number, sha256: string): Promise<Version[]> {
+/** What waits for bytes. `size` in bytes. */
+type Wanted = Omit<UploadOf, 'user_id'>;
+
+/** Versions of a project, deleted ones too, that wait for exactly these bytes: the first so many. */
+export async function pendingVersions(db: Reads | Tx, wanted: Wanted, most: number): Promise<Version[]> {
+  const { project_id, sha256, size } = wanted;
   const rows = await db
     .selectFrom('versions')
     .selectAll()
-    .where('project_id', '=', projectId)
+    .where('project_id', '=', project_id)
     .where('sha256', '=', sha256)
     .where('state', '=', 'pending')
+    .where('size', '=', size)
     .orderBy('ordinal')
+    .limit(most)
     .execute();
   return rows.map((row) => fromStored('versions', row));
 }
 
 /**
  * Whether a version or the cover of a project waits for exactly these bytes. A cover whose bytes are here waits to be drawn
- * from them. `size` in bytes.
+ * from them, and versions whose bytes are here become ready.
  */
-export async function isAwaited(
-  db: Reads | Tx,
-  wanted: { project_id: number; sha256: string; size: number },
-): Promise<boolean> {
-  const versions = await pendingVersions(db, wanted.project_id, wanted.sha256);
-  if (versions.some((version) => version.size === wanted.size)) return true;
+export async function isAwaited(db: Reads | Tx, wanted: Wanted): Promise<boolean> {
+  const [version] = await pendingVersions(db, wanted, 1);
+  if (version !== undefined && !(await isArriving(db, wanted))) return true;
   return (await awaitsCover(db, wanted)) && !(await projectHasBytes(db, wanted.project_id, wanted.sha256));
 }
 

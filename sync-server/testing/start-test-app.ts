@@ -80,6 +80,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   services.photos.start();
   services.names.start();
   services.commits.start();
+  services.arrivals.start();
   services.mails.start();
   services.endings.start();
   const app = createApp(services, options.appFolder ?? join(dataDir, 'no-app'));

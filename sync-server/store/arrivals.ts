@@ -1,0 +1,34 @@
+// Bytes that have come, and versions that waited for them and are not ready yet: where there are many, they become so some at a
+// time. That is noted with the bytes, so that no end of the server leaves a version waiting for what is here.
+import type { Database, Reads, Tx } from './database.ts';
+import type { Schema } from './schema.ts';
+
+/** `size` in bytes. */
+export type Arrival = Schema['arrivals'];
+
+/** Harmless when repeated. */
+export async function noteArrival(tx: Tx, { project_id, sha256, size }: Arrival): Promise<void> {
+  await tx
+    .insertInto('arrivals')
+    .values({ project_id, sha256, size })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** All versions that waited for these bytes are ready. */
+export async function endArrival(tx: Tx, { project_id, sha256 }: Arrival): Promise<void> {
+  await tx.deleteFrom('arrivals').where('project_id', '=', project_id).where('sha256', '=', sha256).execute();
+}
+
+/** Whether the versions that wait for these bytes become ready without anybody bringing them. */
+export async function isArriving(db: Reads, { project_id, sha256, size }: Arrival): Promise<boolean> {
+  const noted = db.selectFrom('arrivals').select('sha256').where('project_id', '=', project_id);
+  const found = await noted.where('sha256', '=', sha256).where('size', '=', size).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** One of the project whose turn is after that of another. */
+export async function nextArrival(db: Database, after: number): Promise<Arrival | undefined> {
+  const noted = db.selectFrom('arrivals').selectAll().orderBy('project_id').orderBy('sha256').limit(1);
+  return (await noted.where('project_id', '>', after).executeTakeFirst()) ?? (await noted.executeTakeFirst());
+}
