@@ -3242,4 +3242,103 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: ['e2e/simulator/stories.test.ts'],
   },
+  {
+    name: 'writes are done in the order of asking, whoever asks',
+    edits: [
+      {
+        file: 'sync-server/store/driver.ts',
+        find: 'const actor = whoActs();',
+        replace: 'const actor = void whoActs();',
+      },
+    ],
+    tests: ['sync-server/store/driver.test.ts', 'sync-server/routes/write-turns.test.ts'],
+  },
+  {
+    name: 'nobody knows whose a request’s writes are',
+    edits: [
+      {
+        file: 'sync-server/middleware/require-user.ts',
+        find: 'await actingFor(userId, next);',
+        replace: 'await (actingFor && next());',
+      },
+    ],
+    tests: ['sync-server/routes/write-turns.test.ts'],
+  },
+  {
+    name: 'work in the background takes the turns of whoever woke it',
+    edits: [
+      {
+        file: 'sync-server/commands/background-work.ts',
+        find: "actingFor('server', () => run(() => open))",
+        replace: '(actingFor && run)(() => open)',
+      },
+    ],
+    tests: ['sync-server/commands/background-work.test.ts'],
+  },
+  {
+    name: 'of many versions that waited for the same bytes most go on waiting',
+    edits: [
+      {
+        file: 'sync-server/commands/arrive-blob.ts',
+        find: 'if (isMore) await noteArrival(tx, arrival);',
+        replace: 'if (isMore) void noteArrival;',
+      },
+    ],
+    tests: ['sync-server/commands/arrive-blob.test.ts'],
+  },
+  {
+    name: 'bytes go while versions are still to become ready with them',
+    edits: [
+      {
+        file: 'sync-server/store/kept-blobs.ts',
+        find: ".where('past.sha256', 'not in', db.selectFrom('arrivals').select('sha256'))",
+        replace: '',
+      },
+    ],
+    tests: ['sync-server/commands/arrive-blob.test.ts'],
+  },
+  {
+    name: 'a long text is indexed in whatever commit it comes with',
+    edits: [
+      {
+        file: 'sync-server/store/search-index.ts',
+        find: 'if (all > TEXT_ROOM && !atAnyRate) return false;',
+        replace: '',
+      },
+    ],
+    tests: ['sync-server/commands/read-texts.test.ts'],
+  },
+  {
+    name: 'somebody’s covers keep those of others waiting',
+    edits: [
+      {
+        file: 'sync-server/commands/draw-covers.ts',
+        find: 'const LANES = 2;',
+        replace: 'const LANES = 1;',
+      },
+    ],
+    tests: ['sync-server/commands/draw-covers.test.ts'],
+  },
+  {
+    name: 'what is no picture is tried as a cover again and again',
+    edits: [
+      {
+        file: 'sync-server/commands/draw-covers.ts',
+        find: 'remember(failed, waiting.sha256);',
+        replace: 'void remember;',
+      },
+    ],
+    tests: ['sync-server/commands/draw-covers.test.ts'],
+  },
+  {
+    name: 'somebody’s list of projects is filled by another without end',
+    edits: [
+      {
+        file: 'sync-server/commands/share-project.ts',
+        find: 'await countShare(services, actorId, target);',
+        replace: 'void [services, countShare];',
+      },
+    ],
+    tests: ['sync-server/commands/attempts.test.ts'],
+  },
 ];
