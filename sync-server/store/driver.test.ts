@@ -173,6 +173,30 @@ test('what only reads is answered in the middle of a long transaction', async ()
   await reader;
 });
 
+test('others have their turn between many short transactions, as in a long one', async () => {
+  let turns = 0;
+  let isOver = false;
+  const loop = (async () => {
+    for (; !isOver; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+  })();
+  const statements = async (tx: Database) => {
+    for (let at = 0; at < 40; at += 1) await get('a', tx);
+  };
+  const turnsOf = async (work: Promise<unknown>) => {
+    const before = turns;
+    await work;
+    return turns - before;
+  };
+  const oneLong = inTransaction(db, async (tx) => {
+    for (let n = 0; n < 30; n += 1) await statements(tx as unknown as Database);
+  });
+  const inOne = await turnsOf(oneLong);
+  const many = Array.from({ length: 30 }, () => inTransaction(db, (tx) => statements(tx as unknown as Database)));
+  expect(await turnsOf(Promise.all(many))).toBeGreaterThan(inOne / 2);
+  isOver = true;
+  await loop;
+});
+
 test('a statement that reads by its words alone is not done twice, nor one that writes done on the reading side', async () => {
   await sql`INSERT INTO meta (key, value) VALUES ('raw', 'yes')`.execute(db);
   const { rows } = await sql<{ value: string }>`SELECT value FROM meta WHERE key = 'raw'`.execute(db);

@@ -18,9 +18,10 @@ import { Prepared, Readers, type View } from './prepared.ts';
 import { type Actor, actingFor, whoActs } from './who-acts.ts';
 
 /**
- * The work of a transaction after which it lets others have a turn, so that what only reads is answered in between: in
- * statements, 50 values or rows of which count as one more. Told by what was done and not by the clock: on a busy machine a
- * small change, which stays far below, would come back through everybody's queue after each of its statements.
+ * The work of transactions after which others have a turn, so that what only reads is answered in between: in statements, 50
+ * values or rows of which count as one more. Of all of them together, for one goes into the next without a turn of the loop.
+ * Told by what was done and not by the clock: on a busy machine a small change, which stays far below, would come back through
+ * everybody's queue after each of its statements.
  */
 const A_TURN = 100;
 const COUNT_AS_ONE = 50;
@@ -97,7 +98,6 @@ function rollBack(at: Prepared): void {
 class Connection implements DatabaseConnection {
   readonly #engine: Engine;
   #held: Held | undefined;
-  #done = 0;
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -105,13 +105,10 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#held === undefined) return this.#engine.once(query);
-    if (this.#done > A_TURN) {
-      this.#done = 0;
-      await nextTurn();
-    }
+    if (this.#engine.isLong) await nextTurn();
     const result = this.#held.at.run<R>(query);
     this.#engine.noteTables(query);
-    this.#done += 1 + (query.parameters.length + result.rows.length) / COUNT_AS_ONE;
+    this.#engine.noteWork(1 + (query.parameters.length + result.rows.length) / COUNT_AS_ONE);
     return result;
   }
 
@@ -122,7 +119,6 @@ class Connection implements DatabaseConnection {
 
   async begin({ accessMode }: TransactionSettings): Promise<void> {
     this.#held = accessMode === 'read only' ? await this.#engine.snapshot() : await this.#engine.write();
-    this.#done = 0;
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
@@ -163,6 +159,8 @@ export class Engine implements Driver {
   #copyAt = COPY_AFTER;
   #copying: Promise<void> | undefined;
   #isClosing = false;
+  /** Of transactions since the loop's last turn. */
+  #work = 0;
 
   constructor(options: EngineOptions) {
     this.#options = options;
@@ -363,6 +361,20 @@ export class Engine implements Driver {
     }
     this.noteTables({ sql });
     return false;
+  }
+
+  /** Others have waited for long enough. */
+  get isLong(): boolean {
+    return this.#work > A_TURN;
+  }
+
+  noteWork(work: number): void {
+    if (this.#work === 0) setImmediate(() => this.#forgetWork());
+    this.#work += work;
+  }
+
+  #forgetWork(): void {
+    this.#work = 0;
   }
 
   /** Of a statement in a transaction. */
