@@ -3341,4 +3341,15 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: ['sync-server/commands/attempts.test.ts'],
   },
+  {
+    name: 'a stamped sheet that is asked for as a part leaves without a line in the register',
+    edits: [
+      {
+        file: 'sync-server/routes/qr-codes.ts',
+        find: '(status === 206 && total',
+        replace: '(status === 207 && total',
+      },
+    ],
+    tests: ['sync-server/routes/qr-codes.test.ts'],
+  },
 ];

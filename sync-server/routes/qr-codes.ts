@@ -99,9 +99,15 @@ function stampedRoutes(serve: Serve, services: Services): void {
     const found = await find(call);
     const answer = await send(call, found, 'attachment');
     // A part of the file, its head alone, or the word that it has not changed is no further copy of it.
-    if (answer.status === 200 && call.c.req.method === 'GET') await noteDownload(core, call.actorId, found.version);
+    if (hasWhole(answer) && call.c.req.method === 'GET') await noteDownload(core, call.actorId, found.version);
     return answer;
   });
+}
+
+/** All of a file, also where it was asked for as a part. */
+function hasWhole({ status, headers }: Response): boolean {
+  const [, total] = headers.get('Content-Range')?.split('/') ?? [];
+  return status === 200 || (status === 206 && total === headers.get('Content-Length'));
 }
 
 /** The register has every sheet that left with a code, whichever way. */
