@@ -3298,17 +3298,6 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['sync-server/commands/arrive-blob.test.ts'],
   },
   {
-    name: 'a long text is indexed in whatever commit it comes with',
-    edits: [
-      {
-        file: 'sync-server/store/search-index.ts',
-        find: 'if (all > TEXT_ROOM && !atAnyRate) return false;',
-        replace: '',
-      },
-    ],
-    tests: ['sync-server/commands/read-texts.test.ts'],
-  },
-  {
     name: 'somebody’s covers keep those of others waiting',
     edits: [
       {

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { KyselyPlugin } from 'kysely';
 import { PDFDocument } from 'pdf-lib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTransaction } from '../store/database.ts';
 import { nextUnread, savePageText } from '../store/page-texts.ts';
-import { indexSome } from '../store/search-index.ts';
 import { newId, newPerson, newProject, type Person, pushMany, sha256, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
@@ -156,20 +154,4 @@ test('what is read of a file that many documents have takes no more statements t
   } finally {
     await next.stop();
   }
-});
-
-test('long texts are indexed one in a transaction, and in none that somebody waits for', async () => {
-  const { texts, names, core } = app.services;
-  await texts.close();
-  await names.close();
-  const hash = await sameFile(3);
-  const long = Array.from({ length: 10_000 }, (_, at) => `w${at}`).join(' ');
-  await savePageText(core.db, hash, long, core.now());
-  expect(await jobs()).toBe(3);
-  const indexed = () => core.db.selectFrom('search_texts').selectAll().execute();
-  for (let left = 2; left >= 0; left -= 1) {
-    expect(await inTransaction(core.db, indexSome)).toBe(left > 0);
-    expect([await jobs(), (await indexed()).length]).toEqual([left, 3 - left]);
-  }
-  expect(await search('w9999')).toHaveLength(3);
 });

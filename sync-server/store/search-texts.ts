@@ -15,7 +15,7 @@ export interface Effort {
 /** In a commit that somebody waits for. */
 export const hurried = (): Effort => ({ left: 50_000, isHurried: true });
 /** Away from any request: everybody's writes wait for no more than this, and one text. */
-export const unhurried = (): Effort => ({ left: 500_000, isHurried: false });
+export const unhurried = (): Effort => ({ left: 100_000, isHurried: false });
 
 interface Text {
   sha256: string;
