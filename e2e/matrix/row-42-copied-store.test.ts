@@ -1,5 +1,6 @@
 // Row 42: the local store is copied to a second device. Both go on, and nothing is done twice.
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
+import { SYNC_HEADER } from '#domain/sync';
 import { rowTables, type Store } from '#src/data/database.ts';
 import { memoryKeep } from '#src/platform/keep.ts';
 import { rebase } from '#src/sync/optimistic.ts';
@@ -154,6 +155,31 @@ test('a number that the server gave to somebody else is left for another, also w
   expect(await contents(ben)).toEqual(['news']);
   expect((await ben.read((store) => store.meta.get('client_id')))?.value).not.toBe(taken?.value);
   expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('a server that says of every number that it is another’s is asked a few times, and the change waits', async ({
+  site,
+}) => {
+  const { ben, project, drawing } = await site.crew();
+  await ben.comment(project.id, drawing.id, 'waits');
+  const { fetch } = globalThis;
+  let asked = 0;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+    if (!String(url).endsWith('/api/sync/push')) return fetch(url, init);
+    asked += 1;
+    // Bounded: a loop that does not end would outlive its test.
+    if (asked > 20) return fetch(url, init);
+    const headers = { 'Content-Type': 'application/json', [SYNC_HEADER]: '1' };
+    return Promise.resolve(
+      new Response(JSON.stringify({ code: 'client_conflict', detail: 'Taken.' }), { status: 409, headers }),
+    );
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await expect(pushAll(ben.device)).rejects.toMatchObject({ name: 'SyncRefused' });
+  expect(asked).toBeLessThan(6);
+  vi.restoreAllMocks();
+  await ben.sync();
+  expect(bookedMutations(site.server).filter(({ name }) => name === 'comment.create@1')).toHaveLength(1);
 });
 
 test('what the first told before the copy is told again by the copy alone, once, after a restore', async ({ site }) => {

@@ -68,6 +68,13 @@ describe('a DWG as a DXF', () => {
     }
   });
 
+  test('that says of itself more than it has is read to its end, and not on', () => {
+    const damaged = dimensions.slice();
+    const changed = [6878, 232, 23_702, 56, 13_937, 102, 24_496, 139, 34_995, 217, 1708, 122, 11_464, 26, 13_067, 7];
+    for (let at = 0; at < changed.length; at += 2) damaged[changed[at] ?? 0] = changed[at + 1] ?? 0;
+    expect(() => asDxf(damaged)).toThrow('the file ends before');
+  });
+
   test('that is damaged is refused, wherever it was cut', () => {
     for (const share of [0.1, 0.3, 0.5, 0.7]) {
       expect(() => asDxf(dimensions.subarray(0, Math.floor(dimensions.length * share)))).toThrow();
