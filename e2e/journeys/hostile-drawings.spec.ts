@@ -54,7 +54,7 @@ test(
       await readyForOffline(page);
       const begun = page.waitForEvent('worker', (worker) => worker.url().includes('pdfium-worker'));
       await keepProject(page);
-      await expect(verdict(page)).toContainText('5 of 5 sheets verified on this device');
+      await expect(verdict(page)).toContainText('5 of 5 files verified on this device');
       await begun;
       expect((await storedDocuments(page, ana.id, projectId)).filter(({ here }) => here)).toHaveLength(5);
       await opens();

@@ -27,7 +27,7 @@ test(
       await openProject(page, 'Harbour house');
       await readyForOffline(page);
       await keepProject(page);
-      await expect(verdict(page)).toContainText('1 of 1 sheet verified on this device');
+      await expect(verdict(page)).toContainText('1 of 1 file verified on this device');
       await device.goOffline();
       await goWithin(page, address);
       await expect(page.getByRole('heading', { name: 'This PDF is protected with a password.' })).toBeVisible();

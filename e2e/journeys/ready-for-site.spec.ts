@@ -51,7 +51,7 @@ test('kept for the site: cut, closed, opened without signal, robbed by the brows
   const stored = () => storedDocuments(device.page, ben.id, projectId);
   const countHere = async () => (await stored()).filter((document) => document.here).length;
   const asked = () => device.proxy.exchanges.filter(({ path }) => DOWNLOAD.test(path)).length;
-  const whole = `${SHEETS} of ${SHEETS} sheets verified on this device`;
+  const whole = `${SHEETS} of ${SHEETS} files verified on this device`;
 
   await test.step('the project is kept; the network goes at 60 %', async () => {
     const { page } = device;
@@ -77,9 +77,9 @@ test('kept for the site: cut, closed, opened without signal, robbed by the brows
     const here = documents.filter((document) => document.here);
     const missing = documents.filter((document) => !document.here);
     expect(documents).toHaveLength(SHEETS);
-    await expect(verdict(page)).toContainText(`${here.length} of ${SHEETS} sheets`);
+    await expect(verdict(page)).toContainText(`${here.length} of ${SHEETS} files`);
     const details = await openSiteSheet(page);
-    await expect(details.getByText(`${missing.length} sheets missing`)).toBeVisible();
+    await expect(details.getByText(`${missing.length} files missing`)).toBeVisible();
     await expect(details.getByTestId('missing-files')).toContainText('Waiting for a connection');
     for (const { id, name } of here) {
       await goWithin(page, address(id));

@@ -58,7 +58,7 @@ const refusal = {
 const notice = {
   label_changed: '“{{name}}” was given the version {{label}}, because {{wanted}} was already used.',
   concurrent_version:
-    '{{label}} of “{{name}}” was made from a version that is no longer the current one. It is kept beside it.',
+    '{{label}} of “{{name}}” was made from a version that was no longer the current one. It was kept beside it.',
   same_bytes: '“{{name}}” already has this very file, as {{label}}. No new version was made.',
   became_version: 'The folder already had “{{name}}”. Your file became its version {{label}}.',
   other_kind:

@@ -48,7 +48,7 @@ export const changes: Translated<typeof english> = {
   remove: {
     title: '¿Eliminar «{{name}}»?',
     submit: 'Eliminar',
-    document_body: 'Se eliminan todas las versiones: {{versions}} y {{comments}} van a la papelera.',
+    document_body: 'Van a la papelera {{versions}} y {{comments}}.',
     folder_body: '{{documents}} y {{folders}} de su interior van también a la papelera.',
     folder_empty: 'No contiene nada.',
     days: 'Se puede recuperar durante {{days}} días.',

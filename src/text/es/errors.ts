@@ -56,7 +56,7 @@ const refusal: Catalogue['errors']['refusal'] = {
 const notice: Catalogue['errors']['notice'] = {
   label_changed: '«{{name}}» recibió la versión {{label}}, porque {{wanted}} ya estaba en uso.',
   concurrent_version:
-    '{{label}} de «{{name}}» se hizo a partir de una versión que ya no es la vigente. Se conserva junto a ella.',
+    '{{label}} de «{{name}}» se hizo a partir de una versión que ya no era la vigente. Se guardó junto a ella.',
   same_bytes: '«{{name}}» ya tiene este mismo archivo, como {{label}}. No se creó otra versión.',
   became_version: 'La carpeta ya tenía «{{name}}». Tu archivo pasó a ser su versión {{label}}.',
   other_kind:
