@@ -19,21 +19,26 @@ interface ActionProps {
   /** It is a switch, and how it stands. */
   pressed?: boolean;
   button?: RefObject<HTMLButtonElement | null>;
+  /** Its icon is the same in every app: its words go first. */
+  isCommon?: boolean;
 }
 
-/** Between menu and panel there is room for the document's name or for the words of four buttons: the name is not known by heart. */
-const worded = {
-  flexShrink: 0,
-  '@container viewer-head (max-width: 820px)': {
-    minWidth: 48,
-    px: 1,
-    '& .MuiButton-startIcon': { m: 0 },
-    '& .words': { display: 'none' },
-  },
+const iconAlone = {
+  minWidth: 48,
+  px: 1,
+  '& .MuiButton-startIcon': { m: 0 },
+  '& .words': { display: 'none' },
 };
 
+/**
+ * Between menu and panel there is room for the document's name or for the words of four buttons: the name is not known by
+ * heart. In the longer of the two languages it has 200 pixels where the words of two are left out.
+ */
+const worded = { flexShrink: 0, '@container viewer-head (max-width: 820px)': iconAlone };
+const wordedLast = { flexShrink: 0, '@container viewer-head (max-width: 1020px)': iconAlone };
+
 /** A button of a viewer's head: its words where there is room, its icon where the document's name needs the room. */
-function HeadButton({ label, icon, onClick, disabled = false, pressed, button }: ActionProps) {
+function HeadButton({ label, icon, onClick, disabled = false, pressed, button, isCommon = false }: ActionProps) {
   const small = useIsNarrow();
   if (!small) {
     return (
@@ -48,7 +53,7 @@ function HeadButton({ label, icon, onClick, disabled = false, pressed, button }:
         onClick={onClick}
         disabled={disabled}
         aria-pressed={pressed}
-        sx={worded}
+        sx={isCommon ? wordedLast : worded}
       >
         <span className="words">{label}</span>
       </Button>
@@ -109,12 +114,12 @@ export function PrintButton({ onClick, disabled, reason }: PrintProps) {
   useCommandKey('p', () => can && onClick(), true);
   return (
     <ReasonTooltip reason={reason}>
-      <HeadButton label={t('print')} icon={<PrintIcon />} onClick={onClick} disabled={!can} />
+      <HeadButton label={t('print')} icon={<PrintIcon />} onClick={onClick} disabled={!can} isCommon />
     </ReasonTooltip>
   );
 }
 
 export function DownloadButton({ onClick, disabled }: { onClick: () => void; disabled: boolean }) {
   const { t } = useTranslation('viewer');
-  return <HeadButton label={t('download')} icon={<DownloadIcon />} onClick={onClick} disabled={disabled} />;
+  return <HeadButton label={t('download')} icon={<DownloadIcon />} onClick={onClick} disabled={disabled} isCommon />;
 }

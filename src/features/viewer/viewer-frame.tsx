@@ -62,6 +62,8 @@ const head = {
   borderBottom: 1,
   borderColor: 'divider',
   flexShrink: 0,
+  // What says why a button is off, too: it would lie below the next one.
+  '& > span': { flexShrink: 0 },
   // What does not belong beside the name has a row of its own.
   [CROWDED]: { flexWrap: 'wrap' },
 };
