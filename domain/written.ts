@@ -97,6 +97,20 @@ export function handsOnReturn({ written_by }: { written_by?: WrittenBy }, versio
   return fields.flatMap((field) => written_by?.[field] ?? []);
 }
 
+/** Under what a document has the hand of each who sent the very bytes of a version once more; its id and theirs follow. */
+const SENT_AGAIN = 'same_bytes.';
+
+/** The document, with a hand for a version of it whose bytes came from somebody again. */
+export const sentAgainOn = <R extends { written_by?: WrittenBy }>(document: R, versionId: number, user_id: number) =>
+  withHand(document, `${SENT_AGAIN}${versionId}.${user_id}`, user_id);
+
+/** The hands of those who sent the bytes of these versions once more. */
+export function sentAgain({ written_by }: { written_by?: WrittenBy }, versionIds: readonly number[]) {
+  const own = new Set(versionIds.map(String));
+  const hands = Object.entries(written_by ?? {}).filter(([field]) => field.startsWith(SENT_AGAIN));
+  return Object.fromEntries(hands.filter(([field]) => own.has(field.split('.')[1] ?? '')));
+}
+
 /** Under what a thing has the hand of whoever deleted the folder that it was rescued out of; the folder's id follows. */
 const RESCUED = 'rescued_from.';
 

@@ -1771,6 +1771,17 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['domain/mutations/unseen-work.test.ts'],
   },
   {
+    name: 'what somebody else sent too goes unseen',
+    edits: [
+      {
+        file: 'domain/mutations/add-version.ts',
+        find: 'sentAgainOn(document, same.id, context.actorId)',
+        replace: '(sentAgainOn(document, same.id, context.actorId), document)',
+      },
+    ],
+    tests: ['domain/mutations/same-bytes.test.ts', row('24-same-bytes-deleted')],
+  },
+  {
     name: 'a version brought back unseen is deleted again',
     edits: [
       {

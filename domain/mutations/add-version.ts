@@ -2,7 +2,7 @@
 import type { Document } from '../document.ts';
 import { fileTypeOf } from '../file-type.ts';
 import { arrivalOf, filePathOf, freeLabel, movesOn, type Version, versionWithBytes } from '../version.ts';
-import { THIS_COMMIT, writtenBy } from '../written.ts';
+import { sentAgainOn, THIS_COMMIT, writtenBy } from '../written.ts';
 import { keptForLateWork } from './late-work.ts';
 import { freeId } from './lookup.ts';
 import type { Context, Decision, NoticeOf, Put } from './mutation.ts';
@@ -93,7 +93,13 @@ export async function addVersion(
       version_id: null,
     };
     const params = { name: document.name, label: same.label, document_id: document.id };
-    return { puts: [{ table: 'aliases', row: alias }], notice: { code: 'same_bytes', params } };
+    // Who deletes it without having seen that somebody else has sent it too would take it from them.
+    const told = sentAgainOn(document, same.id, context.actorId);
+    const puts: Put[] = [
+      { table: 'aliases', row: alias },
+      { table: 'documents', row: told },
+    ];
+    return { puts, notice: { code: 'same_bytes', params } };
   }
   const kept = await keptForLateWork(context, document);
   const version = makeVersion(context, kept.document, versions, file);

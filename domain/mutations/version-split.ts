@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { idSchema } from '../ids.ts';
 import { ancestorsOf, descendantsOf, goneOnFrom, TakenLabels, type Version } from '../version.ts';
-import { THIS_COMMIT, writerOf, writtenBy } from '../written.ts';
+import { sentAgain, THIS_COMMIT, writerOf, writtenBy } from '../written.ts';
 import { authorizeDelete, documentIn, living } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
 import { ownNameIn } from './same-name.ts';
@@ -143,7 +143,11 @@ export const versionSplit = defineMutation({
       created_at: version.created_at,
       created_by_id: version.created_by_id,
       client_time: version.client_time,
-      written_by: {},
+      // Whoever sent the same bytes is to find them in it.
+      written_by: sentAgain(
+        from,
+        line.map(({ id }) => id),
+      ),
       made_seq: THIS_COMMIT,
     };
     const heir = leaves ? newestReady(rest) : rest.find(({ id }) => id === from.current_version_id);

@@ -170,7 +170,9 @@ export class Handset {
       for (const row of await store.prints.toArray()) {
         shown.set(row.id, lookOf.print(row.copies, row.collected, ticksInVain(row, this.person.id)));
       }
-      for (const id of await store.versions.toCollection().primaryKeys()) shown.set(id, '');
+      for (const table of [store.versions, store.aliases]) {
+        for (const id of await table.toCollection().primaryKeys()) shown.set(id, '');
+      }
       // What the change of a newer app makes of a row waits with it: a later deletion goes before, and finds the row as it was.
       const later = waiting.filter((entry) => isNewer(entry.name)).flatMap(({ touches }) => touches);
       for (const base of await store.base_rows.bulkGet(later)) {

@@ -1,6 +1,6 @@
 // Versions, comments, printed codes, prints, and what a person has for themself.
 import { type Arrival, deletedHere, handOf, isOwn, maybeOthers, seenOnly, tellAuthors, write } from './arrival.ts';
-import { addDocument } from './document-rules.ts';
+import { addDocument, isSentAgainUnseen, sentAgain } from './document-rules.ts';
 import { besideId, kindOf, kindOfFile } from './kinds.ts';
 import { freeName, landed, landing, namedIn } from './places.ts';
 import { addVersion, freeLabel, late } from './versions.ts';
@@ -86,7 +86,8 @@ export function deleteVersion(world: World, arrival: Arrival, args: InProject): 
   const codes = list(world.codes, (code) => code.version === version.id && code.gone === null);
   const unseen = prints.some((print) => !isOwn(arrival, madeBy(print)) && !arrival.seen.shown.has(print.id));
   const onPaper = [...prints, ...codes].some((one) => maybeOthers(arrival, madeBy(one)));
-  seenOnly(arrival, unseen, byOthers || onPaper);
+  const again = sentAgain(version).some((hand) => maybeOthers(arrival, hand));
+  seenOnly(arrival, unseen || isSentAgainUnseen(arrival, version), byOthers || onPaper || again);
   version.gone = { event, at };
   version.deleter = handOf(arrival);
   return undefined;

@@ -17,6 +17,7 @@ import {
   type Notice,
   need,
   needOver,
+  type Version,
   versionsOf,
   type World,
   writers,
@@ -42,6 +43,12 @@ export function putBack(world: World, document: Document, event: number): void {
 
 const commentsOf = (world: World, document: number) => list(world.comments, (comment) => comment.document === document);
 
+export const sentAgain = ({ again = {} }: Version) => Object.values(again);
+
+/** Whether somebody else sent a version's bytes again, which the act's author was not shown. */
+export const isSentAgainUnseen = (arrival: Arrival, version: Version): boolean =>
+  sentAgain(version).some((hand) => !isOwn(arrival, hand) && !arrival.seen.shown.has(hand.alias));
+
 /** Living work on a document of certain hands. */
 function workOn(world: World, document: Document, isTheirs: (hand: Hand) => boolean) {
   const versions = versionsOf(world, document.id).filter((one) => one.gone === null && isTheirs(madeBy(one)));
@@ -59,6 +66,8 @@ export function unseenIn(world: World, arrival: Arrival, document: Document): bo
   const before = shown.get(document.id);
   if (before === undefined && isOthers(madeBy(document))) return true;
   if (workOn(world, document, isOthers).some(({ id, look }) => shown.get(id) !== look)) return true;
+  const versions = versionsOf(world, document.id);
+  if (versions.some((one) => one.gone === null && isSentAgainUnseen(arrival, one))) return true;
   const [name, description, folder, current] = JSON.parse(before ?? '[]') as [string, string, number, number | null];
   const by = (field: string) => isOthers(document.authors[field] ?? madeBy(document)) && before !== undefined;
   if (by('name') && name !== document.name) return true;
@@ -72,7 +81,8 @@ export function unseenIn(world: World, arrival: Arrival, document: Document): bo
 export function othersIn(world: World, arrival: Arrival, document: Document): boolean {
   const may = (hand: Hand) => maybeOthers(arrival, hand);
   const paper = [...world.prints.values(), ...world.codes.values()].filter((one) => one.document === document.id);
-  const hands = [madeBy(document), ...Object.values(document.authors)];
+  const again = versionsOf(world, document.id).flatMap(sentAgain);
+  const hands = [madeBy(document), ...Object.values(document.authors), ...again];
   return paper.some((one) => may(madeBy(one))) || hands.some(may) || workOn(world, document, may).length > 0;
 }
 

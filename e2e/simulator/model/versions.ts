@@ -114,6 +114,10 @@ export function addVersion(
   const same = others.find((other) => other.gone === null && other.sha256 === sha256);
   if (same !== undefined) {
     world.aliases.set(id, { id, project, target: same.id, version: null, gone: null });
+    const hand = { person: actor, device: from };
+    same.again = { ...same.again, [actor]: { ...hand, alias: id } };
+    // A hand in the document, whatever becomes of the version.
+    document.authors[`same_bytes.${same.id}.${actor}`] = hand;
     return 'same_bytes';
   }
   const ordinal = Math.max(0, ...others.map((other) => other.ordinal)) + 1;

@@ -87,6 +87,8 @@ export interface Version extends Made {
   back?: Hand;
   /** Who deleted it by itself last. */
   deleter?: Hand;
+  /** By person: who sent the same bytes again, on which device last, and the id that stands for it. */
+  again?: Record<number, Hand & { alias: number }>;
 }
 export interface Comment extends Thing {
   document: number;
