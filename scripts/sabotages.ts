@@ -1782,6 +1782,17 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['domain/mutations/same-bytes.test.ts', row('24-same-bytes-deleted')],
   },
   {
+    name: 'whoever deletes their own file takes another’s of the same bytes',
+    edits: [
+      {
+        file: 'domain/mutations/version-delete.ts',
+        find: 'if (isAnothers(context, version, args.id)) return',
+        replace: 'if (isAnothers(context, version, version.id)) return',
+      },
+    ],
+    tests: ['domain/mutations/same-bytes.test.ts', row('24-same-bytes-deleted')],
+  },
+  {
     name: 'a version brought back unseen is deleted again',
     edits: [
       {

@@ -9,7 +9,7 @@ import { limits } from '../limits.ts';
 import type { Project } from '../project.ts';
 import type { Rows, Table } from '../row.ts';
 import type { Version } from '../version.ts';
-import { type Hand, THIS_COMMIT, writerOf } from '../written.ts';
+import { type Hand, madeIn, THIS_COMMIT, writerOf } from '../written.ts';
 import type { Context, Decision } from './mutation.ts';
 import { isElsewhere, isUnseen } from './seen.ts';
 
@@ -79,6 +79,15 @@ export async function becameOf({ reader }: Context, id: number): Promise<number>
 export async function linkedIn(context: Context, projectId: number, id: number): Promise<number> {
   await documentIn(context, projectId, id);
   return id;
+}
+
+/**
+ * Whether an id stands for a version that somebody else made, or its author on another device: whoever names it meant a file of
+ * their own, which had the same bytes.
+ */
+export function isAnothers(context: Context, { id, seq, made_seq, created_by_id }: Version, named: number): boolean {
+  const hand = { user_id: created_by_id, seq: madeIn({ made_seq, seq }) };
+  return id !== named && (created_by_id !== context.actorId || isElsewhere(context, hand));
 }
 
 /** @throws Refusal `deleted`. */

@@ -1,5 +1,5 @@
 // Two people send the very same bytes: it is one version, and neither takes it from the other unseen.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   COLLABORATOR,
   hashOf,
@@ -92,4 +92,60 @@ test('what was sent again and is split off then stays with its document until th
   await world.act(OWNER, 'version.split@1', split, seen);
   await expect(world.act(OWNER, 'document.delete@1', at(300), seen)).rejects.toMatchObject(refused);
   expect(isThere(world, 'versions', 301)).toBe(true);
+});
+
+describe('a version is deleted by the id of a file with the same bytes', () => {
+  const told = { code: 'same_bytes', params: { name: 'A-101', document_id: 100 } };
+  const remove = (world: MemoryWorld, by: number, seen: number, device?: string) =>
+    world.act(by, 'version.delete@1', at(202), seen, device);
+
+  test.each([
+    ['an older one', 'b', 102],
+    ['the current one', 'c', 103],
+  ])('of another, %s: that one stays, and its deleter is told', async (_, bytes, id) => {
+    const world = await withThree();
+    const seen = world.seq;
+    await world.act(COLLABORATOR, 'version.create@1', newVersion(202, 100, 101, bytes), seen);
+    expect((await remove(world, COLLABORATOR, seen)).notice).toMatchObject(told);
+    expect(isThere(world, 'versions', id)).toBe(true);
+    // There is nothing to be taken back.
+    expect(await world.act(COLLABORATOR, 'version.restore@2', at(202), seen)).toEqual({ puts: [] });
+  });
+
+  test('of another, which is gone by then: there is nothing to tell', async () => {
+    const world = await withThree();
+    const seen = world.seq;
+    await ways['as a version'](world, COLLABORATOR);
+    await world.act(OWNER, 'version.delete@1', at(102));
+    expect(await remove(world, COLLABORATOR, seen)).toEqual({ puts: [] });
+  });
+
+  test('of the project’s owner: another’s stays', async () => {
+    const world = await withThree();
+    await world.act(COLLABORATOR, 'version.create@1', newVersion(104, 100, 103, 'd'));
+    const seen = world.seq - 1;
+    await world.act(OWNER, 'version.create@1', newVersion(202, 100, 103, 'd'), seen);
+    await remove(world, OWNER, seen);
+    expect(isThere(world, 'versions', 104)).toBe(true);
+  });
+
+  test('of one’s own on another device: that one stays; on the same device it goes', async () => {
+    for (const device of ['a tablet', 'a phone']) {
+      const world = await withThree();
+      const seen = world.seq;
+      await world.act(OWNER, 'version.create@1', newVersion(104, 100, 101, 'd'), seen, 'a phone');
+      await world.act(OWNER, 'version.create@1', newVersion(202, 100, 101, 'd'), seen, device);
+      await remove(world, OWNER, seen, device);
+      expect(isThere(world, 'versions', 104)).toBe(device === 'a tablet');
+    }
+  });
+
+  test('by who may not write: it is refused', async () => {
+    const world = await withThree();
+    await world.act(COLLABORATOR, 'version.create@1', newVersion(202, 100, 101, 'b'));
+    world.share(COLLABORATOR, 'viewer');
+    const forbidden = { code: 'forbidden' };
+    await expect(remove(world, COLLABORATOR, world.seq)).rejects.toMatchObject(forbidden);
+    await expect(world.act(COLLABORATOR, 'version.restore@1', at(202))).rejects.toMatchObject(forbidden);
+  });
 });

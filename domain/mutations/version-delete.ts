@@ -3,10 +3,19 @@ import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import type { Version } from '../version.ts';
 import { handsOnReturn, sentAgain, writtenBy } from '../written.ts';
-import { authorizeDelete, documentIn, living, versionIn } from './lookup.ts';
-import { defineMutation } from './mutation.ts';
+import { authorizeDelete, documentIn, isAnothers, living, versionIn } from './lookup.ts';
+import { type Context, type Decision, defineMutation } from './mutation.ts';
 import { isUnseen, seenOnly } from './seen.ts';
 import { isPaperUnseen, paperOfVersion } from './unseen-work.ts';
+
+/** The author's own is gone, for it never came to be: the other one stays, whatever it is by now, and they are told so. */
+async function leaveAnothers(context: Context, version: Version): Promise<Decision> {
+  const { project_id } = version;
+  await authorizeDelete(context, { project_id, created_by_id: context.actorId }, 'document');
+  if (version.deleted_at !== null) return { puts: [] };
+  const { id: document_id, name } = await documentIn(context, project_id, version.document_id);
+  return { puts: [], notice: { code: 'same_bytes', params: { name, label: version.label, document_id } } };
+}
 
 /** Any version but the current one, unless others brought it back unseen, sent the same bytes, or printed it. Its printed codes still verify, as withdrawn. */
 export const versionDelete = defineMutation({
@@ -14,6 +23,7 @@ export const versionDelete = defineMutation({
   args: z.strictObject({ project_id: idSchema, id: idSchema }),
   async decide(context, args) {
     const version = await versionIn(context, args.project_id, args.id);
+    if (isAnothers(context, version, args.id)) return leaveAnothers(context, version);
     await authorizeDelete(context, version, 'document');
     const document = await documentIn(context, args.project_id, living(version).document_id);
     if (document.current_version_id === version.id) throw new Refusal('current_version');

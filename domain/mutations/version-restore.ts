@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { freeLabel, type Version } from '../version.ts';
 import { broughtBackOn, writtenBy } from '../written.ts';
-import { authorizeRestore, deletedHere, documentIn, inBin, living, versionIn } from './lookup.ts';
+import { authorizeRestore, deletedHere, documentIn, inBin, isAnothers, living, versionIn } from './lookup.ts';
 import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
 
 const args = z.strictObject({ project_id: idSchema, id: idSchema });
@@ -13,7 +13,10 @@ async function restoreVersion(
   may: (version: Version) => void,
 ): Promise<Decision> {
   const found = await versionIn(context, args.project_id, args.id);
-  await authorizeRestore(context, args.project_id, 'document', found.created_by_id === context.actorId);
+  // A deletion by the id of a file with the same bytes has left it: nothing is to be brought back.
+  const isLeft = found.deleted_at === null && isAnothers(context, found, args.id);
+  await authorizeRestore(context, args.project_id, 'document', isLeft || found.created_by_id === context.actorId);
+  if (isLeft) return { puts: [] };
   const version = inBin(context, found);
   may(version);
   const document = living(await documentIn(context, args.project_id, version.document_id));

@@ -59,3 +59,21 @@ test('a version that another had sent too is not deleted unseen', async ({ site 
   for (const tablet of [ana, ben]) expect(await versionOn(tablet, second.id)).toMatchObject({ state: 'ready' });
   expect(await askedOn(ben)).toEqual([['version.delete@1', 'built_upon']]);
 });
+
+test('a version that another had sent before stays as one’s own of the same bytes is deleted', async ({ site }) => {
+  const { ana, ben, project, drawing } = await site.crew();
+  const second = await ben.addVersion(project.id, drawing.id, drawing.versionId, bytesOf('X'));
+  await ben.addVersion(project.id, drawing.id, second.id, bytesOf('third'));
+  for (const tablet of [ben, ben]) await tablet.sync();
+  const own = await ana.addVersion(project.id, drawing.id, drawing.versionId, bytesOf('X'));
+  await ana.act('version.delete@1', { project_id: project.id, id: own.id });
+  await ana.sync();
+  await settle(site, { ana, ben });
+  for (const tablet of [ana, ben]) expect(await versionOn(tablet, second.id)).toMatchObject({ state: 'ready' });
+  expect([await toldOn(ana), await askedOn(ana)]).toEqual([['same_bytes', 'same_bytes'], []]);
+  expect([await toldOn(ben), await askedOn(ben)]).toEqual([[], []]);
+  // And where she takes that back, nothing is said either.
+  await ana.act('version.restore@1', { project_id: project.id, id: own.id });
+  await settle(site, { ana, ben });
+  expect(await askedOn(ana)).toEqual([]);
+});

@@ -174,8 +174,11 @@ const keptCurrent: Telling = async (decided) => {
 
 const aboutVersion =
   (what: 'version.deleted' | 'version.restored'): Telling =>
-  (decided) =>
-    versionAct(decided, what, decided.row('versions'));
+  async (decided) => {
+    // By the id of a file with the same bytes as another's, that one stays as it is.
+    const [version] = decided.rows('versions');
+    return version === undefined ? undefined : versionAct(decided, what, version);
+  };
 
 /** Taken out of another document: what it was called there, and the document that it has become. */
 const split: Telling = async (decided) => {

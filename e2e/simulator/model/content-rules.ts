@@ -73,9 +73,20 @@ export function createVersion(world: World, arrival: Arrival, args: NewVersion):
   return landed(document.folder, folder) ?? notice ?? 'other_kind';
 }
 
+/** Whether an id stands for another's version of the same bytes: also that of another device of theirs, where the server knows. */
+function isAnothers(arrival: Arrival, version: Version, id: number, asBooked: boolean): boolean {
+  if (version.id === id) return false;
+  return version.maker !== arrival.actor || (asBooked && maybeOthers(arrival, madeBy(version)));
+}
+
 export function deleteVersion(world: World, arrival: Arrival, args: InProject): Notice {
   const { actor, at, event } = arrival;
   const version = find(world, 'versions', args.project_id, args.id);
+  const { code, status } = arrival.booked;
+  if (isAnothers(arrival, version, args.id, code === 'same_bytes' || (version.gone !== null && status === 'applied'))) {
+    need(world, actor, args.project_id, writers);
+    return version.gone === null ? 'same_bytes' : undefined;
+  }
   needOver(world, actor, args.project_id, version.maker === actor);
   const document = find(world, 'documents', args.project_id, living(version).document);
   const others = versionsOf(world, document.id).filter((other) => other.gone === null && other !== version);
@@ -96,7 +107,9 @@ export function deleteVersion(world: World, arrival: Arrival, args: InProject): 
 export function restoreVersion(world: World, arrival: Arrival, args: InProject, own = false): Notice {
   const { actor, at } = arrival;
   const version = find(world, 'versions', args.project_id, args.id);
-  needOver(world, actor, args.project_id, version.maker === actor);
+  const isLeft = version.gone === null && isAnothers(arrival, version, args.id, arrival.booked.status === 'applied');
+  needOver(world, actor, args.project_id, isLeft || version.maker === actor);
+  if (isLeft) return undefined;
   binned(version, at);
   if (own) deletedHere(arrival, version.deleter);
   living(find(world, 'documents', args.project_id, version.document));
