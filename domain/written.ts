@@ -9,6 +9,8 @@ export const handSchema = z.object({
   seq: z.int().check(z.nonnegative()),
   /** When, where something hangs on it. */
   at: z.optional(timeSchema),
+  /** It is nobody's decision: the bytes of a version came that was made before. */
+  arrived: z.optional(z.literal(true)),
 });
 /** Who wrote something, and the seq of the commit that did. */
 export type Hand = z.infer<typeof handSchema>;
@@ -73,6 +75,20 @@ export function writtenBy<R extends { written_by?: WrittenBy }>(
   const changed = Object.keys(changes).filter((field) => changes[field as keyof R] !== row[field as keyof R]);
   const hands = changed.map((field) => [field, { user_id, seq: THIS_COMMIT }]);
   return { ...row, ...changes, written_by: { ...row.written_by, ...Object.fromEntries(hands) } };
+}
+
+/**
+ * The same, where the values follow from bytes that came. In place of a hand that somebody's decision left it is one of these too:
+ * what they decided is to be seen all the same.
+ */
+export function writtenByArrival<R extends { written_by?: WrittenBy }>(row: R, changes: Partial<R>, user_id: number) {
+  const written = writtenBy(row, changes, user_id);
+  const hands = Object.entries(written.written_by).map(([field, hand]): [string, Hand] => {
+    const before = row.written_by?.[field];
+    const isNew = hand !== before && (before === undefined || before.arrived === true);
+    return [field, isNew ? { ...hand, arrived: true } : hand];
+  });
+  return { ...written, written_by: Object.fromEntries(hands) };
 }
 
 /** The row, with a hand for something that is not one field of its own. */

@@ -1771,6 +1771,28 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['domain/mutations/unseen-work.test.ts'],
   },
   {
+    name: 'a folder is torn in two as bytes come',
+    edits: [
+      {
+        file: 'domain/mutations/unseen-work.ts',
+        find: 'hand.arrived !== true && ',
+        replace: '',
+      },
+    ],
+    tests: ['domain/mutations/arrived-bytes.test.ts', row('29-deleted-as-bytes-come')],
+  },
+  {
+    name: 'a choice is forgotten as bytes come after it',
+    edits: [
+      {
+        file: 'domain/written.ts',
+        find: '(before === undefined || before.arrived === true)',
+        replace: 'true',
+      },
+    ],
+    tests: ['domain/mutations/arrived-bytes.test.ts'],
+  },
+  {
     name: 'what somebody else sent too goes unseen',
     edits: [
       {

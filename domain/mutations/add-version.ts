@@ -2,7 +2,7 @@
 import type { Document } from '../document.ts';
 import { fileTypeOf } from '../file-type.ts';
 import { arrivalOf, filePathOf, freeLabel, movesOn, type Version, versionWithBytes } from '../version.ts';
-import { sentAgainOn, THIS_COMMIT, writtenBy } from '../written.ts';
+import { sentAgainOn, THIS_COMMIT, writtenByArrival } from '../written.ts';
 import { keptForLateWork } from './late-work.ts';
 import { freeId } from './lookup.ts';
 import type { Context, Decision, NoticeOf, Put } from './mutation.ts';
@@ -28,7 +28,7 @@ export function arrivalPuts(version: Version, document: Document, versions: read
   if (arrival === 'becomes_current') {
     const current = { current_version_id: version.id, file_type: version.file_type };
     const by = { updated_at: now, updated_by_id: version.created_by_id };
-    const row = writtenBy({ ...document, ...by }, current, version.created_by_id);
+    const row = writtenByArrival({ ...document, ...by }, current, version.created_by_id);
     puts.push({ table: 'documents', row });
   }
   return puts;

@@ -8,12 +8,15 @@ import type { WithContent } from './document-content.ts';
 import type { Context } from './mutation.ts';
 import { isUnseen } from './seen.ts';
 
-/** Renamed, moved, described, brought back, another version made current: by the field that it wrote. */
+/**
+ * Renamed, moved, described, brought back, another version made current: by the field that it wrote. A version that became current
+ * as its bytes came is looked for itself.
+ */
 function isRewritten(
   context: Context,
   { written_by = {} }: { written_by?: Record<string, Hand> | undefined },
 ): boolean {
-  return Object.values(written_by).some((hand) => isUnseen(context, hand));
+  return Object.values(written_by).some((hand) => hand.arrived !== true && isUnseen(context, hand));
 }
 
 /** Ticked off, not collected after all, or counted. */

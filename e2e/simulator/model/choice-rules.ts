@@ -46,6 +46,7 @@ function holds(
   }
   if (document.current !== version.id) {
     document.authors.current = handOf(arrival);
+    document.byArrival = false;
     document.agreed = [];
   } else if (maybeOthers(arrival, writerOfCurrent(document))) {
     document.agreed = [...(document.agreed ?? []), handOf(arrival)];

@@ -73,7 +73,8 @@ export function unseenIn(world: World, arrival: Arrival, document: Document): bo
   if (by('name') && name !== document.name) return true;
   if (by('description') && description !== document.description) return true;
   // Bytes that came for a version that was shown are no work of anybody's since.
-  const chosen = document.chosen && by('current') && current !== document.current;
+  const others = document.byArrival ? (document.agreed?.some(isOthers) ?? false) : by('current');
+  const chosen = document.chosen && others && current !== document.current;
   return chosen || (by('place') && folder !== document.folder);
 }
 
@@ -82,7 +83,9 @@ export function othersIn(world: World, arrival: Arrival, document: Document): bo
   const may = (hand: Hand) => maybeOthers(arrival, hand);
   const paper = [...world.prints.values(), ...world.codes.values()].filter((one) => one.document === document.id);
   const again = versionsOf(world, document.id).flatMap(sentAgain);
-  const hands = [madeBy(document), ...Object.values(document.authors), ...again];
+  const { current, ...authors } = document.authors;
+  const chose = current === undefined || document.byArrival ? [] : [current];
+  const hands = [madeBy(document), ...Object.values(authors), ...chose, ...again];
   return paper.some((one) => may(madeBy(one))) || hands.some(may) || workOn(world, document, may).length > 0;
 }
 

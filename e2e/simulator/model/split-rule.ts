@@ -89,6 +89,7 @@ export function splitVersion(world: World, arrival: Arrival, args: Split): Notic
   if (leaves) {
     from.current = newest(rest);
     from.authors.current = handOf(arrival);
+    from.byArrival = false;
     from.agreed = [];
     from.chosen = true;
   }

@@ -48,6 +48,7 @@ function arrives(world: World, document: Document, version: Version): void {
   if (current === null || current === version.id || goesOn(world, version.base, current)) {
     document.current = version.id;
     document.chosen = false;
+    document.byArrival = document.authors.current === undefined || document.byArrival === true;
     document.authors.current = madeBy(version);
     document.agreed = [];
   } else version.beside = current;

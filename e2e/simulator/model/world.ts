@@ -69,6 +69,8 @@ export interface Document extends Made {
   current: number | null;
   /** Somebody chose the current version; else it became that when its bytes came. */
   chosen: boolean;
+  /** The current version became that as its bytes came, and so did those before it. */
+  byArrival?: boolean;
   /** Who chose the current version after somebody else had. */
   agreed?: Hand[];
   authors: Authors;
