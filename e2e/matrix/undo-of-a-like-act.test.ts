@@ -1,10 +1,14 @@
 // Two people name or move the same thing alike without having heard of each other; the one whose act came second, and made no
 // difference, takes it back. What the other one did stays, or they are told.
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { readTold } from '#src/data/reads/told.ts';
-import { enqueueUndoableOn, type Step, type Undo } from '#src/sync/undo.ts';
+import { newId } from '#src/platform/ids.ts';
+import { setCurrentDevice } from '#src/sync/device.ts';
+import { enqueueUndoableOn, enqueueUndoables, type Step, type Undo } from '#src/sync/undo.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
+
+afterEach(() => setCurrentDevice(undefined));
 
 const toldOn = async (tablet: Tablet) => (await tablet.read(readTold)).map(({ code }) => code);
 const doing = ({ device }: Tablet, { act, opposite }: Step): Promise<Undo> =>
@@ -101,5 +105,34 @@ for (const [kind, likeOf] of Object.entries(kinds)) {
     expect(await takeBack()).toBe('done');
     for (const tablet of [ana, ben]) await tablet.sync();
     expect(await Promise.all([ana, ben].map(read))).not.toContain(done);
+  });
+}
+
+for (const alike of ['both', 'one', 'none'] as const) {
+  test(`of a sheet in two kinds of file, it is said what stayed: another had renamed ${alike}`, async ({ site }) => {
+    const { ana, ben, project, drawing } = await site.crew();
+    const dwg = newId();
+    const file = await ana.keepFile(project.id, new TextEncoder().encode('AC1032 lines'));
+    const sheet = { project_id: project.id, folder_id: project.roots.plans, name: 'A-101', file_name: 'A-101.dwg' };
+    await ana.act('document.create@1', { ...sheet, ...file, id: dwg, version_id: newId() });
+    for (const tablet of [ana, ben]) await tablet.sync();
+    const rename = (id: number, name: string, was: string) =>
+      ({ name: 'document.rename@1', args: { project_id: project.id, id, name, was } }) as const;
+    const renamed: number[] = { both: [drawing.id, dwg], one: [drawing.id], none: [] }[alike];
+    for (const id of renamed) await ben.act('document.rename@1', rename(id, 'A-102', 'A-101').args);
+    await ben.sync();
+    setCurrentDevice(ana.device);
+    const steps: Step[] = [drawing.id, dwg].map((id) => ({
+      act: rename(id, 'A-102', 'A-101'),
+      opposite: rename(id, 'A-101', 'A-102'),
+    }));
+    const takeBack = await enqueueUndoables(steps);
+    await ana.sync();
+    expect(await takeBack()).toBe({ both: 'theirs', one: 'in_part', none: 'done' }[alike]);
+    for (const tablet of [ana, ben]) await tablet.sync();
+    const names = await ben.read((store) => store.documents.bulkGet([drawing.id, dwg]));
+    expect(names.map((row) => row?.name)).toEqual(
+      [drawing.id, dwg].map((id) => (renamed.includes(id) ? 'A-102' : 'A-101')),
+    );
   });
 }

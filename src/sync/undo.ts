@@ -45,9 +45,10 @@ export interface Act<N extends Undoable> {
 
 /**
  * `done`: shown as it was before. `later`: only the server can tell, and its next answer shows it. `gone`: somebody else
- * has deleted it too, and it stays so. `theirs`: what it would undo is somebody else's doing, and stays.
+ * has deleted it too, and it stays so. `theirs`: what it would undo is somebody else's doing, and stays. `in_part`: of several
+ * steps one is taken back, and of another what somebody else did stays.
  */
-export type UndoEnd = 'done' | 'later' | 'gone' | 'theirs';
+export type UndoEnd = 'done' | 'later' | 'gone' | 'theirs' | 'in_part';
 
 /** Takes the act back, however often it is asked. @throws Refusal where that is not allowed any more; QuotaError. */
 export type Undo = () => Promise<UndoEnd>;
@@ -157,9 +158,13 @@ export interface Step {
   opposite: Act<Undoable>;
 }
 
-/** Of several ends, the one that matters most to whoever took it back. */
-const worst = (ends: readonly UndoEnd[]): UndoEnd =>
-  (['gone', 'theirs', 'later'] as const).find((end) => ends.includes(end)) ?? 'done';
+const staysSo = (end: UndoEnd) => end === 'gone' || end === 'theirs';
+
+/** What several ends are together to whoever took it back. */
+function endOfAll(ends: readonly UndoEnd[]): UndoEnd {
+  if (ends.some(staysSo) && !ends.every(staysSo)) return 'in_part';
+  return (['theirs', 'gone', 'later'] as const).find((end) => ends.includes(end)) ?? 'done';
+}
 
 /**
  * Queues acts of somebody's that are one to them, all or none, and can be taken back together.
@@ -177,7 +182,7 @@ async function enqueueUndoablesOn(device: Device, steps: readonly Step[]): Promi
     for (const [at, { opposite }] of [...steps.entries()].reverse()) {
       ends.push(await takeBackOn(device, keys[at] ?? 0, opposite));
     }
-    return worst(ends);
+    return endOfAll(ends);
   };
   let end: Promise<UndoEnd> | undefined;
   return () => {

@@ -5,9 +5,10 @@ import { useSnackbar } from './use-snackbar.ts';
 
 /**
  * Takes an act back. `later`: what it looks like only the server can tell. `gone`: there is nothing left to bring back. `theirs`:
- * somebody else did it too, or something else since, and that stays.
+ * somebody else did it too, or something else since, and that stays. `in_part`: some of it is as before, and the rest one of
+ * those two.
  */
-export type TakeBack = () => Promise<'done' | 'later' | 'gone' | 'theirs'>;
+export type TakeBack = () => Promise<'done' | 'later' | 'gone' | 'theirs' | 'in_part'>;
 
 /** Says what was done, with a button that takes it back; outlives whatever screen it was done on. */
 export function useOfferUndo(): (text: string, takeBack: TakeBack) => void {
@@ -17,7 +18,7 @@ export function useOfferUndo(): (text: string, takeBack: TakeBack) => void {
   const undo = async (takeBack: TakeBack) => {
     try {
       const end = await takeBack();
-      enqueueSnackbar(t(`undo_${end}`), { variant: end === 'gone' || end === 'theirs' ? 'error' : 'success' });
+      enqueueSnackbar(t(`undo_${end}`), { variant: end === 'done' || end === 'later' ? 'success' : 'error' });
     } catch (error) {
       const reason = sentenceFor(error);
       if (reason === undefined) reportBug(error);

@@ -5,6 +5,7 @@ export const changes = {
   undo_later: 'It comes back with the server’s next answer.',
   undo_gone: 'Somebody else has deleted this meanwhile.',
   undo_theirs: 'It stays as it is: somebody else has changed it too.',
+  undo_in_part: 'Undone, except for what somebody else has changed or deleted too.',
   undo_failed: 'Not undone: {{reason}}',
   read_only:
     'Read-only access: You only have permission to view this project. Contact the project owner to request write access...',

@@ -7,6 +7,7 @@ export const changes: Translated<typeof english> = {
   undo_later: 'Volverá con la próxima respuesta del servidor.',
   undo_gone: 'Otra persona lo ha eliminado entretanto.',
   undo_theirs: 'Se queda como está: otra persona también lo ha cambiado.',
+  undo_in_part: 'Deshecho, salvo lo que otra persona también ha cambiado o eliminado.',
   undo_failed: 'No se ha deshecho: {{reason}}',
   read_only:
     'Acceso de solo lectura: solo tienes permiso para ver este proyecto. Pide acceso de escritura al propietario del proyecto...',
