@@ -4,9 +4,9 @@ export type TransportKind = 'offline' | 'timeout' | 'captive' | 'server';
 
 interface Options {
   cause?: unknown;
-  retryAfter?: number;
-  code?: RefusalCode;
-  detail?: string;
+  retryAfter?: number | undefined;
+  code?: RefusalCode | undefined;
+  detail?: string | undefined;
 }
 
 /** The answer did not come, or was not the server's. Means "later", never "no". */

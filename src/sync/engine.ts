@@ -19,7 +19,7 @@ import { checkKept } from './kept-check.ts';
 import { FIRST_WAIT, LONGEST_WAIT, Loop } from './loop.ts';
 import { fillPins } from './pin-lane.ts';
 import { fillPreviews } from './preview-lane.ts';
-import { syncRound } from './round.ts';
+import { NewsOnly, syncRound } from './round.ts';
 import { isSessionOver } from './session-over.ts';
 import { idle, type SyncStatus, syncStatus } from './sync-status.ts';
 import { uploadAll } from './upload-lane.ts';
@@ -135,23 +135,29 @@ export class Engine {
   async #round(): Promise<void> {
     const device = this.#device;
     this.#show({ phase: 'syncing' });
-    await withLock(`plumbline:sync:${device.userId}`, () => this.#whileSending(() => this.#sync()));
+    const held = await withLock(`plumbline:sync:${device.userId}`, () => this.#whileSending(() => this.#sync()));
     const last = await device.connection.run((store) => store.meta.get('last_sync_at'));
     const last_sync_at = typeof last?.value === 'string' ? last.value : null;
     const paused = await device.connection.run((store) => store.outbox.where('state').equals('paused_update').count());
-    this.#show({ phase: paused > 0 ? 'update' : 'idle', error: null, last_sync_at });
+    if (held === undefined) this.#show({ phase: paused > 0 ? 'update' : 'idle', error: null, last_sync_at });
+    else this.#show({ last_sync_at });
     this.#bytes.wake(true);
     this.#pins.wake(true);
     this.#covers.wake();
     this.#follows.wake();
+    // The rounds alone are held, as long as the server asks.
+    if (held !== undefined) throw held;
   }
 
-  async #sync(): Promise<void> {
+  /** @returns why what was done here waits, though all news came. */
+  async #sync(): Promise<NewsOnly | undefined> {
     const only = this.#wanted.take();
     try {
       await syncRound(this.#device, undefined, only);
+      return undefined;
     } catch (error) {
       this.#wanted.all();
+      if (error instanceof NewsOnly) return error;
       throw error;
     }
   }

@@ -18,6 +18,13 @@ import { followHistory } from './recover.ts';
 /** A server that changes its history more often than this within one round is not to be followed. */
 const MOST_RECOVERIES = 3;
 
+/** The news are here; what was done here waits, as the server has had too much of it. */
+export class NewsOnly extends TransportError {
+  constructor(error: TransportError) {
+    super(error.kind, { ...error, cause: error });
+  }
+}
+
 /** What was written last was rolled back; what can be fetched again makes room for what cannot. */
 const roomy = <T>(device: Device, work: () => Promise<T>) => withRoom(device, limits.chunkBytes * 4, work);
 
@@ -46,7 +53,8 @@ async function pullAsWhom(device: Device, limit?: number, only?: readonly Scope[
 /**
  * Sends all, receives all.
  * @param limit rows in a page, for tests of paging. @param only the scopes that are asked about; undefined: all.
- * @throws TransportError for later; SyncRefused for an answer that only a person or an update can change.
+ * @throws NewsOnly where it received all and may not send; TransportError for later; SyncRefused for an answer that only a
+ * person or an update can change.
  */
 export async function syncRound(device: Device, limit?: number, only?: readonly Scope[]): Promise<void> {
   try {
@@ -58,14 +66,13 @@ export async function syncRound(device: Device, limit?: number, only?: readonly 
 
 async function goRound(device: Device, limit?: number, only?: readonly Scope[]): Promise<void> {
   let asked = only;
+  let held: TransportError | undefined;
   for (let recoveries = 0; ; recoveries += 1) {
     const pushed = await pushOrWait(device);
+    held = pushed instanceof TransportError ? pushed : undefined;
     const isPull = pushed === 'drained' || pushed instanceof TransportError;
     const end = isPull ? await pullAsWhom(device, limit, asked) : pushed;
-    if (end === 'current') {
-      if (pushed instanceof TransportError) throw pushed;
-      break;
-    }
+    if (end === 'current') break;
     asked = undefined;
     if (recoveries >= MOST_RECOVERIES) throw new Error('the server keeps changing its history');
     if (end === 'again' || end === 'another_client') continue;
@@ -73,4 +80,5 @@ async function goRound(device: Device, limit?: number, only?: readonly Scope[]):
     await roomy(device, () => followHistory(device, end.recover));
   }
   await roomy(device, () => trimJournal(device));
+  if (held !== undefined) throw new NewsOnly(held);
 }
