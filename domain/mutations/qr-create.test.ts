@@ -90,3 +90,16 @@ test('a code that is told of is taken whatever became of its version, once, and 
   expect(gone.row('qr_codes', 500)).toMatchObject({ document_id: 100, replaced_at: null });
   await expect(gone.act(OWNER, 'qr.tell@1', code(501, 'b', 999))).rejects.toMatchObject({ code: 'not_found' });
 });
+
+test('a code that is made anew is in force, also where another device had told of it before', async () => {
+  const world = await withReadyVersion();
+  await world.act(OWNER, 'qr.create@1', code(500, 'a'));
+  await world.act(VIEWER, 'qr.tell@1', code(501, 'b'));
+  world.now = '2026-03-04T08:00:00.000Z';
+  await world.act(OWNER, 'qr.regenerate@1', code(501, 'b'));
+  expect(world.row('qr_codes', 500)?.replaced_at).toBe(world.now);
+  expect(world.row('qr_codes', 501)).toMatchObject({ token: token('b'), replaced_at: null });
+  const before = structuredClone(world.row('qr_codes', 501));
+  await world.act(OWNER, 'qr.regenerate@1', code(501, 'b'));
+  expect(world.row('qr_codes', 501)).toEqual(before);
+});

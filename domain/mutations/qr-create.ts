@@ -26,10 +26,10 @@ async function newCode(context: Context, { project_id, id, token }: Wanted, vers
   return { id, seq: 0, deleted_at: null, ...of, token, ...made };
 }
 
-/** Whether this very code is there: a device told of it, before or after whoever made it told of it again. */
-async function isThere({ reader }: Context, { id, token }: Wanted, version: Version): Promise<boolean> {
+/** This very code, where it is there: a device told of it, before or after whoever made it told of it again. */
+async function codeThere({ reader }: Context, { id, token }: Wanted, version: Version): Promise<QrCode | undefined> {
   const code = await reader.get('qr_codes', id);
-  return code?.version_id === version.id && code.token === token;
+  return code?.version_id === version.id && code.token === token ? code : undefined;
 }
 
 /** In force, unless the version has one in force: that one stays so, and this one verifies beside it. */
@@ -42,7 +42,7 @@ async function beside({ reader, now }: Context, code: QrCode): Promise<Put> {
 async function codeOf(context: Context, args: Wanted, check: (found: Version) => Promise<Version>): Promise<Decision> {
   await authorizeIn(context, args.project_id, 'qr.create');
   const version = await versionIn(context, args.project_id, args.version_id);
-  if (await isThere(context, args, version)) return { puts: [] };
+  if ((await codeThere(context, args, version)) !== undefined) return { puts: [] };
   return { puts: [await beside(context, await newCode(context, args, await check(version)))] };
 }
 
@@ -69,11 +69,14 @@ export const qrRegenerate = defineMutation({
   args,
   async decide(context, args) {
     await authorizeIn(context, args.project_id, 'qr.regenerate');
-    const version = await printable(context, await versionIn(context, args.project_id, args.version_id));
-    const code = await newCode(context, args, version);
+    const version = await versionIn(context, args.project_id, args.version_id);
+    const there = await codeThere(context, args, version);
+    // Told of by another device after a restore, it stands behind what was in force there: it takes that place now.
+    const code = there ?? (await newCode(context, args, await printable(context, version)));
     const codes = await context.reader.list('qr_codes', 'version_id', version.id);
-    const old = codes.filter((other) => other.replaced_at === null);
+    const old = codes.filter(({ id, replaced_at }) => replaced_at === null && id !== code.id);
     const replaced = old.map((other): Put => ({ table: 'qr_codes', row: { ...other, replaced_at: context.now } }));
-    return { puts: [...replaced, { table: 'qr_codes', row: code }] };
+    if (there !== undefined && there.replaced_at === null && old.length === 0) return { puts: [] };
+    return { puts: [...replaced, { table: 'qr_codes', row: { ...code, replaced_at: null } }] };
   },
 });
