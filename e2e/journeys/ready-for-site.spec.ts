@@ -105,7 +105,7 @@ test('kept for the site: cut, closed, opened without signal, robbed by the brows
     await takeBytes(page, ben.id, victim?.chunk_name ?? '');
     const details = await openSiteSheet(page);
     const word = details.getByTestId('kept-taken');
-    await expect(word).toContainText('1 sheet was removed by the browser and has been fetched again.');
+    await expect(word).toContainText('1 file was removed by the browser and has been fetched again.');
     await expect(details.getByTestId('pin-verdict')).toContainText(whole);
     await word.getByRole('button', { name: 'OK' }).click();
     await expect(word).toBeHidden();
