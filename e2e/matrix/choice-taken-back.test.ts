@@ -4,7 +4,7 @@ import type { MutationName } from '#domain/mutations/catalogue';
 import { readTold } from '#src/data/reads/told.ts';
 import { type Choosing, choosing } from '#src/sync/make-current.ts';
 import { enqueueUndoableOn, type Undo } from '#src/sync/undo.ts';
-import { test } from '../fixtures/site.ts';
+import { type Crew, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text}`);
@@ -17,29 +17,40 @@ function choose(tablet: Tablet, choice: Choosing): Promise<Undo> {
   return enqueueUndoableOn(tablet.device, act, opposite);
 }
 
+/** The choice of the first version, where a second one is current and everybody has read of it. */
+async function firstOfTwo({ ana, ben, project, drawing }: Crew) {
+  const second = await ana.addVersion(project.id, drawing.id, drawing.versionId, bytesOf('second'));
+  for (const tablet of [ana, ana, ben]) await tablet.sync();
+  const at = { project_id: project.id, document_id: drawing.id };
+  return { ...at, version_id: drawing.versionId, current_version_id: second.id, beside: [] };
+}
+
+/** The first version is current for both, the second stands beside it, and whoever took the choice back is told. */
+async function expectAsked({ ana, ben, drawing }: Crew, secondId: number): Promise<void> {
+  for (const tablet of [ana, ben, ana]) await tablet.sync();
+  expect([await currentOn(ben, drawing.id), await currentOn(ana, drawing.id)]).toEqual([
+    drawing.versionId,
+    drawing.versionId,
+  ]);
+  const marked = await ben.read((store) => store.versions.get(secondId));
+  expect(marked?.concurrent_with).toBe(drawing.versionId);
+  expect(await toldOn(ana)).toEqual(['choice_open']);
+}
+
 for (const answer of ['lost', 'read'] as const) {
   test(`a choice that somebody else had made already, taken back (its answer ${answer}): theirs stays, and it is asked`, async ({
     site,
   }) => {
-    const { ana, ben, project, drawing } = await site.crew();
-    const second = await ana.addVersion(project.id, drawing.id, drawing.versionId, bytesOf('second'));
-    for (const tablet of [ana, ana, ben]) await tablet.sync();
-    const at = { project_id: project.id, document_id: drawing.id };
-    const choice = { ...at, version_id: drawing.versionId, current_version_id: second.id, beside: [] };
+    const crew = await site.crew();
+    const { ana, ben } = crew;
+    const choice = await firstOfTwo(crew);
     await ben.act('version.make_current@2', choice);
     await ben.sync();
     const takeBack = await choose(ana, choice);
     if (answer === 'lost') site.proxy.next(/sync\/push/, { kind: 'drop_answer' });
     await ana.sync().catch(() => undefined);
     await takeBack();
-    for (const tablet of [ana, ben, ana]) await tablet.sync();
-    expect([await currentOn(ben, drawing.id), await currentOn(ana, drawing.id)]).toEqual([
-      drawing.versionId,
-      drawing.versionId,
-    ]);
-    const marked = await ben.read((store) => store.versions.get(second.id));
-    expect(marked?.concurrent_with).toBe(drawing.versionId);
-    expect(await toldOn(ana)).toEqual(['choice_open']);
+    await expectAsked(crew, choice.current_version_id);
   });
 }
 
@@ -47,24 +58,15 @@ for (const read of [true, false]) {
   test(`a choice that somebody else made too, after it, taken back (theirs ${read ? 'read' : 'not read'}): it is asked`, async ({
     site,
   }) => {
-    const { ana, ben, project, drawing } = await site.crew();
-    const second = await ana.addVersion(project.id, drawing.id, drawing.versionId, bytesOf('second'));
-    for (const tablet of [ana, ana, ben]) await tablet.sync();
-    const at = { project_id: project.id, document_id: drawing.id };
-    const choice = { ...at, version_id: drawing.versionId, current_version_id: second.id, beside: [] };
+    const crew = await site.crew();
+    const { ana, ben } = crew;
+    const choice = await firstOfTwo(crew);
     const takeBack = await choose(ana, choice);
     await ana.sync();
     await ben.act('version.make_current@2', choice);
     for (const tablet of read ? [ben, ana] : [ben]) await tablet.sync();
     await takeBack();
-    for (const tablet of [ana, ben, ana]) await tablet.sync();
-    expect([await currentOn(ben, drawing.id), await currentOn(ana, drawing.id)]).toEqual([
-      drawing.versionId,
-      drawing.versionId,
-    ]);
-    const marked = await ben.read((store) => store.versions.get(second.id));
-    expect(marked?.concurrent_with).toBe(drawing.versionId);
-    expect(await toldOn(ana)).toEqual(['choice_open']);
+    await expectAsked(crew, choice.current_version_id);
   });
 }
 
