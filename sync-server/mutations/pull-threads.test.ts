@@ -63,19 +63,20 @@ test('what stops a pull comes out of the thread as it is', async () => {
 test('a pull that brings rows is no work of the thread that answers everybody', async () => {
   const { core } = app.services;
   await fillProject({ dataDir: app.dataDir, projectId: await newProject(person), userId: person.id, documents: 50 });
-  // Whatever the feed is read by here stops the test; the threads have connections of their own.
-  const reads: string[] = [];
-  const watched = core.db.withPlugin({
-    transformQuery: ({ node }) => {
-      reads.push(JSON.stringify(node));
-      return node;
+  // Rows that are read here, by whatever statement; the threads have connections of their own.
+  let readHere = 0;
+  core.db = core.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      readHere += result.rows.length;
+      return Promise.resolve(result);
     },
-    transformResult: ({ result }) => Promise.resolve(result),
   });
-  core.db = watched;
   const answer = await person.call<{ pages: { rows: unknown[] }[] }>('POST', '/api/sync/pull', request());
-  expect(answer.body.pages.flatMap(({ rows }) => rows).length).toBeGreaterThan(50);
-  expect(reads.filter((node) => node.includes('"versions"'))).toEqual([]);
+  const told = answer.body.pages.flatMap(({ rows }) => rows).length;
+  expect(told).toBeGreaterThan(100);
+  // It is looked how many there are, up to as many as would be read here.
+  expect(readHere).toBeLessThan(told);
 });
 
 test('many pulls of one person let another’s go before most of them, and too many are refused', async () => {
