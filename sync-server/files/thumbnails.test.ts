@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -151,6 +153,19 @@ test('a drawing at which PDFium ends itself costs its own picture and no other, 
   const after = await Promise.all([1, 2, 3, 4].map((number) => draw(`sound-${number}`, sound)));
   expect(after).toEqual(['drawn', 'drawn', 'drawn', 'drawn']);
   await pool.close();
+});
+
+test('a process whose PDFium has ended itself takes no further work', async () => {
+  // What PDFium holds from then on is undefined; often it draws on, so that its pictures would not tell.
+  const source = join(folder, 'ends-reader');
+  writeFileSync(source, abortsPdfium());
+  const { path, execArgv } = testPrograms.thumbnailChild;
+  const child = fork(path, [], { execArgv, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const answer = once(child, 'message');
+  child.send({ id: 7, kind: 'pdf', source, target: join(folder, 'ends-reader.webp'), box: 64 });
+  expect((await answer)[0]).toEqual({ id: 7, drawn: false, last: true });
+  child.disconnect();
+  await once(child, 'exit');
 });
 
 test('ten drawings of one person that nobody can finish keep nobody else’s pictures waiting', async () => {
