@@ -11,6 +11,8 @@ export const handSchema = z.object({
   at: z.optional(timeSchema),
   /** It is nobody's decision: the bytes of a version came that was made before. */
   arrived: z.optional(z.literal(true)),
+  /** The name that a sheet had before its rescue gave it a number. */
+  was: z.optional(z.string()),
 });
 /** Who wrote something, and the seq of the commit that did. */
 export type Hand = z.infer<typeof handSchema>;
@@ -130,23 +132,56 @@ export function sentAgain({ written_by }: { written_by?: WrittenBy }, versionIds
 /** Under what a thing has the hand of whoever deleted the folder that it was rescued out of; the folder's id follows. */
 const RESCUED = 'rescued_from.';
 
-/** The row as if it had never been rescued: somebody says now where it stands. */
-export function withoutRescue<R extends { written_by?: WrittenBy }>(row: R): R {
-  const hands = Object.entries(row.written_by ?? {});
-  const left = hands.filter(([field]) => !field.startsWith(RESCUED));
-  return left.length === hands.length ? row : { ...row, written_by: Object.fromEntries(left) };
+/** Whether a hand says out of which folder a thing was rescued: that of the place beside it says who did that. */
+export const isOfRescue = (field: string): boolean => field.startsWith(RESCUED);
+
+/**
+ * The rescues of a thing, the first one first: at each of the others the folder was deleted that it had come up to. (A row keeps its
+ * fields in the order in which they were written.)
+ */
+const rescuesOf = ({ written_by = {} }: { written_by?: WrittenBy }) =>
+  Object.entries(written_by)
+    .filter(([field]) => isOfRescue(field))
+    .map(([field, hand]) => ({ field, hand, from: Number(field.slice(RESCUED.length)) }));
+
+/**
+ * The row as if it had never been rescued: somebody says now where it stands. `from`: as it was before it was rescued out of that
+ * folder, to which it goes back; out of which it was rescued earlier is left.
+ */
+export function withoutRescue<R extends { written_by?: WrittenBy }>(row: R, from?: number): R {
+  const rescues = rescuesOf(row);
+  if (rescues.length === 0) return row;
+  const ended = rescues.slice(from === undefined ? 0 : rescues.findIndex((one) => one.from === from));
+  const fields = new Set(ended.map(({ field }) => field));
+  return {
+    ...row,
+    written_by: Object.fromEntries(Object.entries(row.written_by ?? {}).filter(([field]) => !fields.has(field))),
+  };
 }
 
-/** The row, with the folder that it was rescued out of as that was deleted. */
-export const rescuedOut = <R extends { written_by?: WrittenBy }>(row: R, folderId: number, user_id: number) =>
-  withHand(withoutRescue(row), RESCUED + folderId, user_id);
+/** The row, with the folder that it was rescued out of as that was deleted. `was`: its name, where it is called otherwise above. */
+export function rescuedOut<R extends { written_by?: WrittenBy }>(
+  row: R,
+  from: number,
+  user_id: number,
+  was?: string,
+): R {
+  const fields = Object.entries(row.written_by ?? {}).filter(([field]) => field !== RESCUED + from);
+  const hand: Hand = { user_id, seq: THIS_COMMIT, ...(was === undefined ? {} : { was }) };
+  return { ...row, written_by: { ...Object.fromEntries(fields), [RESCUED + from]: hand } };
+}
 
-/** Out of which folder a commit rescued it; undefined where none did, or it was moved since. */
-export function rescuedFrom(
-  { written_by = {} }: { written_by?: WrittenBy },
-  place: 'folder_id' | 'parent_folder_id',
-  seq: number,
-): number | undefined {
-  const found = Object.entries(written_by).find(([field, hand]) => field.startsWith(RESCUED) && hand.seq === seq);
-  return found === undefined || written_by[place]?.seq !== seq ? undefined : Number(found[0].slice(RESCUED.length));
+/** The row, which somebody calls something else now: it gets back no name that it had before a rescue. */
+export function withoutOldNames<R extends { written_by?: WrittenBy }>(row: R): R {
+  const kept = rescuesOf(row).map(({ field, hand: { was: _, ...hand } }) => [field, hand]);
+  return kept.length === 0 ? row : { ...row, written_by: { ...row.written_by, ...Object.fromEntries(kept) } };
+}
+
+/** Out of which of some folders a commit rescued it, and its name before; undefined where none did, or it was moved since. */
+export function rescuedFrom(row: { written_by?: WrittenBy }, seq: number, folders: { has(id: number): boolean }) {
+  const rescues = rescuesOf(row);
+  const at = rescues.findIndex(({ hand, from }) => hand.seq === seq && folders.has(from));
+  const [found] = rescues.slice(at);
+  if (at === -1 || found === undefined) return undefined;
+  return { from: found.from, was: rescues.slice(at).find(({ hand }) => hand.was !== undefined)?.hand.was };
 }

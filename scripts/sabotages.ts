@@ -749,6 +749,17 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('29-rescued-comes-back')],
   },
   {
+    name: 'what was rescued twice forgets the first time',
+    edits: [
+      {
+        file: 'domain/written.ts',
+        find: 'filter(([field]) => field !== RESCUED + from)',
+        replace: 'filter(([field]) => !isOfRescue(field))',
+      },
+    ],
+    tests: ['domain/mutations/rescued-back.test.ts', row('29-rescued-comes-back')],
+  },
+  {
     name: 'a refused change is not told',
     edits: [
       {
@@ -1775,7 +1786,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'domain/mutations/unseen-work.ts',
-        find: 'hand.arrived !== true && ',
+        find: 'arrived !== true && ',
         replace: '',
       },
     ],

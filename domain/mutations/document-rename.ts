@@ -3,7 +3,7 @@ import { binStart } from '../bin.ts';
 import { type Document, descriptionSchema, documentNameSchema } from '../document.ts';
 import { idSchema } from '../ids.ts';
 import { fileNameAfter } from '../names.ts';
-import { writtenBy } from '../written.ts';
+import { withoutOldNames, writtenBy } from '../written.ts';
 import { authorizeIn, documentIn, living, overruled } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
 import { nameFreeIn } from './same-name.ts';
@@ -31,7 +31,8 @@ export const documentRename = defineMutation({
     const found = document.name;
     const change = { table: 'documents', field: 'name', was: args.was, found, becomes: args.name } as const;
     const by = { updated_at: context.now, updated_by_id: context.actorId };
-    const row = writtenBy({ ...document, ...by }, { name: args.name }, context.actorId);
+    const called = args.name === found ? document : withoutOldNames(document);
+    const row = writtenBy({ ...called, ...by }, { name: args.name }, context.actorId);
     const puts: Put[] = [{ table: 'documents', row }, ...(await renamedFiles(context, document, args.name))];
     return { puts, ...overruled(context, document, change) };
   },

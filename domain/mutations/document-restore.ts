@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Document } from '../document.ts';
 import { idSchema } from '../ids.ts';
-import { madeIn, writtenBy } from '../written.ts';
+import { madeIn, withoutOldNames, withoutRescue, writtenBy } from '../written.ts';
 import { putsOf, withContent } from './document-content.ts';
 import { authorizeRestore, deletedHere, documentIn, inBin, landingNotice, nearestLiving } from './lookup.ts';
 import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
@@ -53,7 +53,9 @@ async function restoreDocument(
     ? await ownNameIn(context, folder.id, document.name, kind)
     : await freeNameIn(context, folder.id, document.name);
   const by = { updated_at: context.now, updated_by_id: context.actorId };
-  const row = writtenBy({ ...document, ...by }, { folder_id: folder.id, name }, context.actorId);
+  const called = name === document.name ? document : withoutOldNames(document);
+  const placed = isOwnPlace ? called : withoutRescue(called);
+  const row = writtenBy({ ...placed, ...by }, { folder_id: folder.id, name }, context.actorId);
   return {
     puts: await documentRevivals(context, project_id, [row]),
     ...landingNotice(document.folder_id, folder, name),

@@ -100,7 +100,8 @@ async function contentOf(
       const name = sheets.get(sheet) ?? (await freeNameIn(context, parentId, document.name, names));
       sheets.set(sheet, name);
       names.add(nameKey(name));
-      const noted = rescuedOut(document, document.folder_id, context.actorId);
+      const was = name === document.name ? undefined : document.name;
+      const noted = rescuedOut(document, document.folder_id, context.actorId, was);
       puts.push({ table: 'documents', row: writtenBy(noted, { folder_id: parentId, name }, context.actorId) });
     } else puts.push(...documentTombstones(context, one));
   }

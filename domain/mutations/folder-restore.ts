@@ -4,7 +4,7 @@ import type { Folder } from '../folder.ts';
 import type { FolderContent } from '../folder-content.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { writtenBy } from '../written.ts';
+import { withoutRescue, writtenBy } from '../written.ts';
 import { allContentPuts } from './folder-content.ts';
 import { heightOf } from './folder-move.ts';
 import {
@@ -41,7 +41,8 @@ async function restoreFolder(
   await roomForFolders(context, args.project_id, below.length + 1);
   const { actorId } = context;
   const by = { updated_at: context.now, updated_by_id: actorId };
-  const folders = [writtenBy({ ...folder, ...by }, { parent_folder_id: parent.id }, actorId), ...below];
+  const placed = parent.id === parent_folder_id ? folder : withoutRescue(folder);
+  const folders = [writtenBy({ ...placed, ...by }, { parent_folder_id: parent.id }, actorId), ...below];
   const alive = folders.map(
     (row): Put => ({
       table: 'folders',

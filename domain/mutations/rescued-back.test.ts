@@ -3,6 +3,7 @@ import {
   COLLABORATOR,
   type MemoryWorld,
   newDocument,
+  newVersion,
   OWNER,
   PLANS,
   PROJECT,
@@ -112,4 +113,115 @@ test('a folder that would stand too deep by now stays where it was rescued to', 
   expect(world.row('folders', OLD)?.deleted_at).toBeNull();
   expect(world.row('folders', 60)?.parent_folder_id).toBe(PLANS);
   expect(place(world, 300)).toBe(INNER);
+});
+
+/** As above, but the folder stands in another one, which is deleted unseen as well: all that was rescued goes up once more. */
+async function rescuedTwice() {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'folder.create@1', folder(OTHER, PLANS));
+  await world.act(OWNER, 'folder.create@1', folder(OLD, OTHER));
+  const seen = world.seq;
+  await world.act(COLLABORATOR, 'document.create@1', sheet(200, OLD));
+  await world.act(COLLABORATOR, 'folder.create@1', folder(60, OLD));
+  const above = async (what: number) => {
+    world.now = new Date(Date.parse(world.now) + 60_000).toISOString();
+    await world.act(OWNER, 'folder.delete@1', of(what), seen);
+  };
+  const places = () => [place(world, 200), world.row('folders', 60)?.parent_folder_id];
+  await above(OLD);
+  expect(places()).toEqual([OTHER, OTHER]);
+  return { world, above, places };
+}
+
+for (const order of [
+  [OTHER, OLD],
+  [OLD, OTHER],
+]) {
+  test(`what was rescued twice is where it was made once both folders are back, F${order.join(' before F')}`, async () => {
+    const { world, above, places } = await rescuedTwice();
+    await above(OTHER);
+    expect(places()).toEqual([PLANS, PLANS]);
+    for (const id of order) await world.act(OWNER, 'folder.restore@1', of(id));
+    expect(places()).toEqual([OLD, OLD]);
+    const left = Object.keys({ ...world.row('documents', 200)?.written_by, ...world.row('folders', 60)?.written_by });
+    expect(left.filter((field) => field.startsWith('rescued_from'))).toEqual([]);
+  });
+}
+
+test('moved between two rescues, it comes back to where it was moved; moved after both, it stays', async () => {
+  const { world, above, places } = await rescuedTwice();
+  await world.act(COLLABORATOR, 'document.move@1', { ...of(200), folder_id: OTHER, was: OLD });
+  await above(OTHER);
+  await world.act(COLLABORATOR, 'folder.move@1', { ...of(60), parent_folder_id: PLANS });
+  for (const id of [OTHER, OLD]) await world.act(OWNER, 'folder.restore@1', of(id));
+  expect(places()).toEqual([OTHER, PLANS]);
+});
+
+test('deleted and restored alone to where its folder is no more, it stands there of somebody’s own will', async () => {
+  const { world, above, places } = await rescuedTwice();
+  await world.act(OWNER, 'document.delete@1', of(200));
+  await above(OTHER);
+  await world.act(OWNER, 'document.restore@1', of(200));
+  expect(places()).toEqual([PLANS, PLANS]);
+  for (const id of [OLD, OTHER]) await world.act(OWNER, 'folder.restore@1', of(id));
+  expect(places()).toEqual([PLANS, OLD]);
+});
+
+test('of two folders it gives back the number that it got in each, at once or one by one, and keeps a name of somebody’s', async () => {
+  for (const [order, name, more] of [
+    [[OTHER, OLD], 'S-200', []],
+    [[OLD, OTHER], 'S-200', []],
+    [[OTHER, OLD], 'Roof (2)', ['Roof (2)']],
+    [[OLD, OTHER], 'Roof (2)', ['Roof (2)']],
+  ] as const) {
+    const { world, above } = await rescuedTwice();
+    await world.act(OWNER, 'folder.restore@1', of(OLD));
+    await world.act(OWNER, 'document.create@1', sheet(400, OTHER, { name: 'S-200' }));
+    await above(OLD);
+    expect(world.row('documents', 200)?.name).toBe('S-200 (2)');
+    await world.act(OWNER, 'document.create@1', sheet(500, PLANS, { name: 'S-200 (2)' }));
+    await above(OTHER);
+    expect(world.row('documents', 200)?.name).toBe('S-200 (2) (2)');
+    for (const one of more) await world.act(COLLABORATOR, 'document.rename@1', { ...of(200), name: one });
+    for (const id of order) await world.act(OWNER, 'folder.restore@1', of(id));
+    expect(world.row('documents', 200)).toMatchObject({ folder_id: OLD, name });
+  }
+});
+
+test('renamed to end in a number between two rescues, it keeps that', async () => {
+  const { world, above } = await rescuedTwice();
+  await world.act(COLLABORATOR, 'document.rename@1', { ...of(200), name: 'Roof (2)' });
+  await above(OTHER);
+  for (const id of [OLD, OTHER]) await world.act(OWNER, 'folder.restore@1', of(id));
+  expect(world.row('documents', 200)).toMatchObject({ folder_id: OLD, name: 'Roof (2)' });
+});
+
+test('what was done to a sheet where it was rescued to goes back with it: its versions, what is said of it, its name', async () => {
+  const story = await withRescued();
+  const { world } = story;
+  await deleteUnseen(story);
+  await world.act(COLLABORATOR, 'version.create@1', newVersion(800, 200, 201, 'b'));
+  const said = { project_id: PROJECT, id: 801, document_id: 200, content: 'Which one is built?' };
+  await world.act(COLLABORATOR, 'comment.create@1', said);
+  await world.act(COLLABORATOR, 'document.rename@1', { ...of(200), name: 'Roof' });
+  await world.act(OWNER, 'folder.restore@1', of(OLD));
+  expect(world.row('documents', 200)).toMatchObject({ folder_id: OLD, name: 'Roof', deleted_at: null });
+  expect(world.row('versions', 800)).toMatchObject({ document_id: 200, deleted_at: null });
+  expect(world.row('comments', 801)).toMatchObject({ document_id: 200, deleted_at: null });
+});
+
+test('whose deletion rescued it first counts no more where another one rescued it since', async () => {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'folder.create@1', folder(OTHER, PLANS));
+  await world.act(OWNER, 'folder.create@1', folder(INNER, OTHER));
+  await world.act(COLLABORATOR, 'folder.create@1', folder(OLD, INNER));
+  const theirs = world.seq;
+  await world.act(OWNER, 'document.create@1', sheet(200, OLD));
+  const seen = world.seq;
+  await world.act(COLLABORATOR, 'folder.delete@1', of(OLD), theirs);
+  // Of her own sheet the owner has not heard that it went up: it is not where she deletes.
+  await world.act(OWNER, 'folder.delete@1', of(INNER), seen);
+  expect(world.row('documents', 200)).toMatchObject({ folder_id: OTHER, deleted_at: null });
+  await world.act(OWNER, 'folder.delete@1', of(OTHER), seen);
+  expect(world.row('documents', 200)).toMatchObject({ folder_id: OTHER, deleted_at: world.now });
 });

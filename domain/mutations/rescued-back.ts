@@ -34,11 +34,11 @@ async function foldersBack(context: Context, { folders, parent, above, content, 
   });
   const puts: Put[] = [];
   for (const folder of beside.filter(({ deleted_at }) => deleted_at === null)) {
-    const from = rescuedFrom(folder, 'parent_folder_id', went_in);
-    const depth = from === undefined ? undefined : level.get(from);
-    if (from === undefined || depth === undefined) continue;
+    const from = rescuedFrom(folder, went_in, level)?.from;
+    if (from === undefined) continue;
+    const depth = level.get(from) ?? 0;
     if (depth + heightOf(folder, await subfoldersOf(context, folder)) > limits.folderDepthMax) continue;
-    puts.push({ table: 'folders', row: writtenBy(withoutRescue(folder), { parent_folder_id: from }, by) });
+    puts.push({ table: 'folders', row: writtenBy(withoutRescue(folder, from), { parent_folder_id: from }, by) });
   }
   return puts;
 }
@@ -51,16 +51,20 @@ async function documentsBeside({ reader }: Context, { parent, content, went_in }
   return documents.filter(({ deleted_at }) => deleted_at === null);
 }
 
-/** Renamed since, or numbered as it was rescued: only then can its name be another's in the folder that it came from. */
+/** Renamed since, or numbered as it was rescued, then or later: only then can its name be another's in the folder that it came from. */
 function isRenamed({ written_by }: Document, went_in: number): boolean {
   const seq = written_by?.name?.seq;
   return seq !== undefined && (seq === THIS_COMMIT || seq >= went_in);
 }
 
-/** Its name, without the number that its rescue gave it; where another of its kind has that, the first that none has. */
-async function nameBack(context: Context, document: Document, there: readonly Document[], went_in: number) {
-  const isNumbered = document.written_by?.name?.seq === went_in;
-  const name = isNumbered ? unnumberedName(document.name) : document.name;
+/** The name that it had before its rescue; of one from before that was kept, its name without the number that it got. */
+function nameBefore({ name, written_by }: Document, was: string | undefined, went_in: number): string {
+  if (was !== undefined) return was;
+  return written_by?.name?.seq === went_in && went_in !== THIS_COMMIT ? unnumberedName(name) : name;
+}
+
+/** The name; where another of its kind has that, the first that none has. */
+async function nameBack(context: Context, document: Document, name: string, there: readonly Document[]) {
   const kind = await kindOfDocument(context, document);
   for (const other of there.filter((one) => nameKey(one.name) === nameKey(name))) {
     if ((await kindOfDocument(context, other)) !== kind) continue;
@@ -74,8 +78,8 @@ async function documentsBack(context: Context, back: Back): Promise<Put[]> {
   const { project_id, by } = content;
   const coming = new Set(back.folders.map(({ id }) => id));
   const found = (await documentsBeside(context, back)).flatMap((document) => {
-    const from = rescuedFrom(document, 'folder_id', went_in);
-    return from !== undefined && coming.has(from) ? { document, from } : [];
+    const rescue = rescuedFrom(document, went_in, coming);
+    return rescue === undefined ? [] : { document, ...rescue };
   });
   const values = [...new Set(found.map(({ from }) => from))];
   const isAsked = found.some(({ document }) => isRenamed(document, went_in));
@@ -83,10 +87,10 @@ async function documentsBack(context: Context, back: Back): Promise<Put[]> {
   const there = all.filter((document) => isConcerned(content, document));
   const puts: Put[] = [];
   // In one order on every device and server, as they were rescued.
-  for (const { document, from } of found.sort((a, b) => a.document.id - b.document.id)) {
+  for (const { document, from, was } of found.sort((a, b) => a.document.id - b.document.id)) {
     const inside = there.filter(({ folder_id }) => folder_id === from);
-    const name = await nameBack(context, document, inside, went_in);
-    const row = writtenBy(withoutRescue(document), { folder_id: from, name }, by);
+    const name = await nameBack(context, document, nameBefore(document, was, went_in), inside);
+    const row = writtenBy(withoutRescue(document, from), { folder_id: from, name }, by);
     there.push(row);
     puts.push({ table: 'documents', row });
   }

@@ -3,20 +3,21 @@ import type { Folder } from '../folder.ts';
 import type { Print } from '../print.ts';
 import type { QrCode } from '../qr-code.ts';
 import type { Version } from '../version.ts';
-import { type Hand, madeIn, writerOf } from '../written.ts';
+import { type Hand, isOfRescue, madeIn, writerOf } from '../written.ts';
 import type { WithContent } from './document-content.ts';
 import type { Context } from './mutation.ts';
 import { isUnseen } from './seen.ts';
 
 /**
  * Renamed, moved, described, brought back, another version made current: by the field that it wrote. A version that became current
- * as its bytes came is looked for itself.
+ * as its bytes came is looked for itself; a rescue wrote the place, and by that it is known.
  */
 function isRewritten(
   context: Context,
   { written_by = {} }: { written_by?: Record<string, Hand> | undefined },
 ): boolean {
-  return Object.values(written_by).some((hand) => hand.arrived !== true && isUnseen(context, hand));
+  const hands = Object.entries(written_by).filter(([field, { arrived }]) => arrived !== true && !isOfRescue(field));
+  return hands.some(([, hand]) => isUnseen(context, hand));
 }
 
 /** Ticked off, not collected after all, or counted. */

@@ -149,6 +149,11 @@ function checkName(world: World, folder: number, document: Document, name: strin
 /** A file goes by its document's name, with the ending that it has. */
 const fileAfter = (name: string, file: string) => name + (/\.\w+$/.exec(file)?.[0] ?? '');
 
+/** Somebody calls it otherwise: no name from before a rescue is given back. */
+function forgetOldNames({ rescued }: Document): void {
+  for (const one of rescued ?? []) delete one.name;
+}
+
 export function renameDocument(
   world: World,
   arrival: Arrival,
@@ -158,7 +163,7 @@ export function renameDocument(
   checkName(world, document.folder, document, args.name);
   const values = { was: args.was, found: document.name, becomes: args.name };
   write(world, arrival, { table: 'documents', row: document, field: 'name', ...values });
-  if (document.name !== args.name) delete document.rescued?.name;
+  if (document.name !== args.name) forgetOldNames(document);
   document.name = args.name;
   for (const version of versionsOf(world, document.id)) version.file = fileAfter(args.name, version.file);
   return undefined;
@@ -229,7 +234,7 @@ export function restoreDocument(world: World, arrival: Arrival, args: InProject,
   }
   if (document.name !== name) {
     document.authors.name = handOf(arrival);
-    delete document.rescued?.name;
+    forgetOldNames(document);
   }
   document.authors.gone = handOf(arrival);
   Object.assign(document, { folder: folder.id, name });

@@ -14,6 +14,7 @@ import {
   madeBy,
   type Notice,
   needOver,
+  type Rescued,
   type World,
 } from './world.ts';
 
@@ -75,6 +76,11 @@ class Rescue {
   }
 }
 
+function noteRescue(one: Folder | Document, rescue: Rescued): void {
+  const before = (one.rescued ?? []).filter(({ from }) => from !== rescue.from);
+  one.rescued = [...before, rescue];
+}
+
 /** Goes to the bin with what is in it; what others did there unseen goes up instead. */
 export function deleteFolder(world: World, arrival: Arrival, args: InProject & { moved_out?: number[] }): Notice {
   const { actor, at, event } = arrival;
@@ -87,7 +93,7 @@ export function deleteFolder(world: World, arrival: Arrival, args: InProject & {
     movedOut: args.moved_out ?? [],
   });
   for (const one of folders) {
-    one.rescued = { from: one.parent ?? folder.id, event };
+    noteRescue(one, { from: one.parent ?? folder.id, event });
     Object.assign(one, { parent: folder.parent }).authors.place = handOf(arrival);
   }
   const given = new Map<string, string>();
@@ -97,7 +103,7 @@ export function deleteFolder(world: World, arrival: Arrival, args: InProject & {
     // What was one sheet in several kinds stays one.
     const name = given.get(sheet) ?? freeName(world, folder.parent, one.name);
     given.set(sheet, name);
-    one.rescued = { from: one.folder, event, ...(name === one.name ? {} : { name: one.name }) };
+    noteRescue(one, { from: one.folder, event, ...(name === one.name ? {} : { name: one.name }) });
     if (name !== one.name) one.authors.name = handOf(arrival);
     Object.assign(one, { folder: folder.parent, name }).authors.place = handOf(arrival);
   }
@@ -110,25 +116,38 @@ export function deleteFolder(world: World, arrival: Arrival, args: InProject & {
   return folders.length + documents.length === 0 ? undefined : 'items_rescued';
 }
 
+interface Back {
+  event: number;
+  inside: ReadonlySet<number>;
+  parent: Folder;
+}
+
+/** Where a thing was before folders that come back were deleted, and its name there; undefined where it was not rescued then. */
+function before({ gone, rescued = [] }: Folder | Document, { event, inside }: Omit<Back, 'parent'>) {
+  const at = rescued.findIndex((one) => one.event === event && inside.has(one.from));
+  const [first] = rescued.slice(at);
+  if (gone !== null || at === -1 || first === undefined) return undefined;
+  const named = rescued.slice(at).find(({ name }) => name !== undefined);
+  return { from: first.from, name: named?.name, rescued: rescued.slice(0, at) };
+}
+
 /** What a deletion rescued out of folders that come back, where nobody has moved it out of the folder that they land in. */
-function bringBack(
-  world: World,
-  arrival: Arrival,
-  { event, inside, parent }: { event: number; inside: ReadonlySet<number>; parent: Folder },
-): void {
-  const comes = ({ rescued, gone }: Folder | Document) =>
-    gone === null && rescued?.event === event && inside.has(rescued.from);
-  for (const one of list(world.folders, (folder) => folder.parent === parent.id && comes(folder))) {
-    const from = find(world, 'folders', one.project, one.rescued?.from ?? 0);
+function bringBack(world: World, arrival: Arrival, back: Back): void {
+  const { parent } = back;
+  for (const one of list(world.folders, (folder) => folder.parent === parent.id)) {
+    const was = before(one, back);
+    if (was === undefined) continue;
+    const from = find(world, 'folders', one.project, was.from);
     if (isTooDeep(world, from, one, below(world, one))) continue;
-    Object.assign(one, { parent: from.id, rescued: undefined }).authors.place = handOf(arrival);
+    Object.assign(one, { parent: from.id, rescued: was.rescued }).authors.place = handOf(arrival);
   }
-  const documents = list(world.documents, (document) => document.folder === parent.id && comes(document));
+  const documents = list(world.documents, (document) => document.folder === parent.id);
   for (const one of documents.sort((a, b) => a.id - b.id)) {
-    const { from = 0, name: before = one.name } = one.rescued ?? {};
-    const name = ownName(world, from, before, kindOf(world, one));
+    const was = before(one, back);
+    if (was === undefined) continue;
+    const name = ownName(world, was.from, was.name ?? one.name, kindOf(world, one));
     if (name !== one.name) one.authors.name = handOf(arrival);
-    Object.assign(one, { folder: from, name, rescued: undefined }).authors.place = handOf(arrival);
+    Object.assign(one, { folder: was.from, name, rescued: was.rescued }).authors.place = handOf(arrival);
   }
 }
 

@@ -47,8 +47,11 @@ export interface Project {
   cover: string | null;
   gone: Gone | null;
 }
-/** Out of which folder it was rescued as that was deleted, and in which event. Whoever moves it since ends that. */
-interface Rescued {
+/**
+ * Out of which folder it was rescued as that was deleted, and in which event. Where the folder above is deleted too, it is
+ * rescued out of that one as well: the first rescue comes first. Whoever moves it since ends that.
+ */
+export interface Rescued {
   from: number;
   event: number;
   /** Its name before it got a number above. Whoever renames it since ends that. */
@@ -57,13 +60,13 @@ interface Rescued {
 
 export interface Folder extends Made {
   parent: number | null;
-  rescued?: Rescued | undefined;
+  rescued?: Rescued[] | undefined;
   name: string;
   authors: Authors;
 }
 export interface Document extends Made {
   folder: number;
-  rescued?: Rescued | undefined;
+  rescued?: Rescued[] | undefined;
   name: string;
   description: string;
   current: number | null;
