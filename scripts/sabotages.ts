@@ -787,6 +787,27 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['src/sync/loop.test.ts'],
   },
   {
+    name: 'bytes that a server asked to wait with are offered with every piece of news',
+    edits: [
+      {
+        file: 'src/sync/upload-turns.ts',
+        find: 'blob.upload_url === null && this.#begins.isHeld',
+        replace: 'blob.size < 0',
+      },
+    ],
+    tests: ['e2e/matrix/too-much-in-a-day.test.ts'],
+  },
+  {
+    name: 'an upload that has begun waits with those that may not begin',
+    edits: [{ file: 'src/sync/upload-turns.ts', find: 'blob.upload_url === null && this', replace: 'this' }],
+    tests: ['e2e/matrix/too-much-in-a-day.test.ts'],
+  },
+  {
+    name: 'the same file asks each time whether one may begin',
+    edits: [{ file: 'src/sync/upload-turns.ts', find: ' || this.#begins.isOthersTurn', replace: '' }],
+    tests: ['e2e/matrix/too-much-in-a-day.test.ts'],
+  },
+  {
     name: 'a lost device of before its days were counted is emptied unsent',
     edits: [
       {
@@ -802,7 +823,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/engine.ts',
-        find: '    this.#bytes.wake(true);\n',
+        find: '    this.#wakeBytes();\n',
         replace: '    await this.#sendBytes(this.#end.signal);\n',
       },
     ],
@@ -2380,8 +2401,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/upload-turns.ts',
-        find: 'const inDoubt = this.#failedInRow > 0 || this.#doubted.size > 0;',
-        replace: 'const inDoubt = this.#failedInRow > LINE;',
+        find: 'this.#failedInRow > 0 || this.#doubted.size > 0 ||',
+        replace: 'this.#failedInRow > LINE ||',
       },
     ],
     tests: [row('34-one-file-blocked')],

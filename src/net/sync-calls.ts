@@ -11,7 +11,7 @@ import {
   syncErrorSchema,
 } from '#domain/sync';
 import { failureOf, type Http, readJson, send } from './http.ts';
-import { TransportError } from './transport-error.ts';
+import { laterOf, TransportError } from './transport-error.ts';
 
 /** The server answered a sync call, but not with what was asked: the code says why and the body what it knows. */
 export class SyncRefused extends Error {
@@ -33,14 +33,8 @@ async function post<S extends z.ZodMiniType>(http: Http, path: string, json: unk
   const answer = await send(http, { method: 'POST', path, body, headers, timeout });
   if (answer.status >= 500 || answer.status === 429) {
     const failure = await failureOf(answer);
-    // Too much in a day is no answer to any one change: all of it waits, as long as the server asks.
-    if (failure instanceof TransportError) throw failure;
-    const wait = Number(failure.params.retry_after);
-    throw new TransportError('server', {
-      code: failure.code,
-      cause: failure,
-      ...(wait > 0 ? { retryAfter: wait } : {}),
-    });
+    // Too much in a day is no answer to any one change.
+    throw failure instanceof TransportError ? failure : laterOf(failure);
   }
   const said = await readJson(answer);
   if (!answer.ok) {

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#domain/errors';
+import type { Refusal, RefusalCode } from '#domain/errors';
 
 export type TransportKind = 'offline' | 'timeout' | 'captive' | 'server';
 
@@ -26,4 +26,14 @@ export class TransportError extends Error {
     this.code = options.code;
     this.detail = options.detail;
   }
+}
+
+/** Too much at a time, or in a day, where that is no answer to the one request: all of its kind waits, as long as the server asks. */
+export function laterOf(refusal: Refusal): TransportError {
+  const wait = Number(refusal.params.retry_after);
+  return new TransportError('server', {
+    code: refusal.code,
+    cause: refusal,
+    ...(wait > 0 ? { retryAfter: wait } : {}),
+  });
 }

@@ -1,5 +1,7 @@
 // The resumable upload calls (tus 1.0: creation, offset, append), as the blob lane uses them.
+import { Refusal } from '#domain/errors';
 import { failureOf, type Http, send } from './http.ts';
+import { laterOf } from './transport-error.ts';
 
 const TUS = { 'Tus-Resumable': '1.0.0' };
 const BYTES = 'application/offset+octet-stream';
@@ -30,7 +32,7 @@ interface Sending {
  * Sends a small file whole, in the request that announces it: what breaks off is sent again from its start.
  * @returns whether the server took it so; otherwise nothing of it is there, and it goes by `createUpload`.
  * @throws Refusal `not_found` where no version waits for these bytes, `upload_mismatch` when they are not what was
- * announced; TransportError for later.
+ * announced, `rate_limited` where none may begin now; TransportError for later.
  */
 export async function sendWhole(http: Http, file: AnnouncedFile, bytes: Blob, sending: Sending): Promise<boolean> {
   const headers = { ...announcing(file), 'Content-Type': BYTES };
@@ -47,7 +49,8 @@ export interface Begun {
 
 /**
  * Announces an upload, or finds the one that was announced before. With all bytes there it is over.
- * @throws Refusal `not_found` where no version waits for these bytes; TransportError for later.
+ * @throws Refusal `not_found` where no version waits for these bytes, `rate_limited` where none may begin now; TransportError
+ * for later.
  */
 export async function createUpload(http: Http, file: AnnouncedFile): Promise<Begun> {
   const headers = announcing(file);
@@ -87,6 +90,9 @@ export async function appendBytes(
 ): Promise<number> {
   const headers = { ...TUS, 'Upload-Offset': String(offset), 'Content-Type': BYTES };
   const answer = await send(http, { method: 'PATCH', path, headers, body: bytes, ...sending });
-  if (!answer.ok) throw await failureOf(answer);
+  if (!answer.ok) {
+    const failure = await failureOf(answer);
+    throw failure instanceof Refusal && failure.code === 'rate_limited' ? laterOf(failure) : failure;
+  }
   return Number(answer.headers.get('Upload-Offset'));
 }

@@ -14,6 +14,7 @@ import { onWakeUp } from '#src/platform/wake-ups.ts';
 import { keepCovers } from './covers.ts';
 import type { Device } from './device.ts';
 import { tellFollows } from './follows.ts';
+import { HeldBegins } from './held-begins.ts';
 import { holdsAll } from './holds-all.ts';
 import { checkKept } from './kept-check.ts';
 import { FIRST_WAIT, LONGEST_WAIT, Loop } from './loop.ts';
@@ -46,6 +47,8 @@ export class Engine {
   #stopOffline: () => void = () => undefined;
   #sending = 0;
   #bytesUnderWay = false;
+  /** Bytes, too, are asked about though the server asked to be left alone; after the round that comes first. */
+  #forcesBytes = false;
   #lastPoke = Number.NEGATIVE_INFINITY;
   #pokeTimer: ReturnType<typeof setTimeout> | undefined;
   #checkedAt = 0;
@@ -99,6 +102,7 @@ export class Engine {
   /** @param eager a person, or the device, has reason to think that it goes now. */
   wake(eager = false): void {
     this.#wanted.all();
+    this.#forcesBytes ||= eager;
     this.#rounds.wake(eager, eager);
   }
 
@@ -141,12 +145,19 @@ export class Engine {
     const paused = await device.connection.run((store) => store.outbox.where('state').equals('paused_update').count());
     if (held === undefined) this.#show({ phase: paused > 0 ? 'update' : 'idle', error: null, last_sync_at });
     else this.#show({ last_sync_at });
-    this.#bytes.wake(true);
+    this.#wakeBytes();
     this.#pins.wake(true);
     this.#covers.wake();
     this.#follows.wake();
     // The rounds alone are held, as long as the server asks.
     if (held !== undefined) throw held;
+  }
+
+  #wakeBytes(): void {
+    const forced = this.#forcesBytes;
+    this.#forcesBytes = false;
+    if (forced) HeldBegins.of(this.#device).release();
+    this.#bytes.wake(true, forced);
   }
 
   /** @returns why what was done here waits, though all news came. */

@@ -5,7 +5,7 @@ export const FIRST_WAIT = 1_000;
 /** A healed network is found within this, without a tap. */
 export const LONGEST_WAIT = 15_000;
 /** A server that asks for longer is asked again by then: for news, and because its person may change more again. */
-const LONGEST_HELD = 5 * 60_000;
+export const LONGEST_HELD = 5 * 60_000;
 
 /** Something to do over and over: never twice at once, again at once when asked meanwhile, later after a failure. */
 export class Loop {

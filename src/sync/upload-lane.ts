@@ -7,6 +7,7 @@ import { TransportError } from '#src/net/transport-error.ts';
 import { appendBytes, type Begun, createUpload, readOffset, sendWhole } from '#src/net/uploads.ts';
 import { CHUNK, copyOf, verifyBlob } from './chunks.ts';
 import type { Device } from './device.ts';
+import { BegunOnly, HeldBegins } from './held-begins.ts';
 import { reportLoss } from './lost-bytes.ts';
 import { forgetPicked, pickedFile } from './picked-files.ts';
 import { type Offered, SentBook } from './sent-book.ts';
@@ -186,9 +187,10 @@ async function sendOn(device: Device, { blob, projects }: Turn, signal?: AbortSi
     if (under !== undefined) await sendBlob(device, blob, Promise.resolve(under), signal);
   } catch (error) {
     if (isAnswer(error)) return;
-    // The others are asked first the next time; the server still knows how far this one came.
+    // The others are asked first the next time, unless none may begin now; the server still knows how far this one came.
     const forgotten = { upload_url: null };
-    if (projects.length > 1) await device.connection.run((store) => store.blobs.update(blob.sha256, forgotten));
+    if (projects.length > 1 && !HeldBegins.of(device).isHeld)
+      await device.connection.run((store) => store.blobs.update(blob.sha256, forgotten));
     throw error;
   }
 }
@@ -207,6 +209,10 @@ async function sendEverywhere(device: Device, turn: Turn, offered: Offered, sign
       else await sendBlob(device, blob, begun(device, blob, projectId), signal);
       offered.taken.push(projectId);
     } catch (error) {
+      if (isRefused(error, 'rate_limited')) {
+        failures.note(blob.sha256, projectId);
+        throw HeldBegins.of(device).hold(blob.sha256, error);
+      }
       if (!isAnswer(error)) {
         failures.note(blob.sha256, projectId);
         throw error;
@@ -218,6 +224,11 @@ async function sendEverywhere(device: Device, turn: Turn, offered: Offered, sign
   }
 }
 
+function saidOf(failure: unknown): string {
+  if (failure instanceof BegunOnly && failure.code !== undefined) return failure.code;
+  return failure instanceof Error ? failure.message : String(failure);
+}
+
 /** One file: sent, or what stands in its way noted, with what became of it before. @throws TransportError for later. */
 async function sendOne(device: Device, turn: Turn, book: SentBook, signal?: AbortSignal): Promise<void> {
   const { blob, projects: _, ...chosen } = turn;
@@ -227,7 +238,7 @@ async function sendOne(device: Device, turn: Turn, book: SentBook, signal?: Abor
   } catch (error) {
     const failure = await failureOf(device, blob, error);
     const isLost = failure instanceof LostBytes;
-    const said = failure instanceof Error ? failure.message : String(failure);
+    const said = saidOf(failure);
     await book.add({ ...offered, failed: true, last_error: isLost ? null : said });
     if (!isLost) throw failure;
     return reportLoss(device, blob);
@@ -240,7 +251,8 @@ async function sendOne(device: Device, turn: Turn, book: SentBook, signal?: Abor
 /**
  * Sends all bytes whose turn it is, small before large; what was added meanwhile and is smaller goes before the rest.
  * @returns how many files the server took, or was found to have.
- * @throws TransportError for later, when all others have had their turn or the line is out; Refusal `unauthenticated`.
+ * @throws TransportError for later, when all others have had their turn or the line is out; BegunOnly where none may begin
+ * now, when all that have begun have had their turn; Refusal `unauthenticated`.
  */
 export async function uploadAll(device: Device, signal?: AbortSignal): Promise<number> {
   await noticeUnsent(device);
@@ -249,7 +261,7 @@ export async function uploadAll(device: Device, signal?: AbortSignal): Promise<n
   const crowd = new Crowd(AT_ONCE);
   const send = async (turn: Turn) => {
     // Found out while this one waited for its place.
-    if (turns.isOver) return;
+    if (turns.isOver || turns.waits(turn)) return;
     try {
       await sendOne(device, turn, book, signal);
       turns.answered(turn);

@@ -12,6 +12,7 @@ import { sha256Of } from '#src/data/sha256-of.ts';
 import type { TransportError } from '#src/net/transport-error.ts';
 import { unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
+import { BegunOnly, HeldBegins } from './held-begins.ts';
 import { withRoom } from './import-file.ts';
 import { reportMissing, settleLost } from './lost-bytes.ts';
 import { historiesFollowed } from './meta.ts';
@@ -227,6 +228,7 @@ const LINE = 2;
 export class Turns {
   readonly #device: Device;
   readonly #failures: UploadFailures;
+  readonly #begins: HeldBegins;
   readonly #done = new Set<string>();
   /** Files under way that failed last time. */
   readonly #doubted = new Set<string>();
@@ -235,15 +237,17 @@ export class Turns {
   #failedInRow = 0;
   #failure: TransportError | undefined;
   #isOver = false;
+  #hasWaiting = false;
 
   constructor(device: Device) {
     this.#device = device;
     this.#failures = UploadFailures.of(device);
+    this.#begins = HeldBegins.of(device);
   }
 
   /** Why not all were sent. */
   get failure(): TransportError | undefined {
-    return this.#failure;
+    return this.#failure ?? (this.#hasWaiting ? this.#begins.reason : undefined);
   }
 
   /** Nothing more is to be begun. */
@@ -261,6 +265,10 @@ export class Turns {
       const choice = this.#take();
       if (choice === undefined) return undefined;
       const { sha256 } = choice.blob;
+      if (this.waits(choice)) {
+        this.#done.add(sha256);
+        continue;
+      }
       const histories = await this.#device.connection.run(historiesFollowed);
       if (!(await this.#isUnsent(choice.blob))) continue;
       this.#done.add(sha256);
@@ -270,6 +278,13 @@ export class Turns {
       return { ...choice, projects, histories };
     }
     return undefined;
+  }
+
+  /** Whether the server takes no new uploads now, and this would be one. */
+  waits({ blob }: Choice): boolean {
+    const waits = blob.upload_url === null && this.#begins.isHeld;
+    this.#hasWaiting ||= waits;
+    return waits;
   }
 
   /** The file has to wait for those under way; what is next is open again then. */
@@ -283,23 +298,31 @@ export class Turns {
   answered({ blob: { sha256 } }: Turn): void {
     this.#doubted.delete(sha256);
     this.#failures.forget(sha256);
+    this.#begins.answered(sha256);
     this.#failedInRow = 0;
   }
 
-  /** The file had its turn, and failed. A server that asks to wait is not asked for another one. */
+  /** The file had its turn, and failed. A server that asks to wait is not asked for another one, save what has begun. */
   failed({ blob: { sha256 } }: Turn, error: TransportError): void {
     this.#doubted.delete(sha256);
     this.#failures.note(sha256);
+    if (error instanceof BegunOnly) {
+      this.#hasWaiting = true;
+      return;
+    }
     this.#failedInRow += 1;
     this.#failure = error;
     if (this.#failedInRow >= LINE || error.retryAfter !== undefined) this.#isOver = true;
   }
 
-  /** The smallest. While it is open whether the line or a file is at fault, of those that did not fail; else the first to fail. */
+  /**
+   * The smallest. While it is open whether the line or a file is at fault, or which of the files may go on, of those that did
+   * not fail; else the first to fail.
+   */
   #take(): Choice | undefined {
     const [first] = this.#waiting;
     const rank = ({ blob }: Choice) => this.#failures.rank(blob.sha256);
-    const inDoubt = this.#failedInRow > 0 || this.#doubted.size > 0;
+    const inDoubt = this.#failedInRow > 0 || this.#doubted.size > 0 || this.#begins.isOthersTurn;
     if (first === undefined || !inDoubt || rank(first) === 0) return this.#waiting.shift();
     const next = this.#waiting.reduce((best, one) => (rank(one) < rank(best) ? one : best));
     this.#waiting.splice(this.#waiting.indexOf(next), 1);
