@@ -17,7 +17,14 @@ export const healthEndpoints = {
     path: '/api/operator',
     auth: 'public',
     request: {},
-    answers: { 200: z.object({ contact: z.nullable(z.string()) }) },
-    summary: 'Where whoever runs this server is reached: an e-mail or https address; null where they have named none.',
+    answers: {
+      200: z.object({
+        contact: z.nullable(z.string()),
+        /** An older server does not say. */
+        sends_mail: z.optional(z.boolean()),
+      }),
+    },
+    summary:
+      'Where whoever runs this server is reached (an e-mail or https address; null where they have named none), and whether it sends mail: without mail it has no link to a new password to give.',
   }),
 };

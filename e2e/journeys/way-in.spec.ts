@@ -1,9 +1,18 @@
 // Signing in, registering, asking for a new password; and where each address leads whom.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../fixtures/devices.ts';
 import { readyForOffline, signInByHand } from '../pages/app-pages.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
+
+/** Whether the app checks a form rather than the browser, and which of its fields are marked as needed. */
+async function needs(form: Locator): Promise<boolean[]> {
+  const marks = await form
+    .locator('label')
+    .evaluateAll((labels) => labels.map((label) => getComputedStyle(label, '::after').content));
+  const isTheApps = await form.evaluate((element: HTMLFormElement) => element.noValidate);
+  return [isTheApps, ...marks.map((mark) => mark.includes('*'))];
+}
 
 test('an account is made once, and every mistake is told beside its field', async ({ site }) => {
   const device = await site.device();
@@ -86,17 +95,58 @@ test('an account is made once, and every mistake is told beside its field', asyn
   expect(device.errors).toEqual([]);
 });
 
-test('a forgotten password: a notice, then back to signing in', async ({ site }) => {
+test.describe('where the server sends mail', () => {
+  // Nobody listens there: the mail waits, and the page says the same.
+  test.use({ serverEnv: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+
+  test('a forgotten password: a notice, then back to signing in', async ({ site }) => {
+    const device = await site.device();
+    const { page, errors } = device;
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
+    expect(await needs(page.locator('form'))).toEqual([true, true]);
+    await page.getByRole('textbox', { name: 'Email' }).fill('ana@plumbline.test');
+    const notice = page.getByText('If an account with ana@plumbline.test exists, a recovery link has been sent.');
+    await test.step('without signal nothing was sent, and nothing else is said', async () => {
+      await device.proxy.set({ kind: 'offline' });
+      await page.getByRole('button', { name: 'Send recovery email' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(notice).toHaveCount(0);
+      await device.proxy.set({ kind: 'pass' });
+    });
+    await page.getByRole('button', { name: 'Send recovery email' }).click();
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+});
+
+const noMail = 'This server sends no mail, so it cannot send a link.';
+
+test('a server without mail says so in place of a form for it', async ({ site }) => {
   const { page, errors } = await site.device();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Email' }).fill('ana@plumbline.test');
-  await page.getByRole('button', { name: 'Send recovery email' }).click();
-  const notice = page.getByText('If an account with ana@plumbline.test exists, a recovery link has been sent.');
-  await expect(notice).toBeVisible();
+  await expect(page.getByText(noMail)).toContainText('They have named no contact here: ask whoever invited you.');
+  await expect(page.getByRole('button', { name: 'Send recovery email' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(errors).toEqual([]);
+});
+
+test.describe('whoever runs a server without mail has said where they are reached', () => {
+  test.use({ serverEnv: { OPERATOR_CONTACT: 'data@harbour.test' } });
+
+  test('and a forgotten password leads to them', async ({ site }) => {
+    const { page, errors } = await site.device();
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await expect(page.getByText(noMail)).toBeVisible();
+    const contact = page.getByRole('link', { name: 'data@harbour.test' });
+    await expect(contact).toHaveAttribute('href', /^mailto:data@harbour\.test\?subject=/);
+    expect(errors).toEqual([]);
+  });
 });
 
 test('an address behind sign-in leads to the main page, and after signing in to where it pointed', async ({ site }) => {
@@ -166,20 +216,16 @@ test('the forms say what they need; an address behind sign-in, and sign-in for w
   await test.step('what is needed is marked, and checked by the app instead of the browser', async () => {
     await page.goto('/login');
     const form = page.locator('form');
-    const marks = () =>
-      form.locator('label').evaluateAll((labels) => labels.map((label) => getComputedStyle(label, '::after').content));
-    const isTheApps = () => form.evaluate((element: HTMLFormElement) => element.noValidate);
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page.getByText('Email is required.')).toBeVisible();
     await expect(page.getByText('Password is required.')).toBeVisible();
-    expect([await isTheApps(), ...(await marks()).map((mark) => mark.includes('*'))]).toEqual([true, true, true]);
+    expect(await needs(form)).toEqual([true, true, true]);
     await page.getByRole('button', { name: 'Create account' }).first().click();
     await expect(form.getByRole('textbox', { name: 'Full name' })).toBeVisible();
-    expect([await isTheApps(), ...(await marks()).map((mark) => mark.includes('*'))]).toEqual([true, true, true, true]);
+    expect(await needs(form)).toEqual([true, true, true, true]);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
     await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
-    expect([await isTheApps(), ...(await marks()).map((mark) => mark.includes('*'))]).toEqual([true, true]);
     await page.getByRole('button', { name: 'Back to sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });

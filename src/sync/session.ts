@@ -101,9 +101,9 @@ export async function register(person: { full_name: string; email: string; passw
   await signIn(person.email, person.password);
 }
 
-/** Asks for a link to a new password. What comes of it is in the mail: nothing that fails is said. */
+/** Asks for a link to a new password. Whether there is such an account is in the mail alone. @throws Refusal `rate_limited`; TransportError. */
 export async function askRecovery(email: string): Promise<void> {
-  await callRecover(nobody(), email).catch(() => undefined);
+  await callRecover(nobody(), email);
 }
 
 /** Gives the account of a mailed link another password; all its sessions end. @throws Refusal `link_ended`, `rate_limited`; TransportError. */

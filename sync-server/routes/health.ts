@@ -9,5 +9,8 @@ export function healthRoutes(serve: Serve, { core, settings }: Services): void {
     return { status: 'ok' as const };
   });
 
-  serve(healthEndpoints.operator, async () => ({ contact: settings.operatorContact }));
+  serve(healthEndpoints.operator, async () => ({
+    contact: settings.operatorContact,
+    sends_mail: core.sendsMail,
+  }));
 }

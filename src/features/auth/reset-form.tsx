@@ -1,20 +1,35 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { emailSchema } from '#domain/user';
+import { keptOperator, readOperator } from '#src/sync/operator.ts';
 import { askRecovery } from '#src/sync/session.ts';
 import { FormField } from '#src/ui/form-field.tsx';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import { AuthForm } from './auth-form.tsx';
 import type { EntryProps } from './auth-mode.ts';
+import { NoMailNotice } from './no-mail-notice.tsx';
 
 /** Milliseconds for reading the notice before sign-in returns. */
 const READING = 1_000;
 
-/** Asks for a link to a new password. The notice says the same to everybody, with and without a network. */
+/** Whether this server can mail a link, and whom to ask where it cannot: known before anybody types. */
+function useOperator() {
+  const [operator, setOperator] = useState(keptOperator);
+  const heard = useRef<ReturnType<typeof readOperator>>(undefined);
+  useEffect(() => {
+    heard.current ??= readOperator();
+    void heard.current.then(setOperator);
+  }, []);
+  return { operator, heard };
+}
+
+/** Asks for a link to a new password. Where the server has taken that, the notice says the same to everybody. */
 export function ResetForm({ typed, onTyped, focus, onDone }: EntryProps) {
   const { t } = useTranslation('auth');
   const { enqueueSnackbar } = useSnackbar();
+  const { operator, heard } = useOperator();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: typed } });
   const [sent, setSent] = useState(false);
   useEffect(() => {
@@ -22,11 +37,15 @@ export function ResetForm({ typed, onTyped, focus, onDone }: EntryProps) {
     const timer = setTimeout(onDone, READING);
     return () => clearTimeout(timer);
   }, [sent, onDone]);
-  const onSubmit = handleSubmit(({ email }) => {
-    if (sent) return;
+  const { run, busy, problem } = useSubmit(async (address: string) => {
+    // Whoever was faster than the answer is not told of a mail that nobody sends.
+    if ((await heard.current)?.sendsMail === false) return;
+    await askRecovery(address);
     setSent(true);
-    void askRecovery(email.trim());
-    enqueueSnackbar(t('recovery_sent', { email: email.trim() }), { variant: 'success' });
+    enqueueSnackbar(t('recovery_sent', { email: address }), { variant: 'success' });
+  });
+  const onSubmit = handleSubmit(async ({ email }) => {
+    if (!sent) await run(email.trim());
   });
   const email = register('email', {
     onChange: onTyped,
@@ -35,8 +54,14 @@ export function ResetForm({ typed, onTyped, focus, onDone }: EntryProps) {
       form: (text) => emailSchema.safeParse(text).success || t('email_invalid'),
     },
   });
+  if (operator.sendsMail === false) return <NoMailNotice contact={operator.contact} />;
   return (
-    <AuthForm onSubmit={(event) => void onSubmit(event)} busy={sent} problem={undefined} submit={t('reset_button')}>
+    <AuthForm
+      onSubmit={(event) => void onSubmit(event)}
+      busy={busy || sent}
+      problem={problem}
+      submit={t('reset_button')}
+    >
       <FormField
         field={email}
         error={formState.errors.email}

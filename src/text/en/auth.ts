@@ -23,6 +23,11 @@ export const auth = {
   password_short: 'Password must be at least 8 characters long.',
   registered: 'Account created successfully! Logging you in...',
   recovery_sent: 'If an account with {{email}} exists, a recovery link has been sent.',
+  no_mail:
+    'This server sends no mail, so it cannot send a link. Whoever runs it can give your account a new password. They are reached here:',
+  no_mail_no_contact:
+    'This server sends no mail, so it cannot send a link. Whoever runs it can give your account a new password. They have named no contact here: ask whoever invited you.',
+  no_mail_subject: 'A new password for Plumbline',
   choose_title: 'Choose a new password',
   new_password: 'New password',
   confirm_password: 'Confirm new password',

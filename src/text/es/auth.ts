@@ -25,6 +25,11 @@ export const auth: Catalogue['auth'] = {
   password_short: 'La contraseña debe tener al menos 8 caracteres.',
   registered: '¡Cuenta creada correctamente! Iniciando sesión...',
   recovery_sent: 'Si existe una cuenta con {{email}}, se ha enviado un enlace de recuperación.',
+  no_mail:
+    'Este servidor no envía correos, así que no puede mandar un enlace. Quien lo administra puede dar una contraseña nueva a tu cuenta. Aquí se le puede contactar:',
+  no_mail_no_contact:
+    'Este servidor no envía correos, así que no puede mandar un enlace. Quien lo administra puede dar una contraseña nueva a tu cuenta. No ha indicado aquí ningún contacto: pregunta a quien te invitó.',
+  no_mail_subject: 'Una contraseña nueva para Plumbline',
   choose_title: 'Elige una nueva contraseña',
   new_password: 'Nueva contraseña',
   confirm_password: 'Confirmar nueva contraseña',
