@@ -126,4 +126,11 @@ describe('readCheckedAt', () => {
     await store().scopes.put({ scope: 'u:1', access_level: 'owner', checked_at: older, ...flags });
     expect(await readCheckedAt(store(), undefined)).toBe(older);
   });
+
+  it('is that of everything for a project that is not here: what is said of it rests on that', async () => {
+    await shareWithMe(10);
+    expect(await readCheckedAt(store(), 99)).toBe('2026-03-14T07:42:00.000Z');
+    await store().scopes.delete('p:20');
+    expect(await readCheckedAt(store(), 20)).toBeNull();
+  });
 });

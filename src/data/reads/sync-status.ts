@@ -82,12 +82,19 @@ export async function readAttentionCount(store: Store): Promise<number> {
   return groupStranded(items).length + told + (await readUndecided(store)).length;
 }
 
+/** One that was lost or never was here is told by everything: that it is not here is what the server last said. */
+async function isHere(store: Store, projectId: number): Promise<boolean> {
+  return (await store.projects.get(projectId)) !== undefined;
+}
+
 /**
  * When the server last said that nothing is newer than what is here: for one project, or else for everything.
  * null: not yet.
  */
 export async function readCheckedAt(store: Store, projectId: number | undefined): Promise<string | null> {
-  if (projectId !== undefined) return (await store.scopes.get(projectScope(projectId)))?.checked_at ?? null;
+  const state = projectId === undefined ? undefined : await store.scopes.get(projectScope(projectId));
+  if (state !== undefined) return state.checked_at;
+  if (projectId !== undefined && (await isHere(store, projectId))) return null;
   const states = await store.scopes.toArray();
   const times = states.map((state) => state.checked_at);
   if (times.length === 0 || times.includes(null)) return null;
