@@ -23,14 +23,18 @@ async function twoVersions(): Promise<MemoryWorld> {
   return world;
 }
 
-function verdict(world: MemoryWorld, printed: number) {
+function judged(world: MemoryWorld, printed: number) {
   const [project, document, version] = [
     world.row('projects', PROJECT),
     world.row('documents', 100),
     world.row('versions', printed),
   ];
   if (project === undefined || document === undefined || version === undefined) throw new Error('no such print');
-  const { status, current, since } = verdictOn(version, { project, document, versions: world.all('versions') });
+  return verdictOn(version, { project, document, versions: world.all('versions') });
+}
+
+function verdict(world: MemoryWorld, printed: number) {
+  const { status, current, since } = judged(world, printed);
   return [status, current?.id, since];
 }
 
@@ -78,5 +82,42 @@ describe('a print', () => {
     const world = await twoVersions();
     await world.act(OWNER, name, args);
     expect(verdict(world, 102)).toEqual(['withdrawn', undefined, null]);
+  });
+});
+
+describe('a print stopped being the one to build from', () => {
+  const ended = (world: MemoryWorld, printed: number) => judged(world, printed).ended;
+
+  test('when the next version came, however many came after that', async () => {
+    const world = await twoVersions();
+    for (const [n, base, letter] of [
+      [103, 102, 'c'],
+      [104, 103, 'd'],
+    ] as const) {
+      world.now = day(n - 100);
+      await world.act(OWNER, 'version.create@1', newVersion(n, 100, base, letter));
+    }
+    expect(verdict(world, 102)).toEqual(['superseded', 104, day(4)]);
+    expect([101, 102, 103, 104].map((id) => ended(world, id))).toEqual([day(2), day(3), day(4), null]);
+    await world.act(OWNER, 'version.delete@1', { project_id: PROJECT, id: 103 });
+    expect(ended(world, 102)).toBe(day(3));
+  });
+
+  test('when people went back from it; where one came in between, no row says when', async () => {
+    const world = await twoVersions();
+    world.now = day(5);
+    await makeCurrent(world, 101);
+    expect(ended(world, 102)).toBe(day(5));
+    world.now = day(7);
+    await world.act(OWNER, 'version.create@1', newVersion(103, 100, 101, 'c'));
+    expect(verdict(world, 101)).toEqual(['superseded', 103, day(7)]);
+    expect(ended(world, 101)).toBeNull();
+  });
+
+  test('never, where it was made beside the current one', async () => {
+    const world = await twoVersions();
+    world.now = day(3);
+    await world.act(OWNER, 'version.create@1', newVersion(103, 100, 101, 'c'));
+    expect(ended(world, 103)).toBeNull();
   });
 });

@@ -17,6 +17,8 @@ export interface PrintVerdict {
   current: Version | undefined;
   /** When that one became it; null as above. */
   since: string | null;
+  /** When the printed version stopped being the one to build from; null where it did not, or no row says when. */
+  ended: string | null;
 }
 
 /**
@@ -31,12 +33,27 @@ function currentSince(current: Version, document: Document, versions: readonly V
   return ready.every(leadsUp) ? current.created_at : document.updated_at;
 }
 
+/**
+ * When a version that is not current any more stopped being it. One that the current version goes back to gave way to the
+ * first that was made from it on that line, however many came after; unless another was made from it before that one: then
+ * people went back between, and no row says when. One that it does not go back to was left by a decision.
+ */
+function endedAt(printed: Version, current: Version, since: string, versions: readonly Version[]): string | null {
+  const [line, made] = [ancestorsOf(current.id, versions), descendantsOf(printed.id, versions)];
+  const after = versions.filter(({ id, state }) => id !== printed.id && state === 'ready' && made.has(id));
+  const [first] = after.sort((a, b) => a.ordinal - b.ordinal);
+  if (first !== undefined) return line.has(printed.id) && line.has(first.id) ? first.created_at : null;
+  // One that was made beside the current version was never it.
+  return since < printed.created_at ? null : since;
+}
+
 /** The verdict on a print of `printed`, one of `versions`. */
 export function verdictOn(printed: Version, { project, document, versions }: PrintedRows): PrintVerdict {
   const current = versions.find((version) => version.id === document.current_version_id);
   const withdrawn = project.deleted_at !== null || document.deleted_at !== null;
-  if (withdrawn || current === undefined) return { status: 'withdrawn', current: undefined, since: null };
+  if (withdrawn || current === undefined) return { status: 'withdrawn', current: undefined, since: null, ended: null };
   const since = currentSince(current, document, versions);
-  if (printed.deleted_at !== null) return { status: 'withdrawn', current, since };
-  return { status: printed.id === current.id ? 'current' : 'superseded', current, since };
+  if (printed.deleted_at !== null) return { status: 'withdrawn', current, since, ended: null };
+  if (printed.id === current.id) return { status: 'current', current, since, ended: null };
+  return { status: 'superseded', current, since, ended: endedAt(printed, current, since, versions) };
 }

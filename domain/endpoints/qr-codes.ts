@@ -29,6 +29,8 @@ export const verifyAnswer = z.object({
   current_version: z.nullable(z.string()),
   /** When that one became it; null as above. */
   current_since: z.nullable(timeSchema),
+  /** When the printed version stopped being it; null where it did not, or nobody can say when. */
+  superseded_since: z.nullable(timeSchema),
   /** By the server's clock: a verdict is only as fresh as this. */
   checked_at: timeSchema,
 });

@@ -66,15 +66,16 @@ function factsOf(answer: VerifyAnswer, { language, tag }: ReaderLocale): string 
 /** The verdict, and what to do with the print. */
 function verdictOf(answer: VerifyAnswer, reader: ReaderLocale): { heading: string; advice: string[] } {
   const words = verifyTexts[reader.language];
-  const { status, current_version: label, current_since } = answer;
+  const { status, current_version: label, current_since, superseded_since } = answer;
   const advice = [words.advice[status]];
   if (label === null || current_since === null) return { heading: words.heading[status], advice };
   const since = timeIn(reader.tag, current_since);
-  if (status === 'superseded') return { heading: words.superseded(label, since), advice };
-  return {
-    heading: words.heading[status],
-    advice: status === 'current' ? advice : [...advice, words.buildFrom(label, since)],
-  };
+  if (status === 'current') return { heading: words.heading[status], advice };
+  if (superseded_since === current_since) return { heading: words.superseded(label, since), advice };
+  // The sheet's own day, and the newest version's: they are two where others came between.
+  const heading =
+    superseded_since === null ? words.heading[status] : words.supersededSince(timeIn(reader.tag, superseded_since));
+  return { heading, advice: [...advice, words.buildFrom(label, since)] };
 }
 
 /** Times that a text may tell in words, and whose words they are. */
@@ -133,7 +134,9 @@ function respond(html: string, status: number, more: Record<string, string> = {}
 
 /** @param token a code that was given: nothing in it needs escaping. */
 export function verdictPage(answer: VerifyAnswer, reader: ReaderLocale, token: string): Response {
-  const times = { tag: reader.tag, told: [answer.version_created_at, answer.current_since, answer.checked_at] };
+  const { version_created_at, current_since, superseded_since, checked_at } = answer;
+  const told = [version_created_at, current_since, superseded_since, checked_at];
+  const times = { tag: reader.tag, told };
   const parts = { ...verdictOf(answer, reader), facts: factsOf(answer, reader), token, times };
   return respond(document(answer.status, reader.language, parts), 200);
 }

@@ -13,6 +13,8 @@ interface Words {
   advice: Record<PageState, string>;
   /** What took a print's place, and since when. */
   superseded(label: string, since: string): string;
+  /** The same where a later one than that is current by now. */
+  supersededSince(since: string): string;
   buildFrom(label: string, since: string): string;
   document: string;
   printed: string;
@@ -40,6 +42,7 @@ export const verifyTexts: Record<Language, Words> = {
       too_many: 'Too many codes were checked from here. Wait a few minutes and scan again.',
     },
     superseded: (label, since) => `Superseded by ${label} since ${since}`,
+    supersededSince: (since) => `Superseded since ${since}`,
     buildFrom: (label, since) => `The version to build from is ${label}, since ${since}.`,
     document: 'Document',
     printed: 'This print',
@@ -64,6 +67,7 @@ export const verifyTexts: Record<Language, Words> = {
       too_many: 'Se han comprobado demasiados códigos desde aquí. Espera unos minutos y vuelve a escanear.',
     },
     superseded: (label, since) => `Reemplazada por ${label} desde el ${since}`,
+    supersededSince: (since) => `Reemplazada desde el ${since}`,
     buildFrom: (label, since) => `La versión con la que se debe construir es ${label}, desde el ${since}.`,
     document: 'Documento',
     printed: 'Esta copia',

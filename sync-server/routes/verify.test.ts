@@ -48,14 +48,17 @@ describe('what a print is worth', () => {
     const token = await tokenOf(id);
     const { created_at } = (await owner.call<{ created_at: string }>('GET', `/api/documents/${version_id}`)).body;
     const printed = { document_name: name, version: 'V1', version_created_at: created_at };
-    const current = { status: 'current', current_version: 'V1', current_since: created_at };
+    const current = { status: 'current', current_version: 'V1', current_since: created_at, superseded_since: null };
     const checked_at = expect.stringMatching(/^\d{4}-.*Z$/) as string;
     expect(await verify(token)).toEqual({ ...printed, ...current, checked_at });
     const next = await newVersion(name);
     const since = (await owner.call<{ created_at: string }>('GET', `/api/documents/${next.version_id}`)).body
       .created_at;
-    const superseded = { status: 'superseded', current_version: 'V2', current_since: since };
+    const superseded = { status: 'superseded', current_version: 'V2', current_since: since, superseded_since: since };
     expect(await verify(token)).toEqual({ ...printed, ...superseded, checked_at });
+    // A third does not change since when the first was not to be built from.
+    await newVersion(name);
+    expect(await verify(token)).toMatchObject({ current_version: 'V3', superseded_since: since });
   });
 
   test('withdrawn with its version, its document or its project', async () => {
@@ -128,6 +131,24 @@ describe('the page', () => {
     expect(await (await page(token, 'es')).text()).toContain('Reemplazada por V2 desde el');
     const same = await app.fetch(`/api/public/verify/${token}/page`);
     expect(await same.text()).toContain('Superseded by V2');
+  });
+
+  test('says since when a sheet is out of date, and since when the newest version is there, where two came', async () => {
+    const name = `A-${newId()}`;
+    const token = await tokenOf((await newDocument(name)).id);
+    await newVersion(name);
+    await newVersion(name);
+    const { superseded_since, current_since } = await verify(token);
+    expect(superseded_since).not.toBe(current_since);
+    const english = await (await page(token)).text();
+    const [, heading = '', advice = ''] = /<h1[^>]*>(.*?)<\/h1>(.*?)<dl>/s.exec(english) ?? [];
+    expect(heading).toContain('Superseded since <time');
+    expect(heading).not.toContain('V3');
+    expect(advice).toContain('Do not build from this print.');
+    expect(advice).toContain('The version to build from is V3, since <time');
+    const spanish = await (await page(token, 'es')).text();
+    expect(spanish).toContain('Reemplazada desde el');
+    expect(spanish).toContain('La versión con la que se debe construir es V3, desde el');
   });
 
   test('writes days as they are written where the reader is, and says whose time it is', async () => {

@@ -23,7 +23,7 @@ async function check({ db, now }: Core, token: string): Promise<VerifyAnswer | u
   const versions = await listRows(db, 'versions', 'document_id', code.document_id);
   const printed = versions.find((version) => version.id === code.version_id);
   if (project === undefined || document === undefined || printed === undefined) return undefined;
-  const { status, current, since } = verdictOn(printed, { project, document, versions });
+  const { status, current, since, ended } = verdictOn(printed, { project, document, versions });
   return {
     status,
     document_name: document.name,
@@ -31,6 +31,7 @@ async function check({ db, now }: Core, token: string): Promise<VerifyAnswer | u
     version_created_at: printed.created_at,
     current_version: current?.label ?? null,
     current_since: since,
+    superseded_since: ended,
     checked_at: now(),
   };
 }
