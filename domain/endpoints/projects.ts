@@ -63,6 +63,8 @@ export const binEntry = z.object({
   deleted_at: timeSchema,
   /** After this it cannot be brought back. */
   kept_until: timeSchema,
+  /** Of a folder: nothing went with it. An older server does not say. */
+  empty: z.optional(z.boolean()),
 });
 
 export type BinEntry = z.infer<typeof binEntry>;

@@ -45,8 +45,19 @@ export async function binAnswers(db: Reads, userId: number, projectId: number, n
   const wentAt = new Map(folders.map((folder) => [folder.id, folder.deleted_at]));
   const byItself = (thing: Deleted, folderId: number | null) =>
     folderId === null || wentAt.get(folderId) !== thing.deleted_at;
+  // What was deleted out of a folder before it went did not go with it.
+  const heldAt = new Map<number | null, string>();
+  const hold = (at: string, folderId: number | null) => {
+    if (at > (heldAt.get(folderId) ?? '')) heldAt.set(folderId, at);
+  };
+  for (const { deleted_at, parent_folder_id } of folders) hold(deleted_at, parent_folder_id);
+  for (const { deleted_at, folder_id } of documents) hold(deleted_at, folder_id);
+  const folderEntry = (row: Deleted): BinEntry => ({
+    ...entry('folder', row),
+    empty: (heldAt.get(row.id) ?? '') < row.deleted_at,
+  });
   return latestFirst([
-    ...folders.filter((folder) => byItself(folder, folder.parent_folder_id)).map((row) => entry('folder', row)),
+    ...folders.filter((folder) => byItself(folder, folder.parent_folder_id)).map(folderEntry),
     ...documents.filter((document) => byItself(document, document.folder_id)).map((row) => entry('document', row)),
     ...versions.map(({ version, name }) => entry('version', { ...version, name: `${name} ${version.label}` })),
   ]);

@@ -9,6 +9,7 @@ interface Entry {
   name: string;
   deleted_at: string;
   kept_until: string;
+  empty?: boolean;
 }
 interface Document {
   id: number;
@@ -27,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function newFolder(name: string, parent_folder_id: number | null = null): Promise<number> {
-  const json = { name, project_id, parent_folder_id };
+async function newFolder(name: string, parent_folder_id: number | null = null, project = project_id): Promise<number> {
+  const json = { name, project_id: project, parent_folder_id };
   return (await owner.call<{ id: number }>('POST', '/api/folders', json)).body.id;
 }
 
@@ -94,6 +95,25 @@ describe('the bin of a project', () => {
     ] as const) {
       expect(await restore(what, id)).toMatchObject({ status: 409, body: { code: 'not_deleted' } });
     }
+  });
+
+  test('says of a folder whether anything went with it', async () => {
+    const project = await newProject(owner);
+    const [bare, emptied, holding, above] = [
+      await newFolder('Bare', null, project),
+      await newFolder('Emptied', null, project),
+      await newFolder('Holding', null, project),
+      await newFolder('Above', null, project),
+    ];
+    await newFolder('Below', above, project);
+    const put = async (file_name: string, folder: number) =>
+      (await upload<Document>(owner, { project_id: project, file_name, fields: { folder_id: String(folder) } })).body;
+    await remove('documents', (await put('Before.pdf', emptied)).id);
+    await put('Inside.pdf', holding);
+    for (const id of [bare, emptied, holding, above]) await remove('folders', id);
+    const bin = await binOf(project);
+    const emptyOf = (id: number) => bin.find((entry) => entry.id === id)?.empty;
+    expect([bare, emptied, holding, above].map(emptyOf)).toEqual([true, true, false, false]);
   });
 
   test('gives a document back with its comments and bytes, under a free name', async () => {

@@ -85,7 +85,7 @@ function Contents({ bin: { entries, problem, retry, restore, busy } }: { bin: Bi
 
 function Line({ entry, onRestore, disabled }: { entry: BinEntry; onRestore: () => void; disabled: boolean }) {
   const { t, i18n } = useTranslation('bin');
-  const { kind, name, deleted_at, kept_until } = entry;
+  const { kind, name, deleted_at, kept_until, empty } = entry;
   const Icon = icons[kind];
   return (
     <Stack component="li" direction="row" data-testid="bin-entry" sx={line}>
@@ -93,7 +93,9 @@ function Line({ entry, onRestore, disabled }: { entry: BinEntry; onRestore: () =
       <Stack sx={{ flex: 1, minWidth: 160, overflowWrap: 'anywhere' }}>
         <Typography>{name}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {t(`kind.${kind}`, { at: dateTimeText(deleted_at, i18n.language) })}
+          {t(kind === 'folder' && empty === true ? 'kind.empty_folder' : `kind.${kind}`, {
+            at: dateTimeText(deleted_at, i18n.language),
+          })}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {t('until', { day: dateText(kept_until, i18n.language) })}

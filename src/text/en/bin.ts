@@ -7,6 +7,7 @@ export const bin = {
   kind: {
     project: 'Project, deleted {{at}}',
     folder: 'Folder with all that was in it, deleted {{at}}',
+    empty_folder: 'Empty folder, deleted {{at}}',
     document: 'Document with its versions, deleted {{at}}',
     version: 'Version, deleted {{at}}',
   },

@@ -8,6 +8,7 @@ export const bin: Catalogue['bin'] = {
   kind: {
     project: 'Proyecto, eliminado el {{at}}',
     folder: 'Carpeta con todo su contenido, eliminada el {{at}}',
+    empty_folder: 'Carpeta vacía, eliminada el {{at}}',
     document: 'Documento con sus versiones, eliminado el {{at}}',
     version: 'Versión, eliminada el {{at}}',
   },
