@@ -49,7 +49,8 @@ test('a code is given once; without signal the sheet is shown, saved and printed
     await section.getByRole('combobox', { name: 'Position' }).click();
     await page.getByRole('option', { name: 'Top left' }).click();
     await section.getByRole('combobox', { name: 'Size' }).click();
-    await page.getByRole('option', { name: `${PLACE.size} px` }).click();
+    // 140 points.
+    await page.getByRole('option', { name: '49 mm' }).click();
     await section.getByRole('switch').click();
     // What stands below the code is among the sheet's words now, and was not before.
     await expect(underTheCode).toHaveCount(1);

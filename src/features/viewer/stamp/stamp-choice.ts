@@ -19,6 +19,9 @@ export const sizes: readonly number[] = Array.from(
   (_, index) => qrSize.min + index * qrSize.step,
 );
 
+/** Points as people measure on paper. 10 points are 3.5 mm: no two sizes have the same number. */
+export const inMillimetres = (points: number): number => Math.round((points * 25.4) / 72);
+
 /** @param kept what a device has kept, from whichever version of the app. */
 export function asChoice(kept: string | null): StampChoice {
   let given: Partial<StampChoice> | null = null;

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { qrPositions, qrSize } from '#domain/qr-code';
-import { type StampChoice, sizes } from './stamp-choice.ts';
+import { inMillimetres, type StampChoice, sizes } from './stamp-choice.ts';
 
 interface Props {
   choice: StampChoice;
@@ -44,14 +44,14 @@ export function StampPlace({ choice, least, onChoice }: Props) {
         >
           {sizes.map((size) => (
             <MenuItem key={size} value={size} disabled={size < least} sx={{ minHeight: 48 }}>
-              {t('stamp.size_value', { size: String(size) })}
+              {t('stamp.size_value', { size: String(inMillimetres(size)) })}
             </MenuItem>
           ))}
         </TextField>
       </Stack>
       {least > qrSize.min && (
         <Typography variant="body2" color="textSecondary">
-          {t('stamp.size_least', { size: String(least) })}
+          {t('stamp.size_least', { size: String(inMillimetres(least)) })}
         </Typography>
       )}
     </Stack>
