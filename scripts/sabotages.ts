@@ -2566,6 +2566,17 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['domain/mutations/version-choice.test.ts', 'e2e/matrix/choice-taken-back.test.ts'],
   },
   {
+    name: 'a new choice goes over what somebody else chose too',
+    edits: [
+      {
+        file: 'domain/mutations/version-choice.ts',
+        find: '|| own) && !isChoiceUnseen(context, document)',
+        replace: '|| own)',
+      },
+    ],
+    tests: ['domain/mutations/version-choice.test.ts', 'e2e/matrix/choice-taken-back.test.ts'],
+  },
+  {
     name: 'a change that was saved unseen and sent since is looked for in the queue alone',
     edits: [{ file: 'src/sync/saved-change.ts', find: 'entry.key === key', replace: 'entry.key === -key' }],
     tests: [row('39-queued-unseen')],

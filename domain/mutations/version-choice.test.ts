@@ -257,3 +257,73 @@ describe('a choice that was carried out and is taken back', () => {
     expect([current(world), beside(world, 102), notice?.code]).toEqual([101, 101, 'choice_open']);
   });
 });
+
+describe('what somebody else chose too, unseen, is not overruled', () => {
+  /** The owner goes back to V1, and so does the collaborator, without having read of it. */
+  async function agreed(): Promise<{ world: MemoryWorld; seen: number }> {
+    const world = await undecided();
+    const before = world.seq;
+    await world.act(OWNER, 'version.make_current@2', choice(101, 102), before);
+    const seen = world.seq;
+    await world.act(COLLABORATOR, 'version.make_current@2', choice(101, 102), before);
+    return { world, seen };
+  }
+
+  test.each([
+    ['version.make_current@2', choice(102, 101, []), 'choice_open'],
+    ['version.make_current@1', { ...of, version_id: 102 }, 'concurrent_version'],
+  ] as const)('by a new choice: it is asked (%s)', async (name, args, code) => {
+    const { world, seen } = await agreed();
+    const { notice } = await world.act(OWNER, name, args, seen);
+    expect([current(world), beside(world, 102), notice?.code]).toEqual([101, 101, code]);
+    const gone = world.act(OWNER, 'version.delete@1', { project_id: PROJECT, id: 101 }, seen);
+    await expect(gone).rejects.toMatchObject({ code: 'current_version' });
+    // Whoever has read of it decides.
+    await world.act(OWNER, name, args, world.seq);
+    expect(current(world)).toBe(102);
+  });
+
+  test('nor where theirs came first', async () => {
+    const world = await undecided();
+    const seen = world.seq;
+    await world.act(COLLABORATOR, 'version.make_current@2', choice(101, 102), seen);
+    await world.act(OWNER, 'version.make_current@2', choice(101, 102), seen);
+    const { notice } = await world.act(OWNER, 'version.make_current@2', choice(102, 101, []), seen);
+    expect([current(world), beside(world, 102), notice?.code]).toEqual([101, 101, 'choice_open']);
+  });
+
+  test('nor where they went to another one and came back', async () => {
+    const world = await undecided();
+    const seen = world.seq;
+    await world.act(COLLABORATOR, 'version.make_current@2', choice(101, 102), world.seq);
+    await world.act(COLLABORATOR, 'version.make_current@2', choice(102, 101, []), world.seq);
+    const { notice } = await world.act(OWNER, 'version.make_current@2', choice(101, 102), seen);
+    expect([current(world), beside(world, 101), notice?.code]).toEqual([102, 102, 'choice_open']);
+  });
+
+  test('a version that came as its bytes did is nobody’s choice', async () => {
+    const world = await worldWithProject();
+    await world.act(COLLABORATOR, 'document.create@1', newDocument(100, 101, 'a'));
+    arrive(world, 101);
+    await upload(world, COLLABORATOR, 103, 101);
+    const { notice } = await world.act(OWNER, 'version.make_current@2', choice(101, 103, []), world.seq - 1);
+    expect([current(world), notice]).toEqual([101, undefined]);
+  });
+
+  test('by a split: they are to be seen first', async () => {
+    const world = await worldWithProject();
+    await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a'));
+    arrive(world, 101);
+    await world.act(OWNER, 'document.create@1', newDocument(200, 201, 'b'));
+    arrive(world, 201);
+    const before = world.seq;
+    await world.act(OWNER, 'version.make_current@2', choice(201, 101, [201]), before);
+    const seen = world.seq;
+    await world.act(COLLABORATOR, 'version.make_current@2', choice(201, 101, [201]), before);
+    const split = { project_id: PROJECT, document_id: 200, version_id: 201 };
+    const refusal = { code: 'built_upon', params: { unseen: 1 } };
+    await expect(world.act(OWNER, 'version.split@1', split, seen)).rejects.toMatchObject(refusal);
+    await world.act(OWNER, 'version.split@1', split, world.seq);
+    expect(world.row('documents', 200)?.current_version_id).toBe(201);
+  });
+});

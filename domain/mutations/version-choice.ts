@@ -42,8 +42,9 @@ export async function fieldOf(context: Context, { project_id, document_id, versi
 
 /** What a choice has seen that names nothing, by the feed that its author had read. */
 export function sightByFeed(context: Context, { document }: Field): Sight {
+  const became = isUnseen(context, writerOf(document, 'current_version_id'));
   return {
-    current: !isUnseen(context, writerOf(document, 'current_version_id')),
+    current: !became && !isChoiceUnseen(context, document),
     asked: (version) => !isUnseen(context, { user_id: version.created_by_id, seq: madeIn(version) }),
   };
 }
@@ -66,6 +67,16 @@ function agreedOn(document: Document): Hand[] {
   return hands.flatMap(([, hand]) => (hand.seq > seq ? [hand] : []));
 }
 
+/**
+ * Whether somebody chose the version that is current, or chose it too, which the author has not seen. That it became current as its
+ * bytes came is nobody's choice.
+ */
+export function isChoiceUnseen(context: Context, document: Document): boolean {
+  const chose = document.written_by?.current_version_id;
+  const first = chose === undefined || chose.arrived === true ? [] : [chose];
+  return [...first, ...agreedOn(document)].some((hand) => isUnseen(context, hand));
+}
+
 /** The document with this version current, by whom, and who else chose it. */
 function chosenOn(context: Context, document: Document, { id, file_type }: Version): Document {
   const { actorId } = context;
@@ -82,7 +93,10 @@ export interface SightNamed extends Sight {
   before: number | null;
 }
 
-/** What a choice says that it has seen. What was made current on this very device is known on it. */
+/**
+ * What a choice says that it has seen. What was made current on this very device is known on it. Where the version that it saw is
+ * current by somebody's choice that it did not see, be it the same choice, that is not to be overruled.
+ */
 export async function sightByName(
   context: Context,
   { document }: Field,
@@ -91,7 +105,7 @@ export async function sightByName(
   const before = await becameVersion(context, seen.current_version_id);
   const beside = new Set(seen.beside);
   const own = context.seen.kind !== 'present' && isOwnChoice(context, document);
-  const current = document.current_version_id === before || own;
+  const current = (document.current_version_id === before || own) && !isChoiceUnseen(context, document);
   return { before, current, asked: ({ id }) => beside.has(id) };
 }
 

@@ -10,6 +10,7 @@ import { authorizeDelete, documentIn, living } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
 import { ownNameIn } from './same-name.ts';
 import { isUnseen, seenOnly } from './seen.ts';
+import { isChoiceUnseen } from './version-choice.ts';
 
 const alive = <R extends { deleted_at: string | null }>(rows: readonly R[]) =>
   rows.filter((row) => row.deleted_at === null);
@@ -128,8 +129,9 @@ export const versionSplit = defineMutation({
     const by = { updated_at: context.now, updated_by_id: context.actorId };
     const moved = renumbered(line, alias.id);
     const leaves = line.some(({ id }) => id === from.current_version_id);
-    // Somebody else has made it the current version of the document that it would leave.
-    seenOnly(leaves && isUnseen(context, writerOf(from, 'current_version_id')));
+    // Somebody else has made it, or chosen it too as, the current version of the document that it would leave.
+    const isChosen = isUnseen(context, writerOf(from, 'current_version_id')) || isChoiceUnseen(context, from);
+    seenOnly(leaves && isChosen);
     const head = leaves ? line.find(({ id }) => id === from.current_version_id) : newestReady(line);
     const kind = fileKindOf((head ?? version).file_name);
     const to: Document = {

@@ -1,6 +1,7 @@
-// A choice of the current version is taken back, and the way back undoes nothing but that choice.
+// A choice of the current version is taken back, and neither the way back nor another choice undoes more than that choice.
 import { expect } from 'vitest';
 import type { MutationName } from '#domain/mutations/catalogue';
+import { readAttention } from '#src/data/reads/sync-list.ts';
 import { readTold } from '#src/data/reads/told.ts';
 import { type Choosing, choosing } from '#src/sync/make-current.ts';
 import { enqueueUndoableOn, type Undo } from '#src/sync/undo.ts';
@@ -69,6 +70,25 @@ for (const read of [true, false]) {
     await expectAsked(crew, choice.current_version_id);
   });
 }
+
+test('a choice that somebody else made too, unseen, is not gone back from by another one: it is asked', async ({
+  site,
+}) => {
+  const crew = await site.crew();
+  const { ana, ben, project, drawing } = crew;
+  const choice = await firstOfTwo(crew);
+  const { version_id: first, current_version_id: second } = choice;
+  await ana.act('version.make_current@2', choice);
+  for (const tablet of [ana, ana]) await tablet.sync();
+  await ben.act('version.make_current@2', choice);
+  await ana.act('version.make_current@2', { ...choice, version_id: second, current_version_id: first });
+  await ana.act('version.delete@1', { project_id: project.id, id: first });
+  await ben.sync();
+  await expectAsked(crew, second);
+  expect(await ben.read((store) => store.versions.get(drawing.versionId))).toBeDefined();
+  const [refused] = await ana.read(readAttention);
+  expect([refused?.item.mutation?.name, refused?.item.code]).toEqual(['version.delete@1', 'current_version']);
+});
 
 test('a choice is taken back on a server that learns the words later: what its author chose since stays', async ({
   site,

@@ -37,6 +37,12 @@ export interface Scene {
 /** What an act decides over, as the device shows it. */
 const decidesOver = (name: string) => /delete|current|split|print/.test(name);
 
+/** Who chose a document's current version, or chose it too, as far as its row says. */
+function whoChose({ written_by = {} }: Document): number[] {
+  const hands = Object.entries(written_by).filter(([field]) => /^(current_version_id$|agreed\.)/.test(field));
+  return hands.map(([, { user_id }]) => user_id);
+}
+
 export class Handset {
   readonly name: string;
   readonly person: Person;
@@ -152,6 +158,7 @@ export class Handset {
 
   async #seen(name: string, tablet: Tablet): Promise<Act['seen']> {
     const shown = new Map<number, string>();
+    const chose = new Map<number, readonly number[]>();
     if (!decidesOver(name)) return { shown };
     await tablet.read(async (store) => {
       // What a deletion that still waits hides was shown when it was made, as it was then.
@@ -165,6 +172,7 @@ export class Handset {
       }
       for (const row of await store.documents.toArray()) {
         shown.set(row.id, lookOf.document(row.name, row.description, row.folder_id, row.current_version_id));
+        chose.set(row.id, whoChose(row));
       }
       for (const row of await store.comments.toArray()) shown.set(row.id, row.content);
       for (const row of await store.prints.toArray()) {
@@ -184,7 +192,7 @@ export class Handset {
         if (base.table === 'comments') shown.set(row.id, row.content);
       }
     });
-    return { shown };
+    return { shown, chose };
   }
 
   /** All is sent and received. @param limit rows in a page. */

@@ -5,6 +5,8 @@ import { type Hand, levelOf, No, type Note, type World } from './world.ts';
 export interface Seen {
   /** Folders, documents, versions, comments and prints that were shown, by their ids, each with what was to be read of it. */
   shown: ReadonlyMap<number, string>;
+  /** By document: the people of whom the device knew that they chose its current version. */
+  chose?: ReadonlyMap<number, readonly number[]>;
 }
 
 /** What the server's book says became of an act. */

@@ -1,6 +1,6 @@
 // Which version holds: a choice says what was seen, and over what was not the question stays open.
 import { type Arrival, handOf, isOwn, maybeOthers } from './arrival.ts';
-import { descends } from './versions.ts';
+import { descends, isChosenUnseen, writerOfCurrent } from './versions.ts';
 import {
   type Document,
   find,
@@ -29,8 +29,6 @@ function fieldOf(world: World, { actor }: Arrival, args: Choice): { document: Do
   if (version.document !== document.id) throw new No('not_found');
   return { document, version };
 }
-
-const writerOfCurrent = (document: Document) => document.authors.current ?? madeBy(document);
 
 /** The chosen one holds. A question that was not seen stays, beside it. */
 function holds(
@@ -67,6 +65,7 @@ function leftOpen({ current }: Document, chosen: Version, code: string): Notice 
 /** An app that does not say what was on the screen: it is known from what its device showed. */
 function sawCurrent(arrival: Arrival, document: Document): boolean {
   const { seen, booked } = arrival;
+  if (isChosenUnseen(arrival, document, 'concurrent_version')) return false;
   if (isOwn(arrival, writerOfCurrent(document))) return true;
   const look = seen.shown.get(document.id);
   const [, , , current] = JSON.parse(look ?? '[]') as [string, string, number, number | null];
@@ -135,7 +134,8 @@ function choose(
 
 export const makeCurrentSeen = (world: World, arrival: Arrival, args: SeenChoice): Notice =>
   choose(world, arrival, { ...args, asked_again: [] }, (document, before) => {
-    return document.current === before || isOwn(arrival, writerOfCurrent(document));
+    const saw = document.current === before || isOwn(arrival, writerOfCurrent(document));
+    return saw && !isChosenUnseen(arrival, document, 'choice_open');
   });
 
 /**

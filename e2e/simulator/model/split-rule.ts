@@ -2,7 +2,7 @@
 import { type Arrival, handOf, isOwn, maybeOthers, seenOnly } from './arrival.ts';
 import { kindOfFile } from './kinds.ts';
 import { ownName } from './places.ts';
-import { descends, freeLabel } from './versions.ts';
+import { descends, freeLabel, isChosenUnseen } from './versions.ts';
 import {
   find,
   list,
@@ -69,8 +69,9 @@ export function splitVersion(world: World, arrival: Arrival, args: Split): Notic
   const head = leaves ? from.current : newest(line);
   const chose = from.authors.current ?? madeBy(from);
   const [, , , shown] = JSON.parse(seen.shown.get(from.id) ?? '[]') as (string | number | null)[];
-  const sure = leaves && !isOwn(arrival, chose) && shown !== from.current;
-  seenOnly(arrival, sure, leaves && maybeOthers(arrival, chose));
+  const became = !isOwn(arrival, chose) && shown !== from.current;
+  const isChosen = isChosenUnseen(arrival, from, 'built_upon');
+  seenOnly(arrival, leaves && (became || isChosen), leaves && maybeOthers(arrival, chose));
   const authors = {};
   const name = ownName(world, from.folder, from.name, kindOfFile(version.file));
   const { id } = alias;

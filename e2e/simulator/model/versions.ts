@@ -1,9 +1,10 @@
 // Versions: numbered as they arrive, and which of them holds.
-import type { Arrival } from './arrival.ts';
+import { type Arrival, maybeOthers } from './arrival.ts';
 import {
   type Document,
   find,
   type Gone,
+  type Hand,
   inTime,
   madeBy,
   No,
@@ -17,6 +18,21 @@ import {
 export function descends(world: World, from: number, to: number): boolean {
   for (let at: number | null = from; at !== null; at = world.versions.get(at)?.base ?? null) if (at === to) return true;
   return false;
+}
+
+export const writerOfCurrent = (document: Document) => document.authors.current ?? madeBy(document);
+
+/**
+ * Whether somebody chose the version that is current, or chose it too, which the act's author was not shown. The server counts
+ * commits: it may find so of any choice that was not made on the author's device, and then answers with `code`.
+ */
+export function isChosenUnseen(arrival: Arrival, document: Document, code: string): boolean {
+  const first = document.authors.current !== undefined && !document.byArrival ? [document.authors.current] : [];
+  const agreed = document.agreed ?? [];
+  const known = arrival.seen.chose?.get(document.id);
+  const isNews = ({ person }: Hand) => person !== arrival.actor && known?.includes(person) === false;
+  const sure = [...(document.chosen ? first : []), ...agreed].some(isNews);
+  return sure || (arrival.booked.code === code && [...first, ...agreed].some((hand) => maybeOthers(arrival, hand)));
 }
 
 /** Whether what was made from a version goes on from what holds: nothing that is all here stands between the two. */
