@@ -129,6 +129,19 @@ export function sentAgain({ written_by }: { written_by?: WrittenBy }, versionIds
   return Object.fromEntries(hands.filter(([field]) => own.has(field.split('.')[1] ?? '')));
 }
 
+/** Under what a document has the hand of each whose choice of a version was left open; its id and theirs follow. */
+const LEFT_OPEN = 'open.';
+
+/** The document, with a hand for a version of it that somebody chose and about which people are asked. */
+export const leftOpenOn = <R extends { written_by?: WrittenBy }>(document: R, versionId: number, user_id: number) =>
+  withHand(document, `${LEFT_OPEN}${versionId}.${user_id}`, user_id);
+
+/** The hands of those whose choice of a version was left open. */
+export function handsOnOpen({ written_by }: { written_by?: WrittenBy }, versionId: number): Hand[] {
+  const hands = Object.entries(written_by ?? {});
+  return hands.flatMap(([field, hand]) => (field.startsWith(`${LEFT_OPEN}${versionId}.`) ? [hand] : []));
+}
+
 /** Under what a thing has the hand of whoever deleted the folder that it was rescued out of; the folder's id follows. */
 const RESCUED = 'rescued_from.';
 

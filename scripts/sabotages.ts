@@ -2577,6 +2577,17 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['domain/mutations/version-choice.test.ts', 'e2e/matrix/choice-taken-back.test.ts'],
   },
   {
+    name: 'a version is deleted over a choice of it that was left open unseen',
+    edits: [
+      {
+        file: 'domain/mutations/version-delete.ts',
+        find: 'version.concurrent_with === null ? [] :',
+        replace: 'version.concurrent_with !== -1 ? [] :',
+      },
+    ],
+    tests: ['domain/mutations/version-choice.test.ts'],
+  },
+  {
     name: 'a change that was saved unseen and sent since is looked for in the queue alone',
     edits: [{ file: 'src/sync/saved-change.ts', find: 'entry.key === key', replace: 'entry.key === -key' }],
     tests: [row('39-queued-unseen')],

@@ -327,3 +327,38 @@ describe('what somebody else chose too, unseen, is not overruled', () => {
     expect(world.row('documents', 200)?.current_version_id).toBe(201);
   });
 });
+
+describe('a choice that was left open is not decided over unseen', () => {
+  /** The owner goes back to V1; the collaborator had made V4 current from V2. */
+  async function open(): Promise<{ world: MemoryWorld; seen: number }> {
+    const world = await undecided();
+    const before = world.seq;
+    await upload(world, COLLABORATOR, 104, 102);
+    const seen = world.seq;
+    await world.act(OWNER, 'version.make_current@2', choice(103, 102), before);
+    expect([current(world), beside(world, 103)]).toEqual([104, 104]);
+    return { world, seen };
+  }
+  const refused = { code: 'built_upon', params: { unseen: 1 } };
+  const gone = (id: number) => ({ project_id: PROJECT, id });
+
+  test.each([
+    ['version.delete@1', gone(103), 'versions', 103],
+    ['document.delete@1', gone(100), 'documents', 100],
+  ] as const)('by %s', async (name, args, table, id) => {
+    const { world, seen } = await open();
+    world.share(COLLABORATOR, 'owner');
+    await expect(world.act(COLLABORATOR, name, args, seen)).rejects.toMatchObject(refused);
+    await world.act(COLLABORATOR, name, args, world.seq);
+    expect(world.row(table, id)?.deleted_at).toBe(world.now);
+  });
+
+  test('unless the question has been answered since', async () => {
+    const { world, seen } = await open();
+    const kept = { ...of, version_id: 103, current_version_id: 104 };
+    await world.act(OWNER, 'version.keep_current@2', kept, world.seq);
+    world.share(COLLABORATOR, 'owner');
+    await world.act(COLLABORATOR, 'version.delete@1', gone(103), seen);
+    expect(world.row('versions', 103)?.deleted_at).toBe(world.now);
+  });
+});

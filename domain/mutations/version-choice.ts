@@ -3,7 +3,7 @@
 import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import { ancestorsOf, descendsFrom, type Version } from '../version.ts';
-import { type Hand, madeIn, THIS_COMMIT, writerOf, writtenBy } from '../written.ts';
+import { type Hand, leftOpenOn, madeIn, THIS_COMMIT, writerOf, writtenBy } from '../written.ts';
 import { authorizeIn, documentIn, living, versionIn } from './lookup.ts';
 import type { Context, Decision, Put } from './mutation.ts';
 import { isElsewhere, isUnseen } from './seen.ts';
@@ -159,15 +159,17 @@ export function holds(context: Context, field: Field, { asked }: Sight, again: r
 
 /** Another one became current unseen: the chosen one stands beside it, for people to decide. */
 export function leftOpen(
+  { actorId }: Context,
   { document, current }: Field,
   chosen: Version,
   code: 'choice_open' | 'concurrent_version' = 'choice_open',
 ): Decision {
   const asks = current !== undefined && chosen.id !== current.id;
-  const puts: Put[] =
-    asks && chosen.concurrent_with !== current.id
-      ? [{ table: 'versions', row: { ...chosen, concurrent_with: current.id } }]
-      : [];
+  // Who deletes it without having seen that it was chosen would decide over that.
+  const puts: Put[] = asks ? [{ table: 'documents', row: leftOpenOn(document, chosen.id, actorId) }] : [];
+  if (asks && chosen.concurrent_with !== current.id) {
+    puts.push({ table: 'versions', row: { ...chosen, concurrent_with: current.id } });
+  }
   const which = { document_id: document.id, version_id: chosen.id };
   const labels = { label: chosen.label, current: current?.label ?? '' };
   return { puts, notice: { code, params: { name: document.name, ...labels, ...which } } };

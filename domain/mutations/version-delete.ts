@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import type { Version } from '../version.ts';
-import { handsOnReturn, sentAgain, writtenBy } from '../written.ts';
+import { handsOnOpen, handsOnReturn, sentAgain, writtenBy } from '../written.ts';
 import { authorizeDelete, documentIn, isAnothers, living, versionIn } from './lookup.ts';
 import { type Context, type Decision, defineMutation } from './mutation.ts';
 import { isUnseen, seenOnly } from './seen.ts';
@@ -17,7 +17,10 @@ async function leaveAnothers(context: Context, version: Version): Promise<Decisi
   return { puts: [], notice: { code: 'same_bytes', params: { name, label: version.label, document_id } } };
 }
 
-/** Any version but the current one, unless others brought it back unseen, sent the same bytes, or printed it. Its printed codes still verify, as withdrawn. */
+/**
+ * Any version but the current one, unless others brought it back unseen, sent the same bytes, chose it in
+ * a choice that is open still, or printed it. Its printed codes still verify, as withdrawn.
+ */
 export const versionDelete = defineMutation({
   name: 'version.delete@1',
   args: z.strictObject({ project_id: idSchema, id: idSchema }),
@@ -30,6 +33,8 @@ export const versionDelete = defineMutation({
     const versions = await context.reader.list('versions', 'document_id', document.id);
     const others = versions.filter((other) => other.deleted_at === null && other.id !== version.id);
     if (others.length === 0) throw new Refusal('current_version');
+    const chose = version.concurrent_with === null ? [] : handsOnOpen(document, version.id);
+    seenOnly(chose.some((hand) => isUnseen(context, hand)));
     seenOnly(handsOnReturn(document, version.id).some((hand) => isUnseen(context, hand)));
     seenOnly(Object.values(sentAgain(document, [version.id])).some((hand) => isUnseen(context, hand)));
     seenOnly(isPaperUnseen(context, await paperOfVersion(context, version)));

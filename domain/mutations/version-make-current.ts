@@ -46,7 +46,7 @@ export const versionMakeCurrent = defineMutation({
     ready(field.version);
     const sight = sightByFeed(context, field);
     const open = !sight.current && field.current !== undefined && field.current.id !== field.version.id;
-    return open ? leftOpen(field, field.version, known) : holds(context, field, sight);
+    return open ? leftOpen(context, field, field.version, known) : holds(context, field, sight);
   },
 });
 
@@ -65,7 +65,7 @@ function choose(context: Context, field: Field, sight: SightNamed, again: readon
   // What it takes the place of never held, and this is what was current before: the person has taken a choice back.
   const neverHeld = versions.some(({ id, concurrent_with }) => id === sight.before && concurrent_with !== null);
   if (neverHeld && buildsOn(current, version.id, versions)) return { puts: [] };
-  return leftOpen(field, version);
+  return leftOpen(context, field, version);
 }
 
 /** The same, saying what was on the screen. */
@@ -104,7 +104,7 @@ export const versionKeepCurrent = defineMutation({
   async decide(context, args) {
     const field = await fieldOf(context, args);
     if (sightByFeed(context, field).current) return setAside(field.version);
-    return leftOpen(field, field.version, known);
+    return leftOpen(context, field, field.version, known);
   },
 });
 
@@ -121,6 +121,6 @@ export const versionKeepCurrentSeen = defineMutation({
     const kept = versions.find(
       ({ id, deleted_at, state }) => id === before && deleted_at === null && state === 'ready',
     );
-    return leftOpen(field, kept ?? version);
+    return leftOpen(context, field, kept ?? version);
   },
 });

@@ -57,8 +57,11 @@ function holds(
 }
 
 /** Both stand beside each other, for people to decide. */
-function leftOpen({ current }: Document, chosen: Version, code: string): Notice {
-  if (current !== null && chosen.id !== current) chosen.beside = current;
+function leftOpen(arrival: Arrival, { current, authors }: Document, chosen: Version, code: string): Notice {
+  if (current === null || chosen.id === current) return code;
+  chosen.beside = current;
+  // A hand in the document, whatever becomes of the version.
+  authors[`open.${chosen.id}.${arrival.actor}/${arrival.device}`] = handOf(arrival);
   return code;
 }
 
@@ -79,7 +82,7 @@ export function makeCurrent(world: World, arrival: Arrival, args: Choice): Notic
   if (!version.ready) throw new No('version_pending');
   const { current } = document;
   if (!sawCurrent(arrival, document) && current !== null && current !== version.id) {
-    return leftOpen(document, version, 'concurrent_version');
+    return leftOpen(arrival, document, version, 'concurrent_version');
   }
   const { shown } = arrival.seen;
   return holds(world, arrival, document, version, (one) => isOwn(arrival, madeBy(one)) || shown.has(one.id));
@@ -87,7 +90,7 @@ export function makeCurrent(world: World, arrival: Arrival, args: Choice): Notic
 
 export function keepCurrent(world: World, arrival: Arrival, args: Choice): Notice {
   const { document, version } = fieldOf(world, arrival, args);
-  if (!sawCurrent(arrival, document)) return leftOpen(document, version, 'concurrent_version');
+  if (!sawCurrent(arrival, document)) return leftOpen(arrival, document, version, 'concurrent_version');
   version.beside = null;
   return undefined;
 }
@@ -129,7 +132,7 @@ function choose(
   // The person takes a choice back that never held.
   const never = versionsOf(world, document.id).some(({ id, beside }) => id === before && beside !== null);
   if (never && descends(world, current, version.id)) return undefined;
-  return leftOpen(document, version, 'choice_open');
+  return leftOpen(arrival, document, version, 'choice_open');
 }
 
 export const makeCurrentSeen = (world: World, arrival: Arrival, args: SeenChoice): Notice =>
@@ -165,5 +168,5 @@ export function keepCurrentSeen(world: World, arrival: Arrival, args: SeenChoice
     return undefined;
   }
   const kept = versionsOf(world, document.id).find(({ id, gone, ready }) => id === before && gone === null && ready);
-  return leftOpen(document, kept ?? version, 'choice_open');
+  return leftOpen(arrival, document, kept ?? version, 'choice_open');
 }

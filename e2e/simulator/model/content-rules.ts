@@ -98,7 +98,9 @@ export function deleteVersion(world: World, arrival: Arrival, args: InProject): 
   const unseen = prints.some((print) => !isOwn(arrival, madeBy(print)) && !arrival.seen.shown.has(print.id));
   const onPaper = [...prints, ...codes].some((one) => maybeOthers(arrival, madeBy(one)));
   const again = sentAgain(version).some((hand) => maybeOthers(arrival, hand));
-  seenOnly(arrival, unseen || isSentAgainUnseen(arrival, version), byOthers || onPaper || again);
+  const open = Object.entries(document.authors).filter(([field]) => field.startsWith(`open.${version.id}.`));
+  const chose = version.beside !== null && open.some(([, hand]) => maybeOthers(arrival, hand));
+  seenOnly(arrival, unseen || isSentAgainUnseen(arrival, version), byOthers || onPaper || again || chose);
   version.gone = { event, at };
   version.deleter = handOf(arrival);
   return undefined;
