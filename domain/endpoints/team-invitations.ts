@@ -19,6 +19,10 @@ export const sentInvitation = z.object({
   created_at: timeSchema,
   message,
 });
+export const madeInvitation = z.extend(sentInvitation, {
+  /** Present where the address was sent as many mails of invitations as one takes in a day: a link is handed over instead. */
+  mail_withheld: z.optional(z.literal(true)),
+});
 export const receivedInvitation = z.object({
   id: idSchema,
   team_name: z.string(),
@@ -113,7 +117,7 @@ export const teamInvitationEndpoints = {
         message: z.optional(z.nullable(z.string().check(z.maxLength(limits.descriptionMax)))),
       }),
     },
-    answers: { 201: sentInvitation },
+    answers: { 201: madeInvitation },
     summary: 'Invite somebody to an own team by e-mail address.',
   }),
   received: endpoint({

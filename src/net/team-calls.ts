@@ -39,9 +39,12 @@ export interface Wanted {
   message: string | null;
 }
 
-/** @throws Refusal `already_member`, `rate_limited`, `invalid`; TransportError. */
-export async function callInvite(http: Http, wanted: Wanted): Promise<void> {
-  await call(http, teamInvitationEndpoints.invite, { json: wanted });
+/**
+ * @returns whether the server sends no mail of it, as the address was sent so many today.
+ * @throws Refusal `already_member`, `rate_limited`, `invalid`; TransportError.
+ */
+export async function callInvite(http: Http, wanted: Wanted): Promise<boolean> {
+  return (await call(http, teamInvitationEndpoints.invite, { json: wanted })).mail_withheld ?? false;
 }
 
 /** @throws Refusal `already_answered`, `not_found`; TransportError. */

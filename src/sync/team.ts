@@ -58,10 +58,15 @@ const withoutInvitation = (id: number) => (kept: TeamAnswer) => {
   return { ...kept, received: kept.received.filter(others), sent: kept.sent.filter(others) };
 };
 
-/** Invites an address to an own team. @throws Refusal `already_member`, `rate_limited`, `invalid`; TransportError. */
-export async function inviteOn(device: Device, wanted: Wanted): Promise<void> {
-  await callInvite(device.http, wanted);
+/**
+ * Invites an address to an own team.
+ * @returns whether no mail of it is sent, as the address was sent so many today: a link is handed over instead.
+ * @throws Refusal `already_member`, `rate_limited`, `invalid`; TransportError.
+ */
+export async function inviteOn(device: Device, wanted: Wanted): Promise<boolean> {
+  const isMailWithheld = await callInvite(device.http, wanted);
   await afterwards(device, (kept) => kept);
+  return isMailWithheld;
 }
 
 /**
@@ -96,7 +101,7 @@ export async function leaveTeamOn(device: Device, id: number): Promise<void> {
 
 export const refreshTeam = (): Promise<void> => refreshTeamOn(currentDevice());
 export const refreshTeamQuietly = (): Promise<void> => refreshQuietlyOn(currentDevice());
-export const invite = (wanted: Wanted): Promise<void> => inviteOn(currentDevice(), wanted);
+export const invite = (wanted: Wanted): Promise<boolean> => inviteOn(currentDevice(), wanted);
 export const cancelInvitation = (id: number): Promise<void> => cancelInvitationOn(currentDevice(), id);
 /**
  * Answers an invitation by its link, whomever it was sent to.

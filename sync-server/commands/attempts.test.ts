@@ -5,6 +5,7 @@ import { joinTeam } from '../testing/things.ts';
 import {
   countEmailChange,
   countInvitation,
+  countInvitationMail,
   countInvitedAddress,
   countLookUp,
   countRegistration,
@@ -75,13 +76,22 @@ test.each([
   ['accounts from one address', 100, () => countRegistration(app.services, '203.0.113.2')],
   ['invitations of one person', 100, () => countInvitation(app.services, 7)],
   ['invitations of one person to one address', 2, () => countInvitedAddress(app.services, 7, 'one@example.com')],
-  ['invitations to one address', 5, (n: number) => countInvitedAddress(app.services, n, 'new@example.com')],
   ['other addresses of one person', 20, () => countEmailChange(app.services, 7)],
   ['strangers looked up by one person', 200, () => countLookUp(app.services, 7)],
   ['shares of one person with another', 200, () => countShare(app.services, 7, 8)],
   ['gibibytes sent by one person', 200, () => countUpload(app.services, 7, 2 ** 30)],
 ])('%s: %i', async (_what, most, attempt) => {
   expect(await allowed(attempt)).toBe(most);
+});
+
+test('five mails of invitations to one address a day, and as many invitations as there are people', async () => {
+  const mail = () => countInvitationMail(app.services, 'new@example.com');
+  const mailed: boolean[] = [];
+  for (let n = 0; n < 7; n += 1) {
+    await countInvitedAddress(app.services, n, 'new@example.com');
+    mailed.push(await mail());
+  }
+  expect(mailed).toEqual([true, true, true, true, true, false, false]);
 });
 
 test('shares that somebody gives another are counted, and neither other levels of them nor what others are given', async () => {

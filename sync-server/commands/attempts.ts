@@ -41,10 +41,10 @@ const left: Limit = { name: 'left sessions', most: 300, seconds: 15 * MINUTES };
 /** Mebibytes: one person does not fill the disk in a night. */
 const upload: Limit = { name: 'upload', most: 200 * 1024, seconds: 24 * HOUR };
 const invitation: Limit = { name: 'invite', most: 100, seconds: 24 * HOUR };
-/** Mails that all others together can have sent to one address. */
-const invitedAddress: Limit = { name: 'invited address', most: 5, seconds: 24 * HOUR };
+/** Mails of invitations that all others together can have sent to one address; beyond it they invite without one. */
+const invitationMail: Limit = { name: 'mailed invitation', most: 5, seconds: 24 * HOUR };
 
-/** Of them those of one person, who may take each back: nobody alone bars an address to others. */
+/** Invitations of one person to one address, who may take each back. What others do bars nobody. */
 const invitedPair: Limit = { name: 'invited address by one', most: 2, seconds: 24 * HOUR };
 
 /** Shares that one person gives another, who is not asked about each: their list of projects stays their own. */
@@ -54,6 +54,11 @@ const sharePair: Limit = { name: 'share with one', most: 200, seconds: 24 * HOUR
 const accountExport: Limit = { name: 'export', most: 10, seconds: 24 * HOUR };
 
 type Counting = Pick<Services, 'core' | 'settings'>;
+
+/** Counts one more. @returns whether it was not too much. */
+async function fits({ core, settings }: Counting, limit: Limit, what: string): Promise<boolean> {
+  return !settings.rateLimit || (await countMore(core.db, limit, what, Date.now())) <= limit.most;
+}
 
 /** Counts one more, or so many. @throws Refusal `rate_limited` with the seconds to wait when it was too much. */
 async function count({ core, settings }: Counting, limit: Limit, what: string, more = 1): Promise<void> {
@@ -128,10 +133,12 @@ export const countInvitation = (services: Counting, userId: number): Promise<voi
   count(services, invitation, String(userId));
 
 /** Whether or not anybody has the address. @throws Refusal `rate_limited`. */
-export async function countInvitedAddress(services: Counting, userId: number, email: string): Promise<void> {
-  await count(services, invitedPair, `${userId}\n${email}`);
-  await count(services, invitedAddress, email);
-}
+export const countInvitedAddress = (services: Counting, userId: number, email: string): Promise<void> =>
+  count(services, invitedPair, `${userId}\n${email}`);
+
+/** The mail of an invitation. @returns whether the address may be sent one more. */
+export const countInvitationMail = (services: Counting, email: string): Promise<boolean> =>
+  fits(services, invitationMail, email);
 
 /** A project that comes into another's list. @throws Refusal `rate_limited`. */
 export const countShare = (services: Counting, userId: number, targetId: number): Promise<void> =>

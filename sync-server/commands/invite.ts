@@ -26,7 +26,7 @@ import {
   teamsOwnedBy,
 } from '../store/teams.ts';
 import { areAcquainted, findUserByEmail } from '../store/users.ts';
-import { countInvitation, countInvitedAddress, countLink } from './attempts.ts';
+import { countInvitation, countInvitationMail, countInvitedAddress, countLink } from './attempts.ts';
 import { digestOf, endOf, INVITATION_TERM, joinAddress, newLinkToken } from './link-token.ts';
 import { noteProved } from './prove-address.ts';
 import { renewOwnRows } from './renew-own-rows.ts';
@@ -64,8 +64,25 @@ async function mayAnswer(core: Core, actorId: number, invitee: User): Promise<bo
 }
 
 /**
+ * Whether a new invitation is mailed. Nobody is invited by mail in the name of an address that may be another's: such a one
+ * has none, and none counts.
+ */
+async function mailFor(services: Services, actorId: number, email: string): Promise<'sent' | 'withheld' | 'none'> {
+  const { core } = services;
+  if (!core.sendsMail || !isProved(await actorOf(core.db, actorId))) return 'none';
+  return (await countInvitationMail(services, email)) ? 'sent' : 'withheld';
+}
+
+interface Made {
+  invitation: Invitation;
+  /** The address was sent as many mails of invitations as one takes in a day: the inviter hands over a link. */
+  mail_withheld: boolean;
+}
+
+/**
  * Invites an address, whether or not anybody has it: the answer tells nothing about accounts, except of one's own team.
- * One that waits already stays, with the message of the last time: no second mail is sent.
+ * One that waits already stays, with the message of the last time: no second mail is sent. An address that was sent as many
+ * mails as one takes in a day is invited without one.
  * @throws Refusal `already_member` | `rate_limited`.
  */
 export async function invite(
@@ -73,12 +90,13 @@ export async function invite(
   actorId: number,
   wanted: Wanted,
   { id, claim, language }: { id: number; claim: (tx: Tx) => Promise<void>; language: Language },
-): Promise<Invitation> {
+): Promise<Made> {
   const { core } = services;
   await countInvitation(services, actorId);
   const { id: teamId } = await teamFor(core.db, actorId, wanted.team_name);
   const waits = (await pendingInvitation(core.db, teamId, wanted.invitee_email)) !== undefined;
   if (!waits) await countInvitedAddress(services, actorId, wanted.invitee_email);
+  const mail = waits ? 'none' : await mailFor(services, actorId, wanted.invitee_email);
   const invitee = await findUserByEmail(core.db, wanted.invitee_email);
   const answers = invitee !== undefined && (await mayAnswer(core, actorId, invitee));
   const concerned = [actorId, ...(answers ? [invitee.id] : [])];
@@ -99,14 +117,13 @@ export async function invite(
     const { invitee_email } = wanted;
     const sent = { id, team_id: team.id, inviter_id: actorId, invitee_email, invitee_id, message, ...state };
     await insertInvitation(tx, sent);
-    // Nobody is invited by mail in the name of an address that may be another's.
-    if (isProved(await actorOf(tx, actorId)))
+    if (mail === 'sent' && isProved(await actorOf(tx, actorId)))
       await queueMail(tx, core, { kind: 'invitation', about: { invitation_id: id, language } });
     await renewOwnRows(tx, concerned);
     return sent;
   });
   core.bus.publish(concerned.map(userScope));
-  return invitation;
+  return { invitation, mail_withheld: mail === 'withheld' };
 }
 
 type Answer = 'accept' | 'reject';

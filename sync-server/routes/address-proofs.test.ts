@@ -254,3 +254,23 @@ describe('another address', () => {
     expect((await answerProof(token, 'confirm')).status).toBe(422);
   });
 });
+
+test('an address that was mailed many invitations today is invited all the same, and whoever invites it is told', async () => {
+  const [guest, honest] = [await newPerson(app, 'Gus Guest'), await newPerson(app, 'Hana Honest')];
+  for (const name of ['One', 'Two', 'Three']) {
+    const stranger = await newPerson(app, name);
+    for (const _ of [1, 2])
+      await stranger.call('DELETE', `/api/team-invitations/${await invite(stranger, guest.email)}`);
+  }
+  const invitee_email = guest.email;
+  const made = await honest.call<{ id: number }>('POST', '/api/team-invitations/invite', { invitee_email });
+  expect(made).toMatchObject({ status: 201, body: { mail_withheld: true } });
+  const mails = await app.services.core.db.selectFrom('mails').select('about').execute();
+  expect(mails.filter(({ about }) => about.includes(String(made.body.id)))).toEqual([]);
+  const handed = await honest.call('POST', `/api/team-invitations/${made.body.id}/link`);
+  expect(handed.body).toMatchObject({ link: expect.stringContaining('/join#token=') });
+  expect(await received(guest)).toEqual([made.body.id]);
+  // One that somebody else is the first to get is mailed, and says nothing of it.
+  const other = await honest.call('POST', '/api/team-invitations/invite', { invitee_email: freshAddress() });
+  expect(other.body).not.toHaveProperty('mail_withheld');
+});

@@ -11,7 +11,7 @@ import { addressOf } from '../middleware/address.ts';
 import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
 import { findShare, readShare } from '../store/shares.ts';
-import { type Invitation, invitationsFrom, invitationsTo } from '../store/teams.ts';
+import { invitationsFrom, invitationsTo } from '../store/teams.ts';
 import { readerLanguage } from './reader-language.ts';
 import type { Serve } from './serve.ts';
 import {
@@ -41,16 +41,17 @@ function invitationRoutes(serve: Serve, services: Services): void {
   const { db } = core;
 
   serve(endpoints.invite, async ({ c, actorId, json, idempotencyKey }) => {
-    let invitation: Invitation | undefined;
+    let made: Awaited<ReturnType<typeof invite>> | undefined;
     const request = ['invitation', json];
     const language = readerLanguage(c.req.header('Accept-Language'));
     const id = await createOnce(core, { actorId, key: idempotencyKey, request }, async (id, claim) => {
-      invitation = await invite(services, actorId, json, { id, claim, language });
+      made = await invite(services, actorId, json, { id, claim, language });
     });
     const sent = await invitationsFrom(db, actorId);
     // Sent again under its key, or to somebody who has one waiting: that one is the answer.
-    const made = invitation ?? sent.find((one) => one.id === id || one.invitee_email === json.invitee_email);
-    return only(await presentSent(db, made === undefined ? [] : [made]));
+    const waiting = made?.invitation ?? sent.find((one) => one.id === id || one.invitee_email === json.invitee_email);
+    const answer = only(await presentSent(db, waiting === undefined ? [] : [waiting]));
+    return made?.mail_withheld ? { ...answer, mail_withheld: true as const } : answer;
   });
 
   serve(endpoints.received, async ({ actorId }) => {

@@ -59,17 +59,19 @@ function useInvitation({ team, onClose }: Props) {
   const [message, setMessage] = useState('');
   const [wrong, setWrong] = useState<InviteProblem>();
   const [sentTo, setSentTo] = useState<string>();
+  const [unmailed, setUnmailed] = useState(false);
   const alreadyThere = { already_member: t('invite.problem.member') };
   const { run, busy, problem, clear } = useSubmit(async (address: string) => {
-    await invite({ invitee_email: address, team_name: teamName, message: message.trim() || null });
+    setUnmailed(await invite({ invitee_email: address, team_name: teamName, message: message.trim() || null }));
     setSentTo(address);
   }, alreadyThere);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (sentTo === undefined) return;
+    // What is left to do is read, and closed by hand.
+    if (sentTo === undefined || unmailed) return;
     const timer = setTimeout(() => close(), READ);
     return () => clearTimeout(timer);
-  }, [sentTo]);
+  }, [sentTo, unmailed]);
   const changeEmail = (text: string) => {
     setEmail(text);
     setWrong(undefined);
@@ -83,7 +85,7 @@ function useInvitation({ team, onClose }: Props) {
   };
   const texts = { email, changeEmail, teamName, setTeamName, message, setMessage, names };
   const written = sentTo === undefined && (email.trim() !== '' || message.trim() !== '');
-  return { ...texts, written, wrong, busy, problem, sentTo, submit };
+  return { ...texts, written, wrong, busy, problem, sentTo, unmailed, submit };
 }
 
 /** Asks somebody into an own team by their address, whether or not they have an account. */
@@ -98,7 +100,7 @@ export function InviteDialog(props: Props) {
   const actions = (
     <>
       <Button onClick={props.onClose} disabled={busy}>
-        {t('words:cancel')}
+        {t(form.unmailed ? 'words:close' : 'words:cancel')}
       </Button>
       <Button type="submit" form={formId} variant="contained" loading={busy} disabled={sentTo !== undefined}>
         {t('team:invite.send')}
@@ -131,8 +133,8 @@ export function InviteDialog(props: Props) {
           />
           {problem === undefined ? null : <FailureAlert title={t('team:invite.failed')} reason={problem} />}
           {sentTo === undefined ? null : (
-            <Alert severity="success" role="status">
-              {t('team:invite.done', { email: sentTo })}
+            <Alert severity={form.unmailed ? 'info' : 'success'} role="status">
+              {t(form.unmailed ? 'team:invite.unmailed' : 'team:invite.done', { email: sentTo })}
             </Alert>
           )}
         </Stack>

@@ -94,6 +94,8 @@ export const team = {
     message: 'Message (optional)',
     send: 'Send invitation',
     done: 'The invitation to {{email}} is sent.',
+    unmailed:
+      'The invitation to {{email}} is made, without a mail: this address was sent many invitations today. Copy its link under Sent Invitations and hand it over.',
     failed: 'Failed to send invitation',
     problem: {
       invalid: 'Please enter a valid email address.',

@@ -96,6 +96,8 @@ export const team: Catalogue['team'] = {
     message: 'Mensaje (opcional)',
     send: 'Enviar invitación',
     done: 'La invitación a {{email}} se ha enviado.',
+    unmailed:
+      'La invitación a {{email}} está hecha, sin correo: hoy ya se enviaron muchas invitaciones a esta dirección. Copia su enlace en Invitaciones enviadas y entrégalo.',
     failed: 'No se pudo enviar la invitación',
     problem: {
       invalid: 'Introduce una dirección de correo válida.',
