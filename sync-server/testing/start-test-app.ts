@@ -1,6 +1,5 @@
 // The real server for tests: a real app on a real database and files, in a temporary folder, on a free loopback port.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import { type NewUser, register } from '../commands/register.ts';
@@ -9,6 +8,7 @@ import { readSettings, type Settings } from '../env.ts';
 import { type Listening, listen } from '../listen.ts';
 import { createLog } from '../logging.ts';
 import { closeServices, openServices, type ServiceOptions, type Services } from '../services.ts';
+import { quickFolder } from './quick-folder.ts';
 import { testPrograms } from './test-programs.ts';
 
 export interface TestAppOptions extends ServiceOptions {
@@ -65,7 +65,7 @@ function failFor(bugs: readonly Bug[]): void {
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'plumbline-test-'));
+  const dataDir = options.dataDir ?? quickFolder('plumbline-test-');
   const settings: Settings = {
     ...readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }),
     ...options.settings,

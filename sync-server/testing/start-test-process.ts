@@ -1,9 +1,8 @@
 // The server as a process of its own, for tests that kill it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { quickFolder } from './quick-folder.ts';
 import { testServer } from './test-server.ts';
 
 export interface TestProcess {
@@ -25,7 +24,7 @@ export interface TestProcess {
  * @throws with what it said when it ends.
  */
 export async function startTestProcess(
-  dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-')),
+  dataDir = quickFolder('plumbline-test-'),
   variables: Record<string, string> = {},
   server = testServer,
 ): Promise<TestProcess> {

@@ -1,11 +1,10 @@
 // People who stand to a project in every way there is, made once; a copy of all of it for each test that changes it.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import { digestOf, endOf, newLinkToken } from '../commands/link-token.ts';
 import { insertProof } from '../store/address-proofs.ts';
 import { insertInvitationLink } from '../store/invitation-links.ts';
 import { insertRecovery } from '../store/recoveries.ts';
+import { quickFolder } from './quick-folder.ts';
 import { newPerson, shareWith } from './seeds.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import { makeThings, type Things } from './things.ts';
@@ -56,7 +55,7 @@ async function linkFor(app: TestApp): Promise<string> {
 
 /** Registers, makes and shares everything through the real calls. */
 export async function makeWorld(): Promise<World> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-world-'));
+  const dataDir = quickFolder('plumbline-world-');
   const app = await startTestApp({ dataDir });
   const somebody = (name: string) => newPerson(app, name);
   const owner = await somebody('Olga Owner');
@@ -88,7 +87,7 @@ export async function makeWorld(): Promise<World> {
 
 /** A server on a copy of the world's data. */
 export function openWorld(world: World): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
+  const dataDir = quickFolder('plumbline-test-');
   cpSync(world.dataDir, dataDir, { recursive: true });
   return startTestApp({ dataDir });
 }
