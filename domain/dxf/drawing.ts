@@ -2,6 +2,7 @@
 import { type Clip, clipTo } from './clip.ts';
 import { onPaper } from './colors.ts';
 import { type DxfDrawing, type DxfUnshown, MODEL_SHEET, USUAL_WEIGHT } from './display-list.ts';
+import { PatternRoom, patternStrokes } from './hatch-pattern.ts';
 import { type DrawnSheet, InkStore, type Pen } from './ink-store.ts';
 import { hiddenByFile, isOn } from './layers.ts';
 import { identity, type Matrix, moved, product, scaled, turned } from './matrix.ts';
@@ -19,7 +20,7 @@ const NESTING_MAX = 16;
 /** Rows and columns of one insert. */
 const COPIES_MAX = 10_000;
 const VIEWS_MAX = 100;
-/** How far a hatch of lines is thinned: it stands for the lines, which are not drawn one by one. */
+/** How far a hatch of lines is thinned where it stands for lines that are too many to be drawn one by one. */
 const PATTERN_TINT = 0.8;
 const PAPER = '#ffffff';
 const BY_BLOCK = 0;
@@ -81,6 +82,7 @@ function joined(loops: readonly (readonly number[])[]): number[] {
 
 class Draughtsman {
   private readonly store = new InkStore();
+  private readonly patterns = new PatternRoom();
   private steps = 0;
   /** Before these. */
   private stepsBefore = 0;
@@ -236,7 +238,7 @@ class Draughtsman {
   }
 
   private area(entity: DxfEntity, matrix: Matrix, pen: Pen, color: number): void {
-    const { type, points = [], loops = [], solid = false } = entity;
+    const { type, points = [], loops = [] } = entity;
     if (type === 'SOLID') {
       // Its third and fourth corners are named crosswise.
       const [a, b, c, d = c] = points;
@@ -245,10 +247,15 @@ class Draughtsman {
     } else if (type === 'WIPEOUT') {
       this.store.nextStage();
       this.store.add({ ...pen, fill: true, dash: [], color: PAPER }, through(matrix, joined(loops)));
-    } else if (loops.length > 0) {
-      const tinted = { ...pen, fill: true, dash: [], color: onPaper(color, solid ? 0 : PATTERN_TINT) };
-      this.store.add(tinted, through(matrix, joined(loops)));
-    }
+    } else if (loops.length > 0) this.hatch(entity, matrix, pen, color);
+  }
+
+  private hatch({ loops = [], solid = false, pattern = [] }: DxfEntity, matrix: Matrix, pen: Pen, color: number): void {
+    const strokes = solid ? undefined : patternStrokes(loops, pattern, this.patterns);
+    for (const stroke of strokes ?? []) this.store.add({ ...pen, dash: [] }, through(matrix, stroke));
+    if (strokes !== undefined) return;
+    const filled = { ...pen, fill: true, dash: [], color: onPaper(color, solid ? 0 : PATTERN_TINT) };
+    this.store.add(filled, through(matrix, joined(loops)));
   }
 
   /** The model as a viewport shows it. */

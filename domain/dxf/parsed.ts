@@ -18,6 +18,18 @@ export interface DxfVertex extends DxfPoint {
   endWidth?: number;
 }
 
+/** A family of parallel lines of a hatch's pattern. */
+export interface PatternLine {
+  /** Radians. */
+  angle: number;
+  /** Where the first of them begins. */
+  base: DxfPoint;
+  /** From where one begins to where the next does. */
+  offset: DxfPoint;
+  /** Lengths that are drawn, and below 0 left out, in turn; none: a whole line. */
+  lengths: readonly number[];
+}
+
 /** Fields of all kinds of entities; which of them a kind has is in the DXF reference. Angles are radians. */
 export interface DxfEntity {
   type: string;
@@ -51,6 +63,8 @@ export interface DxfEntity {
   /** Outlines of a hatch: x and y of each point. */
   loops?: readonly (readonly number[])[];
   solid?: boolean;
+  /** What fills a hatch that is not solid. */
+  pattern?: readonly PatternLine[];
 
   center?: DxfPoint;
   radius?: number;

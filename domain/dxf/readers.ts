@@ -1,6 +1,7 @@
 // What is read of each kind of entity. A kind that is not here is not drawn, and told.
 import { type DxfGroup, groupsAfter, numberOf, pointOf, type Reader, textOf } from './groups.ts';
 import { hatchLoops } from './hatch.ts';
+import { hatchPattern } from './hatch-pattern.ts';
 import { leaderOf } from './leaders.ts';
 import { multileaderOf } from './multileader.ts';
 import type { DxfContext, DxfEntity, DxfPoint, DxfView } from './parsed.ts';
@@ -233,7 +234,11 @@ function viewOf(groups: Groups): DxfView {
 }
 
 const ray: Reader = (groups) => ({ position: pointOf(groups, 10), direction: pointOf(groups, 11) });
-const hatch: Reader = (groups) => ({ solid: numberOf(groups, 70) === 1, loops: hatchLoops(groups) });
+const hatch: Reader = (groups) => ({
+  solid: numberOf(groups, 70) === 1,
+  loops: hatchLoops(groups),
+  pattern: hatchPattern(groups),
+});
 const line: Reader = (groups) => {
   const ends = [pointOf(groups, 10), pointOf(groups, 11)];
   return { strokes: [ends.flatMap(({ x, y }) => [x, y])] };
