@@ -1,5 +1,6 @@
 // Folders whose files are not all saved on this device, or were not all taken.
 import type { FolderImport, ImportFile, Store } from '../database.ts';
+import { readFolderPath } from './folders.ts';
 
 export interface KeptImport {
   record: FolderImport;
@@ -53,4 +54,16 @@ export async function readFolderImports(
       return { record, left: left.length, left_bytes, refused: rows.filter(({ refused }) => refused !== null) };
     }),
   );
+}
+
+/** Whether one of these imports brings files into a folder, or into one above or below it: it is not called empty meanwhile. */
+export async function readIsFilled(store: Store, importIds: readonly number[], folderId: number): Promise<boolean> {
+  const records = await store.folder_imports.bulkGet([...importIds]);
+  const above = new Set((await readFolderPath(store, folderId)).map(({ id }) => id));
+  for (const record of records) {
+    if (record === undefined) continue;
+    if (above.has(record.folder_id)) return true;
+    if ((await readFolderPath(store, record.folder_id)).some(({ id }) => id === folderId)) return true;
+  }
+  return false;
 }

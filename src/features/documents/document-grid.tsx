@@ -6,9 +6,11 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import { type OpenFolder, readFolderOrder } from '#src/data/reads/documents.ts';
+import { readIsFilled } from '#src/data/reads/folder-imports.ts';
 import { readFolderCounts } from '#src/data/reads/folders.ts';
 import type { Sheets } from '#src/data/reads/sheets.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { folderImports } from '#src/sync/folder-import.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { type FolderView, useFolderView } from './folder-view.ts';
 import type { GridProps } from './grid-props.ts';
@@ -37,6 +39,14 @@ function useOrder({ folderId, order }: FolderView, { sheets, isLong }: OpenFolde
   return isLong && all !== undefined ? all : sheets;
 }
 
+/** Whether files of a picked folder are being saved into this one. */
+function useIsFilled({ folderId }: FolderView) {
+  const all = useSyncExternalStore(folderImports.subscribe, folderImports.getSnapshot);
+  const ids = [...all.values()].filter(({ state }) => state !== 'done').map(({ id }) => id);
+  const filled = useLiveQuery(() => read((store) => readIsFilled(store, ids, folderId)), [folderId, ids.join()]);
+  return ids.length > 0 && filled !== false;
+}
+
 /** Whether no document stands in the folder, nor in any below it; undefined before that is known. */
 function useIsBare(projectId: number, { folderId }: FolderView, folders: number, documents: number) {
   const asked = folders > 0 && documents === 0;
@@ -52,9 +62,12 @@ function useIsBare(projectId: number, { folderId }: FolderView, folders: number,
 function OpenGrid({ projectId, view, contents, mayAdd, ...rest }: OpenProps) {
   const { t } = useTranslation('documents');
   const { ids, also } = useOrder(view, contents);
-  const empty = useIsBare(projectId, view, contents.folders.length, ids.length) ? (
-    <EmptyState icon={<FilesIcon />} title={t('empty')} hint={mayAdd ? t('empty_hint') : undefined} />
-  ) : null;
+  const isFilled = useIsFilled(view);
+  const isBare = useIsBare(projectId, view, contents.folders.length, ids.length);
+  const empty =
+    isBare && !isFilled ? (
+      <EmptyState icon={<FilesIcon />} title={t('empty')} hint={mayAdd ? t('empty_hint') : undefined} />
+    ) : null;
   return <GridRows folders={contents.folders} ids={ids} also={also} first={contents.first} empty={empty} {...rest} />;
 }
 

@@ -34,3 +34,8 @@ export function reasonOf({ cause }: MissingFile, { kind }: KeepStanding): Missin
   if (cause !== 'waiting') return cause;
   return kind === 'paused' || kind === 'no_room' || kind === 'connection' ? kind : 'next';
 }
+
+/** What is still said of a size once something has changed: an older sum, but never that there is nothing. */
+export function stillSaid(size: PlaceProgress | undefined): PlaceProgress | undefined {
+  return size?.files === 0 ? undefined : size;
+}

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { PlaceProgress } from '#src/sync/pins.ts';
 import { english } from '#src/text/catalogues.ts';
 import { spanish } from '#src/text/spanish.ts';
+import { stillSaid } from './keep-standing.ts';
 import { useKeepTexts } from './use-keep-texts.ts';
 
 const texts = i18next.createInstance();
@@ -44,4 +45,18 @@ test('what would be fetched is said of the files that are not here, and of their
     '2 archivos, 26 kB por descargar. Ya aquí: 2,1 MB.',
   );
   expect(await said('en', { files_here: 22, bytes_here: 2_126_000 })).toBe('22 files, 2.1 MB: all here already');
+});
+
+test('where files wait to be sent, nobody reads that there are none', async () => {
+  const unarrived = [{ id: 1 }, { id: 2 }] as unknown as PlaceProgress['unarrived'];
+  expect(await said('en', { files: 0, bytes: 0, unarrived })).toBe('2 documents have no file on the server yet.');
+  expect(await said('es', { files: 0, bytes: 0, unarrived })).toBe(
+    '2 documentos aún no tienen archivo en el servidor.',
+  );
+  expect(await said('en', { files: 0, bytes: 0 })).toBe('No files yet.');
+});
+
+test('that there are none is not said any more once something has changed', () => {
+  expect(stillSaid({ ...place, files: 0 })).toBeUndefined();
+  expect(stillSaid(place)).toBe(place);
 });

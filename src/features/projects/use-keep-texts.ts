@@ -38,8 +38,8 @@ export function useKeepTexts() {
   };
 
   /** What would be fetched, before anything is kept. */
-  const before = ({ files, files_here, bytes, bytes_here }: PlaceProgress): string => {
-    if (files === 0) return t('size_none');
+  const before = ({ files, files_here, bytes, bytes_here, unarrived }: PlaceProgress): string => {
+    if (files === 0) return unarrived.length > 0 ? t('unarrived', { count: unarrived.length }) : t('size_none');
     if (bytes_here === 0) return t('size_fetch', { count: files, bytes: size(bytes) });
     if (bytes_here >= bytes) return t('size_all_here', { count: files, bytes: size(bytes) });
     const rest = t('size_fetch', { count: files - files_here, bytes: size(bytes - bytes_here) });

@@ -11,7 +11,7 @@ import type { PlaceProgress } from '#src/sync/pins.ts';
 import { onSizeChange, readSize } from '#src/sync/place-size.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { usePace } from './keep-pace.ts';
-import { type KeepStanding, standingOf } from './keep-standing.ts';
+import { type KeepStanding, standingOf, stillSaid } from './keep-standing.ts';
 
 /** Milliseconds that a screen has to itself before what it does not need is added up. */
 const SETTLING = 600;
@@ -66,7 +66,10 @@ export function usePlaceSize({ project_id, folder_id }: Place, wanted: boolean):
         milliseconds,
       );
     };
-    const unsubscribe = onSizeChange(() => measureAfter(RESTING));
+    const unsubscribe = onSizeChange(() => {
+      setFound(stillSaid);
+      measureAfter(RESTING);
+    });
     measureAfter(SETTLING);
     return () => {
       end.abort();
