@@ -113,7 +113,7 @@ test('a sheet as PDF and DXF, sent from a folder without signal, is one card on 
     await expect(dialog.getByText('Here already as DXF, PDF: they are shown together.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(dialog).toBeHidden();
-    await expect(documentCard(page, 'A-101')).toContainText('also as DXF, DWG');
+    await expect(documentCard(page, 'A-101')).toContainText(/also as DXF \(V1, [^)]+\), DWG \(V1, [^)]+\)/);
   });
 
   await test.step('a DXF given as the next version of the PDF goes to the DXF', async () => {
@@ -134,13 +134,25 @@ test('a sheet as PDF and DXF, sent from a folder without signal, is one card on 
     await expect.poll(listed).toEqual(['A-101 V1 drawing', 'A-101 V1 pdf', 'A-101 V2 drawing']);
   });
 
+  await test.step('whoever looks at the older kind is told that the other one is newer, and led to it', async () => {
+    await expect(documentCard(page, 'A-101')).toContainText(/^.*V1 · .*also as DXF \(V2, /s);
+    await openDocument(page, 'A-101');
+    const banner = page.getByTestId('version-banner');
+    await expect(banner).toContainText(/The DXF of this sheet is newer \(V2, [^)]+\) than this PDF \(V1, [^)]+\)\./);
+    await banner.getByRole('link', { name: 'Open as DXF' }).click();
+    await expect(page.getByRole('heading', { name: 'A-101.dxf' })).toBeVisible();
+    await expect(page.getByText('of this sheet is newer')).toHaveCount(0);
+    await page.goBack();
+    await expect(documentCard(page, 'A-101')).toHaveCount(1);
+  });
+
   await test.step('renamed together where that is wanted, taken back together, and apart', async () => {
     const together = await chooseFor(page, documentCard(page, 'A-101'), 'Rename');
     await expect(together.getByRole('checkbox', { name: 'Also A-101.dwg' })).toBeChecked();
     await giveName(together, 'A-201', 'Rename');
-    await expect(documentCard(page, 'A-201')).toContainText('also as DXF, DWG');
+    await expect(documentCard(page, 'A-201')).toContainText(/also as DXF \(V2, [^)]+\), DWG \(V1, [^)]+\)/);
     await takeBack(page, '“A-101” is now “A-201”');
-    await expect(documentCard(page, 'A-101')).toContainText('also as DXF, DWG');
+    await expect(documentCard(page, 'A-101')).toContainText(/also as DXF \(V2, [^)]+\), DWG \(V1, [^)]+\)/);
     const apart = await chooseFor(page, documentCard(page, 'A-101'), 'Rename');
     await apart.getByRole('checkbox', { name: 'Also A-101.dwg' }).uncheck();
     await giveName(apart, 'A-301', 'Rename');

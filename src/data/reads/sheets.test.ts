@@ -6,7 +6,7 @@ import { fileTypeOf } from '#domain/file-type';
 import type { Version } from '#domain/version';
 import { Store } from '../database.ts';
 import { readDocumentsAround, readFolderOrder, readNextVersion, readOpenFolder } from './documents.ts';
-import { readMates } from './sheets.ts';
+import { readMates, readNewerMate } from './sheets.ts';
 
 const P = 1;
 const FOLDER = 10;
@@ -129,4 +129,22 @@ test('a file is proposed as a version of the document of its kind alone', async 
   await add(2, 'A-101.dwg', { current_version_id: null });
   const around = await readDocumentsAround(store, P, null, 'dwg');
   expect(around.map(({ id }) => id)).toEqual([2]);
+});
+
+test('the kind of a sheet that has been uploaded since is told with what it is newer than, and to that alone', async () => {
+  await add(1, 'A-101.pdf');
+  await add(2, 'A-101.dxf');
+  const newerThan = async (id: number) => {
+    const document = await store.documents.get(id);
+    const found = document && (await readNewerMate(store, document));
+    return found && [found.mate.kind, found.version.label, found.own.label];
+  };
+  expect([await newerThan(1), await newerThan(2)]).toEqual([null, null]);
+  await store.versions.update(1002, { created_at: '2026-10-04T07:43:00.000Z' });
+  expect([await newerThan(1), await newerThan(2)]).toEqual([null, null]);
+  const next = { label: 'V4', ordinal: 4, created_at: '2026-10-04T16:00:00.000Z' };
+  await store.versions.update(1001, next);
+  expect([await newerThan(1), await newerThan(2)]).toEqual([null, ['PDF', 'V4', 'V1']]);
+  await store.versions.update(1002, { created_at: '2026-11-03T07:42:00.000Z' });
+  expect([await newerThan(1), await newerThan(2)]).toEqual([['DXF', 'V1', 'V4'], null]);
 });

@@ -3,6 +3,7 @@ import type { Document } from '#domain/document';
 import { fileKindOf, kindLabel, sheetKey } from '#domain/file-kind';
 import type { FileType } from '#domain/file-type';
 import { nameKey } from '#domain/names';
+import type { Version } from '#domain/version';
 import { orderKey } from '../by-name.ts';
 import type { Store } from '../database.ts';
 import { readHeadNames } from './file-kinds.ts';
@@ -101,4 +102,31 @@ export async function readMates(store: Store, document: Document): Promise<Mate[
     if (own !== undefined && fileKindOf(own) === fileKindOf(file_name)) return [];
     return [{ document: found, file_name, kind: kindLabel(file_name) }];
   });
+}
+
+/** A newer file of another kind, and what of this kind it is newer than. */
+export interface NewerMate {
+  mate: Mate;
+  version: Version;
+  own: Version;
+}
+
+const dayOf = (time: string) => new Date(time).toDateString();
+
+/** The same sheet is often uploaded in both kinds one after the other: only another day or a higher version is newer. */
+const isNewer = (other: Version, own: Version) =>
+  other.created_at > own.created_at &&
+  (other.ordinal > own.ordinal || dayOf(other.created_at) !== dayOf(own.created_at));
+
+/** The newest of the sheet in another kind, where that is newer than what is current in this one. */
+export async function readNewerMate(store: Store, document: Document): Promise<NewerMate | null> {
+  const own = await store.versions.get(document.current_version_id ?? 0);
+  if (own === undefined) return null;
+  let newest: NewerMate | null = null;
+  for (const mate of await readMates(store, document)) {
+    const version = await store.versions.get(mate.document.current_version_id ?? 0);
+    if (version === undefined || !isNewer(version, own)) continue;
+    if (newest === null || version.created_at > newest.version.created_at) newest = { mate, version, own };
+  }
+  return newest;
 }

@@ -12,6 +12,7 @@ import { bytesText } from '#src/text/moments.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
 import { useAuthorName } from '#src/ui/use-author-name.ts';
 import { DecideButtons } from './decide-buttons.tsx';
+import { NewerKindBanner } from './newer-kind-banner.tsx';
 import { useAuthor } from './use-author.ts';
 import type { Choice } from './use-make-current.ts';
 import { useMayWrite } from './use-opened.ts';
@@ -34,6 +35,7 @@ export function VersionBanner({ opened }: { opened: OpenedDocument }) {
       {beside === undefined || current === undefined ? null : (
         <BesideBanner document={document} version={beside} current={current} beside={asked} />
       )}
+      {superseded ? null : <NewerKindBanner document={document} />}
       <SendingBanner opened={opened} current={coming ? other : undefined} />
     </Stack>
   );

@@ -15,6 +15,7 @@ export const viewer = {
   page: 'Page {{page}} of {{total}}',
   picture: 'Picture',
   drawing: 'Drawing {{name}}',
+  newer_kind: 'The {{kind}} of this sheet is newer ({{newer}}) than this {{shown}} ({{older}}).',
   open_as: 'Open as {{kind}}',
   new_version: 'New Version',
   print: 'Print',

@@ -18,6 +18,7 @@ export const viewer: Translated<typeof english> = {
   page: 'Página {{page}} de {{total}}',
   picture: 'Imagen',
   drawing: 'Plano {{name}}',
+  newer_kind: 'El {{kind}} de este plano es más reciente ({{newer}}) que este {{shown}} ({{older}}).',
   open_as: 'Abrir como {{kind}}',
   new_version: 'Nueva versión',
   print: 'Imprimir',
