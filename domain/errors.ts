@@ -110,6 +110,9 @@ export const noticeCodes = [
   'choice_open',
   'edit_replaced',
   'followed_split',
+  // Said on the device alone, when it hears of it.
+  'access_ended',
+  'now_read_only',
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 

@@ -5,7 +5,7 @@ import { rejectedFile } from '#src/sync/attention.ts';
 import { setCurrentDevice } from '#src/sync/device.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { remains, violations } from '../fixtures/invariants.ts';
-import { unshare } from '../fixtures/people.ts';
+import { share, unshare } from '../fixtures/people.ts';
 import { bookedMutations, bookedSince } from '../fixtures/server-truth.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';
 
@@ -27,9 +27,18 @@ async function queueOffline({ ben, project, drawing }: Crew): Promise<void> {
   await ben.addDocument(project.id, project.roots.photos, 'Crack', photoBytes);
 }
 
+/** What Ben is told of a project beside his own work. */
+async function toldOf({ ben, project }: Pick<Crew, 'ben' | 'project'>): Promise<unknown[]> {
+  const notices = await ben.read((store) =>
+    store.attention.filter(({ kind, project_id }) => kind === 'notice' && project_id === project.id).toArray(),
+  );
+  return notices.map(({ code, params }) => [code, params.name]);
+}
+
 async function expectGone(site: Site, { ana, ben, project }: Crew): Promise<void> {
   expect(await remains(ben, project.id)).toEqual([]);
-  const items = await ben.read((store) => store.attention.toArray());
+  expect(await toldOf({ ben, project })).toEqual([['access_ended', 'Harbour house']]);
+  const items = await ben.read((store) => store.attention.filter(({ kind }) => kind !== 'notice').toArray());
   expect(items.length).toBe(6);
   for (const { kind } of items) expect(['rejected', 'lost_access']).toContain(kind);
   expect(await ben.read((store) => store.outbox.count())).toBe(0);
@@ -77,10 +86,25 @@ test('a viewer who was a collaborator: refused into attention, the project stays
     body: JSON.stringify({ access_level: 'viewer' }),
   });
   await ben.sync();
-  const items = await ben.read((store) => store.attention.toArray());
+  const items = await ben.read((store) => store.attention.filter(({ kind }) => kind !== 'notice').toArray());
   expect(items.map(({ kind, code }) => [kind, code])).toEqual([['rejected', 'forbidden']]);
+  expect(await toldOf(crew)).toEqual([['now_read_only', 'Harbour house']]);
   expect(await ben.read((store) => store.comments.count())).toBe(1);
   expect((await ben.read((store) => store.scopes.get(`p:${project.id}`)))?.access_level).toBe('viewer');
   await ana.sync();
   expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('who had nothing to send is told once that a project was taken away, and not any more once it is back', async ({
+  site,
+}) => {
+  const crew = await site.crew();
+  const { ana, ben, project } = crew;
+  await unshare(site.server.url, ana.person, crew.shareId);
+  await ben.sync();
+  await ben.sync();
+  expect(await toldOf(crew)).toEqual([['access_ended', 'Harbour house']]);
+  await share(site.server.url, ana.person, project.id, ben.person, 'collaborator');
+  await ben.sync();
+  expect(await toldOf(crew)).toEqual([]);
 });

@@ -27,6 +27,7 @@ import { anotherReading, RereadBook } from './reread.ts';
 import { enterJournal } from './results.ts';
 import { revokeScope } from './revoke.ts';
 import { rowKey, showRows } from './row-store.ts';
+import { forgetAccessEnded, tellAccessChanged } from './tell-access.ts';
 import { tellHeldCodes } from './tell-codes.ts';
 import { trimLog } from './trim-log.ts';
 import { comeBack, vanishIfDoubted } from './vanished.ts';
@@ -121,6 +122,8 @@ async function applyGrant(store: Store, { scope, access_level }: ScopeState): Pr
   if (known?.access_level === access_level && !isBack && !known.doubted) return false;
   if (known !== undefined && isBack) await comeBack(store, known);
   const fresh = { cursor: 0, complete: false, checked_at: null, held: false, accepted: false, rereading: false };
+  if (known === undefined) await forgetAccessEnded(store, scope);
+  else await tellAccessChanged(store, known, access_level);
   if (known === undefined) await store.scopes.put({ ...fresh, scope, access_level });
   else await store.scopes.update(scope, { access_level, doubted: false });
   return isBack;
@@ -133,7 +136,8 @@ async function applyGrant(store: Store, { scope, access_level }: ScopeState): Pr
 async function applyRevoked(device: Device, { answer, asOf }: Heard): Promise<boolean> {
   for (const scope of answer.revoked as Scope[]) {
     if (await vanishIfDoubted(device, scope)) continue;
-    if (!(await revokeScope(device, scope, (state) => pointOf(state) === asOf.get(scope)))) return false;
+    const isStill = (state: ScopeState) => pointOf(state) === asOf.get(scope);
+    if (!(await revokeScope(device, scope, { isStill }))) return false;
   }
   return true;
 }
@@ -145,7 +149,7 @@ async function applyRevoked(device: Device, { answer, asOf }: Heard): Promise<bo
  */
 async function applyGrants(device: Device, { answer, client }: Heard): Promise<'on' | 'again' | 'stale'> {
   return device.connection.run((store) =>
-    store.transaction('rw', store.scopes, store.meta, store.attention, store.outbox, async () => {
+    store.transaction('rw', store.scopes, store.meta, store.attention, store.outbox, store.projects, async () => {
       if (!(await isNumberedSince(store, client))) return 'stale';
       await store.meta.put({ key: 'epoch', value: answer.epoch });
       for (const key of ['public_base_url', 'file_bytes_max'] as const) {

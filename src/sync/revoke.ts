@@ -15,6 +15,7 @@ import { loseHeld } from './lose-held.ts';
 import { enterJournal } from './results.ts';
 import { type RowKey, rowKey, splitKey } from './row-store.ts';
 import { calledOf, strandFilesOf } from './strand.ts';
+import { tellAccessEnded } from './tell-access.ts';
 import { noticeWanted } from './upload-turns.ts';
 
 /** @returns the keys of the rows that were shown. */
@@ -124,22 +125,24 @@ async function removeQuestions(store: Store, projectId: number): Promise<void> {
   await store.attention.bulkDelete(items.filter(isQuestion).map(({ id }) => id));
 }
 
+interface Heard {
+  /** Whether what was heard of the scope still says something of it: another tab may have heard more since. */
+  isStill: (state: ScopeState) => boolean;
+}
+
 /**
  * Drops a scope. A personal scope is never dropped by this.
- * @param isStill whether what was heard of the scope still says something of it: another tab may have heard more since.
- * @returns false where it does not; nothing is dropped then.
+ * @param heard where the server has said it, which the person is told; without it the person did so themself.
+ * @returns false where that says nothing of it any more; nothing is dropped then.
  */
-export async function revokeScope(
-  device: Device,
-  scope: Scope,
-  isStill: (state: ScopeState) => boolean = () => true,
-): Promise<boolean> {
+export async function revokeScope(device: Device, scope: Scope, heard?: Heard): Promise<boolean> {
   const projectId = projectOfScope(scope);
   if (projectId === undefined) return true;
   const dropped = await device.connection.run((store) =>
     store.transaction('rw', store.tables, async () => {
       const state = await store.scopes.get(scope);
-      if (state !== undefined && !isStill(state)) return false;
+      if (state !== undefined && heard?.isStill(state) === false) return false;
+      const project = await store.projects.get(projectId);
       const called = await calledOf(store, projectId);
       await noticeWanted(store, device.userId);
       await strandFilesOf(store, projectId);
@@ -151,6 +154,7 @@ export async function revokeScope(
       await removeImports(store, projectId);
       await removeQuestions(store, projectId);
       await store.scopes.delete(scope);
+      if (heard !== undefined && project !== undefined) await tellAccessEnded(store, device.userId, project);
       return true;
     }),
   );

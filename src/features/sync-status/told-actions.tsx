@@ -73,6 +73,8 @@ const actions: Record<NoticeCode, (props: Props) => ReactNode> = {
   items_rescued: read,
   choice_open: read,
   followed_split: read,
+  access_ended: (props) => <Read {...props} />,
+  now_read_only: read,
   edit_replaced: (props) => (
     <>
       <CopyButton text={String(props.told.params.yours ?? '')} />

@@ -76,6 +76,8 @@ const notice: Catalogue['errors']['notice'] = {
   edit_replaced: 'Tu edición de un comentario de «{{name}}» sustituyó otra que habías hecho en otro dispositivo.',
   followed_split:
     'La versión de la que partiste es ahora un documento propio. La tuya se fue con ella, como {{label}} de «{{name}}».',
+  access_ended: 'Ya no tienes acceso a «{{name}}», o se eliminó. Ya no está en este dispositivo.',
+  now_read_only: 'Ahora solo puedes ver «{{name}}» y comentar. Se ha cambiado tu acceso.',
 };
 
 export const errors: Catalogue['errors'] = {
