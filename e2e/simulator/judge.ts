@@ -164,8 +164,10 @@ async function placesOn(store: Store): Promise<Places> {
   const entries = await store.outbox.toArray();
   const items = await store.attention.toArray();
   const held = new Set(await store.projects.toCollection().primaryKeys());
-  const stranded = items.filter(({ kind, mutation, project_id }) => {
-    return kind === 'lost_access' && mutation === null && project_id !== null && !held.has(project_id);
+  // What of a chosen folder was never read before its project went is told by the same kind, with paths and without a hash.
+  const stranded = items.filter(({ kind, mutation, project_id, params }) => {
+    const isFile = kind === 'lost_access' && mutation === null && typeof params.sha256 === 'string';
+    return isFile && project_id !== null && !held.has(project_id);
   });
   const refused = items.filter(({ kind }) => kind !== 'notice').flatMap(({ mutation }) => mutation ?? []);
   const lost = items.flatMap(({ params }) => (typeof params.sha256 === 'string' ? [params.sha256] : []));
