@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { idFromBytes, idTextSchema, MAX_ID } from './ids.ts';
-import { limits } from './limits.ts';
 import {
   cleanName,
   documentNameFrom,
   extensionOf,
   fileNameAfter,
   folded,
-  freeDocumentName,
   nameKey,
   nameWithEnding,
   nameWithoutEnding,
@@ -99,14 +97,6 @@ test.each([
   ['𝒳'.repeat(100), `a.${'x'.repeat(99)}`, `${'𝒳'.repeat(77)}.${'x'.repeat(99)}`],
 ])('a document called %s makes a file of %s called %s', (name, fileName, after) => {
   expect(fileNameAfter(name, fileName)).toBe(after);
-});
-
-test('a name that is taken, in whatever case, gets the first free number and stays short enough', () => {
-  const taken = (...names: string[]) => new Set(names.map(nameKey));
-  expect(freeDocumentName('A-101', taken('B'))).toBe('A-101');
-  expect(freeDocumentName('A-101', taken('a-101', 'A-101 (2)'))).toBe('A-101 (3)');
-  const long = 'x'.repeat(limits.documentNameMax);
-  expect(freeDocumentName(long, taken(long))).toBe(`${'x'.repeat(limits.documentNameMax - 4)} (2)`);
 });
 
 test.each([

@@ -123,10 +123,3 @@ export function numberedName(name: string, n: number): string {
 
 /** A name as it was before it was numbered. */
 export const unnumberedName = (name: string): string => name.replace(/(?<=.) \(\d+\)$/, '');
-
-/** The first of a name's numbered forms that is free. `taken`: by `nameKey`. */
-export function freeDocumentName(name: string, taken: ReadonlySet<string>): string {
-  let n = 1;
-  while (taken.has(nameKey(numberedName(name, n)))) n += 1;
-  return numberedName(name, n);
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centralHeader, endRecords, freePath, localHeader, type ZipEntry } from './zip.ts';
+import { ArchivePaths, centralHeader, endRecords, localHeader, type ZipEntry } from './zip.ts';
 
 const entry: ZipEntry = { name: new Uint8Array([65]), size: 3, crc: 7, offset: 9, at: [0, 0] };
 const GIGABYTE = 2 ** 30;
@@ -32,7 +32,44 @@ test('so do more files than the first ZIP can count', () => {
 });
 
 test('a path leads nowhere outside, and no two are one', () => {
-  expect(freePath(['files', '..', 'A/101.pdf'], new Set())).toBe('files/_/A_101.pdf');
-  expect(freePath(['files', 'Plan.pdf'], new Set(['files/plan.pdf', 'files/plan (2).pdf']))).toBe('files/Plan (3).pdf');
-  expect(freePath([''], new Set())).toBe('_');
+  const paths = new ArchivePaths();
+  expect(paths.add(['files', '..', 'A/101.pdf'])).toBe('files/_/A_101.pdf');
+  const plans = ['plan.pdf', 'plan (2).pdf', 'Plan.pdf', 'PLAN.pdf', 'Plan (2).PDF', 'Plan', 'plan.pdf'];
+  expect(plans.map((name) => paths.add(['files', name]))).toEqual([
+    ...['files/plan.pdf', 'files/plan (2).pdf', 'files/Plan (3).pdf', 'files/PLAN (4).pdf', 'files/Plan (2) (2).PDF'],
+    ...['files/Plan', 'files/plan (5).pdf'],
+  ]);
+  expect(paths.add([''])).toBe('_');
+});
+
+test('the paths of many files are those that one number after the other comes to, and thousands of one name take no time', () => {
+  const taken = new Set<string>();
+  const oneByOne = (name: string) => {
+    const [, stem = '', ending = ''] = /^(.+?)(\.[^.]*)?$/.exec(name) ?? [];
+    let path = name;
+    for (let n = 2; taken.has(path.toLowerCase()); n += 1) path = `${stem} (${n})${ending}`;
+    taken.add(path.toLowerCase());
+    return path;
+  };
+  const names = [
+    'ΑΣ.pdf',
+    'ας.pdf',
+    'A (2)',
+    'a',
+    'A',
+    'A (2) (2)',
+    'a.b.c',
+    'İ.İ',
+    'A (3).',
+    'A (5)',
+    'A (4).pdf',
+    'A.pdf',
+  ];
+  const paths = new ArchivePaths();
+  for (let at = 0; at < 400; at += 1) {
+    const name = names[(at * at + Math.floor(at / 7)) % names.length] ?? '';
+    expect(paths.add([name])).toBe(oneByOne(name));
+  }
+  for (let at = 0; at < 20_000; at += 1) paths.add(['Photo.jpg']);
+  expect(paths.add(['photo.jpg'])).toBe('photo (20001).jpg');
 });

@@ -137,14 +137,31 @@ const plainPart = (part: string) => {
   return /^\.{0,2}$/.test(plain) ? '_' : plain;
 };
 
-/** A path that no file of the archive has yet, and that leads nowhere outside it. @param taken in lower case. */
-export function freePath(parts: readonly string[], taken: ReadonlySet<string>): string {
-  const folders = parts.slice(0, -1).map((part) => `${plainPart(part)}/`);
-  const plain = plainPart(parts.at(-1) ?? '');
-  const dot = plain.lastIndexOf('.');
-  const [stem, ending] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ''];
-  const pathOf = (name: string) => `${folders.join('')}${name}`;
-  let path = pathOf(plain);
-  for (let n = 2; taken.has(path.toLowerCase()); n += 1) path = pathOf(`${stem} (${n})${ending}`);
-  return path;
+/** The paths of an archive: no two files have one, and none leads outside it. */
+export class ArchivePaths {
+  /** In lower case. */
+  readonly #taken = new Set<string>();
+  /** By what stands before and after the number: the number below which all are taken. */
+  readonly #next = new Map<string, number>();
+
+  get size(): number {
+    return this.#taken.size;
+  }
+
+  /** @returns the path that the file gets. */
+  add(parts: readonly string[]): string {
+    const folders = parts.slice(0, -1).map((part) => `${plainPart(part)}/`);
+    const plain = plainPart(parts.at(-1) ?? '');
+    const dot = plain.lastIndexOf('.');
+    const [stem, ending] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ''];
+    const pathOf = (name: string) => `${folders.join('')}${name}`;
+    let path = pathOf(plain);
+    const numbered = pathOf(`${stem}/${ending}`).toLowerCase();
+    for (let n = this.#next.get(numbered) ?? 2; this.#taken.has(path.toLowerCase()); n += 1) {
+      path = pathOf(`${stem} (${n})${ending}`);
+      this.#next.set(numbered, n);
+    }
+    this.#taken.add(path.toLowerCase());
+    return path;
+  }
 }

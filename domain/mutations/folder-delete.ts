@@ -5,13 +5,12 @@ import { sheetKey } from '../file-kind.ts';
 import type { Folder } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { nameKey } from '../names.ts';
 import { rescuedOut, writtenBy } from '../written.ts';
 import { withContent } from './document-content.ts';
 import { documentTombstones } from './document-delete.ts';
 import { authorizeDelete, folderIn, living, subfoldersOf } from './lookup.ts';
 import { type Context, type Decision, defineMutation, type ListedMany, type Put } from './mutation.ts';
-import { freeNameIn } from './same-name.ts';
+import { NamesInto } from './same-name.ts';
 import { seenOnly, unseenSince } from './seen.ts';
 import { isDocumentUnseen, isFolderRewritten, isFolderUnseen, noPaper, paperOfDocuments } from './unseen-work.ts';
 
@@ -88,7 +87,7 @@ async function contentOf(
   const looked = await withContent(context, folders.project_id, inOrder);
   const paper = await paperOfDocuments(context, looked);
   const puts: Put[] = [];
-  const names = new Set<string>();
+  const names = new NamesInto(context, parentId);
   const sheets = new Map<string, string>();
   let rescued = 0;
   for (const one of looked) {
@@ -97,13 +96,12 @@ async function contentOf(
       rescued += 1;
       const sheet = sheetKey(document);
       // One sheet in several kinds of file stays one.
-      const name = sheets.get(sheet) ?? (await freeNameIn(context, parentId, document.name, names));
+      const name = sheets.get(sheet) ?? (await names.next(document.name));
       sheets.set(sheet, name);
-      names.add(nameKey(name));
       const was = name === document.name ? undefined : document.name;
       const noted = rescuedOut(document, document.folder_id, context.actorId, was);
       puts.push({ table: 'documents', row: writtenBy(noted, { folder_id: parentId, name }, context.actorId) });
-    } else puts.push(...documentTombstones(context, one));
+    } else for (const put of documentTombstones(context, one)) puts.push(put);
   }
   return { puts, rescued };
 }

@@ -51,6 +51,11 @@ export interface Reader {
   changedIn?(folders: ListedMany<'documents'>, since: UnseenSince): Promise<Document[]>;
   /** The living documents of a folder or a project that go by a name, which is given as `nameKey` has it. */
   documentsNamed(by: Listings['documents'], value: number, key: string): Promise<Document[]>;
+  /**
+   * Of the living documents of a folder, the names whose keys begin like this, which ends with a bracket; without those that a large
+   * act has still to write. Only where one question for each number would be long.
+   */
+  keysFrom?(folderId: number, stem: string): Promise<string[]>;
   /** How many living folders a project has. */
   countFolders(projectId: number): Promise<number>;
   /** What the actor has of their own for a document or place that they follow. */

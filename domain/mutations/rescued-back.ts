@@ -1,14 +1,16 @@
 // What the deletion of a folder rescued out of it comes back into it with the folder, unless somebody has moved it since.
 import type { Document } from '../document.ts';
+import type { FileKind } from '../file-kind.ts';
 import type { Folder } from '../folder.ts';
 import { type FolderContent, isConcerned } from '../folder-content.ts';
+import { FreeNames } from '../free-names.ts';
 import { limits } from '../limits.ts';
-import { freeDocumentName, nameKey, unnumberedName } from '../names.ts';
+import { nameKey, unnumberedName } from '../names.ts';
 import { rescuedFrom, THIS_COMMIT, withoutRescue, writtenBy } from '../written.ts';
 import { heightOf } from './folder-move.ts';
 import { subfoldersOf } from './lookup.ts';
 import type { Context, Put } from './mutation.ts';
-import { kindOfDocument } from './same-name.ts';
+import { kindsOf } from './same-name.ts';
 
 interface Back {
   /** Those that come back, as they will stand: a parent before its children. */
@@ -63,14 +65,43 @@ function nameBefore({ name, written_by }: Document, was: string | undefined, wen
   return written_by?.name?.seq === went_in && went_in !== THIS_COMMIT ? unnumberedName(name) : name;
 }
 
-/** The name; where another of its kind has that, the first that none has. */
-async function nameBack(context: Context, document: Document, name: string, there: readonly Document[]) {
-  const kind = await kindOfDocument(context, document);
-  for (const other of there.filter((one) => nameKey(one.name) === nameKey(name))) {
-    if ((await kindOfDocument(context, other)) !== kind) continue;
-    return freeDocumentName(name, new Set(there.map((one) => nameKey(one.name))));
+/** What is in one of the folders: by `nameKey`, and of which kinds, once somebody has asked. */
+class Inside {
+  readonly #context: Context;
+  readonly #named = new Map<string, Document[]>();
+  readonly #kinds = new Map<string, Set<FileKind | undefined>>();
+  readonly #free = new FreeNames((key) => this.#named.has(key));
+
+  constructor(context: Context) {
+    this.#context = context;
   }
-  return name;
+
+  add(document: Document): void {
+    const key = nameKey(document.name);
+    const others = this.#named.get(key);
+    if (others === undefined) this.#named.set(key, [document]);
+    else others.push(document);
+  }
+
+  /** One that came back under this name. */
+  addBack(document: Document, kind: FileKind | undefined): void {
+    this.add(document);
+    this.#kinds.get(nameKey(document.name))?.add(kind);
+  }
+
+  async #kindsOf(key: string): Promise<Set<FileKind | undefined>> {
+    const known = this.#kinds.get(key);
+    if (known !== undefined) return known;
+    const kinds = new Set(await kindsOf(this.#context, this.#named.get(key) ?? []));
+    this.#kinds.set(key, kinds);
+    return kinds;
+  }
+
+  /** The name; where another of its kind has that, the first that none has. */
+  async nameBack(name: string, kind: FileKind | undefined): Promise<string> {
+    const kinds = await this.#kindsOf(nameKey(name));
+    return kinds.has(kind) ? this.#free.of(name) : name;
+  }
 }
 
 async function documentsBack(context: Context, back: Back): Promise<Put[]> {
@@ -84,14 +115,21 @@ async function documentsBack(context: Context, back: Back): Promise<Put[]> {
   const values = [...new Set(found.map(({ from }) => from))];
   const isAsked = found.some(({ document }) => isRenamed(document, went_in));
   const all = isAsked ? await context.reader.listAll('documents', { project_id, by: 'folder_id', values }) : [];
-  const there = all.filter((document) => isConcerned(content, document));
+  const folders = new Map(values.map((id) => [id, new Inside(context)]));
+  for (const document of all) if (isConcerned(content, document)) folders.get(document.folder_id)?.add(document);
   const puts: Put[] = [];
   // In one order on every device and server, as they were rescued.
-  for (const { document, from, was } of found.sort((a, b) => a.document.id - b.document.id)) {
-    const inside = there.filter(({ folder_id }) => folder_id === from);
-    const name = await nameBack(context, document, nameBefore(document, was, went_in), inside);
+  const inOrder = found.sort((a, b) => a.document.id - b.document.id);
+  const kinds = await kindsOf(
+    context,
+    inOrder.map(({ document }) => document),
+  );
+  for (const [at, { document, from, was }] of inOrder.entries()) {
+    const inside = folders.get(from);
+    const before = nameBefore(document, was, went_in);
+    const name = inside === undefined ? before : await inside.nameBack(before, kinds[at]);
     const row = writtenBy(withoutRescue(document, from), { folder_id: from, name }, by);
-    there.push(row);
+    inside?.addBack(row, kinds[at]);
     puts.push({ table: 'documents', row });
   }
   return puts;

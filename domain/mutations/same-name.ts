@@ -2,16 +2,32 @@
 // which people find and move together.
 import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
-import { documentKindOf, type FileKind } from '../file-kind.ts';
-import { nameKey, numberedName } from '../names.ts';
+import { documentKindOf, type FileKind, fileKindOf } from '../file-kind.ts';
+import { FreeNames, stemOf } from '../free-names.ts';
+import { nameKey } from '../names.ts';
 import { lastUpdated } from '../next-version.ts';
 import type { Context } from './mutation.ts';
 
 type Reads = Pick<Context, 'reader'>;
 
+/** The kinds of the documents' files, in their order; undefined where none of its versions is here. */
+export async function kindsOf({ reader }: Reads, documents: readonly Document[]): Promise<(FileKind | undefined)[]> {
+  // The current version says it where there is one: a document may have a thousand others.
+  const ids = documents.flatMap(({ current_version_id }) => current_version_id ?? []);
+  const current = ids.length === 0 ? [] : await reader.getAll('versions', ids);
+  const heads = new Map(current.map((version) => [version.id, version]));
+  const kinds = documents.map(async (document) => {
+    const head = heads.get(document.current_version_id ?? 0);
+    if (head?.document_id === document.id) return fileKindOf(head.file_name);
+    return documentKindOf(document, await reader.list('versions', 'document_id', document.id));
+  });
+  return Promise.all(kinds);
+}
+
 /** The kind of a document's files; undefined where none of its versions is here. */
-export async function kindOfDocument({ reader }: Reads, document: Document): Promise<FileKind | undefined> {
-  return documentKindOf(document, await reader.list('versions', 'document_id', document.id));
+export async function kindOfDocument(reads: Reads, document: Document): Promise<FileKind | undefined> {
+  const [kind] = await kindsOf(reads, [document]);
+  return kind;
 }
 
 /** The living documents of a folder or project that a file of this name and kind could be a version of. */
@@ -22,7 +38,7 @@ export async function namedAlike(
   { name, kind }: { name: string; kind: FileKind | undefined },
 ): Promise<Document[]> {
   const named = await reader.documentsNamed(by, value, nameKey(name));
-  const kinds = await Promise.all(named.map((document) => kindOfDocument({ reader }, document)));
+  const kinds = await kindsOf({ reader }, named);
   return named.filter((_, at) => kinds[at] === kind);
 }
 
@@ -43,21 +59,46 @@ export async function nameFreeIn(context: Context, folderId: number, document: D
 }
 
 /**
- * The first that no document of any kind has: what comes from elsewhere is not shown as one sheet with what it never was.
- * @param given names that the same act gives to others there, by `nameKey`.
+ * Names that come into a folder in one act: for each the first of its numbered forms that no document of any kind has there, for what
+ * comes from elsewhere is not shown as one sheet with what it never was.
  */
-export async function freeNameIn(
-  { reader }: Reads,
-  folderId: number,
-  name: string,
-  given: ReadonlySet<string> = new Set(),
-): Promise<string> {
-  for (let n = 1; ; n += 1) {
-    const free = numberedName(name, n);
-    if (given.has(nameKey(free))) continue;
-    if ((await reader.documentsNamed('folder_id', folderId, nameKey(free))).length === 0) return free;
+export class NamesInto {
+  readonly #reader: Reads['reader'];
+  readonly #folderId: number;
+  /** By `nameKey`: given by this act, or another document's. */
+  readonly #taken = new Set<string>();
+  readonly #read = new Set<string>();
+  readonly #free = new FreeNames((key) => this.#taken.has(key));
+
+  constructor({ reader }: Reads, folderId: number) {
+    this.#reader = reader;
+    this.#folderId = folderId;
+  }
+
+  async next(name: string): Promise<string> {
+    for (;;) {
+      const free = this.#free.of(name);
+      const key = nameKey(free);
+      const others = await this.#reader.documentsNamed('folder_id', this.#folderId, key);
+      this.#taken.add(key);
+      if (others.length === 0) return free;
+      if (free !== name) await this.#readLike(stemOf(key));
+    }
+  }
+
+  /** Where the second is taken too there may be thousands. */
+  async #readLike(stem: string): Promise<void> {
+    if (this.#reader.keysFrom === undefined) return;
+    // A large act has brought back more than it has written: it is waited for.
+    if (this.#read.has(stem)) await this.#reader.list('documents', 'folder_id', this.#folderId);
+    this.#read.add(stem);
+    for (const key of await this.#reader.keysFrom(this.#folderId, stem)) this.#taken.add(key);
   }
 }
+
+/** The same for one name. */
+export const freeNameIn = (reads: Reads, folderId: number, name: string): Promise<string> =>
+  new NamesInto(reads, folderId).next(name);
 
 /**
  * What a document is called that comes (back) to its own folder: its name, as one sheet with its other kinds, or where another of

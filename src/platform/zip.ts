@@ -1,6 +1,6 @@
 // Files put into one ZIP, each as it is: photos and PDFs are packed already. Written part by part, so that no more than one
 // file is in memory beside what the browser has taken over.
-import { centralHeader, dosTime, endRecords, freePath, localHeader } from '#domain/zip';
+import { ArchivePaths, centralHeader, dosTime, endRecords, localHeader } from '#domain/zip';
 
 export interface ZipFile {
   name: string;
@@ -24,7 +24,7 @@ export function crc32(bytes: Uint8Array): number {
 export class ZipWriter {
   readonly #parts: Blob[] = [];
   readonly #central: Uint8Array<ArrayBuffer>[] = [];
-  readonly #names = new Set<string>();
+  readonly #names = new ArchivePaths();
   readonly #time: readonly [number, number];
   #size = 0;
 
@@ -39,8 +39,7 @@ export class ZipWriter {
 
   /** @returns the name that it was given: another file's is never used twice. */
   add({ name: wanted, bytes }: ZipFile): string {
-    const given = freePath([wanted], this.#names);
-    this.#names.add(given.toLowerCase());
+    const given = this.#names.add([wanted]);
     const name = new TextEncoder().encode(given);
     const entry = { name, size: bytes.length, crc: crc32(bytes), offset: this.#size, at: this.#time };
     const head = localHeader(entry);

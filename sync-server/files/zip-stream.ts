@@ -1,7 +1,7 @@
 // Files put into one ZIP while it is read, each as it is. No more of a file is in memory than is on its way.
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { centralHeader, dosTime, endRecords, freePath, localHeader, type ZipEntry } from '#domain/zip';
+import { ArchivePaths, centralHeader, dosTime, endRecords, localHeader, type ZipEntry } from '#domain/zip';
 
 /** Bytes read at once. */
 const AT_ONCE = 256 * 1024;
@@ -57,15 +57,14 @@ export async function* zipped(
   now = new Date(),
 ): AsyncGenerator<Uint8Array> {
   const at = dosTime(now);
-  const names = new Set<string>();
+  const names = new ArchivePaths();
   const central: Uint8Array[] = [];
   let offset = 0;
   for await (const file of files) {
     const content = await opened(file);
     if (content === undefined) continue;
     try {
-      const path = freePath(file.path, names);
-      names.add(path.toLowerCase());
+      const path = names.add(file.path);
       const entry: ZipEntry = { name: Buffer.from(path), size: content.size, crc: content.crc, offset, at };
       const head = localHeader(entry);
       central.push(centralHeader(entry));

@@ -4,7 +4,7 @@ import { accessOf } from '../store/access.ts';
 import { othersActed } from '../store/activities.ts';
 import { changedDocuments } from '../store/changed-documents.ts';
 import type { Tx } from '../store/database.ts';
-import { documentsNamed } from '../store/document-names.ts';
+import { documentsNamed, keysFrom } from '../store/document-names.ts';
 import { countFolders } from '../store/folders.ts';
 import { followOf } from '../store/follows.ts';
 import { projectHasBytes } from '../store/project-blobs.ts';
@@ -20,6 +20,7 @@ export function createReader(tx: Tx, actorId: number): Reader {
     changedIn: ({ project_id, values }, since) =>
       changedDocuments(tx, { projectId: project_id, folderIds: values, actorId, since }),
     documentsNamed: (by, value, key) => documentsNamed(tx, by, value, key),
+    keysFrom: (folderId, stem) => keysFrom(tx, folderId, stem),
     countFolders: (projectId) => countFolders(tx, projectId),
     follow: (kind, id) => followOf(tx, actorId, kind, id),
     access: (projectId) => accessOf(tx, actorId, projectId),

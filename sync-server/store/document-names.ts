@@ -15,6 +15,14 @@ export async function documentsNamed(db: Reads, by: Place, value: number, key: s
   return rows.map((row) => fromStored('documents', row));
 }
 
+/** The keys of the names of a folder's living documents that begin like this, which ends with `(`. */
+export async function keysFrom(db: Reads, folderId: number, stem: string): Promise<string[]> {
+  const query = db.selectFrom('documents').select('name_key').where('folder_id', '=', folderId);
+  const alike = query.where('name_key', '>=', stem).where('name_key', '<', `${stem.slice(0, -1)})`);
+  const rows = await alike.where('deleted_at', 'is', null).execute();
+  return rows.flatMap(({ name_key }) => name_key ?? []);
+}
+
 /** The deleted documents of some folders that go by a name. There is no index for them: all that the folders hold is looked at. */
 export async function deletedNamed(db: Reads, folderIds: readonly number[], key: string): Promise<Document[]> {
   const found: Document[] = [];

@@ -173,6 +173,30 @@ test('what only reads is answered in the middle of a long transaction', async ()
   await reader;
 });
 
+test('what only reads is answered between few statements too, where much is thought in between', async () => {
+  let turns = 0;
+  let isOver = false;
+  const loop = (async () => {
+    for (; !isOver; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+  })();
+  const between = await inTransaction(db, async (tx) => {
+    await get('a', tx as unknown as Database);
+    const before = turns;
+    for (let at = 0; at < 10; at += 1) {
+      const start = process.cpuUsage();
+      for (let used = 0; used < 60_000; ) {
+        const { user, system } = process.cpuUsage(start);
+        used = user + system;
+      }
+      await get('a', tx as unknown as Database);
+    }
+    return turns - before;
+  });
+  isOver = true;
+  await loop;
+  expect(between).toBeGreaterThanOrEqual(5);
+});
+
 test('others have their turn between many short transactions, as in a long one', async () => {
   let turns = 0;
   let isOver = false;

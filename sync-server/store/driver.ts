@@ -25,6 +25,8 @@ import { type Actor, actingFor, whoActs } from './who-acts.ts';
  */
 const A_TURN = 100;
 const COUNT_AS_ONE = 50;
+/** The same of what is done between few statements: microseconds of the processor for this process, its threads among them. */
+const A_TURN_OF_CPU = 50_000;
 /** How often a lock is asked for again, in milliseconds: soon at first. */
 const ASK_AGAIN = [1, 2, 5, 10, 20, 40] as const;
 /** Pages of the log after which it is copied back into the database, and begun anew where nobody reads of it: 8 MB. */
@@ -161,6 +163,8 @@ export class Engine implements Driver {
   #isClosing = false;
   /** Of transactions since the loop's last turn. */
   #work = 0;
+  /** What the processor had done for this process when that began. */
+  #since = process.cpuUsage();
 
   constructor(options: EngineOptions) {
     this.#options = options;
@@ -365,11 +369,16 @@ export class Engine implements Driver {
 
   /** Others have waited for long enough. */
   get isLong(): boolean {
-    return this.#work > A_TURN;
+    if (this.#work === 0) return false;
+    const { user, system } = process.cpuUsage(this.#since);
+    return this.#work > A_TURN || user + system > A_TURN_OF_CPU;
   }
 
   noteWork(work: number): void {
-    if (this.#work === 0) setImmediate(() => this.#forgetWork());
+    if (this.#work === 0) {
+      this.#since = process.cpuUsage();
+      setImmediate(() => this.#forgetWork());
+    }
     this.#work += work;
   }
 

@@ -1,4 +1,5 @@
-import { fileNameAfter, freeDocumentName, nameKey } from '#domain/names';
+import { FreeNames } from '#domain/free-names';
+import { fileNameAfter, nameKey } from '#domain/names';
 import { photoTitle } from '#src/sync/photo-title.ts';
 import type { FolderFile } from '#src/ui/picked-folder.ts';
 
@@ -13,8 +14,9 @@ export function photoBatch(
   named: (date: string, time: string) => string,
 ): FolderFile[] {
   const used = new Set(taken);
+  const free = new FreeNames((key) => used.has(key));
   return files.map((file) => {
-    const name = freeDocumentName(photoTitle(file, named), used);
+    const name = free.of(photoTitle(file, named));
     used.add(nameKey(name));
     return { path: fileNameAfter(name, file.name), file };
   });
