@@ -16,6 +16,10 @@ export const refusals = {
   cycle: { status: 409, detail: 'A folder cannot be moved into itself or its own subfolders.' },
   too_deep: { status: 409, detail: 'Folders cannot be nested that deep.' },
   too_many_folders: { status: 409, detail: 'A project cannot have more than 10,000 folders.' },
+  too_many_versions: {
+    status: 409,
+    detail: 'A document cannot have more than 1,000 versions, or 5,000 with deleted ones.',
+  },
   // Said on the device alone, of a deletion that would have to name more than it may.
   moves_waiting: {
     status: 409,

@@ -29,6 +29,9 @@ export const limits = {
   namedCommentsMax: 500,
   /** Documents and folders that the deletion of a folder may name as moved out of it. */
   movedOutMax: 1000,
+  /** Living versions of one document; and all of them, those too that were deleted and that the server has not forgotten. */
+  versionsMax: 1000,
+  versionsKeptMax: 5000,
   /** Custom folders below a root folder that may stand inside each other. */
   folderDepthMax: 10,
   /** Living folders of one project, its roots among them. */

@@ -2,19 +2,22 @@
 import type { Document } from './document.ts';
 import type { Project } from './project.ts';
 import type { Verdict } from './qr-code.ts';
-import { ancestorsOf, descendantsOf, type Version } from './version.ts';
+import { ancestorsOf, type Based, descendantsOf, type Version } from './version.ts';
 
-export interface PrintedRows {
+/** What of a version a verdict rests on. */
+export type Judged = Based & Pick<Version, 'ordinal' | 'state' | 'created_at' | 'deleted_at'>;
+
+export interface PrintedRows<V extends Judged> {
   project: Pick<Project, 'deleted_at'>;
-  document: Document;
+  document: Pick<Document, 'current_version_id' | 'deleted_at' | 'updated_at'>;
   /** All of the document's, deleted ones too. */
-  versions: readonly Version[];
+  versions: readonly V[];
 }
 
-export interface PrintVerdict {
+export interface PrintVerdict<V extends Judged> {
   status: Verdict;
   /** The version to build from; undefined where the document is withdrawn. */
-  current: Version | undefined;
+  current: V | undefined;
   /** When that one became it; null as above. */
   since: string | null;
   /** When the printed version stopped being the one to build from; null where it did not, or no row says when. */
@@ -26,9 +29,9 @@ export interface PrintVerdict {
  * decided (an older version again, or one made beside the then current), and that was at the document's last change at
  * the latest: no row keeps the decision's own time.
  */
-function currentSince(current: Version, document: Document, versions: readonly Version[]): string {
+function currentSince(current: Judged, document: Pick<Document, 'updated_at'>, versions: readonly Judged[]): string {
   const [before, after] = [ancestorsOf(current.id, versions), descendantsOf(current.id, versions)];
-  const leadsUp = (other: Version) => (other.ordinal > current.ordinal ? !after.has(other.id) : before.has(other.id));
+  const leadsUp = (other: Judged) => (other.ordinal > current.ordinal ? !after.has(other.id) : before.has(other.id));
   const ready = versions.filter((version) => version.state === 'ready');
   return ready.every(leadsUp) ? current.created_at : document.updated_at;
 }
@@ -38,7 +41,7 @@ function currentSince(current: Version, document: Document, versions: readonly V
  * first that was made from it on that line, however many came after; unless another was made from it before that one: then
  * people went back between, and no row says when. One that it does not go back to was left by a decision.
  */
-function endedAt(printed: Version, current: Version, since: string, versions: readonly Version[]): string | null {
+function endedAt(printed: Judged, current: Judged, since: string, versions: readonly Judged[]): string | null {
   const [line, made] = [ancestorsOf(current.id, versions), descendantsOf(printed.id, versions)];
   const after = versions.filter(({ id, state }) => id !== printed.id && state === 'ready' && made.has(id));
   const [first] = after.sort((a, b) => a.ordinal - b.ordinal);
@@ -48,7 +51,10 @@ function endedAt(printed: Version, current: Version, since: string, versions: re
 }
 
 /** The verdict on a print of `printed`, one of `versions`. */
-export function verdictOn(printed: Version, { project, document, versions }: PrintedRows): PrintVerdict {
+export function verdictOn<V extends Judged>(
+  printed: Judged,
+  { project, document, versions }: PrintedRows<V>,
+): PrintVerdict<V> {
   const current = versions.find((version) => version.id === document.current_version_id);
   const withdrawn = project.deleted_at !== null || document.deleted_at !== null;
   if (withdrawn || current === undefined) return { status: 'withdrawn', current: undefined, since: null, ended: null };

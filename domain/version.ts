@@ -1,6 +1,7 @@
 // One uploaded file of a document, and the rule by which it becomes the current one.
 import * as z from 'zod/mini';
 import type { Document } from './document.ts';
+import { Refusal } from './errors.ts';
 import { fileTypes } from './file-type.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
@@ -102,6 +103,20 @@ export function freeLabel(wanted: string, ordinal: number, taken: readonly strin
   return new TakenLabels(taken).free(wanted, ordinal);
 }
 
+/**
+ * @throws Refusal `too_many_versions` where a document has no room for one more that is deleted as it is itself: each act on a document
+ * looks at all of its versions.
+ */
+export function roomForVersion(
+  document: Pick<Document, 'deleted_at'>,
+  versions: readonly Pick<Version, 'deleted_at'>[],
+): void {
+  const beside = versions.filter(({ deleted_at }) => deleted_at === document.deleted_at);
+  if (beside.length >= limits.versionsMax || versions.length >= limits.versionsKeptMax) {
+    throw new Refusal('too_many_versions');
+  }
+}
+
 /** The living version that has these very bytes: a document takes no bytes twice. */
 export function versionWithBytes<V extends Pick<Version, 'sha256' | 'deleted_at'>>(
   versions: readonly V[],
@@ -110,8 +125,11 @@ export function versionWithBytes<V extends Pick<Version, 'sha256' | 'deleted_at'
   return versions.find((version) => version.deleted_at === null && version.sha256 === sha256);
 }
 
+/** What of a version says which others it goes back to. */
+export type Based = Pick<Version, 'id' | 'based_on_version_id'>;
+
 /** The version and all that it goes back to by `based_on_version_id`. One walk: a document may have ten thousand versions. */
-export function ancestorsOf(id: number, versions: readonly Version[]): Set<number> {
+export function ancestorsOf(id: number, versions: readonly Based[]): Set<number> {
   const bases = new Map(versions.map((version) => [version.id, version.based_on_version_id]));
   const found = new Set<number>();
   for (let at: number | null = id; at !== null && !found.has(at); at = bases.get(at) ?? null) found.add(at);
@@ -119,8 +137,8 @@ export function ancestorsOf(id: number, versions: readonly Version[]): Set<numbe
 }
 
 /** The version and all that go back to it. One walk, as `ancestorsOf`. */
-export function descendantsOf(id: number, versions: readonly Version[]): Set<number> {
-  const made = new Map<number | null, Version[]>();
+export function descendantsOf(id: number, versions: readonly Based[]): Set<number> {
+  const made = new Map<number | null, Based[]>();
   for (const version of versions) {
     const others = made.get(version.based_on_version_id);
     if (others === undefined) made.set(version.based_on_version_id, [version]);

@@ -1,7 +1,15 @@
 // How a file becomes a version of a document.
 import type { Document } from '../document.ts';
 import { fileTypeOf } from '../file-type.ts';
-import { arrivalOf, filePathOf, freeLabel, movesOn, type Version, versionWithBytes } from '../version.ts';
+import {
+  arrivalOf,
+  filePathOf,
+  freeLabel,
+  movesOn,
+  roomForVersion,
+  type Version,
+  versionWithBytes,
+} from '../version.ts';
 import { sentAgainOn, THIS_COMMIT, writtenByArrival } from '../written.ts';
 import { keptForLateWork } from './late-work.ts';
 import { freeId } from './lookup.ts';
@@ -35,7 +43,7 @@ export function arrivalPuts(version: Version, document: Document, versions: read
 }
 
 function makeVersion(context: Context, document: Document, versions: readonly Version[], file: NewFile): Version {
-  const ordinal = Math.max(0, ...versions.map((version) => version.ordinal)) + 1;
+  const ordinal = versions.reduce((most, version) => Math.max(most, version.ordinal), 0) + 1;
   const taken = versions.filter((version) => version.deleted_at === null).map((version) => version.label);
   return {
     id: file.id,
@@ -74,7 +82,10 @@ function noticeOf(version: Version, document: Document, file: NewFile): { notice
   return { notice: { code: 'label_changed', params: { ...params, wanted: file.label } } };
 }
 
-/** Adds a file to a document: numbered in order of arrival, never a second version of the same bytes. */
+/**
+ * Adds a file to a document: numbered in order of arrival, never a second version of the same bytes.
+ * @throws Refusal `too_many_versions`.
+ */
 export async function addVersion(
   context: Context,
   document: Document,
@@ -101,6 +112,7 @@ export async function addVersion(
     ];
     return { puts, notice: { code: 'same_bytes', params } };
   }
+  roomForVersion(document, versions);
   const kept = await keptForLateWork(context, document);
   const version = makeVersion(context, kept.document, versions, file);
   const here = await context.reader.hasBytes(document.project_id, file.sha256);

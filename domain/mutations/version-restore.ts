@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
-import { freeLabel, type Version } from '../version.ts';
+import { freeLabel, roomForVersion, type Version } from '../version.ts';
 import { broughtBackOn, writtenBy } from '../written.ts';
 import { authorizeRestore, deletedHere, documentIn, inBin, isAnothers, living, versionIn } from './lookup.ts';
 import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
@@ -21,6 +21,10 @@ async function restoreVersion(
   may(version);
   const document = living(await documentIn(context, args.project_id, version.document_id));
   const versions = await context.reader.list('versions', 'document_id', document.id);
+  roomForVersion(
+    document,
+    versions.filter((other) => other.deleted_at === null),
+  );
   const taken = versions.filter((other) => other.deleted_at === null).map((other) => other.label);
   const label = freeLabel(version.label, version.ordinal, taken);
   // Whoever deleted it had decided: nobody is asked about it again.

@@ -8,9 +8,10 @@ import { mailWords } from '../mail/mail-words.ts';
 import { projectsOf } from '../store/access.ts';
 import { activitiesBetween } from '../store/activities.ts';
 import type { Reads } from '../store/database.ts';
+import { judgedVersions } from '../store/judged-versions.ts';
 import type { MailAbout } from '../store/mails.ts';
 import { printsOf } from '../store/prints.ts';
-import { listRows, readRow } from '../store/rows.ts';
+import { readRow } from '../store/rows.ts';
 
 /** Files of one project that are named; the others are counted. */
 const NAMED = 12;
@@ -35,7 +36,7 @@ async function wentOutOfDate(db: Reads, print: Print, { since, until }: Term): P
     await readRow(db, 'projects', print.project_id),
     await readRow(db, 'documents', print.document_id),
   ];
-  const versions = await listRows(db, 'versions', 'document_id', print.document_id);
+  const versions = await judgedVersions(db, print.document_id);
   const printed = versions.find(({ id }) => id === print.version_id);
   if (project === undefined || document === undefined || printed === undefined) return false;
   const verdict = verdictOn(printed, { project, document, versions });

@@ -14,6 +14,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   cycle: 'Una carpeta no se puede mover dentro de sí misma ni de sus subcarpetas.',
   too_deep: 'Las carpetas no se pueden anidar tanto.',
   too_many_folders: 'Un proyecto no puede tener más de 10.000 carpetas.',
+  too_many_versions: 'Un documento no puede tener más de 1.000 versiones, o 5.000 con las eliminadas.',
   moves_waiting:
     'Has sacado de esta carpeta más de 1.000 elementos que el servidor aún no ha movido. Elimina la carpeta cuando se hayan enviado.',
   root_folder: 'Las cuatro carpetas raíz de un proyecto no se cambian.',
