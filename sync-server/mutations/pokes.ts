@@ -111,9 +111,14 @@ class PokeBook implements Pokes {
   async #scopesByUser(scopes: readonly string[], users?: readonly number[]): Promise<Map<number, string[]>> {
     const projects = scopes.map(projectOfScope).filter((id) => id !== undefined);
     const told = new Map<number, string[]>();
-    const add = (user: number, scope: string) => told.set(user, [...(told.get(user) ?? []), scope]);
+    const add = (user: number, scope: string) => {
+      const others = told.get(user);
+      if (others === undefined) told.set(user, [scope]);
+      else others.push(scope);
+    };
+    const known = new Set(scopes);
     for (const user of users ?? new Set([...this.#all].map(({ listener }) => listener.userId))) {
-      if (scopes.includes(userScope(user))) add(user, userScope(user));
+      if (known.has(userScope(user))) add(user, userScope(user));
     }
     const readers = projects.length === 0 ? [] : await readersOf(this.#services.core.db, projects, users);
     for (const { project_id, user_id, seq } of readers) {

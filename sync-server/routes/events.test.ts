@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../logging.ts';
 import { createPokes } from '../mutations/pokes.ts';
+import { plantProjects } from '../testing/plant-copies.ts';
 import {
   newId,
   newPerson,
@@ -162,6 +163,30 @@ describe('a poke', () => {
       core.bus.publish([`p:${project_id}`]);
     });
     expect(told).toEqual([expect.stringContaining(`p:${project_id}@`)]);
+  });
+
+  test('of many projects costs no more for each than one of few', async () => {
+    const { core } = app.services;
+    await plantProjects(core.db, await newProject(person), 24_000);
+    const ids = await core.db.selectFrom('projects').select('id').where('owner_id', '=', person.id).execute();
+    const scopes = ids.map(({ id }) => `p:${id}`);
+    const pokes = createPokes(app.services);
+    const costOf = async (some: readonly string[]) => {
+      const before = process.cpuUsage();
+      await new Promise<void>((resolve) => {
+        const tell = () => {
+          stop();
+          resolve();
+        };
+        const stop = pokes.listen({ userId: person.id, token: person.token, tell, end: () => undefined });
+        core.bus.publish(some);
+      });
+      return process.cpuUsage(before).user;
+    };
+    await costOf(scopes.slice(0, 3000));
+    const few = await costOf(scopes.slice(0, 3000));
+    const many = await costOf(scopes);
+    expect(many / few).toBeLessThan(24);
   });
 
   test('is spread where many listen, and reaches all of them', async () => {
