@@ -19,6 +19,13 @@ export const refusals = {
   too_many_versions: {
     status: 409,
     detail: 'A document cannot have more than 1,000 versions, or 5,000 with deleted ones.',
+  too_many_folders: {
+    status: 409,
+    detail: 'A project cannot have more than 10,000 folders, or 30,000 with those in the bin.',
+  },
+  too_many_projects: {
+    status: 409,
+    detail: 'One person cannot own more than 1,000 projects, or 2,000 with those in the bin.',
   },
   // Said on the device alone, of a deletion that would have to name more than it may.
   moves_waiting: {

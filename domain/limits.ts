@@ -36,6 +36,12 @@ export const limits = {
   folderDepthMax: 10,
   /** Living folders of one project, its roots among them. */
   foldersMax: 10_000,
+  /** The same with those in the bin: beyond, no new one is made. */
+  foldersWithBinMax: 30_000,
+  /** Living projects of one owner, beyond which they make no other. */
+  projectsMax: 1000,
+  /** The same with those in the bin. */
+  projectsWithBinMax: 2000,
   /** Covers and avatars, bytes. */
   pictureBytesMax: 5 * MEBIBYTE,
   /** Bytes of one part of a file in the device's store. */

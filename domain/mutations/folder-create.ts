@@ -4,7 +4,7 @@ import { folderNameSchema } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { THIS_COMMIT } from '../written.ts';
-import { authorizeIn, chainOf, freeId, landingNotice, nearestLiving, roomForFolders } from './lookup.ts';
+import { authorizeIn, chainOf, freeId, landingNotice, nearestLiving, roomForNewFolder } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 
 /** A custom folder below a root or another custom folder. */
@@ -18,7 +18,7 @@ export const folderCreate = defineMutation({
     const parent = await nearestLiving(context, project_id, args.parent_folder_id);
     const depth = (await chainOf(context, parent)).length;
     if (depth > limits.folderDepthMax) throw new Refusal('too_deep');
-    await roomForFolders(context, project_id, 1);
+    await roomForNewFolder(context, project_id);
     const { actorId, now } = context;
     const times = { created_at: now, created_by_id: actorId, updated_at: now, updated_by_id: actorId };
     const row = {

@@ -151,6 +151,25 @@ test('a project has only so many folders, by making and by restoring; those in t
   await expect(beyond).rejects.toMatchObject({ code: 'too_many_folders' });
 });
 
+test('with those in the bin there are only so many more, which anybody brings back, until their days are over', async () => {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'folder.create@1', folder(20, PLANS));
+  const [like] = world.all('folders').filter(({ id }) => id === 20);
+  if (like === undefined) throw new Error('no folder was made');
+  await world.act(OWNER, 'folder.delete@1', { project_id: PROJECT, id: 20 });
+  const { deleted_at } = world.row('folders', 20) ?? {};
+  if (typeof deleted_at !== 'string') throw new Error('the folder was not deleted');
+  const rows = Array.from({ length: limits.foldersWithBinMax - 5 }, (_, at) => ({ ...like, id: 100 + at, deleted_at }));
+  world.put(rows.map((row) => ({ table: 'folders', row })));
+  const make = (id: number) => world.act(OWNER, 'folder.create@1', folder(id, PLANS));
+  await expect(make(50)).rejects.toMatchObject({ code: 'too_many_folders' });
+  await world.act(OWNER, 'folder.restore@1', { project_id: PROJECT, id: 20 });
+  await expect(make(50)).rejects.toMatchObject({ code: 'too_many_folders' });
+  world.now = new Date(Date.parse(world.now) + (limits.keepDays + 1) * 24 * 60 * 60 * 1000).toISOString();
+  await make(50);
+  expect(world.row('folders', 50)).toMatchObject({ deleted_at: null });
+});
+
 test('roots stay, names are cleaned or refused, and strangers find nothing', async () => {
   const world = await worldWithProject();
   const rename = (actor: number, id: number, name: string) =>

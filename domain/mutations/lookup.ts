@@ -159,9 +159,18 @@ export function landingNotice(meant: number, landed: Folder, name: string): Pick
   return { notice: { code: 'moved_to_ancestor', params: { name, folder: landed.name, folder_id: landed.id } } };
 }
 
-/** @throws Refusal `too_many_folders` where a project has no room for so many more. */
-export async function roomForFolders({ reader }: Context, projectId: number, more: number): Promise<void> {
-  if ((await reader.countFolders(projectId)) + more > limits.foldersMax) throw new Refusal('too_many_folders');
+/** @throws Refusal `too_many_folders` where a project has no room for so many more. @returns how many it has. */
+export async function roomForFolders({ reader }: Context, projectId: number, more: number): Promise<number> {
+  const living = await reader.countFolders(projectId);
+  if (living + more > limits.foldersMax) throw new Refusal('too_many_folders');
+  return living;
+}
+
+/** The same for a new one: those in the bin count too, and what was made before can be brought back whatever was made since. */
+export async function roomForNewFolder(context: Context, projectId: number): Promise<void> {
+  const living = await roomForFolders(context, projectId, 1);
+  const binned = await context.reader.countBinnedFolders(projectId, binStart(context.now));
+  if (living + binned + 1 > limits.foldersWithBinMax) throw new Refusal('too_many_folders');
 }
 
 /** A folder's custom subfolders, all levels, without itself: the living ones, or those deleted at one time. */
@@ -170,7 +179,7 @@ export async function subfoldersOf(context: Context, folder: Folder, deletedAt: 
   // Level by level: a look for each of them, not for each folder.
   for (let level = [folder]; level.length > 0; ) {
     const values = level.map(({ id }) => id);
-    const many = { project_id: folder.project_id, by: 'parent_folder_id', values } as const;
+    const many = { project_id: folder.project_id, by: 'parent_folder_id', values, deleted_at: deletedAt } as const;
     const children = await context.reader.listAll('folders', many);
     level = children.filter((child) => child.deleted_at === deletedAt);
     found.push(...level);

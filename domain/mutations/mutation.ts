@@ -31,6 +31,8 @@ export interface ListedMany<T extends keyof Listings> {
   project_id: number;
   by: Listings[T];
   values: readonly number[];
+  /** Only those that live (null), or that went at this time, are asked for: a reader may leave out the others. */
+  deleted_at?: string | null;
 }
 
 /**
@@ -58,6 +60,10 @@ export interface Reader {
   keysFrom?(folderId: number, stem: string): Promise<string[]>;
   /** How many living folders a project has. */
   countFolders(projectId: number): Promise<number>;
+  /** How many of its folders were deleted at or after a time. */
+  countBinnedFolders(projectId: number, since: string): Promise<number>;
+  /** How many projects the actor owns, and how many of theirs were deleted at or after a time. */
+  countOwnProjects(since: string): Promise<{ living: number; binned: number }>;
   /** What the actor has of their own for a document or place that they follow. */
   follow(kind: FollowKind, id: number): Promise<Follow | undefined>;
   /** The actor's level in a living project; undefined for none. */

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
+import { binStart } from '../bin.ts';
+import { Refusal } from '../errors.ts';
 import { rootFolderNames, rootFolderTypes } from '../folder.ts';
 import { idSchema } from '../ids.ts';
+import { limits } from '../limits.ts';
 import { defaultProjectType, projectFields } from '../project.ts';
 import { THIS_COMMIT } from '../written.ts';
 import { freeId } from './lookup.ts';
-import { defineMutation, type Put } from './mutation.ts';
+import { type Context, defineMutation, type Put } from './mutation.ts';
+
+/** Those in the bin count apart: what was made before can be brought back. @throws Refusal `too_many_projects`. */
+async function roomForProject({ reader, now }: Context): Promise<void> {
+  const { living, binned } = await reader.countOwnProjects(binStart(now));
+  const full = living >= limits.projectsMax || living + binned >= limits.projectsWithBinMax;
+  if (full) throw new Refusal('too_many_projects');
+}
 
 /** A project with its four root folders; its maker owns it. */
 export const projectCreate = defineMutation({
@@ -28,6 +38,7 @@ export const projectCreate = defineMutation({
   async decide(context, args) {
     const { project_id, root_folder_ids, ...fields } = args;
     await freeId(context, 'projects', project_id);
+    await roomForProject(context);
     const { actorId, now } = context;
     const made = { seq: 0, deleted_at: null, created_at: now, updated_at: now, updated_by_id: actorId };
     const cover = { cover_image_url: null, cover_sha256: null, cover_size: null };

@@ -33,6 +33,7 @@ async function foldersBack(context: Context, { folders, parent, above, content, 
     project_id,
     by: 'parent_folder_id',
     values: [parent.id],
+    deleted_at: null,
   });
   const puts: Put[] = [];
   for (const folder of beside.filter(({ deleted_at }) => deleted_at === null)) {

@@ -70,6 +70,16 @@ export class MemoryWorld {
         Promise.resolve(
           this.all('folders').filter((row) => row.project_id === projectId && row.deleted_at === null).length,
         ),
+      countBinnedFolders: (projectId, since) => {
+        const rows = this.all('folders').filter((row) => row.project_id === projectId);
+        return Promise.resolve(rows.filter(({ deleted_at }) => deleted_at !== null && deleted_at >= since).length);
+      },
+      countOwnProjects: (since) => {
+        const own = this.all('projects').filter((row) => row.owner_id === actorId);
+        const living = own.filter(({ deleted_at }) => deleted_at === null).length;
+        const binned = own.filter(({ deleted_at }) => deleted_at !== null && deleted_at >= since).length;
+        return Promise.resolve({ living, binned });
+      },
       hasBytes: (projectId, sha256) => Promise.resolve(this.bytes.has(`${projectId}:${sha256}`)),
       hasToken: (token) => Promise.resolve(this.all('qr_codes').some((code) => code.token === token)),
       othersActed: (_, { after, elsewhere }: UnseenSince) =>

@@ -40,6 +40,9 @@ function createReader(store: Store): Omit<Reader, 'documentsNamed' | 'getAll'> {
       // A project made here that the server has not granted yet: its maker's.
       return (await store.projects.get(projectId)) === undefined ? undefined : 'owner';
     },
+    // What is in the bin, and how much one person may have, the server knows.
+    countBinnedFolders: () => Promise.resolve(0),
+    countOwnProjects: () => Promise.resolve({ living: 0, binned: 0 }),
     countFolders: (projectId) => store.folders.where('project_id').equals(projectId).count(),
     hasBytes: () => Promise.resolve(false),
     hasToken: async (token) => (await store.qr_codes.where('token').equals(token).count()) > 0,

@@ -17,7 +17,8 @@ import type { Services } from '../services.ts';
 import { accessOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
 import type { Reads, Tx } from '../store/database.ts';
-import { listRows, readRow } from '../store/rows.ts';
+import { rootFolder } from '../store/folders.ts';
+import { readRow } from '../store/rows.ts';
 import { arriveIn } from './arrive-blob.ts';
 import { createOnce, type Once } from './create-once.ts';
 import { checkQuotas } from './quotas.ts';
@@ -52,8 +53,7 @@ async function folderIdOf(db: Reads, { project_id, folder_id, root_type }: Uploa
     if ((await readRow(db, 'folders', folder_id))?.project_id !== project_id) throw new Refusal('not_found');
     return folder_id;
   }
-  const folders = await listRows(db, 'folders', 'project_id', project_id);
-  const root = folders.find((folder) => folder.folder_type === root_type);
+  const root = await rootFolder(db, project_id, root_type);
   if (root === undefined) throw new Refusal('not_found');
   return root.id;
 }

@@ -11,7 +11,7 @@ import { performIn } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
 import type { Core } from '../store/core.ts';
 import { faultOf, inTransaction } from '../store/database.ts';
-import { listRows } from '../store/rows.ts';
+import { livingFoldersBelow } from '../store/folders.ts';
 import { createOnce } from './create-once.ts';
 import { takeUpload } from './take-upload.ts';
 
@@ -84,9 +84,7 @@ class FoldersBelow {
     let found: number | undefined;
     const made = await createOnce(this.core, once, async (id, claim) => {
       const pokes = await inTurn(this.core, async (tx) => {
-        const siblings = await listRows(tx, 'folders', 'parent_folder_id', parent_folder_id);
-        const living = siblings.filter(({ deleted_at }) => deleted_at === null);
-        found = folderNamed(living, name)?.id;
+        found = folderNamed(await livingFoldersBelow(tx, parent_folder_id), name)?.id;
         if (found !== undefined) return [];
         await claim(tx);
         const args = { project_id, id, parent_folder_id, name };

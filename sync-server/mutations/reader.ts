@@ -6,7 +6,10 @@ import { changedDocuments } from '../store/changed-documents.ts';
 import type { Tx } from '../store/database.ts';
 import { documentsNamed, keysFrom } from '../store/document-names.ts';
 import { countFolders } from '../store/folders.ts';
+import { documentsNamed } from '../store/document-names.ts';
+import { countBinnedFolders, countFolders } from '../store/folders.ts';
 import { followOf } from '../store/follows.ts';
+import { countOwnProjects } from '../store/own-projects.ts';
 import { projectHasBytes } from '../store/project-blobs.ts';
 import { codeByToken } from '../store/qr-codes.ts';
 import { listRows, listRowsOfMany, readRow, readRows } from '../store/rows.ts';
@@ -16,12 +19,14 @@ export function createReader(tx: Tx, actorId: number): Reader {
     get: (table, id) => readRow(tx, table, id),
     getAll: (table, ids) => readRows(tx, table, ids),
     list: (table, by, value) => listRows(tx, table, by, value),
-    listAll: (table, { by, values }) => listRowsOfMany(tx, table, by, values),
+    listAll: (table, many) => listRowsOfMany(tx, table, many),
     changedIn: ({ project_id, values }, since) =>
       changedDocuments(tx, { projectId: project_id, folderIds: values, actorId, since }),
     documentsNamed: (by, value, key) => documentsNamed(tx, by, value, key),
     keysFrom: (folderId, stem) => keysFrom(tx, folderId, stem),
     countFolders: (projectId) => countFolders(tx, projectId),
+    countBinnedFolders: (projectId, since) => countBinnedFolders(tx, projectId, since),
+    countOwnProjects: (since) => countOwnProjects(tx, actorId, since),
     follow: (kind, id) => followOf(tx, actorId, kind, id),
     access: (projectId) => accessOf(tx, actorId, projectId),
     hasBytes: (projectId, sha256) => projectHasBytes(tx, projectId, sha256),

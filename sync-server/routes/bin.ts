@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
 import { binAnswers, deletedProjectAnswers } from './bin-answers.ts';
 import { documentAnswerOf, resolveDocument } from './document-answers.ts';
-import { findFolder } from './folder-answers.ts';
+import { folderAnswerOf } from './folder-answers.ts';
 import { projectAnswerOf } from './project-answers.ts';
 import type { Serve } from './serve.ts';
 
@@ -33,8 +33,7 @@ export function binRoutes(serve: Serve, { core }: Services): void {
     if (row === undefined) throw new Refusal('not_found');
     const args = { project_id: row.project_id, id: row.id };
     const { notice } = await perform(core, { actorId, name: 'folder.restore@1', args });
-    const { folder, folders } = await findFolder(db, actorId, row.id);
-    return withNotice(folders.answer(folder), notice);
+    return withNotice(await folderAnswerOf(db, actorId, row.id), notice);
   });
 
   serve(documentEndpoints.restore, async ({ actorId, params }) => {

@@ -11,9 +11,10 @@ import type { Version } from '#domain/version';
 import { accessOf } from '../store/access.ts';
 import type { Reads } from '../store/database.ts';
 import { documentsOf, newestVersions, versionsBelow } from '../store/documents.ts';
+import type { RootFolder } from '../store/folders.ts';
 import { readRow, readRows } from '../store/rows.ts';
 import { meantBy } from '../store/shared-ids.ts';
-import { foldersIn, type ProjectFolders } from './folder-answers.ts';
+import { foldersIn, type ProjectFolders, rootOver } from './folder-answers.ts';
 import type { List } from './page.ts';
 
 export type DocumentAnswer = z.infer<typeof documentAnswer>;
@@ -69,8 +70,8 @@ export async function findDocument(db: Reads, userId: number, id: number, action
   return { document, version, byVersion: found.version !== undefined, level };
 }
 
-function answer({ document, version, byVersion }: Omit<Found, 'level'>, folders: ProjectFolders): DocumentAnswer {
-  const root = folders.rootOf(document.folder_id);
+/** @param root that the document is under. */
+function answer({ document, version, byVersion }: Omit<Found, 'level'>, root: RootFolder): DocumentAnswer {
   return {
     id: byVersion ? version.id : document.id,
     document_id: document.id,
@@ -106,7 +107,8 @@ export async function documentAnswerOf(db: Reads, userId: number, id: number): P
   const asked = await findDocument(db, userId, id, 'project.read');
   const merged = await mergedVersion(db, asked, id);
   const found = merged === undefined ? asked : { ...asked, version: merged };
-  return answer(found, await foldersIn(db, userId, found.document.project_id));
+  const { project_id, folder_id } = found.document;
+  return answer(found, await rootOver(db, project_id, folder_id));
 }
 
 const nameKey = z.tuple([z.string(), idSchema]);
@@ -120,7 +122,9 @@ export async function answersFor(
   const versions = await leadingVersions(db, documents);
   return documents.map((document) => {
     const version = versions.get(document.id);
-    return version === undefined ? undefined : answer({ document, version, byVersion: false }, folders);
+    return version === undefined
+      ? undefined
+      : answer({ document, version, byVersion: false }, folders.rootOf(document.folder_id));
   });
 }
 

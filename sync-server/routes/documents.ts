@@ -26,7 +26,7 @@ import {
   versionList,
 } from './document-answers.ts';
 import { sendFile } from './file-answer.ts';
-import { foldersIn } from './folder-answers.ts';
+import { rootOver } from './folder-answers.ts';
 import { pageOf } from './page.ts';
 import type { Serve } from './serve.ts';
 
@@ -105,8 +105,8 @@ function recordRoutes(serve: Serve, { core }: Services): void {
       changes.push({ actorId, name: 'document.describe@1', args: { ...which, description: json.description } });
     }
     if (json.folder_id !== undefined) {
-      const folders = await foldersIn(db, actorId, document.project_id);
-      const folder_id = json.folder_id ?? folders.rootOf(document.folder_id).id;
+      const { project_id, folder_id: stands } = document;
+      const folder_id = json.folder_id ?? (await rootOver(db, project_id, stands)).id;
       changes.push({ actorId, name: 'document.move@1', args: { ...which, folder_id } });
     }
     await performAll(core, changes);

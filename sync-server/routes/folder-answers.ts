@@ -4,20 +4,21 @@ import { Refusal } from '#domain/errors';
 import { type Folder, type RootFolderType, rootFolderTypes } from '#domain/folder';
 import { accessOf } from '../store/access.ts';
 import type { Reads } from '../store/database.ts';
-import { listRows, readRow } from '../store/rows.ts';
+import { livingFolders, type RootFolder, rootAbove, rootFolder } from '../store/folders.ts';
+import { readRow } from '../store/rows.ts';
 
-/** The living folders of one project. */
+/** The living folders of one project, for what is said of many of them. */
 export class ProjectFolders {
   private readonly byId: Map<number, Folder>;
   /** By the folder that they stand in, in order; made when a tree is asked for. */
   private below: Map<number, Folder[]> | undefined;
 
   constructor(folders: readonly Folder[]) {
-    this.byId = new Map(folders.filter((folder) => folder.deleted_at === null).map((folder) => [folder.id, folder]));
+    this.byId = new Map(folders.map((folder) => [folder.id, folder]));
   }
 
   /** The root that a folder is under; the first of the four for one whose chain is broken. */
-  rootOf(folderId: number): Folder & { folder_type: RootFolderType } {
+  rootOf(folderId: number): RootFolder {
     let folder = this.byId.get(folderId);
     for (let steps = 0; steps < 1000 && folder?.parent_folder_id != null; steps += 1) {
       folder = this.byId.get(folder.parent_folder_id);
@@ -29,7 +30,7 @@ export class ProjectFolders {
   }
 
   /** @throws Refusal `not_found` for a project without it: there is none. */
-  root(type: RootFolderType): Folder & { folder_type: RootFolderType } {
+  root(type: RootFolderType): RootFolder {
     for (const folder of this.byId.values()) if (folder.folder_type === type) return { ...folder, folder_type: type };
     throw new Refusal('not_found');
   }
@@ -85,19 +86,44 @@ function inOrder(a: Folder, b: Folder): number {
 }
 
 /** @throws Refusal `not_found` for a project that they do not see. */
-export async function foldersIn(db: Reads, userId: number, projectId: number): Promise<ProjectFolders> {
+async function checkSeen(db: Reads, userId: number, projectId: number): Promise<void> {
   if ((await accessOf(db, userId, projectId)) === undefined) throw new Refusal('not_found');
-  return new ProjectFolders(await listRows(db, 'folders', 'project_id', projectId));
 }
 
-/** A living folder with the others of its project. @throws Refusal `not_found`. */
-export async function findFolder(
-  db: Reads,
-  userId: number,
-  id: number,
-): Promise<{ folder: Folder; folders: ProjectFolders }> {
+/** @throws Refusal `not_found` for a project that they do not see. */
+export async function foldersIn(db: Reads, userId: number, projectId: number): Promise<ProjectFolders> {
+  await checkSeen(db, userId, projectId);
+  return new ProjectFolders(await livingFolders(db, projectId));
+}
+
+/** One of the four. @throws Refusal `not_found` for a project that they do not see, or without it: there is none. */
+export async function rootIn(db: Reads, userId: number, projectId: number, type: RootFolderType): Promise<RootFolder> {
+  await checkSeen(db, userId, projectId);
+  return oneRoot(db, projectId, type);
+}
+
+async function oneRoot(db: Reads, projectId: number, type: RootFolderType): Promise<RootFolder> {
+  const root = await rootFolder(db, projectId, type);
+  if (root === undefined) throw new Refusal('not_found');
+  return root;
+}
+
+/** The root that one folder is under, without a look at any other folder; as `ProjectFolders.rootOf` says it. */
+export async function rootOver(db: Reads, projectId: number, folderId: number): Promise<RootFolder> {
+  return (await rootAbove(db, folderId)) ?? oneRoot(db, projectId, 'plans');
+}
+
+/** A living folder. @throws Refusal `not_found`. */
+export async function findFolder(db: Reads, userId: number, id: number): Promise<Folder> {
   const row = await readRow(db, 'folders', id);
   if (row === undefined) throw new Refusal('not_found');
-  const folders = await foldersIn(db, userId, row.project_id);
-  return { folder: folders.one(id), folders };
+  await checkSeen(db, userId, row.project_id);
+  if (row.deleted_at !== null) throw new Refusal('not_found');
+  return row;
+}
+
+/** One folder, without a look at any but those above it. @throws Refusal `not_found`. */
+export async function folderAnswerOf(db: Reads, userId: number, id: number): Promise<FolderAnswer> {
+  const folder = await findFolder(db, userId, id);
+  return { ...folder, root_folder_type: (await rootOver(db, folder.project_id, folder.id)).folder_type };
 }

@@ -3,7 +3,7 @@ import { createOnce } from '../commands/create-once.ts';
 import { performAll } from '../commands/perform-all.ts';
 import { type Change, perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
-import { findFolder, foldersIn } from './folder-answers.ts';
+import { findFolder, folderAnswerOf, foldersIn, rootIn, rootOver } from './folder-answers.ts';
 import type { Serve } from './serve.ts';
 
 export function folderRoutes(serve: Serve, { core }: Services): void {
@@ -14,42 +14,39 @@ export function folderRoutes(serve: Serve, { core }: Services): void {
   serve(folderEndpoints.tree, async ({ actorId, params }) => (await foldersIn(db, actorId, params.id)).trees());
 
   serve(folderEndpoints.one, async ({ actorId, params }) => {
-    const { folder, folders } = await findFolder(db, actorId, params.id);
-    return folders.tree(folder);
+    const folder = await findFolder(db, actorId, params.id);
+    return (await foldersIn(db, actorId, folder.project_id)).tree(folder);
   });
 
   serve(folderEndpoints.create, async ({ actorId, json, idempotencyKey }) => {
     const { project_id, name, folder_type } = json;
-    const folders = await foldersIn(db, actorId, project_id);
-    const root = folders.root(folder_type === 'custom' ? 'plans' : folder_type);
+    const root = await rootIn(db, actorId, project_id, folder_type === 'custom' ? 'plans' : folder_type);
     const parent_folder_id = json.parent_folder_id ?? root.id;
     const once = { actorId, key: idempotencyKey, request: ['folder', json] };
     const id = await createOnce(core, once, (id, within) => {
       const args = { project_id, id, parent_folder_id, name };
       return perform(core, { actorId, name: 'folder.create@1', args, within });
     });
-    const made = await findFolder(db, actorId, id);
-    return made.folders.answer(made.folder);
+    return folderAnswerOf(db, actorId, id);
   });
 
   serve(folderEndpoints.edit, async ({ actorId, params, json }) => {
-    const { folder, folders } = await findFolder(db, actorId, params.id);
+    const folder = await findFolder(db, actorId, params.id);
     const which = { project_id: folder.project_id, id: folder.id };
     const changes: Change[] = [];
     if (json.name !== undefined) {
       changes.push({ actorId, name: 'folder.rename@1', args: { ...which, name: json.name } });
     }
     if (json.parent_folder_id !== undefined) {
-      const parent_folder_id = json.parent_folder_id ?? folders.rootOf(folder.id).id;
+      const parent_folder_id = json.parent_folder_id ?? (await rootOver(db, folder.project_id, folder.id)).id;
       changes.push({ actorId, name: 'folder.move@1', args: { ...which, parent_folder_id } });
     }
     await performAll(core, changes);
-    const edited = await findFolder(db, actorId, folder.id);
-    return edited.folders.answer(edited.folder);
+    return folderAnswerOf(db, actorId, folder.id);
   });
 
   serve(folderEndpoints.remove, async ({ actorId, params }) => {
-    const { folder } = await findFolder(db, actorId, params.id);
+    const folder = await findFolder(db, actorId, params.id);
     const args = { project_id: folder.project_id, id: folder.id };
     await perform(core, { actorId, name: 'folder.delete@1', args });
   });

@@ -1,4 +1,14 @@
+// Folders, without those that are deleted: these are kept for ever and may be many times as many.
+import type { Folder, RootFolderType } from '#domain/folder';
 import type { Reads } from './database.ts';
+import { fromStored } from './row-codec.ts';
+import { readRow } from './rows.ts';
+
+export type RootFolder = Folder & { folder_type: RootFolderType };
+
+function isRoot(folder: Folder): folder is RootFolder {
+  return folder.parent_folder_id === null && folder.folder_type !== 'custom';
+}
 
 /** How many living folders a project has. */
 export async function countFolders(db: Reads, projectId: number): Promise<number> {
@@ -9,4 +19,50 @@ export async function countFolders(db: Reads, projectId: number): Promise<number
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** How many of its folders were deleted at or after a time, ISO 8601 UTC. */
+export async function countBinnedFolders(db: Reads, projectId: number, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('folders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where('deleted_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The living folders of a project, in no order. */
+export async function livingFolders(db: Reads, projectId: number): Promise<Folder[]> {
+  const query = db.selectFrom('folders').selectAll().where('project_id', '=', projectId);
+  const stored = await query.where('deleted_at', 'is', null).execute();
+  return stored.map((row) => fromStored('folders', row));
+}
+
+/** The living folders that stand in one, in no order. */
+export async function livingFoldersBelow(db: Reads, parentId: number): Promise<Folder[]> {
+  const query = db.selectFrom('folders').selectAll().where('parent_folder_id', '=', parentId);
+  const stored = await query.where('deleted_at', 'is', null).execute();
+  return stored.map((row) => fromStored('folders', row));
+}
+
+/** One of the four that a project is made with; undefined for a project without it: there is none. */
+export async function rootFolder(db: Reads, projectId: number, type: RootFolderType): Promise<RootFolder | undefined> {
+  const query = db.selectFrom('folders').selectAll().where('project_id', '=', projectId);
+  const stored = await query
+    .where('folder_type', '=', type)
+    .where('parent_folder_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const folder = stored === undefined ? undefined : fromStored('folders', stored);
+  return folder !== undefined && isRoot(folder) ? folder : undefined;
+}
+
+/** The root above a folder, found by the folders above it alone; undefined where one of them is deleted or absent. */
+export async function rootAbove(db: Reads, folderId: number): Promise<RootFolder | undefined> {
+  let folder = await readRow(db, 'folders', folderId);
+  for (let steps = 0; steps < 1000 && folder?.deleted_at === null && folder.parent_folder_id !== null; steps += 1) {
+    folder = await readRow(db, 'folders', folder.parent_folder_id);
+  }
+  return folder?.deleted_at === null && isRoot(folder) ? folder : undefined;
 }

@@ -38,6 +38,7 @@ import { versionHands } from './migrations/0036-version-hands.ts';
 import { sendingDays } from './migrations/0037-sending-days.ts';
 import { textsByContent } from './migrations/0038-texts-by-content.ts';
 import { arrivals } from './migrations/0039-arrivals.ts';
+import { boundedReads } from './migrations/0046-bounded-reads.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0037-sending-days': sendingDays,
   '0038-texts-by-content': textsByContent,
   '0039-arrivals': arrivals,
+  '0046-bounded-reads': boundedReads,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

@@ -1,5 +1,5 @@
 // Rows by id and by what they belong to, as decisions read them.
-import type { Listings } from '#domain/mutations/mutation';
+import type { ListedMany, Listings } from '#domain/mutations/mutation';
 import type { Rows, Table } from '#domain/row';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
@@ -55,13 +55,13 @@ export async function readRows<T extends Table>(db: Reads, table: T, ids: readon
 export async function listRowsOfMany<T extends keyof Listings>(
   db: Reads,
   table: T,
-  by: Listings[T],
-  values: readonly number[],
+  { by, values, deleted_at }: Pick<ListedMany<T>, 'by' | 'values' | 'deleted_at'>,
 ): Promise<Rows[T][]> {
   const found: Rows[T][] = [];
   for (const part of inParts(values)) {
     const query = db.selectFrom(table as 'folders').selectAll();
-    const stored = await query.where(by as 'parent_folder_id', 'in', part).execute();
+    const all = query.where(by as 'parent_folder_id', 'in', part);
+    const stored = await (deleted_at === undefined ? all : all.where('deleted_at', 'is', deleted_at)).execute();
     for (const row of stored) found.push(fromStored(table, row));
   }
   return found;

@@ -81,6 +81,8 @@ export interface Schema {
   };
   /** Deleted accounts whose name is not out of every log yet. */
   account_endings: { user_id: number; deleted_at: string };
+  /** People whose name or picture has changed, but not yet in all of their projects. */
+  renewals: { user_id: number };
   /** Links to choose a new password by, each for one use. */
   recoveries: {
     /** SHA-256 of the token, hexadecimal. */
