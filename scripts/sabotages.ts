@@ -2925,6 +2925,50 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('09-left-before-noticed')],
   },
   {
+    name: 'one person makes projects without end',
+    edits: [
+      {
+        file: 'domain/mutations/project-create.ts',
+        find: '    await roomForProject(context);\n',
+        replace: '',
+      },
+    ],
+    tests: ['domain/mutations/project-create.test.ts'],
+  },
+  {
+    name: 'folders are deleted and made without end',
+    edits: [
+      {
+        file: 'domain/mutations/lookup.ts',
+        find: 'if (living + binned + 1 > limits.foldersWithBinMax)',
+        replace: 'if (living + 1 > limits.foldersWithBinMax)',
+      },
+    ],
+    tests: ['domain/mutations/folders.test.ts'],
+  },
+  {
+    name: 'most projects of a deleted account live on',
+    edits: [
+      {
+        file: 'sync-server/commands/finish-endings.ts',
+        find: '    await endBelongings(core, userId, isOpen);\n',
+        replace: '',
+      },
+    ],
+    tests: ['sync-server/commands/many-projects.test.ts'],
+  },
+  {
+    name: 'a rename that the end of a server cut short stays so',
+    edits: [
+      {
+        file: 'sync-server/commands/finish-endings.ts',
+        find: '    await finishRenewals(core, isOpen);\n',
+        replace: '',
+      },
+    ],
+    tests: ['sync-server/commands/many-projects.test.ts'],
+  },
+  {
     name: 'the name of a deleted account stays in the logs of projects',
     edits: [
       {

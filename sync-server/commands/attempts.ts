@@ -23,6 +23,8 @@ const registration: Limit = { name: 'register address', most: 100, seconds: HOUR
 const verification: Limit = { name: 'verify address', most: 600, seconds: 15 * MINUTES };
 /** Guesses of one's present password by whoever holds a token. */
 const passwordCheck: Limit = { name: 'password check', most: 10, seconds: 15 * MINUTES };
+/** Of one's own name and pictures: each is written into every project that its person takes part in. */
+const look: Limit = { name: 'own name or picture', most: 20, seconds: 24 * HOUR };
 /** Each tells whether somebody has an address. */
 const emailChange: Limit = { name: 'e-mail change', most: 20, seconds: 24 * HOUR };
 /** Likewise, and whose it is; typing one address asks for a few. */
@@ -155,6 +157,9 @@ export const forgetPasswordChecks = ({ core }: Counting, userId: number): Promis
 /** @throws Refusal `rate_limited`. */
 export const countEmailChange = (services: Counting, userId: number): Promise<void> =>
   count(services, emailChange, String(userId));
+
+/** Another name or picture of one's own. @throws Refusal `rate_limited`. */
+export const countLook = (services: Counting, userId: number): Promise<void> => count(services, look, String(userId));
 
 /** A search for an address outside one's own teams. @throws Refusal `rate_limited`. */
 export const countLookUp = (services: Counting, userId: number): Promise<void> =>

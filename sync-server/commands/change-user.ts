@@ -1,11 +1,9 @@
 import { Refusal } from '#domain/errors';
-import type { Put } from '#domain/mutations/mutation';
 import type { User } from '#domain/user';
 import type { Core } from '../store/core.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
-import { putRows } from '../store/feed.ts';
-import { outdatedPeople } from '../store/people.ts';
 import { readRow } from '../store/rows.ts';
+import { putUser, renewPeople } from './renew-people.ts';
 
 export type UserChanges = Partial<
   Pick<
@@ -22,7 +20,7 @@ export type UserChanges = Partial<
 >;
 
 /**
- * Changes a user's row, and with it what every project they took part in shows of them.
+ * Changes a user's row, and what every project they took part in shows of them: with it, or of many in steps after it.
  * @param decide what changes, inside the transaction; what it throws undoes all of it.
  * @returns the row before and after. @throws Refusal `not_found`, and what `decide` throws.
  */
@@ -31,13 +29,13 @@ export async function changeUser(
   userId: number,
   decide: (tx: Tx, user: User) => Promise<UserChanges>,
 ): Promise<{ before: User; after: User }> {
-  const { seqs, ...changed } = await inTransaction(core.db, async (tx) => {
+  const { seqs, more, ...changed } = await inTransaction(core.db, async (tx) => {
     const before = await readRow(tx, 'users', userId);
     if (before === undefined || before.deleted_at !== null) throw new Refusal('not_found');
     const after = { ...before, ...(await decide(tx, before)) };
-    const people = (await outdatedPeople(tx, after)).map((row): Put => ({ table: 'people', row }));
-    return { before, after, seqs: await putRows(tx, [{ table: 'users', row: after }, ...people]) };
+    return { before, after, ...(await putUser(tx, core, after)) };
   });
   core.bus.publish(seqs.keys());
+  if (more) await renewPeople(core, userId);
   return changed;
 }

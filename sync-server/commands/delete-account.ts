@@ -1,16 +1,12 @@
 // Deleting an account: nobody gets in by it again, and what its person did in projects stays there without their name.
 import { Refusal } from '#domain/errors';
-import type { Put } from '#domain/mutations/mutation';
-import { projectScope, userScope } from '#domain/row';
+import { userScope } from '#domain/row';
 import { addressAfterDeletion, type User } from '#domain/user';
 import { afterOpen } from '../mutations/open-commit.ts';
-import { performIn } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
 import {
   deletePrivateRows,
-  deleteSharesWith,
   deleteTeamsOf,
-  livingProjectsOf,
   noteEnding,
   sharedProjectsOf,
   teamFellowsOf,
@@ -18,12 +14,11 @@ import {
 import type { Core } from '../store/core.ts';
 import { insertLeftCover } from '../store/covers.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
-import { putRows } from '../store/feed.ts';
-import { outdatedPeople } from '../store/people.ts';
 import { readRow } from '../store/rows.ts';
 import { confirmPassword, stillConfirmed } from './confirm-password.ts';
-import { noteShare } from './note-share.ts';
+import { deleteSomeProjects, endSomeShares } from './end-belongings.ts';
 import { renewOwnRows } from './renew-own-rows.ts';
+import { putUser } from './renew-people.ts';
 
 /** Names that a refusal lists. */
 const LISTED = 20;
@@ -52,25 +47,11 @@ function namelessRow(user: User, deleted_at: string): User {
   };
 }
 
-/** The person's living projects go to the bin, from which nobody brings them back. @returns whom to poke. */
-async function deleteProjects(tx: Tx, core: Core, user: User): Promise<Set<string>> {
-  const pokes = new Set<string>();
-  for (const project_id of await livingProjectsOf(tx, user.id)) {
-    const change = { actorId: user.id, name: 'project.delete@1', args: { project_id } } as const;
-    for (const scope of (await performIn(tx, core, change)).pokes) pokes.add(scope);
-  }
-  return pokes;
-}
-
+/** @returns whom to poke. */
 async function endIn(tx: Tx, core: Core, user: User): Promise<Set<string>> {
-  const pokes = await deleteProjects(tx, core, user);
-  const nameless = namelessRow(user, core.now());
-  const people = (await outdatedPeople(tx, nameless)).map((row): Put => ({ table: 'people', row }));
-  for (const scope of (await putRows(tx, [{ table: 'users', row: nameless }, ...people])).keys()) pokes.add(scope);
-  for (const project_id of await deleteSharesWith(tx, user.id)) {
-    await noteShare(tx, core, user.id, { project_id, user_id: user.id }, { what: 'share.ended' });
-    pokes.add(projectScope(project_id));
-  }
+  const { pokes } = await deleteSomeProjects(tx, core, user.id);
+  for (const scope of (await putUser(tx, core, namelessRow(user, core.now()))).seqs.keys()) pokes.add(scope);
+  for (const scope of (await endSomeShares(tx, core, user.id)).pokes) pokes.add(scope);
   const fellows = await teamFellowsOf(tx, user.id);
   await deleteTeamsOf(tx, user);
   await renewOwnRows(tx, fellows);
@@ -89,7 +70,8 @@ interface Ending {
 }
 
 /**
- * Deletes an account. The name in the logs of projects goes afterwards, see `finishEndings`.
+ * Deletes an account. What may be long goes afterwards, see `finishEndings`: most of many projects and shares, and the name in
+ * the logs of projects.
  * @throws Refusal `not_found`; `projects_shared` where others have a living project of theirs; what `within` throws.
  */
 export async function endAccount(core: Core, userId: number, { withProjects, within }: Ending): Promise<void> {

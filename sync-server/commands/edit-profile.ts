@@ -12,7 +12,7 @@ import { endRecoveries } from '../store/recoveries.ts';
 import { readRow } from '../store/rows.ts';
 import { updateTeam } from '../store/teams.ts';
 import { findUserByEmail } from '../store/users.ts';
-import { countEmailChange, countProof } from './attempts.ts';
+import { countEmailChange, countLook, countProof } from './attempts.ts';
 import { changeUser, type UserChanges } from './change-user.ts';
 import { confirmPassword, stillConfirmed } from './confirm-password.ts';
 import { pendingWithout, queueProof } from './prove-address.ts';
@@ -58,7 +58,9 @@ export async function editPersonal(
   const named: UserChanges = wanted.full_name === undefined ? {} : { full_name: wanted.full_name };
   const present = await readRow(core.db, 'users', actorId);
   const { email, current_password } = wanted;
+  const isRenamed = wanted.full_name !== undefined && wanted.full_name !== present?.full_name;
   if (email === undefined || email === present?.email) {
+    if (isRenamed) await countLook(services, actorId);
     const keeps = async (tx: Tx, user: User): Promise<UserChanges> => {
       if (email === undefined || user.pending_email === email) return named;
       // Another address that was asked for is not wanted any more.
@@ -70,6 +72,7 @@ export async function editPersonal(
   if (current_password === undefined) throw new Refusal('invalid', { fields: { current_password: 'required' } });
   const confirmed = await confirmPassword(services, actorId, current_password);
   await countEmailChange(services, actorId);
+  if (isRenamed) await countLook(services, actorId);
   if (core.sendsMail) await countProof(services, email);
   const { after } = await changeUser(core, actorId, async (tx, user) => {
     await stillConfirmed(tx, confirmed);

@@ -1,5 +1,5 @@
-// Takes the name of deleted accounts out of what may be long: the logs of projects and the books of their devices. Some at
-// a time, so that others write in between, and from where it stands after a crash.
+// Takes deleted accounts out of what may be long: projects and what is shared, the logs of projects and the books of their
+// devices. Some at a time, so that others write in between, and from where it stands after a crash.
 import type { Put } from '#domain/mutations/mutation';
 import type { Logger } from '../logging.ts';
 import {
@@ -15,6 +15,8 @@ import type { Core } from '../store/core.ts';
 import { emptyLog, inTransaction, type Tx } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts';
+import { endBelongings } from './end-belongings.ts';
+import { finishRenewals, renewPeople } from './renew-people.ts';
 
 /** Rows of one transaction. */
 const AT_ONCE = 200;
@@ -48,6 +50,8 @@ async function clearLines(core: Core, by: Named, userId: number, isOpen: () => b
 export async function finishEndings(core: Core, isOpen: () => boolean = () => true): Promise<void> {
   const endings = await endingsUnderWay(core.db);
   for (const userId of endings) {
+    await endBelongings(core, userId, isOpen);
+    await renewPeople(core, userId, isOpen);
     await clearLines(core, 'actor_id', userId, isOpen);
     await clearLines(core, 'person_id', userId, isOpen);
     while (isOpen() && (await inTransaction(core.db, (tx) => deleteSomeOutcomes(tx, userId, AT_ONCE))));
@@ -57,7 +61,9 @@ export async function finishEndings(core: Core, isOpen: () => boolean = () => tr
 }
 
 export function createEndingsFinisher(core: Core, log: Logger): BackgroundWork {
-  return createBackgroundWork(core, log, 'taking the name of a deleted account away failed', (isOpen) =>
-    finishEndings(core, isOpen),
-  );
+  const failure = 'taking a name away, or another one to all projects, failed';
+  return createBackgroundWork(core, log, failure, async (isOpen) => {
+    await finishEndings(core, isOpen);
+    await finishRenewals(core, isOpen);
+  });
 }

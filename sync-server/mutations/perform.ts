@@ -32,6 +32,8 @@ export interface Change {
   isLost?: boolean;
   /** The device that tells of it; undefined for a call. */
   clientId?: number;
+  /** What goes with an account that is deleted, or was: there is nobody any more who could be refused. */
+  endsAccount?: boolean;
   /** Further writes of the same transaction, before the decision. */
   within?: (tx: Tx) => Promise<void>;
 }
@@ -147,7 +149,7 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
   const { actorId, name } = change;
   const now = core.now();
   // A call that began before its account was deleted.
-  if (await isAccountDeleted(tx, actorId)) throw new Refusal('unauthenticated');
+  if (change.endsAccount !== true && (await isAccountDeleted(tx, actorId))) throw new Refusal('unauthenticated');
   refuseTooLarge(core, change.args);
   await change.within?.(tx);
   const { clientTime = null, seen = present, isLost = false } = change;

@@ -11,6 +11,7 @@ import {
   signIn,
 } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { smallPicture } from '../testing/things.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -183,4 +184,27 @@ describe('a change of password', () => {
       await strict.close();
     }
   });
+});
+
+test('name and pictures change only so often in a day, for each of them is written into every project', async () => {
+  const strict = await startTestApp({ settings: { rateLimit: true } });
+  try {
+    const [person, other] = [await newPerson(strict), await newPerson(strict)];
+    for (let time = 1; time < 20; time += 1) {
+      expect((await personal(person, { full_name: `Ada ${time}` })).status).toBe(200);
+      expect((await personal(person, { full_name: `Ada ${time}` })).status).toBe(200);
+    }
+    const picture = async (whose: Person) => {
+      const body = new FormData();
+      body.set('file', new Blob([new Uint8Array(await smallPicture())]), 'x.png');
+      return (await whose.fetch('/api/users/me/personal_avatar', { method: 'POST', body })).status;
+    };
+    expect(await picture(person)).toBe(200);
+    expect(await picture(person)).toBe(429);
+    expect(await personal(person, { full_name: 'Ada' })).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect((await person.call('DELETE', '/api/users/me/personal_avatar')).status).toBeLessThan(300);
+    expect((await personal(other, { full_name: 'Eve' })).status).toBe(200);
+  } finally {
+    await strict.close();
+  }
 });

@@ -24,15 +24,16 @@ export async function sharedProjectsOf(db: Reads, ownerId: number): Promise<{ id
     .execute();
 }
 
-/** Living projects of a person. */
-export async function livingProjectsOf(db: Reads, ownerId: number): Promise<number[]> {
+/** Living projects of a person, some of them. */
+export async function livingProjectsOf(db: Reads, ownerId: number, most: number): Promise<number[]> {
   const query = db.selectFrom('projects').select('id').where('owner_id', '=', ownerId).where('deleted_at', 'is', null);
-  return (await query.orderBy('id').execute()).map(({ id }) => id);
+  return (await query.orderBy('id').limit(most).execute()).map(({ id }) => id);
 }
 
-/** Ends what others share with a person. @returns the projects. */
-export async function deleteSharesWith(tx: Tx, userId: number): Promise<number[]> {
-  const ended = await tx.deleteFrom('project_shares').where('user_id', '=', userId).returning('project_id').execute();
+/** Ends what others share with a person, some of it. @returns the projects. */
+export async function deleteSharesWith(tx: Tx, userId: number, most: number): Promise<number[]> {
+  const some = tx.selectFrom('project_shares').select('id').where('user_id', '=', userId).orderBy('id').limit(most);
+  const ended = await tx.deleteFrom('project_shares').where('id', 'in', some).returning('project_id').execute();
   return ended.map(({ project_id }) => project_id);
 }
 
@@ -84,6 +85,12 @@ export async function deletePrivateRows(tx: Tx, { id, email }: User): Promise<vo
     .deleteFrom('mails')
     .where(sql<SqlBool>`${about('user_id')} = ${id} OR ${about('email')} = ${email} OR ${about('to')} = ${email}`)
     .execute();
+}
+
+/** What a deleted account was told, or was to be mailed, after `deletePrivateRows`. */
+export async function deleteToldSince(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('notices').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('mails').where(sql<SqlBool>`json_extract(about, '$.user_id') = ${userId}`).execute();
 }
 
 export async function noteEnding(tx: Tx, userId: number, deletedAt: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Who takes part in a project, as rows of its feed, so that a comment's author has a name without signal.
 import type { Person } from '#domain/person';
 import type { User } from '#domain/user';
-import type { Reads } from './database.ts';
+import type { Database, Reads, Tx } from './database.ts';
 import { fromStored } from './row-codec.ts';
 import { readRow } from './rows.ts';
 
@@ -30,16 +30,47 @@ export async function missingPerson(
   return { id, seq: 0, deleted_at: null, project_id: projectId, user_id: userId, ...shownOf(user) };
 }
 
-/** The rows that show a user otherwise than they are now, as they should be: in every project they took part in. */
-export async function outdatedPeople(db: Reads, user: User): Promise<Person[]> {
+/** Which of a user's rows in projects are looked at, and how many. */
+export interface Among {
+  /** Those of projects that were deleted before this time, ISO 8601 UTC, are left as they are; undefined: none is. */
+  since: string | undefined;
+  most: number;
+}
+
+/** The next rows that show a user otherwise than they are now, as they should be. */
+export async function outdatedPeople(db: Reads, user: User, { since, most }: Among): Promise<Person[]> {
   const shown = shownOf(user);
-  const stored = await db
-    .selectFrom('people')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .orderBy('project_id')
+  const query = db.selectFrom('people').innerJoin('projects', 'projects.id', 'people.project_id').selectAll('people');
+  const stored = await query
+    .where('people.user_id', '=', user.id)
+    .where((eb) => {
+      const differing = Object.entries(shown).map(([field, value]) =>
+        eb(`people.${field as keyof typeof shown}`, 'is not', value),
+      );
+      return eb.or(differing);
+    })
+    .$if(since !== undefined, (rows) =>
+      rows.where((eb) => eb.or([eb('projects.deleted_at', 'is', null), eb('projects.deleted_at', '>=', since ?? '')])),
+    )
+    .limit(most)
     .execute();
-  const rows = stored.map((row) => fromStored('people', row));
-  const differs = (row: Person) => Object.entries(shown).some(([field, value]) => row[field as keyof Person] !== value);
-  return rows.filter(differs).map((row) => ({ ...row, ...shown }));
+  return stored.map((row) => ({ ...fromStored('people', row), ...shown }));
+}
+
+/** That a user's rows in projects are still to be renewed. */
+export async function noteRenewal(tx: Tx, userId: number): Promise<void> {
+  const row = { user_id: userId };
+  await tx
+    .insertInto('renewals')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function renewalsUnderWay(db: Reads): Promise<number[]> {
+  return (await db.selectFrom('renewals').select('user_id').execute()).map(({ user_id }) => user_id);
+}
+
+export async function forgetRenewal(db: Database | Tx, userId: number): Promise<void> {
+  await db.deleteFrom('renewals').where('user_id', '=', userId).execute();
 }
