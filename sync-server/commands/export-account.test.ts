@@ -5,11 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '#domain/limits';
+import { freePath } from '#domain/zip';
 import { createExportDesk } from '../files/export-desk.ts';
 import { zipped } from '../files/zip-stream.ts';
+import { readRow } from '../store/rows.ts';
 import { newPerson, newProject, type Person, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { testServer } from '../testing/test-server.ts';
+import { exportFiles } from './export-account.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -89,6 +93,44 @@ test('holds what is kept about the person, what they wrote and what they uploade
   expect(said).not.toMatch(/argon2|password_hash/);
   for (const { id } of await db.selectFrom('sessions').select('id').execute()) expect(said).not.toContain(id);
   expect((await exported(person, 'es')).get('README.txt')?.toString()).toContain('Tu cuenta');
+});
+
+test('a long list goes on in further files, and others are answered while it is read', async () => {
+  const [writer, names] = [await newPerson(app, 'Wanda Writer'), new Set<string>()];
+  const project_id = await newProject(writer);
+  const { document_id } = (await upload<{ document_id: number }>(writer, { project_id })).body;
+  await writer.call('POST', `/api/comments/document/${document_id}`, { content: 'あ'.repeat(limits.commentMax) });
+  const { core, blobs, settings } = app.services;
+  const own = core.db.selectFrom('comments').selectAll().where('user_id', '=', writer.id);
+  const said = await own.executeTakeFirstOrThrow();
+  const ids = Array.from({ length: 400 }, () => core.newId());
+  for (const id of ids)
+    await core.db
+      .insertInto('comments')
+      .values({ ...said, id })
+      .execute();
+  const user = await readRow(core.db, 'users', writer.id);
+  if (user === undefined) throw new Error('nobody');
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    ticking = setImmediate(count);
+  };
+  let ticking = setImmediate(count);
+  const found: number[] = [];
+  const needs = { core, blobs, dataDir: settings.dataDir, server: 'here' };
+  let most = 0;
+  for await (const file of exportFiles(needs, user, 'en')) {
+    if (!('bytes' in file) || file.path[0] !== 'comments.json') continue;
+    most = Math.max(most, file.bytes.length);
+    names.add(freePath(file.path, names).toLowerCase());
+    found.push(...(JSON.parse(file.bytes.toString()) as { id: number }[]).map(({ id }) => id));
+  }
+  clearImmediate(ticking);
+  expect(most).toBeLessThan(6 * 1024 * 1024);
+  expect([...names]).toEqual(['comments.json', 'comments (2).json', 'comments (3).json']);
+  expect(found).toEqual([said.id, ...ids].sort((a, b) => a - b));
+  expect(turns).toBeGreaterThan(400 / 50);
 });
 
 test('one at a time for a person, and not without end', async () => {

@@ -1,5 +1,6 @@
 // A person's account as the files of an archive: what is kept about them, what they wrote, and what they uploaded.
 import { basename } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#domain/language';
 import type { User } from '#domain/user';
 import type { BlobStore } from '../files/blob-store.ts';
@@ -30,13 +31,31 @@ export interface ExportNeeds {
 const text = (name: string, value: string): ArchiveFile => ({ path: [name], bytes: Buffer.from(value) });
 const told = (name: string, value: unknown): ArchiveFile => text(`${name}.json`, `${JSON.stringify(value, null, 2)}\n`);
 
-/** One row after the other: a log can be long. */
-async function listed(db: Reads, table: OwnedTable, userId: number): Promise<ArchiveFile> {
-  const parts: Buffer[] = [];
-  for await (const row of ownedRows(db, table, userId)) {
-    parts.push(Buffer.from(`${parts.length === 0 ? '' : ',\n'}${JSON.stringify(row)}`));
+/** Bytes after which a list goes on in a file of its own: no more of it is in memory. */
+const FILE_BYTES = 4 * 1024 * 1024;
+
+const closed = (rows: readonly Buffer[]) => Buffer.concat([Buffer.from('[\n'), ...rows, Buffer.from('\n]\n')]);
+
+/** A log can be long, and so can what somebody wrote: others are answered after every few rows. */
+async function* listed(db: Reads, table: OwnedTable, userId: number): AsyncGenerator<ArchiveFile> {
+  const path = [`${table}.json`];
+  let rows: Buffer[] = [];
+  let size = 0;
+  let wasSplit = false;
+  for await (const page of ownedRows(db, table, userId)) {
+    for (const row of page) {
+      const said = Buffer.from(`${rows.length === 0 ? '' : ',\n'}${JSON.stringify(row)}`);
+      rows.push(said);
+      size += said.length;
+    }
+    await nextTurn();
+    if (size < FILE_BYTES) continue;
+    yield { path, bytes: closed(rows) };
+    rows = [];
+    size = 0;
+    wasSplit = true;
   }
-  return { path: [`${table}.json`], bytes: Buffer.concat([Buffer.from('[\n'), ...parts, Buffer.from('\n]\n')]) };
+  if (rows.length > 0 || !wasSplit) yield { path, bytes: closed(rows) };
 }
 
 async function* pictureFiles({ dataDir }: ExportNeeds, user: User): AsyncGenerator<ArchiveFile> {
@@ -65,7 +84,7 @@ export async function* exportFiles(needs: ExportNeeds, user: User, language: Lan
     access_level: levels.get(project.id),
   }));
   yield told('projects', named);
-  for (const table of ownedTables) yield await listed(db, table, id);
+  for (const table of ownedTables) yield* listed(db, table, id);
   yield* pictureFiles(needs, user);
   for (const project of projects) {
     for await (const { sha256, label, file_name, document_name } of uploadedFiles(db, id, project.id)) {

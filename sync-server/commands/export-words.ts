@@ -27,7 +27,8 @@ pictures/        your picture and that of your team
 files/           the files that you uploaded, by project and drawing
 
 Files are here of projects that you can see now, as far as they were not deleted. Your password is not: the server has
-only a scrambled form of it, which nobody can turn back. Times are in UTC, or in milliseconds since 1970.
+only a scrambled form of it, which nobody can turn back. Times are in UTC, or in milliseconds since 1970. A long list
+goes on in further files: comments (2).json follows comments.json.
 `,
 };
 
@@ -52,7 +53,8 @@ pictures/        tu imagen y la de tu equipo
 files/           los archivos que subiste, por proyecto y plano
 
 Los archivos son de proyectos que ves ahora, si no se han eliminado. Tu contraseña no está: el servidor solo tiene una forma
-cifrada que nadie puede deshacer. Las horas están en UTC o en milisegundos desde 1970.
+cifrada que nadie puede deshacer. Las horas están en UTC o en milisegundos desde 1970. Una lista larga continúa en otros
+archivos: comments (2).json sigue a comments.json.
 `,
 };
 
