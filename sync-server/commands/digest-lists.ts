@@ -1,33 +1,32 @@
 // What is new for a person, a list per project: new versions, comments, own prints that went out of date.
-import type { Activity } from '#domain/activity';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#domain/language';
 import { copiesOut, isLoose, type Print } from '#domain/print';
 import { verdictOn } from '#domain/verdict';
 import type { List } from '../mail/letter.ts';
 import { mailWords } from '../mail/mail-words.ts';
 import { projectsOf } from '../store/access.ts';
-import { activitiesBetween } from '../store/activities.ts';
 import type { Reads } from '../store/database.ts';
 import { judgedVersions } from '../store/judged-versions.ts';
 import type { MailAbout } from '../store/mails.ts';
 import { printsOf } from '../store/prints.ts';
 import { readRow } from '../store/rows.ts';
+import { listRows, readRow } from '../store/rows.ts';
+import { type News, newsOfTerm } from '../store/term-news.ts';
 
 /** Files of one project that are named; the others are counted. */
 const NAMED = 12;
-const newFile: ReadonlySet<string> = new Set(['document.uploaded', 'version.uploaded', 'document.split']);
+/** Prints that are looked at before others are answered. */
+const PRINTS_AT_ONCE = 50;
 
 type Words = (typeof mailWords)[Language]['digest'];
 type Term = MailAbout['digest'];
 
 /** Each file once, as it was called last. */
-function fileLines(lines: readonly Activity[], words: Words): string[] {
-  const files = new Map(
-    lines.filter(({ what }) => newFile.has(what)).map((line) => [line.document_id, words.file(line.name, line.label)]),
-  );
-  const named = [...files.values()];
-  const more = named.length - NAMED;
-  return more > 0 ? [...named.slice(0, NAMED), words.more(more)] : named;
+function fileLines({ files, named }: News, words: Words): string[] {
+  const lines = named.map(({ name, label }) => words.file(name, label));
+  const more = files - named.length;
+  return more > 0 ? [...lines, words.more(more)] : lines;
 }
 
 /** Whether the print went out of date within the term. */
@@ -47,7 +46,8 @@ async function wentOutOfDate(db: Reads, print: Print, { since, until }: Term): P
 
 async function printLine(db: Reads, projectId: number, term: Term, words: Words): Promise<string[]> {
   let copies = 0;
-  for (const print of await printsOf(db, projectId, term.user_id)) {
+  for (const [at, print] of (await printsOf(db, projectId, term.user_id)).entries()) {
+    if (at % PRINTS_AT_ONCE === PRINTS_AT_ONCE - 1) await nextTurn();
     if (await wentOutOfDate(db, print, term)) copies += copiesOut(print);
   }
   return copies === 0 ? [] : [words.prints(copies)];
@@ -60,13 +60,10 @@ export async function digestLists(db: Reads, term: Term, language: Language): Pr
   for (const { project_id } of await projectsOf(db, term.user_id)) {
     const project = await readRow(db, 'projects', project_id);
     if (project === undefined) continue;
-    const byOthers = (await activitiesBetween(db, project_id, term)).filter(
-      ({ actor_id }) => actor_id !== term.user_id,
-    );
-    const comments = byOthers.filter(({ what }) => what === 'comment.written').length;
+    const news = await newsOfTerm(db, project_id, term, NAMED);
     const lines = [
-      ...fileLines(byOthers, words),
-      ...(comments === 0 ? [] : [words.comments(comments)]),
+      ...fileLines(news, words),
+      ...(news.comments === 0 ? [] : [words.comments(news.comments)]),
       ...(await printLine(db, project_id, term, words)),
     ];
     if (lines.length > 0) lists.push({ heading: project.name, lines: lines.map((text) => ({ text })) });

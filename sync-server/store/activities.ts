@@ -48,23 +48,6 @@ export async function readActivities(
   return stored.map((row) => fromStored('activities', row));
 }
 
-/** Lines from `since` on and before `until`, oldest first. */
-export async function activitiesBetween(
-  db: Reads,
-  projectId: number,
-  { since, until }: { since: string; until: string },
-): Promise<Activity[]> {
-  const stored = await db
-    .selectFrom('activities')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('at', '>=', since)
-    .where('at', '<', until)
-    .orderBy('number')
-    .execute();
-  return stored.map((row) => fromStored('activities', row));
-}
-
 /** What a person loses nothing by when the project goes. */
 const takesAway: readonly ActivityKind[] = [
   'folder.deleted',

@@ -39,6 +39,7 @@ import { sendingDays } from './migrations/0037-sending-days.ts';
 import { textsByContent } from './migrations/0038-texts-by-content.ts';
 import { arrivals } from './migrations/0039-arrivals.ts';
 import { boundedReads } from './migrations/0046-bounded-reads.ts';
+import { linesByTime } from './migrations/0047-lines-by-time.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '0038-texts-by-content': textsByContent,
   '0039-arrivals': arrivals,
   '0046-bounded-reads': boundedReads,
+  '0047-lines-by-time': linesByTime,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */
