@@ -2,7 +2,12 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BackgroundWork } from './commands/background-work.ts';
-import { type ChangeCounter, createChangeCounter, createDefenceCounter } from './commands/count-changes.ts';
+import {
+  type ChangeCounter,
+  createChangeCounter,
+  createDefenceCounter,
+  createWordCounter,
+} from './commands/count-changes.ts';
 import { createCoverDrawer } from './commands/draw-covers.ts';
 import { createArrivalFinisher } from './commands/finish-arrivals.ts';
 import { createEndingsFinisher } from './commands/finish-endings.ts';
@@ -43,6 +48,7 @@ export interface Services {
   pulls: PullThreads;
   changes: ChangeCounter;
   defences: ChangeCounter;
+  words: ChangeCounter;
   sessions: Sessions;
   passwords: Passwords;
   blobs: BlobStore;
@@ -126,6 +132,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     pulls: createPullThreads(options.pullWorker ?? childProgram('pull-worker', 'mutations'), file, db),
     changes: createChangeCounter(core, settings),
     defences: createDefenceCounter(core, settings),
+    words: createWordCounter(core, settings),
     sessions: createSessions(db),
     passwords: createPasswords(),
     blobs,

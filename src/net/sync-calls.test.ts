@@ -12,16 +12,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a server that takes no more today is asked again later: nothing is refused, and reading goes on', async () => {
-  const person = await newPerson(app);
-  const http = { baseUrl: app.baseUrl, token: () => person.token, onUnauthenticated: () => undefined };
-  await app.services.changes.count(person.id, 300_000).catch(() => undefined);
-  const stated = { n: 1, base_seq: 0, client_time: '2026-11-23T08:00:00.000Z' };
-  const mutation = { ...stated, name: 'user.prefer@1', args: { preferences: { email_notifications: false } } } as const;
-  const request = { client_id: CLIENT, epoch: null, app_version: '1', mutations: [mutation] };
-  const pushed = callPush(http, request);
-  await expect(pushed).rejects.toBeInstanceOf(TransportError);
-  await expect(pushed).rejects.toMatchObject({ code: 'rate_limited', retryAfter: expect.any(Number) });
-  const pulled = await callPull(http, { client_id: CLIENT, epoch: null, scopes: {} });
-  expect(pulled.granted.length).toBeGreaterThan(0);
-});
+test.each([
+  ['changes', 300_000],
+  ['words', 101 * 2 ** 20],
+] as const)(
+  'a server that takes no more %s today is asked again later: nothing is refused, and reading goes on',
+  async (what, most) => {
+    const person = await newPerson(app);
+    const http = { baseUrl: app.baseUrl, token: () => person.token, onUnauthenticated: () => undefined };
+    await app.services[what].count(person.id, most).catch(() => undefined);
+    const stated = { n: 1, base_seq: 0, client_time: '2026-11-23T08:00:00.000Z' };
+    const mutation = {
+      ...stated,
+      name: 'user.prefer@1',
+      args: { preferences: { email_notifications: false } },
+    } as const;
+    const request = { client_id: CLIENT, epoch: null, app_version: '1', mutations: [mutation] };
+    const pushed = callPush(http, request);
+    await expect(pushed).rejects.toBeInstanceOf(TransportError);
+    await expect(pushed).rejects.toMatchObject({ code: 'rate_limited', retryAfter: expect.any(Number) });
+    const pulled = await callPull(http, { client_id: CLIENT, epoch: null, scopes: {} });
+    expect(pulled.granted.length).toBeGreaterThan(0);
+  },
+);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPerson, newProject, shareWith } from '../testing/seeds.ts';
+import { Refusal } from '#domain/errors';
+import { limits } from '#domain/limits';
+import { newId, newPerson, newProject, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { joinTeam } from '../testing/things.ts';
 import {
@@ -138,6 +140,67 @@ test('each file of a folder that comes in one request is a change', async () => 
   const answer = await carla.fetch(`/api/projects/${project}/upload-folder`, { method: 'POST', body });
   expect(answer.status).toBe(429);
   expect(await carla.call('GET', `/api/documents/project/${project}`)).toMatchObject({ status: 200, body: [] });
+});
+
+test('100 MB of words of one person in a day: pushes, calls and forms; a push that is refused so leaves no trace', async () => {
+  const [ana, ben] = [await newPerson(app), await newPerson(app)];
+  const project_id = await newProject(ana);
+  const { document_id } = (await upload<{ document_id: number }>(ana, { project_id })).body;
+  const said = () => ({ project_id, id: newId(), document_id, content: 'あ'.repeat(limits.commentMax) });
+  const { words, core } = app.services;
+  const client_id = newId();
+  const push = (n: number, count: number) => {
+    const common = { name: 'comment.create@1', base_seq: 0, client_time: '2026-11-23T08:00:00.000Z' };
+    const mutations = Array.from({ length: count }, (_, at) => ({ ...common, n: n + at, args: said() }));
+    return ana.fetch('/api/sync/push', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ client_id, epoch: null, app_version: '1', mutations }),
+    });
+  };
+  await words.add(ana.id, 98 * 2 ** 20);
+  expect((await push(1, 60)).status).toBe(200);
+  const refused = await push(61, 60);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(80_000);
+  expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
+  const comments = await core.db.selectFrom('comments').select('id').where('project_id', '=', project_id).execute();
+  expect(comments).toHaveLength(60);
+  expect((await ana.call('POST', '/api/folders', { project_id, name: 'Any' })).status).toBe(429);
+  expect(await upload(ana, { project_id })).toMatchObject({ status: 429 });
+  expect((await ana.call('POST', '/api/sync/pull', { client_id, epoch: null, scopes: {} })).status).toBe(200);
+  await words.add(ben.id, 99 * 2 ** 20);
+  const own = await newProject(ben);
+  const long = { description: 'あ'.repeat(limits.descriptionMax) };
+  for (let n = 0; n < 3; n += 1) {
+    expect((await upload(ben, { project_id: own, file_name: `${n}.txt`, fields: long })).status).toBe(201);
+  }
+  await words.add(ben.id, 2 ** 20 - 20_000);
+  expect(await upload(ben, { project_id: own, fields: long })).toMatchObject({ status: 429 });
+});
+
+test('below the floor of free space no change is taken, and a person can still be safe', async () => {
+  const ana = await newPerson(app);
+  const project_id = await newProject(ana);
+  const { checkSpace } = app.services.blobs;
+  app.services.blobs.checkSpace = () => Promise.reject(new Refusal('storage_full'));
+  const stated = { n: 1, base_seq: 0, client_time: '2026-11-23T08:00:00.000Z' };
+  const mutation = { ...stated, name: 'project.edit@1', args: { project_id, name: 'Other' } };
+  const request = { client_id: newId(), epoch: null, app_version: '1', mutations: [mutation] };
+  const full = { status: 507, body: { code: 'storage_full' } };
+  try {
+    expect(await ana.call('POST', '/api/sync/push', request)).toMatchObject(full);
+    expect(await ana.call('POST', '/api/folders', { project_id, name: 'Any' })).toMatchObject(full);
+    const form = new FormData();
+    form.set('project_data', JSON.stringify({ name: 'Without a cover' }));
+    expect((await ana.fetch('/api/projects', { method: 'POST', body: form })).status).toBe(507);
+    const asked = { client_id: request.client_id, epoch: null, scopes: {} };
+    expect((await ana.call('POST', '/api/sync/pull', asked)).status).toBe(200);
+    const [session] = (await ana.call<{ id: number }[]>('GET', '/api/auth/sessions')).body;
+    expect((await ana.call('DELETE', `/api/auth/sessions/${session?.id}`)).status).toBeLessThan(300);
+  } finally {
+    app.services.blobs.checkSpace = checkSpace;
+  }
 });
 
 test('what is counted is in the database only as a SHA-256', async () => {

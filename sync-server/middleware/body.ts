@@ -47,6 +47,7 @@ async function readText(c: Context<AppEnv>, most: number = limits.jsonBytesMax):
       if (size > most) throw new Refusal('too_large');
       chunks.push(chunk);
     }
+    c.set('words', size);
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('malformed');

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPerson, newProject, PASSWORD, type Person } from '../testing/seeds.ts';
+import { newPerson, newProject, PASSWORD, type Person, personWith } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 let app: TestApp;
@@ -96,10 +96,13 @@ describe('errors', () => {
   });
 
   test.each(['before', 'after'])('a full disk is "later", not a bug, with the project %s the file', async (order) => {
-    const full = await startTestApp({ freeFloor: Number.MAX_SAFE_INTEGER });
+    const before = await startTestApp();
+    const made = await newPerson(before);
+    const project = await newProject(made);
+    await before.stop();
+    const full = await startTestApp({ dataDir: before.dataDir, freeFloor: Number.MAX_SAFE_INTEGER });
     try {
-      const owner = await newPerson(full);
-      const project = await newProject(owner);
+      const owner = personWith(full, made, made.token);
       const body = new FormData();
       if (order === 'before') body.set('project_id', String(project));
       // More than comes at once: what follows the file is not known when its first bytes are here.

@@ -29,6 +29,12 @@ export interface MultipartOptions {
   beforeFile: (fields: Record<string, string>) => Promise<void>;
 }
 
+/** Bytes of what a form says beside the bytes of its files. */
+function wordsIn({ fields, files }: { fields: Record<string, string>; files: readonly ArrivedPart[] }): number {
+  const said = [...Object.values(fields), ...files.map(({ fileName }) => fileName)];
+  return said.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+}
+
 /**
  * Reads a body with many files, in the order in which they came, and gives it to `use`; files are gone afterwards unless
  * `use` kept them.
@@ -45,6 +51,9 @@ export async function withManyFiles<T>(
   const reading = new Reading(bodyStream(c), blobs, options);
   const body = await reading.run(c.req.header('Content-Type') ?? '');
   try {
+    c.set('words', wordsIn(body));
+    // Where files come, space is looked at before each.
+    if (body.files.length === 0) await blobs.checkSpace(0);
     return await use(body);
   } finally {
     await reading.discard();

@@ -9,6 +9,7 @@ import type { AppEnv } from '../middleware/app-env.ts';
 import { readForm, readJson } from '../middleware/body.ts';
 import { requireUser } from '../middleware/require-user.ts';
 import type { Services } from '../services.ts';
+import { countCall, countForm } from './count-call.ts';
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 type RequestPart<E extends Endpoint, P extends 'params' | 'query' | 'json' | 'form'> =
@@ -111,30 +112,18 @@ function present(c: Context<AppEnv>, entry: Endpoint, given: unknown): Response 
   return c.json(z.parse(schema, body), status as 200);
 }
 
-/** Changes that a call makes: a push says how many. What only asks, and bytes, which have bounds of their own, are none. */
-function changesOf({ id, method, auth }: Endpoint, { json }: Call<Endpoint>): number {
-  if (auth !== 'bearer' || method === 'GET' || id === 'sync.pull' || id.startsWith('uploads.')) return 0;
-  const { mutations } = (json ?? {}) as { mutations?: unknown };
-  return Array.isArray(mutations) ? mutations.length : 1;
-}
-
-/** What a person does to be safe, which nobody who has their token may bar. */
-function isDefence({ id, method }: Endpoint): boolean {
-  return (
-    id.startsWith('auth.') || id.startsWith('users.') || (id.startsWith('teamInvitations.') && method === 'DELETE')
-  );
-}
-
 export function createServe(app: Hono<AppEnv>, services: Services): Serve {
   return (entry, handler) => {
     const { whenLost }: Endpoint = entry;
     const guards = entry.auth === 'bearer' ? [requireUser(services, whenLost)] : [];
     app.on([entry.method], [patternOf(entry.path)], ...guards, async (c) => {
       const call = await readCall<typeof entry>(c as Context<AppEnv>, entry);
-      const changes = changesOf(entry, call as Call<Endpoint>);
-      const counter = isDefence(entry) ? services.defences : services.changes;
-      if (changes > 0) await counter.count(call.actorId, changes);
-      return present(c as Context<AppEnv>, entry, await handler(call));
+      await countCall(services, entry, c as Context<AppEnv>, call.json);
+      try {
+        return present(c as Context<AppEnv>, entry, await handler(call));
+      } finally {
+        await countForm(services, entry, c as Context<AppEnv>);
+      }
     });
   };
 }

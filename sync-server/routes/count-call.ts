@@ -1,0 +1,41 @@
+// What a call counts for, before it is done: changes of its person, and the bytes of their words.
+import type { Context } from 'hono';
+import type { Endpoint } from '#domain/endpoints/endpoint';
+import type { AppEnv } from '../middleware/app-env.ts';
+import type { Services } from '../services.ts';
+
+/** Changes that a call makes: a push says how many. What only asks, and bytes, which have bounds of their own, are none. */
+function changesOf({ id, method, auth }: Endpoint, json: unknown): number {
+  if (auth !== 'bearer' || method === 'GET' || id === 'sync.pull' || id.startsWith('uploads.')) return 0;
+  const { mutations } = (json ?? {}) as { mutations?: unknown };
+  return Array.isArray(mutations) ? mutations.length : 1;
+}
+
+/** What a person does to be safe, which nobody who has their token may bar, nor a disk that is full. */
+function isDefence({ id, method }: Endpoint): boolean {
+  return (
+    id.startsWith('auth.') || id.startsWith('users.') || (id.startsWith('teamInvitations.') && method === 'DELETE')
+  );
+}
+
+/**
+ * Counts a call that changes something. What is refused so is refused for now: a device keeps it.
+ * @throws Refusal `rate_limited` with the seconds to wait, `storage_full` below the floor of free space.
+ */
+export async function countCall(services: Services, entry: Endpoint, c: Context<AppEnv>, json: unknown): Promise<void> {
+  const count = changesOf(entry, json);
+  if (count === 0) return;
+  const actorId = c.get('actorId');
+  if (isDefence(entry)) return services.defences.count(actorId, count);
+  await services.changes.count(actorId, count);
+  await services.words.count(actorId, c.get('words') ?? 0);
+  // A form, which may bring files, is looked at where it is read.
+  if (entry.request.multipart === undefined) await services.blobs.checkSpace(0);
+}
+
+/** What the form of a call said is known once it was read: it counts for the next one. */
+export async function countForm(services: Services, entry: Endpoint, c: Context<AppEnv>): Promise<void> {
+  const words = c.get('words') ?? 0;
+  if (entry.auth === 'bearer' && entry.request.multipart !== undefined)
+    await services.words.add(c.get('actorId'), words);
+}
