@@ -97,6 +97,32 @@ test('one act on them all comes in parts of so many bytes; whole to an app that 
   expect(remarksIn(whole, scope).sort()).toEqual(ids.toSorted());
 });
 
+test('a few rows are weighed too: prints that somebody ticked thousands of times', async () => {
+  const project_id = await newProject(owner);
+  const { version_id } = (await upload<{ version_id: number }>(owner, { project_id })).body;
+  const scope = projectScope(project_id);
+  const before = await answersAfter({}, knowing);
+  const scopes = { [scope]: before.at(-1)?.pages.find((page) => page.scope === scope)?.cursor ?? 0 };
+  // With their lines in the log no more than thirty rows.
+  const ids = Array.from({ length: 15 }, newId);
+  const printed = { project_id, version_id, way: 'print', copies: 1 };
+  await pushMany(
+    owner,
+    ids.map((id) => ({ name: 'print.note@1', args: { ...printed, id } })),
+  );
+  const at = '2026-11-26T08:00:00.000Z';
+  const hands = Array.from({ length: 3000 }, (_, n) => [`tick.${newId()}`, { user_id: owner.id, seq: n + 1, at }]);
+  const written_by = JSON.stringify(Object.fromEntries(hands));
+  await app.services.core.db.updateTable('prints').set({ written_by }).where('project_id', '=', project_id).execute();
+  for (const knows of [knowing, { marks: {} }]) {
+    const heard = await answersAfter(scopes, knows);
+    expect(most(heard)).toBeLessThan(limits.pullBytes + SLACK);
+    const pages = heard.flatMap((answer) => answer.pages.filter((page) => page.scope === scope));
+    const prints = pages.flatMap(({ rows }) => rows.flatMap(({ table, row }) => (table === 'prints' ? row.id : [])));
+    expect(prints).toEqual(ids);
+  }
+});
+
 test('a row that is longer than a page goes alone, and all that come after it', async () => {
   const { ids, scope } = await discussed('x'.repeat(100), 30);
   const { db } = app.services.core;

@@ -6,7 +6,7 @@ import type { FeedRow, PullPage } from '#domain/sync';
 import { activitiesPassedOver } from './activities.ts';
 import type { Reads } from './database.ts';
 import { begunPart, firstPart, readPart } from './feed-parts.ts';
-import { fitting, mayExceed, weigh } from './feed-weight.ts';
+import { fitting, weigh } from './feed-weight.ts';
 import { type Standing, standAfter } from './history.ts';
 import { fromStored } from './row-codec.ts';
 import type { Schema } from './schema.ts';
@@ -64,10 +64,11 @@ async function nextAfter(db: Reads, standing: Standing, limit: number): Promise<
 /** Rows that are weighed first, and twice as many each time after that: where they are long, few fill a page. */
 const WEIGHED_FIRST = 60;
 
-/** Of the rows that come next, how many a page takes. */
+/** Of the rows that come next, how many a page takes. A few are weighed too: no row has a longest, as hands add up in it. */
 async function rowsWithin(db: Reads, { listed, after }: Next, { scope }: Standing, room: Room): Promise<number> {
   const { limit, bytes } = room;
-  if (!mayExceed(Math.min(limit, listed.length), bytes)) return limit;
+  // One goes alone, whatever it weighs.
+  if (Math.min(limit, listed.length) <= 1) return limit;
   const seqs = listed.map(({ seq }) => seq);
   const bySeq = new Map<number, number>();
   let from = 0;

@@ -4,13 +4,8 @@ import { CompiledQuery } from 'kysely';
 import type { Table } from '#domain/row';
 import type { Reads } from './database.ts';
 
-/** The longest row that there may be, bytes of JSON: a remark of 10,000 characters, each of which is written as six. */
-const LONGEST = 64 * 1024;
 /** Of every row: the names of its fields, its numbers. */
 const FRAME = 300;
-
-/** Whether so many rows may be more than so many bytes. */
-export const mayExceed = (rows: number, bytes: number): boolean => rows * LONGEST > bytes;
 
 /** Bytes of something as it travels. */
 export const bytesOf = (given: unknown): number => Buffer.byteLength(JSON.stringify(given));
