@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Refusal } from '#domain/errors';
-import { PROJECT, STRANGER, worldWithProject } from '#domain/testing/memory-reader';
+import {
+  COLLABORATOR,
+  newDocument,
+  newVersion,
+  OWNER,
+  PLANS,
+  PROJECT,
+  STRANGER,
+  worldWithProject,
+} from '#domain/testing/memory-reader';
 import { catalogue, mutationNames } from './catalogue.ts';
 
 test.each(mutationNames)('%s has a versioned name and refuses what it does not know', (name) => {
@@ -45,3 +54,60 @@ test.each(mutationNames.filter((name) => !open.has(name)))('%s finds nothing for
   expect((refusal as Refusal).code).toBe('not_found');
   expect(world.seq).toBe(before);
 });
+
+const FOLDER = 20;
+const GONE_FOLDER = 21;
+const MANY = 40;
+
+/** A folder, a document with much on it and something printed of it, made by somebody who has lost the project since; twice, in the bin too. */
+async function worldOfMuch() {
+  const world = await worldWithProject();
+  const at = { project_id: PROJECT };
+  for (const [folder, first] of [
+    [FOLDER, 1000],
+    [GONE_FOLDER, 2000],
+  ] as const) {
+    const place = { ...at, parent_folder_id: PLANS, name: `F${folder}` };
+    await world.act(COLLABORATOR, 'folder.create@1', { ...place, id: folder });
+    const document = newDocument(first, first + 1, 'a', { folder_id: folder, name: `A-${first}` });
+    await world.act(COLLABORATOR, 'document.create@1', document);
+    for (let i = 0; i < MANY; i++) {
+      const below = { ...at, parent_folder_id: folder, id: first + 900 + i, name: `S${i}` };
+      await world.act(COLLABORATOR, 'folder.create@1', below);
+      const said = { ...at, id: first + 300 + i, document_id: first, content: 'c' };
+      await world.act(COLLABORATOR, 'comment.create@1', said);
+      const version = { ...newVersion(first + 100 + i, first, first + 1, 'b'), sha256: String(i).padStart(64, '0') };
+      await world.act(COLLABORATOR, 'version.create@1', version);
+    }
+  }
+  await world.act(OWNER, 'folder.delete@1', { ...at, id: GONE_FOLDER });
+  world.share(COLLABORATOR, undefined);
+  world.rowsRead = 0;
+  return world;
+}
+
+/** Of both folders: the document, its first version, another one, a comment, the folder; and a new id. */
+const ids = [1000, 1001, 1101, 1301, FOLDER, 2000, 2001, 2101, 2301, GONE_FOLDER, 99_999];
+
+test.each(mutationNames.filter((name) => !open.has(name)))(
+  '%s reads next to nothing for who has no access',
+  async (name) => {
+    const world = await worldOfMuch();
+    const read: [actor: number, id: number, first: number, rows: number][] = [];
+    for (const actor of [STRANGER, COLLABORATOR]) {
+      for (const first of [1000, 2000]) {
+        const place = first === 1000 ? FOLDER : GONE_FOLDER;
+        const named = { document_id: first, version_id: first + 101, folder_id: place, parent_folder_id: place };
+        for (const id of ids) {
+          const keys = Object.keys(catalogue[name].args.shape);
+          const real = Object.entries({ ...named, id }).filter(([key]) => keys.includes(key));
+          world.rowsRead = 0;
+          const args = { ...anyArgs(name), ...Object.fromEntries(real) };
+          await expect(world.act(actor, name, args)).rejects.toBeInstanceOf(Refusal);
+          read.push([actor, id, first, world.rowsRead]);
+        }
+      }
+    }
+    expect(read.filter(([, , , rows]) => rows > 5)).toEqual([]);
+  },
+);

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { authorize, may } from '../access.ts';
 import type { Document } from '../document.ts';
 import { idSchema } from '../ids.ts';
-import { madeIn, withoutOldNames, withoutRescue, writtenBy } from '../written.ts';
+import { withoutOldNames, withoutRescue, writtenBy } from '../written.ts';
 import { putsOf, withContent } from './document-content.ts';
-import { authorizeRestore, deletedHere, documentIn, inBin, landingNotice, nearestLiving } from './lookup.ts';
+import { deletedHere, documentIn, inBin, landingNotice, nearestLiving } from './lookup.ts';
 import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
 import { freeNameIn, kindOfDocument, ownNameIn } from './same-name.ts';
 
@@ -15,24 +16,17 @@ async function documentRevivals(context: Context, projectId: number, documents: 
 }
 
 /**
- * Whether a deleted document is the actor's to bring back: they made it, or they added something when it was gone already,
- * which is kept with it and which they are asked about.
+ * Access first: nobody without it is worth a look at what hangs on the document. It is the actor's to bring back where they made
+ * it, or added something when it was gone already, which is kept with it and which they are asked about.
+ * @throws Refusal.
  */
-async function isOwn(context: Context, document: Document): Promise<boolean> {
-  const { id, created_by_id, deleted_at } = document;
+async function authorizeRestoreOf(context: Context, document: Document): Promise<void> {
   const { actorId, reader } = context;
-  if (created_by_id === actorId) return true;
-  const versions = await reader.list('versions', 'document_id', id);
-  const comments = await reader.list('comments', 'document_id', id);
-  const added = [
-    ...versions.map((version) => ({ ...version, by: version.created_by_id })),
-    ...comments.map((comment) => ({ ...comment, by: comment.user_id })),
-  ];
-  // What came late has put the time on: it says no more when the document went.
-  const went = document.written_by?.deleted_at?.seq;
-  const isLate = (row: (typeof added)[number]) =>
-    went === undefined ? row.created_at >= (deleted_at ?? '') : madeIn(row) > went;
-  return added.some((row) => row.by === actorId && row.deleted_at === deleted_at && isLate(row));
+  const level = await reader.access(document.project_id);
+  if (may(level, 'document.restoreAny')) return;
+  authorize(level, 'document.restoreOwn');
+  const isOwn = document.created_by_id === actorId || (await reader.addedInBin(document));
+  if (!isOwn) authorize(level, 'document.restoreAny');
 }
 
 const args = z.strictObject({ project_id: idSchema, id: idSchema });
@@ -40,12 +34,12 @@ const args = z.strictObject({ project_id: idSchema, id: idSchema });
 async function restoreDocument(
   context: Context,
   { project_id, id }: z.infer<typeof args>,
-  may: (document: Document) => void,
+  check: (document: Document) => void,
 ): Promise<Decision> {
   const found = await documentIn(context, project_id, id);
-  await authorizeRestore(context, project_id, 'document', await isOwn(context, found));
+  await authorizeRestoreOf(context, found);
   const document = inBin(context, found);
-  may(document);
+  check(document);
   const folder = await nearestLiving(context, project_id, document.folder_id);
   const kind = await kindOfDocument(context, document);
   const isOwnPlace = folder.id === document.folder_id;

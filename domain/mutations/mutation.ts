@@ -58,6 +58,8 @@ export interface Reader {
    * act has still to write. Only where one question for each number would be long.
    */
   keysFrom?(folderId: number, stem: string): Promise<string[]>;
+  /** Whether the actor added a version or comment to a deleted document when it was gone already, which is in the bin with it. */
+  addedInBin(document: Document): Promise<boolean>;
   /** How many living folders a project has. */
   countFolders(projectId: number): Promise<number>;
   /** How many of its folders were deleted at or after a time. */

@@ -1,12 +1,13 @@
 // A reader over rows in memory, for tests of decisions: what was decided can be put and decided upon again.
 import type { AccessLevel } from '#domain/access';
+import type { Document } from '#domain/document';
 import { arrivalPuts } from '#domain/mutations/add-version';
 import { decide, type MutationName } from '#domain/mutations/catalogue';
 import type { Context, Decision, Put, Reader } from '#domain/mutations/mutation';
 import { present, type Seen, seenOf, type UnseenSince } from '#domain/mutations/seen';
 import { nameKey } from '#domain/names';
 import type { Rows, Table } from '#domain/row';
-import { sealed } from '#domain/written';
+import { madeIn, sealed } from '#domain/written';
 
 export class MemoryWorld {
   readonly #rows = new Map<string, Put>();
@@ -14,6 +15,8 @@ export class MemoryWorld {
   readonly bytes = new Set<string>();
   readonly #acts: { by: number; device: string; seq: number }[] = [];
   #seq = 0;
+  /** Rows that decisions have read. */
+  rowsRead = 0;
   now = '2026-03-01T08:00:00.000Z';
 
   put(puts: readonly Put[]): void {
@@ -41,22 +44,44 @@ export class MemoryWorld {
     else this.#levels.set(userId, level);
   }
 
+  #read<R>(rows: R[]): Promise<R[]> {
+    this.rowsRead += rows.length;
+    return Promise.resolve(rows);
+  }
+
+  #addedInBin(actorId: number, { id, deleted_at, written_by }: Document): boolean {
+    const added = [
+      ...this.all('versions').map((row) => ({ ...row, by: row.created_by_id })),
+      ...this.all('comments').map((row) => ({ ...row, by: row.user_id })),
+    ].filter(({ document_id }) => document_id === id);
+    this.rowsRead += added.length;
+    // What came late has put the time on: it says no more when the document went.
+    const went = written_by?.deleted_at?.seq;
+    const isLate = (row: (typeof added)[number]) =>
+      went === undefined ? row.created_at >= (deleted_at ?? '') : madeIn(row) > went;
+    return added.some((row) => row.by === actorId && row.deleted_at === deleted_at && isLate(row));
+  }
+
   #reader(actorId: number): Reader {
     return {
-      get: (table, id) => Promise.resolve(this.row(table, id)),
-      getAll: (table, ids) => Promise.resolve(this.all(table).filter(({ id }) => ids.includes(id))),
+      get: (table, id) => {
+        this.rowsRead += 1;
+        return Promise.resolve(this.row(table, id));
+      },
+      getAll: (table, ids) => this.#read(this.all(table).filter(({ id }) => ids.includes(id))),
       list: (table, by, value) =>
-        Promise.resolve(this.all(table).filter((row) => (row as unknown as Record<string, unknown>)[by] === value)),
+        this.#read(this.all(table).filter((row) => (row as unknown as Record<string, unknown>)[by] === value)),
       listAll: (table, { by, values }) =>
-        Promise.resolve(
+        this.#read(
           this.all(table).filter((row) => values.includes((row as unknown as Record<string, number>)[by] ?? 0)),
         ),
       documentsNamed: (by, value, key) =>
-        Promise.resolve(
+        this.#read(
           this.all('documents').filter(
             (row) => row[by] === value && row.deleted_at === null && nameKey(row.name) === key,
           ),
         ),
+      addedInBin: (document) => Promise.resolve(this.#addedInBin(actorId, document)),
       follow: (kind, id) =>
         Promise.resolve(
           this.all('follows').find((row) => row.user_id === actorId && row.kind === kind && row.target_id === id),

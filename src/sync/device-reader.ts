@@ -44,6 +44,8 @@ function createReader(store: Store): Omit<Reader, 'documentsNamed' | 'getAll'> {
     countBinnedFolders: () => Promise.resolve(0),
     countOwnProjects: () => Promise.resolve({ living: 0, binned: 0 }),
     countFolders: (projectId) => store.folders.where('project_id').equals(projectId).count(),
+    // What is in the bin is not held.
+    addedInBin: () => Promise.resolve(false),
     hasBytes: () => Promise.resolve(false),
     hasToken: async (token) => (await store.qr_codes.where('token').equals(token).count()) > 0,
     // What is on this device is seen; of what is not, the server knows.

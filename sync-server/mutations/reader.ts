@@ -2,6 +2,7 @@
 import type { Reader } from '#domain/mutations/mutation';
 import { accessOf } from '../store/access.ts';
 import { othersActed } from '../store/activities.ts';
+import { addedInBin } from '../store/added-in-bin.ts';
 import { changedDocuments } from '../store/changed-documents.ts';
 import type { Tx } from '../store/database.ts';
 import { documentsNamed, keysFrom } from '../store/document-names.ts';
@@ -24,6 +25,7 @@ export function createReader(tx: Tx, actorId: number): Reader {
       changedDocuments(tx, { projectId: project_id, folderIds: values, actorId, since }),
     documentsNamed: (by, value, key) => documentsNamed(tx, by, value, key),
     keysFrom: (folderId, stem) => keysFrom(tx, folderId, stem),
+    addedInBin: (document) => addedInBin(tx, actorId, document),
     countFolders: (projectId) => countFolders(tx, projectId),
     countBinnedFolders: (projectId, since) => countBinnedFolders(tx, projectId, since),
     countOwnProjects: (since) => countOwnProjects(tx, actorId, since),
