@@ -15,10 +15,10 @@ export const refusals = {
   name_taken: { status: 409, detail: 'Something here already has this name.' },
   cycle: { status: 409, detail: 'A folder cannot be moved into itself or its own subfolders.' },
   too_deep: { status: 409, detail: 'Folders cannot be nested that deep.' },
-  too_many_folders: { status: 409, detail: 'A project cannot have more than 10,000 folders.' },
   too_many_versions: {
     status: 409,
     detail: 'A document cannot have more than 1,000 versions, or 5,000 with deleted ones.',
+  },
   too_many_folders: {
     status: 409,
     detail: 'A project cannot have more than 10,000 folders, or 30,000 with those in the bin.',

@@ -11,7 +11,6 @@ import { judgedVersions } from '../store/judged-versions.ts';
 import type { MailAbout } from '../store/mails.ts';
 import { printsOf } from '../store/prints.ts';
 import { readRow } from '../store/rows.ts';
-import { listRows, readRow } from '../store/rows.ts';
 import { type News, newsOfTerm } from '../store/term-news.ts';
 
 /** Files of one project that are named; the others are counted. */

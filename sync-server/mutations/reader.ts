@@ -6,8 +6,6 @@ import { addedInBin } from '../store/added-in-bin.ts';
 import { changedDocuments } from '../store/changed-documents.ts';
 import type { Tx } from '../store/database.ts';
 import { documentsNamed, keysFrom } from '../store/document-names.ts';
-import { countFolders } from '../store/folders.ts';
-import { documentsNamed } from '../store/document-names.ts';
 import { countBinnedFolders, countFolders } from '../store/folders.ts';
 import { followOf } from '../store/follows.ts';
 import { countOwnProjects } from '../store/own-projects.ts';

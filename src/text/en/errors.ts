@@ -14,7 +14,6 @@ const refusal = {
   name_taken: 'Something here already has this name.',
   cycle: 'A folder cannot be moved into itself or its own subfolders.',
   too_deep: 'Folders cannot be nested that deep.',
-  too_many_folders: 'A project cannot have more than 10,000 folders.',
   too_many_versions: 'A document cannot have more than 1,000 versions, or 5,000 with deleted ones.',
   too_many_folders: 'A project cannot have more than 10,000 folders, or 30,000 with those in the bin.',
   too_many_projects:

@@ -13,7 +13,6 @@ const refusal: Catalogue['errors']['refusal'] = {
   name_taken: 'Ya hay aquí algo con este nombre.',
   cycle: 'Una carpeta no se puede mover dentro de sí misma ni de sus subcarpetas.',
   too_deep: 'Las carpetas no se pueden anidar tanto.',
-  too_many_folders: 'Un proyecto no puede tener más de 10.000 carpetas.',
   too_many_versions: 'Un documento no puede tener más de 1.000 versiones, o 5.000 con las eliminadas.',
   too_many_folders: 'Un proyecto no puede tener más de 10.000 carpetas, o 30.000 con las de la papelera.',
   too_many_projects:
