@@ -54,6 +54,11 @@ export const limits = {
   formerClientsMax: 20,
   /** Bytes of a JSON body. */
   jsonBytesMax: 2 * MEBIBYTE,
+  /**
+   * Scopes that a device names in one pull. A firm has 1,000 projects and 100 people in the largest one that this is made for; of
+   * one person nobody is given more than 200 projects a day.
+   */
+  pullScopesMax: 5000,
   /** Rows in one pull page; a page goes over it only to keep one commit whole. */
   pullRowsMax: 2000,
   /** Bytes of the rows in one answer, in UTF-8; over it in the same way, and where one row alone is longer. */

@@ -30,6 +30,8 @@ const partSchema = z.string().check(z.minLength(1), z.maxLength(64));
 const scopePattern = /^[up]:[1-9]\d{0,15}$/;
 const scopeSchema = z.string().check(z.regex(scopePattern));
 const seqSchema = z.int().check(z.nonnegative());
+/** Commits of one scope that a device tells of. */
+const TRAIL_MOST = 100;
 
 /**
  * Something said of each scope, checked by a loop of its own: of a pull that says a hundred scopes and hears nothing new,
@@ -38,16 +40,26 @@ const seqSchema = z.int().check(z.nonnegative());
 function byScope<V>(isValue: (given: unknown) => given is V) {
   return z.custom<Record<string, V>>((given) => {
     if (typeof given !== 'object' || given === null || Array.isArray(given)) return false;
-    return Object.entries(given).every(([scope, value]) => scopePattern.test(scope) && isValue(value));
+    const entries = Object.entries(given);
+    if (entries.length > limits.pullScopesMax) return false;
+    return entries.every(([scope, value]) => scopePattern.test(scope) && isValue(value));
   });
 }
 const isSeq = (given: unknown): given is number => Number.isSafeInteger(given) && (given as number) >= 0;
 const isMark = (given: unknown): given is string => typeof given === 'string' && given !== '' && given.length <= 64;
 
+/** Commits that a device came by: their seqs with their marks. */
+const isTrail = (given: unknown): given is [number, string][] =>
+  Array.isArray(given) &&
+  given.length <= TRAIL_MOST &&
+  given.every((step) => Array.isArray(step) && step.length === 2 && isSeq(step[0]) && isMark(step[1]));
+
 /** Scope → a seq of it. */
 export const seqByScope = byScope(isSeq);
 /** Scope → a commit's mark, or how much of a commit was given. */
 export const markByScope = byScope(isMark);
+/** Scope → commits that a device came by. */
+export const trailByScope = byScope(isTrail);
 const codes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]];
 
 export const pushedMutationSchema = z.strictObject({
@@ -153,11 +165,11 @@ export const pullRequestSchema = z.strictObject({
   /** Scope → the part that the device has of the commit after its cursor. One that knows of parts says this, be it empty. */
   parts: z.optional(markByScope),
   /** Scope → commits that the device came by, to find the last that its history has in common with the server's. */
-  trails: z.optional(z.record(scopeSchema, z.array(z.tuple([seqSchema, markSchema])).check(z.maxLength(100)))),
+  trails: z.optional(trailByScope),
   /** The only scopes that are asked about, besides the person's own; nothing is said of the others. Left out: all. */
   only: z.optional(z.array(scopeSchema).check(z.minLength(1), z.maxLength(100))),
   /** Scopes that wait for a person's word on this device and are not wanted now. */
-  hold: z.optional(z.array(z.string())),
+  hold: z.optional(z.array(z.string()).check(z.maxLength(limits.pullScopesMax))),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(limits.pullRowsMax))),
 });
 export type PullRequest = z.infer<typeof pullRequestSchema>;

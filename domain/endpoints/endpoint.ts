@@ -47,6 +47,8 @@ export interface Endpoint {
   auth: 'bearer' | 'public';
   /** Which lost devices may call it too: those that send first, or all. Left out: none. */
   whenLost?: 'send_first' | 'any';
+  /** Of a GET: it changes something all the same. */
+  writes?: true;
   request: EndpointRequest;
   /** Status of success → its body. */
   answers: Readonly<Record<number, AnswerBody>>;

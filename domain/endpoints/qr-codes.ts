@@ -99,6 +99,7 @@ export const qrCodeEndpoints = {
     method: 'GET',
     path: '/api/documents/{id}/download-with-qr',
     auth: 'bearer',
+    writes: true,
     request: { params, query: stampQuery },
     answers: { 200: pdf },
     summary: 'The PDF with the code on every page, to be saved or printed.',

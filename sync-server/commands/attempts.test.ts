@@ -203,6 +203,15 @@ test('below the floor of free space no change is taken, and a person can still b
   }
 });
 
+test('a stamped sheet that is downloaded is a change, for it is in the register', async () => {
+  const dora = await newPerson(app);
+  await app.services.changes.count(dora.id, 200_000);
+  await expect(app.services.changes.count(dora.id, 200)).rejects.toThrow();
+  const refused = await dora.call('GET', `/api/documents/${newId()}/download-with-qr`);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  expect((await dora.call('GET', `/api/documents/${newId()}/view-with-qr`)).status).toBe(404);
+});
+
 test('what is counted is in the database only as a SHA-256', async () => {
   const rows = await app.services.core.db.selectFrom('rate_limits').selectAll().execute();
   expect(rows.length).toBeGreaterThan(100);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { GATHERING_CHANGES } from '../store/mails.ts';
+import { inTransaction } from '../store/database.ts';
+import { GATHERING_CHANGES, queueChanged } from '../store/mails.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { newId, newPerson, newProject, type Person, pushOne, sha256, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -201,6 +202,33 @@ describe('a new version', () => {
     expect(mail?.text).toContain('- A-101: V2 (antes V1), de Olga Owner');
     expect(mail?.html).toContain('lang="es"');
   });
+});
+
+test('a mail looks into 500 changes, each once, and says how many there are beside them', async () => {
+  const sheets = [await made('A-101'), await made('A-102')];
+  for (const sheet of sheets) await opened(guest, sheet);
+  const { core } = app.services;
+  const [first, second] = sheets.map(({ id, version_id }) => ({ document_id: id, version_id }));
+  if (first === undefined || second === undefined) throw new Error('two were made');
+  await made('A-101');
+  const tell = (changes: { document_id: number; version_id: number }[]) =>
+    inTransaction(core.db, (tx) => queueChanged(tx, core, { user_id: guest.id, project_id, changes }));
+  for (let n = 0; n < 3; n += 1) await tell([first, second]);
+  await tell(Array.from({ length: 598 }, (_, n) => ({ ...second, version_id: n + 1 })));
+  await tell([{ ...second, version_id: 1000 }]);
+  const { about } = await core.db
+    .selectFrom('mails')
+    .select('about')
+    .where('batch', 'is not', null)
+    .executeTakeFirstOrThrow();
+  expect((JSON.parse(about) as { changes: unknown[] }).changes).toHaveLength(500);
+  await made('A-102');
+  await pass(GATHERING_CHANGES + MINUTE);
+  const [mail] = to(guest);
+  expect(subjectOf(mail?.headers ?? '')).toBe('103 new versions in “Harbour House”');
+  expect(mail?.text).toContain(
+    '- A-101: V2 (was V1), by Olga Owner\n- A-102: V2 (was V1), by Olga Owner\n- and 101 more\n',
+  );
 });
 
 describe('a print', () => {

@@ -206,32 +206,33 @@ const commented: Writer<'commented'> = async (writing, about) => {
 
 type ChangedWords = (typeof mailWords)[Language]['changed'];
 
-/** What changed, each drawing with a way to it; then what of it the person has on paper. */
-function listsOf(writing: Writing, changed: readonly ChangedDocument[], words: ChangedWords): List[] {
+/** What changed, each drawing with a way to it; then what of it the person has on paper. `beyond`: changes that nobody looked into. */
+function listsOf(writing: Writing, changed: readonly ChangedDocument[], beyond: number, words: ChangedWords): List[] {
   const lines = changed.flatMap(({ document, news }) =>
     news === undefined ? [] : [{ text: document.name, more: news, address: documentOf(writing, document) }],
   );
   const prints = changed.flatMap((one) => one.prints.map(({ line }) => ({ text: line })));
-  return [
+  const lists = [
     { heading: words.versions, lines },
     { heading: words.prints, lines: prints },
-  ].flatMap(({ heading, lines: all }) => {
-    const more = all.length - LISTED;
-    const shown = more > 0 ? [...all.slice(0, LISTED), { text: words.more(more) }] : all;
-    return shown.length === 0 ? [] : [{ heading, lines: shown }];
+  ].filter(({ lines: all }) => all.length > 0);
+  return lists.map(({ heading, lines: all }, at) => {
+    const shown = all.slice(0, LISTED);
+    const more = all.length - shown.length + (at === 0 ? beyond : 0);
+    return { heading, lines: more > 0 ? [...shown, { text: words.more(more) }] : shown };
   });
 }
 
 /** One drawing is named; of several, how many there are in which project. */
-function subjectOf(changed: readonly ChangedDocument[], project: Project, words: ChangedWords): string {
+function subjectOf(changed: readonly ChangedDocument[], beyond: number, project: Project, words: ChangedWords): string {
   const copies = changed.flatMap(({ prints }) => prints).reduce((sum, print) => sum + print.copies, 0);
   const [first, ...others] = changed.filter(({ news }) => news !== undefined);
   const projectName = inSubject(project.name);
   if (first === undefined) return words.subjectPrints(copies, projectName);
   const subject =
-    others.length === 0
+    others.length + beyond === 0
       ? words.subjectOne(inSubject(first.document.name), inSubject(first.label ?? ''))
-      : words.subject(others.length + 1, projectName);
+      : words.subject(others.length + 1 + beyond, projectName);
   return copies === 0 ? subject : `${subject} · ${words.subjectWithPrints(copies)}`;
 }
 
@@ -247,11 +248,12 @@ const changed: Writer<'changed'> = async (writing, about) => {
   const documents = await changedLists(db, project, about, words);
   const [one, ...others] = documents;
   if (one === undefined) return undefined;
-  const single = others.length === 0 && one.document.deleted_at === null;
+  const { more = 0 } = about;
+  const single = others.length + more === 0 && one.document.deleted_at === null;
   const content = {
-    subject: subjectOf(documents, project, words),
+    subject: subjectOf(documents, more, project, words),
     paragraphs: [hello(firstName(user.full_name)), words.intro(project.name)],
-    lists: listsOf(writing, documents, words),
+    lists: listsOf(writing, documents, more, words),
     link: single
       ? { label: words.linkOne, address: documentOf(writing, one.document) }
       : { label: words.link, address: `${writing.settings.publicBaseUrl}/projects/${project.id}` },

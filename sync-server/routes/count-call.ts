@@ -5,8 +5,9 @@ import type { AppEnv } from '../middleware/app-env.ts';
 import type { Services } from '../services.ts';
 
 /** Changes that a call makes: a push says how many. What only asks, and bytes, which have bounds of their own, are none. */
-function changesOf({ id, method, auth }: Endpoint, json: unknown): number {
-  if (auth !== 'bearer' || method === 'GET' || id === 'sync.pull' || id.startsWith('uploads.')) return 0;
+function changesOf({ id, method, auth, writes }: Endpoint, json: unknown): number {
+  const isRead = method === 'GET' && writes !== true;
+  if (auth !== 'bearer' || isRead || id === 'sync.pull' || id.startsWith('uploads.')) return 0;
   const { mutations } = (json ?? {}) as { mutations?: unknown };
   return Array.isArray(mutations) ? mutations.length : 1;
 }

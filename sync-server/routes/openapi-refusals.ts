@@ -12,11 +12,12 @@ function described(status: number): string {
   return lines.map(([code, { detail }]) => `\`${code}\`: ${detail}`).join('\n\n');
 }
 
-function statusesOf({ id, auth, method, path, request }: Endpoint): number[] {
+function statusesOf({ id, auth, method, path, request, ...entry }: Endpoint): number[] {
   const body = [request.json, request.form, request.multipart, request.raw].some((kind) => kind !== undefined);
   const named = path.includes('{');
   const asked = body || request.params !== undefined || request.query !== undefined || request.headers !== undefined;
-  const writes = method !== 'GET' && auth === 'bearer';
+  const isRead = method === 'GET' && entry.writes !== true;
+  const writes = !isRead && auth === 'bearer';
   return [
     ...(auth === 'bearer' || request.form !== undefined ? [401] : []),
     ...(body || request.headers !== undefined ? [400] : []),
@@ -26,8 +27,8 @@ function statusesOf({ id, auth, method, path, request }: Endpoint): number[] {
     ...(body || method === 'POST' ? [413, 415] : []),
     ...(asked || method === 'POST' ? [422] : []),
     ...(id === 'sync.push' ? [426] : []),
-    ...(method === 'POST' || id === 'search.documents' ? [429] : []),
-    ...(method === 'GET' ? [503] : [503, 507]),
+    ...(method === 'POST' || entry.writes === true || id === 'search.documents' ? [429] : []),
+    ...(isRead ? [503] : [503, 507]),
   ];
 }
 

@@ -18,7 +18,8 @@ import {
 } from '#domain/endpoints/team-invitations';
 import { userEndpoints } from '#domain/endpoints/users';
 import { idSchema, MAX_ID } from '#domain/ids';
-import { markByScope, seqByScope } from '#domain/sync';
+import { limits } from '#domain/limits';
+import { markByScope, seqByScope, trailByScope } from '#domain/sync';
 import { timeSchema } from '#domain/synced';
 import { emailSchema, passwordSchema } from '#domain/user';
 
@@ -50,13 +51,24 @@ for (const [id, schema] of Object.entries({
   named.add(schema, { id });
 }
 
+const byScope = { type: 'object', maxProperties: limits.pullScopesMax };
+const seq = { type: 'integer', minimum: 0 };
+const mark = { type: 'string', minLength: 1, maxLength: 64 };
+
 const formats = new Map<unknown, JsonSchema>([
   [idSchema, { type: 'integer', format: 'int64', minimum: 1, maximum: MAX_ID }],
   [timeSchema, { type: 'string', format: 'date-time' }],
   [emailSchema, { type: 'string', format: 'email', maxLength: 254 }],
   [passwordSchema, { type: 'string', format: 'password', minLength: 8, maxLength: 1024 }],
-  [seqByScope, { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } }],
-  [markByScope, { type: 'object', additionalProperties: { type: 'string', minLength: 1, maxLength: 64 } }],
+  [seqByScope, { ...byScope, additionalProperties: seq }],
+  [markByScope, { ...byScope, additionalProperties: mark }],
+  [
+    trailByScope,
+    {
+      ...byScope,
+      additionalProperties: { type: 'array', maxItems: 100, items: { type: 'array', prefixItems: [seq, mark] } },
+    },
+  ],
 ]);
 
 /** What a caller sends where a text is parsed: its own limits and those of what it becomes, a number as a number. */

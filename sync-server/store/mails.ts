@@ -21,8 +21,8 @@ export interface MailAbout {
   invitation: { invitation_id: number; language: Language };
   /** `more`: tidings beside those that are named. */
   commented: { user_id: number; document_id: number; notice_ids: number[]; more?: number };
-  /** What others did in a project to what the person follows or has on paper. */
-  changed: { user_id: number; project_id: number; changes: Change[] };
+  /** What others did in a project to what the person follows or has on paper; `more`: changes beside those that are told. */
+  changed: { user_id: number; project_id: number; changes: Change[]; more?: number };
   /** What was new in a term that begins with `since` and ends before `until`. */
   digest: { user_id: number; since: string; until: string };
 }
@@ -40,6 +40,9 @@ export type MailOf = { [K in MailKind]: { kind: K; about: MailAbout[K] } }[MailK
 
 /** Tidings that a mail names; of what is beyond, the number. */
 const NAMED_NOTICES = 100;
+
+/** Changes that a mail looks into; of what is beyond, the number. */
+const TOLD_CHANGES = 500;
 
 /** Milliseconds in which further comments on a document join the mail about the first. */
 export const GATHERING = 5 * 60 * 1000;
@@ -111,6 +114,8 @@ export async function queueCommented(
   });
 }
 
+const nameOfChange = ({ document_id, version_id }: Change) => `${document_id} ${version_id}`;
+
 /** What happened to drawings, in one mail with what happens in the same project soon. */
 export async function queueChanged(
   tx: Tx,
@@ -121,7 +126,14 @@ export async function queueChanged(
     kind: 'changed',
     batch: `changed ${user_id} ${project_id}`,
     wait: GATHERING_CHANGES,
-    add: (about) => ({ user_id, project_id, changes: [...(about?.changes ?? []), ...changes] }),
+    add: (about) => {
+      const { changes: before = [], more = 0 } = about ?? {};
+      const known = new Set(before.map(nameOfChange));
+      const others = changes.filter((change) => !known.has(nameOfChange(change)));
+      // The list is written anew with each, for each who is told.
+      const added = others.slice(0, TOLD_CHANGES - before.length);
+      return { user_id, project_id, changes: [...before, ...added], more: more + others.length - added.length };
+    },
   });
 }
 
