@@ -96,7 +96,9 @@ test('holds what is kept about the person, what they wrote and what they uploade
 });
 
 test('a long list goes on in further files, and others are answered while it is read', async () => {
-  const [writer, names] = [await newPerson(app, 'Wanda Writer'), new Set<string>()];
+  const writer = await newPerson(app, 'Wanda Writer');
+  const names: string[] = [];
+  const paths = new ArchivePaths();
   const project_id = await newProject(writer);
   const { document_id } = (await upload<{ document_id: number }>(writer, { project_id })).body;
   await writer.call('POST', `/api/comments/document/${document_id}`, { content: 'あ'.repeat(limits.commentMax) });
