@@ -40,7 +40,13 @@ test('thousands that come back to a folder with thousands of their names take as
       Promise.resolve(table === 'folders' ? [] : values.includes(OLD) ? there : back);
     const reader = { listAll, getAll: () => Promise.resolve([]), list: () => Promise.resolve([]) } as never;
     const context = { reader, actorId: OWNER, now: '2026-03-02', clientTime: null, seen: present };
-    const content = { turn: 'back', project_id: PROJECT, folder_ids: [OLD], at: folder.deleted_at, by: OWNER } as const;
+    const content = {
+      turn: 'back',
+      project_id: PROJECT,
+      folder_ids: [OLD],
+      at: folder.deleted_at ?? '',
+      by: OWNER,
+    } as const;
     return async () => {
       const puts = await rescuedBack(context, {
         ...{ folders: [folder], parent, above: 0 },
