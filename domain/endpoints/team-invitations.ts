@@ -19,7 +19,7 @@ export const sentInvitation = z.object({
   created_at: timeSchema,
   message,
 });
-export const madeInvitation = z.extend(sentInvitation, {
+const madeInvitation = z.extend(sentInvitation, {
   /** Present where the address was sent as many mails of invitations as one takes in a day: a link is handed over instead. */
   mail_withheld: z.optional(z.literal(true)),
 });
