@@ -17,6 +17,8 @@ export const limits = {
   versionLabelMax: 40,
   descriptionMax: 4000,
   commentMax: 10_000,
+  /** Comments of one document, those that were deleted by themselves not counted. */
+  commentsMax: 5000,
   linkedDocumentsMax: 50,
   printCopiesMax: 999,
   /** Documents and places that a person follows: beyond, what was followed longest ago is let go. */

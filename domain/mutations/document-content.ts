@@ -8,6 +8,7 @@ import type { Context, Put } from './mutation.ts';
 export interface WithContent {
   document: Document;
   versions: Version[];
+  /** None where the store takes them along. */
   comments: Comment[];
 }
 
@@ -29,7 +30,8 @@ export async function withContent(
 ): Promise<WithContent[]> {
   const many = { project_id: projectId, by: 'document_id', values: documents.map(({ id }) => id) } as const;
   const versions = byDocument(await reader.listAll('versions', many));
-  const comments = byDocument(await reader.listAll('comments', many));
+  const takesAlong = reader.commentedSince !== undefined;
+  const comments = byDocument(takesAlong ? [] : await reader.listAll('comments', many));
   return documents.map((document) => {
     const { id } = document;
     return { document, versions: versions.get(id) ?? [], comments: comments.get(id) ?? [] };

@@ -40,7 +40,7 @@ async function deleteDocument(
   const content = await withContent(context, args.project_id, [living(document)]);
   await isApart(context, document, args.id, splitOff);
   const paper = await paperOfDocuments(context, content);
-  seenOnly(content.some((one) => isDocumentUnseen(context, one, paper.get(document.id) ?? noPaper)));
+  for (const one of content) seenOnly(await isDocumentUnseen(context, one, paper.get(document.id) ?? noPaper));
   return { puts: content.flatMap((one) => documentTombstones(context, one)) };
 }
 

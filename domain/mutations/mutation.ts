@@ -60,6 +60,13 @@ export interface Reader {
   keysFrom?(folderId: number, stem: string): Promise<string[]>;
   /** Whether the actor added a version or comment to a deleted document when it was gone already, which is in the bin with it. */
   addedInBin(document: Document): Promise<boolean>;
+  /** How many comments a document has: the living ones, or those in the bin with it. A device leaves that to the server. */
+  countComments(document: Document): Promise<number>;
+  /**
+   * Whether a document has living comments that others, or the actor elsewhere, wrote since. Only where whoever stores a
+   * document takes its comments along into the bin and back: decisions there neither read nor put them, however many they are.
+   */
+  commentedSince?(document: Document, since: UnseenSince): Promise<boolean>;
   /** How many living folders a project has. */
   countFolders(projectId: number): Promise<number>;
   /** How many of its folders were deleted at or after a time. */

@@ -6,7 +6,7 @@ import type { Version } from '../version.ts';
 import { type Hand, isOfRescue, madeIn, writerOf } from '../written.ts';
 import type { WithContent } from './document-content.ts';
 import type { Context } from './mutation.ts';
-import { isUnseen } from './seen.ts';
+import { isUnseen, unseenSince } from './seen.ts';
 
 /**
  * Renamed, moved, described, brought back, another version made current: by the field that it wrote. A version that became current
@@ -50,18 +50,23 @@ export function isPaperUnseen(context: Context, { prints, codes }: Paper): boole
   return [...alive(prints), ...alive(codes)].some((row) => isMadeUnseen(context, row, row.created_by_id));
 }
 
+function isCommentedUnseen(context: Context, { document, comments }: WithContent): boolean | Promise<boolean> {
+  const since = unseenSince(context.seen);
+  if (since === undefined) return false;
+  const { commentedSince } = context.reader;
+  if (commentedSince !== undefined) return commentedSince(document, since);
+  return alive(comments).some((comment) => isMadeUnseen(context, comment, comment.user_id));
+}
+
 /** A document as others made it, by splitting it off too, changed it, moved it here or added to it: versions, comments, paper. */
-export function isDocumentUnseen(
-  context: Context,
-  { document, versions, comments }: WithContent,
-  paper: Paper,
-): boolean {
+export async function isDocumentUnseen(context: Context, content: WithContent, paper: Paper): Promise<boolean> {
+  const { document, versions } = content;
   return (
     isRewritten(context, document) ||
     isUnseen(context, writerOf(document, 'made')) ||
     alive(versions).some((version) => isMadeUnseen(context, version, version.created_by_id)) ||
-    alive(comments).some((comment) => isMadeUnseen(context, comment, comment.user_id)) ||
-    isPaperUnseen(context, paper)
+    isPaperUnseen(context, paper) ||
+    isCommentedUnseen(context, content)
   );
 }
 

@@ -81,6 +81,10 @@ export class MemoryWorld {
             (row) => row[by] === value && row.deleted_at === null && nameKey(row.name) === key,
           ),
         ),
+      countComments: ({ id, deleted_at }) => {
+        const on = this.all('comments').filter((row) => row.document_id === id && row.deleted_at === deleted_at);
+        return Promise.resolve(on.length);
+      },
       addedInBin: (document) => Promise.resolve(this.#addedInBin(actorId, document)),
       follow: (kind, id) =>
         Promise.resolve(

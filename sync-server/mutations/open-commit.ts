@@ -7,11 +7,12 @@ import { isConcerned } from '#domain/folder-content';
 import { contentPuts } from '#domain/mutations/folder-content';
 import type { Put, Reader } from '#domain/mutations/mutation';
 import { projectScope } from '#domain/row';
+import { takeSomeComments } from '../store/comments.ts';
 import type { Core } from '../store/core.ts';
 import { type Database, inTransaction, type Tx } from '../store/database.ts';
 import { deletedNamed } from '../store/document-names.ts';
 import { putRows } from '../store/feed.ts';
-import { closeCommit, goOn, nextDocuments, type OpenCommit, openCommitOf } from '../store/open-commits.ts';
+import { closeCommit, goOn, nextDocuments, type OpenCommit, openCommitOf, ROWS } from '../store/open-commits.ts';
 import { readRows } from '../store/rows.ts';
 import { queueReplaced } from './queue-replaced.ts';
 import { createReader } from './reader.ts';
@@ -38,11 +39,20 @@ async function writeThese(tx: Tx, core: Core, open: OpenCommit, documents: reado
   return puts.filter(({ table }) => table === 'documents').length;
 }
 
+/** Of a document on which more was said than one step writes, some of that before it. @returns whether there may be more. */
+async function writeAhead(tx: Tx, open: OpenCommit, document: Document | undefined): Promise<boolean> {
+  if (document === undefined || !isConcerned(open.content, document)) return false;
+  const { turn, at } = open.content;
+  const to = { deleted_at: turn === 'gone' ? at : null, seq: open.seq };
+  return (await takeSomeComments(tx, document, to, ROWS)) === ROWS;
+}
+
 /** The next of it. @returns whether there is more. */
 async function writeSome(tx: Tx, core: Core, scope: string): Promise<boolean> {
   const open = await openCommitOf(tx, scope);
   if (open === undefined) return false;
   const { documents, folder, after, end } = await nextDocuments(tx, open, core.step);
+  if (documents.length === 1 && (await writeAhead(tx, open, documents[0]))) return true;
   const count = open.count + (await writeThese(tx, core, open, documents));
   if (end) await closeCommit(tx, open, count);
   else await goOn(tx, open, { folder, after, count });

@@ -1,9 +1,13 @@
 // Comments in their order: of a document, or by who wrote them; and how many there are on what.
 import { sql } from 'kysely';
 import type { Comment } from '#domain/comment';
+import type { Document } from '#domain/document';
+import { limits } from '#domain/limits';
+import type { UnseenSince } from '#domain/mutations/seen';
 import { projectScope } from '#domain/row';
-import type { Reads } from './database.ts';
+import type { Reads, Tx } from './database.ts';
 import { fromStored } from './row-codec.ts';
+import { inParts } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** When a comment was made, then its commit, then its id: no two stand at the same. */
@@ -43,6 +47,72 @@ export async function commentsOfUser(
       AND (created_at, made_seq, id) < (${before[0]}, ${before[1]}, ${before[2]})
     ORDER BY created_at DESC, made_seq DESC, id DESC LIMIT ${most}`.execute(db);
   return fromRows(rows);
+}
+
+/** Those that live as long as their document does, or are in the bin with it: as many as one may have are counted, and no more. */
+export async function countComments(db: Reads, { id, deleted_at }: Document): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM (SELECT 1 FROM comments
+      WHERE document_id = ${id} AND deleted_at IS ${deleted_at} LIMIT ${limits.commentsMax})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether living comments on a document are of others, or of the actor elsewhere, since a commit. No text is read. */
+export async function commentedSince(
+  db: Reads,
+  actorId: number,
+  { id }: Document,
+  { after, elsewhere }: UnseenSince,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    SELECT EXISTS (SELECT 1 FROM comments
+      WHERE document_id = ${id} AND deleted_at IS NULL AND made_seq > ${after} AND (user_id <> ${actorId}
+        OR made_seq IN (SELECT value FROM json_each(${JSON.stringify([...elsewhere])})))) AS found`.execute(db);
+  return rows[0]?.found === 1;
+}
+
+/**
+ * The comments of documents that go or come go and come with them: those that live, or went at the same time. They are changed
+ * where they lie, so that nobody holds the texts of thousands. Before the rows are stored.
+ * @param seqs scope → the seq of the commit.
+ */
+export async function takeComments(
+  tx: Tx,
+  rows: readonly Document[],
+  seqs: ReadonlyMap<string, number>,
+): Promise<void> {
+  // Of a row that is put twice, the later stays.
+  const after = new Map(rows.map((row) => [row.id, row.deleted_at]));
+  for (const part of inParts([...after.keys()])) {
+    const known = tx.selectFrom('documents').select(['id', 'deleted_at', 'scope']).where('id', 'in', part);
+    const alike = new Map<string, { ids: number[]; was: string | null; becomes: string | null; seq: number }>();
+    for (const { id, deleted_at: was, scope } of await known.execute()) {
+      const becomes = after.get(id) ?? null;
+      if (becomes === was) continue;
+      const turn = alike.get(`${scope} ${was} ${becomes}`) ?? { ids: [], was, becomes, seq: seqs.get(scope) ?? 0 };
+      turn.ids.push(id);
+      alike.set(`${scope} ${was} ${becomes}`, turn);
+    }
+    for (const { ids, was, becomes, seq } of alike.values()) {
+      const going = tx.updateTable('comments').set({ deleted_at: becomes, seq }).where('document_id', 'in', ids);
+      await going.where('deleted_at', 'is', was).execute();
+    }
+  }
+}
+
+/**
+ * Some comments of one document ahead of it, in a commit that goes on: there may be more than one transaction is to write.
+ * @returns how many there were, `most` at most.
+ */
+export async function takeSomeComments(
+  tx: Tx,
+  { id, deleted_at: was }: Document,
+  turn: { deleted_at: string | null; seq: number },
+  most: number,
+): Promise<number> {
+  const some = tx.selectFrom('comments').select('id').where('document_id', '=', id).where('deleted_at', 'is', was);
+  const going = tx.updateTable('comments').set(turn).where('id', 'in', some.limit(most));
+  return Number((await going.executeTakeFirst()).numUpdatedRows);
 }
 
 /** Document → its living comments in a project: how many, and when the last was made. Only those that have any. */

@@ -1,7 +1,9 @@
 // The change feed: every synced row carries its scope and seq, and the index on them is the feed.
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Document } from '#domain/document';
 import type { Put } from '#domain/mutations/mutation';
 import { scopeOf, type Table, tables } from '#domain/row';
+import { takeComments } from './comments.ts';
 import type { Tx } from './database.ts';
 import { type Maker, takeSeq } from './history.ts';
 import { wantPhotoFacts } from './photo-jobs.ts';
@@ -57,6 +59,8 @@ export async function putRows(
     if (others === undefined) byTable.set(put.table, [{ put, scope, seq }]);
     else others.push({ put, scope, seq });
   }
+  const documents = puts.flatMap(({ table, row }) => (table === 'documents' ? [row as Document] : []));
+  await takeComments(tx, documents, seqs);
   // What others refer to comes first.
   for (const table of tables) await storeRows(tx, table, byTable.get(table) ?? []);
   await indexPuts(tx, puts, renamed);

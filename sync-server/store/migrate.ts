@@ -38,6 +38,7 @@ import { versionHands } from './migrations/0036-version-hands.ts';
 import { sendingDays } from './migrations/0037-sending-days.ts';
 import { textsByContent } from './migrations/0038-texts-by-content.ts';
 import { arrivals } from './migrations/0039-arrivals.ts';
+import { commentsOfDocuments } from './migrations/0044-comments-of-documents.ts';
 import { boundedReads } from './migrations/0046-bounded-reads.ts';
 import { linesByTime } from './migrations/0047-lines-by-time.ts';
 
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '0037-sending-days': sendingDays,
   '0038-texts-by-content': textsByContent,
   '0039-arrivals': arrivals,
+  '0044-comments-of-documents': commentsOfDocuments,
   '0046-bounded-reads': boundedReads,
   '0047-lines-by-time': linesByTime,
 };

@@ -1,5 +1,6 @@
 // Commits of which not all rows are written yet: one of a scope at most. Its rows stand under its seq from the first on, and
 // a pull reads no further than the commit before it, so that nobody sees a part of it.
+import { sql } from 'kysely';
 import type { Document } from '#domain/document';
 import { type FolderContent, folderContentSchema } from '#domain/folder-content';
 import type { Reads, Tx } from './database.ts';
@@ -57,6 +58,23 @@ export async function openCommit(tx: Tx, commit: Omit<OpenCommit, 'folder' | 'af
     .execute();
 }
 
+/** Rows of versions and comments that one step writes: fewer documents where much hangs on them, but one. */
+export const ROWS = 1000;
+
+/** How many of these documents one step writes. */
+async function inOneStep(db: Reads, documents: readonly Document[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT (SELECT count(*) FROM (SELECT 1 FROM comments WHERE document_id = asked.value LIMIT ${ROWS}))
+      + (SELECT count(*) FROM (SELECT 1 FROM versions WHERE document_id = asked.value LIMIT ${ROWS})) AS count
+    FROM json_each(${JSON.stringify(documents.map(({ id }) => id))}) AS asked ORDER BY asked.key`.execute(db);
+  let sum = 0;
+  const over = rows.findIndex(({ count }) => {
+    sum += count;
+    return sum > ROWS;
+  });
+  return over === -1 ? documents.length : Math.max(1, over);
+}
+
 /** The documents of the next step, `most` of them, and how far it goes. `end`: there are none after them. */
 export async function nextDocuments(db: Reads, { content, ...at }: OpenCommit, most: number) {
   const { folder_ids } = content;
@@ -77,7 +95,13 @@ export async function nextDocuments(db: Reads, { content, ...at }: OpenCommit, m
     folder += 1;
     after = 0;
   }
-  return { documents, folder, after, end: folder === folder_ids.length };
+  const count = await inOneStep(db, documents);
+  const next = documents[count - 1];
+  if (next === undefined || count === documents.length) {
+    return { documents, folder, after, end: folder === folder_ids.length };
+  }
+  const place = folder_ids.indexOf(next.folder_id);
+  return { documents: documents.slice(0, count), folder: place, after: next.id, end: false };
 }
 
 export async function goOn(tx: Tx, { scope }: OpenCommit, to: Pick<OpenCommit, 'folder' | 'after' | 'count'>) {

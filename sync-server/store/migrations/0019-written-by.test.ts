@@ -19,7 +19,7 @@ test('rows from before: the last writer stands for every field, unless it is the
         await sql.raw(`ALTER TABLE ${table} DROP COLUMN written_by`).execute(tx);
       }
       // Of a later migration, on a column that goes.
-      for (const index of ['comments_of_document', 'comments_of_user']) {
+      for (const index of ['comments_of_document', 'comments_of_user', 'comments_by_document']) {
         await sql.raw(`DROP INDEX ${index}`).execute(tx);
       }
       for (const table of ['folders', 'documents', 'versions', 'comments', 'prints']) {

@@ -1,0 +1,173 @@
+// Documents on which very much was said: what is decided of them reads none of it.
+import type { KyselyPlugin } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { limits } from '#domain/limits';
+import { inTransaction } from '../store/database.ts';
+import { scopesWithOpenCommits } from '../store/open-commits.ts';
+import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { writeToEnd } from './open-commit.ts';
+import { perform, performIn } from './perform.ts';
+
+let app: TestApp;
+let owner: Person;
+let mate: Person;
+let project_id: number;
+let rootId: number;
+let id: number;
+beforeEach(async () => {
+  app = await startTestApp();
+  owner = await newPerson(app);
+  mate = await newPerson(app);
+  project_id = await newProject(owner);
+  await shareWith(owner, mate, project_id, 'collaborator');
+  const root = db().selectFrom('folders').select('id').where('project_id', '=', project_id);
+  rootId = (await root.executeTakeFirstOrThrow()).id;
+  id = await document('A-1', rootId);
+});
+afterEach(() => app.close());
+
+const db = () => app.services.core.db;
+const act = (person: Person, name: string, args: object) => pushOne(person, name, { project_id, ...args });
+
+async function document(name: string, folderId: number): Promise<number> {
+  const fields = { name, folder_id: String(folderId) };
+  return (await upload<{ id: number }>(owner, { project_id, fields })).body.id;
+}
+
+async function say(documentId: number): Promise<Record<string, unknown> & { comment: number }> {
+  const comment = newId();
+  return { ...(await act(mate, 'comment.create@1', { id: comment, document_id: documentId, content: 'c' })), comment };
+}
+
+/** So many more, as the first one is. */
+async function plant(documentId: number, count: number): Promise<void> {
+  const first = db().selectFrom('comments').selectAll().where('document_id', '=', documentId);
+  const row = await first.executeTakeFirstOrThrow();
+  for (let from = 0; from < count; from += 500) {
+    const rows = Array.from({ length: Math.min(500, count - from) }, () => ({ ...row, id: newId() }));
+    await db().insertInto('comments').values(rows).execute();
+  }
+}
+
+/** Of each comment of the document when it went and in which commit. */
+async function states(documentId = id) {
+  const rows = db().selectFrom('comments').select(['id', 'deleted_at', 'seq']).where('document_id', '=', documentId);
+  return rows.execute();
+}
+const deletedAt = async (documentId = id) => {
+  const rows = db().selectFrom('documents').select('deleted_at').where('id', '=', documentId);
+  return (await rows.executeTakeFirstOrThrow()).deleted_at;
+};
+
+test('they go and come with their document and in its commit, but for what was deleted before', async () => {
+  const [{ comment: stays }, { comment: gone }] = [await say(id), await say(id)];
+  await act(mate, 'comment.delete@1', { id: gone });
+  const before = (await states()).find((row) => row.id === gone);
+  const { seq: went } = await act(owner, 'document.delete@1', { id });
+  expect(await deletedAt()).not.toBeNull();
+  const own = { id: stays, deleted_at: await deletedAt(), seq: went };
+  expect(await states()).toEqual(expect.arrayContaining([own, before]));
+  const { seq: came } = await act(owner, 'document.restore@1', { id });
+  expect(await states()).toEqual(expect.arrayContaining([{ id: stays, deleted_at: null, seq: came }, before]));
+});
+
+test('what comes late starts the days in the bin anew for those that are there', async () => {
+  await say(id);
+  await act(owner, 'document.delete@1', { id });
+  const long = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString();
+  await db().updateTable('documents').set({ deleted_at: long }).where('id', '=', id).execute();
+  await db().updateTable('comments').set({ deleted_at: long }).where('document_id', '=', id).execute();
+  const { seq } = await say(id);
+  const at = await deletedAt();
+  expect(at).not.toBe(long);
+  const own = { deleted_at: at, seq };
+  expect((await states()).map(({ deleted_at, seq: made }) => ({ deleted_at, seq: made }))).toEqual([own, own]);
+});
+
+test('whoever added a comment to what was in the bin brings it back; who had added one before does not', async () => {
+  await say(id);
+  await act(owner, 'document.delete@1', { id });
+  expect(await act(mate, 'document.restore@1', { id })).toMatchObject({ error: { code: 'forbidden' } });
+  await say(id);
+  expect(await act(mate, 'document.restore@1', { id })).toMatchObject({ status: 'applied' });
+});
+
+test('a document has so many comments and no more; those deleted by themselves leave room', async () => {
+  const { comment } = await say(id);
+  await plant(id, limits.commentsMax - 2);
+  expect(await say(id)).toMatchObject({ status: 'applied' });
+  expect(await say(id)).toMatchObject({ status: 'rejected', error: { code: 'too_many_comments' } });
+  await act(mate, 'comment.delete@1', { id: comment });
+  expect(await say(id)).toMatchObject({ status: 'applied' });
+  expect(await say(id)).toMatchObject({ error: { code: 'too_many_comments' } });
+  await act(owner, 'document.delete@1', { id });
+  expect(await say(id)).toMatchObject({ error: { code: 'too_many_comments' } });
+});
+
+/** What statements that read texts of comments brought. */
+function watched() {
+  const texts: unknown[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      for (const row of result.rows) if (typeof row === 'object' && row !== null && 'content' in row) texts.push(row);
+      return Promise.resolve(result);
+    },
+  };
+  return { texts, core: { ...app.services.core, db: db().withPlugin(plugin) } };
+}
+
+test('no text is read as documents and folders go and come, and as work comes late', async () => {
+  const folder = newId();
+  await act(owner, 'folder.create@1', { id: folder, parent_folder_id: rootId, name: 'Level 1' });
+  const inside = await document('B-1', folder);
+  for (const one of [id, inside]) await say(one);
+  const { texts, core } = watched();
+  const seen = { kind: 'up_to', seq: 1, elsewhere: new Set<number>() } as const;
+  const doing = (
+    name: 'document.delete@1' | 'document.restore@1' | 'folder.delete@1' | 'folder.restore@1',
+    of: number,
+  ) => perform(core, { actorId: owner.id, name, args: { project_id, id: of } });
+  const unseen = { actorId: owner.id, name: 'document.delete@1', args: { project_id, id }, seen } as const;
+  await expect(perform(core, unseen)).rejects.toMatchObject({ code: 'built_upon' });
+  await doing('document.delete@1', id);
+  await doing('document.restore@1', id);
+  await doing('folder.delete@1', folder);
+  await doing('folder.restore@1', folder);
+  expect((await states(inside)).map(({ deleted_at }) => deleted_at)).toEqual([null]);
+  expect(texts).toEqual([]);
+});
+
+test('a step of a large act writes fewer documents, or some of the comments of one, where there are many', async () => {
+  const folder = newId();
+  await act(owner, 'folder.create@1', { id: folder, parent_folder_id: rootId, name: 'Level 1' });
+  const documents: number[] = [];
+  for (let at = 0; at < 4; at += 1) documents.push(await document(`B-${at}`, folder));
+  for (const one of documents) {
+    await say(one);
+    await plant(one, 2100);
+  }
+  await app.services.commits.close();
+  const changes: number[] = [];
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      changes.push(Number(result.numAffectedRows ?? 0));
+      return Promise.resolve(result);
+    },
+  };
+  const core = { ...app.services.core, step: 3, db: db().withPlugin(counting), writing: new Map() };
+  const change = { actorId: owner.id, name: 'folder.delete@1', args: { project_id, id: folder } } as const;
+  const { seqs } = await inTransaction(db(), (tx) => performIn(tx, core, change));
+  const scope = `p:${project_id}`;
+  expect(await scopesWithOpenCommits(db())).toEqual([scope]);
+  await writeToEnd(core, scope);
+  expect(Math.max(...changes)).toBe(1000);
+  const at = await deletedAt(documents[0]);
+  for (const one of documents) {
+    expect(await deletedAt(one)).toBe(at);
+    const rows = await states(one);
+    expect(rows.every(({ deleted_at, seq }) => deleted_at === at && seq === seqs.get(scope))).toBe(true);
+  }
+});
