@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MutationName } from '#domain/mutations/catalogue';
 import type { PullAnswer, PullPage } from '#domain/sync';
 import { arriveIn } from '../commands/arrive-blob.ts';
+import { createCommitWriter } from '../commands/write-commits.ts';
 import { inTransaction } from '../store/database.ts';
 import { forgetBlobs } from '../store/kept-blobs.ts';
 import { scopesWithOpenCommits } from '../store/open-commits.ts';
@@ -319,4 +320,26 @@ test('and one for a document in a folder that comes back is its next version', a
   const [first, next] = await query.execute();
   expect(next).toMatchObject({ based_on_version_id: first?.id, concurrent_with: null });
   expect(await sheet(id)).toMatchObject({ deleted_at: null, current_version_id: next?.id });
+});
+
+test('a large act that ended the server twice where it goes on is left alone by the next one; others write on', async () => {
+  await open('folder.delete@1');
+  const before = await db().selectFrom('open_commits').selectAll().executeTakeFirstOrThrow();
+  const work = `commit ${scope} ${before.seq} ${before.folder} ${before.after}`;
+  const { now } = app.services.core;
+  await db().insertInto('file_tries').values({ work, tries: 2, tried_at: now() }).execute();
+  const commits = createCommitWriter(app.services.core, app.services.log);
+  commits.start();
+  await commits.close();
+  expect(await scopesWithOpenCommits(db())).toEqual([scope]);
+  await expect(end()).rejects.toMatchObject({ code: 'busy' });
+  const other = await newProject(owner);
+  expect(await pushOne(owner, 'project.edit@1', { project_id: other, changes: { name: 'Next' } })).toMatchObject({
+    status: 'applied',
+  });
+  await db().deleteFrom('file_tries').execute();
+  await end();
+  expect(await living()).toEqual([]);
+  const noted = db().selectFrom('file_tries').selectAll().where('work', 'like', 'commit %');
+  expect(await noted.execute()).toEqual([]);
 });

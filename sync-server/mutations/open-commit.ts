@@ -3,6 +3,7 @@
 // decided as if all of it were written: a document that somebody speaks of is written first.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Document } from '#domain/document';
+import { Refusal } from '#domain/errors';
 import { isConcerned } from '#domain/folder-content';
 import { contentPuts } from '#domain/mutations/folder-content';
 import type { Put, Reader } from '#domain/mutations/mutation';
@@ -12,6 +13,7 @@ import type { Core } from '../store/core.ts';
 import { type Database, inTransaction, type Tx } from '../store/database.ts';
 import { deletedNamed } from '../store/document-names.ts';
 import { putRows } from '../store/feed.ts';
+import { createFileTries } from '../store/file-tries.ts';
 import { closeCommit, goOn, nextDocuments, type OpenCommit, openCommitOf, ROWS } from '../store/open-commits.ts';
 import { readRows } from '../store/rows.ts';
 import { queueReplaced } from './queue-replaced.ts';
@@ -59,10 +61,34 @@ async function writeSome(tx: Tx, core: Core, scope: string): Promise<boolean> {
   return !end;
 }
 
+/** An open commit that ended the server twice where it goes on: it is left alone, and who has to wait for it comes later. */
+export class LaidAside extends Refusal {
+  constructor() {
+    super('busy');
+  }
+}
+
+/**
+ * A step that is noted as begun before and as ended after it: one that ends the process is tried twice, by the next server too.
+ * It is named by how far the writing was, so that an end of the server at another place counts for nothing.
+ */
+async function firstStep(core: Core, scope: string): Promise<boolean> {
+  const open = await openCommitOf(core.db, scope);
+  if (open === undefined) return false;
+  const work = `commit ${scope} ${open.seq} ${open.folder} ${open.after}`;
+  const tries = createFileTries(core.db, core.now);
+  if (!(await tries.begin(work))) throw new LaidAside();
+  try {
+    return await inTransaction(core.db, (tx) => writeSome(tx, core, scope));
+  } finally {
+    await tries.end(work);
+  }
+}
+
 async function writeAll(core: Core, scope: string): Promise<void> {
-  for (let more = true; more; ) {
+  for (let more = await firstStep(core, scope); more; ) {
+    await pause(BETWEEN);
     more = await inTransaction(core.db, (tx) => writeSome(tx, core, scope));
-    if (more) await pause(BETWEEN);
   }
   core.bus.publish([scope]);
 }
