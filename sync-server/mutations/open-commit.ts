@@ -46,7 +46,7 @@ async function writeAhead(tx: Tx, open: OpenCommit, document: Document | undefin
   if (document === undefined || !isConcerned(open.content, document)) return false;
   const { turn, at } = open.content;
   const to = { deleted_at: turn === 'gone' ? at : null, seq: open.seq };
-  return (await takeSomeComments(tx, document, to, ROWS)) === ROWS;
+  return (await takeSomeComments(tx, { ids: [document.id], was: document.deleted_at }, to, ROWS)) === ROWS;
 }
 
 /** The next of it. @returns whether there is more. */

@@ -30,6 +30,9 @@ export async function commentsOn(
   return fromRows(rows);
 }
 
+/** Comments that one statement changes. */
+const AT_ONCE = 1000;
+
 /** Later than any time. */
 const NEVER = '~';
 
@@ -94,23 +97,24 @@ export async function takeComments(
       alike.set(`${scope} ${was} ${becomes}`, turn);
     }
     for (const { ids, was, becomes, seq } of alike.values()) {
-      const going = tx.updateTable('comments').set({ deleted_at: becomes, seq }).where('document_id', 'in', ids);
-      await going.where('deleted_at', 'is', was).execute();
+      // Some at a time: between two statements others are answered.
+      const take = () => takeSomeComments(tx, { ids, was }, { deleted_at: becomes, seq }, AT_ONCE);
+      while ((await take()) === AT_ONCE);
     }
   }
 }
 
 /**
- * Some comments of one document ahead of it, in a commit that goes on: there may be more than one transaction is to write.
+ * Some comments of documents, as these go or come: there may be more than one statement, or one transaction, is to write.
  * @returns how many there were, `most` at most.
  */
 export async function takeSomeComments(
   tx: Tx,
-  { id, deleted_at: was }: Document,
+  { ids, was }: { ids: readonly number[]; was: string | null },
   turn: { deleted_at: string | null; seq: number },
   most: number,
 ): Promise<number> {
-  const some = tx.selectFrom('comments').select('id').where('document_id', '=', id).where('deleted_at', 'is', was);
+  const some = tx.selectFrom('comments').select('id').where('document_id', 'in', ids).where('deleted_at', 'is', was);
   const going = tx.updateTable('comments').set(turn).where('id', 'in', some.limit(most));
   return Number((await going.executeTakeFirst()).numUpdatedRows);
 }
