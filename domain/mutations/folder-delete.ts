@@ -92,7 +92,8 @@ async function contentOf(
   let rescued = 0;
   for (const one of looked) {
     const { document } = one;
-    if (stays.has(document.id) || (await isDocumentUnseen(context, one, paper.get(document.id) ?? noPaper))) {
+    const isUnseen = stays.has(document.id) || isDocumentUnseen(context, one, paper.get(document.id) ?? noPaper);
+    if (isUnseen === true || (isUnseen !== false && (await isUnseen))) {
       rescued += 1;
       const sheet = sheetKey(document);
       // One sheet in several kinds of file stays one.

@@ -73,7 +73,7 @@ test('sent, chosen again in a dialog that was closed, then access ends: nothing 
   await ben.sync();
   await unshare(site.server.url, ana.person, shareId);
   for (const tablet of [ben, ben]) await tablet.sync();
-  expect([await kindsOn(ben), await ben.read(readUnsent)]).toEqual([['notice'], nothing]);
+  expect([await kindsOn(ben), await ben.read(readUnsent)]).toEqual([[], nothing]);
 });
 
 test('looked at, chosen in a dialog that was closed, then access ends: the project’s bytes go', async ({ site }) => {

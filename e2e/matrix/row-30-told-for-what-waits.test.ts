@@ -26,8 +26,7 @@ test('sent to one project long ago, unsent for another: the first goes, nothing 
   await ben.addDocument(own.id, own.roots.plans, 'There', bytes);
   await unshare(site.server.url, ana.person, shareId);
   for (const tablet of [ben, ben]) await tablet.sync();
-  // That the project is gone, and nothing of the file.
-  expect([await kindsOn(ben), await ben.read(readUnsent)]).toEqual([['notice'], nothing]);
+  expect([await kindsOn(ben), await ben.read(readUnsent)]).toEqual([[], nothing]);
 });
 
 test('a file chosen again after the project of its sent twin went: nothing is told', async ({ site }) => {
@@ -37,7 +36,7 @@ test('a file chosen again after the project of its sent twin went: nothing is to
   for (const tablet of [ben, ben, ana]) await tablet.sync();
   await unshare(site.server.url, ana.person, shareId);
   for (const tablet of [ben, ben]) await tablet.sync();
-  expect(await kindsOn(ben)).toEqual(['notice']);
+  expect(await kindsOn(ben)).toEqual([]);
   // Chosen in a dialog, not confirmed yet.
   const file = await ben.keepFile(own.id, bytes);
   await ben.sync();
@@ -45,8 +44,7 @@ test('a file chosen again after the project of its sent twin went: nothing is to
   const where = { project_id: own.id, folder_id: own.roots.plans, name: 'There', file_name: 'There.pdf' };
   await ben.act('document.create@1', { ...where, ...ids, ...file });
   for (const tablet of [ben, ben]) await tablet.sync();
-  // That the project is gone, and nothing of the file.
-  expect([await kindsOn(ben), await ben.read(readUnsent)]).toEqual([['notice'], nothing]);
+  expect([await kindsOn(ben), await ben.read(readUnsent)]).toEqual([[], nothing]);
 });
 
 test('giving up a stranded file keeps the bytes of its twin in the bin', async ({ site }) => {

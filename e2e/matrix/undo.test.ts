@@ -158,6 +158,8 @@ test('a collaborator takes back what they deleted; after losing access it is tol
   expect(await nameOn(ana, own.id)).toBeUndefined();
   expect((await attention(ben)).map(({ kind, mutation }) => [kind, mutation?.name])).toEqual([
     ['rejected', 'document.restore@1'],
+    // That the project is gone.
+    ['notice', undefined],
   ]);
 });
 
