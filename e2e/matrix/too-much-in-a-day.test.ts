@@ -13,35 +13,46 @@ afterEach(() => void vi.restoreAllMocks());
 
 const bytesOf = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text}`);
 
+/** What a server answers that cannot take changes now. */
+const answers = {
+  rate_limited: { status: 429, wait: 3600 },
+  storage_full: { status: 507, wait: 60 },
+  busy: { status: 503, wait: 5 },
+} as const;
+
 /** The answer of a server that has had too much, to every request that sends to such an address. @returns how many there were. */
-function refuse(address: RegExp): () => number {
+function refuse(address: RegExp, code: keyof typeof answers = 'rate_limited'): () => number {
+  const { status, wait } = answers[code];
   const { fetch } = globalThis;
   let refused = 0;
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
     if (!address.test(String(url)) || init?.method === 'GET') return fetch(url, init);
     refused += 1;
-    const body = JSON.stringify({ code: 'rate_limited', message: 'Too many attempts', params: { retry_after: 3600 } });
-    const headers = { 'Content-Type': 'application/json', 'Retry-After': '3600', [SYNC_HEADER]: '1' };
-    return Promise.resolve(new Response(body, { status: 429, headers }));
+    const body = JSON.stringify({ code, message: 'Not now', params: { retry_after: wait } });
+    const headers = { 'Content-Type': 'application/json', 'Retry-After': String(wait), [SYNC_HEADER]: '1' };
+    return Promise.resolve(new Response(body, { status, headers }));
   });
   return () => refused;
 }
-const refusePushes = () => refuse(/\/api\/sync\/push$/);
+const refusePushes = (code?: keyof typeof answers) => refuse(/\/api\/sync\/push$/, code);
 
-test('news arrives while what was done here waits for another day', async ({ site }) => {
-  const { ana, ben, project, drawing } = await site.crew();
-  await ana.comment(project.id, drawing.id, 'Seen from the crane');
-  await ana.sync();
-  await ben.comment(project.id, drawing.id, 'One too many');
-  refusePushes();
-  await expect(syncRound(ben.device)).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 3600 });
-  const contents = await ben.read(async (store) => (await store.comments.toArray()).map(({ content }) => content));
-  expect(contents.sort()).toEqual(['One too many', 'Seen from the crane']);
-  expect(await ben.read((store) => store.outbox.count())).toBe(1);
-  vi.restoreAllMocks();
-  for (const tablet of [ben, ana]) await tablet.sync();
-  expect(await ana.read((store) => store.comments.count())).toBe(2);
-});
+test.for(['rate_limited', 'storage_full', 'busy'] as const)(
+  'news arrives while what was done here waits for the server (%s)',
+  async (code, { site }) => {
+    const { ana, ben, project, drawing } = await site.crew();
+    await ana.comment(project.id, drawing.id, 'Seen from the crane');
+    await ana.sync();
+    await ben.comment(project.id, drawing.id, 'One too many');
+    refusePushes(code);
+    await expect(syncRound(ben.device)).rejects.toMatchObject({ code, retryAfter: answers[code].wait });
+    const contents = await ben.read(async (store) => (await store.comments.toArray()).map(({ content }) => content));
+    expect(contents.sort()).toEqual(['One too many', 'Seen from the crane']);
+    expect(await ben.read((store) => store.outbox.count())).toBe(1);
+    vi.restoreAllMocks();
+    for (const tablet of [ben, ana]) await tablet.sync();
+    expect(await ana.read((store) => store.comments.count())).toBe(2);
+  },
+);
 
 test('bytes of what the server has taken leave while other changes wait for another day', async ({ site }) => {
   const { ana, ben, project, drawing } = await site.crew();

@@ -1,13 +1,15 @@
 // What people answer to what stands in attention, and what they take back.
 import type { MutationName } from '#domain/mutations/catalogue';
+import { type StrandedFile, strandedFile } from '#src/data/reads/stranded-files.ts';
 import { newId } from '#src/platform/ids.ts';
 import { acceptRemoval, discardRejected, dismissAttention, keepHeld, retryRejected } from '#src/sync/attention.ts';
 import { type Choosing, choosing } from '#src/sync/make-current.ts';
+import { discardStranded } from '#src/sync/stranded.ts';
 import { enqueueUndoableOn } from '#src/sync/undo.ts';
 import { acts } from './acts.ts';
 import { Hand } from './hand.ts';
 import type { Handset } from './handset.ts';
-import { markOf } from './log.ts';
+import { type Act, markOf } from './log.ts';
 import type { Run } from './run-state.ts';
 import { noteNew, type StepOf } from './step-tools.ts';
 import type { UndoableName } from './story.ts';
@@ -21,12 +23,23 @@ export async function letGo(device: Handset): Promise<boolean> {
   return asked.length > 0;
 }
 
+/** Whether an act brought a file that could not be sent before its project went. */
+const isFile = (act: Act, { project_id, sha256 }: StrandedFile) =>
+  act.sha256 === sha256 && act.args.project_id === project_id;
+
 export async function answerOne(run: Run, device: Handset, step: StepOf<'answer'>): Promise<void> {
   const items = await device.tablet.read((store) => store.attention.toArray());
   const item = items[step.seed % Math.max(1, items.length)];
   if (item === undefined) return;
   if (item.kind === 'mass_removal') return step.how === 'again' ? keepHeld(item.id) : acceptRemoval(item.id);
   const { mutation } = item;
+  const file = strandedFile(item);
+  if (file !== undefined) {
+    if (step.how === 'again') return;
+    await discardStranded([item.id]);
+    for (const act of run.log.acts) if (act.sha256 !== undefined && isFile(act, file)) act.answered = 'given up';
+    return;
+  }
   if (mutation === null) return dismissAttention(item.id);
   const mark = markOf(mutation.name, mutation.args, mutation.client_time);
   const act = run.log.findMark(mark);

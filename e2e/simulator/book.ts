@@ -89,6 +89,11 @@ export class Book {
     });
   }
 
+  /** Whether versions whose bytes have come are still to become ready: a server makes some at a time so. */
+  get isArriving(): boolean {
+    return this.read((database) => database.prepare('SELECT 1 FROM arrivals LIMIT 1').get()) !== undefined;
+  }
+
   rows(table: string, column: string, value: number): Row[] {
     return this.read((database) => database.prepare(`SELECT * FROM ${table} WHERE ${column} = ?`).all(value) as Row[]);
   }

@@ -239,10 +239,11 @@ export async function judgeActs({ log, fates, world, now, readUnsent }: Case, de
     if (isNowhere && act.device === device.name && !(rejected && isSettled(log, act))) {
       wrong.push(`${told(act)} is neither done, nor in attention, nor queued`);
     }
-    const file = applied && act.sha256 !== undefined ? await judgeFile(act, act.sha256) : undefined;
+    const isGivenUp = act.answered === 'given up';
+    const file = applied && !isGivenUp && act.sha256 !== undefined ? await judgeFile(act, act.sha256) : undefined;
     if (file === 'waits') files.add(fileOf(act));
     else if (file !== undefined) wrong.push(file);
-    if (!applied && act.sha256 !== undefined && act.answered !== 'given up' && !(await isHere(act.sha256))) {
+    if (!applied && act.sha256 !== undefined && !isGivenUp && !(await isHere(act.sha256))) {
       if (act.answered === undefined) wrong.push(`the bytes of ${told(act)}, which was not done, are gone`);
     }
   }

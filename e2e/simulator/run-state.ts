@@ -1,4 +1,5 @@
 // What a story happens in: its people, their devices, the server, and the model that follows all of it.
+import { setTimeout } from 'node:timers/promises';
 import { readUnsent } from '#src/data/reads/unsent-work.ts';
 import type { Person } from '../fixtures/people.ts';
 import { type BookedAct, type BookedBytes, Known } from './book.ts';
@@ -10,6 +11,9 @@ import { arrive } from './model/model.ts';
 import { bytesArrive } from './model/versions.ts';
 import { emptyWorld, type World } from './model/world.ts';
 import type { Story } from './story.ts';
+
+/** Milliseconds, and how often: a server makes the rest ready at once, unless it was stopped. */
+const [ARRIVAL_WAIT, ARRIVAL_WAITS] = [10, 500];
 
 /** A state of the server that it can be put back to. */
 export interface Copy {
@@ -53,8 +57,14 @@ export class Run implements Scene {
     return { world, log, book: this.ground.book, fates: this.#fates, people: ids, now, readUnsent: this.#readUnsent };
   }
 
-  /** The model takes in what has arrived since. @returns what is wrong with how it was answered. */
+  /**
+   * The model takes in what has arrived since, once versions that wait for nothing any more are ready; of a server that stands still
+   * they are not waited for.
+   * @returns what is wrong with how it was answered.
+   */
   async follow(): Promise<string[]> {
+    for (let waits = 0; this.ground.book.isArriving && waits < ARRIVAL_WAITS; waits += 1)
+      await setTimeout(ARRIVAL_WAIT);
     return this.ground.book.atOnce(() => {
       const ids = this.people.map(({ id }) => id);
       const news = this.ground.book.news(ids, this.#known);

@@ -6,6 +6,7 @@ import type { ListedMany, Listings, Put, Reader } from '#domain/mutations/mutati
 import { nameKey } from '#domain/names';
 import { projectScope, type Rows, type Table } from '#domain/row';
 import { rowsOf, type Store } from '#src/data/database.ts';
+import { ownPromise } from '#src/data/own-promise.ts';
 import { rowKey } from './row-store.ts';
 
 /** Things beyond which all rows of their project are read at once: one question for all, not one for each. */
@@ -150,14 +151,14 @@ export function createSeriesReader(store: Store): SeriesReader {
 
   return {
     ...reader,
-    get: rowOf,
+    get: (table, id) => ownPromise(rowOf(table, id)),
     getAll: async <T extends Table>(table: T, ids: readonly number[]) => {
       const unread = ids.filter((id) => !rows.has(rowKey(table, id)));
       const found = unread.length === 0 ? [] : await rowsOf(store, table).bulkGet(unread);
       for (const [at, id] of unread.entries()) rows.set(rowKey(table, id), found[at]);
       return ids.flatMap((id) => (rows.get(rowKey(table, id)) as Rows[T] | undefined) ?? []);
     },
-    access: levelIn,
+    access: (projectId) => ownPromise(levelIn(projectId)),
     list: async <T extends keyof Listings>(table: T, by: Listings[T], value: number) =>
       (await listingOf(table, by, value)).all() as Rows[T][],
     listAll: async (table, many) => {
@@ -170,8 +171,9 @@ export function createSeriesReader(store: Store): SeriesReader {
       const key = rowKey(table, id);
       return rows.has(key) ? { row: rows.get(key) } : undefined;
     },
-    countFolders,
-    documentsNamed: async (by, value, key) => (await listingOf('documents', by, value)).named(key),
+    countFolders: (projectId) => ownPromise(countFolders(projectId)),
+    documentsNamed: (by, value, key) =>
+      ownPromise(listingOf('documents', by, value).then((listing) => listing.named(key))),
     note({ table, row }) {
       const count = table === 'folders' ? folders.get(row.project_id) : undefined;
       if (table === 'folders' && count !== undefined) {

@@ -18,7 +18,7 @@ import { followHistory } from './recover.ts';
 /** A server that changes its history more often than this within one round is not to be followed. */
 const MOST_RECOVERIES = 3;
 
-/** The news are here; what was done here waits, as the server has had too much of it. */
+/** The news are here; what was done here waits, as the server has had too much of it, or cannot take it now. */
 export class NewsOnly extends TransportError {
   constructor(error: TransportError) {
     super(error.kind, { ...error, cause: error });
@@ -28,12 +28,18 @@ export class NewsOnly extends TransportError {
 /** What was written last was rolled back; what can be fetched again makes room for what cannot. */
 const roomy = <T>(device: Device, work: () => Promise<T>) => withRoom(device, limits.chunkBytes * 4, work);
 
-/** Whoever has sent too much in a day is told the news all the same: what the server said is thrown once they are here. */
+/** What a server answers that cannot take changes now and can tell what is new. */
+const tellsNews = new Set<TransportError['code']>(['rate_limited', 'storage_full', 'busy']);
+
+/**
+ * Whoever has sent too much in a day, and whoever's server is full or busy, is told the news all the same: what the server said is
+ * thrown once they are here.
+ */
 async function pushOrWait(device: Device) {
   try {
     return await roomy(device, () => pushAll(device));
   } catch (error) {
-    if (error instanceof TransportError && error.code === 'rate_limited') return error;
+    if (error instanceof TransportError && tellsNews.has(error.code)) return error;
     throw error;
   }
 }

@@ -119,3 +119,29 @@ test('bytes are kept as long as versions are still to become ready with them, wh
   expect(existsSync(app.services.blobs.pathOf(sha256(bytes)))).toBe(true);
   expect(await app.services.core.db.selectFrom('project_blobs').select('sha256').execute()).toHaveLength(1);
 });
+
+test('a document’s versions become ready in the order in which their bytes came', async () => {
+  const [first, second] = [bytesOf('one for many'), bytesOf('the next of one')];
+  const ids = await announce(12, first);
+  await app.services.arrivals.close();
+  expect((await sendWhole(owner, project_id, sha256(first), first)).status).toBe(201);
+  const waiting = (await versions(first)).filter(({ state }) => state === 'pending');
+  const before = waiting.find(({ document_id }) => ids.includes(document_id));
+  if (before === undefined) throw new Error('none waits');
+  // Made without having seen any: it does not go on from the one that waits.
+  const { document_id } = before;
+  const file = { file_name: 'B.dwg', sha256: sha256(second), size: second.length };
+  const made = { project_id, id: newId(), document_id, based_on_version_id: null, ...file };
+  const [result] = await pushMany(owner, [{ name: 'version.create@1', args: made }]);
+  expect(result).toMatchObject({ status: 'applied' });
+  expect((await sendWhole(owner, project_id, sha256(second), second)).status).toBe(201);
+  const state = async (id: number) => {
+    const all = [...(await versions(first)), ...(await versions(second))];
+    const found = all.find((version) => version.id === id);
+    return [found?.state, found?.concurrent_with];
+  };
+  expect([await state(before.id), await state(made.id)]).toEqual([
+    ['ready', null],
+    ['ready', before.id],
+  ]);
+});

@@ -10,7 +10,7 @@ import type { Version } from '#domain/version';
 import { madeIn } from '#domain/written';
 import { settleIds } from '../mutations/open-commit.ts';
 import { queueReplaced } from '../mutations/queue-replaced.ts';
-import { type Arrival, endArrival, noteArrival } from '../store/arrivals.ts';
+import { type Arrival, dueBefore, endArrival, noteArrival } from '../store/arrivals.ts';
 import type { Core } from '../store/core.ts';
 import { awaitsCover, noteCoverBlob } from '../store/covers.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
@@ -41,6 +41,16 @@ async function putsOf(tx: Tx, version: Version, versions: Version[], now: string
   return [...others, ...kept.content, ...arrivalPuts(kept.version, kept.document, versions, now)];
 }
 
+/** @returns the scopes to poke, and how many rows of versions were read. */
+async function makeReady(tx: Tx, core: Core, version: Version): Promise<{ scopes: string[]; rows: number }> {
+  const versions = await listRows(tx, 'versions', 'document_id', version.document_id);
+  const puts = await putsOf(tx, version, versions, core.now());
+  await queueReplaced(tx, core, version.created_by_id, puts);
+  // It is the work of the device that made the version, whoever brings the bytes and when.
+  const maker = await makerOf(tx, projectScope(version.project_id), madeIn(version));
+  return { scopes: [...(await putRows(tx, puts, { maker })).keys()], rows: versions.length };
+}
+
 /**
  * Of the versions that wait for bytes that have come, the next are ready, as many as one step makes; that there are more is
  * noted, and that there are none any more. A size that was announced wrong stays pending: these are not the bytes that its
@@ -48,28 +58,27 @@ async function putsOf(tx: Tx, version: Version, versions: Version[], now: string
  * @returns the scopes to poke after the commit.
  */
 export async function readySome(tx: Tx, core: Core, arrival: Arrival): Promise<Set<string>> {
-  const now = core.now();
-  const scopes = new Set<string>();
+  const poked = new Set<string>();
   const { project_id } = arrival;
   const waiting = await pendingVersions(tx, arrival, core.step + 1);
   const documentIds = waiting.map(({ document_id }) => document_id);
   await settleIds(tx, core, project_id, documentIds);
-  let rows = 0;
+  // A document's versions become ready in the order in which their bytes came.
+  const earlier = await dueBefore(tx, arrival, documentIds);
+  let read = 0;
   let isMore = false;
   for (const [index, version] of (await pendingVersions(tx, arrival, core.step + 1)).entries()) {
-    isMore = index === core.step || rows > ROWS;
+    isMore = index === core.step || read > ROWS;
     if (isMore) break;
-    const versions = await listRows(tx, 'versions', 'document_id', version.document_id);
-    rows += versions.length;
-    const puts = await putsOf(tx, version, versions, now);
-    await queueReplaced(tx, core, version.created_by_id, puts);
-    // It is the work of the device that made the version, whoever brings the bytes and when.
-    const maker = await makerOf(tx, projectScope(project_id), madeIn(version));
-    for (const scope of (await putRows(tx, puts, { maker })).keys()) scopes.add(scope);
+    for (const one of [...earlier.filter(({ document_id }) => document_id === version.document_id), version]) {
+      const { scopes, rows } = await makeReady(tx, core, one);
+      read += rows;
+      for (const scope of scopes) poked.add(scope);
+    }
   }
   if (isMore) await noteArrival(tx, arrival);
   else await endArrival(tx, arrival);
-  return scopes;
+  return poked;
 }
 
 /**
