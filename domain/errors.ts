@@ -74,6 +74,12 @@ export const refusals = {
   update_required: { status: 426, detail: 'The server does not know this kind of change.' },
   rate_limited: { status: 429, detail: 'Too many attempts. Wait a little and try again.' },
   fault: { status: 500, detail: 'The server failed. Nothing was changed.' },
+  // A large act ended the server twice where it goes on, and what was asked has to wait for its end.
+  project_stuck: {
+    status: 503,
+    detail:
+      'The server could not finish an earlier large change in this project. Whoever runs it has to look into it. Nothing was changed.',
+  },
   busy: { status: 503, detail: 'The server cannot write at the moment. Nothing was changed.' },
   storage_full: { status: 507, detail: 'The server has no space left. Nothing was changed.' },
 } as const satisfies Record<string, { status: number; detail: string }>;

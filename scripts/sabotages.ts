@@ -2020,6 +2020,28 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['sync-server/mutations/open-commit.test.ts'],
   },
   {
+    name: 'a large act that is left alone holds up whole queues',
+    edits: [
+      {
+        file: 'sync-server/mutations/push.ts',
+        find: 'return error instanceof LaidAside ? error : undefined;',
+        replace: 'void (error instanceof LaidAside);\n  return undefined;',
+      },
+    ],
+    tests: ['sync-server/mutations/open-commit.test.ts', 'e2e/matrix/row-10-large-act-laid-aside.test.ts'],
+  },
+  {
+    name: 'a document of a large act that is left alone is written when it is spoken of',
+    edits: [
+      {
+        file: 'sync-server/mutations/open-commit.ts',
+        find: 'if (await isLaidAside(tx, core, present)) throw',
+        replace: 'if (!(await isLaidAside(tx, core, present)) && present.seq < 0) throw',
+      },
+    ],
+    tests: ['sync-server/mutations/open-commit.test.ts'],
+  },
+  {
     name: 'a file becomes no version of what a large act brings back',
     edits: [
       {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../store/database.ts';
+import { openCommit } from '../store/open-commits.ts';
 import { newId, newPerson, newProject, type Person, pushMany, sha256 } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { createCall, sendWhole } from '../testing/tus-client.ts';
@@ -78,6 +80,34 @@ test('without an end of the server the rest follows by itself', async () => {
   await sendWhole(owner, project_id, sha256(bytes), bytes);
   await expect.poll(() => pending(bytes)).toBe(0);
   await expect.poll(noted).toEqual([]);
+});
+
+test('a project that waits for a large act that is left alone keeps no other waiting', async () => {
+  const { core } = app.services;
+  const bytes = bytesOf('in two projects');
+  const first = project_id;
+  await announce(2 * STEP, bytes);
+  await app.services.arrivals.close();
+  await sendWhole(owner, first, sha256(bytes), bytes);
+  project_id = await newProject(owner);
+  await announce(4 * STEP, bytes);
+  await sendWhole(owner, project_id, sha256(bytes), bytes);
+  // As two ends of the server leave it.
+  const folders = await core.db.selectFrom('folders').select('id').where('project_id', '=', first).execute();
+  const scope = `p:${first}`;
+  const folder_ids = folders.map(({ id }) => id);
+  const content = { turn: 'gone', project_id: first, folder_ids, at: core.now(), by: owner.id } as const;
+  await inTransaction(core.db, (tx) => openCommit(tx, { scope, seq: 9, content, count: 0, activity_id: 0 }));
+  await core.db
+    .insertInto('file_tries')
+    .values({ work: `commit ${scope} 9 0 0`, tries: 2, tried_at: core.now() })
+    .execute();
+  app = await app.restart();
+  await expect.poll(async () => (await noted()).map((arrival) => arrival.project_id)).toEqual([first]);
+  expect(await pending(bytes)).toBe(STEP);
+  await app.services.core.db.deleteFrom('file_tries').execute();
+  app = await app.restart();
+  await expect.poll(() => pending(bytes)).toBe(0);
 });
 
 test('the commit in which bytes come takes no more statements for many versions than for some', async () => {

@@ -2,7 +2,8 @@
 // an ended server has left.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../logging.ts';
-import { nextArrival } from '../store/arrivals.ts';
+import { LaidAside } from '../mutations/open-commit.ts';
+import { type Arrival, nextArrival } from '../store/arrivals.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction } from '../store/database.ts';
 import { readySome } from './arrive-blob.ts';
@@ -11,15 +12,26 @@ import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
 /** Milliseconds between two steps, for requests that came meanwhile. Whoever waits to write goes before the next one anyway. */
 const BETWEEN = 5;
 
+/** The next of it. @returns whether it can go on: its project may have to wait for a large act that is left alone. */
+async function finishSome(core: Core, arrival: Arrival): Promise<boolean> {
+  try {
+    core.bus.publish(await inTransaction(core.db, (tx) => readySome(tx, core, arrival)));
+    return true;
+  } catch (error) {
+    if (error instanceof LaidAside) return false;
+    throw error;
+  }
+}
+
 export function createArrivalFinisher(core: Core, log: Logger): BackgroundWork {
   /** The project of the step before. */
   let last = -1;
   return createBackgroundWork(core, log, 'making versions ready failed', async (isOpen) => {
-    const next = () => nextArrival(core.db, last);
+    const stuck: number[] = [];
+    const next = () => nextArrival(core.db, last, stuck);
     for (let arrival = await next(); isOpen() && arrival !== undefined; arrival = await next()) {
-      const noted = arrival;
-      last = noted.project_id;
-      core.bus.publish(await inTransaction(core.db, (tx) => readySome(tx, core, noted)));
+      last = arrival.project_id;
+      if (!(await finishSome(core, arrival))) stuck.push(last);
       await pause(BETWEEN);
     }
   });

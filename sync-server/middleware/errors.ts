@@ -8,7 +8,12 @@ import type { AppEnv } from './app-env.ts';
 import { loggedPath } from './request-log.ts';
 
 /** Seconds after which to try again, where nobody knows better. */
-const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { busy: 5, storage_full: 60, rate_limited: 60 };
+const RETRY_AFTER: Partial<Record<RefusalCode, number>> = {
+  busy: 5,
+  project_stuck: 60,
+  storage_full: 60,
+  rate_limited: 60,
+};
 
 function headersOf({ code, params }: Refusal): Record<string, string> {
   const lost = code === 'device_lost' ? { [SESSION_HEADER]: SESSION_LOST } : {};

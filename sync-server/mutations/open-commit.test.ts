@@ -322,17 +322,21 @@ test('and one for a document in a folder that comes back is its next version', a
   expect(await sheet(id)).toMatchObject({ deleted_at: null, current_version_id: next?.id });
 });
 
-test('a large act that ended the server twice where it goes on is left alone by the next one; others write on', async () => {
+/** Twice a server ended where it goes on. */
+async function openAndLaidAside(): Promise<void> {
   await open('folder.delete@1');
-  const before = await db().selectFrom('open_commits').selectAll().executeTakeFirstOrThrow();
-  const work = `commit ${scope} ${before.seq} ${before.folder} ${before.after}`;
-  const { now } = app.services.core;
-  await db().insertInto('file_tries').values({ work, tries: 2, tried_at: now() }).execute();
+  const { seq, folder, after } = await db().selectFrom('open_commits').selectAll().executeTakeFirstOrThrow();
+  const tried = { work: `commit ${scope} ${seq} ${folder} ${after}`, tries: 2, tried_at: app.services.core.now() };
+  await db().insertInto('file_tries').values(tried).execute();
+}
+
+test('a large act that ended the server twice where it goes on is left alone by the next one; others write on', async () => {
+  await openAndLaidAside();
   const commits = createCommitWriter(app.services.core, app.services.log);
   commits.start();
   await commits.close();
   expect(await scopesWithOpenCommits(db())).toEqual([scope]);
-  await expect(end()).rejects.toMatchObject({ code: 'busy' });
+  await expect(end()).rejects.toMatchObject({ code: 'project_stuck' });
   const other = await newProject(owner);
   expect(await pushOne(owner, 'project.edit@1', { project_id: other, changes: { name: 'Next' } })).toMatchObject({
     status: 'applied',
@@ -342,4 +346,34 @@ test('a large act that ended the server twice where it goes on is left alone by 
   expect(await living()).toEqual([]);
   const noted = db().selectFrom('file_tries').selectAll().where('work', 'like', 'commit %');
   expect(await noted.execute()).toEqual([]);
+});
+
+test('what speaks of a document of one that is left alone, or waits for its end, is refused by itself', async () => {
+  const said = await someSheet();
+  await openAndLaidAside();
+  const client_id = newId();
+  const told = (n: number, name: string, args: object) => act(mate, name, args, undefined, { client_id, n });
+  const words = { id: newId(), document_id: said.id, content: 'Leaks' };
+  const stuck = { status: 'rejected', error: { code: 'project_stuck' } };
+  expect(await told(1, 'folder.delete@1', { id: belowId })).toMatchObject(stuck);
+  expect(await told(2, 'comment.create@1', words)).toMatchObject(stuck);
+  expect((await sheet(said.id)).deleted_at).toBeNull();
+  const later = { id: newId(), parent_folder_id: rootId, name: 'Later' };
+  expect(await told(3, 'folder.create@1', later)).toMatchObject({ status: 'applied' });
+  await db().deleteFrom('file_tries').execute();
+  await end();
+  expect(await living()).toEqual([]);
+  // Told again after the answer was lost, it is answered as it was.
+  expect(await told(2, 'comment.create@1', words)).toMatchObject({ status: 'duplicate', first_status: 'rejected' });
+  expect(await told(4, 'comment.create@1', { ...words, id: newId() })).toMatchObject({ status: 'applied_changed' });
+});
+
+test('while a step of it is tried again nothing is refused', async () => {
+  const said = await someSheet();
+  await openAndLaidAside();
+  const { core } = app.services;
+  core.writing.set(scope, Promise.resolve());
+  const words = { id: newId(), document_id: said.id, content: 'Leaks' };
+  expect(await act(owner, 'comment.create@1', words)).toMatchObject({ status: 'applied_changed' });
+  core.writing.delete(scope);
 });

@@ -10,10 +10,10 @@ import type { Put, Reader } from '#domain/mutations/mutation';
 import { projectScope } from '#domain/row';
 import { takeSomeComments } from '../store/comments.ts';
 import type { Core } from '../store/core.ts';
-import { type Database, inTransaction, type Tx } from '../store/database.ts';
+import { inTransaction, type Tx } from '../store/database.ts';
 import { deletedNamed } from '../store/document-names.ts';
 import { putRows } from '../store/feed.ts';
-import { createFileTries } from '../store/file-tries.ts';
+import { createFileTries, isGivenUp } from '../store/file-tries.ts';
 import { closeCommit, goOn, nextDocuments, type OpenCommit, openCommitOf, ROWS } from '../store/open-commits.ts';
 import { readRows } from '../store/rows.ts';
 import { queueReplaced } from './queue-replaced.ts';
@@ -61,21 +61,28 @@ async function writeSome(tx: Tx, core: Core, scope: string): Promise<boolean> {
   return !end;
 }
 
-/** An open commit that ended the server twice where it goes on: it is left alone, and who has to wait for it comes later. */
+/** An open commit that ended the server twice where it goes on: it is left alone, and what has to wait for it is refused. */
 export class LaidAside extends Refusal {
   constructor() {
-    super('busy');
+    super('project_stuck');
   }
 }
 
+/** It is named by how far the writing was, so that an end of the server at another place counts for nothing. */
+const workOf = ({ scope, seq, folder, after }: OpenCommit) => `commit ${scope} ${seq} ${folder} ${after}`;
+
+/** Not while it is written: the step that is under way is noted as begun. */
+const isLaidAside = async (tx: Tx, core: Core, open: OpenCommit) =>
+  !core.writing.has(open.scope) && (await isGivenUp(tx, workOf(open)));
+
 /**
  * A step that is noted as begun before and as ended after it: one that ends the process is tried twice, by the next server too.
- * It is named by how far the writing was, so that an end of the server at another place counts for nothing.
+ * @throws LaidAside
  */
 async function firstStep(core: Core, scope: string): Promise<boolean> {
   const open = await openCommitOf(core.db, scope);
   if (open === undefined) return false;
-  const work = `commit ${scope} ${open.seq} ${open.folder} ${open.after}`;
+  const work = workOf(open);
   const tries = createFileTries(core.db, core.now);
   if (!(await tries.begin(work))) throw new LaidAside();
   try {
@@ -93,12 +100,17 @@ async function writeAll(core: Core, scope: string): Promise<void> {
   core.bus.publish([scope]);
 }
 
-const isOpen = async (db: Database, scope: string) => (await openCommitOf(db, scope)) !== undefined;
-
-/** Writes an open commit of a scope to its end, or waits for who does. @throws an engine's fault. */
+/**
+ * Writes an open commit of a scope to its end, or waits for who does. One that is left alone is never noted as being written.
+ * @throws LaidAside, an engine's fault.
+ */
 export async function writeToEnd(core: Core, scope: string): Promise<void> {
-  while (await isOpen(core.db, scope)) {
-    const under = core.writing.get(scope) ?? writeAll(core, scope).finally(() => core.writing.delete(scope));
+  const read = () => openCommitOf(core.db, scope);
+  for (let open = await read(); open !== undefined; open = await read()) {
+    const isStuck = await isGivenUp(core.db, workOf(open));
+    const by = core.writing.get(scope);
+    if (by === undefined && isStuck) throw new LaidAside();
+    const under = by ?? writeAll(core, scope).finally(() => core.writing.delete(scope));
     core.writing.set(scope, under);
     await under;
   }
@@ -131,24 +143,29 @@ export async function waitForFolder(tx: Tx, projectId: number, folderId: number)
   if (open?.content.folder_ids.includes(folderId)) throw new StillOpen(open.scope);
 }
 
-/** Of documents that somebody is about to speak of, those that an open commit has not come to yet are written now. */
+/**
+ * Of documents that somebody is about to speak of, those that an open commit has not come to yet are written now.
+ * @throws LaidAside: one of them may be what ended the server, and it would do so whenever that is told again.
+ */
 async function settle(tx: Tx, core: Core, open: OpenCommit, documents: readonly Document[]): Promise<void> {
   const concerned = documents.filter(
     (document) => open.content.folder_ids.includes(document.folder_id) && isConcerned(open.content, document),
   );
   if (concerned.length === 0) return;
   const { scope } = open;
-  const { folder, after, count } = (await openCommitOf(tx, scope)) ?? open;
+  const present = (await openCommitOf(tx, scope)) ?? open;
+  if (await isLaidAside(tx, core, present)) throw new LaidAside();
+  const { folder, after, count } = present;
   await goOn(tx, open, { folder, after, count: count + (await writeThese(tx, core, open, concerned)) });
 }
 
-/** The same by their ids, before they are read. */
+/** The same by their ids, before they are read. @throws LaidAside */
 export async function settleIds(tx: Tx, core: Core, projectId: number, ids: readonly number[]): Promise<void> {
   const open = await openCommitOf(tx, projectScope(projectId));
   if (open !== undefined) await settle(tx, core, open, await readRows(tx, 'documents', ids));
 }
 
-/** A reader to which all of an open commit is written. @throws StillOpen where all documents of a place are asked for. */
+/** A reader to which all of an open commit is written. @throws StillOpen where all documents of a place are asked for; LaidAside. */
 export function settledReader(tx: Tx, core: Core, open: OpenCommit, reader: Reader): Reader {
   const settled = async (ids: readonly number[]) => settle(tx, core, open, await readRows(tx, 'documents', ids));
   return {

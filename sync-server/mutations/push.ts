@@ -13,7 +13,7 @@ import { readEpoch } from '../store/epoch.ts';
 import { markAt } from '../store/history.ts';
 import { commitsElsewhere, noteToldTwice, type Speaker } from '../store/makers.ts';
 import { isAccountDeleted } from '../store/users.ts';
-import { inTurn, written } from './open-commit.ts';
+import { inTurn, LaidAside, written } from './open-commit.ts';
 import { performIn } from './perform.ts';
 
 /** A batch that had to stop before its end. What came before is done and stays done. */
@@ -53,6 +53,12 @@ const digestOf = (mutation: PushedMutation): string => createHash('sha256').upda
 /** A refusal on the way through a transaction that is to be rolled back. */
 function asRejected(error: unknown): never {
   throw error instanceof Refusal ? new Rejected(error) : error;
+}
+
+/** What refuses a change alone. One that waits for what may never come to its end keeps no other waiting. */
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Rejected) return error.refusal;
+  return error instanceof LaidAside ? error : undefined;
 }
 
 function rejection(refusal: Refusal): Outcome {
@@ -184,8 +190,9 @@ async function step(
     };
     return await inTurn(core, whole);
   } catch (error) {
-    if (!(error instanceof Rejected)) throw error;
-    return reject(core, userId, request, mutation, error.refusal);
+    const refusal = refusalOf(error);
+    if (refusal === undefined) throw error;
+    return reject(core, userId, request, mutation, refusal);
   }
 }
 

@@ -53,8 +53,14 @@ export async function isArriving(db: Reads, { project_id, sha256, size }: Arriva
   return found !== undefined;
 }
 
-/** One of the project whose turn is after that of another. */
-export async function nextArrival(db: Database, after: number): Promise<Arrival | undefined> {
-  const noted = db.selectFrom('arrivals').selectAll().orderBy('project_id').orderBy('sha256').limit(1);
+/** One of the project whose turn is after that of another. @param but projects whose turn it is not. */
+export async function nextArrival(db: Database, after: number, but: readonly number[]): Promise<Arrival | undefined> {
+  const noted = db
+    .selectFrom('arrivals')
+    .selectAll()
+    .where('project_id', 'not in', but)
+    .orderBy('project_id')
+    .orderBy('sha256')
+    .limit(1);
   return (await noted.where('project_id', '>', after).executeTakeFirst()) ?? (await noted.executeTakeFirst());
 }

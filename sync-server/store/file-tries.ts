@@ -1,7 +1,7 @@
 // Work on files that was begun and never ended: a file that ends whoever reads it is tried twice and then left alone, by the
 // next server too.
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Reads } from './database.ts';
 import { actingFor } from './who-acts.ts';
 
 /** Tries that may end without a word. */
@@ -24,6 +24,12 @@ export function createFileTries(db: Database, now: () => string) {
       await actingFor('server', () => taken.execute());
     },
   };
+}
+
+/** Whether a try would be one too many. */
+export async function isGivenUp(db: Reads, work: string): Promise<boolean> {
+  const noted = db.selectFrom('file_tries').select('tries').where('work', '=', work);
+  return ((await noted.executeTakeFirst())?.tries ?? 0) >= TRIES_MAX;
 }
 
 /** What was given up long ago may be tried again: the server learns to read. */

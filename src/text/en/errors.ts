@@ -55,6 +55,8 @@ const refusal = {
   update_required: 'This needs a newer version of the app.',
   rate_limited: 'Too many attempts. Wait a little and try again.',
   fault: 'The server failed. Nothing was changed.',
+  project_stuck:
+    'The server could not finish an earlier large change in this project. Whoever runs the server has to look into it; retry after that.',
   busy: 'The server cannot write at the moment. Nothing was changed.',
   storage_full: 'The server has no space left. Nothing was changed.',
 } as const satisfies Record<RefusalCode, string>;

@@ -53,6 +53,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   update_required: 'Hace falta una versión más reciente de la aplicación.',
   rate_limited: 'Demasiados intentos. Espera un poco e inténtalo de nuevo.',
   fault: 'El servidor falló. No se cambió nada.',
+  project_stuck:
+    'El servidor no pudo terminar un cambio grande anterior en este proyecto. Quien lo administra tiene que revisarlo; reinténtalo después.',
   busy: 'El servidor no puede escribir en este momento. No se cambió nada.',
   storage_full: 'El servidor se quedó sin espacio. No se cambió nada.',
 };
