@@ -103,7 +103,7 @@ export function withHand<R extends { written_by?: WrittenBy }>(
 }
 
 /** Under what a document has the hand of whoever brought back one of its versions. */
-const versionField = (versionId: number): string => `version.${versionId}`;
+const versionField = (versionId: number | ''): string => `version.${versionId}`;
 
 /** The document, with a hand for a version of it that was brought back. */
 export const broughtBackOn = <R extends { written_by?: WrittenBy }>(document: R, versionId: number, user_id: number) =>
@@ -140,6 +140,16 @@ export const leftOpenOn = <R extends { written_by?: WrittenBy }>(document: R, ve
 export function handsOnOpen({ written_by }: { written_by?: WrittenBy }, versionId: number): Hand[] {
   const hands = Object.entries(written_by ?? {});
   return hands.flatMap(([field, hand]) => (field.startsWith(`${LEFT_OPEN}${versionId}.`) ? [hand] : []));
+}
+
+/** What a document says of who did something to these of its versions: brought back, sent its bytes again, chose and was left open. */
+export function handsOfVersions({ written_by }: { written_by?: WrittenBy }, versionIds: readonly number[]) {
+  const own = new Set(versionIds.map(String));
+  const hands = Object.entries(written_by ?? {}).filter(([field]) => {
+    const isOfVersion = [SENT_AGAIN, LEFT_OPEN, versionField('')].some((begin) => field.startsWith(begin));
+    return isOfVersion && own.has(field.split('.')[1] ?? '');
+  });
+  return Object.fromEntries(hands);
 }
 
 /** Under what a thing has the hand of whoever deleted the folder that it was rescued out of; the folder's id follows. */

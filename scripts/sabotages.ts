@@ -731,8 +731,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'domain/mutations/folder-delete.ts',
-        find: 'if (stays.has(document.id) || (await isDocumentUnseen(context, one, paper.get(document.id) ?? noPaper))) {',
-        replace: 'if (stays.has(document.id)) {',
+        find: 'const isUnseen = stays.has(document.id) || isDocumentUnseen(context, one, paper.get(document.id) ?? noPaper);',
+        replace: 'const isUnseen = stays.has(document.id);',
       },
     ],
     tests: [row('29-deleted-while-filled')],

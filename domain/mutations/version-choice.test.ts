@@ -362,3 +362,51 @@ describe('a choice that was left open is not decided over unseen', () => {
     expect(world.row('versions', 103)?.deleted_at).toBe(world.now);
   });
 });
+
+describe('whoever says that the current one stays chose it', () => {
+  test.each([
+    ['version.keep_current@2', 'version.make_current@2', 'choice_open'],
+    ['version.keep_current@1', 'version.make_current@1', 'concurrent_version'],
+  ] as const)('an unseen %s is not overruled by %s', async (keep, choose, code) => {
+    const world = await undecided();
+    const seen = world.seq;
+    const argsOf = (name: string) => (name.endsWith('@2') ? choice(103, 102) : { ...of, version_id: 103 });
+    await world.act(COLLABORATOR, keep, argsOf(keep), seen);
+    expect(beside(world, 103)).toBeNull();
+    const { notice } = await world.act(OWNER, choose, argsOf(choose), seen);
+    expect([current(world), beside(world, 103), notice?.code]).toEqual([102, 102, code]);
+    // Whoever has read of it decides.
+    await world.act(OWNER, choose, argsOf(choose), world.seq);
+    expect(current(world)).toBe(103);
+  });
+
+  test('also of one’s own version, which became current as its bytes came', async () => {
+    const world = await undecided();
+    const seen = world.seq;
+    await world.act(OWNER, 'version.keep_current@2', choice(103, 102), seen);
+    const { notice } = await world.act(COLLABORATOR, 'version.make_current@2', choice(103, 102), seen);
+    expect([current(world), notice?.code]).toEqual([102, 'choice_open']);
+  });
+
+  test('a drawing is not deleted over it', async () => {
+    const world = await undecided();
+    const seen = world.seq;
+    await world.act(COLLABORATOR, 'version.keep_current@2', choice(103, 102), seen);
+    const gone = world.act(OWNER, 'document.delete@1', { project_id: PROJECT, id: 100 }, seen);
+    await expect(gone).rejects.toMatchObject({ code: 'built_upon' });
+  });
+});
+
+test('a version that is split off takes along who had a hand in it: it is not deleted over them', async () => {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a'));
+  arrive(world, 101);
+  await world.act(OWNER, 'document.create@1', newDocument(200, 201, 'b'));
+  arrive(world, 201);
+  await world.act(OWNER, 'version.delete@1', { project_id: PROJECT, id: 201 }, world.seq);
+  await world.act(OWNER, 'version.restore@1', { project_id: PROJECT, id: 201 }, world.seq);
+  const hands = Object.keys(world.row('documents', 100)?.written_by ?? {}).filter((field) => field === 'version.201');
+  expect(hands).toEqual(['version.201']);
+  await world.act(OWNER, 'version.split@1', { project_id: PROJECT, document_id: 200, version_id: 201 }, world.seq);
+  expect(Object.keys(world.row('documents', 200)?.written_by ?? {})).toContain('version.201');
+});

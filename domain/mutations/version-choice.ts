@@ -83,7 +83,11 @@ function chosenOn(context: Context, document: Document, { id, file_type }: Versi
   const chosen = writtenBy(document, { current_version_id: id, file_type }, actorId);
   const agreed = { [`${AGREED}${actorId}`]: { user_id: actorId, seq: THIS_COMMIT } };
   if (document.current_version_id === id) {
-    return isOwnChoice(context, document) ? chosen : { ...chosen, written_by: { ...chosen.written_by, ...agreed } };
+    // That its bytes came is nobody's choice.
+    const isChosen = document.written_by?.current_version_id?.arrived !== true;
+    return isChosen && isOwnChoice(context, document)
+      ? chosen
+      : { ...chosen, written_by: { ...chosen.written_by, ...agreed } };
   }
   const hands = Object.entries(chosen.written_by).filter(([field]) => !field.startsWith(AGREED));
   return { ...chosen, written_by: Object.fromEntries(hands) };
@@ -175,9 +179,11 @@ export function leftOpen(
   return { puts, notice: { code, params: { name: document.name, ...labels, ...which } } };
 }
 
-/** Nobody has to choose about it any more. */
-export function setAside(version: Version): Decision {
-  return { puts: [{ table: 'versions', row: { ...version, concurrent_with: null } }] };
+/** Nobody has to choose about it any more: whoever says that the current one stays chose that, as others may have. */
+export function setAside(context: Context, { document, version, current }: Field): Decision {
+  const puts: Put[] = [{ table: 'versions', row: { ...version, concurrent_with: null } }];
+  if (current !== undefined) puts.push({ table: 'documents', row: chosenOn(context, document, current) });
+  return { puts };
 }
 
 /** Whether a version goes back to another, through what it was made from. */

@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { idSchema } from '../ids.ts';
 import { ancestorsOf, descendantsOf, goneOnFrom, TakenLabels, type Version } from '../version.ts';
-import { sentAgain, THIS_COMMIT, writerOf, writtenBy } from '../written.ts';
+import { handsOfVersions, THIS_COMMIT, writerOf, writtenBy } from '../written.ts';
 import { authorizeDelete, documentIn, living } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
 import { ownNameIn } from './same-name.ts';
@@ -145,8 +145,8 @@ export const versionSplit = defineMutation({
       created_at: version.created_at,
       created_by_id: version.created_by_id,
       client_time: version.client_time,
-      // Whoever sent the same bytes is to find them in it.
-      written_by: sentAgain(
+      // Whoever had a hand in one of them is to find it in the document that it is in now.
+      written_by: handsOfVersions(
         from,
         line.map(({ id }) => id),
       ),

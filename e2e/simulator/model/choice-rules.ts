@@ -30,6 +30,14 @@ function fieldOf(world: World, { actor }: Arrival, args: Choice): { document: Do
   return { document, version };
 }
 
+/** What is current is chosen once more, or kept: by another than who chose it, or where nobody had. */
+function agree(arrival: Arrival, document: Document): void {
+  if (document.byArrival !== true && !maybeOthers(arrival, writerOfCurrent(document))) return;
+  document.agreed = [...(document.agreed ?? []), handOf(arrival)];
+  // A hand in the document, whatever becomes current later.
+  document.authors[`agreed.${arrival.actor}/${arrival.device}`] = handOf(arrival);
+}
+
 /** The chosen one holds. A question that was not seen stays, beside it. */
 function holds(
   world: World,
@@ -46,11 +54,7 @@ function holds(
     document.authors.current = handOf(arrival);
     document.byArrival = false;
     document.agreed = [];
-  } else if (maybeOthers(arrival, writerOfCurrent(document))) {
-    document.agreed = [...(document.agreed ?? []), handOf(arrival)];
-    // A hand in the document, whatever becomes current later.
-    document.authors[`agreed.${arrival.actor}/${arrival.device}`] = handOf(arrival);
-  }
+  } else agree(arrival, document);
   document.current = version.id;
   document.chosen = true;
   return undefined;
@@ -92,6 +96,7 @@ export function keepCurrent(world: World, arrival: Arrival, args: Choice): Notic
   const { document, version } = fieldOf(world, arrival, args);
   if (!sawCurrent(arrival, document)) return leftOpen(arrival, document, version, 'concurrent_version');
   version.beside = null;
+  agree(arrival, document);
   return undefined;
 }
 
@@ -165,6 +170,7 @@ export function keepCurrentSeen(world: World, arrival: Arrival, args: SeenChoice
   const before = became(world, args.current_version_id);
   if (current !== null && current !== version.id && before !== null && descends(world, current, before)) {
     version.beside = null;
+    agree(arrival, document);
     return undefined;
   }
   const kept = versionsOf(world, document.id).find(({ id, gone, ready }) => id === before && gone === null && ready);

@@ -72,7 +72,13 @@ export function splitVersion(world: World, arrival: Arrival, args: Split): Notic
   const became = !isOwn(arrival, chose) && shown !== from.current;
   const isChosen = isChosenUnseen(arrival, from, 'built_upon');
   seenOnly(arrival, leaves && (became || isChosen), leaves && maybeOthers(arrival, chose));
-  const authors = {};
+  // Hands in the versions that leave go with them.
+  const leaving = new Set(line.map((one) => String(one.id)));
+  const hands = Object.entries(from.authors).filter(([field]) => {
+    const [kind = '', of = ''] = field.split('.');
+    return ['open', 'same_bytes', 'version'].includes(kind) && leaving.has(of);
+  });
+  const authors = Object.fromEntries(hands);
   const name = ownName(world, from.folder, from.name, kindOfFile(version.file));
   const { id } = alias;
   const { description } = args;
