@@ -97,7 +97,8 @@ async function contentOf(
       rescued += 1;
       const sheet = sheetKey(document);
       // One sheet in several kinds of file stays one.
-      const name = sheets.get(sheet) ?? (await names.next(document.name));
+      const given = sheets.get(sheet) ?? names.next(document.name);
+      const name = typeof given === 'string' ? given : await given;
       sheets.set(sheet, name);
       const was = name === document.name ? undefined : document.name;
       const noted = rescuedOut(document, document.folder_id, context.actorId, was);

@@ -51,8 +51,8 @@ export interface Reader {
    * may be further ones among them. Only where what goes and comes with folders is decided upon part by part.
    */
   changedIn?(folders: ListedMany<'documents'>, since: UnseenSince): Promise<Document[]>;
-  /** The living documents of a folder or a project that go by a name, which is given as `nameKey` has it. */
-  documentsNamed(by: Listings['documents'], value: number, key: string): Promise<Document[]>;
+  /** The living documents of a folder or a project that go by a name, which is given as `nameKey` has it; at once where they are known. */
+  documentsNamed(by: Listings['documents'], value: number, key: string): Document[] | Promise<Document[]>;
   /**
    * Of the living documents of a folder, the names whose keys begin like this, which ends with a bracket; without those that a large
    * act has still to write. Only where one question for each number would be long.

@@ -75,15 +75,25 @@ export class NamesInto {
     this.#folderId = folderId;
   }
 
-  async next(name: string): Promise<string> {
+  /** At once where the folder's names are known: a device's transaction outlives few promises that are not its store's. */
+  next(name: string): string | Promise<string> {
     for (;;) {
       const free = this.#free.of(name);
       const key = nameKey(free);
-      const others = await this.#reader.documentsNamed('folder_id', this.#folderId, key);
+      const others = this.#reader.documentsNamed('folder_id', this.#folderId, key);
+      if (!Array.isArray(others)) return this.#nextAsked(name, free, others);
       this.#taken.add(key);
       if (others.length === 0) return free;
-      if (free !== name) await this.#readLike(stemOf(key));
     }
+  }
+
+  async #nextAsked(name: string, free: string, asked: Promise<Document[]>): Promise<string> {
+    const others = await asked;
+    const key = nameKey(free);
+    this.#taken.add(key);
+    if (others.length === 0) return free;
+    if (free !== name) await this.#readLike(stemOf(key));
+    return this.next(name);
   }
 
   /** Where the second is taken too there may be thousands. */
@@ -97,7 +107,7 @@ export class NamesInto {
 }
 
 /** The same for one name. */
-export const freeNameIn = (reads: Reads, folderId: number, name: string): Promise<string> =>
+export const freeNameIn = async (reads: Reads, folderId: number, name: string): Promise<string> =>
   new NamesInto(reads, folderId).next(name);
 
 /**
