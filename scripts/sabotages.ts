@@ -1251,7 +1251,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'domain/mutations/folder-delete.ts',
-        find: 'await names.next(document.name)',
+        find: 'names.next(document.name)',
         replace: 'document.name',
       },
     ],
