@@ -50,16 +50,19 @@ interface Ruling {
   spacing: number;
   shift: number;
   lengths: readonly number[];
+  /** Until they begin anew. */
+  period: number;
 }
 
 function rulingOf({ angle, base, offset, lengths }: PatternLine): Ruling {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return { base, cos, sin, spacing: offset.y * cos - offset.x * sin, shift: offset.x * cos + offset.y * sin, lengths };
+  const [spacing, shift] = [offset.y * cos - offset.x * sin, offset.x * cos + offset.y * sin];
+  const period = lengths.reduce((sum, length) => sum + Math.abs(length), 0);
+  return { base, cos, sin, spacing, shift, lengths, period };
 }
 
 /** Whether its numbers are such as lines can be laid by. */
-function isRulable({ spacing, lengths }: Ruling): boolean {
-  const period = lengths.reduce((sum, length) => sum + Math.abs(length), 0);
+function isRulable({ spacing, lengths, period }: Ruling): boolean {
   const isCut = lengths.length === 0 || (period > 0 && Number.isFinite(period));
   return isCut && Math.abs(spacing) > 0 && Number.isFinite(spacing);
 }
@@ -101,9 +104,8 @@ function crossingsOf(
 }
 
 /** Begin and end of each dash between two places on a line; undefined where there are too many. */
-function dashesWithin(from: number, to: number, origin: number, lengths: readonly number[]): number[] | undefined {
+function dashesWithin(from: number, to: number, origin: number, { lengths, period }: Ruling): number[] | undefined {
   if (lengths.length === 0) return [from, to];
-  const period = lengths.reduce((sum, length) => sum + Math.abs(length), 0);
   if (!(((to - from) / period) * lengths.length <= PIECES_MAX)) return undefined;
   const ends: number[] = [];
   const begin = origin + Math.floor((from - origin) / period) * period;
@@ -129,7 +131,7 @@ function rule(
   room: PatternRoom,
   strokes: (readonly number[])[],
 ): boolean {
-  const { base, cos, sin, spacing, shift, lengths } = ruling;
+  const { base, cos, sin, spacing, shift } = ruling;
   const lines = crossingsOf(loops, ruling, room);
   if (lines === undefined) return false;
   for (const [line, crossings] of lines) {
@@ -137,7 +139,7 @@ function rule(
     // Where the next line begins is also moved along.
     const [x, y] = [base.x - line * spacing * sin, base.y + line * spacing * cos];
     for (let at = 0; at + 1 < crossings.length; at += 2) {
-      const ends = dashesWithin(crossings[at] ?? 0, crossings[at + 1] ?? 0, line * shift, lengths);
+      const ends = dashesWithin(crossings[at] ?? 0, crossings[at + 1] ?? 0, line * shift, ruling);
       if (ends === undefined) return false;
       room.looks -= ends.length;
       for (let end = 0; end < ends.length; end += 2) {
