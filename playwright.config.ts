@@ -16,6 +16,9 @@ export default defineConfig({
       name: 'chromium',
       use: {
         ...devices['Desktop Chrome'],
+        // One act that never comes is told by itself, long before the whole journey is given up.
+        actionTimeout: 120_000,
+        navigationTimeout: 120_000,
         // A trace doubles the time a journey takes; a failure is told by a picture and the page's text.
         trace: process.env['PLUMBLINE_TRACE'] === undefined ? 'off' : 'retain-on-failure',
         screenshot: 'only-on-failure',

@@ -17,7 +17,7 @@ import {
   uploadVersion,
 } from '../pages/app-pages.ts';
 import { showsFolder } from '../pages/item-dialogs.ts';
-import { closeMenu, dropFile, openMenu, pasteFile, treeRow } from '../pages/project-page.ts';
+import { closeMenu, dropFile, openMenu, pasteFile, treeRow, watchMenus } from '../pages/project-page.ts';
 
 const photo = fileURLToPath(new URL('../../public/icons/plumbline-192.png', import.meta.url));
 const trail = (page: Page) => page.getByRole('navigation', { name: 'Folder path' });
@@ -97,9 +97,12 @@ test('folders and documents by key and by menu, dropped and pasted, with and wit
   });
 
   await test.step('menus by button, by key and by the second button; a new name', async () => {
+    const menusSeen = await watchMenus(page);
     const menu = await openMenu(page, 'A-102', documentCard(page, 'A-102'));
     const names = ['Open', 'Download', 'New version', 'Rename', 'Move', 'Delete'];
     await expect(menu.getByRole('menuitem')).toHaveText(names);
+    // None comes in late and moves the others under the finger.
+    expect(await menusSeen()).toEqual([names]);
     await menu.getByRole('menuitem', { name: 'Rename' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('A-103');

@@ -46,3 +46,17 @@ export async function pasteFile(page: Page, file: string, type: string): Promise
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, transfer);
 }
+
+/** Watches the choices of the menus that open from now on. @returns what was seen, each time that it was other than before. */
+export async function watchMenus(page: Page): Promise<() => Promise<string[][]>> {
+  const seen = await page.evaluateHandle(() => {
+    const found: string[][] = [];
+    const look = () => {
+      const choices = [...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent ?? '');
+      if (choices.length > 0 && choices.join() !== found.at(-1)?.join()) found.push(choices);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    return found;
+  });
+  return () => seen.jsonValue();
+}

@@ -29,7 +29,7 @@ const names = {
 };
 
 const choices = {
-  document: { newVersion: 1, rename: 2, move: 3, delete: 4 },
+  document: { newVersion: 2, rename: 3, move: 4, delete: 5 },
   folder: { edit: 1, move: 2, delete: 3 },
 };
 

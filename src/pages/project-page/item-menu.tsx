@@ -27,10 +27,10 @@ export function ItemMenu({ open, opened, chooser, acts, onClose }: Props) {
   const name = item === undefined ? '' : item.kind === 'folder' ? item.folder.name : item.document.name;
   return (
     <OptionsMenu
-      open={open}
+      open={open && choices !== undefined}
       anchor={opened?.anchor}
       label={t('options', { name })}
-      choices={choices}
+      choices={choices ?? []}
       onClose={onClose}
     />
   );

@@ -46,20 +46,25 @@ const sources: Record<FileStateKind, 'device' | 'server' | 'nowhere'> = {
   coming: 'nowhere',
 };
 
-/** The version whose file a person would save: the one that the card shows. */
-function useShownHead(item: Item | undefined): VersionItem | undefined {
-  const id = item?.kind === 'document' ? item.document.id : undefined;
-  const card = useLiveQuery(() => (id === undefined ? null : read((store) => readDocumentCard(store, id))), [id]);
-  return card?.document.id === id ? card?.head : undefined;
+/** What the choices of a document depend on. */
+interface DocumentFacts {
+  /** The version whose file a person would save: the one that the card shows. */
+  head: VersionItem | undefined;
+  /** The other documents of its sheet. */
+  mates: readonly Mate[];
 }
 
-/** The other documents of its sheet. */
-function useMates(item: Item | undefined): readonly Mate[] {
+/** Undefined until read: choices that came in between would move the others under the finger. */
+function useDocumentFacts(item: Item | undefined): DocumentFacts | undefined {
   const document = item?.kind === 'document' ? item.document : undefined;
   const found = useLiveQuery(async () => {
-    return { of: document, mates: document === undefined ? [] : await read((store) => readMates(store, document)) };
+    if (document === undefined) return null;
+    const [card, mates] = await read((store) =>
+      Promise.all([readDocumentCard(store, document.id), readMates(store, document)]),
+    );
+    return { of: document, facts: { head: card?.head, mates } };
   }, [document]);
-  return found?.of === document ? (found?.mates ?? []) : [];
+  return found?.of === document ? found?.facts : undefined;
 }
 
 /** Why the file of a version cannot be saved now. */
@@ -106,18 +111,13 @@ function useFolderChoices({ userId, access }: Chooser, { onOpen, onDialog }: Ite
   };
 }
 
-function useDocumentChoices(
-  { userId, access }: Chooser,
-  { onOpen, onDialog }: ItemActs,
-  head: VersionItem | undefined,
-  mates: readonly Mate[],
-) {
+function useDocumentChoices({ userId, access }: Chooser, { onOpen, onDialog }: ItemActs) {
   const { t } = useTranslation(['documents', 'words']);
   const downloadReason = useDownloadReason();
   const { run: download } = useAct(async (version: Version) => {
     saveBytes(version.file_name, await fetchBytes(version), mimeOf(version.file_name));
   });
-  return (document: Document): MenuChoice[] => {
+  return (document: Document, { head, mates }: DocumentFacts): MenuChoice[] => {
     const item: Item = { kind: 'document', document };
     const writing = may(access, 'document.write') ? undefined : t('words:read_only');
     const deleting = mayDelete(access, 'document', document.created_by_id === userId) ? undefined : t('delete_others');
@@ -174,11 +174,11 @@ function useDocumentChoices(
   };
 }
 
-/** What can be done with a folder or a document, and why not where it cannot. */
-export function useItemChoices(item: Item | undefined, chooser: Chooser, acts: ItemActs): MenuChoice[] {
-  const head = useShownHead(item);
+/** What can be done with a folder or a document, and why not where it cannot; undefined until it is known. */
+export function useItemChoices(item: Item | undefined, chooser: Chooser, acts: ItemActs): MenuChoice[] | undefined {
+  const facts = useDocumentFacts(item);
   const ofFolder = useFolderChoices(chooser, acts);
-  const ofDocument = useDocumentChoices(chooser, acts, head, useMates(item));
-  if (item === undefined) return [];
-  return item.kind === 'folder' ? ofFolder(item.folder) : ofDocument(item.document);
+  const ofDocument = useDocumentChoices(chooser, acts);
+  if (item?.kind === 'folder') return ofFolder(item.folder);
+  return item === undefined || facts === undefined ? undefined : ofDocument(item.document, facts);
 }
