@@ -39,7 +39,7 @@ async function wentOutOfDate(db: Reads, print: Print, { since, until }: Term): P
   if (project === undefined || document === undefined || printed === undefined) return false;
   const verdict = verdictOn(printed, { project, document, versions });
   if (!isLoose(print, verdict.status)) return false;
-  const at = document.deleted_at ?? printed.deleted_at ?? verdict.since;
+  const at = document.deleted_at ?? printed.deleted_at ?? verdict.ended ?? verdict.since;
   return at !== null && at >= since && at < until;
 }
 

@@ -102,6 +102,12 @@ describe('the weekly summary', () => {
     now += WEEK;
     await settled();
     expect(summaries(guest)).toHaveLength(1);
+    // They were told: a third version does not put them out of date anew.
+    await upload(owner, { project_id, fields: { name: 'A-102' } });
+    now += WEEK;
+    await settled();
+    expect(summaries(guest)[1]?.text).toContain('- A-102, V3\n');
+    expect(summaries(guest)[1]?.text).not.toContain('out of date');
   });
 
   test('does not come to who wants none, or is out of the project by then', async () => {

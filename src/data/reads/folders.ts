@@ -2,23 +2,13 @@
 import { type Folder, type RootFolderType, rootFolderTypes } from '#domain/folder';
 import { byName } from '../by-name.ts';
 import type { Store } from '../database.ts';
+import { groupBy } from '../group-by.ts';
 import { countDocumentsIn } from './documents-in.ts';
 
 /** A folder with the folders in it. */
 export interface FolderNode {
   folder: Folder;
   children: FolderNode[];
-}
-
-function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
-  return groups;
 }
 
 function foldersOf(store: Store, projectId: number): Promise<Folder[]> {

@@ -32,12 +32,16 @@ beforeEach(async () => {
 });
 afterEach(() => device.connection.destroy());
 
-async function secondVersion(): Promise<void> {
-  const file = await importFileOn(device, new Blob(['%PDF two']), PROJECT);
-  const ids = { project_id: PROJECT, document_id: 20, id: 22, based_on_version_id: 21 };
+/** A version after the one before it, made at a time of its own. */
+async function nextVersion(id: number, at: string): Promise<void> {
+  const file = await importFileOn(device, new Blob([`%PDF ${id}`]), PROJECT);
+  const ids = { project_id: PROJECT, document_id: 20, id, based_on_version_id: id - 1 };
   await enqueueOn(device, 'version.create@1', { ...ids, file_name: 'A-101.pdf', ...file });
-  await arrive(22);
+  await store().versions.update(id, { created_at: at });
+  await arrive(id);
 }
+
+const secondVersion = () => nextVersion(22, '2030-01-02T00:00:00.000Z');
 
 it('of the current version is one to build from, and waits to be sent', async () => {
   const [item] = await readPrints(store(), 20);
@@ -53,6 +57,12 @@ it('is out of date once another version is current, until its last copy is colle
   expect(await readPrintsOfCode(store(), TOKEN)).toMatchObject([{ loose: true, collector: { user_id: 1 } }]);
   await enqueueOn(device, 'print.count@1', { project_id: PROJECT, id: 40, copies: 1 });
   expect(await readPrintsOfCode(store(), TOKEN)).toMatchObject([{ loose: false, collector: { user_id: 1 } }]);
+});
+
+it('is out of date since the next version came, however many come after', async () => {
+  await secondVersion();
+  await nextVersion(23, '2030-01-09T00:00:00.000Z');
+  expect(await readPrints(store(), 20)).toMatchObject([{ current: 'V3', outdated_at: '2030-01-02T00:00:00.000Z' }]);
 });
 
 it('is withdrawn with its document, which it still names', async () => {

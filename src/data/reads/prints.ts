@@ -3,8 +3,10 @@ import type { Document } from '#domain/document';
 import { isLoose, type Print } from '#domain/print';
 import type { Verdict } from '#domain/qr-code';
 import { projectScope } from '#domain/row';
+import { verdictOn } from '#domain/verdict';
 import type { Version } from '#domain/version';
 import type { Store } from '../database.ts';
+import { groupBy } from '../group-by.ts';
 import { readDocument } from './documents.ts';
 import { type Author, authorIn, readAuthors } from './people.ts';
 import { readUnconfirmed } from './unconfirmed.ts';
@@ -19,7 +21,7 @@ export interface PrintItem {
   document: Document | null;
   /** The label of the version to build from; null for none. */
   current: string | null;
-  /** When another version took its place, as far as this device can tell; null where none did. */
+  /** When it stopped being the one to build from, as far as this device can tell; null where it did not. */
   outdated_at: string | null;
   author: Author;
   /** Who ticked off the last copy. */
@@ -42,6 +44,23 @@ function verdictOf(print: Print, document: Document | undefined, versionHere: bo
   return document.current_version_id === print.version_id ? 'current' : 'superseded';
 }
 
+/** For each version that is printed and not the one to build from: since when it is not. */
+async function endsOf(store: Store, prints: readonly Print[], documents: ReadonlyMap<number, Document>) {
+  const printed = new Map(prints.map((print) => [print.version_id, documents.get(print.document_id)]));
+  const late = [...printed].filter(([id, document]) => document !== undefined && document.current_version_id !== id);
+  const ids = [...new Set(late.flatMap(([, document]) => document?.id ?? []))];
+  const versions = groupBy(await store.versions.where('document_id').anyOf(ids).toArray(), (row) => row.document_id);
+  const ends = new Map<number, string | null>();
+  for (const [id, document] of late) {
+    const all = versions.get(document?.id ?? 0) ?? [];
+    const version = all.find((row) => row.id === id);
+    if (document === undefined || version === undefined) continue;
+    const { since, ended } = verdictOn(version, { project: { deleted_at: null }, document, versions: all });
+    ends.set(id, ended ?? since);
+  }
+  return ends;
+}
+
 async function itemsOf(store: Store, projectId: number, prints: readonly Print[]): Promise<PrintItem[]> {
   const whole = (await store.scopes.get(projectScope(projectId)))?.complete ?? true;
   const authors = await readAuthors(store, projectId);
@@ -51,6 +70,7 @@ async function itemsOf(store: Store, projectId: number, prints: readonly Print[]
   const currents = [...documents.values()].flatMap(({ current_version_id: id }) => (id === null ? [] : [id]));
   const versions = await store.versions.bulkGet([...new Set([...wanted, ...currents])]);
   const known = new Map(versions.flatMap((row): [number, Version][] => (row ? [[row.id, row]] : [])));
+  const ends = await endsOf(store, prints, documents);
   const unconfirmed = await readUnconfirmed(
     store,
     'prints',
@@ -68,7 +88,7 @@ async function itemsOf(store: Store, projectId: number, prints: readonly Print[]
         loose: isLoose(print, verdict),
         document: document ?? null,
         current: current?.label ?? null,
-        outdated_at: verdict === 'superseded' ? (current?.created_at ?? null) : null,
+        outdated_at: verdict === 'superseded' ? (ends.get(print.version_id) ?? null) : null,
         author: authorIn(authors, print.created_by_id),
         collector: by === null ? null : authorIn(authors, by),
         waiting: unconfirmed.has(print.id),
