@@ -11,12 +11,11 @@ import { Refusal } from '#domain/errors';
 import { isAllSent, type Unsent } from '#src/data/reads/unsent-work.ts';
 import { syncNow } from '#src/sync/engine.ts';
 import { deleteAccount } from '#src/sync/session.ts';
-import { FormField } from '#src/ui/form-field.tsx';
 import { useSentences } from '#src/ui/sentences.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
-import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { accepted } from './accepted.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { UnsentChoices } from './unsent-choices.tsx';
 import { useUnsent } from './use-unsent.ts';
 
@@ -133,26 +132,7 @@ export function DeleteAccountDialog({ email, onClose, onDeleted }: Props) {
           <UnsentChoices unsent={unsent} busy={busy} sending={sending} onSend={send} onChoose={giveUp} withoutKeep />
         )}
         {ready ? (
-          <div>
-            <input
-              type="text"
-              name="username"
-              autoComplete="username"
-              value={email}
-              readOnly
-              tabIndex={-1}
-              aria-hidden
-              style={visuallyHidden}
-            />
-            <FormField
-              field={field}
-              error={form.formState.errors.current_password}
-              type="password"
-              label={t('account:password.current')}
-              autoComplete="current-password"
-              required
-            />
-          </div>
+          <OwnPasswordField field={field} error={form.formState.errors.current_password} email={email} required />
         ) : null}
         {problem === undefined ? null : <Problem problem={problem} shared={shared} />}
       </Stack>

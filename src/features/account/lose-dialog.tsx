@@ -14,12 +14,11 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Losing, losings } from '#domain/losing';
 import { loseSession, type OwnSession } from '#src/sync/own-sessions.ts';
-import { FormField } from '#src/ui/form-field.tsx';
 import { useSentences } from '#src/ui/sentences.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
-import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { accepted } from './accepted.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 interface Fields {
   current_password: string;
@@ -105,26 +104,7 @@ export function LoseDialog({ session, device, email, onClose, onDone }: Props) {
       <Stack component="form" id={formId} noValidate onSubmit={(event) => void onSubmit(event)} spacing={2}>
         <DialogContentText>{t('settings:devices.lost_body')}</DialogContentText>
         <HowField how={how} onChange={setHow} />
-        <div>
-          <input
-            type="text"
-            name="username"
-            autoComplete="username"
-            value={email}
-            readOnly
-            tabIndex={-1}
-            aria-hidden
-            style={visuallyHidden}
-          />
-          <FormField
-            field={field}
-            error={form.formState.errors.current_password}
-            type="password"
-            label={t('account:password.current')}
-            autoComplete="current-password"
-            required
-          />
-        </div>
+        <OwnPasswordField field={field} error={form.formState.errors.current_password} email={email} required />
         {problem === undefined ? null : (
           <Alert severity="error">
             <AlertTitle>{t('settings:devices.lost_failed')}</AlertTitle>

@@ -8,9 +8,9 @@ import { changePassword } from '#src/sync/profile.ts';
 import { FormField } from '#src/ui/form-field.tsx';
 import { useSentences } from '#src/ui/sentences.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
-import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { accepted } from './accepted.ts';
 import { AccountForm } from './account-form.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { type PasswordFields, passwordProblems } from './password-problems.ts';
 
 /** Milliseconds for reading that it is done. */
@@ -63,25 +63,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
       failed={t('password.failed')}
       done={changed ? t('password.changed') : undefined}
     >
-      <div>
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden
-          style={visuallyHidden}
-        />
-        <FormField
-          {...field('current_password')}
-          type={type}
-          label={t('password.current')}
-          autoComplete="current-password"
-          autoFocus
-        />
-      </div>
+      <OwnPasswordField {...field('current_password')} email={email} type={type} autoFocus />
       <FormField
         {...field('new_password')}
         type={type}
