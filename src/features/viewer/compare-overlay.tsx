@@ -64,7 +64,7 @@ export function CompareOverlay({ before, after, labels }: Props) {
       const change = changes.list[index] ?? null;
       setChosen(change);
       const size = sizes[change?.page ?? -1];
-      if (change !== null && size !== undefined) stack.current?.showPlace(middleOf(change.page, change.box, size));
+      if (change !== null && size !== undefined) stack.current?.show(middleOf(change.page, change.box, size));
     },
     [changes.list, sizes],
   );

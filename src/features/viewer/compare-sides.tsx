@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, type Ref, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
 import { useIsPhone } from '#src/ui/use-is-phone.ts';
@@ -12,7 +12,7 @@ import { SideLabel } from './side-label.tsx';
 import { useComparedPages } from './use-compared-pages.tsx';
 import { useDragToPan } from './use-drag-to-pan.ts';
 import { useElementSize } from './use-element-size.ts';
-import { type MovingSide, useMovingTogether } from './use-moving-together.ts';
+import { halves, type MovingSide, useMovingSide, useMovingTogether } from './use-moving-together.ts';
 import { useSheetZoom } from './use-sheet-zoom.ts';
 import type { Zoom } from './use-zoom.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
@@ -30,7 +30,7 @@ interface Props {
 /** Each in its own half: beside each other, on a phone one above the other. */
 export function CompareSides({ before, after, labels }: Props) {
   const small = useIsPhone();
-  const sides = { before: useSide(), after: useSide() };
+  const sides = { before: useMovingSide<SheetStackHandle>(), after: useMovingSide<SheetStackHandle>() };
   const view = useElementSize(sides.before.area);
   const looked = useLooked();
   const papers = useMemo(() => papersOf(before.sizes, after.sizes), [before, after]);
@@ -47,14 +47,13 @@ export function CompareSides({ before, after, labels }: Props) {
     },
     [note],
   );
-  const { stack } = sides[leader];
+  const stack = sides[leader].shown;
   const pages = useComparedPages(before, after, page, (index) => stack.current?.showPage(index));
   const both = { zoom, fit, begin: looked?.place ?? FIRST };
   const sideOf = (name: 'before' | 'after', sheets: PdfSheets, controls: boolean) => (
     <Side
       {...both}
-      area={sides[name].area}
-      stack={sides[name].stack}
+      side={sides[name]}
       sheets={sheets}
       label={labels[name]}
       controls={controls ? <ZoomControls zoom={zoom} fits="width" before={pages.button} /> : null}
@@ -64,7 +63,7 @@ export function CompareSides({ before, after, labels }: Props) {
   return (
     <Box sx={{ display: 'flex', flexGrow: 1, minHeight: 0 }}>
       {pages.panel}
-      <Box sx={small ? column : row}>
+      <Box sx={halves(small)}>
         {sideOf('before', before, !small)}
         {sideOf('after', after, small)}
       </Box>
@@ -72,37 +71,8 @@ export function CompareSides({ before, after, labels }: Props) {
   );
 }
 
-const row = {
-  display: 'flex',
-  flexGrow: 1,
-  minHeight: 0,
-  minWidth: 0,
-  gap: '2px',
-  bgcolor: 'divider',
-  // Halves, however large what they show is.
-  '& > *': { flexBasis: 0 },
-};
-const column = { ...row, flexDirection: 'column' };
-
-interface SheetSide extends MovingSide<StackPlace> {
-  area: RefObject<HTMLDivElement | null>;
-  stack: RefObject<SheetStackHandle | null>;
-}
-
-function useSide(): SheetSide {
-  const stack = useRef<SheetStackHandle>(null);
-  const area = useRef<HTMLDivElement>(null);
-  return {
-    area,
-    stack,
-    middle: () => stack.current?.middle() ?? null,
-    show: (place) => stack.current?.showPlace(place),
-  };
-}
-
 interface SideProps {
-  area: RefObject<HTMLDivElement | null>;
-  stack: Ref<SheetStackHandle>;
+  side: MovingSide<SheetStackHandle>;
   sheets: PdfSheets;
   label: string;
   zoom: Zoom;
@@ -113,7 +83,7 @@ interface SideProps {
   onPlace: ((place: StackPlace) => void) | undefined;
 }
 
-function Side({ area, stack, sheets, label, zoom, fit, begin, controls, onPlace }: SideProps) {
+function Side({ side: { area, shown }, sheets, label, zoom, fit, begin, controls, onPlace }: SideProps) {
   const { t } = useTranslation('viewer');
   const view = useElementSize(area);
   useZoomGestures(area, zoom, fit);
@@ -124,7 +94,7 @@ function Side({ area, stack, sheets, label, zoom, fit, begin, controls, onPlace 
     <ViewArea ref={area} label={t('pages', { name: label })} head={<SideLabel label={label} />} controls={controls}>
       {view.width === 0 ? null : (
         <SheetStack
-          ref={stack}
+          ref={shown}
           area={area}
           view={view}
           sizes={sizes}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type RefObject, useImperativeHandle, useMemo, useRef } from 'react';
+import { useImperativeHandle, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '#src/ui/use-is-phone.ts';
 import type { ComparedDrawings } from './compared-drawings.ts';
@@ -13,7 +13,7 @@ import { useDxfCanvas } from './use-dxf-canvas.ts';
 import { type DxfPlace, useDxfPlace } from './use-dxf-place.ts';
 import { useDxfSheet, useDxfZoom } from './use-dxf-sheet.ts';
 import { useElementSize } from './use-element-size.ts';
-import { type MovingSide, useMovingTogether } from './use-moving-together.ts';
+import { halves, type MovingSide, useMovingSide, useMovingTogether } from './use-moving-together.ts';
 import type { Zoom } from './use-zoom.ts';
 import { ViewArea } from './view-area.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
@@ -21,7 +21,7 @@ import { ZoomControls } from './zoom-controls.tsx';
 /** Each in its own half, on sheets of the same size: beside each other, on a phone one above the other. */
 export function DrawingsSides({ before, after, labels, layers, own }: ComparedDrawings) {
   const small = useIsPhone();
-  const sides = { before: useSide(), after: useSide() };
+  const sides = { before: useMovingSide<DxfPlace>(), after: useMovingSide<DxfPlace>() };
   const view = useElementSize(sides.before.area);
   const { sheet } = after;
   const begin = useLookedOnShared(own, sheet);
@@ -33,10 +33,9 @@ export function DrawingsSides({ before, after, labels, layers, own }: ComparedDr
   useMovingTogether(sides.before, sides.after);
   const note = useNoteOnShared(own, sheet, zoom);
   const both = { zoom, begin: begin.place, onPlace: note };
-  const direction = small ? 'column' : 'row';
   return (
     <DxfLayersFrame layers={layers}>
-      <Box sx={{ ...halves, flexDirection: direction }}>
+      <Box sx={halves(small)}>
         <Side {...both} side={sides.before} seen={before} label={labels.before} controls={!small} />
         <Side {...both} side={sides.after} seen={after} label={labels.after} controls={small} />
       </Box>
@@ -44,35 +43,8 @@ export function DrawingsSides({ before, after, labels, layers, own }: ComparedDr
   );
 }
 
-const halves = {
-  display: 'flex',
-  flexGrow: 1,
-  minHeight: 0,
-  minWidth: 0,
-  gap: '2px',
-  bgcolor: 'divider',
-  // Halves, however large what they show is.
-  '& > *': { flexBasis: 0 },
-};
-
-interface DrawingSide extends MovingSide<StackPlace> {
-  area: RefObject<HTMLDivElement | null>;
-  shown: RefObject<DxfPlace | null>;
-}
-
-function useSide(): DrawingSide {
-  const area = useRef<HTMLDivElement>(null);
-  const shown = useRef<DxfPlace>(null);
-  return {
-    area,
-    shown,
-    middle: () => shown.current?.middle() ?? null,
-    show: (place) => shown.current?.show(place),
-  };
-}
-
 interface SideProps {
-  side: DrawingSide;
+  side: MovingSide<DxfPlace>;
   seen: SeenDxf;
   label: string;
   zoom: Zoom;

@@ -31,7 +31,7 @@ import { wholePercent, type Zoom } from './use-zoom.ts';
 export interface SheetStackHandle {
   showPage: (index: number) => void;
   /** Brings a place into the middle of the view. */
-  showPlace: (place: StackPlace) => void;
+  show: (place: StackPlace) => void;
   /** The place there; null without an area. */
   middle: () => StackPlace | null;
 }
@@ -65,7 +65,7 @@ export function SheetStack(props: Props) {
   useIntent(area, stack, zoom, sizes, view.width, look);
   useImperativeHandle(ref, () => ({
     showPage: (index) => area.current?.scrollTo({ top: pageTop(stack, index) }),
-    showPlace: (place) => {
+    show: (place) => {
       const { x, y } = pointOf(stack, place);
       area.current?.scrollTo({ left: Math.round(x - view.width / 2), top: Math.round(y - view.height / 2) });
     },

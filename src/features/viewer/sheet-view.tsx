@@ -61,7 +61,7 @@ function useCorner(
     if (corner === undefined || !drawn) return;
     // After the stack has gone to where it begins.
     const frame = requestAnimationFrame(() =>
-      stack.current?.showPlace({
+      stack.current?.show({
         page,
         x: corner.endsWith('left') ? 0 : 1,
         y: corner.startsWith('top') ? 0 : 1,
@@ -97,7 +97,7 @@ export function SheetView({ name, documentId, item, sizes, sheets, away, ...prop
       if (high * (zoom.percent / 100) < READABLE) zoom.set((100 * READABLE) / high);
       const place = middleOf(hit.page, box, size);
       // After the zoom has been taken in.
-      requestAnimationFrame(() => stack.current?.showPlace(place));
+      requestAnimationFrame(() => stack.current?.show(place));
     },
     [sizes, zoom],
   );
