@@ -1534,7 +1534,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'the bytes of a vanished project make room',
     edits: [{ file: 'src/sync/evict.ts', find: 'held || vanished === true', replace: 'held && vanished === true' }],
-    tests: [row('13-put-back')],
+    tests: ['src/sync/evict.test.ts'],
   },
   {
     name: 'what is told again claims to have seen all',
