@@ -40,6 +40,7 @@ export const refusals = {
   built_upon: { status: 409, detail: 'Somebody else has gone on from this.' },
   still_together: { status: 409, detail: 'What you meant alone is still one document together with something else.' },
   version_pending: { status: 409, detail: 'The file of this version has not arrived yet.' },
+  // With the parameter `with_folder`: of a folder that went with the one that it was in, and comes back with it.
   deleted: { status: 409, detail: 'This has been deleted meanwhile.' },
   not_deleted: { status: 409, detail: 'This is not in the bin.' },
   upload_mismatch: { status: 409, detail: 'The file that arrived is not the one that was announced.' },

@@ -110,8 +110,12 @@ export const broughtBackOn = <R extends { written_by?: WrittenBy }>(document: R,
   withHand(document, versionField(versionId), user_id);
 
 /** Who brought back a version, by itself or with its document. (Of an older server: any version of the document.) */
-export function handsOnReturn({ written_by }: { written_by?: WrittenBy }, versionId: number): Hand[] {
-  const fields = [versionField(versionId), 'versions', 'deleted_at'];
+export function handsOnReturn(
+  { written_by, deleted_at }: { written_by?: WrittenBy; deleted_at: string | null },
+  versionId: number,
+): Hand[] {
+  // Of a document in the bin that hand is its deletion's.
+  const fields = [versionField(versionId), 'versions', ...(deleted_at === null ? ['deleted_at'] : [])];
   return fields.flatMap((field) => written_by?.[field] ?? []);
 }
 

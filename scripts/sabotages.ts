@@ -760,6 +760,33 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['domain/mutations/rescued-back.test.ts', row('29-rescued-comes-back')],
   },
   {
+    name: 'what is deleted in the bin comes back with what it was in',
+    edits: [
+      {
+        file: 'domain/mutations/gone-along.ts',
+        find: 'if (deleted_at < binStart(now)) return false;',
+        replace: 'if (deleted_at < now) return false;',
+      },
+    ],
+    tests: ['domain/mutations/gone-along.test.ts', row('29-deleted-in-the-bin')],
+  },
+  {
+    name: 'the undo of a deletion in the bin takes the document out of it',
+    edits: [
+      {
+        file: 'domain/mutations/gone-along.ts',
+        find: 'hand.seq <= went.seq) return undefined;',
+        replace: 'hand.seq > 0) return undefined;',
+      },
+    ],
+    tests: ['domain/mutations/gone-along.test.ts', row('29-deleted-in-the-bin')],
+  },
+  {
+    name: 'nobody is told of a folder that comes back with another',
+    edits: [{ file: 'src/sync/results.ts', find: ' && params.with_folder === undefined', replace: '' }],
+    tests: [row('29-deleted-in-the-bin')],
+  },
+  {
     name: 'a refused change is not told',
     edits: [
       {

@@ -5,6 +5,7 @@ import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { madeIn, THIS_COMMIT } from '../written.ts';
+import { goesAt } from './gone-along.ts';
 import { authorizeIn, becameOf, commentIn, documentIn, linkedIn, living } from './lookup.ts';
 import { type Context, type Decision, defineMutation } from './mutation.ts';
 import { isUnseen, seenOnly } from './seen.ts';
@@ -89,16 +90,20 @@ export const commentEditSeen = defineMutation({
   },
 });
 
-/** Its author, or the project's owner, deletes a comment, as far as they have seen what stands there: it cannot come back. */
+/**
+ * Its author, or the project's owner, deletes a comment, as far as they have seen what stands there: it cannot come back, nor with its
+ * document where that is in the bin.
+ */
 export const commentDelete = defineMutation({
   name: 'comment.delete@1',
   args: z.strictObject({ project_id: idSchema, id: idSchema }),
   async decide(context, args) {
     const level = await context.reader.access(args.project_id);
     authorize(level, 'comment.write');
-    const comment = living(await commentIn(context, args.project_id, args.id));
+    const comment = await commentIn(context, args.project_id, args.id);
+    const deleted_at = goesAt(context, comment, await documentIn(context, args.project_id, comment.document_id));
     if (comment.user_id !== context.actorId) authorize(level, 'comment.deleteAny');
     seenOnly(isUnseen(context, { user_id: comment.user_id, seq: madeIn(comment) }));
-    return { puts: [{ table: 'comments', row: { ...comment, deleted_at: context.now } }] };
+    return { puts: [{ table: 'comments', row: { ...comment, deleted_at } }] };
   },
 });

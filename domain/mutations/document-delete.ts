@@ -4,14 +4,15 @@ import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { putsOf, type WithContent, withContent } from './document-content.ts';
-import { authorizeDelete, documentIn, living } from './lookup.ts';
+import { documentGoesAt } from './gone-along.ts';
+import { authorizeDelete, documentIn } from './lookup.ts';
 import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
 import { seenOnly } from './seen.ts';
 import { isDocumentUnseen, noPaper, paperOfDocuments } from './unseen-work.ts';
 
 /** A document with all that hangs on it, marked deleted at one time: by that time a restore finds them again. */
-export function documentTombstones({ now, actorId }: Context, content: WithContent): Put[] {
-  return putsOf(content, { was: null, deleted_at: now, by: actorId });
+export function documentTombstones({ now, actorId }: Pick<Context, 'now' | 'actorId'>, content: WithContent): Put[] {
+  return putsOf(content, { was: content.document.deleted_at, deleted_at: now, by: actorId });
 }
 
 const at = { project_id: idSchema, id: idSchema };
@@ -37,14 +38,18 @@ async function deleteDocument(
 ): Promise<Decision> {
   const document = await documentIn(context, args.project_id, args.id);
   await authorizeDelete(context, document, 'document');
-  const content = await withContent(context, args.project_id, [living(document)]);
+  const now = await documentGoesAt(context, document);
+  const content = await withContent(context, args.project_id, [document]);
   await isApart(context, document, args.id, splitOff);
   const paper = await paperOfDocuments(context, content);
   for (const one of content) seenOnly(await isDocumentUnseen(context, one, paper.get(document.id) ?? noPaper));
-  return { puts: content.flatMap((one) => documentTombstones(context, one)) };
+  return { puts: content.flatMap((one) => documentTombstones({ ...context, now }, one)) };
 }
 
-/** The document goes to the bin with all its versions and comments, unless others added what its deleter had not seen. */
+/**
+ * The document goes to the bin with all its versions and comments, unless others added what its deleter had not seen. One that is there
+ * with its folder is there by itself from then on.
+ */
 export const documentDelete = defineMutation({
   name: 'document.delete@1',
   args: z.strictObject(at),

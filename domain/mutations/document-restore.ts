@@ -4,6 +4,7 @@ import type { Document } from '../document.ts';
 import { idSchema } from '../ids.ts';
 import { withoutOldNames, withoutRescue, writtenBy } from '../written.ts';
 import { putsOf, withContent } from './document-content.ts';
+import { backAlong } from './gone-along.ts';
 import { deletedHere, documentIn, inBin, landingNotice, nearestLiving } from './lookup.ts';
 import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
 import { freeNameIn, kindOfDocument, ownNameIn } from './same-name.ts';
@@ -34,12 +35,14 @@ const args = z.strictObject({ project_id: idSchema, id: idSchema });
 async function restoreDocument(
   context: Context,
   { project_id, id }: z.infer<typeof args>,
-  check: (document: Document) => void,
+  own: boolean,
 ): Promise<Decision> {
   const found = await documentIn(context, project_id, id);
   await authorizeRestoreOf(context, found);
   const document = inBin(context, found);
-  check(document);
+  if (own) deletedHere(context, document);
+  const along = await backAlong(context, document, own);
+  if (along !== undefined) return { puts: [{ table: 'documents', row: along }] };
   const folder = await nearestLiving(context, project_id, document.folder_id);
   const kind = await kindOfDocument(context, document);
   const isOwnPlace = folder.id === document.folder_id;
@@ -60,12 +63,15 @@ async function restoreDocument(
 export const documentRestore = defineMutation({
   name: 'document.restore@1',
   args,
-  decide: (context, args) => restoreDocument(context, args, () => undefined),
+  decide: (context, args) => restoreDocument(context, args, false),
 });
 
-/** The same, of a deletion that is taken back before its answer came: what somebody else had deleted before stays in the bin. */
+/**
+ * The same, of a deletion that is taken back before its answer came: what somebody else had deleted before stays in the bin, and what
+ * went with its folder before is there with that again.
+ */
 export const documentRestoreOwn = defineMutation({
   name: 'document.restore@2',
   args,
-  decide: (context, args) => restoreDocument(context, args, (document) => deletedHere(context, document)),
+  decide: (context, args) => restoreDocument(context, args, true),
 });

@@ -8,7 +8,8 @@ import { limits } from '../limits.ts';
 import { rescuedOut, writtenBy } from '../written.ts';
 import { withContent } from './document-content.ts';
 import { documentTombstones } from './document-delete.ts';
-import { authorizeDelete, folderIn, living, subfoldersOf } from './lookup.ts';
+import { livingFolder } from './gone-along.ts';
+import { authorizeDelete, folderIn, subfoldersOf } from './lookup.ts';
 import { type Context, type Decision, defineMutation, type ListedMany, type Put } from './mutation.ts';
 import { NamesInto } from './same-name.ts';
 import { seenOnly, unseenSince } from './seen.ts';
@@ -142,7 +143,7 @@ async function deleteFolder(
   const folder = await folderIn(context, args.project_id, args.id);
   await authorizeDelete(context, folder, 'folder');
   if (folder.parent_folder_id === null) throw new Refusal('root_folder');
-  const found = living(folder);
+  const found = await livingFolder(context, folder);
   seenOnly(isFolderRewritten(context, found));
   return decideFor(context, { folder: found, parentId: folder.parent_folder_id, movedOut });
 }

@@ -107,10 +107,19 @@ export function inBin<R extends { deleted_at: string | null }>(context: Context,
   return { ...row, deleted_at };
 }
 
-/** Only what this very device deleted is brought back. @throws Refusal `deleted` where it was somebody else, or another device. */
-export function deletedHere(context: Context, { written_by }: { written_by?: Record<string, Hand> | undefined }): void {
+interface Written {
+  written_by?: Record<string, Hand> | undefined;
+}
+
+/** Whether this very device deleted a thing. */
+export function isDeletedHere(context: Context, { written_by }: Written): boolean {
   const hand = written_by?.deleted_at;
-  if (hand?.user_id !== context.actorId || isElsewhere(context, hand)) throw new Refusal('deleted');
+  return hand?.user_id === context.actorId && !isElsewhere(context, hand);
+}
+
+/** Only what this very device deleted is brought back. @throws Refusal `deleted` where it was somebody else, or another device. */
+export function deletedHere(context: Context, thing: Written): void {
+  if (!isDeletedHere(context, thing)) throw new Refusal('deleted');
 }
 
 /** @throws Refusal `not_found`. */

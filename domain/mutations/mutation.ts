@@ -63,7 +63,7 @@ export interface Reader {
   /** How many comments a document has: the living ones, or those in the bin with it. A device leaves that to the server. */
   countComments(document: Document): Promise<number>;
   /**
-   * Whether a document has living comments that others, or the actor elsewhere, wrote since. Only where whoever stores a
+   * Whether a document has comments, living or in the bin with it, that others, or the actor elsewhere, wrote since. Only where whoever stores a
    * document takes its comments along into the bin and back: decisions there neither read nor put them, however many they are.
    */
   commentedSince?(document: Document, since: UnseenSince): Promise<boolean>;

@@ -1,4 +1,5 @@
 // Whether others did something to a thing that the author of a change had not seen.
+import type { Document } from '../document.ts';
 import type { Folder } from '../folder.ts';
 import type { Print } from '../print.ts';
 import type { QrCode } from '../qr-code.ts';
@@ -36,8 +37,9 @@ interface Made {
   made_seq?: number | undefined;
 }
 const isMadeUnseen = (context: Context, row: Made, user_id: number) => isUnseen(context, { user_id, seq: madeIn(row) });
-const alive = <R extends { deleted_at: string | null }>(rows: readonly R[]) =>
-  rows.filter((row) => row.deleted_at === null);
+const goneAt = <R extends { deleted_at: string | null }>(rows: readonly R[], at: string | null) =>
+  rows.filter((row) => row.deleted_at === at);
+const alive = <R extends { deleted_at: string | null }>(rows: readonly R[]) => goneAt(rows, null);
 
 /** What others printed of it: sheets that are noted, and codes, which may stand on sheets that are not. */
 export interface Paper {
@@ -55,19 +57,27 @@ function isCommentedUnseen(context: Context, { document, comments }: WithContent
   if (since === undefined) return false;
   const { commentedSince } = context.reader;
   if (commentedSince !== undefined) return commentedSince(document, since);
-  return alive(comments).some((comment) => isMadeUnseen(context, comment, comment.user_id));
+  return goneAt(comments, document.deleted_at).some((comment) => isMadeUnseen(context, comment, comment.user_id));
+}
+
+/** Its hands without that of its deletion, which was no work on it. */
+function handsOn({ deleted_at, written_by = {} }: Document): { written_by: Record<string, Hand> } {
+  if (deleted_at === null) return { written_by };
+  const { deleted_at: _, ...hands } = written_by;
+  return { written_by: hands };
 }
 
 /**
- * A document as others made it, by splitting it off too, changed it, moved it here or added to it: versions, comments, paper. At once
+ * A document as others made it, by splitting it off too, changed it, moved it here or added to it: versions, comments, paper; of one
+ * in the bin what is there with it. At once
  * where nothing is left to read: the store of a device loses its transaction over a hundred promises that are none of its own.
  */
 export function isDocumentUnseen(context: Context, content: WithContent, paper: Paper): boolean | Promise<boolean> {
   const { document, versions } = content;
   return (
-    isRewritten(context, document) ||
+    isRewritten(context, handsOn(document)) ||
     isUnseen(context, writerOf(document, 'made')) ||
-    alive(versions).some((version) => isMadeUnseen(context, version, version.created_by_id)) ||
+    goneAt(versions, document.deleted_at).some((version) => isMadeUnseen(context, version, version.created_by_id)) ||
     isPaperUnseen(context, paper) ||
     isCommentedUnseen(context, content)
   );

@@ -3,7 +3,8 @@ import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import type { Version } from '../version.ts';
 import { handsOnOpen, handsOnReturn, sentAgain, writtenBy } from '../written.ts';
-import { authorizeDelete, documentIn, isAnothers, living, versionIn } from './lookup.ts';
+import { goesAt } from './gone-along.ts';
+import { authorizeDelete, documentIn, isAnothers, versionIn } from './lookup.ts';
 import { type Context, type Decision, defineMutation } from './mutation.ts';
 import { isUnseen, seenOnly } from './seen.ts';
 import { isPaperUnseen, paperOfVersion } from './unseen-work.ts';
@@ -19,7 +20,8 @@ async function leaveAnothers(context: Context, version: Version): Promise<Decisi
 
 /**
  * Any version but the current one, unless others brought it back unseen, sent the same bytes, chose it in
- * a choice that is open still, or printed it. Its printed codes still verify, as withdrawn.
+ * a choice that is open still, or printed it. Its printed codes still verify, as withdrawn. In the bin with its document it is there
+ * by itself from then on.
  */
 export const versionDelete = defineMutation({
   name: 'version.delete@1',
@@ -28,17 +30,18 @@ export const versionDelete = defineMutation({
     const version = await versionIn(context, args.project_id, args.id);
     if (isAnothers(context, version, args.id)) return leaveAnothers(context, version);
     await authorizeDelete(context, version, 'document');
-    const document = await documentIn(context, args.project_id, living(version).document_id);
+    const document = await documentIn(context, args.project_id, version.document_id);
+    const deleted_at = goesAt(context, version, document);
     if (document.current_version_id === version.id) throw new Refusal('current_version');
     const versions = await context.reader.list('versions', 'document_id', document.id);
-    const others = versions.filter((other) => other.deleted_at === null && other.id !== version.id);
+    const others = versions.filter((other) => other.deleted_at === document.deleted_at && other.id !== version.id);
     if (others.length === 0) throw new Refusal('current_version');
     const chose = version.concurrent_with === null ? [] : handsOnOpen(document, version.id);
     seenOnly(chose.some((hand) => isUnseen(context, hand)));
     seenOnly(handsOnReturn(document, version.id).some((hand) => isUnseen(context, hand)));
     seenOnly(Object.values(sentAgain(document, [version.id])).some((hand) => isUnseen(context, hand)));
     seenOnly(isPaperUnseen(context, await paperOfVersion(context, version)));
-    const row = writtenBy<Version>(version, { deleted_at: context.now }, context.actorId);
+    const row = writtenBy<Version>(version, { deleted_at }, context.actorId);
     return { puts: [{ table: 'versions', row }] };
   },
 });

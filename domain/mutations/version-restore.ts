@@ -1,11 +1,31 @@
 import * as z from 'zod/mini';
+import type { Document } from '../document.ts';
 import { idSchema } from '../ids.ts';
 import { freeLabel, roomForVersion, type Version } from '../version.ts';
 import { broughtBackOn, writtenBy } from '../written.ts';
-import { authorizeRestore, deletedHere, documentIn, inBin, isAnothers, living, versionIn } from './lookup.ts';
+import {
+  authorizeRestore,
+  deletedHere,
+  documentIn,
+  inBin,
+  isAnothers,
+  isDeletedHere,
+  living,
+  versionIn,
+} from './lookup.ts';
 import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
 
 const args = z.strictObject({ project_id: idSchema, id: idSchema });
+
+/**
+ * The document to which it comes back: one that lives, or where this device takes back its own deletion one that is in the bin, in
+ * which the version is with it then. @throws Refusal `deleted`.
+ */
+function documentBeside(context: Context, version: Version, document: Document): Document {
+  const isCall = context.seen.kind === 'present';
+  if (isCall || !isDeletedHere(context, version) || version.deleted_at === document.deleted_at) return living(document);
+  return document.deleted_at === null ? document : inBin(context, document);
+}
 
 async function restoreVersion(
   context: Context,
@@ -19,17 +39,16 @@ async function restoreVersion(
   if (isLeft) return { puts: [] };
   const version = inBin(context, found);
   may(version);
-  const document = living(await documentIn(context, args.project_id, version.document_id));
+  const document = documentBeside(context, version, await documentIn(context, args.project_id, version.document_id));
+  const { deleted_at } = document;
   const versions = await context.reader.list('versions', 'document_id', document.id);
-  roomForVersion(
-    document,
-    versions.filter((other) => other.deleted_at === null),
-  );
-  const taken = versions.filter((other) => other.deleted_at === null).map((other) => other.label);
+  const beside = versions.filter((other) => other.deleted_at === deleted_at);
+  roomForVersion(document, beside);
+  const taken = beside.map((other) => other.label);
   const label = freeLabel(version.label, version.ordinal, taken);
   // Whoever deleted it had decided: nobody is asked about it again.
   const back = { ...version, concurrent_with: null, label };
-  const row = writtenBy<Version>(back, { deleted_at: null }, context.actorId);
+  const row = writtenBy<Version>(back, { deleted_at }, context.actorId);
   // Who deletes it again, or the document, without having seen that would take it.
   const told = broughtBackOn(document, version.id, context.actorId);
   const puts: Put[] = [

@@ -207,7 +207,8 @@ function isSettled({ acts }: Log, { name, step, device, codes }: Act): boolean {
   if (name.includes('restore')) return true;
   if (!name.includes('.delete@')) return false;
   return (
-    codes?.has('deleted') === true ||
+    // What would come back with a folder is asked about.
+    (codes?.has('deleted') === true && !codes.has('with_folder')) ||
     acts.some((one) => one.step === step && one.device === device && one.name.includes('.restore@'))
   );
 }

@@ -92,6 +92,7 @@ export class Run implements Scene {
     const notice = booked.status === 'applied_changed' ? booked.code : undefined;
     this.#fates.set(act, { booked: fate.booked + 1, rejected, notice });
     if (booked.code !== undefined) act.codes = new Set([...(act.codes ?? []), booked.code]);
+    if (booked.params.with_folder !== undefined) act.codes?.add('with_folder');
     const event = this.world.events;
     const said = this.log.wordsOf(act, digest);
     const wrong = arrive(this.world, said.name, said.args, {

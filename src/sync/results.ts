@@ -50,14 +50,17 @@ export const refusedItem = (
   params: error.params ?? {},
 });
 
-/** Something is brought back or deleted already, by somebody else or because it never was otherwise: that is what was wanted. */
-function isAsWanted({ name }: OutboxEntry, code: string): boolean {
-  return code === 'not_deleted' || (code === 'deleted' && /\.delete@/.test(name));
+/**
+ * Something is brought back or deleted already, by somebody else or because it never was otherwise: that is what was wanted. Not of a
+ * folder that went with another, and comes back with it.
+ */
+function isAsWanted({ name }: OutboxEntry, { code, params = {} }: NonNullable<PushResult['error']>): boolean {
+  return code === 'not_deleted' || (code === 'deleted' && /\.delete@/.test(name) && params.with_folder === undefined);
 }
 
 function attentionItem(entry: OutboxEntry, result: PushResult): Omit<AttentionItem, 'id'> | undefined {
   const about = aboutOf(entry);
-  if (result.error !== undefined && isAsWanted(entry, result.error.code)) return undefined;
+  if (result.error !== undefined && isAsWanted(entry, result.error)) return undefined;
   if (result.error !== undefined) {
     return refusedItem(entry, { code: result.error.code, params: paramsOf(result.error) });
   }

@@ -1,6 +1,7 @@
 // What is in a bin, as its owner sees it: each thing once, by what it was deleted as.
 import { authorize } from '#domain/access';
 import { binStart, keptUntil } from '#domain/bin';
+import type { Document } from '#domain/document';
 import type { BinEntry } from '#domain/endpoints/projects';
 import { accessOf } from '../store/access.ts';
 import { deletedDocuments, deletedFolders, deletedProjects, deletedVersions } from '../store/bin.ts';
@@ -51,7 +52,11 @@ export async function binAnswers(db: Reads, userId: number, projectId: number, n
     if (at > (heldAt.get(folderId) ?? '')) heldAt.set(folderId, at);
   };
   for (const { deleted_at, parent_folder_id } of folders) hold(deleted_at, parent_folder_id);
-  for (const { deleted_at, folder_id } of documents) hold(deleted_at, folder_id);
+  // Nor did what was deleted by itself when it was in the bin with the folder.
+  const wentIn = new Map(folders.map(({ id, written_by }) => [id, written_by?.deleted_at?.seq]));
+  const goneSince = ({ folder_id, written_by }: Document) =>
+    (written_by?.deleted_at?.seq ?? 0) > (wentIn.get(folder_id) ?? Number.POSITIVE_INFINITY);
+  for (const one of documents) if (!goneSince(one)) hold(one.deleted_at, one.folder_id);
   const folderEntry = (row: Deleted): BinEntry => ({
     ...entry('folder', row),
     empty: (heldAt.get(row.id) ?? '') < row.deleted_at,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#domain/limits';
+import { perform } from '../mutations/perform.ts';
 import { newPerson, newProject, type Person, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
@@ -99,9 +100,10 @@ describe('the bin of a project', () => {
 
   test('says of a folder whether anything went with it', async () => {
     const project = await newProject(owner);
-    const [bare, emptied, holding, above] = [
+    const [bare, emptied, cleared, holding, above] = [
       await newFolder('Bare', null, project),
       await newFolder('Emptied', null, project),
+      await newFolder('Cleared in the bin', null, project),
       await newFolder('Holding', null, project),
       await newFolder('Above', null, project),
     ];
@@ -109,11 +111,16 @@ describe('the bin of a project', () => {
     const put = async (file_name: string, folder: number) =>
       (await upload<Document>(owner, { project_id: project, file_name, fields: { folder_id: String(folder) } })).body;
     await remove('documents', (await put('Before.pdf', emptied)).id);
+    const late = (await put('After.pdf', cleared)).id;
     await put('Inside.pdf', holding);
-    for (const id of [bare, emptied, holding, above]) await remove('folders', id);
+    for (const id of [bare, emptied, cleared, holding, above]) await remove('folders', id);
+    // A call does not find it any more: a device without signal deletes it.
+    const args = { project_id: project, id: late };
+    await perform(app.services.core, { actorId: owner.id, name: 'document.delete@1', args });
     const bin = await binOf(project);
     const emptyOf = (id: number) => bin.find((entry) => entry.id === id)?.empty;
-    expect([bare, emptied, holding, above].map(emptyOf)).toEqual([true, true, false, false]);
+    expect([bare, emptied, cleared, holding, above].map(emptyOf)).toEqual([true, true, true, false, false]);
+    expect(bin.map(({ id }) => id)).toContain(late);
   });
 
   test('gives a document back with its comments and bytes, under a free name', async () => {

@@ -60,16 +60,16 @@ export async function countComments(db: Reads, { id, deleted_at }: Document): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** Whether living comments on a document are of others, or of the actor elsewhere, since a commit. No text is read. */
+/** Whether comments that go with a document are of others, or of the actor elsewhere, since a commit. No text is read. */
 export async function commentedSince(
   db: Reads,
   actorId: number,
-  { id }: Document,
+  { id, deleted_at }: Document,
   { after, elsewhere }: UnseenSince,
 ): Promise<boolean> {
   const { rows } = await sql<{ found: number }>`
     SELECT EXISTS (SELECT 1 FROM comments
-      WHERE document_id = ${id} AND deleted_at IS NULL AND made_seq > ${after} AND (user_id <> ${actorId}
+      WHERE document_id = ${id} AND deleted_at IS ${deleted_at} AND made_seq > ${after} AND (user_id <> ${actorId}
         OR made_seq IN (SELECT value FROM json_each(${JSON.stringify([...elsewhere])})))) AS found`.execute(db);
   return rows[0]?.found === 1;
 }

@@ -8,8 +8,11 @@ import {
   became,
   binned,
   type Document,
+  deletable,
   everyone,
   find,
+  inTime,
+  isWith,
   list,
   living,
   madeBy,
@@ -88,8 +91,9 @@ export function deleteVersion(world: World, arrival: Arrival, args: InProject): 
     return version.gone === null ? 'same_bytes' : undefined;
   }
   needOver(world, actor, args.project_id, version.maker === actor);
-  const document = find(world, 'documents', args.project_id, living(version).document);
-  const others = versionsOf(world, document.id).filter((other) => other.gone === null && other !== version);
+  const document = find(world, 'documents', args.project_id, version.document);
+  deletable(version, document, at);
+  const others = versionsOf(world, document.id).filter((other) => isWith(document)(other) && other !== version);
   if (document.current === version.id || others.length === 0) throw new No('current_version');
   // Others brought it back, alone or with its document: a device that showed it may have done so since, or only before.
   const byOthers = [version.back, document.authors.gone].some((by) => by !== undefined && maybeOthers(arrival, by));
@@ -114,10 +118,16 @@ export function restoreVersion(world: World, arrival: Arrival, args: InProject, 
   if (isLeft) return undefined;
   binned(version, at);
   if (own) deletedHere(arrival, version.deleter);
-  living(find(world, 'documents', args.project_id, version.document));
-  const label = freeLabel(version.label, version.ordinal, versionsOf(world, version.document));
+  const document = find(world, 'documents', args.project_id, version.document);
+  // Its deletion is taken back on the device that did it: it is in the bin with its document. Others look for it there in vain.
+  const isBeside = version.deleter?.person === actor && !isWith(document)(version) && arrival.booked.code !== 'deleted';
+  const gone = document.gone !== null && isBeside && inTime(document.gone, at) ? document.gone : living(document).gone;
+  const along = versionsOf(world, document.id).filter(isWith(document));
+  const taken = along.map((other) => ({ ...other, gone: null }));
+  const label = freeLabel(version.label, version.ordinal, taken);
   const same = label === version.label;
-  Object.assign(version, { gone: null, beside: null, label, back: handOf(arrival) });
+  const withIt = gone === null ? null : { event: gone.event, at: gone.at };
+  Object.assign(version, { gone: withIt, beside: null, label, back: handOf(arrival) });
   return same ? undefined : 'label_changed';
 }
 
@@ -171,7 +181,8 @@ export function editComment(
 export function deleteComment(world: World, arrival: Arrival, args: InProject): Notice {
   const { actor, at, event, seen } = arrival;
   const level = need(world, actor, args.project_id, everyone);
-  const comment = living(find(world, 'comments', args.project_id, args.id));
+  const comment = find(world, 'comments', args.project_id, args.id);
+  deletable(comment, world.documents.get(comment.document), at);
   if (comment.author !== actor && level !== 'owner') throw new No('forbidden');
   const hand = { person: comment.author, device: comment.from };
   const sure = !isOwn(arrival, hand) && seen.shown.get(comment.id) !== comment.text;

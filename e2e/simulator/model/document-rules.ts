@@ -7,9 +7,11 @@ import {
   became,
   binned,
   type Document,
+  deletable,
   find,
   type Gone,
   type Hand,
+  isWith,
   list,
   living,
   madeBy,
@@ -28,10 +30,10 @@ interface InProject {
   id: number;
 }
 
-/** Takes a document to the bin with what hangs on it. */
+/** Takes a document to the bin with what hangs on it; where it is there with its folder, it is there by itself from then on. */
 export function takeAway(world: World, document: Document, gone: Gone): void {
-  document.gone = gone;
-  for (const thing of [...versionsOf(world, document.id), ...commentsOf(world, document.id)]) thing.gone ??= gone;
+  const along = [...versionsOf(world, document.id), ...commentsOf(world, document.id)].filter(isWith(document));
+  for (const thing of [document, ...along]) thing.gone = gone;
 }
 
 export function putBack(world: World, document: Document, event: number): void {
@@ -49,11 +51,12 @@ export const sentAgain = ({ again = {} }: Version) => Object.values(again);
 export const isSentAgainUnseen = (arrival: Arrival, version: Version): boolean =>
   sentAgain(version).some((hand) => !isOwn(arrival, hand) && !arrival.seen.shown.has(hand.alias));
 
-/** Living work on a document of certain hands. */
+/** Work of certain hands on a document, that lives or is in the bin with it. */
 function workOn(world: World, document: Document, isTheirs: (hand: Hand) => boolean) {
-  const versions = versionsOf(world, document.id).filter((one) => one.gone === null && isTheirs(madeBy(one)));
+  const along = isWith(document);
+  const versions = versionsOf(world, document.id).filter((one) => along(one) && isTheirs(madeBy(one)));
   const comments = commentsOf(world, document.id).filter(
-    ({ gone, author, from }) => gone === null && isTheirs({ person: author, device: from }),
+    (one) => along(one) && isTheirs({ person: one.author, device: one.from }),
   );
   const words = comments.map(({ id, text }) => ({ id, look: text }));
   return [...versions.map(({ id }) => ({ id, look: '' })), ...words];
@@ -67,7 +70,7 @@ export function unseenIn(world: World, arrival: Arrival, document: Document): bo
   if (before === undefined && isOthers(madeBy(document))) return true;
   if (workOn(world, document, isOthers).some(({ id, look }) => shown.get(id) !== look)) return true;
   const versions = versionsOf(world, document.id);
-  if (versions.some((one) => one.gone === null && isSentAgainUnseen(arrival, one))) return true;
+  if (versions.some((one) => isWith(document)(one) && isSentAgainUnseen(arrival, one))) return true;
   const [name, description, folder, current] = JSON.parse(before ?? '[]') as [string, string, number, number | null];
   const by = (field: string) => isOthers(document.authors[field] ?? madeBy(document)) && before !== undefined;
   if (by('name') && name !== document.name) return true;
@@ -201,7 +204,7 @@ export function deleteDocument(world: World, arrival: Arrival, args: InProject &
   const { actor, at, event } = arrival;
   const found = find(world, 'documents', args.project_id, args.id);
   needOver(world, actor, args.project_id, found.maker === actor);
-  living(found);
+  deletable(found, world.folders.get(found.folder), at);
   // By the id of what became a part of it, its author meant that part alone.
   if (args.id !== found.id && world.aliases.get(args.id)?.version != null) throw new No('still_together');
   // What its author had split off is no part of what they delete.
@@ -211,6 +214,22 @@ export function deleteDocument(world: World, arrival: Arrival, args: InProject &
   takeAway(world, found, { event, at });
   found.authors.gone = handOf(arrival);
   return undefined;
+}
+
+/**
+ * A deletion that came when the document was in the bin with its folder is taken back: it is there with the folder again. Where the
+ * deletion was answered before, its author may know that the folder is gone, and mean the document: the server says.
+ */
+function backAlong(world: World, { actor, booked }: Arrival, document: Document, own: boolean): boolean {
+  const folder = world.folders.get(document.folder);
+  const { gone, authors } = document;
+  if (gone === null || folder === undefined || folder.gone === null || gone.event <= folder.gone.event) return false;
+  if (!own && !(authors.gone?.person === actor && booked.status === 'applied')) return false;
+  const along = [...versionsOf(world, document.id), ...commentsOf(world, document.id)].filter(isWith(document));
+  const { event } = folder.gone;
+  for (const thing of [document, ...along]) thing.gone = { event, at: gone.at };
+  if (folder.authors.gone !== undefined) authors.gone = folder.authors.gone;
+  return true;
 }
 
 /** Whoever made it, or added to it when it was gone already, brings it back. */
@@ -224,6 +243,7 @@ export function restoreDocument(world: World, arrival: Arrival, args: InProject,
   needOver(world, actor, args.project_id, late || document.maker === actor);
   const { event } = binned(document, at);
   if (own) deletedHere(arrival, document.authors.gone);
+  if (backAlong(world, arrival, document, own)) return undefined;
   const folder = landing(world, args.project_id, document.folder);
   const kept = ownName(world, folder.id, document.name, kindOf(world, document));
   const name = folder.id === document.folder ? kept : freeName(world, folder.id, document.name);

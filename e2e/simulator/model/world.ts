@@ -244,10 +244,22 @@ export function living<T extends { gone: Gone | null }>(thing: T): T {
   return thing;
 }
 
+/** Whether a thing lives as what it is in does, or is in the bin with it. */
+export const isWith =
+  ({ gone }: { gone: Gone | null }) =>
+  (thing: { gone: Gone | null }): boolean =>
+    (thing.gone?.event ?? null) === (gone?.event ?? null);
+
 const BIN_DAYS = 30 * 24 * 60 * 60 * 1000;
 
 /** Whether it can be brought back at a time. */
 export const inTime = (gone: Gone, now: number) => gone.at >= now - BIN_DAYS;
+
+/** What lives, or is in the bin with what it is in: deleted by itself, it does not come back with that. */
+export function deletable(thing: { gone: Gone | null }, around: { gone: Gone | null } | undefined, now: number): void {
+  if (thing.gone === null) return;
+  if (around === undefined || !isWith(around)(thing) || !inTime(thing.gone, now)) throw new No('deleted');
+}
 
 const FORGOTTEN_DAYS = 90 * 24 * 60 * 60 * 1000;
 

@@ -12,3 +12,11 @@ test('a refusal is told by its code, and one that only a newer server knows in i
   );
   expect(rejectedText(texts, entry('of_nobody'))).toBe('');
 });
+
+test('of a folder that went with another it says so, and not that it stays', () => {
+  const folder = {
+    item: { code: 'deleted', params: { with_folder: 1 } },
+    change: { name: 'folder.delete@1' },
+  } as unknown;
+  expect(rejectedText(texts, folder as AttentionEntry)).toBe('sync:deleted_with_folder');
+});

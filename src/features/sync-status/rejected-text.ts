@@ -7,6 +7,7 @@ type Texts = TFunction<['sync', 'errors']>;
 
 function reasonOf(t: Texts, { code, params }: AttentionEntry['item']): string {
   if (code === 'built_upon' && params.unseen !== undefined) return t('sync:unseen_work');
+  if (code === 'deleted' && params.with_folder !== undefined) return t('sync:deleted_with_folder');
   if (isRefusalCode(code)) return t(`errors:refusal.${code}`);
   // Of a newer server: in its own words.
   return typeof params.detail === 'string' ? params.detail : '';
@@ -15,6 +16,8 @@ function reasonOf(t: Texts, { code, params }: AttentionEntry['item']): string {
 /** Why a change was not accepted, and what stayed as it was. */
 export function rejectedText(t: Texts, { item, change }: AttentionEntry): string {
   const reason = reasonOf(t, item);
-  const stays = change === null || !isMutationName(change.name) ? '' : t(`sync:stays.${change.name}`);
+  // It is in the bin, and the reason says how long.
+  const isGone = item.code === 'deleted' && item.params.with_folder !== undefined;
+  const stays = isGone || change === null || !isMutationName(change.name) ? '' : t(`sync:stays.${change.name}`);
   return `${t('sync:rejected', { reason })} ${stays}`.trim();
 }

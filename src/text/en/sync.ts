@@ -160,6 +160,8 @@ export const sync = {
   discard_body: '{{what}}: this is lost for good. Nobody else has it.',
   rejected: 'Not accepted: {{reason}}',
   unseen_work: 'Somebody else has added or changed something here that you had not seen. Look first, then retry.',
+  deleted_with_folder:
+    'Somebody else has deleted the folder that it was in. If that one is brought back, so is this: then retry, and it is deleted again.',
   replaced_text: 'The other one: {{value}}',
   lost_access: 'You no longer have access to this project. Your unsent work is kept here for {{days}} days.',
   stranded_files_one: '{{count}} file of “{{project}}” was not sent',

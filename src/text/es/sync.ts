@@ -158,6 +158,8 @@ export const sync: Catalogue['sync'] = {
   discard_body: '{{what}}: se pierde para siempre. Nadie más lo tiene.',
   rejected: 'No aceptado: {{reason}}',
   unseen_work: 'Otra persona ha añadido o cambiado algo aquí que no habías visto. Míralo primero y después reintenta.',
+  deleted_with_folder:
+    'Otra persona ha eliminado la carpeta en la que estaba. Si se recupera aquella, vuelve también esta: entonces reintenta y se elimina otra vez.',
   replaced_text: 'La otra: {{value}}',
   lost_access: 'Ya no tienes acceso a este proyecto. Tu trabajo sin enviar se conserva aquí {{days}} días.',
   stranded_files_one: '{{count}} archivo de «{{project}}» no se envió',
