@@ -787,6 +787,17 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('29-deleted-in-the-bin')],
   },
   {
+    name: 'a sheet in two kinds of file comes back torn',
+    edits: [
+      {
+        file: 'domain/mutations/rescued-back.ts',
+        find: 'sheet.every(({ kind }) => kind !== one.kind)',
+        replace: 'sheet.length === 0',
+      },
+    ],
+    tests: ['domain/mutations/rescued-back.test.ts'],
+  },
+  {
     name: 'a refused change is not told',
     edits: [
       {

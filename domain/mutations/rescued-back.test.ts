@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   COLLABORATOR,
+  hashOf,
   type MemoryWorld,
   newDocument,
   newVersion,
@@ -224,4 +225,26 @@ test('whose deletion rescued it first counts no more where another one rescued i
   expect(world.row('documents', 200)).toMatchObject({ folder_id: OTHER, deleted_at: null });
   await world.act(OWNER, 'folder.delete@1', of(OTHER), seen);
   expect(world.row('documents', 200)).toMatchObject({ folder_id: OTHER, deleted_at: world.now });
+});
+
+/** A collaborator's sheet in two kinds of file, rescued beside the folder, and what its names are when the folder is back. */
+async function twoKindsBack(above: (world: MemoryWorld) => Promise<unknown>): Promise<(string | undefined)[]> {
+  const story = await withRescued({ name: 'S-1' });
+  const { world } = story;
+  const drawing = { name: 'S-1', file_name: 'S-1.dwg', sha256: hashOf('d') };
+  await world.act(COLLABORATOR, 'document.create@1', sheet(210, OLD, drawing));
+  await deleteUnseen(story);
+  await above(world);
+  await world.act(OWNER, 'folder.restore@1', of(OLD));
+  return [200, 210].map((id) => world.row('documents', id)?.name);
+}
+
+test('a sheet in two kinds of file stays one where another has the name of one of them', async () => {
+  const rename = (world: MemoryWorld, id: number, name: string) =>
+    world.act(COLLABORATOR, 'document.rename@1', { ...of(id), name });
+  // The folder has a PDF of that name already.
+  const both = async (world: MemoryWorld) => [await rename(world, 200, 'S-100'), await rename(world, 210, 'S-100')];
+  expect(await twoKindsBack(both)).toEqual(['S-100 (2)', 'S-100 (2)']);
+  expect(await twoKindsBack((world) => rename(world, 200, 'Roof'))).toEqual(['Roof', 'S-1']);
+  expect(await twoKindsBack((world) => rename(world, 200, 'S-100'))).toEqual(['S-100 (2)', 'S-1']);
 });

@@ -98,11 +98,38 @@ class Inside {
     return kinds;
   }
 
-  /** The name; where another of its kind has that, the first that none has. */
-  async nameBack(name: string, kind: FileKind | undefined): Promise<string> {
+  /** The name for a sheet; where another of one of its kinds has that, the first that none has. */
+  async nameBack(name: string, sheet: ReadonlySet<FileKind | undefined>): Promise<string> {
     const kinds = await this.#kindsOf(nameKey(name));
-    return kinds.has(kind) ? this.#free.of(name) : name;
+    return [...sheet].some((kind) => kinds.has(kind)) ? this.#free.of(name) : name;
   }
+}
+
+interface Coming {
+  document: Document;
+  from: number;
+  before: string;
+  kind: FileKind | undefined;
+}
+
+/** What comes back to one folder under one name, and is called alike above: one sheet, of each kind of file once. In their order. */
+function sheetsOf(coming: readonly Coming[]): Coming[][] {
+  const sheets: Coming[][] = [];
+  const alike = new Map<string, Coming[][]>();
+  for (const one of coming) {
+    const key = `${one.from}/${nameKey(one.before)}/${nameKey(one.document.name)}`;
+    const known = alike.get(key) ?? [];
+    alike.set(key, known);
+    const own = known.find((sheet) => sheet.every(({ kind }) => kind !== one.kind));
+    if (own !== undefined) {
+      own.push(one);
+      continue;
+    }
+    const sheet = [one];
+    known.push(sheet);
+    sheets.push(sheet);
+  }
+  return sheets;
 }
 
 async function documentsBack(context: Context, back: Back): Promise<Put[]> {
@@ -125,13 +152,18 @@ async function documentsBack(context: Context, back: Back): Promise<Put[]> {
     context,
     inOrder.map(({ document }) => document),
   );
-  for (const [at, { document, from, was }] of inOrder.entries()) {
+  const named = inOrder.map(({ document, from, was }, at) => {
+    return { document, from, before: nameBefore(document, was, went_in), kind: kinds[at] };
+  });
+  for (const sheet of sheetsOf(named)) {
+    const [{ from, before } = { from: 0, before: '' }] = sheet;
     const inside = folders.get(from);
-    const before = nameBefore(document, was, went_in);
-    const name = inside === undefined ? before : await inside.nameBack(before, kinds[at]);
-    const row = writtenBy(withoutRescue(document, from), { folder_id: from, name }, by);
-    inside?.addBack(row, kinds[at]);
-    puts.push({ table: 'documents', row });
+    const name = inside === undefined ? before : await inside.nameBack(before, new Set(sheet.map(({ kind }) => kind)));
+    for (const { document, kind } of sheet) {
+      const row = writtenBy(withoutRescue(document, from), { folder_id: from, name }, by);
+      inside?.addBack(row, kind);
+      puts.push({ table: 'documents', row });
+    }
   }
   return puts;
 }

@@ -2,7 +2,7 @@
 import { type Arrival, deletedHere, handOf, isOwn, maybeOthers, seenOnly } from './arrival.ts';
 import { othersIn, putBack, takeAway, unseenIn } from './document-rules.ts';
 import { kindOf } from './kinds.ts';
-import { below, checkDepth, custom, freeName, isTooDeep, landed, landing, ownName } from './places.ts';
+import { below, checkDepth, custom, freeName, isTooDeep, landed, landing, namedIn } from './places.ts';
 import {
   became,
   binned,
@@ -15,6 +15,7 @@ import {
   type Notice,
   needOver,
   type Rescued,
+  sameName,
   type World,
 } from './world.ts';
 
@@ -131,6 +132,28 @@ function before({ gone, rescued = [] }: Folder | Document, { event, inside }: Om
   return { from: first.from, name: named?.name, rescued: rescued.slice(0, at) };
 }
 
+interface Coming {
+  one: Document;
+  was: NonNullable<ReturnType<typeof before>>;
+  /** Its name before. */
+  name: string;
+}
+
+/** What was one sheet in several kinds of file, above and before, is one when it comes back. */
+function sheetsOf(world: World, coming: readonly Coming[]): Coming[][] {
+  const sheets: Coming[][] = [];
+  for (const next of coming) {
+    const kind = kindOf(world, next.one);
+    const isPart = ({ one, was, name }: Coming) =>
+      was.from === next.was.from && sameName(name, next.name) && sameName(one.name, next.one.name);
+    const isOf = (sheet: Coming[]) => sheet.every((part) => isPart(part) && kindOf(world, part.one) !== kind);
+    const sheet = sheets.find(isOf);
+    if (sheet === undefined) sheets.push([next]);
+    else sheet.push(next);
+  }
+  return sheets;
+}
+
 /** What a deletion rescued out of folders that come back, where nobody has moved it out of the folder that they land in. */
 function bringBack(world: World, arrival: Arrival, back: Back): void {
   const { parent } = back;
@@ -141,13 +164,21 @@ function bringBack(world: World, arrival: Arrival, back: Back): void {
     if (isTooDeep(world, from, one, below(world, one))) continue;
     Object.assign(one, { parent: from.id, rescued: was.rescued }).authors.place = handOf(arrival);
   }
-  const documents = list(world.documents, (document) => document.folder === parent.id);
-  for (const one of documents.sort((a, b) => a.id - b.id)) {
-    const was = before(one, back);
-    if (was === undefined) continue;
-    const name = ownName(world, was.from, was.name ?? one.name, kindOf(world, one));
-    if (name !== one.name) one.authors.name = handOf(arrival);
-    Object.assign(one, { folder: was.from, name, rescued: was.rescued }).authors.place = handOf(arrival);
+  const coming = list(world.documents, (document) => document.folder === parent.id)
+    .sort((a, b) => a.id - b.id)
+    .flatMap((one) => {
+      const was = before(one, back);
+      return was === undefined ? [] : [{ one, was, name: was.name ?? one.name }];
+    });
+  for (const sheet of sheetsOf(world, coming)) {
+    const [first] = sheet;
+    if (first === undefined) continue;
+    const isTaken = ({ one, was, name }: Coming) => namedIn(world, was.from, name, kindOf(world, one)).length > 0;
+    const name = sheet.some(isTaken) ? freeName(world, first.was.from, first.name) : first.name;
+    for (const { one, was } of sheet) {
+      if (name !== one.name) one.authors.name = handOf(arrival);
+      Object.assign(one, { folder: was.from, name, rescued: was.rescued }).authors.place = handOf(arrival);
+    }
   }
 }
 
