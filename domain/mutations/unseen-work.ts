@@ -69,8 +69,8 @@ function handsOn({ deleted_at, written_by = {} }: Document): { written_by: Recor
 
 /**
  * A document as others made it, by splitting it off too, changed it, moved it here or added to it: versions, comments, paper; of one
- * in the bin what is there with it. At once
- * where nothing is left to read: the store of a device loses its transaction over a hundred promises that are none of its own.
+ * in the bin what is there with it. At once where nothing is left to read: the store of a device loses its transaction over a
+ * hundred promises that are none of its own.
  */
 export function isDocumentUnseen(context: Context, content: WithContent, paper: Paper): boolean | Promise<boolean> {
   const { document, versions } = content;
