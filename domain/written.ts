@@ -68,15 +68,32 @@ export function writerOf(row: Authored, field: string): Hand {
   return row.written_by?.[field] ?? made;
 }
 
-/** Fields with another value than before, each with its writer. */
+/** Under what a row has the hand of each who gave a field the value that it had already; the field's name and their id follow. */
+const ALIKE = 'alike.';
+
+/** The row, with a hand for a field that somebody gave the value that it had. */
+export const alikeOn = <R extends { written_by?: WrittenBy }>(row: R, field: string, user_id: number) =>
+  withHand(row, `${ALIKE}${field}.${user_id}`, user_id);
+
+/** The hands of those who gave a field its value after whoever did so first. (An older server leaves those of a former value.) */
+export function handsAlike({ written_by = {} }: { written_by?: WrittenBy | undefined }, field: string): Hand[] {
+  const since = written_by[field]?.seq ?? 0;
+  const hands = Object.entries(written_by).filter(([key]) => key.startsWith(`${ALIKE}${field}.`));
+  return hands.flatMap(([, hand]) => (hand.seq > since || hand.seq === THIS_COMMIT ? [hand] : []));
+}
+
+/** Fields with another value than before, each with its writer. Who had given it the former one has no hand in it any more. */
 export function writtenBy<R extends { written_by?: WrittenBy }>(
   row: R,
   changes: Partial<R>,
   user_id: number,
 ): R & { written_by: NonNullable<WrittenBy> } {
   const changed = Object.keys(changes).filter((field) => changes[field as keyof R] !== row[field as keyof R]);
+  const kept = Object.entries(row.written_by ?? {}).filter(
+    ([key]) => !changed.some((field) => key.startsWith(`${ALIKE}${field}.`)),
+  );
   const hands = changed.map((field) => [field, { user_id, seq: THIS_COMMIT }]);
-  return { ...row, ...changes, written_by: { ...row.written_by, ...Object.fromEntries(hands) } };
+  return { ...row, ...changes, written_by: { ...Object.fromEntries(kept), ...Object.fromEntries(hands) } };
 }
 
 /**

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { withoutRescue, writtenBy } from '../written.ts';
-import { authorizeIn, documentIn, landingNotice, living, movedTwice, nearestLiving } from './lookup.ts';
+import { authorizeIn, documentIn, landingNotice, living, nearestLiving } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
+import { movedAlike, movedTwice } from './overruled.ts';
 import { nameFreeIn } from './same-name.ts';
 
 /** `was`: the folder that the person moved it out of, as they saw it. */
@@ -18,7 +19,7 @@ export const documentMove = defineMutation({
     const row = writtenBy({ ...withoutRescue(document), ...by }, { folder_id: folder.id }, context.actorId);
     const move = { table: 'documents', was: args.was, found: document.folder_id, to: folder } as const;
     return {
-      puts: [{ table: 'documents', row }],
+      puts: [{ table: 'documents', row: movedAlike(context, row, move) }],
       ...landingNotice(args.folder_id, folder, document.name),
       ...(await movedTwice(context, document, move)),
     };

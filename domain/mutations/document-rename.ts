@@ -4,8 +4,9 @@ import { type Document, descriptionSchema, documentNameSchema } from '../documen
 import { idSchema } from '../ids.ts';
 import { fileNameAfter } from '../names.ts';
 import { withoutOldNames, writtenBy } from '../written.ts';
-import { authorizeIn, documentIn, living, overruled } from './lookup.ts';
+import { authorizeIn, documentIn, living } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
+import { overruled, withAlike } from './overruled.ts';
 import { nameFreeIn } from './same-name.ts';
 
 /**
@@ -33,7 +34,10 @@ export const documentRename = defineMutation({
     const by = { updated_at: context.now, updated_by_id: context.actorId };
     const called = args.name === found ? document : withoutOldNames(document);
     const row = writtenBy({ ...called, ...by }, { name: args.name }, context.actorId);
-    const puts: Put[] = [{ table: 'documents', row }, ...(await renamedFiles(context, document, args.name))];
+    const puts: Put[] = [
+      { table: 'documents', row: withAlike(context, row, change) },
+      ...(await renamedFiles(context, document, args.name)),
+    ];
     return { puts, ...overruled(context, document, change) };
   },
 });
@@ -54,6 +58,7 @@ export const documentDescribe = defineMutation({
     const by = { updated_at: context.now, updated_by_id: context.actorId };
     const row = writtenBy({ ...document, ...by }, { description: args.description }, context.actorId);
     const change = { table: 'documents', field: 'description', ...values } as const;
-    return { puts: [{ table: 'documents', row }], ...overruled(context, document, change) };
+    const put: Put = { table: 'documents', row: withAlike(context, row, change) };
+    return { puts: [put], ...overruled(context, document, change) };
   },
 });

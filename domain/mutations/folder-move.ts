@@ -4,17 +4,9 @@ import type { Folder } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { withoutRescue, writtenBy } from '../written.ts';
-import {
-  authorizeIn,
-  chainOf,
-  folderIn,
-  landingNotice,
-  living,
-  movedTwice,
-  nearestLiving,
-  subfoldersOf,
-} from './lookup.ts';
+import { authorizeIn, chainOf, folderIn, landingNotice, living, nearestLiving, subfoldersOf } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
+import { movedAlike, movedTwice } from './overruled.ts';
 
 /** How many levels of folders a folder spans with those below it, itself included. */
 export function heightOf(folder: Folder, below: readonly Folder[]): number {
@@ -45,7 +37,7 @@ export const folderMove = defineMutation({
     const by = { updated_at: context.now, updated_by_id: context.actorId };
     const row = writtenBy({ ...withoutRescue(folder), ...by }, { parent_folder_id: parent.id }, context.actorId);
     return {
-      puts: [{ table: 'folders', row }],
+      puts: [{ table: 'folders', row: movedAlike(context, row, move) }],
       ...landingNotice(args.parent_folder_id, parent, folder.name),
       ...(await movedTwice(context, folder, move)),
     };

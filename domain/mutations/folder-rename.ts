@@ -3,8 +3,9 @@ import { Refusal } from '../errors.ts';
 import { folderNameSchema } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { writtenBy } from '../written.ts';
-import { authorizeIn, folderIn, living, overruled } from './lookup.ts';
+import { authorizeIn, folderIn, living } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
+import { overruled, withAlike } from './overruled.ts';
 
 export const folderRename = defineMutation({
   name: 'folder.rename@1',
@@ -18,7 +19,7 @@ export const folderRename = defineMutation({
     const by = { updated_at: context.now, updated_by_id: context.actorId };
     const row = writtenBy({ ...folder, ...by }, { name: args.name }, context.actorId);
     return {
-      puts: [{ table: 'folders', row }],
+      puts: [{ table: 'folders', row: withAlike(context, row, change) }],
       ...overruled(context, folder, change),
     };
   },

@@ -3,15 +3,15 @@ import { type Action, authorize, may, mayDelete } from '../access.ts';
 import { binStart } from '../bin.ts';
 import type { Comment } from '../comment.ts';
 import type { Document } from '../document.ts';
-import { type NoticeCode, Refusal } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 import type { Folder } from '../folder.ts';
 import { limits } from '../limits.ts';
 import type { Project } from '../project.ts';
 import type { Rows, Table } from '../row.ts';
 import type { Version } from '../version.ts';
-import { type Hand, madeIn, THIS_COMMIT, writerOf } from '../written.ts';
+import { type Hand, madeIn } from '../written.ts';
 import type { Context, Decision } from './mutation.ts';
-import { isElsewhere, isUnseen } from './seen.ts';
+import { isElsewhere } from './seen.ts';
 
 /** @throws Refusal `not_found` | `forbidden`. */
 export async function authorizeIn(context: Context, projectId: number, action: Action): Promise<void> {
@@ -194,67 +194,4 @@ export async function subfoldersOf(context: Context, folder: Folder, deletedAt: 
     found.push(...level);
   }
   return found;
-}
-
-/** A field that two people wrote. What cannot be read as it is stored is shown as `yours` and `theirs`. */
-interface FieldChange {
-  table: 'projects' | 'covers' | 'folders' | 'documents' | 'prints';
-  field: string;
-  /** By which the row knows it. */
-  column?: string;
-  /** What the person saw when they wrote, where their change says so. */
-  was: string | number | undefined;
-  found: string | number;
-  becomes: string | number;
-  yours?: string;
-  theirs?: string;
-}
-
-type NamedRow = Parameters<typeof writerOf>[0] & { id: number; project_id: number; name: string; document_id?: number };
-
-/**
- * Whose value a change takes the place of unseen; undefined where it was seen or is the same. The author of the change is told
- * of what they, or whoever shares their account, wrote on another device.
- */
-function overruledBy(context: Context, row: NamedRow, change: FieldChange): number | undefined {
-  const { field, column = field, was, found, becomes } = change;
-  const writer = writerOf(row, column);
-  if (found === becomes || (writer.user_id === context.actorId && !isElsewhere(context, writer))) return undefined;
-  const otherThanSeen = was !== undefined && was !== found;
-  // A change that tells nothing of the feed, and what stood there: that was what was seen.
-  const unseen = (was === undefined || context.seen.kind === 'up_to') && isUnseen(context, writer);
-  return otherThanSeen || unseen ? writer.user_id : undefined;
-}
-
-/** Same field, written by two: the later holds and the one overruled is told. */
-export function overruled(context: Context, row: NamedRow, change: FieldChange): Pick<Decision, 'tells'> {
-  const { table, field, found, becomes, yours, theirs } = change;
-  const user_id = overruledBy(context, row, change);
-  if (user_id === undefined) return {};
-  const on = row.document_id === undefined ? {} : { document_id: row.document_id };
-  const thing = { project_id: row.project_id, table, id: row.id, ...on, name: row.name, field };
-  const values = { yours: yours ?? found, theirs: theirs ?? becomes };
-  const ids = yours === undefined || typeof found === 'string' ? {} : { yours_id: found, theirs_id: becomes };
-  const params = { ...thing, ...values, ...ids, by_id: context.actorId };
-  return { tells: [{ user_id, code: 'overruled' satisfies NoticeCode, params }] };
-}
-
-/** The same of a project, whose making everybody has seen who edits it. */
-export function overruledInProject(context: Context, project: Project, change: FieldChange): Pick<Decision, 'tells'> {
-  const row = { ...project, project_id: project.id, created_by_id: project.owner_id, made_seq: THIS_COMMIT };
-  return overruled(context, row, change);
-}
-
-/** A thing that two people moved to different folders. */
-export async function movedTwice(
-  context: Context,
-  row: NamedRow,
-  move: { table: 'folders' | 'documents'; was: number | undefined; found: number; to: Folder },
-): Promise<Pick<Decision, 'tells'>> {
-  const { table, was, found, to } = move;
-  const column = table === 'folders' ? 'parent_folder_id' : 'folder_id';
-  const change = { table, field: 'place', column, was, found, becomes: to.id, theirs: to.name };
-  if (overruledBy(context, row, change) === undefined) return {};
-  const yours = (await context.reader.get('folders', found))?.name ?? '';
-  return overruled(context, row, { ...change, yours });
 }

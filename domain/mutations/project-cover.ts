@@ -4,8 +4,9 @@ import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { Project } from '../project.ts';
 import { sha256Schema } from '../version.ts';
-import { authorizeIn, overruledInProject, projectOf } from './lookup.ts';
+import { authorizeIn, projectOf } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
+import { overruledInProject } from './overruled.ts';
 
 const args = z
   .strictObject({

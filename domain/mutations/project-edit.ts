@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
-import { projectFields } from '../project.ts';
+import { type Project, projectFields } from '../project.ts';
 import { writtenBy } from '../written.ts';
-import { authorizeIn, overruledInProject, projectOf } from './lookup.ts';
+import { authorizeIn, projectOf } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
+import { overruledInProject, withAlikeInProject } from './overruled.ts';
 
 const changes = z.strictObject({
   name: z.optional(projectFields.name),
@@ -23,16 +24,14 @@ export const projectEdit = defineMutation({
     await authorizeIn(context, args.project_id, 'project.edit');
     const project = await projectOf(context, args.project_id);
     const edited = Object.entries(args.changes).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const told = edited.flatMap(([field, becomes]) => {
+    const fields = edited.map(([field, becomes]) => {
       const key = field as keyof typeof args.changes;
-      const found = project[key];
-      return (
-        overruledInProject(context, project, { table: 'projects', field, was: args.was?.[key], found, becomes })
-          .tells ?? []
-      );
+      return { table: 'projects', field, was: args.was?.[key], found: project[key], becomes } as const;
     });
+    const tells = fields.flatMap((change) => overruledInProject(context, project, change).tells ?? []);
     const by = { updated_at: context.now, updated_by_id: context.actorId };
-    const row = writtenBy({ ...project, ...by }, Object.fromEntries(edited), context.actorId);
-    return { puts: [{ table: 'projects', row }], tells: told };
+    const written = writtenBy({ ...project, ...by }, Object.fromEntries(edited), context.actorId);
+    const row = fields.reduce<Project>((one, change) => withAlikeInProject(context, one, change), written);
+    return { puts: [{ table: 'projects', row }], tells };
   },
 });

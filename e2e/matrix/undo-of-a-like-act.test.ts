@@ -1,5 +1,5 @@
-// Two people name or move the same thing alike without having heard of each other; the one whose act came second, and made no
-// difference, takes it back. What the other one did stays, or they are told.
+// Two people name or move the same thing alike without having heard of each other, and one of them takes it back: the one whose act
+// came second, and made no difference, or the one whose act came first. What the other one did stays, or they are told.
 import { afterEach, expect } from 'vitest';
 import { readTold } from '#src/data/reads/told.ts';
 import { newId } from '#src/platform/ids.ts';
@@ -93,6 +93,26 @@ for (const [kind, likeOf] of Object.entries(kinds)) {
       if (isRead) expect(found).toEqual([done, done]);
       else expect(found).not.toContain(done);
       expect(await toldOn(ben)).toEqual(isRead ? [] : ['overruled']);
+    });
+  }
+
+  for (const isRead of [false, true]) {
+    test(`${kind}: what another did alike after it stays, or they are told (${isRead ? '' : 'not '}read)`, async ({
+      site,
+    }) => {
+      const crew = await site.crew();
+      const { ana, ben } = crew;
+      const { step, done, read } = likeOf(await placeOf(crew));
+      const takeBack = await doing(ana, step);
+      await ana.sync();
+      await doing(ben, step);
+      for (const tablet of isRead ? [ben, ana] : [ben]) await tablet.sync();
+      expect(await takeBack()).toBe(isRead ? 'theirs' : 'done');
+      for (const tablet of [ana, ben, ana]) await tablet.sync();
+      const found = await Promise.all([ana, ben].map(read));
+      if (isRead) expect(found).toEqual([done, done]);
+      else expect(found).not.toContain(done);
+      expect([await toldOn(ana), await toldOn(ben)]).toEqual([[], isRead ? [] : ['overruled']]);
     });
   }
 

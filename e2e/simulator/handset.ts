@@ -6,6 +6,7 @@ import { Refusal } from '#domain/errors';
 import type { Folder } from '#domain/folder';
 import { isMutationName, type MutationName } from '#domain/mutations/catalogue';
 import { ticksInVain } from '#domain/mutations/print-ticks';
+import { handsAlike, handsOnOpen } from '#domain/written';
 import { QuotaError } from '#src/data/quota-error.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
@@ -22,7 +23,7 @@ import { withClock } from './clock.ts';
 import type { Ground } from './ground.ts';
 import { Hand, type Moment } from './hand.ts';
 import { type Act, type Log, markOf } from './log.ts';
-import { lookOf } from './model/arrival.ts';
+import { alikeKey, lookOf } from './model/arrival.ts';
 import { isNewer } from './newer-name.ts';
 
 /** What a sync came to. `later`: the network or the room failed it. */
@@ -35,7 +36,19 @@ export interface Scene {
 }
 
 /** What an act decides over, as the device shows it. */
-const decidesOver = (name: string) => /delete|current|split|print/.test(name);
+const decidesOver = (name: string) => /delete|current|split|print|rename|describe|move/.test(name);
+
+/** Fields as the model calls them. */
+const columns = { name: 'name', description: 'description', folder_id: 'place', parent_folder_id: 'place' };
+
+/** Notes who gave fields of a thing the values that they had, as far as its row says. */
+function noteAlike(alike: Map<string, readonly number[]>, row: Document | Folder): void {
+  for (const [column, field] of Object.entries(columns)) {
+    const key = alikeKey(row.id, field);
+    const people = handsAlike(row, column).map(({ user_id }) => user_id);
+    alike.set(key, [...(alike.get(key) ?? []), ...people]);
+  }
+}
 
 /** Who chose a document's current version, or chose it too, as far as its row says. */
 function whoChose({ written_by = {} }: Document): number[] {
@@ -158,7 +171,8 @@ export class Handset {
 
   async #seen(name: string, tablet: Tablet): Promise<Act['seen']> {
     const shown = new Map<number, string>();
-    const chose = new Map<number, readonly number[]>();
+    const [chose, open] = [new Map<number, readonly number[]>(), new Map<number, readonly number[]>()];
+    const alike = new Map<string, readonly number[]>();
     if (!decidesOver(name)) return { shown };
     await tablet.read(async (store) => {
       // What a deletion that still waits hides was shown when it was made, as it was then.
@@ -169,10 +183,21 @@ export class Handset {
       }
       for (const row of await store.folders.toArray()) {
         shown.set(row.id, lookOf.folder(row.name, row.parent_folder_id));
+        noteAlike(alike, row);
       }
-      for (const row of await store.documents.toArray()) {
+      const documents = new Map((await store.documents.toArray()).map((row) => [row.id, row]));
+      for (const row of documents.values()) {
         shown.set(row.id, lookOf.document(row.name, row.description, row.folder_id, row.current_version_id));
         chose.set(row.id, whoChose(row));
+        noteAlike(alike, row);
+      }
+      for (const { id, document_id } of await store.versions.toArray()) {
+        const document = documents.get(document_id);
+        if (document !== undefined)
+          open.set(
+            id,
+            handsOnOpen(document, id).map(({ user_id }) => user_id),
+          );
       }
       for (const row of await store.comments.toArray()) shown.set(row.id, row.content);
       for (const row of await store.prints.toArray()) {
@@ -180,6 +205,10 @@ export class Handset {
       }
       for (const table of [store.versions, store.aliases]) {
         for (const id of await table.toCollection().primaryKeys()) shown.set(id, '');
+      }
+      // What is changed here already had these hands.
+      for (const { table, row } of await store.base_rows.toArray()) {
+        if (row != null && (table === 'documents' || table === 'folders')) noteAlike(alike, row as never);
       }
       // What the change of a newer app makes of a row waits with it: a later deletion goes before, and finds the row as it was.
       const later = waiting.filter((entry) => isNewer(entry.name)).flatMap(({ touches }) => touches);
@@ -192,7 +221,7 @@ export class Handset {
         if (base.table === 'comments') shown.set(row.id, row.content);
       }
     });
-    return { shown, chose };
+    return { shown, chose, alike, open };
   }
 
   /** All is sent and received. @param limit rows in a page. */

@@ -106,6 +106,7 @@ export class Run implements Scene {
       seen: act.seen,
       booked,
       isThere: (table, id) => this.ground.book.rows(table, 'id', id).some((row) => row.deleted_at === null),
+      isAsked: (id) => this.ground.book.rows('versions', 'id', id).some((row) => row.concurrent_with !== null),
     });
     return wrong === undefined ? [] : [`${what}: ${wrong}`];
   }

@@ -1,5 +1,6 @@
 // Whether what an act did is another person's doing: its way back would take back theirs.
 import type { ArgsOf, MutationName } from '#domain/mutations/catalogue';
+import { handsAlike } from '#domain/written';
 import { rowsOf, type Store } from '#src/data/database.ts';
 
 /** What takes back an act that gives a field another value. */
@@ -16,9 +17,9 @@ interface Opposite {
 }
 
 /**
- * Whether somebody else wrote the value that a way back would change: they had done the same before, so that the act made no
- * difference, or have done something else since, and all of that is known here. What is not read yet the server judges: it tells
- * whom the way back overrules. Where an older server does not say who wrote it, nobody else did.
+ * Whether somebody else gave the field the value that a way back would change, as far as is known here: they had done the same before,
+ * so that the act made no difference, or after it, or have done something else since. What is not read yet the server judges: it
+ * tells whom the way back overrules. Where an older server does not say who wrote it, nobody else did.
  */
 export async function isByAnother(store: Store, userId: number, { name, args }: Opposite): Promise<boolean> {
   if (!Object.hasOwn(fields, name)) return false;
@@ -27,6 +28,8 @@ export async function isByAnother(store: Store, userId: number, { name, args }: 
   const own = await rowsOf(store, table).get(id);
   const alias = own === undefined && table === 'documents' ? await store.aliases.get(id) : undefined;
   const row = alias === undefined ? own : await rowsOf(store, table).get(alias.target_id);
-  const hand = row?.written_by?.[field];
-  return hand !== undefined && hand.user_id !== userId && (row as Record<string, unknown>)[field] !== becomes;
+  if (row === undefined || (row as unknown as Record<string, unknown>)[field] === becomes) return false;
+  const first = row.written_by?.[field];
+  const hands = [...(first === undefined ? [] : [first]), ...handsAlike(row, field)];
+  return hands.some(({ user_id }) => user_id !== userId);
 }

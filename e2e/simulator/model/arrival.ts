@@ -1,5 +1,5 @@
 // An act as it arrives at the server, and what is said to whom.
-import { type Hand, levelOf, No, type Note, type World } from './world.ts';
+import { type Alike, type Hand, levelOf, No, type Note, type World } from './world.ts';
 
 /** What the author's device showed of a thing that the act decides over. */
 export interface Seen {
@@ -7,7 +7,13 @@ export interface Seen {
   shown: ReadonlyMap<number, string>;
   /** By document: the people of whom the device knew that they chose its current version. */
   chose?: ReadonlyMap<number, readonly number[]>;
+  /** By thing and field, as `alikeKey` has them: the people of whom the device knew that they gave it the value that it had. */
+  alike?: ReadonlyMap<string, readonly number[]>;
+  /** By version: the people of whom the device knew that their choice of it was left open. */
+  open?: ReadonlyMap<number, readonly number[]>;
 }
+
+export const alikeKey = (id: number, field: string) => `${id}:${field}`;
 
 /** What the server's book says became of an act. */
 export interface Booked {
@@ -30,6 +36,8 @@ export interface Arrival {
   booked: Booked;
   /** Whether the server still shows a thing: asked where a rule leaves it the choice. */
   isThere(table: string, id: number): boolean;
+  /** Whether the server still asks about a version, for the same. */
+  isAsked(version: number): boolean;
 }
 
 /** What the act's author did on the device of the act: of nothing else it is said that they know it. */
@@ -75,7 +83,7 @@ export const overruledOf = (table: string, id: number, field: string, yours: str
 interface Write {
   table: 'projects' | 'covers' | 'folders' | 'documents' | 'prints';
   /** `project`: of whatever is in one. */
-  row: { id: number; project?: number; authors: Record<string, Hand> };
+  row: { id: number; project?: number; authors: Record<string, Hand>; alike?: Record<string, Alike[]> };
   field: string;
   was: string | number | undefined;
   found: string | number;
@@ -84,22 +92,52 @@ interface Write {
   show?: (value: string | number) => string;
 }
 
+/** Whose value gives way, and whether they need not be told. */
+type Giving = Pick<Told, 'to'> & { optional: boolean };
+
+/** Who gave the field, after its author, the value that gives way, as far as the act's author was not shown that. */
+function givingAlike(arrival: Arrival, { row, field, was, found }: Write): Giving[] {
+  const known = arrival.seen.alike?.get(alikeKey(row.id, field));
+  const others = (row.alike?.[field] ?? []).filter(
+    ({ hand, of }) => of === row.authors[field] && maybeOthers(arrival, hand),
+  );
+  return others.map(({ hand: { person }, sure }) => {
+    const isNews = was !== undefined && (was !== found || known?.includes(person) === false);
+    return { to: person, optional: !sure || person === arrival.actor || !isNews };
+  });
+}
+
+/** They said what was so already. */
+function agree(arrival: Arrival, { row, field, was, found }: Write, of: Hand): void {
+  const sure = was !== undefined && was !== found && of.person !== arrival.actor && !arrival.copied;
+  const before = (row.alike?.[field] ?? []).filter((one) => one.of === of);
+  row.alike = { ...row.alike, [field]: [...before, { hand: handOf(arrival), of, sure }] };
+}
+
 /**
  * A field gets another value. Whoever wrote the one that stood there is told, if that was somebody else, or was done on
- * another device, and the author had not seen it; nobody else is. Whoever may not see the project any more is not: it would say
- * what another wrote in it.
+ * another device, and the author had not seen it, and so is whoever gave it that value, too; nobody else is. Whoever may not see the
+ * project any more is not: it would say what another wrote in it.
  */
-export function write(world: World, arrival: Arrival, { table, row, field, was, found, becomes, show }: Write): void {
+export function write(world: World, arrival: Arrival, one: Write): void {
+  const { table, row, field, was, found, becomes, show } = one;
   const last = row.authors[field];
-  const text = show ?? String;
-  if (found !== becomes && last !== undefined && maybeOthers(arrival, last)) {
-    // What stands there as it did before may have been another value between.
-    const optional = was === undefined || was === found || isOwn(arrival, last);
-    const about = overruledOf(table, row.id, field, text(found), text(becomes));
-    const hears = levelOf(world, last.person, row.project ?? row.id) !== undefined;
-    if (hears) tell(world, arrival.at, { to: last.person, code: 'overruled', about, optional });
+  if (found === becomes) {
+    if (last !== undefined && maybeOthers(arrival, last)) agree(arrival, one, last);
+    return;
   }
-  if (found !== becomes) row.authors[field] = handOf(arrival);
+  const text = show ?? String;
+  const giving = givingAlike(arrival, one);
+  // What stands there as it did before may have been another value between.
+  const optional = was === undefined || was === found || (last !== undefined && isOwn(arrival, last));
+  if (last !== undefined && maybeOthers(arrival, last)) giving.push({ to: last.person, optional });
+  const about = overruledOf(table, row.id, field, text(found), text(becomes));
+  for (const to of new Set(giving.map((each) => each.to))) {
+    const need = giving.some((each) => each.to === to && !each.optional);
+    const hears = levelOf(world, to, row.project ?? row.id) !== undefined;
+    if (hears) tell(world, arrival.at, { to, code: 'overruled', about, optional: !need });
+  }
+  row.authors[field] = handOf(arrival);
 }
 
 /** Who made a document or a version of it hears what others say of it, if they may see it and want to. */

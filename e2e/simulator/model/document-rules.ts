@@ -12,6 +12,7 @@ import {
   type Gone,
   type Hand,
   isWith,
+  handsAlike,
   list,
   living,
   madeBy,
@@ -88,7 +89,7 @@ export function othersIn(world: World, arrival: Arrival, document: Document): bo
   const again = versionsOf(world, document.id).flatMap(sentAgain);
   const { current, ...authors } = document.authors;
   const chose = current === undefined || document.byArrival ? [] : [current];
-  const hands = [madeBy(document), ...Object.values(authors), ...chose, ...again];
+  const hands = [madeBy(document), ...Object.values(authors), ...handsAlike(document), ...chose, ...again];
   return paper.some((one) => may(madeBy(one))) || hands.some(may) || workOn(world, document, may).length > 0;
 }
 

@@ -9,6 +9,7 @@ import {
   type Document,
   type Folder,
   find,
+  handsAlike,
   list,
   living,
   madeBy,
@@ -35,7 +36,7 @@ export function isRewritten(arrival: Arrival, folder: Folder): boolean {
 }
 
 const othersHands = (arrival: Arrival, folder: Folder) =>
-  [madeBy(folder), ...Object.values(folder.authors)].some((hand) => maybeOthers(arrival, hand));
+  [madeBy(folder), ...Object.values(folder.authors), ...handsAlike(folder)].some((hand) => maybeOthers(arrival, hand));
 
 /** What goes with a folder. What others did in it unseen goes up instead, and what its author had moved out: that is not in it. */
 class Rescue {

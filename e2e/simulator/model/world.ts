@@ -24,6 +24,17 @@ export interface Tick extends Hand {
 /** A field's last author, by the field's name. */
 type Authors = Record<string, Hand>;
 
+/** Somebody gave a field the value that it had already. */
+export interface Alike {
+  hand: Hand;
+  /** The author of that value: it is over once the field has another. */
+  of: Hand;
+  /** They had seen another value; else the server, which counts commits, may take it for nothing. */
+  sure: boolean;
+}
+/** By the field's name. */
+type AlikeIn = Record<string, Alike[]>;
+
 interface Thing {
   id: number;
   project: number;
@@ -43,6 +54,7 @@ export interface Project {
   fields: Record<string, string>;
   /** Of what stands in the fields; whoever made the project is of none. */
   authors: Authors;
+  alike?: AlikeIn;
   /** SHA-256 of the picture chosen last; null: none. */
   cover: string | null;
   gone: Gone | null;
@@ -63,6 +75,7 @@ export interface Folder extends Made {
   rescued?: Rescued[] | undefined;
   name: string;
   authors: Authors;
+  alike?: AlikeIn;
 }
 export interface Document extends Made {
   folder: number;
@@ -77,6 +90,7 @@ export interface Document extends Made {
   /** Who chose the current version after somebody else had. */
   agreed?: Hand[];
   authors: Authors;
+  alike?: AlikeIn;
 }
 export interface Version extends Made {
   document: number;
@@ -148,6 +162,10 @@ export interface Note {
   /** Milliseconds since 1970, by the server's clock. */
   at: number;
 }
+
+/** The hands of those who gave a thing's fields the values that they had already. */
+export const handsAlike = ({ alike = {} }: { alike?: AlikeIn }): Hand[] =>
+  Object.values(alike).flatMap((all) => all.map(({ hand }) => hand));
 
 export interface World {
   projects: Map<number, Project>;
