@@ -1244,9 +1244,9 @@ export const sabotages: readonly Sabotage[] = [
     name: 'nobody is told that their account overruled itself',
     edits: [
       {
-        file: 'domain/mutations/lookup.ts',
-        find: '(writer.user_id === context.actorId && !isElsewhere(context, writer))',
-        replace: 'writer.user_id === context.actorId',
+        file: 'domain/mutations/overruled.ts',
+        find: 'if (hand.user_id === context.actorId && !isElsewhere(context, hand)) return false;',
+        replace: 'if (hand.user_id === context.actorId) return false;',
       },
     ],
     tests: ['domain/mutations/own-elsewhere.test.ts', 'domain/mutations/project-cover.test.ts'],
@@ -2652,11 +2652,44 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'domain/mutations/version-delete.ts',
-        find: 'version.concurrent_with === null ? [] :',
-        replace: 'version.concurrent_with !== -1 ? [] :',
+        find: '    seenOnly(isOpenUnseen(context, document, version));\n',
+        replace: '',
       },
     ],
     tests: ['domain/mutations/version-choice.test.ts'],
+  },
+  {
+    name: 'a question is answered over a choice of it that was left open unseen',
+    edits: [
+      {
+        file: 'domain/mutations/version-choice.ts',
+        find: 'current === undefined || !isOpenUnseen(context, document, version)',
+        replace: 'current === undefined || version.id > 0',
+      },
+    ],
+    tests: ['domain/mutations/version-choice.test.ts', 'e2e/matrix/choice-taken-back.test.ts'],
+  },
+  {
+    name: 'who gave a thing the name that it had already leaves no trace',
+    edits: [
+      {
+        file: 'domain/mutations/overruled.ts',
+        find: '  return alikeOn(row, column, context.actorId);',
+        replace: '  return row;',
+      },
+    ],
+    tests: ['domain/mutations/overruled.test.ts', 'e2e/matrix/undo-of-a-like-act.test.ts'],
+  },
+  {
+    name: 'an undo takes the name that somebody else gave, too, whom this device had read of',
+    edits: [
+      {
+        file: 'src/sync/others-hand.ts',
+        find: ', ...handsAlike(row, field)]',
+        replace: ']',
+      },
+    ],
+    tests: ['e2e/matrix/undo-of-a-like-act.test.ts'],
   },
   {
     name: 'a change that was saved unseen and sent since is looked for in the queue alone',

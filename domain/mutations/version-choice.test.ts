@@ -363,6 +363,61 @@ describe('a choice that was left open is not decided over unseen', () => {
   });
 });
 
+describe('whose choice was left open is not answered against unseen', () => {
+  /** The collaborator had chosen V3 on what was no longer so; the owner's screen asked about it and did not show that. */
+  async function open(): Promise<{ world: MemoryWorld; seen: number }> {
+    const world = await undecided();
+    const before = world.seq;
+    await upload(world, OWNER, 104, 102);
+    const seen = world.seq;
+    await world.act(COLLABORATOR, 'version.make_current@2', choice(103, 102), before);
+    expect([current(world), beside(world, 103)]).toEqual([104, 104]);
+    return { world, seen };
+  }
+  const keep = { ...of, version_id: 103 };
+
+  test.each([
+    ['version.keep_current@2', { ...keep, current_version_id: 104 }, 'choice_open'],
+    ['version.keep_current@1', keep, 'concurrent_version'],
+  ] as const)('by %s: it stays open, and whoever answered is asked', async (name, args, code) => {
+    const { world, seen } = await open();
+    const { notice } = await world.act(OWNER, name, args, seen);
+    expect([current(world), beside(world, 103)]).toEqual([104, 104]);
+    expect(notice).toMatchObject({ code, params: { label: 'V3', current: 'V4', version_id: 103 } });
+    // Nor does the other go against this answer unseen.
+    const { notice: too } = await world.act(COLLABORATOR, 'version.make_current@2', choice(103, 104), seen);
+    expect([current(world), too?.code]).toEqual([104, 'choice_open']);
+    // Whoever has read of it decides.
+    const { notice: none } = await world.act(OWNER, name, args, world.seq);
+    expect([current(world), beside(world, 103), none]).toEqual([104, null, undefined]);
+  });
+
+  test.each([
+    ['version.make_current@2', choice(102, 104)],
+    ['version.make_current@1', { ...of, version_id: 102 }],
+  ] as const)('by %s of another one: it stays open beside that', async (name, args) => {
+    const { world, seen } = await open();
+    await world.act(OWNER, name, args, seen);
+    expect([current(world), beside(world, 103)]).toEqual([102, 102]);
+    await world.act(OWNER, name, args, world.seq);
+    expect([current(world), beside(world, 103)]).toEqual([102, null]);
+  });
+
+  test('an answer that is theirs, too, settles it', async () => {
+    const { world, seen } = await open();
+    await world.act(OWNER, 'version.make_current@2', choice(103, 104), seen);
+    expect([current(world), beside(world, 103)]).toEqual([103, null]);
+  });
+
+  test('one that somebody had answered by then, who had read of it, stays answered', async () => {
+    const { world, seen } = await open();
+    const args = { ...keep, current_version_id: 104 };
+    await world.act(COLLABORATOR, 'version.keep_current@2', args, world.seq);
+    const { notice } = await world.act(OWNER, 'version.keep_current@2', args, seen);
+    expect([current(world), beside(world, 103), notice]).toEqual([104, null, undefined]);
+  });
+});
+
 describe('whoever says that the current one stays chose it', () => {
   test.each([
     ['version.keep_current@2', 'version.make_current@2', 'choice_open'],

@@ -3,9 +3,9 @@
 import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import { ancestorsOf, descendsFrom, type Version } from '../version.ts';
-import { type Hand, leftOpenOn, madeIn, THIS_COMMIT, writerOf, writtenBy } from '../written.ts';
+import { type Hand, handsOnOpen, leftOpenOn, madeIn, THIS_COMMIT, writerOf, writtenBy } from '../written.ts';
 import { authorizeIn, documentIn, living, versionIn } from './lookup.ts';
-import type { Context, Decision, Put } from './mutation.ts';
+import type { Context, Decision, NoticeOf, Put } from './mutation.ts';
 import { isElsewhere, isUnseen } from './seen.ts';
 
 export interface Chosen {
@@ -140,15 +140,20 @@ function askedAgain({ version, versions }: Field, again: readonly number[]): Put
     .map((row) => ({ table: 'versions', row: { ...row, concurrent_with: version.id } }));
 }
 
+/** Whether somebody's choice of a version is open about which people are asked, and the author has not seen that. */
+export const isOpenUnseen = (context: Context, document: Document, { id, concurrent_with }: Version): boolean =>
+  concurrent_with !== null && handsOnOpen(document, id).some((hand) => isUnseen(context, hand));
+
 /**
- * It is the one to build from now; questions that were not seen stay, beside it.
+ * It is the one to build from now; questions that were not seen stay, beside it, and so do those with a choice that was not.
  * @param again versions whose question had been settled, and is open once more.
  */
 export function holds(context: Context, field: Field, { asked }: Sight, again: readonly number[] = []): Decision {
   const { document, version, versions } = field;
   const marked = versions.filter((other) => other.concurrent_with !== null && other.deleted_at === null);
   const settled = marked.map((other): Put => {
-    const open = other.id !== version.id && !asked(other);
+    const isSeen = asked(other) && !isOpenUnseen(context, document, other);
+    const open = other.id !== version.id && !isSeen;
     return { table: 'versions', row: { ...other, concurrent_with: open ? version.id : null } };
   });
   const by = { updated_at: context.now, updated_by_id: context.actorId };
@@ -161,12 +166,23 @@ export function holds(context: Context, field: Field, { asked }: Sight, again: r
   };
 }
 
+type OpenCode = 'choice_open' | 'concurrent_version';
+
+function openNotice(
+  { id: document_id, name }: Document,
+  { id, label }: Version,
+  current: string,
+  code: OpenCode,
+): NoticeOf {
+  return { code, params: { name, label, current, document_id, version_id: id } };
+}
+
 /** Another one became current unseen: the chosen one stands beside it, for people to decide. */
 export function leftOpen(
   { actorId }: Context,
   { document, current }: Field,
   chosen: Version,
-  code: 'choice_open' | 'concurrent_version' = 'choice_open',
+  code: OpenCode = 'choice_open',
 ): Decision {
   const asks = current !== undefined && chosen.id !== current.id;
   // Who deletes it without having seen that it was chosen would decide over that.
@@ -174,16 +190,21 @@ export function leftOpen(
   if (asks && chosen.concurrent_with !== current.id) {
     puts.push({ table: 'versions', row: { ...chosen, concurrent_with: current.id } });
   }
-  const which = { document_id: document.id, version_id: chosen.id };
-  const labels = { label: chosen.label, current: current?.label ?? '' };
-  return { puts, notice: { code, params: { name: document.name, ...labels, ...which } } };
+  return { puts, notice: openNotice(document, chosen, current?.label ?? '', code) };
 }
 
-/** Nobody has to choose about it any more: whoever says that the current one stays chose that, as others may have. */
-export function setAside(context: Context, { document, version, current }: Field): Decision {
-  const puts: Put[] = [{ table: 'versions', row: { ...version, concurrent_with: null } }];
-  if (current !== undefined) puts.push({ table: 'documents', row: chosenOn(context, document, current) });
-  return { puts };
+/**
+ * Nobody has to choose about it any more, unless somebody's choice of it was not seen: then people are asked again. Whoever says that
+ * the current one stays chose that, as others may have.
+ */
+export function setAside(context: Context, { document, version, current }: Field, code: OpenCode): Decision {
+  const chosen: Put[] =
+    current === undefined ? [] : [{ table: 'documents', row: chosenOn(context, document, current) }];
+  if (current === undefined || !isOpenUnseen(context, document, version)) {
+    return { puts: [{ table: 'versions', row: { ...version, concurrent_with: null } }, ...chosen] };
+  }
+  const beside: Put = { table: 'versions', row: { ...version, concurrent_with: current.id } };
+  return { puts: [beside, ...chosen], notice: openNotice(document, version, current.label, code) };
 }
 
 /** Whether a version goes back to another, through what it was made from. */

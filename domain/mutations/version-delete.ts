@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import type { Version } from '../version.ts';
-import { handsOnOpen, handsOnReturn, sentAgain, writtenBy } from '../written.ts';
+
+import { handsOnReturn, sentAgain, writtenBy } from '../written.ts';
 import { goesAt } from './gone-along.ts';
 import { authorizeDelete, documentIn, isAnothers, versionIn } from './lookup.ts';
+
 import { type Context, type Decision, defineMutation } from './mutation.ts';
 import { isUnseen, seenOnly } from './seen.ts';
 import { isPaperUnseen, paperOfVersion } from './unseen-work.ts';
+import { isOpenUnseen } from './version-choice.ts';
 
 /** The author's own is gone, for it never came to be: the other one stays, whatever it is by now, and they are told so. */
 async function leaveAnothers(context: Context, version: Version): Promise<Decision> {
@@ -19,9 +22,8 @@ async function leaveAnothers(context: Context, version: Version): Promise<Decisi
 }
 
 /**
- * Any version but the current one, unless others brought it back unseen, sent the same bytes, chose it in
- * a choice that is open still, or printed it. Its printed codes still verify, as withdrawn. In the bin with its document it is there
- * by itself from then on.
+ * Any version but the current one, unless others brought it back unseen, sent the same bytes, chose it in a choice that is open
+ * still, or printed it. Its printed codes still verify, as withdrawn. In the bin with its document it is there by itself from then on.
  */
 export const versionDelete = defineMutation({
   name: 'version.delete@1',
@@ -36,8 +38,7 @@ export const versionDelete = defineMutation({
     const versions = await context.reader.list('versions', 'document_id', document.id);
     const others = versions.filter((other) => other.deleted_at === document.deleted_at && other.id !== version.id);
     if (others.length === 0) throw new Refusal('current_version');
-    const chose = version.concurrent_with === null ? [] : handsOnOpen(document, version.id);
-    seenOnly(chose.some((hand) => isUnseen(context, hand)));
+    seenOnly(isOpenUnseen(context, document, version));
     seenOnly(handsOnReturn(document, version.id).some((hand) => isUnseen(context, hand)));
     seenOnly(Object.values(sentAgain(document, [version.id])).some((hand) => isUnseen(context, hand)));
     seenOnly(isPaperUnseen(context, await paperOfVersion(context, version)));

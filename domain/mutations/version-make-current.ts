@@ -103,7 +103,7 @@ export const versionKeepCurrent = defineMutation({
   args,
   async decide(context, args) {
     const field = await fieldOf(context, args);
-    if (sightByFeed(context, field).current) return setAside(context, field);
+    if (sightByFeed(context, field).current) return setAside(context, field, known);
     return leftOpen(context, field, field.version, known);
   },
 });
@@ -117,7 +117,7 @@ export const versionKeepCurrentSeen = defineMutation({
     const { version, versions, current } = field;
     const { before } = await sightByName(context, field, args);
     const stays = current?.id !== version.id && buildsOn(current, before, versions);
-    if (stays) return setAside(context, field);
+    if (stays) return setAside(context, field, 'choice_open');
     const kept = versions.find(
       ({ id, deleted_at, state }) => id === before && deleted_at === null && state === 'ready',
     );

@@ -116,3 +116,39 @@ test('a choice is taken back on a server that learns the words later: what its a
   expect(await currentOn(ben, drawing.id)).toBe(third.id);
   expect(await toldOn(ana)).toEqual(['choice_open']);
 });
+
+for (const isRead of [false, true]) {
+  test(`an answer that has ${isRead ? '' : 'not '}read of another’s choice that was left open ${isRead ? 'settles it' : 'leaves it so'}`, async ({
+    site,
+  }) => {
+    const { ana, ben, project, drawing } = await site.crew();
+    const second = await ana.addVersion(project.id, drawing.id, drawing.versionId, bytesOf('second'));
+    const beside = await ana.addVersion(project.id, drawing.id, drawing.versionId, bytesOf('beside'));
+    for (const tablet of [ana, ana, ben]) await tablet.sync();
+    const at = { project_id: project.id, document_id: drawing.id };
+    // Ben chooses the one beside, on what is no longer so: the second has been gone on from.
+    await ben.act('version.make_current@2', {
+      ...at,
+      version_id: beside.id,
+      current_version_id: second.id,
+      beside: [beside.id],
+    });
+    const third = await ana.addVersion(project.id, drawing.id, second.id, bytesOf('third'));
+    for (const tablet of [ana, ana]) await tablet.sync();
+    for (const tablet of isRead ? [ben, ana] : [ben]) await tablet.sync();
+    expect(await toldOn(ben)).toEqual(['choice_open']);
+    await ana.act('version.keep_current@2', {
+      ...at,
+      version_id: beside.id,
+      current_version_id: third.id,
+      beside: [beside.id],
+    });
+    for (const tablet of [ana, ben, ana]) await tablet.sync();
+    const asked = await Promise.all(
+      [ana, ben].map((tablet) => tablet.read(async (store) => (await store.versions.get(beside.id))?.concurrent_with)),
+    );
+    expect(asked).toEqual(isRead ? [null, null] : [third.id, third.id]);
+    expect(await currentOn(ben, drawing.id)).toBe(third.id);
+    expect(await toldOn(ana)).toEqual(isRead ? [] : ['choice_open']);
+  });
+}

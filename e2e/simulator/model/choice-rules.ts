@@ -38,7 +38,21 @@ function agree(arrival: Arrival, document: Document): void {
   document.authors[`agreed.${arrival.actor}/${arrival.device}`] = handOf(arrival);
 }
 
-/** The chosen one holds. A question that was not seen stays, beside it. */
+/**
+ * Whether somebody's choice of a version that people are asked about was left open, and the act's author was not shown that. The
+ * server counts commits: of another device of the author, and of a person who was known to have chosen it before, it may find either.
+ * `may`: what it found.
+ */
+function isOpenUnseen(arrival: Arrival, { authors }: Document, { id, beside }: Version, may: () => boolean): boolean {
+  if (beside === null) return false;
+  const open = Object.entries(authors).filter(([field]) => field.startsWith(`open.${id}.`));
+  const others = open.map(([, hand]) => hand).filter((hand) => maybeOthers(arrival, hand));
+  const known = arrival.seen.open?.get(id);
+  const sure = others.some(({ person }) => person !== arrival.actor && known?.includes(person) === false);
+  return sure || (others.length > 0 && may());
+}
+
+/** The chosen one holds. A question that was not seen stays, beside it, and so does one with somebody's choice that was not. */
 function holds(
   world: World,
   arrival: Arrival,
@@ -48,7 +62,8 @@ function holds(
 ): Notice {
   for (const other of versionsOf(world, document.id)) {
     if (other.beside === null || other.gone !== null) continue;
-    other.beside = other === version || asked(other) ? null : version.id;
+    const isSeen = asked(other) && !isOpenUnseen(arrival, document, other, () => arrival.isAsked(other.id));
+    other.beside = other === version || isSeen ? null : version.id;
   }
   if (document.current !== version.id) {
     document.authors.current = handOf(arrival);
@@ -81,6 +96,14 @@ function sawCurrent(arrival: Arrival, document: Document): boolean {
   return same && booked.code !== 'concurrent_version';
 }
 
+/** The current one stays. A question with somebody's choice that was not seen stays, too. */
+function setAside(arrival: Arrival, document: Document, version: Version, code: string): Notice {
+  const stays = isOpenUnseen(arrival, document, version, () => arrival.booked.code === code);
+  version.beside = stays ? document.current : null;
+  agree(arrival, document);
+  return stays ? code : undefined;
+}
+
 export function makeCurrent(world: World, arrival: Arrival, args: Choice): Notice {
   const { document, version } = fieldOf(world, arrival, args);
   if (!version.ready) throw new No('version_pending');
@@ -95,9 +118,7 @@ export function makeCurrent(world: World, arrival: Arrival, args: Choice): Notic
 export function keepCurrent(world: World, arrival: Arrival, args: Choice): Notice {
   const { document, version } = fieldOf(world, arrival, args);
   if (!sawCurrent(arrival, document)) return leftOpen(arrival, document, version, 'concurrent_version');
-  version.beside = null;
-  agree(arrival, document);
-  return undefined;
+  return setAside(arrival, document, version, 'concurrent_version');
 }
 
 /** The version that an id stands for by now. */
@@ -169,9 +190,7 @@ export function keepCurrentSeen(world: World, arrival: Arrival, args: SeenChoice
   const { current } = document;
   const before = became(world, args.current_version_id);
   if (current !== null && current !== version.id && before !== null && descends(world, current, before)) {
-    version.beside = null;
-    agree(arrival, document);
-    return undefined;
+    return setAside(arrival, document, version, 'choice_open');
   }
   const kept = versionsOf(world, document.id).find(({ id, gone, ready }) => id === before && gone === null && ready);
   return leftOpen(arrival, document, kept ?? version, 'choice_open');

@@ -80,7 +80,7 @@ const notice = {
   kept_in_bin: '“{{name}}” was deleted meanwhile. What you added is kept with it in the bin.',
   cover_refused: 'The picture chosen as the cover of “{{name}}” could not be used. The cover is as it was before.',
   choice_open:
-    '{{current}} became the current version of “{{name}}” before your choice of {{label}} arrived. Both are kept: please choose again.',
+    'Your choice for “{{name}}” came after another change: {{current}} is the current version, and {{label}} stands beside it. Both are kept: please choose again.',
   edit_replaced: 'Your edit of a comment on “{{name}}” took the place of another that you made on another device.',
   followed_split:
     'The version that yours was made from has become a document of its own meanwhile. Yours went with it, as {{label}} of “{{name}}”.',

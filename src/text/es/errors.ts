@@ -78,7 +78,7 @@ const notice: Catalogue['errors']['notice'] = {
   kept_in_bin: '«{{name}}» se eliminó entretanto. Lo que añadiste se conserva con él en la papelera.',
   cover_refused: 'La imagen elegida como portada de «{{name}}» no se pudo usar. La portada sigue como estaba.',
   choice_open:
-    '{{current}} pasó a ser la versión vigente de «{{name}}» antes de que llegara tu elección de {{label}}. Se conservan las dos: elige otra vez.',
+    'Tu elección para «{{name}}» llegó después de otro cambio: {{current}} es la versión vigente y {{label}} está a su lado. Se conservan las dos: elige otra vez.',
   edit_replaced: 'Tu edición de un comentario de «{{name}}» sustituyó otra que habías hecho en otro dispositivo.',
   followed_split:
     'La versión de la que partiste es ahora un documento propio. La tuya se fue con ella, como {{label}} de «{{name}}».',
