@@ -53,7 +53,9 @@ function judgeNotes({ world, book, people, now }: Case): string[] {
     for (const row of book.rows('notices', 'user_id', person)) {
       const about = aboutOf(row);
       if (known.has(Number(row.id))) continue;
-      const note = world.notes.find((one) => one.id === null && one.to === person && one.about === about);
+      const open = world.notes.filter((one) => one.id === null && one.to === person && one.about === about);
+      // What they need not have been told says the same as what they had to be.
+      const note = open.find(({ optional }) => !optional) ?? open[0];
       if (note !== undefined) note.id = Number(row.id);
       else wrong.push(`person ${person} was told ${about}, which is not for them`);
     }
