@@ -1256,8 +1256,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'sync-server/store/makers.ts',
-        find: '(seq) => !done.has(seq)',
-        replace: '(seq) => !done.has(-seq)',
+        find: 'if (former.length === 0) return',
+        replace: 'if (former.length >= 0) return',
       },
     ],
     tests: ['sync-server/mutations/own-elsewhere.test.ts', row('42-copied-store')],
@@ -3496,8 +3496,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'sync-server/store/makers.ts',
-        find: 'if (stand === undefined || stand.floor <= after) return [];',
-        replace: 'if (stand === undefined || stand.floor >= 0) return [];',
+        find: ' <= (SELECT floor FROM scopes',
+        replace: ' < 0 * (SELECT floor FROM scopes',
       },
     ],
     tests: ['e2e/simulator/stories.test.ts'],

@@ -13,8 +13,10 @@ export type Seen =
   | { kind: 'nothing'; elsewhere: Elsewhere };
 
 /** Commits of the scope that its author made, but not from this device. Of those that are not in it nobody knows that. */
-export type Elsewhere = ReadonlySet<number>;
-const nowhereElse: Elsewhere = new Set();
+export interface Elsewhere {
+  has(seq: number): boolean;
+}
+const nowhereElse: Elsewhere = new Set<number>();
 
 export const present: Seen = { kind: 'present' };
 

@@ -5,7 +5,7 @@ import { isMutationName, type MutationName } from '#domain/mutations/catalogue';
 import { allowedWhenLost } from '#domain/mutations/lost-device';
 import { type Seen, seenOf } from '#domain/mutations/seen';
 import { scopeOfArgs } from '#domain/row';
-import type { Outcome, PushAnswer, PushedMutation, PushRequest, PushResult } from '#domain/sync';
+import type { FormerClient, Outcome, PushAnswer, PushedMutation, PushRequest, PushResult } from '#domain/sync';
 import { addClient, type Client, readClient, readOutcome, readOutcomeOfAct, takeNumber } from '../store/clients.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
@@ -171,6 +171,13 @@ async function take(tx: Tx, core: Core, client: Client, mutation: PushedMutation
   await takeNumber(tx, { ...what, digest: digestOf(mutation), act: mutation.key ?? null, server_time: core.now() });
 }
 
+/** Each client that a device went by before once, with the last of its changes under it. */
+function oncePerClient(former: readonly FormerClient[] = []): FormerClient[] {
+  const last = new Map<number, number>();
+  for (const { client_id, n } of former) last.set(client_id, Math.max(n, last.get(client_id) ?? 0));
+  return [...last].map(([client_id, n]) => ({ client_id, n }));
+}
+
 /** One number: done, done before, or refused; each in a transaction of its own. */
 async function step(
   core: Core,
@@ -185,7 +192,7 @@ async function step(
       const client = await clientOf(tx, core, request, userId);
       return (
         (await already(tx, core, client, mutation)) ??
-        (await apply(tx, core, { client, former: request.former ?? [], isLost }, mutation))
+        (await apply(tx, core, { client, former: oncePerClient(request.former), isLost }, mutation))
       );
     };
     return await inTurn(core, whole);

@@ -1,10 +1,10 @@
 // The log of a project, by the numbers of its lines.
-import { sql } from 'kysely';
 import type { Activity, ActivityKind } from '#domain/activity';
 import { limits } from '#domain/limits';
 import type { UnseenSince } from '#domain/mutations/seen';
 import { projectOfScope, projectScope } from '#domain/row';
 import type { Reads } from './database.ts';
+import { isElsewhere } from './makers.ts';
 import { fromStored } from './row-codec.ts';
 
 /** The number of a project's newest line; 0 where there is none. */
@@ -65,7 +65,6 @@ export async function othersActed(
   db: Reads,
   { projectId, actorId, since }: { projectId: number; actorId: number; since: UnseenSince },
 ): Promise<boolean> {
-  const elsewhere = sql`SELECT value FROM json_each(${JSON.stringify([...since.elsewhere])})`;
   const line = await db
     .selectFrom('activities')
     .select('id')
@@ -73,7 +72,7 @@ export async function othersActed(
     // By the index; a line from which a name was taken since is no act of that commit.
     .where('seq', '>', since.after)
     .where('made_seq', '>', since.after)
-    .where((eb) => eb.or([eb('actor_id', '<>', actorId), sql<boolean>`made_seq IN (${elsewhere})`]))
+    .where((eb) => eb.or([eb('actor_id', '<>', actorId), isElsewhere(since.elsewhere, 'activities.made_seq')]))
     .where('what', 'not in', takesAway)
     .limit(1)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import type { Document } from '#domain/document';
 import type { UnseenSince } from '#domain/mutations/seen';
 import { projectScope } from '#domain/row';
 import type { Reads } from './database.ts';
+import { isElsewhere } from './makers.ts';
 import { readRows } from './rows.ts';
 
 export interface ChangedSince {
@@ -23,14 +24,13 @@ export interface ChangedSince {
 export async function changedDocuments(db: Reads, { projectId, folderIds, actorId, since }: ChangedSince) {
   const scope = projectScope(projectId);
   const folders = JSON.stringify(folderIds);
-  const elsewhere = JSON.stringify([...since.elsewhere]);
-  const made = (maker: string, commit = 'made_seq') => sql`scope = ${scope} AND seq > ${since.after}
-      AND (${sql.ref(maker)} <> ${actorId} OR ${sql.ref(commit)} IN (SELECT value FROM json_each(${elsewhere})))`;
+  const made = (table: string, maker: string, commit = 'made_seq') => sql`scope = ${scope} AND seq > ${since.after}
+      AND (${sql.ref(maker)} <> ${actorId} OR ${isElsewhere(since.elsewhere, `${table}.${commit}`)})`;
   const added = (table: string, maker: string, commit?: string) =>
-    sql`SELECT document_id FROM ${sql.table(table)} WHERE ${made(maker, commit)}`;
+    sql`SELECT document_id FROM ${sql.table(table)} WHERE ${made(table, maker, commit)}`;
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM documents WHERE deleted_at IS NULL AND folder_id IN (SELECT value FROM json_each(${folders})) AND id IN (
-      SELECT id FROM documents WHERE ${made('created_by_id')}
+      SELECT id FROM documents WHERE ${made('documents', 'created_by_id')}
       UNION SELECT id FROM documents WHERE scope = ${scope} AND seq > ${since.after} AND written_by <> '{}'
       UNION ${added('versions', 'created_by_id')}
       UNION ${added('comments', 'user_id')}

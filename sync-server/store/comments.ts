@@ -6,6 +6,7 @@ import { limits } from '#domain/limits';
 import type { UnseenSince } from '#domain/mutations/seen';
 import { projectScope } from '#domain/row';
 import type { Reads, Tx } from './database.ts';
+import { isElsewhere } from './makers.ts';
 import { fromStored } from './row-codec.ts';
 import { inParts } from './rows.ts';
 import type { Schema } from './schema.ts';
@@ -70,7 +71,7 @@ export async function commentedSince(
   const { rows } = await sql<{ found: number }>`
     SELECT EXISTS (SELECT 1 FROM comments
       WHERE document_id = ${id} AND deleted_at IS ${deleted_at} AND made_seq > ${after} AND (user_id <> ${actorId}
-        OR made_seq IN (SELECT value FROM json_each(${JSON.stringify([...elsewhere])})))) AS found`.execute(db);
+        OR ${isElsewhere(elsewhere, 'comments.made_seq')})) AS found`.execute(db);
   return rows[0]?.found === 1;
 }
 

@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteAdapter, SqliteDialect, type Transaction } from 'kysely';
-import { Engine } from './driver.ts';
+import { Kysely, type RawBuilder, SqliteAdapter, SqliteDialect, type Transaction } from 'kysely';
+import { Connection, Engine } from './driver.ts';
 import type { LogKeeper } from './log-keeper.ts';
 import type { Schema } from './schema.ts';
 
@@ -110,6 +110,16 @@ export function settled(db: Database): Promise<void> {
  */
 export function inTransaction<T>(db: Database, body: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(body);
+}
+
+/** Asks something of a transaction's data that is answered at once. @throws Error once the transaction is over. */
+export type Ask = <R>(query: RawBuilder<R>) => R[];
+
+export function askerIn(tx: Tx): Promise<Ask> {
+  return tx.getExecutor().provideConnection((connection) => {
+    if (!(connection instanceof Connection)) throw new Error('not opened here');
+    return Promise.resolve((query) => connection.ask(query.compile(tx)));
+  });
 }
 
 /** Reads that belong together: all of them see the data as they are on the disk at the first. */

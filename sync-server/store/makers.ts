@@ -1,8 +1,9 @@
 // From which device each commit came: what a person did on another one than that which decides, it need not have seen.
-import { type Kysely, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#domain/limits';
+import type { Elsewhere } from '#domain/mutations/seen';
 import type { FormerClient } from '#domain/sync';
-import type { Reads, Tx } from './database.ts';
+import { type Ask, askerIn, type Reads, type Tx } from './database.ts';
 import type { Maker } from './history.ts';
 
 /** A device as it speaks now, and as it spoke before. */
@@ -12,61 +13,89 @@ export interface Speaker {
   former: readonly FormerClient[];
 }
 
-/** What a device did under numbers of former clients, as far as they were its own, in a scope. */
-async function doneBefore(db: Reads, scope: string, { user_id, former }: Speaker): Promise<Set<number>> {
-  const done = new Set<number>();
-  for (const { client_id, n } of former) {
-    const { rows } = await sql<{ seq: number }>`SELECT outcome ->> '$.seq' AS seq FROM mutations_log
-      WHERE client_id = ${client_id} AND n <= ${n} AND user_id = ${user_id} AND outcome ->> '$.scope' = ${scope}`.execute(
-      db as Kysely<unknown>,
-    );
-    for (const { seq } of rows) done.add(seq);
+/**
+ * Commits of a scope after a seq that a device's person made, but not from this device. They are never listed: a person may have
+ * hundreds of thousands, and this is for each change. It is asked about one commit, and found by an index.
+ */
+class CommitsElsewhere implements Elsewhere {
+  readonly #ask: Ask;
+  readonly #scope: string;
+  readonly #after: number;
+  readonly #speaker: Speaker;
+  readonly #known = new Map<number, boolean>();
+
+  constructor(ask: Ask, scope: string, after: number, speaker: Speaker) {
+    this.#ask = ask;
+    this.#scope = scope;
+    this.#after = after;
+    this.#speaker = speaker;
   }
-  return done;
+
+  has(seq: number): boolean {
+    if (seq <= this.#after) return false;
+    const known = this.#known.get(seq);
+    if (known !== undefined) return known;
+    const [answer] = this.#ask(sql<{ found: number }>`SELECT ${this.among(sql`${seq}`)} AS found`);
+    const found = answer?.found === 1;
+    this.#known.set(seq, found);
+    return found;
+  }
+
+  /** Whether the seq that this stands for is one of them, within a statement. */
+  among(seq: RawBuilder<unknown>): RawBuilder<boolean> {
+    return sql<boolean>`(${seq} > ${this.#after} AND (${this.#noted(seq)} OR ${this.#told(seq)}) AND NOT ${this.#before(seq)})`;
+  }
+
+  /** As the history says whose it is. */
+  #noted(seq: RawBuilder<unknown>) {
+    const { user_id, client_id } = this.#speaker;
+    return sql`EXISTS (SELECT 1 FROM scope_history AS noted WHERE noted.scope = ${this.#scope} AND noted.seq = ${seq}
+      AND noted.by_id = ${user_id} AND noted.client_id IS NOT ${client_id})`;
+  }
+
+  /** Outcomes of the person with this commit. (Without its sign the other side of the comparison would make the index useless.) */
+  #outcomes(seq: RawBuilder<unknown>) {
+    return sql`mutations_log AS told INDEXED BY mutations_log_commits WHERE told.user_id = ${this.#speaker.user_id}
+      AND told.outcome ->> '$.scope' = ${this.#scope} AND told.outcome ->> '$.seq' = +${seq}`;
+  }
+
+  /**
+   * Its maker is forgotten, and another device of the person tells of it: of each device the newest outcomes last for ever, as
+   * many as one push has (`forgetOutcomes`). An act that two devices tell of was done on neither other. From one device to the
+   * next by the index: a device may tell of one commit as often as it likes.
+   */
+  #told(seq: RawBuilder<unknown>) {
+    const { user_id, client_id } = this.#speaker;
+    const last = sql`EXISTS (SELECT 1 FROM ${this.#outcomes(seq)} AND told.client_id = clients.id
+      AND told.n > clients.last_n - ${limits.pushMutationsMax})`;
+    return sql`(${seq} <= (SELECT floor FROM scopes WHERE scope = ${this.#scope})
+      AND EXISTS (WITH RECURSIVE tellers(id) AS (
+          SELECT min(told.client_id) FROM ${this.#outcomes(seq)}
+          UNION ALL SELECT (SELECT min(told.client_id) FROM ${this.#outcomes(seq)} AND told.client_id > tellers.id)
+            FROM tellers WHERE tellers.id IS NOT NULL)
+        SELECT 1 FROM tellers CROSS JOIN clients ON clients.id = tellers.id
+        WHERE clients.user_id = ${user_id} AND clients.id <> ${client_id} AND ${last})
+      AND NOT EXISTS (SELECT 1 FROM clients WHERE clients.id = ${client_id} AND clients.user_id = ${user_id} AND ${last}))`;
+  }
+
+  /** The device did it itself under a number of a former client, as far as that was its own. */
+  #before(seq: RawBuilder<unknown>) {
+    const { former } = this.#speaker;
+    if (former.length === 0) return sql`FALSE`;
+    const clients = JSON.stringify(former.map(({ client_id, n }) => [client_id, n]));
+    return sql`EXISTS (SELECT 1 FROM json_each(${clients}) AS former CROSS JOIN ${this.#outcomes(seq)}
+      AND told.client_id = former.value ->> 0 AND told.n <= former.value ->> 1)`;
+  }
 }
 
-/**
- * Commits of a scope whose makers are forgotten, and that another device of the person tells of: of each device the newest
- * outcomes last for ever, as many as one push has (`forgetOutcomes`). Those alone are looked at, device by device
- * (CROSS JOIN keeps to the order in SQLite): this is asked for each change.
- */
-async function forgottenElsewhere(db: Reads, scope: string, after: number, speaker: Speaker): Promise<number[]> {
-  const stand = await db.selectFrom('scopes').select('floor').where('scope', '=', scope).executeTakeFirst();
-  if (stand === undefined || stand.floor <= after) return [];
-  const { rows } = await sql<{ seq: number; client_id: number }>`SELECT outcome ->> '$.seq' AS seq, client_id
-    FROM clients CROSS JOIN mutations_log
-    WHERE clients.user_id = ${speaker.user_id} AND client_id = clients.id AND mutations_log.user_id = clients.user_id
-    AND n > clients.last_n - ${limits.pushMutationsMax}
-    AND outcome ->> '$.scope' = ${scope} AND outcome ->> '$.seq' > ${after} AND outcome ->> '$.seq' <= ${stand.floor}`.execute(
-    db as Kysely<unknown>,
-  );
-  // An act that two devices tell of was done on neither other.
-  const own = new Set(rows.filter(({ client_id }) => client_id === speaker.client_id).map(({ seq }) => seq));
-  return rows.map(({ seq }) => seq).filter((seq) => !own.has(seq));
+/** Commits elsewhere that a change of this device decides on. */
+export async function commitsElsewhere(tx: Tx, scope: string, after: number, speaker: Speaker): Promise<Elsewhere> {
+  return new CommitsElsewhere(await askerIn(tx), scope, after, speaker);
 }
 
-/**
- * Commits of a scope after a seq that the device's person made, but not from this device; of those that are long past, as far
- * as outcomes tell.
- */
-export async function commitsElsewhere(
-  db: Reads,
-  scope: string,
-  after: number,
-  speaker: Speaker,
-): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .selectFrom('scope_history')
-    .select('seq')
-    .where('scope', '=', scope)
-    .where('by_id', '=', speaker.user_id)
-    .where('seq', '>', after)
-    .where('client_id', 'is not', speaker.client_id)
-    .execute();
-  const commits = [...rows.map(({ seq }) => seq), ...(await forgottenElsewhere(db, scope, after, speaker))];
-  if (commits.length === 0) return new Set();
-  const done = await doneBefore(db, scope, speaker);
-  return new Set(commits.filter((seq) => !done.has(seq)));
+/** Whether the seq in a column is among commits elsewhere. */
+export function isElsewhere(elsewhere: Elsewhere, column: string): RawBuilder<boolean> {
+  return elsewhere instanceof CommitsElsewhere ? elsewhere.among(sql.ref(column)) : sql<boolean>`FALSE`;
 }
 
 /** Whose commit one is; undefined where nobody knows. */

@@ -41,6 +41,7 @@ import { arrivals } from './migrations/0039-arrivals.ts';
 import { commentsOfDocuments } from './migrations/0044-comments-of-documents.ts';
 import { boundedReads } from './migrations/0046-bounded-reads.ts';
 import { linesByTime } from './migrations/0047-lines-by-time.ts';
+import { commitsTold } from './migrations/0052-commits-told.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0044-comments-of-documents': commentsOfDocuments,
   '0046-bounded-reads': boundedReads,
   '0047-lines-by-time': linesByTime,
+  '0052-commits-told': commitsTold,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */
