@@ -3601,4 +3601,15 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: ['sync-server/routes/qr-codes.test.ts'],
   },
+  {
+    name: 'what lies before the cursor counts as seen, also in the middle of news',
+    edits: [
+      {
+        file: 'src/sync/history.ts',
+        find: 'const whole = page.more ? wholeAt(state) : { seq: cursor, mark };',
+        replace: 'const whole = { seq: cursor, mark };',
+      },
+    ],
+    tests: ['e2e/matrix/news-broken-off.test.ts', 'src/sync/history.test.ts'],
+  },
 ];

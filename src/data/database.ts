@@ -21,7 +21,7 @@ export interface OutboxEntry {
   name: string;
   args: unknown;
   scope: Scope;
-  /** The last seq of its scope that was seen here, and the mark of that commit. */
+  /** The last seq of its scope up to which all was here, and the mark of that commit. */
   base_seq: number | null;
   base_mark?: string;
   client_time: string;
@@ -92,6 +92,11 @@ export interface ScopeState {
   reading?: number | undefined;
   /** The server's name for the commit at the cursor; an older server gives none. */
   mark?: string | undefined;
+  /**
+   * The last commit up to which all was here, with its mark: while news come in pages, the cursor is past rows that were
+   * written anew since and are not here. An older app does not say; see `wholeAt`.
+   */
+  whole?: { seq: number; mark?: string | undefined } | undefined;
   /** Commits that this device came by, with their marks, in order. */
   trail?: [number, string][] | undefined;
   /** The server's history changed, and the new one is not known to have this scope: only the queue brings it back. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PullPage } from '#domain/sync';
 import type { ScopeState } from '#src/data/database.ts';
-import { seenUpTo, standAfter } from './history.ts';
+import { seenUpTo, standAfter, wholeAt } from './history.ts';
 
 const fresh: ScopeState = {
   scope: 'p:1',
@@ -51,4 +51,22 @@ test('what was seen holds as far as both histories went the same way; without a 
   expect(seenUpTo({ base_seq: 9, base_mark: 'nine' }, 0, trail)).toEqual({ base_seq: 0 });
   expect(seenUpTo({ base_seq: 3 }, 4, trail)).toEqual({ base_seq: 0 });
   expect(seenUpTo({ base_seq: null }, 4, trail)).toEqual({ base_seq: 0 });
+});
+
+const more = (cursor: number, mark?: string): PullPage => ({ ...page(cursor, mark), more: true });
+
+test('all is here up to the end of the news; in their middle no more than before them', () => {
+  expect(after([page(3, 'a'), more(5, 'b')])).toMatchObject({ cursor: 5, mark: 'b', whole: { seq: 3, mark: 'a' } });
+  expect(after([page(3, 'a'), more(5, 'b'), page(7, 'c')]).whole).toEqual({ seq: 7, mark: 'c' });
+  expect(after([page(3, 'a'), page(5)]).whole).toEqual({ seq: 5, mark: undefined });
+});
+
+test('of a scope that an older app left, all is here that it had read to the end', () => {
+  const left = { ...fresh, cursor: 5, mark: 'b' };
+  expect(wholeAt(left)).toEqual({ seq: 5, mark: 'b' });
+  expect(wholeAt({ ...left, complete: false })).toEqual({ seq: 0 });
+  expect(wholeAt({ ...left, rereading: true })).toEqual({ seq: 0 });
+  expect(standAfter(left, more(9, 'c')).whole).toEqual({ seq: 5, mark: 'b' });
+  // It began again from the start, and knew nothing of what stands here.
+  expect(wholeAt({ ...left, cursor: 0, mark: undefined, whole: { seq: 5, mark: 'b' } })).toEqual({ seq: 0 });
 });

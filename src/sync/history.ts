@@ -8,13 +8,25 @@ import { rowKey } from './row-store.ts';
 /** Points of a trail: the newest half one by one, before them ever fewer. */
 const TRAIL = 40;
 
+/**
+ * Up to which commit all of a scope is here. A row travels at the seq of its last change: in the middle of news, one that was
+ * made before the cursor and moved after it is not here yet.
+ */
+export function wholeAt({ whole, complete, rereading, cursor, mark }: ScopeState): NonNullable<ScopeState['whole']> {
+  // An older app that was here since may have begun to read again from the start, and says nothing of it here.
+  if (whole !== undefined && whole.seq <= cursor) return whole;
+  const isWhole = whole === undefined && complete && !rereading;
+  return isWhole ? { seq: cursor, mark } : { seq: 0 };
+}
+
 /** How a scope stands after a page. */
-export function standAfter(state: ScopeState, page: PullPage): Pick<ScopeState, 'cursor' | 'mark' | 'trail'> {
+export function standAfter(state: ScopeState, page: PullPage): Pick<ScopeState, 'cursor' | 'mark' | 'trail' | 'whole'> {
   const { cursor } = page;
   const mark = page.mark ?? (cursor === state.cursor ? state.mark : undefined);
   const before = (state.trail ?? []).filter(([seq]) => seq < cursor);
   const trail: [number, string][] = mark === undefined ? before : [...before, [cursor, mark]];
-  return { cursor, mark, trail: trail.length > TRAIL ? thinned(trail) : trail };
+  const whole = page.more ? wholeAt(state) : { seq: cursor, mark };
+  return { cursor, mark, whole, trail: trail.length > TRAIL ? thinned(trail) : trail };
 }
 
 /** Every second one of the older half is left out. */
@@ -25,8 +37,9 @@ function thinned(trail: readonly [number, string][]): [number, string][] {
 /** What the person has seen of a scope, as a change made now says it. */
 async function seenOf(store: Store, scope: string): Promise<Pick<OutboxEntry, 'base_seq' | 'base_mark'>> {
   const state = await store.scopes.get(scope as ScopeState['scope']);
-  const mark = state?.mark === undefined ? {} : { base_mark: state.mark };
-  return { base_seq: state?.cursor ?? null, ...mark };
+  if (state === undefined) return { base_seq: null };
+  const { seq, mark } = wholeAt(state);
+  return { base_seq: seq, ...(mark === undefined ? {} : { base_mark: mark }) };
 }
 
 const isDeletion = ({ name }: Pick<OutboxEntry, 'name'>) => /\.delete@/.test(name);

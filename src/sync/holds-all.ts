@@ -2,6 +2,7 @@
 import type { Scope } from '#domain/row';
 import type { Poke } from '#src/net/sync-calls.ts';
 import type { Device } from './device.ts';
+import { wholeAt } from './history.ts';
 
 /** False wherever that is not certain: for a poke that names no scope, or a scope without its seq. */
 export async function holdsAll(device: Device, poke: Poke): Promise<boolean> {
@@ -10,6 +11,6 @@ export async function holdsAll(device: Device, poke: Poke): Promise<boolean> {
   return [...poke.values()].every((seq, at) => {
     const state = states[at];
     if (seq === undefined || state === undefined || state.rereading) return false;
-    return state.complete && state.cursor >= seq;
+    return state.complete && wholeAt(state).seq >= seq;
   });
 }

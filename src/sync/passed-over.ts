@@ -5,6 +5,7 @@
 import { projectOfScope, tables } from '#domain/row';
 import type { PullPage } from '#domain/sync';
 import { rowsOf, rowTables, type Store } from '#src/data/database.ts';
+import { wholeAt } from './history.ts';
 import { anotherReading, projectTables } from './reread.ts';
 import { rowKey } from './row-store.ts';
 
@@ -54,7 +55,10 @@ async function rereadPassedOver(store: Store): Promise<void> {
   await store.transaction('rw', store.meta, store.scopes, async () => {
     const noted = await readPassedOver(store);
     if (!noted.some(isKnown)) return;
-    await store.scopes.toCollection().modify(anotherReading());
+    // What was seen stays so, whoever said it: an app from before this one did not.
+    await store.scopes.toCollection().modify((state) => {
+      Object.assign(state, { whole: wholeAt(state), ...anotherReading() });
+    });
     const still = noted.filter((table) => !isKnown(table));
     if (still.length === 0) await store.meta.delete('passed_over');
     else await store.meta.put({ key: 'passed_over', value: still.join(' ') });

@@ -75,7 +75,7 @@ async function applyInside(store: Store, device: Device, page: PullPage, answer:
 
 /** The server has forgotten part of what this device has missed: what is not there any more is found by reading all. */
 async function startAgain(store: Store, scope: Scope): Promise<void> {
-  await store.scopes.update(scope, { cursor: 0, mark: undefined, trail: [], ...anotherReading() });
+  await store.scopes.update(scope, { cursor: 0, mark: undefined, whole: undefined, trail: [], ...anotherReading() });
 }
 
 /**

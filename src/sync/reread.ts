@@ -68,10 +68,11 @@ interface Reading {
 function partedAt(
   { trail = [] }: ScopeState,
   page: PullPage,
-): Pick<ScopeState, 'cursor' | 'mark' | 'trail'> | undefined {
+): Pick<ScopeState, 'cursor' | 'mark' | 'trail' | 'whole'> | undefined {
   const point = trail.at(-1);
   if (point === undefined || point[0] >= page.cursor) return undefined;
-  return { cursor: point[0], mark: point[1], trail: [point] };
+  const [seq, mark] = point;
+  return { cursor: seq, mark, whole: { seq, mark }, trail: [point] };
 }
 
 export class RereadBook {

@@ -6,7 +6,7 @@ import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
 import { anotherReading } from './reread.ts';
 
-const restarted = { held: false, accepted: false, cursor: 0, mark: undefined };
+const restarted = { held: false, accepted: false, cursor: 0, mark: undefined, whole: undefined };
 
 /** What asks about a large removal or a vanished project. */
 async function forgetQuestions(store: Store, scope: Scope): Promise<void> {
