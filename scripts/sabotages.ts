@@ -3612,4 +3612,9 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: ['e2e/matrix/news-broken-off.test.ts', 'src/sync/history.test.ts'],
   },
+  {
+    name: 'one’s own work leaves the queue in the middle of news, before its rows are here',
+    edits: [{ file: 'src/sync/pull.ts', find: '  if (page.more) return [];\n', replace: '' }],
+    tests: ['e2e/matrix/news-broken-off.test.ts'],
+  },
 ];

@@ -2,9 +2,11 @@
 // or renamed since, and its row is not here. What is done then takes nothing of it, and what was done before is still shown.
 import { expect } from 'vitest';
 import { projectScope } from '#domain/row';
+import type { Store } from '#src/data/database.ts';
+import { readWaitingCount } from '#src/data/reads/sync-status.ts';
 import { pullAll } from '#src/sync/pull.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { hearUntil } from '../fixtures/broken-off.ts';
+import { hearAnswers, hearUntil } from '../fixtures/broken-off.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
@@ -81,4 +83,30 @@ test('nor by what was decided in the middle of them when the rest comes before i
   const [queued] = await tablet.read((store) => store.outbox.toArray());
   expect([queued?.base_seq, queued?.base_mark]).toEqual([before?.cursor, before?.mark]);
   await expectKept(site, crew, tablet, drawing);
+});
+
+test('one’s own drawing, renamed by another since, stays on the screen, and its bytes are counted', async ({
+  site,
+}) => {
+  const { ana, ben, project } = await site.crew();
+  const { id, sha256 } = await ben.addDocument(project.id, project.roots.plans, 'S-1', bytesOf('his drawing'));
+  // The words arrive, and nothing of the news.
+  await hearAnswers(ben, 0);
+  await ana.sync();
+  for (let made = 0; made < 6; made += 1) await ana.createFolder(project.id, project.roots.photos, `F${made}`);
+  await ana.act('document.rename@1', { project_id: project.id, id, name: 'S-1 north' });
+  await ana.sync();
+  const [sent] = await ben.read((store) => store.outbox.toArray());
+  const isPast = async (store: Store) => {
+    const cursor = (await store.scopes.get(projectScope(project.id)))?.cursor ?? 0;
+    return cursor >= (sent?.seq ?? Number.POSITIVE_INFINITY);
+  };
+  await hearUntil(ben, isPast);
+  expect((await ben.read((store) => store.documents.get(id)))?.name).toBe('S-1');
+  expect((await ben.read((store) => store.blobs.get(sha256)))?.unsent).toBe(1);
+  expect(await ben.read(readWaitingCount)).toBeGreaterThan(0);
+  for (const one of [ben, ana, ben]) await one.sync();
+  for (const one of [ana, ben]) expect((await one.read((store) => store.documents.get(id)))?.name).toBe('S-1 north');
+  expect(await ben.read(readWaitingCount)).toBe(0);
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
 });

@@ -37,8 +37,9 @@ function knownRows(page: PullPage): Put[] {
   return page.rows.filter((row) => (tables as readonly string[]).includes(row.table)) as unknown as Put[];
 }
 
-/** The acknowledged changes whose rows are all here with this page. */
+/** The acknowledged changes whose rows are all here with this page: before the last one, some may come anew with a later one. */
 async function settledBy(store: Store, page: PullPage): Promise<OutboxEntry[]> {
+  if (page.more) return [];
   const acknowledged = await store.outbox.where('state').equals('acknowledged').toArray();
   return acknowledged.filter((entry) => entry.scope === page.scope && (entry.seq ?? 0) <= page.cursor);
 }

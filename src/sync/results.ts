@@ -6,6 +6,7 @@ import type { FormerClient, PushResult, SyncError } from '#domain/sync';
 import { type AttentionItem, type JournalEntry, type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
+import { wholeAt } from './history.ts';
 import { acknowledgedN, beginNumbering, type ClientState, isNumberedSince } from './meta.ts';
 import { rebase } from './optimistic.ts';
 import { strandAnnounced } from './strand.ts';
@@ -71,8 +72,8 @@ function attentionItem(entry: OutboxEntry, result: PushResult): Omit<AttentionIt
 /** Whether the rows of an acknowledged change are all here, or it made none. */
 async function isSettled(store: Store, result: PushResult, entry: OutboxEntry): Promise<boolean> {
   if (result.seq === null) return true;
-  const cursor = (await store.scopes.get(entry.scope))?.cursor ?? 0;
-  return result.seq <= cursor;
+  const state = await store.scopes.get(entry.scope);
+  return state !== undefined && result.seq <= wholeAt(state).seq;
 }
 
 /** What was sent, and as whom. */
