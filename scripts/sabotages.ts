@@ -3617,4 +3617,15 @@ export const sabotages: readonly Sabotage[] = [
     edits: [{ file: 'src/sync/pull.ts', find: '  if (page.more) return [];\n', replace: '' }],
     tests: ['e2e/matrix/news-broken-off.test.ts'],
   },
+  {
+    name: 'an answer that slept gives back access that another tab heard the end of',
+    edits: [
+      {
+        file: 'src/sync/pull.ts',
+        find: "if (await isOvertaken(store, grant, asOf)) return 'stale';",
+        replace: 'void [isOvertaken, grant, asOf];',
+      },
+    ],
+    tests: [row('32-slept-grant')],
+  },
 ];

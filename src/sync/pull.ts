@@ -21,7 +21,7 @@ import { noteNews } from './news.ts';
 import { rebase } from './optimistic.ts';
 import { readOtherHistory } from './other-history.ts';
 import { makeUpForOlderApp, notePassedOver } from './passed-over.ts';
-import { type Heard, isAsAsked, PullRequests, pointOf } from './pull-requests.ts';
+import { type AsOf, type Heard, isAsAsked, PullRequests, pointOf } from './pull-requests.ts';
 import type { History } from './recover.ts';
 import { anotherReading, RereadBook } from './reread.ts';
 import { enterJournal } from './results.ts';
@@ -143,22 +143,33 @@ async function applyRevoked(device: Device, { answer, asOf }: Heard): Promise<bo
   return true;
 }
 
+/** Whether a grant would undo what another tab has heard of the scope since the server was asked. */
+async function isOvertaken(store: Store, { scope, access_level }: ScopeState, asOf: AsOf): Promise<boolean> {
+  const known = await store.scopes.get(scope);
+  const asked = asOf.get(scope);
+  // One that has vanished is not asked about: it was here then, and is not any more.
+  if (known === undefined || known.vanished) return asked !== undefined;
+  return (known.access_level !== access_level || known.doubted === true) && pointOf(known) !== asked;
+}
+
 /**
  * Scopes gained, levels changed.
- * @returns `again`: one is back that had vanished; `stale`: another tab has followed another history since the server was
- *   asked, so that what was granted in the one before says nothing of now.
+ * @returns `again`: one is back that had vanished; `stale`: since the server was asked, another tab has followed another
+ *   history, or heard what came of one of the scopes: the answer slept, and says nothing of now.
  */
-async function applyGrants(device: Device, { answer, client }: Heard): Promise<'on' | 'again' | 'stale'> {
+async function applyGrants(device: Device, { answer, client, asOf }: Heard): Promise<'on' | 'again' | 'stale'> {
   return device.connection.run((store) =>
     store.transaction('rw', store.scopes, store.meta, store.attention, store.outbox, store.projects, async () => {
       if (!(await isNumberedSince(store, client))) return 'stale';
+      const granted = answer.granted as ScopeState[];
+      for (const grant of granted) if (await isOvertaken(store, grant, asOf)) return 'stale';
       await store.meta.put({ key: 'epoch', value: answer.epoch });
       for (const key of ['public_base_url', 'file_bytes_max'] as const) {
         const { [key]: value } = answer;
         if (value !== undefined) await store.meta.put({ key, value });
       }
       let isBack = false;
-      for (const grant of answer.granted) isBack = (await applyGrant(store, grant as ScopeState)) || isBack;
+      for (const grant of granted) isBack = (await applyGrant(store, grant)) || isBack;
       return isBack ? 'again' : 'on';
     }),
   );
