@@ -188,6 +188,8 @@ const pullPageSchema = z.object({
   part: z.optional(partSchema),
   /** The part that the device has, where these rows come after it: without this they come after the cursor. */
   continues: z.optional(partSchema),
+  /** While a large act is being written, what came from its commit on is kept back: nothing is said of what is newer than this. */
+  kept_back_since: z.optional(timeSchema),
   /** What was deleted since the device's cursor is partly forgotten: the scope is to be read again from 0. */
   reset: z.optional(z.boolean()),
 });

@@ -80,8 +80,10 @@ export interface ScopeState {
   access_level: AccessLevel;
   /** The first pull came to its end at least once. */
   complete: boolean;
-  /** When the server last said that nothing is newer, ISO 8601; by the server's clock. */
+  /** When the server last said that nothing is newer, ISO 8601; by the server's clock. Where it keeps news back: since when. */
   checked_at: string | null;
+  /** When the server last said that it keeps news back, while a large act is being written there; undefined: it keeps none. */
+  kept_back?: string | undefined;
   /** A removal too large to believe waits for a person's word. */
   held: boolean;
   /** The person has said that the removal may go ahead. */

@@ -2,7 +2,7 @@
 // and that it is not wanted is an answer only where that pull says that the person still has the project.
 import { projectScope, type Scope } from '#domain/row';
 import type { BlobState, Store } from '#src/data/database.ts';
-import { type AwaitedBytes, readAwaitedBytes } from '#src/data/reads/awaited-bytes.ts';
+import { readAwaitedBytes } from '#src/data/reads/awaited-bytes.ts';
 import { isTaken, ProjectsByFile } from '#src/data/reads/owed-bytes.ts';
 import type { Device } from './device.ts';
 
@@ -17,17 +17,17 @@ interface Said {
   /** Not wanted, and no pull has told of the project since. */
   unwanted: readonly Place[];
   /** Taken, though a version or the project itself waits for it there. */
-  taken: readonly Waiting[];
+  taken: readonly Place[];
 }
 
 const unheardOf = ({ sha256, unwanted_by = {} }: BlobState): Place[] =>
   Object.entries(unwanted_by).flatMap(([id, word]) => (word === 'said' ? { sha256, project_id: Number(id) } : []));
 
-/** A file that a project has taken, by the books, and waits for. */
-type Waiting = Place & Pick<AwaitedBytes, 'cover'>;
-
-/** Of another size than the file, a version waits for other bytes, whatever it calls them: nobody has those. */
-async function readWaiting(store: Store): Promise<Waiting[]> {
+/**
+ * Files that a project has taken, by the books, and waits for. Of another size than the file, a version waits for other bytes,
+ * whatever it calls them: nobody has those.
+ */
+async function readWaiting(store: Store): Promise<Place[]> {
   const awaited = await readAwaitedBytes(store);
   const blobs = await store.blobs.bulkGet(awaited.map(({ sha256 }) => sha256));
   return awaited.filter(({ cover, project_id, size }, at) => {
@@ -36,22 +36,26 @@ async function readWaiting(store: Store): Promise<Waiting[]> {
   });
 }
 
-/** Milliseconds: a picture that waits after it was taken may be being drawn, and is not asked about again for so long. */
-const DRAWING = 60_000;
-const asked = new WeakMap<Device, Map<string, number>>();
+/**
+ * Milliseconds for which a file that a project has is not asked about again, though something waits for it there: a picture may
+ * be being drawn, a version may be one of many that become ready in steps, or the project may be read no further for now.
+ */
+const PAUSE = 60_000;
+const pauses = new WeakMap<Device, Map<string, number>>();
+const keyOf = ({ sha256, project_id }: Place) => `${project_id} ${sha256}`;
+
+/** The server was asked, and has the file in the project. */
+export function noteHad(device: Device, place: Place): void {
+  const until = pauses.get(device) ?? new Map<string, number>();
+  pauses.set(device, until);
+  until.set(keyOf(place), performance.now() + PAUSE);
+}
 
 /** Those to be asked about now. */
-function toBeAsked(device: Device, waiting: readonly Waiting[]): Place[] {
-  const before = asked.get(device) ?? new Map<string, number>();
-  asked.set(device, before);
+function toBeAsked(device: Device, waiting: readonly Place[]): Place[] {
+  const until = pauses.get(device);
   const now = performance.now();
-  return waiting.filter(({ cover, sha256, project_id }) => {
-    if (!cover) return true;
-    const key = `${project_id} ${sha256}`;
-    if (now < (before.get(key) ?? 0)) return false;
-    before.set(key, now + DRAWING);
-    return true;
-  });
+  return waiting.filter((place) => now >= (until?.get(keyOf(place)) ?? 0));
 }
 
 /** To be read before the server is asked: what is said later, the answer may not know of. */
@@ -88,13 +92,20 @@ async function confirmUnwanted(store: Store, unwanted: readonly Place[]): Promis
   }
 }
 
-/** @param read the scopes that a pull which began after `said` has read to their end. */
-export async function holdAgainst(device: Device, { unwanted, taken }: Said, read: ReadonlySet<string>): Promise<void> {
+/** Scopes that a pull has read to their end. */
+export interface ScopesRead {
+  all: Set<string>;
+  /** Without those of which the server keeps news back: a row that waits there may be ready long since. */
+  whole: Set<string>;
+}
+
+/** @param read by a pull which began after `said`. */
+export async function holdAgainst(device: Device, { unwanted, taken }: Said, read: ScopesRead): Promise<void> {
   if (unwanted.length + taken.length === 0) return;
   await device.connection.run((store) =>
     store.transaction('rw', store.blobs, store.versions, store.projects, store.scopes, async () => {
-      await refuteTaken(store, toBeAsked(device, await heardOf(store, taken, read)));
-      await confirmUnwanted(store, await heardOf(store, unwanted, read));
+      await refuteTaken(store, toBeAsked(device, await heardOf(store, taken, read.whole)));
+      await confirmUnwanted(store, await heardOf(store, unwanted, read.all));
     }),
   );
 }

@@ -45,7 +45,11 @@ export function isAsAsked(state: ScopeState, { held, marks, readings }: Heard, b
 export type AsOf = ReadonlyMap<string, string>;
 
 /** As it stands in `AsOf`. */
-export const pointOf = ({ cursor, checked_at }: Pick<ScopeState, 'cursor' | 'checked_at'>) => `${cursor} ${checked_at}`;
+export const pointOf = ({
+  cursor,
+  checked_at,
+  kept_back = '',
+}: Pick<ScopeState, 'cursor' | 'checked_at' | 'kept_back'>) => `${cursor} ${checked_at} ${kept_back}`;
 
 /** What is known of the device when the server is asked. */
 interface Known extends Pick<Heard, 'client' | 'acknowledged' | 'asOf' | 'readings'> {

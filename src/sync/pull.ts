@@ -9,7 +9,8 @@ import { type OutboxEntry, rowTables, type ScopeState, type Store } from '#src/d
 import { SyncRefused } from '#src/net/sync-calls.ts';
 import { offerUnshown } from './announced.ts';
 import { checkPerson } from './another-client.ts';
-import { holdAgainst, readSaid } from './byte-answers.ts';
+import { holdAgainst, readSaid, type ScopesRead } from './byte-answers.ts';
+import { checkedBy } from './checked.ts';
 import { partsOf } from './commit-parts.ts';
 import type { Device } from './device.ts';
 import { noteFollows } from './follows.ts';
@@ -69,7 +70,7 @@ async function applyInside(store: Store, device: Device, page: PullPage, answer:
   const touched = rows.map((put) => rowKey(put.table, put.row.id));
   await rebase(store, device.userId, { touched, leaving, change: () => showRows(store, rows) });
   await releaseHeld(store, rows);
-  const end = page.more ? {} : { complete: true, accepted: false, checked_at: answer.server_time };
+  const end = page.more ? {} : { complete: true, accepted: false, ...checkedBy(page, answer.server_time) };
   await store.scopes.update(scope, { ...standAfter(state, page), ...end });
   if (!state.complete && !page.more) await offerUnshown(store, scope);
 }
@@ -109,7 +110,7 @@ async function noteQuiet(device: Device, pages: readonly PullPage[], time: strin
         const state = await store.scopes.get(page.scope as Scope);
         const quiet = page.rows.length === 0 && !page.more && state?.cursor === page.cursor && !state.rereading;
         if (!quiet) loud.push(page);
-        else await store.scopes.put({ ...state, ...standAfter(state, page), complete: true, checked_at: time });
+        else await store.scopes.put({ ...state, ...standAfter(state, page), complete: true, ...checkedBy(page, time) });
       }
       return loud;
     }),
@@ -213,7 +214,7 @@ export async function pullAll(
   const other = await readOtherHistory(device);
   if (other !== undefined) return { recover: other };
   const said = await device.connection.run(readSaid);
-  const read = new Set<string>();
+  const read: ScopesRead = { all: new Set(), whole: new Set() };
   const book = new RereadBook();
   const requests = new PullRequests(device, book, { limit, only });
   for (let more = true; more; ) {
@@ -233,7 +234,10 @@ export async function pullAll(
       const loud = await noteQuiet(device, whole, answer.server_time);
       more = answer.pages.some((page) => page.more);
       for (const page of loud) more = !(await applyPage(device, page, heard, book)) || more;
-      for (const page of answer.pages) if (!page.more) read.add(page.scope);
+      for (const { scope, more: isBegun, kept_back_since } of answer.pages) {
+        if (!isBegun) read.all.add(scope);
+        if (!isBegun && kept_back_since === undefined) read.whole.add(scope);
+      }
       await device.connection.run((store) => noteTime(store, heard));
     } catch (error) {
       if (!(error instanceof SyncRefused) || error.answer.code !== 'epoch_changed') throw error;

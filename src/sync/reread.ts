@@ -9,6 +9,7 @@ import { type HeldRow, type OutboxEntry, rowsOf, type ScopeState, type Store } f
 import { newId } from '#src/platform/ids.ts';
 import { offerUnshown } from './announced.ts';
 import { baseKeysOfProject, baseKeysOfTables } from './base-rows.ts';
+import { checkedBy } from './checked.ts';
 import type { Device } from './device.ts';
 import { standAfter } from './history.ts';
 import { hold, releaseHeld, shownHere, toHold } from './hold-rows.ts';
@@ -129,7 +130,7 @@ export class RereadBook {
       complete: true,
       accepted: false,
       put_back: false,
-      checked_at: answer.server_time,
+      ...checkedBy(page, answer.server_time),
     };
     const parted = state.put_back ? partedAt(state, page) : undefined;
     const stands = parted ?? standAfter({ ...state, mark: undefined, trail: [] }, page);

@@ -30,6 +30,8 @@ export interface Offered {
   taken: number[];
   /** The projects in which the server said that nothing waits for them. That is no word that anybody has them. */
   unwanted: number[];
+  /** Bytes went, or it was in no doubt that they had to. */
+  isNews: boolean;
   /** It broke off: what comes after the last of those was not offered, and what the server has of it is gone on from. */
   failed: boolean;
   /** Why another project did not take them now. */
@@ -163,7 +165,7 @@ export class SentBook {
     this.#device = device;
   }
 
-  /** Files that the server took, or was found to have. */
+  /** Files that the server took, or was found to have; without those that it had, as was known but for a doubt. */
   get done(): number {
     return this.#done;
   }
@@ -191,7 +193,10 @@ export class SentBook {
     const note = (store: Store) =>
       store.transaction('rw', [...strandTables(store), store.meta], async () => {
         let done = 0;
-        for (const one of offered) if ((await markSent(store, one)) || one.taken.length > 0) done += 1;
+        for (const one of offered) {
+          const isDone = (await markSent(store, one)) || one.taken.length > 0;
+          if (isDone && one.isNews) done += 1;
+        }
         const places = offered.flatMap(({ blob, taken }) =>
           taken.map((id) => ({ sha256: blob.sha256, project_id: id })),
         );

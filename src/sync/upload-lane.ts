@@ -5,6 +5,7 @@ import { Refusal, type RefusalCode } from '#domain/errors';
 import type { BlobState, Store } from '#src/data/database.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { appendBytes, type Begun, createUpload, readOffset, sendWhole } from '#src/net/uploads.ts';
+import { noteHad } from './byte-answers.ts';
 import { CHUNK, copyOf, verifyBlob } from './chunks.ts';
 import type { Device } from './device.ts';
 import { BegunOnly, HeldBegins } from './held-begins.ts';
@@ -94,7 +95,10 @@ async function noteSent(store: Store, { sha256 }: BlobState, upload_url: string,
   await store.blobs.update(sha256, { upload_url, sent });
 }
 
-/** Sends one file from where the server has it. The next part is read, and what is sent is noted, while bytes travel. */
+/**
+ * Sends one file from where the server has it. The next part is read, and what is sent is noted, while bytes travel.
+ * @returns whether any had to be sent.
+ */
 async function sendBlob(device: Device, blob: BlobState, opening: Promise<Begun>, signal?: AbortSignal) {
   let link = links.get(device) ?? unknownLink;
   let next = settledLater(partOf(device, blob, 0, link.size));
@@ -120,6 +124,7 @@ async function sendBlob(device: Device, blob: BlobState, opening: Promise<Begun>
   }
   links.set(device, link);
   await noted;
+  return start < blob.size;
 }
 
 /** Looked at only when its turn comes; until then a failure is nobody's yet. */
@@ -206,7 +211,8 @@ async function sendEverywhere(device: Device, turn: Turn, offered: Offered, sign
   for (const projectId of projects) {
     try {
       if (isSmall(device, blob)) await sendSmall(device, blob, projectId, signal);
-      else await sendBlob(device, blob, begun(device, blob, projectId), signal);
+      else if (await sendBlob(device, blob, begun(device, blob, projectId), signal)) offered.isNews = true;
+      else noteHad(device, { sha256: blob.sha256, project_id: projectId });
       offered.taken.push(projectId);
     } catch (error) {
       if (isRefused(error, 'rate_limited')) {
@@ -232,7 +238,15 @@ function saidOf(failure: unknown): string {
 /** One file: sent, or what stands in its way noted, with what became of it before. @throws TransportError for later. */
 async function sendOne(device: Device, turn: Turn, book: SentBook, signal?: AbortSignal): Promise<void> {
   const { blob, projects: _, ...chosen } = turn;
-  const offered: Offered = { ...chosen, blob, taken: [], unwanted: [], failed: false, last_error: null };
+  const offered: Offered = {
+    ...chosen,
+    blob,
+    taken: [],
+    unwanted: [],
+    isNews: !blob.doubted,
+    failed: false,
+    last_error: null,
+  };
   try {
     await sendEverywhere(device, turn, offered, signal);
   } catch (error) {
@@ -250,7 +264,7 @@ async function sendOne(device: Device, turn: Turn, book: SentBook, signal?: Abor
 
 /**
  * Sends all bytes whose turn it is, small before large; what was added meanwhile and is smaller goes before the rest.
- * @returns how many files the server took, or was found to have.
+ * @returns how many files the server took, or was found to have; one in doubt only where bytes had to be sent again.
  * @throws TransportError for later, when all others have had their turn or the line is out; BegunOnly where none may begin
  * now, when all that have begun have had their turn; Refusal `unauthenticated`.
  */

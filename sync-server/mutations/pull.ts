@@ -70,6 +70,15 @@ function quietPage({ scope, cursor, mark, stand }: Standing): PullPage | undefin
   return { scope, rows: [], cursor, more: false, ...(stand.mark === '' ? {} : { mark: stand.mark }) };
 }
 
+/** The last page of a scope that is read no further for now says so: what it gives is not all there is. */
+function sayKeptBack(pages: readonly PullPage[], standings: readonly Standing[]): PullPage[] {
+  const since = new Map(standings.flatMap(({ scope, stand }) => (stand.open_since ? [[scope, stand.open_since]] : [])));
+  return pages.map((page) => {
+    const kept_back_since = page.more ? undefined : since.get(page.scope);
+    return kept_back_since === undefined ? page : { ...page, kept_back_since };
+  });
+}
+
 /** @see pull */
 async function feedFor(db: Reads, standings: readonly Standing[], room: Room, other: () => EpochChanged) {
   const following: Standing[] = [];
@@ -86,7 +95,7 @@ async function feedFor(db: Reads, standings: readonly Standing[], room: Room, ot
     if (verdict === 'behind') pages.push(resetOf(standing));
     else following.push(standing);
   }
-  return [...pages, ...(await pagesOf(db, following, room))];
+  return sayKeptBack([...pages, ...(await pagesOf(db, following, room))], standings);
 }
 
 /** Of the scopes that are granted: where the device's history leaves this one. */

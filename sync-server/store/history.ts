@@ -13,6 +13,8 @@ export interface Stand {
   floor: number;
   /** The seq of a commit that is still being written: it stands after the others of here, and is not seen. */
   open?: number;
+  /** When that began, ISO 8601. */
+  open_since?: string | undefined;
 }
 
 export const nowhere: Stand = { seq: 0, mark: '', floor: 0 };

@@ -48,7 +48,8 @@ const readingOf = (projects: string) => `
     (SELECT json_group_array(json_array(granted.scope, level, coalesce(open.seq - 1, scopes.seq),
         CASE WHEN open.seq IS NULL THEN mark ELSE (
           SELECT mark FROM scope_history AS at WHERE at.scope = open.scope AND at.seq = open.seq - 1) END,
-        floor, open.seq))
+        floor, open.seq, CASE WHEN open.seq IS NOT NULL THEN coalesce(
+          (SELECT at FROM scope_history AS at WHERE at.scope = open.scope AND at.seq = open.seq), open.content ->> '$.at') END))
       FROM granted LEFT JOIN scopes ON scopes.scope = granted.scope
         LEFT JOIN open_commits AS open ON open.scope = granted.scope) AS granted
   FROM asked`;
@@ -68,10 +69,11 @@ type GrantRead = [
   mark: string | null,
   floor: number | null,
   open: number | null,
+  open_since: string | null,
 ];
 
-function grantOf([scope, level, seq, mark, floor, open]: GrantRead): Grant {
-  const written = open === null ? {} : { open };
+function grantOf([scope, level, seq, mark, floor, open, open_since]: GrantRead): Grant {
+  const written = open === null ? {} : { open, open_since: open_since ?? undefined };
   const stand = seq === null ? nowhere : { seq, mark: mark ?? '', floor: floor ?? 0, ...written };
   return { scope, level, stand };
 }

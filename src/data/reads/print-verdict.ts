@@ -26,6 +26,8 @@ export type PrintAnswer =
       current: Version | null;
       /** Rests on changes of this device that the server has not confirmed. */
       unsent: boolean;
+      /** The server keeps back what came to the project since it was checked. */
+      kept_back: boolean;
       checked_at: string | null;
     };
 
@@ -81,7 +83,8 @@ export async function readPrintAnswer(store: Store, token: string): Promise<Prin
   }
   const checked_at = await readCheckedAt(store, project.id);
   const held = await rowsAround(store, code);
-  const whole = (await store.scopes.get(projectScope(project.id)))?.complete ?? true;
+  const scope = await store.scopes.get(projectScope(project.id));
+  const whole = scope?.complete ?? true;
   // While a project comes in for the first time, a row that is missing may still be on its way.
   if (!whole && (held.document === undefined || held.printed === undefined)) return { known: false, checked_at };
   const { status, current } = judge(held);
@@ -97,6 +100,7 @@ export async function readPrintAnswer(store: Store, token: string): Promise<Prin
     label: held.printed?.label ?? names.label,
     current: current ?? null,
     unsent: await isUnsent(store, code),
+    kept_back: scope?.kept_back !== undefined,
     checked_at,
   };
 }

@@ -54,6 +54,7 @@ function useSentences(answer: PrintAnswer, finding: Finding, elsewhere: string |
       ? [t('build_from', { label: answer.current.label })]
       : []),
     ...(known && answer.unsent ? [t('unsent')] : []),
+    ...(known && finding === 'stale' && answer.kept_back ? [t('kept_back')] : []),
     ...(!known && elsewhere !== null ? [t('elsewhere', { host: elsewhere })] : []),
     error === null ? checked : `${t('offline')} ${checked}`,
   ];

@@ -8,7 +8,7 @@ const at = (minutes: number) => Date.parse(checked_at) + minutes * 60_000;
 function print(change: Partial<Extract<PrintAnswer, { known: true }>> = {}): PrintAnswer {
   const rows = { document: null, printed: null, current: null, project_name: 'Harbour' };
   const names = { name: undefined, label: undefined };
-  return { known: true, status: 'current', unsent: false, checked_at, ...rows, ...names, ...change };
+  return { known: true, status: 'current', unsent: false, kept_back: false, checked_at, ...rows, ...names, ...change };
 }
 
 describe('a print that is current by what this device knows', () => {
@@ -21,6 +21,10 @@ describe('a print that is current by what this device knows', () => {
   it('is not so by the word of this device alone', () => {
     expect(findingOf(print({ checked_at: null }), true, at(1))).toBe('stale');
     expect(findingOf(print({ unsent: true }), true, at(1))).toBe('stale');
+  });
+
+  it('is not so while the server keeps back what came since', () => {
+    expect(findingOf(print({ kept_back: true }), true, at(1))).toBe('stale');
   });
 });
 

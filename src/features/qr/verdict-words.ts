@@ -12,8 +12,8 @@ export function findingOf(answer: PrintAnswer, online: boolean, now: number): Fi
   if (!answer.known) return 'unknown';
   if (answer.status !== 'current') return answer.status;
   const age = answer.checked_at === null ? Number.POSITIVE_INFINITY : now - Date.parse(answer.checked_at);
-  // What only this device knows of is not the server's word.
-  return online && age < FRESH && !answer.unsent ? 'fresh' : 'stale';
+  // What only this device knows of is not the server's word; and of what it keeps back it says nothing.
+  return online && age < FRESH && !answer.unsent && !answer.kept_back ? 'fresh' : 'stale';
 }
 
 export function isToday(time: string, now: number): boolean {

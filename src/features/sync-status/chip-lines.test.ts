@@ -13,6 +13,7 @@ const both: SyncSummary = {
   attention: 1,
   waiting: 3,
   checked_at: '2026-10-04T07:43:00.000Z',
+  kept_back: false,
   status: still,
   app_coming: false,
 };
@@ -27,6 +28,12 @@ describe('the sync chip', () => {
     expect(lines({ ...both, attention: 0 }, false)).toMatchObject({ first: '3 waiting', second: 'checked 07:43' });
     expect(lines({ ...both, waiting: 0 }, true)).toMatchObject({ first: '1 needs attention', second: 'checked 07:43' });
     expect(lines({ ...both, attention: 0, waiting: 0 }, true)).toMatchObject({ first: 'All sent' });
+  });
+
+  test('says up to when news are here where the server keeps back what came since, and short enough for a phone', () => {
+    const kept = { ...both, attention: 0, waiting: 0, kept_back: true };
+    expect(lines(kept, false)).toMatchObject({ first: 'All sent', second: 'news up to 07:43' });
+    for (const language of ['en', 'es']) expect(lines(kept, true, language).second.length).toBeLessThanOrEqual(21);
   });
 
   test('has two short lines on a phone, in either language, and says all of it to whoever listens', () => {

@@ -16,10 +16,10 @@ const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== 
  * @param time when the server last said that nothing is newer; null before it ever did.
  */
 export function chipLines(summary: SyncSummary, time: string | null, narrow: boolean, t: TFunction<'sync'>): ChipLines {
-  const { attention, waiting, status, app_coming } = summary;
+  const { attention, waiting, kept_back, status, app_coming } = summary;
   const full = status.error === 'full';
   const away = status.error !== null && !full;
-  const checked = time === null ? t('never_checked') : t('checked', { time });
+  const checked = time === null ? t('never_checked') : t(kept_back ? 'news_up_to' : 'checked', { time });
   // That nothing opens without signal yet is worth more than how old it is.
   const coming = app_coming ? t('app_coming') : null;
   const work = waiting === undefined ? t('syncing') : waiting > 0 ? t('waiting', { count: waiting }) : t('all_sent');

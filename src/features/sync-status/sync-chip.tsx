@@ -58,10 +58,10 @@ interface Props {
 
 /** Always in sight: whether all is sent, and how old what you see is. Opens the sync list. */
 export function SyncChip({ projectId, onOpen }: Props) {
-  const summary = useSyncSummary(projectId);
   const narrow = useIsPhone();
   const { t, i18n } = useTranslation('sync');
   const now = useServerNow();
+  const summary = useSyncSummary(projectId, now);
   const { checked_at } = summary;
   const time = checked_at === null ? null : momentText(checked_at, now, i18n.language);
   const { first, second, spoken } = chipLines(summary, time, narrow, t);

@@ -17,6 +17,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { AttentionEntry } from './attention-entry.tsx';
 import { ChoiceEntry } from './choice-entry.tsx';
+import { KeptBackNotes } from './kept-back-notes.tsx';
 import { ToldEntry } from './told-entry.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 
@@ -80,6 +81,7 @@ export function SyncList({ open, onClose }: { open: boolean; onClose: () => void
           {t(`state.${stateOf(status, total, attention)}`)}
         </Typography>
         <AppKeptNote />
+        <KeptBackNotes />
         <Attention onLeave={onClose} />
         {waiting === undefined ? null : <WaitingSection items={waiting.items} total={total} outOfReach={outOfReach} />}
         {sent ? <EmptyState icon={<CloudDoneIcon />} title={t('all_sent')} heading="h3" /> : null}

@@ -32,6 +32,7 @@ export const qr = {
   current_today: 'Current as of {{time}} today',
   current_as_of: 'Current as of {{time}}',
   current_unchecked: 'Current as far as this device knows',
+  kept_back: 'The server keeps back what came since then: it has not finished a large change in this project.',
   superseded: 'Superseded by {{label}}',
   withdrawn: 'Withdrawn',
   unknown: 'Not known on this device',

@@ -117,6 +117,9 @@ export const sync = {
   syncing: 'Syncing…',
   checked: 'checked {{time}}',
   app_coming: 'not offline-ready yet',
+  news_up_to: 'news up to {{time}}',
+  kept_back:
+    'News of “{{project}}” are here up to {{time}}: the server has not finished a large change in it, and keeps back what came since. What you do arrives there. If this lasts, tell whoever runs the server.',
   never_checked: 'not checked yet',
   list_title: 'Sync',
   state: {

@@ -36,6 +36,7 @@ export const qr: Catalogue['qr'] = {
   current_today: 'Vigente a las {{time}} de hoy',
   current_as_of: 'Vigente el {{time}}',
   current_unchecked: 'Vigente hasta donde sabe este dispositivo',
+  kept_back: 'El servidor retiene lo que llegó desde entonces: no ha terminado un cambio grande en este proyecto.',
   superseded: 'Reemplazada por {{label}}',
   withdrawn: 'Retirada',
   unknown: 'Desconocida en este dispositivo',

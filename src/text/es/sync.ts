@@ -115,6 +115,9 @@ export const sync: Catalogue['sync'] = {
   syncing: 'Sincronizando…',
   checked: 'comprobado {{time}}',
   app_coming: 'aún no sin conexión',
+  news_up_to: 'novedades hasta {{time}}',
+  kept_back:
+    'De «{{project}}» hay novedades hasta {{time}}: el servidor no ha terminado un cambio grande y retiene lo que llegó después. Lo que haces llega allí. Si esto dura, avisa a quien lo administra.',
   never_checked: 'aún sin comprobar',
   list_title: 'Envíos',
   state: {
