@@ -108,6 +108,13 @@ describe('a print, by what this device knows', () => {
     expect(await answer()).toEqual({ known: false, checked_at: null });
   });
 
+  it('is not called withdrawn while the version to build from is still coming in', async () => {
+    await secondVersion();
+    await store().versions.delete(22);
+    await store().scopes.update(projectScope(PROJECT), { complete: false, checked_at: null });
+    expect(await answer()).toEqual({ known: false, checked_at: null });
+  });
+
   it('is unknown where this device has no such code, with the age of all that it has', async () => {
     expect(await answer('Zb3_-xYz0123456789abcQ')).toEqual({ known: false, checked_at: CHECKED });
   });

@@ -1,10 +1,10 @@
 // What this device can say of a print by itself. The rule is the server's own; only what it is applied to may be older.
 import type { Document } from '#domain/document';
 import type { QrCode, Verdict } from '#domain/qr-code';
-import { projectScope } from '#domain/row';
 import { verdictOn } from '#domain/verdict';
 import type { Version } from '#domain/version';
 import type { Store } from '../database.ts';
+import { isComingIn } from './half-read.ts';
 import { readCheckedAt } from './sync-status.ts';
 import { readUnconfirmed } from './unconfirmed.ts';
 
@@ -31,11 +31,16 @@ export type PrintAnswer =
       checked_at: string | null;
     };
 
-interface Held {
+/** What of a print's rows is here. */
+export interface Held {
   document: Document | undefined;
   printed: Version | undefined;
-  versions: Version[];
+  /** Of the document: at least the printed and the current one. */
+  versions: readonly Version[];
 }
+
+/** `unknown`: while a project comes in, for a row that may still be on its way. */
+export type Standing = Verdict | 'unknown';
 
 async function rowsAround(store: Store, code: QrCode): Promise<Held> {
   const printed = await store.versions.get(code.version_id);
@@ -45,11 +50,20 @@ async function rowsAround(store: Store, code: QrCode): Promise<Held> {
   return { document, printed, versions };
 }
 
-/** A device holds living rows only: what is missing from a project that is here in full was deleted. */
-function judge({ document, printed, versions }: Held): { status: Verdict; current: Version | undefined } {
-  if (document === undefined) return { status: 'withdrawn', current: undefined };
-  if (printed !== undefined) return verdictOn(printed, { project: { deleted_at: null }, document, versions });
-  return { status: 'withdrawn', current: versions.find(({ id }) => id === document.current_version_id) };
+/**
+ * What a print is worth by the rows that are here. A device holds living rows only: what is missing from a project that is
+ * here in full was deleted. While a project comes in, a row that is missing may still be on its way.
+ */
+export function judge(
+  { document, printed, versions }: Held,
+  comingIn: boolean,
+): { status: Standing; current: Version | undefined } {
+  const missing = comingIn ? 'unknown' : 'withdrawn';
+  if (document === undefined) return { status: missing, current: undefined };
+  const current = versions.find(({ id }) => id === document.current_version_id);
+  if (printed === undefined) return { status: missing, current };
+  if (comingIn && document.current_version_id !== null && current === undefined) return { status: 'unknown', current };
+  return verdictOn(printed, { project: { deleted_at: null }, document, versions });
 }
 
 /** What the document and the version were called that are not here any more. */
@@ -83,11 +97,8 @@ export async function readPrintAnswer(store: Store, token: string): Promise<Prin
   }
   const checked_at = await readCheckedAt(store, project.id);
   const held = await rowsAround(store, code);
-  const scope = await store.scopes.get(projectScope(project.id));
-  const whole = scope?.complete ?? true;
-  // While a project comes in for the first time, a row that is missing may still be on its way.
-  if (!whole && (held.document === undefined || held.printed === undefined)) return { known: false, checked_at };
-  const { status, current } = judge(held);
+  const { status, current } = judge(held, await isComingIn(store, project.id));
+  if (status === 'unknown') return { known: false, checked_at };
   const known = held.document !== undefined && held.printed !== undefined;
   const names = known ? {} : await lastNames(store, code);
   return {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectScope } from '#domain/row';
 import { importFileOn } from '#src/sync/import-file.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
@@ -72,11 +72,32 @@ it('is withdrawn with its document, which it still names', async () => {
   ]);
 });
 
-it('is not called out of date while the project still comes in', async () => {
-  await store().documents.delete(20);
-  const flags = { held: false, accepted: false, rereading: false, access_level: 'owner', checked_at: null } as const;
-  await store().scopes.put({ scope: projectScope(PROJECT), cursor: 3, complete: false, ...flags });
-  expect(await readRegister(store(), PROJECT)).toMatchObject([{ verdict: 'current', loose: false }]);
+describe('while its project comes in', () => {
+  beforeEach(async () => {
+    const flags = { held: false, accepted: false, rereading: false, access_level: 'owner', checked_at: null } as const;
+    await store().scopes.put({ scope: projectScope(PROJECT), cursor: 3, complete: false, ...flags });
+  });
+  const notKnown = [{ verdict: 'unknown', loose: false }];
+
+  it('it is not known yet what it is worth without its document, its version or the current one', async () => {
+    await secondVersion();
+    for (const [table, id] of [
+      ['versions', 22],
+      ['versions', 21],
+      ['documents', 20],
+    ] as const) {
+      const row = await store().table(table).get(id);
+      await store().table(table).delete(id);
+      expect(await readRegister(store(), PROJECT)).toMatchObject(notKnown);
+      await store().table(table).put(row);
+    }
+  });
+
+  it('it is judged once these are here', async () => {
+    expect(await readRegister(store(), PROJECT)).toMatchObject([{ verdict: 'current', loose: false }]);
+    await secondVersion();
+    expect(await readRegister(store(), PROJECT)).toMatchObject([{ verdict: 'superseded', loose: true }]);
+  });
 });
 
 it('comes latest first; of a code that is not known here nothing is', async () => {

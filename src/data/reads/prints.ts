@@ -1,20 +1,20 @@
 // The register of prints as this device knows it: what went onto paper, and what of it is no longer to be built from.
 import type { Document } from '#domain/document';
 import { isLoose, type Print } from '#domain/print';
-import type { Verdict } from '#domain/qr-code';
-import { projectScope } from '#domain/row';
 import { verdictOn } from '#domain/verdict';
 import type { Version } from '#domain/version';
 import type { Store } from '../database.ts';
 import { groupBy } from '../group-by.ts';
 import { readDocument } from './documents.ts';
+import { isComingIn } from './half-read.ts';
 import { type Author, authorIn, readAuthors } from './people.ts';
+import { judge, type Standing } from './print-verdict.ts';
 import { readUnconfirmed } from './unconfirmed.ts';
 
 export interface PrintItem {
   print: Print;
   /** What its paper is worth now. */
-  verdict: Verdict;
+  verdict: Standing;
   /** Out of date, and not all of it collected. */
   loose: boolean;
   /** null where it was deleted. */
@@ -37,13 +37,6 @@ export function printedAt({ client_time, created_at }: Print): string {
 
 const latestFirst = (a: PrintItem, b: PrintItem) => printedAt(b.print).localeCompare(printedAt(a.print));
 
-/** While a project comes in for the first time, nothing in it is called out of date for a row that is not here yet. */
-function verdictOf(print: Print, document: Document | undefined, versionHere: boolean, whole: boolean): Verdict {
-  if (!whole) return 'current';
-  if (document === undefined || document.current_version_id === null || !versionHere) return 'withdrawn';
-  return document.current_version_id === print.version_id ? 'current' : 'superseded';
-}
-
 /** For each version that is printed and not the one to build from: since when it is not. */
 async function endsOf(store: Store, prints: readonly Print[], documents: ReadonlyMap<number, Document>) {
   const printed = new Map(prints.map((print) => [print.version_id, documents.get(print.document_id)]));
@@ -62,7 +55,7 @@ async function endsOf(store: Store, prints: readonly Print[], documents: Readonl
 }
 
 async function itemsOf(store: Store, projectId: number, prints: readonly Print[]): Promise<PrintItem[]> {
-  const whole = (await store.scopes.get(projectScope(projectId)))?.complete ?? true;
+  const comingIn = await isComingIn(store, projectId);
   const authors = await readAuthors(store, projectId);
   const found = await store.documents.bulkGet([...new Set(prints.map((print) => print.document_id))]);
   const documents = new Map(found.flatMap((row): [number, Document][] => (row === undefined ? [] : [[row.id, row]])));
@@ -79,13 +72,15 @@ async function itemsOf(store: Store, projectId: number, prints: readonly Print[]
   return prints
     .map((print): PrintItem => {
       const document = documents.get(print.document_id);
-      const verdict = verdictOf(print, document, known.has(print.version_id), whole);
+      const printed = known.get(print.version_id);
       const current = known.get(document?.current_version_id ?? 0);
+      const here = [printed, current].filter((version) => version !== undefined);
+      const { status: verdict } = judge({ document, printed, versions: here }, comingIn);
       const by = print.collected_by_id;
       return {
         print,
         verdict,
-        loose: isLoose(print, verdict),
+        loose: verdict !== 'unknown' && isLoose(print, verdict),
         document: document ?? null,
         current: current?.label ?? null,
         outdated_at: verdict === 'superseded' ? (ends.get(print.version_id) ?? null) : null,

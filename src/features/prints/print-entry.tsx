@@ -17,6 +17,7 @@ const colours: Record<PrintState, ChipProps['color']> = {
   current: 'success',
   superseded: 'error',
   withdrawn: 'error',
+  unknown: 'warning',
   collected: 'default',
 };
 
@@ -78,10 +79,10 @@ export const PrintEntry = memo(function PrintEntry({ item, named, selfId, mayStr
   );
 });
 
-/** Where its document is still there, a way to the version that is on the paper. */
+/** Where its document and its version are here, a way to what is on the paper. */
 function Title({ item: { print, document, verdict }, named }: Pick<Props, 'item' | 'named'>) {
   const text = named ? `${print.document_name} · ${print.label}` : print.label;
-  const there = document !== null && verdict !== 'withdrawn';
+  const there = document !== null && verdict !== 'withdrawn' && verdict !== 'unknown';
   if (!named || !there) return <Typography sx={{ fontWeight: 600 }}>{text}</Typography>;
   return (
     <MuiLink component={Link} to={paths.document(document, print.version_id)} sx={{ fontWeight: 600, py: 0.5 }}>

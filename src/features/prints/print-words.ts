@@ -1,15 +1,16 @@
 // What is said of a print: its state, how it left the app, how many copies are still about.
 import { useTranslation } from 'react-i18next';
 import { copiesOut } from '#domain/print';
+import type { Standing } from '#src/data/reads/print-verdict.ts';
 import { type PrintItem, printedAt } from '#src/data/reads/prints.ts';
 import { dateTimeText } from '#src/text/moments.ts';
 import { useAuthorName } from '#src/ui/use-author-name.ts';
 
 /** Where a print stands: what its paper is worth, unless it has been collected. */
-export type PrintState = 'current' | 'superseded' | 'withdrawn' | 'collected';
+export type PrintState = Standing | 'collected';
 
 export function stateOf({ verdict, loose }: PrintItem): PrintState {
-  return verdict === 'current' || loose ? verdict : 'collected';
+  return verdict === 'current' || verdict === 'unknown' || loose ? verdict : 'collected';
 }
 
 /** Sentences about prints, in the person's language. */

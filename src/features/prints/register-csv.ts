@@ -21,6 +21,12 @@ const columns = [
 ] as const;
 type Column = (typeof columns)[number];
 
+/** How many copies are to be collected; '' where nobody can say yet. */
+function outOf({ print, verdict, loose }: PrintItem): string {
+  if (verdict === 'unknown') return '';
+  return loose ? String(copiesOut(print)) : '0';
+}
+
 /** Saves entries of the register as a table, with the times as ISO 8601. */
 export function useRegisterCsv(projectName: string): (items: readonly PrintItem[]) => void {
   const { t } = useTranslation('prints');
@@ -34,7 +40,7 @@ export function useRegisterCsv(projectName: string): (items: readonly PrintItem[
       current: item.current ?? '',
       way: t(`way.${print.way}`),
       copies: print.copies === null ? '' : String(print.copies),
-      out: item.loose ? String(copiesOut(print)) : '0',
+      out: outOf(item),
       by: words.author(item),
       printed: print.client_time ?? '',
       noted: item.waiting ? '' : print.created_at,

@@ -3,7 +3,7 @@ import type { Print } from '#domain/print';
 import type { PrintItem } from '#src/data/reads/prints.ts';
 import { copiesIn } from './copies-in.ts';
 import { stateOf } from './print-words.ts';
-import { countOf, printsShown, whichOf } from './register-view.ts';
+import { countOf, printsShown, whichOf, whichPrints } from './register-view.ts';
 
 const time = '2026-03-01T08:00:00.000Z';
 const somebody = (full_name: string) => ({ user_id: 1, full_name, is_deleted: false, avatar_url: null });
@@ -21,6 +21,7 @@ const ground = item('Planta baja Á-1', 'Ana Mason');
 const stair = item('Stair', 'Ben Ortiz', { verdict: 'superseded', loose: true });
 const roof = item('Roof', 'Ana Mason', { verdict: 'withdrawn', collector: somebody('Zoë Li') });
 const all = [ground, stair, roof];
+const coming = item('Cellar', 'Ben Ortiz', { verdict: 'unknown' });
 
 test('what must be collected is shown first, where there is any', () => {
   expect(whichOf(null, all)).toBe('loose');
@@ -34,6 +35,11 @@ test('each of the three has its prints', () => {
   expect(printsShown(all, 'current', '')).toEqual([ground]);
   expect(printsShown(all, 'all', '')).toEqual(all);
   expect(countOf(all, 'all')).toBe(3);
+});
+
+test('what is not known yet is neither to collect nor to build from', () => {
+  expect(whichPrints.filter((which) => countOf([coming], which) > 0)).toEqual(['all']);
+  expect(stateOf(coming)).toBe('unknown');
 });
 
 test('they are found by document, version and people, as names are compared', () => {

@@ -2,7 +2,7 @@
 import { nameKey } from '#domain/names';
 import type { PrintItem } from '#src/data/reads/prints.ts';
 
-/** Those to collect, those to build from, or every one. */
+/** Those to collect, those to build from, or every one: what is not known yet is neither. */
 export const whichPrints = ['loose', 'current', 'all'] as const;
 export type Which = (typeof whichPrints)[number];
 

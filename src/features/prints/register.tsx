@@ -71,7 +71,7 @@ function Filled({ project, items }: { project: Project; items: readonly PrintIte
         </Button>
       </Stack>
       {shown.length === 0 ? (
-        <Nothing loose={which === 'loose' && words.trim() === ''} />
+        <Nothing lack={words.trim() === '' && which === 'loose' ? looseKnown(items) : 'match'} />
       ) : (
         <Entries key={`${which} ${words}`} projectId={project.id} shown={shown} />
       )}
@@ -79,9 +79,21 @@ function Filled({ project, items }: { project: Project; items: readonly PrintIte
   );
 }
 
-function Nothing({ loose }: { loose: boolean }) {
+/** Why no print is shown: none is out of date, it is not known of all yet, or none fits what was asked. */
+type Lack = 'loose' | 'unknown' | 'match';
+
+function looseKnown(items: readonly PrintItem[]): Lack {
+  return items.some(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'loose';
+}
+
+function Nothing({ lack }: { lack: Lack }) {
   const { t } = useTranslation('prints');
-  const [title, hint] = loose ? [t('nothing_loose'), t('nothing_loose_hint')] : [t('no_match'), t('no_match_hint')];
+  const said: Record<Lack, [string, string]> = {
+    loose: [t('nothing_loose'), t('nothing_loose_hint')],
+    unknown: [t('nothing_known'), t('nothing_known_hint')],
+    match: [t('no_match'), t('no_match_hint')],
+  };
+  const [title, hint] = said[lack];
   return <EmptyState icon={<PrintIcon />} title={title} hint={hint} />;
 }
 

@@ -15,6 +15,9 @@ export const prints = {
   nothing_loose: 'No print is out of date',
   nothing_loose_hint:
     'When a newer version becomes current, its older prints are listed here until they are collected.',
+  nothing_known: 'Not known yet',
+  nothing_known_hint:
+    'The project is still being fetched. Which of its prints are out of date is shown here when all of it is on this device.',
   show: 'Show',
   which: {
     loose: 'Out of date ({{number}})',
@@ -42,6 +45,7 @@ export const prints = {
     superseded: 'Out of date: {{label}} is current',
     superseded_unlabelled: 'Out of date',
     withdrawn: 'Withdrawn',
+    unknown: 'Not known yet: the project is still being fetched',
     collected: 'Collected {{time}}',
     collected_by: 'Collected {{time}} by {{name}}',
     collected_once: 'Collected',
@@ -70,6 +74,7 @@ export const prints = {
     which_one: 'A print of this version is still about. Tick it off when you take it off the site:',
     which_other: 'Several prints of this version are still about. Tick off the one that you hold:',
     done: 'Every print of this version in the register has been collected. Take this one off the site too.',
+    unknown: 'Whether this version is still current is not known yet: the project is still being fetched.',
     still_current_one: '{{count}} print of this version is in the register.',
     still_current_other: '{{count}} prints of this version are in the register.',
   },

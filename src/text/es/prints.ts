@@ -17,6 +17,9 @@ export const prints: Catalogue['prints'] = {
   nothing_loose: 'Ninguna copia está obsoleta',
   nothing_loose_hint:
     'Cuando otra versión pasa a ser la vigente, sus copias anteriores aparecen aquí hasta que se retiran.',
+  nothing_known: 'Aún no se sabe',
+  nothing_known_hint:
+    'El proyecto todavía se está descargando. Cuando esté entero en este dispositivo, aquí se verá qué copias están obsoletas.',
   show: 'Mostrar',
   which: {
     loose: 'Obsoletas ({{number}})',
@@ -44,6 +47,7 @@ export const prints: Catalogue['prints'] = {
     superseded: 'Obsoleta: la vigente es {{label}}',
     superseded_unlabelled: 'Obsoleta',
     withdrawn: 'Retirado',
+    unknown: 'Aún no se sabe: el proyecto todavía se está descargando',
     collected: 'Retirada {{time}}',
     collected_by: 'Retirada {{time}} por {{name}}',
     collected_once: 'Retirada',
@@ -72,6 +76,7 @@ export const prints: Catalogue['prints'] = {
     which_one: 'Queda una impresión de esta versión en uso. Márcala cuando la retires de la obra:',
     which_other: 'Quedan varias impresiones de esta versión en uso. Marca la que tienes en la mano:',
     done: 'Todas las copias de esta versión que están en el registro se han retirado. Llévate también esta de la obra.',
+    unknown: 'Aún no se sabe si esta versión sigue vigente: el proyecto todavía se está descargando.',
     still_current_one: '{{count}} impresión de esta versión está en el registro.',
     still_current_other: '{{count}} impresiones de esta versión están en el registro.',
   },
