@@ -71,6 +71,25 @@ test.each(['qr.create@1', 'qr.regenerate@1'] as const)('%s: only of a file that 
   await expect(world.act(OWNER, name, code(500, 'a'))).rejects.toMatchObject({ code: 'deleted' });
 });
 
+test('a code that a device made before the deletion arrived is taken: its sheet is out there', async () => {
+  const seen = 1;
+  for (const [name, id] of [
+    ['version.delete@1', 101],
+    ['document.delete@1', 100],
+  ] as const) {
+    const world = await withReadyVersion();
+    world.bytes.add(`${PROJECT}:${hashOf('b')}`);
+    await world.act(OWNER, 'version.create@1', newVersion(102, 100, 101, 'b'));
+    await world.act(OWNER, name, { project_id: PROJECT, id });
+    await expect(world.act(VIEWER, 'qr.create@1', code(500, 'a'))).rejects.toMatchObject({ code: 'deleted' });
+    await world.act(VIEWER, 'qr.create@1', code(500, 'a'), seen);
+    expect(world.row('qr_codes', 500)).toMatchObject({ version_id: 101, replaced_at: null, deleted_at: null });
+    await expect(world.act(VIEWER, 'qr.create@1', code(501, 'b', 999), seen)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  }
+});
+
 test('a code that is told of is taken whatever became of its version, once, and stands behind the one in force', async () => {
   const world = await withReadyVersion();
   const gone = await withReadyVersion();

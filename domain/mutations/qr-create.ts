@@ -17,6 +17,18 @@ async function printable(context: Context, found: Version): Promise<Version> {
   return version;
 }
 
+/**
+ * A version that can be printed, or that was deleted by the time that its print is told of: the sheet is out there, and
+ * whoever has it must be told that it is withdrawn. A call makes its code now, for a sheet still to be printed: of nothing
+ * deleted. @throws Refusal `not_found` | `deleted` | `version_pending`.
+ */
+async function printedOrPrintable(context: Context, version: Version): Promise<Version> {
+  if (context.seen.kind === 'present') return printable(context, version);
+  const document = await documentIn(context, version.project_id, version.document_id);
+  const isGone = version.deleted_at !== null || document.deleted_at !== null;
+  return isGone ? version : printable(context, version);
+}
+
 /** The new row, in force. @throws Refusal `id_taken` for an id or a token that something has. */
 async function newCode(context: Context, { project_id, id, token }: Wanted, version: Version): Promise<QrCode> {
   await freeId(context, 'qr_codes', id);
@@ -46,11 +58,14 @@ async function codeOf(context: Context, args: Wanted, check: (found: Version) =>
   return { puts: [await beside(context, await newCode(context, args, await check(version)))] };
 }
 
-/** A version's first code. Where it has one already, as after two printed offline, the first stays in force. */
+/**
+ * A version's first code. Where it has one already, as after two printed offline, the first stays in force. From a device it
+ * is taken also of what was deleted meanwhile.
+ */
 export const qrCreate = defineMutation({
   name: 'qr.create@1',
   args,
-  decide: (context, args) => codeOf(context, args, (version) => printable(context, version)),
+  decide: (context, args) => codeOf(context, args, (version) => printedOrPrintable(context, version)),
 });
 
 /**

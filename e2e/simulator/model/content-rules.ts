@@ -205,11 +205,11 @@ function addCode(
   need(world, actor, project, renew ? writers : everyone);
   const version = find(world, 'versions', project, args.version_id);
   if (how !== 'renew' && world.codes.get(id)?.token === token) return undefined;
-  if (how !== 'tell') {
-    living(version);
-    living(find(world, 'documents', project, version.document));
-    if (!version.ready) throw new No('version_pending');
-  }
+  const document = find(world, 'documents', project, version.document);
+  // A device made it of what it still had: the sheet is out there, and is told of as withdrawn.
+  const isGone = version.gone !== null || document.gone !== null;
+  if (how === 'renew') [version, document].forEach(living);
+  if (how !== 'tell' && !isGone && !version.ready) throw new No('version_pending');
   const others = list(world.codes, (code) => code.version === version.id && !code.replaced);
   if (renew) for (const other of others) other.replaced = true;
   const replaced = !renew && others.length > 0;

@@ -83,7 +83,7 @@ const stays = {
   'version.restore@1': 'The version stays in the bin.',
   'version.restore@2': 'The version stays in the bin.',
   'version.split@1': 'The versions stay together.',
-  'qr.create@1': 'No code was made.',
+  'qr.create@1': 'The server did not take this code: a sheet that was printed with it cannot be verified.',
   'qr.regenerate@1': 'The code stays the same.',
   'qr.tell@1': 'The server does not know this code any more: prints that carry it cannot be verified.',
   'print.note@1': 'The print is not in the register.',

@@ -81,7 +81,7 @@ const stays: Catalogue['sync']['stays'] = {
   'version.restore@1': 'La versión sigue en la papelera.',
   'version.restore@2': 'La versión sigue en la papelera.',
   'version.split@1': 'Las versiones siguen juntas.',
-  'qr.create@1': 'No se creó ningún código.',
+  'qr.create@1': 'El servidor no aceptó este código: una hoja impresa con él no se puede comprobar.',
   'qr.regenerate@1': 'El código sigue siendo el mismo.',
   'qr.tell@1': 'El servidor ya no conoce este código: las copias que lo llevan no se pueden comprobar.',
   'print.note@1': 'La copia impresa no está en el registro.',
