@@ -15,6 +15,7 @@ import { noteWithdrawn } from './meta.ts';
 import { type NamedFile, namedFile } from './named-file.ts';
 import { enqueueAllOn } from './outbox.ts';
 import { revokeScope } from './revoke.ts';
+import { triedAgain } from './tried-again.ts';
 
 async function itemOf(id: number): Promise<AttentionItem | undefined> {
   return currentDevice().connection.run((store) => store.attention.get(id));
@@ -30,8 +31,8 @@ async function takeOff(store: Store, { id, mutation }: AttentionItem): Promise<v
 }
 
 /**
- * Queues a refused change again, as it was or with other arguments, and takes it off the list, in one transaction. It gets a
- * key of its own: the server answers the old one with what it said then.
+ * Queues a refused change again, as it was or with other arguments, without what it named that was given up since, and takes
+ * it off the list, in one transaction. It gets a key of its own: the server answers the old one with what it said then.
  * @throws Refusal when it is still not allowed; it stays in the list then.
  */
 export async function retryRejected(id: number, changed: Readonly<Record<string, unknown>> = {}): Promise<void> {
@@ -41,7 +42,7 @@ export async function retryRejected(id: number, changed: Readonly<Record<string,
     if (item?.mutation == null) return;
     const { mutation } = item;
     if (!isMutationName(mutation.name)) throw new Refusal('update_required');
-    const args = { ...(mutation.args as object), ...changed };
+    const args = await triedAgain(store, item, { ...(mutation.args as object), ...changed });
     // What is not changed was validated under this name when it was first queued; the door validates it all.
     await enqueue(mutation.name, args as never);
     await takeOff(store, item);
