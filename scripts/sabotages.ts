@@ -2531,9 +2531,9 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what another deleted before its bytes were sent is not asked about at the door',
     edits: [
       {
-        file: 'src/data/reads/unsent-work.ts',
-        find: 'waiting + hidden.length + aside',
-        replace: 'waiting + aside',
+        file: 'src/data/reads/hidden-files.ts',
+        find: 'const unshown = await readUnshown(store);',
+        replace: 'const unshown = (await readUnshown(store)).slice(0, 0);',
       },
     ],
     tests: [row('09-owed-and-hidden')],
@@ -3627,5 +3627,16 @@ export const sabotages: readonly Sabotage[] = [
       },
     ],
     tests: [row('32-slept-grant')],
+  },
+  {
+    name: 'the chip does not count bytes that another person’s deletion hides',
+    edits: [
+      {
+        file: 'src/data/reads/sync-status.ts',
+        find: 'const hidden = await readHiddenBlobs(store);',
+        replace: 'const hidden = (await readHiddenBlobs(store)).slice(0, 0);',
+      },
+    ],
+    tests: [row('29-hidden-is-counted')],
   },
 ];

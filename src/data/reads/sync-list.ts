@@ -7,6 +7,7 @@ import { type ChangeSubject, readSubject } from './change-subjects.ts';
 import { readUnsentCovers } from './covers.ts';
 import { isHalfRead } from './half-read.ts';
 import { type HeldWork, readHeldWork } from './held-rows.ts';
+import { readHiddenFiles } from './hidden-files.ts';
 import { readOpenChanges } from './open-changes.ts';
 import { authorIn, readAuthors } from './people.ts';
 import { type Made, readMade, readSplit } from './split.ts';
@@ -74,13 +75,28 @@ async function waitingCovers(store: Store, chosen: ReadonlySet<unknown>): Promis
   );
 }
 
+/** A file on its way whose drawing another person has deleted: it is named by the change that announced it. */
+async function waitingHidden(store: Store): Promise<WaitingItem[]> {
+  const hidden = await readHiddenFiles(store);
+  return Promise.all(
+    hidden.map(async ({ blob: { sha256, size, sent, last_error, chosen_at }, entry, file }): Promise<WaitingItem> => {
+      const announced = entry ?? { name: 'void@1', args: {} };
+      const subject = await readSubject(store, announced);
+      const state = sent > 0 ? 'sending' : 'queued';
+      const made_at = entry?.client_time ?? chosen_at ?? '';
+      const named = { ...subject, subject: subject.subject ?? file.file_name, text: undefined, file };
+      return { ...named, key: `file:hidden:${sha256}`, state, bytes: { size, sent }, tries: 0, last_error, made_at };
+    }),
+  );
+}
+
 /** What waits to be sent, in the order it goes: changes, then files; `total` counts those not listed too. */
 export async function readWaiting(store: Store): Promise<{ items: WaitingItem[]; total: number }> {
   const entries = await readOpenChanges(store);
   entries.sort((a, b) => a.id - b.id);
   const announced = new Set(entries.map((entry) => announcedVersion(entry.args)));
   const covers = await waitingCovers(store, new Set(entries.map(chosenCover)));
-  const files = [...covers, ...(await waitingFiles(store, announced))];
+  const files = [...covers, ...(await waitingFiles(store, announced)), ...(await waitingHidden(store))];
   const total = entries.length + files.length;
   const shown = entries.slice(0, SHOWN);
   const items = await Promise.all(shown.map((entry) => waitingChange(store, entry)));

@@ -5,6 +5,7 @@ import { projectScope } from '#domain/row';
 import type { Version } from '#domain/version';
 import type { BlobState, OutboxEntry, Store } from '../database.ts';
 import { readUnsentCovers } from './covers.ts';
+import { readHiddenBlobs } from './hidden-files.ts';
 import { countOpenChanges, readOpenChanges } from './open-changes.ts';
 import { isTaken } from './owed-bytes.ts';
 import { groupStranded } from './stranded-files.ts';
@@ -40,15 +41,16 @@ export function chosenCover({ name, args }: Pick<OutboxEntry, 'name' | 'args'>):
     : undefined;
 }
 
-/** What the server has not confirmed: changes, and files whose announcement it has already. */
+/** What the server has not confirmed: changes, and files whose announcement it has already, also where another's deletion hides them. */
 export async function readWaitingCount(store: Store): Promise<number> {
   const [files, covers] = [await readUnsentFiles(store), await readUnsentCovers(store)];
-  if (files.length + covers.length === 0) return countOpenChanges(store);
+  const hidden = await readHiddenBlobs(store);
+  if (files.length + covers.length === 0) return (await countOpenChanges(store)) + hidden.length;
   const entries = await readOpenChanges(store);
   const announced = new Set(entries.map((entry) => announcedVersion(entry.args)));
   const chosen = new Set(entries.map(chosenCover));
   const arriving = files.filter(({ version }) => !announced.has(version.id)).length;
-  return entries.length + arriving + covers.filter(({ blob }) => !chosen.has(blob.sha256)).length;
+  return entries.length + arriving + hidden.length + covers.filter(({ blob }) => !chosen.has(blob.sha256)).length;
 }
 
 /** Whether the server lacks something that was done in this project here: a change, or a file, also one that it refused. */

@@ -1,12 +1,10 @@
 import type { AttentionItem, HeldRow, OutboxEntry, Store } from '../database.ts';
-import { sha256Of } from '../sha256-of.ts';
 import { type AnnouncedFile, coverFile, readSubject } from './change-subjects.ts';
 import { readUnsentCovers } from './covers.ts';
 import { readUnsavedImports, type UnsavedImport } from './folder-imports.ts';
 import { countHeldProjects, readHeldFiles } from './held-rows.ts';
+import { readHiddenFiles } from './hidden-files.ts';
 import { readOpenChanges } from './open-changes.ts';
-import { readOwed } from './owed-bytes.ts';
-import { readSpokenHashes } from './spoken-hashes.ts';
 import { announcedOf, readStranded, strandedFile } from './stranded-files.ts';
 import { readUnsentFiles, readWaitingCount } from './sync-status.ts';
 
@@ -43,26 +41,6 @@ async function readFilesOfRemovals(store: Store): Promise<AnnouncedFile[]> {
     .map(({ sha256, file_name, size }) => ({ sha256, file_name, size }));
 }
 
-/**
- * Files that are owed to the server and stand nowhere else: another person deleted their drawing before they were sent. Their
- * words are in the journal.
- */
-async function readHidden(store: Store): Promise<AnnouncedFile[]> {
-  const unsent = (await store.blobs.where('unsent').equals(1).toArray()).filter(({ complete }) => complete);
-  const owed = await readOwed(store, unsent);
-  const spoken = await readSpokenHashes(store);
-  const hidden = unsent.filter(({ sha256 }) => owed.of(sha256).size > 0 && !spoken.has(sha256));
-  if (hidden.length === 0) return [];
-  const journal = await store.journal.toArray();
-  return Promise.all(
-    hidden.map(async ({ sha256, size }) => {
-      const entry = journal.findLast(({ args }) => sha256Of(args).includes(sha256));
-      const file = entry === undefined ? undefined : (await readSubject(store, entry)).file;
-      return file ?? { sha256, size, file_name: sha256.slice(0, 8) };
-    }),
-  );
-}
-
 /** All that the server has not confirmed or did not accept, for saving elsewhere. */
 export async function readUnsentWork(store: Store): Promise<UnsentWork> {
   const entries = await readOpenChanges(store);
@@ -79,7 +57,7 @@ export async function readUnsentWork(store: Store): Promise<UnsentWork> {
   const covers = await readUnsentCovers(store);
   const chosen = covers.map(({ blob: { sha256, size }, project: { name } }) => coverFile(sha256, size, name));
   const versions = arriving.map(({ sha256, file_name, size }): AnnouncedFile => ({ sha256, file_name, size }));
-  const hidden = await readHidden(store);
+  const hidden = (await readHiddenFiles(store)).map(({ file }) => file);
   const stranded = (await readStranded(store)).map(({ file }) => announcedOf(file));
   const rows = await store.held_rows.toArray();
   const held = [...(await readFilesOfRemovals(store)), ...(await readHeldFiles(store, rows))];
@@ -119,13 +97,12 @@ export interface Unsent {
 }
 
 export async function readUnsent(store: Store): Promise<Unsent> {
-  const [waiting, hidden, aside, imports] = await Promise.all([
+  const [waiting, aside, imports] = await Promise.all([
     readWaitingCount(store),
-    readHidden(store),
     countSetAside(store),
     readUnsavedImports(store),
   ]);
-  return { changes: waiting + hidden.length + aside, imports };
+  return { changes: waiting + aside, imports };
 }
 
 /** All that is lost when this person's data goes from here, each by a mark of its own, as against how many of each there are. */

@@ -1,0 +1,44 @@
+// Files that are owed to the server and stand nowhere else: another person deleted their drawing before they were sent. Their
+// words are in the journal.
+import type { BlobState, JournalEntry, Store } from '../database.ts';
+import { sha256Of } from '../sha256-of.ts';
+import { type AnnouncedFile, readSubject } from './change-subjects.ts';
+import { readOpenChanges } from './open-changes.ts';
+import { readOwed } from './owed-bytes.ts';
+import { readSpokenHashes } from './spoken-hashes.ts';
+
+/** Most unsent files wait with a change or a version that is shown: then nothing more is looked into. */
+async function readUnshown(store: Store): Promise<BlobState[]> {
+  const unsent = (await store.blobs.where('unsent').equals(1).toArray()).filter(({ complete }) => complete);
+  if (unsent.length === 0) return [];
+  const versions = await store.versions.where('state').equals('pending').toArray();
+  const changes = await readOpenChanges(store);
+  const shown = new Set([...versions.map(({ sha256 }) => sha256), ...changes.flatMap(({ args }) => sha256Of(args))]);
+  return unsent.filter(({ sha256 }) => !shown.has(sha256));
+}
+
+/** @returns their books. */
+export async function readHiddenBlobs(store: Store): Promise<BlobState[]> {
+  const unshown = await readUnshown(store);
+  if (unshown.length === 0) return [];
+  const owed = await readOwed(store, unshown);
+  const spoken = await readSpokenHashes(store);
+  return unshown.filter(({ sha256 }) => owed.of(sha256).size > 0 && !spoken.has(sha256));
+}
+
+/** Each with the change that announced it; undefined where the journal has forgotten that. */
+export async function readHiddenFiles(
+  store: Store,
+): Promise<{ blob: BlobState; entry: JournalEntry | undefined; file: AnnouncedFile }[]> {
+  const blobs = await readHiddenBlobs(store);
+  if (blobs.length === 0) return [];
+  const journal = await store.journal.toArray();
+  return Promise.all(
+    blobs.map(async (blob) => {
+      const { sha256, size } = blob;
+      const entry = journal.findLast(({ args }) => sha256Of(args).includes(sha256));
+      const file = entry === undefined ? undefined : (await readSubject(store, entry)).file;
+      return { blob, entry, file: file ?? { sha256, size, file_name: sha256.slice(0, 8) } };
+    }),
+  );
+}
