@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'zod/mini';
 import { limits } from './limits.ts';
-import { pullRequestSchema } from './sync.ts';
+import { pullRequestSchema, pushedMutationSchema } from './sync.ts';
 
 const scopes = <V>(count: number, value: V) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`p:${n + 1}`, value] as const));
@@ -39,3 +39,20 @@ test('a trail of a scope that is none is refused, and one of a hundred commits t
   });
   expect(() => parse(pullRequestSchema, request({ trails: { 'x:1': trail } }))).toThrow();
 });
+
+const takes = (client_time: string) =>
+  pushedMutationSchema.safeParse({ n: 1, name: 'comment.create@1', args: {}, client_time }).success;
+
+test.each([
+  '2026-11-26T07:00:00.123Z',
+  '1970-01-01T00:00:00.000Z',
+  '2024-02-29T23:59:59.999Z',
+  '9999-12-31T23:59:59.999Z',
+])('a change may be made at %s, whatever a device takes for now', (time) => expect(takes(time)).toBe(true));
+
+test.each([
+  '2026-99-99T99:99:99.999Z',
+  '2026-02-31T07:00:00.000Z',
+  '2026-01-01T24:00:00.000Z',
+  '2026-01-01T07:00:60.000Z',
+])('no clock shows %s: nothing is made then', (time) => expect(takes(time)).toBe(false));

@@ -6,7 +6,7 @@ import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { noticeParamsSchema } from './notice.ts';
 import type { Rows, Table } from './row.ts';
-import { timeSchema } from './synced.ts';
+import { momentSchema, timeSchema } from './synced.ts';
 
 /** Carried by every answer of the sync calls; an answer without it is a network failure, not an answer. */
 export const SYNC_HEADER = 'X-Plumbline';
@@ -72,7 +72,8 @@ export const pushedMutationSchema = z.strictObject({
   /** The last seq of its scope that the person had seen, and the mark of that commit where the device knows it. */
   base_seq: z.optional(seqSchema),
   base_mark: z.optional(markSchema),
-  client_time: timeSchema,
+  /** By the device's clock, however wrong that is: nothing is decided by it. */
+  client_time: momentSchema,
 });
 export type PushedMutation = z.infer<typeof pushedMutationSchema>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf, bytesText, dateTimeText, dayText, momentText, writtenMomentText } from './moments.ts';
+import { ageOf, bytesText, dateText, dateTimeText, dayText, momentText, writtenMomentText } from './moments.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const made = '2026-03-14T07:42:00.000Z';
@@ -59,6 +59,23 @@ describe('writtenMomentText', () => {
   it('is what the clock showed, wherever it is read', () => {
     expect(writtenMomentText('2026-10-12T07:42:00', 'en')).toBe('Oct 12, 2026, 07:42');
     expect(writtenMomentText('2026-10-12T23:42:00+14:00', 'es')).toBe('12 oct 2026, 23:42');
+  });
+});
+
+describe('a time that no calendar has', () => {
+  // The server took any string of that shape once: a row with one must not end the page that shows it.
+  it.each(['2026-99-99T99:99:99.999Z', '2026-02-03T25:00:00.000Z', ''])('%j is said to be unknown', (time) => {
+    const now = at('2026-03-15T07:42:00.000Z');
+    for (const [language, text] of [
+      ['en', 'time unknown'],
+      ['es-MX', 'hora desconocida'],
+    ] as const) {
+      expect([dateText, dayText, dateTimeText, writtenMomentText].map((words) => words(time, language))).toEqual(
+        Array(4).fill(text),
+      );
+      expect(momentText(time, now, language)).toBe(text);
+      expect(ageOf(time, now, language)).toEqual({ unit: 'date', text });
+    }
   });
 });
 

@@ -1,4 +1,7 @@
 // Times and sizes in a person's own language and time zone.
+import { time as english } from './en/time.ts';
+import { time as spanish } from './es/time.ts';
+import { type Language, languageFor } from './languages.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -29,6 +32,17 @@ const dateFormat = kept((tag, format) => new Intl.DateTimeFormat(tag, format));
 const listFormat = kept((tag, format) => new Intl.ListFormat(tag, format));
 const numberFormat = kept((tag, format) => new Intl.NumberFormat(tag, format));
 
+const unknown: Record<Language, string> = { en: english.unknown, es: spanish.unknown };
+
+/**
+ * A moment in words. Every time that is shown goes through here: the engine throws at one that no calendar has, and rows that a
+ * server took before it looked may hold one (`momentSchema`). A page says so and goes on.
+ */
+function timeText(moment: Date, language: string, format: Intl.DateTimeFormatOptions): string {
+  if (Number.isNaN(moment.getTime())) return unknown[languageFor([language])];
+  return dateFormat(language, format).format(moment);
+}
+
 export type Age =
   | { unit: 'just_now' }
   | { unit: 'minutes_ago' | 'hours_ago' | 'days_ago'; count: number }
@@ -51,11 +65,11 @@ export function listText(parts: readonly string[], language: string): string {
 
 /** A day as people say it in full, with the day of the week. */
 export function dayText(iso: string, language: string): string {
-  return dateFormat(language, { dateStyle: 'full' }).format(new Date(iso));
+  return timeText(new Date(iso), language, { dateStyle: 'full' });
 }
 
 export function dateText(iso: string, language: string): string {
-  return dateFormat(language, { dateStyle: 'medium' }).format(new Date(iso));
+  return timeText(new Date(iso), language, { dateStyle: 'medium' });
 }
 
 /** Told part by part: the short style of a time is `7:42` in one language and `07:42` in another. */
@@ -65,19 +79,19 @@ const dayAndClock = { year: 'numeric', ...day, ...clock } as const;
 
 /** A moment with its date and its hour, wherever it lies. */
 export function dateTimeText(iso: string, language: string): string {
-  return dateFormat(language, dayAndClock).format(new Date(iso));
+  return timeText(new Date(iso), language, dayAndClock);
 }
 
 /** A local time as somebody's clock wrote it (`2026-10-12T07:42:00`, an offset may follow): never shifted to another zone. */
 export function writtenMomentText(local: string, language: string): string {
-  return dateFormat(language, { ...dayAndClock, timeZone: 'UTC' }).format(new Date(`${local.slice(0, 19)}Z`));
+  return timeText(new Date(`${local.slice(0, 19)}Z`), language, { ...dayAndClock, timeZone: 'UTC' });
 }
 
 /** The hour and minute of a moment of today, as `07:42`; of another day with its date. `now` in ms. */
 export function momentText(iso: string, now: number, language: string): string {
   const moment = new Date(iso);
   const today = moment.toDateString() === new Date(now).toDateString();
-  return dateFormat(language, today ? clock : { ...day, ...clock }).format(moment);
+  return timeText(moment, language, today ? clock : { ...day, ...clock });
 }
 
 const steps = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

@@ -3,4 +3,5 @@ export const time = {
   minutes_ago: '{{count}} min ago',
   hours_ago: '{{count}}h ago',
   days_ago: '{{count}}d ago',
+  unknown: 'time unknown',
 } as const;

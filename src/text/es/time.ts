@@ -5,4 +5,5 @@ export const time: Catalogue['time'] = {
   minutes_ago: 'hace {{count}} min',
   hours_ago: 'hace {{count}} h',
   days_ago: 'hace {{count}} d',
+  unknown: 'hora desconocida',
 };
