@@ -54,8 +54,12 @@ export const limits = {
   pushMutationsMax: 100,
   /** Numbers that a device went by before, told with a push. */
   formerClientsMax: 20,
-  /** Bytes of a JSON body. */
+  /** Bytes of a JSON body, where it may be long: what a device has to say after weeks. */
   jsonBytesMax: 2 * MEBIBYTE,
+  /** The same of any other call: the longest comment with each letter escaped is half of it. */
+  shortJsonBytesMax: 128 * 1024,
+  /** Bytes of a body, JSON or form, of a call that anyone may make. */
+  publicBodyBytesMax: 16 * 1024,
   /**
    * Scopes that a device names in one pull. A firm has 1,000 projects and 100 people in the largest one that this is made for; of
    * one person nobody is given more than 200 projects a day.

@@ -1,6 +1,7 @@
 // A REST call as both sides see it: where it is, what it takes, what it answers. The server registers and validates from
 // these entries; what an answer's schema does not name is never sent.
 import type * as z from 'zod/mini';
+import { limits } from '../limits.ts';
 
 export type Schema = z.ZodMiniType;
 
@@ -49,11 +50,19 @@ export interface Endpoint {
   whenLost?: 'send_first' | 'any';
   /** Of a GET: it changes something all the same. */
   writes?: true;
+  /** What it takes may be as long as anything that is said in JSON. */
+  long?: true;
   request: EndpointRequest;
   /** Status of success → its body. */
   answers: Readonly<Record<number, AnswerBody>>;
   /** One sentence for whoever reads the API's pages. */
   summary: string;
+}
+
+/** Bytes of a JSON or form body of a call at most: what anyone may send is read before anybody is asked who they are. */
+export function bodyBytesMaxOf({ auth, long }: Pick<Endpoint, 'auth' | 'long'>): number {
+  if (auth === 'public') return limits.publicBodyBytesMax;
+  return long === true ? limits.jsonBytesMax : limits.shortJsonBytesMax;
 }
 
 /** An entry of the catalogue, with its own types kept. */

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import type { Context } from 'hono';
 import { Refusal } from '#domain/errors';
-import { limits } from '#domain/limits';
 import type { AppEnv } from './app-env.ts';
 
 /** The body's bytes as they come. Node's own request where there is one: it is by far the faster way to a disk. */
@@ -22,6 +21,12 @@ export function allowLongAnswer(c: Context<AppEnv>): void {
   c.env?.incoming?.socket.setTimeout(0);
 }
 
+/** Whether the body may have more bytes than that: also where nobody says how many it has. */
+export function mayBeLonger(c: Context<AppEnv>, bytes: number): boolean {
+  const said = c.req.header('Content-Length');
+  return said === undefined ? c.req.header('Transfer-Encoding') !== undefined : Number(said) > bytes;
+}
+
 /** The media type of the body, lower case, without parameters; '' for none. */
 function mediaType(c: Context<AppEnv>): string {
   return (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -36,7 +41,7 @@ export function expectType(c: Context<AppEnv>, ...types: string[]): void {
  * The body as text. `most` in bytes.
  * @throws Refusal `too_large` as soon as there are more, `malformed` for what is no UTF-8 or breaks off.
  */
-async function readText(c: Context<AppEnv>, most: number = limits.jsonBytesMax): Promise<string> {
+async function readText(c: Context<AppEnv>, most: number): Promise<string> {
   if (Number(c.req.header('Content-Length') ?? 0) > most) throw new Refusal('too_large');
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -54,8 +59,8 @@ async function readText(c: Context<AppEnv>, most: number = limits.jsonBytesMax):
   }
 }
 
-/** The body as JSON. @throws Refusal `unsupported_type`, `too_large`, `malformed`. */
-export async function readJson(c: Context<AppEnv>, most: number = limits.jsonBytesMax): Promise<unknown> {
+/** The body as JSON, `most` bytes of it. @throws Refusal `unsupported_type`, `too_large`, `malformed`. */
+export async function readJson(c: Context<AppEnv>, most: number): Promise<unknown> {
   const type = mediaType(c);
   if (type !== '' && type !== 'application/json' && !type.endsWith('+json')) throw new Refusal('unsupported_type');
   const text = await readText(c, most);
@@ -67,8 +72,8 @@ export async function readJson(c: Context<AppEnv>, most: number = limits.jsonByt
 }
 
 /** The fields of a urlencoded form; of a field given twice, the first. @throws Refusal as `readJson`. */
-export async function readForm(c: Context<AppEnv>): Promise<Record<string, string>> {
+export async function readForm(c: Context<AppEnv>, most: number): Promise<Record<string, string>> {
   expectType(c, 'application/x-www-form-urlencoded');
-  const fields = new URLSearchParams(await readText(c, 64 * 1024));
+  const fields = new URLSearchParams(await readText(c, most));
   return Object.fromEntries([...fields].reverse());
 }

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 describe('errors', () => {
   test('a body that is no JSON is malformed', async () => {
-    for (const body of ['{', 'null x', '', '\ufffe{', '['.repeat(500_000)]) {
+    for (const body of ['{', 'null x', '', '\ufffe{', '['.repeat(100_000)]) {
       const headers = { 'Content-Type': 'application/json' };
       const answer = await person.fetch('/api/folders', { method: 'POST', body, headers });
       expect(answer.status).toBe(400);

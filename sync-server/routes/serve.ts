@@ -2,12 +2,22 @@
 // so that a handler is only the act itself.
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { BytesOf, bytes, Endpoint, headersOnly, nothing, Schema } from '#domain/endpoints/endpoint';
+import {
+  type BytesOf,
+  bodyBytesMaxOf,
+  type bytes,
+  type Endpoint,
+  type headersOnly,
+  type nothing,
+  type Schema,
+} from '#domain/endpoints/endpoint';
 import { Refusal } from '#domain/errors';
+import { limits } from '#domain/limits';
 import { parseOrRefuse } from '#domain/mutations/mutation';
 import type { AppEnv } from '../middleware/app-env.ts';
-import { readForm, readJson } from '../middleware/body.ts';
+import { mayBeLonger, readForm, readJson } from '../middleware/body.ts';
 import { requireUser } from '../middleware/require-user.ts';
+import { createTurns, type Turns } from '../mutations/turns.ts';
 import type { Services } from '../services.ts';
 import { countCall, countForm } from './count-call.ts';
 
@@ -86,15 +96,25 @@ function idempotencyKeyOf(c: Context<AppEnv>): string | undefined {
   return key;
 }
 
-async function readCall<E extends Endpoint>(c: Context<AppEnv>, entry: E): Promise<Call<E>> {
+/** Bodies of one person that are long, or may be: each is held until it has come whole, which takes as long as its line. */
+const LONG_BODIES = { atOnce: 4, waiting: 16 };
+
+/** The JSON body. @throws Refusal as `readJson`, `rate_limited` where too many long ones of that person wait. */
+function readLong(c: Context<AppEnv>, entry: Endpoint, long: Turns): Promise<unknown> {
+  const read = () => readJson(c, bodyBytesMaxOf(entry));
+  if (entry.long !== true || !mayBeLonger(c, limits.shortJsonBytesMax)) return read();
+  return long.take(c.get('actorId'), read);
+}
+
+async function readCall<E extends Endpoint>(c: Context<AppEnv>, entry: E, long: Turns): Promise<Call<E>> {
   const { params, query, json, form } = entry.request;
   const read = {
     c,
     actorId: entry.auth === 'bearer' ? c.get('actorId') : 0,
     params: params && parseOrRefuse(params, c.req.param()),
     query: query && parseOrRefuse(query, c.req.query()),
-    json: json && parseOrRefuse(json, await readJson(c)),
-    form: form && parseOrRefuse(form, await readForm(c)),
+    json: json && parseOrRefuse(json, await readLong(c, entry, long)),
+    form: form && parseOrRefuse(form, await readForm(c, bodyBytesMaxOf(entry))),
     idempotencyKey: idempotencyKeyOf(c),
   };
   // Each schema's output is what its part of the call is typed as; the compiler cannot follow that through `entry`.
@@ -113,11 +133,12 @@ function present(c: Context<AppEnv>, entry: Endpoint, given: unknown): Response 
 }
 
 export function createServe(app: Hono<AppEnv>, services: Services): Serve {
+  const long = createTurns(LONG_BODIES);
   return (entry, handler) => {
     const { whenLost }: Endpoint = entry;
     const guards = entry.auth === 'bearer' ? [requireUser(services, whenLost)] : [];
     app.on([entry.method], [patternOf(entry.path)], ...guards, async (c) => {
-      const call = await readCall<typeof entry>(c as Context<AppEnv>, entry);
+      const call = await readCall<typeof entry>(c as Context<AppEnv>, entry, long);
       await countCall(services, entry, c as Context<AppEnv>, call.json);
       try {
         return present(c as Context<AppEnv>, entry, await handler(call));
