@@ -10,6 +10,7 @@ import { mailWords } from '../mail/mail-words.ts';
 import { accessOf } from '../store/access.ts';
 import { insertProof } from '../store/address-proofs.ts';
 import type { Core } from '../store/core.ts';
+import type { Reads } from '../store/database.ts';
 import { mutersOf } from '../store/follows.ts';
 import { insertInvitationLink } from '../store/invitation-links.ts';
 import type { Mail, MailAbout, MailKind } from '../store/mails.ts';
@@ -156,50 +157,111 @@ const invitation: Writer<'invitation'> = async (writing, about) => {
   return letterOf(waiting.invitee_email, content, language);
 };
 
+type CommentedWords = (typeof mailWords)[Language]['commented'];
+type Told = NonNullable<Awaited<ReturnType<typeof commentOf>>>;
+const isOfOne = (told: readonly Told[]) => new Set(told.map(({ document }) => document.id)).size === 1;
+
+/** A comment that a tiding is of, with its drawing; undefined where either was deleted, or is not to be heard of any more. */
+async function commentOf(db: Reads, noticeId: number, isHeard: (document: Document) => Promise<boolean>) {
+  const notice = await readRow(db, 'notices', noticeId);
+  if (notice === undefined || notice.deleted_at !== null) return undefined;
+  const comment = await readRow(db, 'comments', Number(notice.params['comment_id']));
+  if (comment === undefined || comment.deleted_at !== null) return undefined;
+  const document = await readRow(db, 'documents', comment.document_id);
+  if (document === undefined || document.deleted_at !== null || !(await isHeard(document))) return undefined;
+  return { comment, document };
+}
+
 /**
- * Author and beginning of the first comments of those that were not deleted, nor their tidings dismissed; and how many there
- * are in all.
+ * The first comments of those that were not deleted, nor their tidings dismissed, with their drawings; and how many there are
+ * in all.
  */
-async function commentQuotes({ core }: Writing, { notice_ids, more = 0 }: MailAbout['commented'], nameless: string) {
+async function commentsToTell({ core: { db } }: Writing, { user_id, notice_ids, more = 0 }: MailAbout['commented']) {
+  const muted = new Map<number, boolean>();
+  const isHeard = async ({ id }: Document) => {
+    if (!muted.has(id)) muted.set(id, (await mutersOf(db, id)).includes(user_id));
+    return muted.get(id) !== true;
+  };
+  const found = [];
+  for (const id of notice_ids) found.push((await commentOf(db, id, isHeard)) ?? []);
+  const told = found.flat();
+  return { told, count: told.length + more };
+}
+
+/** Each comment with who wrote it; of several drawings with its drawing too. */
+async function quotesOf(
+  { core }: Writing,
+  told: readonly Told[],
+  isOne: boolean,
+  language: Language,
+): Promise<Quote[]> {
+  const { deletedAccount, commented: words } = mailWords[language];
   const quotes: Quote[] = [];
-  let count = more;
-  for (const id of notice_ids) {
-    const notice = await readRow(core.db, 'notices', id);
-    if (notice === undefined || notice.deleted_at !== null) continue;
-    const comment = await readRow(core.db, 'comments', Number(notice.params['comment_id']));
-    if (comment === undefined || comment.deleted_at !== null) continue;
-    count += 1;
-    if (quotes.length >= LISTED) continue;
-    const author = await readRow(core.db, 'users', comment.user_id);
-    quotes.push({ by: author?.full_name || nameless, text: shortened(comment.content) });
+  for (const { comment, document } of told.slice(0, LISTED)) {
+    const author = (await readRow(core.db, 'users', comment.user_id))?.full_name || deletedAccount;
+    const by = isOne ? author : words.many.by(author, document.name);
+    quotes.push({ by, text: shortened(comment.content) });
   }
-  return { quotes, count };
+  return quotes;
+}
+
+/** What it says of one drawing, or of a project's. */
+function commentedWords(
+  writing: Writing,
+  project: Project,
+  only: Document | undefined,
+  count: number,
+  words: CommentedWords,
+) {
+  if (only !== undefined) {
+    return {
+      words,
+      subject: words.subject(count, inSubject(only.name)),
+      written: words.written(count, only.name, project.name),
+      address: documentOf(writing, only),
+    };
+  }
+  return {
+    words: words.many,
+    subject: words.many.subject(count, inSubject(project.name)),
+    written: words.many.written(count, project.name),
+    address: `${writing.settings.publicBaseUrl}/projects/${project.id}`,
+  };
 }
 
 const commented: Writer<'commented'> = async (writing, about) => {
   const { db } = writing.core;
   const user = await receiverOf(writing, about.user_id, 'email_notifications');
-  const document = await readRow(db, 'documents', about.document_id);
-  if (user === undefined || document === undefined || document.deleted_at !== null) return undefined;
+  const project = await readRow(db, 'projects', about.project_id);
+  if (user === undefined || project === undefined || project.deleted_at !== null) return undefined;
   // Who is out of the project by now hears nothing more of it.
-  if ((await accessOf(db, user.id, document.project_id)) === undefined) return undefined;
-  if ((await mutersOf(db, document.id)).includes(user.id)) return undefined;
+  if ((await accessOf(db, user.id, project.id)) === undefined) return undefined;
+  const { told, count } = await commentsToTell(writing, about);
+  const [first] = told;
+  if (first === undefined) return undefined;
+  // What nobody looked into may be of other drawings.
+  const isOne = about.document_id !== null || (count === told.length && isOfOne(told));
   const language = await languageOf(db, user.id);
-  const { hello, settings, deletedAccount, commented: words } = mailWords[language];
-  const { quotes, count } = await commentQuotes(writing, about, deletedAccount);
+  const { hello, settings } = mailWords[language];
+  const said = commentedWords(
+    writing,
+    project,
+    isOne ? first.document : undefined,
+    count,
+    mailWords[language].commented,
+  );
+  const quotes = await quotesOf(writing, told, isOne, language);
   const more = count - quotes.length;
-  const project = await readRow(db, 'projects', document.project_id);
-  if (quotes.length === 0 || project === undefined) return undefined;
   const content = {
-    subject: words.subject(count, inSubject(document.name)),
+    subject: said.subject,
     paragraphs: [
       hello(firstName(user.full_name)),
-      words.written(count, document.name, project.name),
-      ...(more > 0 ? [words.first(quotes.length, more)] : []),
+      said.written,
+      ...(more > 0 ? [said.words.first(quotes.length, more)] : []),
     ],
     quotes,
-    link: { label: words.link, address: documentOf(writing, document) },
-    foot: footOf(writing, words.foot, settings),
+    link: { label: said.words.link, address: said.address },
+    foot: footOf(writing, said.words.foot, settings),
   };
   return letterOf(user.email, content, language);
 };

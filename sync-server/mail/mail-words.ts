@@ -58,6 +58,16 @@ const english = () => ({
     first: (shown: number, more: number) => `The first ${shown} are here, and ${more} more with the drawing.`,
     link: 'Open the drawing',
     foot: 'This came because you uploaded this drawing or a version of it.',
+    /** Of several drawings. */
+    many: {
+      subject: (count: number, project: string) => `${count} new comments in “${project}”`,
+      written: (count: number, project: string) => `There are ${count} new comments on drawings in “${project}”:`,
+      first: (shown: number, more: number) => `The first ${shown} are here, and ${more} more with the drawings.`,
+      /** Above what they wrote. */
+      by: (author: string, document: string) => `${author} on “${document}”`,
+      link: 'Open the project',
+      foot: 'This came because you uploaded these drawings or versions of them.',
+    },
   },
   changed: {
     subjectOne: (document: string, label: string) => `New version of “${document}”: ${label}`,
@@ -157,6 +167,14 @@ const spanish = (): Words => ({
     first: (shown, more) => `Los ${shown} primeros están aquí, y ${more} más con el plano.`,
     link: 'Abrir el plano',
     foot: 'Has recibido este correo porque subiste este plano o una versión de él.',
+    many: {
+      subject: (count, project) => `${count} comentarios nuevos en «${project}»`,
+      written: (count, project) => `Hay ${count} comentarios nuevos en planos de «${project}»:`,
+      first: (shown, more) => `Los ${shown} primeros están aquí, y ${more} más con los planos.`,
+      by: (author, document) => `${author} en «${document}»`,
+      link: 'Abrir el proyecto',
+      foot: 'Has recibido este correo porque subiste estos planos o versiones de ellos.',
+    },
   },
   changed: {
     subjectOne: (document, label) => `Nueva versión de «${document}»: ${label}`,

@@ -112,7 +112,8 @@ async function queueMails(tx: Tx, core: Core, told: readonly Put[]): Promise<voi
   for (const put of told) {
     if (put.table !== 'notices' || put.row.code !== 'commented') continue;
     const { id: notice_id, user_id, params } = put.row;
-    await queueCommented(tx, core, { user_id, document_id: Number(params.document_id), notice_id });
+    const [project_id, document_id] = [Number(params.project_id), Number(params.document_id)];
+    await queueCommented(tx, core, { user_id, project_id, document_id, notice_id });
   }
 }
 

@@ -42,6 +42,7 @@ import { commentsOfDocuments } from './migrations/0044-comments-of-documents.ts'
 import { boundedReads } from './migrations/0046-bounded-reads.ts';
 import { linesByTime } from './migrations/0047-lines-by-time.ts';
 import { commitsTold } from './migrations/0052-commits-told.ts';
+import { turnsOfMails } from './migrations/0056-turns-of-mails.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '0046-bounded-reads': boundedReads,
   '0047-lines-by-time': linesByTime,
   '0052-commits-told': commitsTold,
+  '0056-turns-of-mails': turnsOfMails,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

@@ -106,6 +106,10 @@ export interface Schema {
     about: string;
     /** By which what happens soon after is added to a mail that has not been begun. */
     batch: string | null;
+    /** The person it goes to; null: whoever has an address. */
+    receiver: number | null;
+    /** 0: before all others; otherwise by how many of its receiver waited before it. */
+    turn: Generated<number>;
     created_at: string;
     tries: Generated<number>;
     /** null: sent, or given up. */
