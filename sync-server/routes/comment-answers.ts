@@ -14,7 +14,7 @@ import { documentsByIds } from '../store/documents.ts';
 import { readRow, readRows } from '../store/rows.ts';
 import { areAcquainted, usersByIds } from '../store/users.ts';
 import { answersFor, type DocumentAnswer } from './document-answers.ts';
-import { foldersIn } from './folder-answers.ts';
+import { checkSeen } from './folder-answers.ts';
 import type { List } from './page.ts';
 
 export type CommentAnswer = z.infer<typeof commentAnswer>;
@@ -127,7 +127,7 @@ export async function commentedDocuments(
   userId: number,
   projectId: number,
 ): Promise<List<Commented, CommentedDocument>> {
-  const folders = await foldersIn(db, userId, projectId);
+  await checkSeen(db, userId, projectId);
   const counts = [...(await commentCounts(db, projectId))].map(([id, said]): Commented => ({ id, ...said }));
   counts.sort((a, b) => b.last.localeCompare(a.last) || a.id - b.id);
   return {
@@ -143,7 +143,7 @@ export async function commentedDocuments(
         commented.map(({ id }) => id),
       );
       const living = [...documents.values()].filter(({ deleted_at }) => deleted_at === null);
-      const answers = await answersFor(db, folders, living);
+      const answers = await answersFor(db, projectId, living);
       const byId = new Map(answers.flatMap((one) => (one === undefined ? [] : [[one.document_id, one] as const])));
       return commented.map(({ id, count, last }) => {
         const document = byId.get(id);

@@ -14,7 +14,7 @@ import { documentsOf, newestVersions, versionsBelow } from '../store/documents.t
 import type { RootFolder } from '../store/folders.ts';
 import { readRow, readRows } from '../store/rows.ts';
 import { meantBy } from '../store/shared-ids.ts';
-import { foldersIn, type ProjectFolders, rootOver } from './folder-answers.ts';
+import { checkSeen, rootOver } from './folder-answers.ts';
 import type { List } from './page.ts';
 
 export type DocumentAnswer = z.infer<typeof documentAnswer>;
@@ -113,18 +113,32 @@ export async function documentAnswerOf(db: Reads, userId: number, id: number): P
 
 const nameKey = z.tuple([z.string(), idSchema]);
 
+/** The roots over documents of a project: the folders that they stand in are looked at, each once, and no other. */
+async function rootsOver(
+  db: Reads,
+  projectId: number,
+  documents: readonly Document[],
+): Promise<Map<number, RootFolder>> {
+  const roots = new Map<number, RootFolder>();
+  for (const { folder_id } of documents) {
+    if (!roots.has(folder_id)) roots.set(folder_id, await rootOver(db, projectId, folder_id));
+  }
+  return roots;
+}
+
 /** Answers for documents in a project, as the list of their order says. */
 export async function answersFor(
   db: Reads,
-  folders: ProjectFolders,
+  projectId: number,
   documents: readonly Document[],
 ): Promise<(DocumentAnswer | undefined)[]> {
   const versions = await leadingVersions(db, documents);
+  const roots = await rootsOver(db, projectId, documents);
   return documents.map((document) => {
     const version = versions.get(document.id);
-    return version === undefined
-      ? undefined
-      : answer({ document, version, byVersion: false }, folders.rootOf(document.folder_id));
+    const root = roots.get(document.folder_id);
+    if (version === undefined || root === undefined) return undefined;
+    return answer({ document, version, byVersion: false }, root);
   });
 }
 
@@ -134,12 +148,12 @@ export async function documentList(
   userId: number,
   projectId: number,
 ): Promise<List<Document, DocumentAnswer>> {
-  const folders = await foldersIn(db, userId, projectId);
+  await checkSeen(db, userId, projectId);
   return {
     keySchema: nameKey,
     read: (after, most) => documentsOf(db, projectId, after as [string, number] | undefined, most),
     keyOf: ({ name, id }) => [name, id],
-    present: (documents) => answersFor(db, folders, documents),
+    present: (documents) => answersFor(db, projectId, documents),
   };
 }
 

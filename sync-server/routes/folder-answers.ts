@@ -86,7 +86,7 @@ function inOrder(a: Folder, b: Folder): number {
 }
 
 /** @throws Refusal `not_found` for a project that they do not see. */
-async function checkSeen(db: Reads, userId: number, projectId: number): Promise<void> {
+export async function checkSeen(db: Reads, userId: number, projectId: number): Promise<void> {
   if ((await accessOf(db, userId, projectId)) === undefined) throw new Refusal('not_found');
 }
 

@@ -11,7 +11,7 @@ import type {
 } from '#domain/endpoints/team-invitations';
 import { Refusal } from '#domain/errors';
 import { isProved, type User } from '#domain/user';
-import { projectsOf } from '../store/access.ts';
+import { commonProjects } from '../store/common-projects.ts';
 import type { Reads } from '../store/database.ts';
 import { readRow } from '../store/rows.ts';
 import { type Share, sharesWith } from '../store/shares.ts';
@@ -95,21 +95,8 @@ export async function teamAnswers(db: Reads, userId: number): Promise<z.infer<ty
   );
 }
 
-/** The projects of a member that the asker sees too. */
-async function commonProjects(
-  db: Reads,
-  userId: number,
-  visible: ReadonlySet<number>,
-): Promise<MemberAnswer['projects']> {
-  const ids = (await projectsOf(db, userId)).map(({ project_id }) => project_id).filter((id) => visible.has(id));
-  const projects = await Promise.all(ids.map((id) => readRow(db, 'projects', id)));
-  const named = projects.flatMap((project) => (project === undefined ? [] : [{ id: project.id, name: project.name }]));
-  return named.sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
-}
-
 /** Everybody in the teams that a person belongs to, once each; what their own team says of somebody comes first. */
 export async function memberAnswers(db: Reads, userId: number): Promise<MemberAnswer[]> {
-  const visible = new Set((await projectsOf(db, userId)).map(({ project_id }) => project_id));
   const found = new Map<number, { team: Team; role: 'OWNER' | 'MEMBER' }>();
   for (const team of await teamsOf(db, userId)) {
     for (const { user_id, role } of await membersOf(db, team.id)) {
@@ -117,11 +104,12 @@ export async function memberAnswers(db: Reads, userId: number): Promise<MemberAn
     }
   }
   const users = await usersByIds(db, [...found.keys()]);
+  const common = await commonProjects(db, userId, [...found.keys()]);
   const answers: MemberAnswer[] = [];
   for (const [id, { team, role }] of found) {
     const user = users.get(id);
     if (user === undefined) continue;
-    const projects = await commonProjects(db, id, visible);
+    const projects = common.get(id) ?? [];
     answers.push({
       ...user,
       is_current_user: id === userId,

@@ -1,0 +1,81 @@
+// What a list costs: by the rows and statements that it asks the database for.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Reads } from '../store/database.ts';
+import { plantCopies } from '../testing/plant-copies.ts';
+import { newPerson, newProject, type Person, shareWith, upload } from '../testing/seeds.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { commentedDocuments } from './comment-answers.ts';
+import { documentList } from './document-answers.ts';
+import { memberAnswers } from './team-answers.ts';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await newPerson(app);
+});
+afterAll(() => app.close());
+
+/** What work asks of the database. */
+async function costOf(work: (db: Reads) => Promise<unknown>): Promise<{ statements: number; rows: number }> {
+  const cost = { statements: 0, rows: 0 };
+  const counting = app.services.core.db.withPlugin({
+    transformQuery({ node }) {
+      cost.statements += 1;
+      return node;
+    },
+    transformResult({ result }) {
+      cost.rows += result.rows.length;
+      return Promise.resolve(result);
+    },
+  });
+  await work(counting);
+  return cost;
+}
+
+test('a page of documents looks at the folders that they stand in, however many others there are', async () => {
+  const project_id = await newProject(owner);
+  const made = await owner.call<{ id: number }>('POST', '/api/folders/', {
+    name: 'A',
+    project_id,
+    folder_type: 'custom',
+  });
+  const folder_id = made.body.id;
+  await upload(owner, { project_id, file_name: 'A-101.txt', fields: { folder_id: String(folder_id) } });
+  await plantCopies(app.services.core.db, {
+    table: 'folders',
+    like: folder_id,
+    count: 2000,
+    from: 10 ** 9,
+    values: {},
+  });
+  const page = await costOf(async (db) => {
+    const { read, present } = await documentList(db, owner.id, project_id);
+    expect(await present(await read(undefined, 10))).toMatchObject([
+      { name: 'A-101', folder_id, folder_type: 'plans' },
+    ]);
+  });
+  expect(page.rows).toBeLessThan(20);
+  const commented = await costOf((db) => commentedDocuments(db, owner.id, project_id));
+  expect(commented.rows).toBeLessThan(20);
+});
+
+test('the members of a team take no more statements for more projects', async () => {
+  const others = [await newPerson(app), await newPerson(app), await newPerson(app)];
+  const share = async (name: string) => {
+    const id = await newProject(owner, name);
+    for (const other of others) await shareWith(owner, other, id, 'viewer');
+    return id;
+  };
+  const ask = () => costOf((db) => memberAnswers(db, owner.id));
+  const [harbour] = [await share('Harbour')];
+  const few = await ask();
+  const [annex] = [await share('Annex'), await share('Bridge'), await share('Crane')];
+  const many = await ask();
+  expect(many.statements).toBe(few.statements);
+  const found = (await memberAnswers(app.services.core.db, owner.id)).find(({ id }) => id === others[0]?.id);
+  expect(found?.projects_count).toBe(4);
+  expect(found?.projects.map(({ name }) => name)).toEqual(['Annex', 'Bridge', 'Crane', 'Harbour']);
+  expect(found?.projects[0]?.id).toBe(annex);
+  expect(found?.projects[3]?.id).toBe(harbour);
+});
