@@ -1,7 +1,7 @@
 // A server at work: its data, the sweep, the background work, the port.
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
-import { sweepFiles, sweepRows } from './commands/sweep.ts';
+import { sweepBytes, sweepFiles, sweepRows } from './commands/sweep.ts';
 import type { Settings } from './env.ts';
 import { listen } from './listen.ts';
 import { createLog } from './logging.ts';
@@ -27,7 +27,7 @@ export interface Serving {
 export async function serve(settings: Settings, onDiskFailed: () => void): Promise<Serving> {
   const log = createLog(settings.logLevel);
   const services = await openServices(settings, log, { onDiskFailed });
-  await sweepRows(services);
+  await sweepBytes(services);
   await sweepFiles(services);
   await services.texts.start();
   services.covers.start();
@@ -43,13 +43,21 @@ export async function serve(settings: Settings, onDiskFailed: () => void): Promi
   const { port } = listening;
   if (settings.port === 0) settings.publicBaseUrl = settings.publicBaseUrl.replace(/:0$/, `:${port}`);
 
-  const daily = setInterval(() => {
-    sweepRows(services).catch((error: unknown) => log.error({ err: error }, 'sweep failed'));
-  }, DAY);
+  let isStopping = false;
+  const sweep = () => {
+    sweepRows(services).catch((error: unknown) => {
+      // The next start does what is left.
+      if (!isStopping) log.error({ err: error }, 'sweep failed');
+    });
+  };
+  // The port is open: however much there is, nobody waits for it.
+  sweep();
+  const daily = setInterval(sweep, DAY);
   const name = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
   return {
     url: `http://${name}:${port}`,
     async stop(drain) {
+      isStopping = true;
       clearInterval(daily);
       await listening.close(drain);
       await closeServices(services);

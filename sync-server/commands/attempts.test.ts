@@ -47,6 +47,15 @@ describe('guesses are counted', () => {
     expect(await allowed(spraying)).toBe(100);
   });
 
+  test('and an address that is refused writes no row, whatever names it makes up', async () => {
+    const rows = async () => (await app.services.core.db.selectFrom('rate_limits').select('key').execute()).length;
+    const spraying = (n: number) => countSignIn(app.services, { email: `m${n}@example.com`, address: '203.0.113.9' });
+    await allowed(spraying);
+    const before = await rows();
+    for (let n = 500; n < 520; n += 1) await expect(spraying(n)).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(await rows()).toBe(before);
+  });
+
   test('from many addresses against one account', async () => {
     const guessing = (n: number) => countSignIn(app.services, { email: 'ana@example.com', address: `198.51.100.${n}` });
     expect(await allowed(guessing)).toBe(100);

@@ -1,7 +1,7 @@
 // How often something may be tried, and by whom. Counted in the database.
 import { Refusal } from '#domain/errors';
 import type { Services } from '../services.ts';
-import { countMore, forgive, type Limit, secondsLeft, uncountOne } from '../store/limits.ts';
+import { countMore, countSoFar, forgive, type Limit, secondsLeft, uncountOne } from '../store/limits.ts';
 
 const MINUTES = 60;
 const HOUR = 60 * MINUTES;
@@ -70,6 +70,14 @@ async function count({ core, settings }: Counting, limit: Limit, what: string, m
   throw new Refusal('rate_limited', { params: { retry_after: await secondsLeft(core.db, limit, what, now) } });
 }
 
+/** Counts nothing. @throws Refusal `rate_limited` where one more would be too much. */
+async function refuseFull({ core, settings }: Counting, limit: Limit, what: string): Promise<void> {
+  if (!settings.rateLimit) return;
+  const now = Date.now();
+  if ((await countSoFar(core.db, limit, what, now)) < limit.most) return;
+  throw new Refusal('rate_limited', { params: { retry_after: await secondsLeft(core.db, limit, what, now) } });
+}
+
 export interface SignInTry {
   email: string;
   address: string;
@@ -82,6 +90,8 @@ async function isFamiliar({ core }: Counting, { email, address: from }: SignInTr
 /** To be called before the password is looked at. @throws Refusal `rate_limited`. */
 export async function countSignIn(services: Counting, attempt: SignInTry): Promise<void> {
   const { email, address: from } = attempt;
+  // First: an address that has used up its tries writes no row more, whatever names it makes up.
+  for (const limit of [addressTries, address]) await refuseFull(services, limit, from);
   await count(services, pairTries, `${email}\n${from}`);
   await count(services, addressTries, from);
   await count(services, pair, `${email}\n${from}`);

@@ -23,22 +23,28 @@ const MAIL_DAYS = 7;
 const TRIES_DAYS = 30;
 
 /**
- * Rows past their time. Safe while requests run: bytes that nothing living and nothing in the bin refers to are only
- * forgotten, in one transaction with the look at who needs them, so that who brings them again finds them missing.
+ * Uploads and bytes past their time. Safe while requests run: bytes that nothing living and nothing in the bin refers to are
+ * only forgotten, in one transaction with the look at who needs them, so that who brings them again finds them missing.
  */
-export async function sweepRows({ core, sessions }: Services): Promise<void> {
+export async function sweepBytes({ core }: Services): Promise<void> {
+  await deleteUploadsBefore(core.db, new Date(Date.now() - UPLOAD_DAYS * DAY).toISOString());
+  await forgetBlobs(core.db, binStart(core.now()));
+}
+
+/** All rows past their time, while requests run. */
+export async function sweepRows(services: Services): Promise<void> {
+  // Before what was deleted is forgotten: bytes are known by its rows.
+  await sweepBytes(services);
+  const { core, sessions } = services;
   const now = Date.now();
-  await deleteUploadsBefore(core.db, new Date(now - UPLOAD_DAYS * DAY).toISOString());
   await sweepClaims(core.db, new Date(now - limits.keepDays * DAY).toISOString());
   await sweepLimits(core.db, now);
-  await forgetBlobs(core.db, binStart(core.now()));
   await sessions.sweep();
   await sweepRecoveries(core.db, core.now());
   await sweepProofs(core.db, core.now());
   await sweepInvitationLinks(core.db, core.now());
   await sweepFileTries(core.db, new Date(now - TRIES_DAYS * DAY).toISOString());
   await sweepMails(core.db, new Date(now - MAIL_DAYS * DAY).toISOString());
-  // After the bytes of what was deleted, which are known by its rows.
   const past = new Date(now - limits.forgetDays * DAY).toISOString();
   await forgetTidings(core, past);
   await forgetPast(core.db, past);

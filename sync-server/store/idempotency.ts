@@ -1,5 +1,6 @@
 // Idempotency keys: what a key was used for, and the id of what was made, stored in the commit that made it.
-import type { Reads, Tx } from './database.ts';
+import type { Database, Reads, Tx } from './database.ts';
+import { inSteps } from './in-steps.ts';
 
 export interface Claim {
   user_id: number;
@@ -30,6 +31,13 @@ export async function insertClaim(tx: Tx, claim: Claim, now: string): Promise<vo
 }
 
 /** Forgets keys used before a time. */
-export async function sweepClaims(db: Reads, before: string): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+export function sweepClaims(db: Database, before: string): Promise<void> {
+  return inSteps(db, (tx, most) => {
+    const keys = tx.selectFrom('idempotency_keys').select(['user_id', 'key']).where('created_at', '<', before);
+    const old = keys.orderBy('created_at').limit(most);
+    return tx
+      .deleteFrom('idempotency_keys')
+      .where((eb) => eb(eb.refTuple('user_id', 'key'), 'in', old.$asTuple('user_id', 'key')))
+      .executeTakeFirst();
+  });
 }

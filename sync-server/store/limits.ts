@@ -1,6 +1,7 @@
 // Counters with an end, kept in the database so that a restart forgives nobody.
 import { createHash } from 'node:crypto';
 import type { Database } from './database.ts';
+import { inSteps } from './in-steps.ts';
 
 declare module './schema.ts' {
   interface Schema {
@@ -74,7 +75,22 @@ export async function forgive(db: Database, limit: Limit, what: string): Promise
   await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, what)).execute();
 }
 
+/** How many are counted in the running term. Writes nothing. */
+export async function countSoFar(db: Database, limit: Limit, what: string, now: number): Promise<number> {
+  const key = keyOf(limit, what);
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('count')
+    .where('key', '=', key)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
 /** Removes counters whose term is over. */
-export async function sweepLimits(db: Database, now: number): Promise<void> {
-  await db.deleteFrom('rate_limits').where('ends_at', '<=', now).execute();
+export function sweepLimits(db: Database, now: number): Promise<void> {
+  return inSteps(db, (tx, most) => {
+    const over = tx.selectFrom('rate_limits').select('key').where('ends_at', '<=', now).orderBy('ends_at').limit(most);
+    return tx.deleteFrom('rate_limits').where('key', 'in', over).executeTakeFirst();
+  });
 }

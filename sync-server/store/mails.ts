@@ -3,6 +3,7 @@
 import type { Language } from '#domain/language';
 import type { Core } from './core.ts';
 import { type Database, inTransaction, type Reads, type Tx } from './database.ts';
+import { inSteps } from './in-steps.ts';
 
 /** A document that has another current version, or none any more, and the one that was current before. */
 export interface Change {
@@ -273,6 +274,9 @@ export async function forgetMail(db: Database, id: number): Promise<void> {
 }
 
 /** Removes those from before a time; by then they are sent or given up. */
-export async function sweepMails(db: Database, before: string): Promise<void> {
-  await db.deleteFrom('mails').where('created_at', '<', before).execute();
+export function sweepMails(db: Database, before: string): Promise<void> {
+  return inSteps(db, (tx, most) => {
+    const old = tx.selectFrom('mails').select('id').where('created_at', '<', before).orderBy('created_at').limit(most);
+    return tx.deleteFrom('mails').where('id', 'in', old).executeTakeFirst();
+  });
 }

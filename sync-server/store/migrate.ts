@@ -43,6 +43,7 @@ import { boundedReads } from './migrations/0046-bounded-reads.ts';
 import { linesByTime } from './migrations/0047-lines-by-time.ts';
 import { commitsTold } from './migrations/0052-commits-told.ts';
 import { turnsOfMails } from './migrations/0056-turns-of-mails.ts';
+import { keptByTime } from './migrations/0053-kept-by-time.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -86,6 +87,7 @@ const migrations: Record<string, Migration> = {
   '0047-lines-by-time': linesByTime,
   '0052-commits-told': commitsTold,
   '0056-turns-of-mails': turnsOfMails,
+  '0053-kept-by-time': keptByTime,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */
