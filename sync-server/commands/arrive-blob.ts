@@ -47,7 +47,8 @@ async function makeReady(tx: Tx, core: Core, version: Version): Promise<{ scopes
   const puts = await putsOf(tx, version, versions, core.now());
   await queueReplaced(tx, core, version.created_by_id, puts);
   // It is the work of the device that made the version, whoever brings the bytes and when.
-  const maker = await makerOf(tx, projectScope(version.project_id), madeIn(version));
+  const by = await makerOf(tx, projectScope(version.project_id), madeIn(version));
+  const maker = by && { ...by, arrived: true as const };
   return { scopes: [...(await putRows(tx, puts, { maker })).keys()], rows: versions.length };
 }
 

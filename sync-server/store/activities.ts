@@ -1,4 +1,5 @@
 // The log of a project, by the numbers of its lines.
+import { type Kysely, sql } from 'kysely';
 import type { Activity, ActivityKind } from '#domain/activity';
 import { limits } from '#domain/limits';
 import type { UnseenSince } from '#domain/mutations/seen';
@@ -60,11 +61,14 @@ const takesAway: readonly ActivityKind[] = [
   'share.ended',
 ];
 
-/** Whether anybody but one person, or they elsewhere, added or changed something in a project since. */
-export async function othersActed(
-  db: Reads,
-  { projectId, actorId, since }: { projectId: number; actorId: number; since: UnseenSince },
-): Promise<boolean> {
+interface Since {
+  projectId: number;
+  actorId: number;
+  since: UnseenSince;
+}
+
+/** By the log, which is never forgotten. */
+async function othersNoted(db: Reads, { projectId, actorId, since }: Since): Promise<boolean> {
   const line = await db
     .selectFrom('activities')
     .select('id')
@@ -77,4 +81,24 @@ export async function othersActed(
     .limit(1)
     .executeTakeFirst();
   return line !== undefined;
+}
+
+/**
+ * By the commits of the last weeks: what the log has no line for is somebody's work too, as the same bytes sent again, a choice that
+ * was left open or agreed, a count of copies. What came with bytes alone is not, nor what took something away.
+ */
+async function othersCommitted(db: Reads, { projectId, actorId, since }: Since): Promise<boolean> {
+  const scope = projectScope(projectId);
+  const { rows } = await sql`SELECT 1 FROM scope_history
+    WHERE scope = ${scope} AND seq > ${since.after} AND arrived = 0
+      AND (by_id <> ${actorId} OR (by_id = ${actorId} AND ${isElsewhere(since.elsewhere, 'scope_history.seq')}))
+      AND seq NOT IN (SELECT made_seq FROM activities
+        WHERE scope = ${scope} AND seq > ${since.after} AND what IN (${sql.join(takesAway)}))
+    LIMIT 1`.execute(db as Kysely<unknown>);
+  return rows.length > 0;
+}
+
+/** Whether anybody but one person, or they elsewhere, added or changed something in a project since. */
+export async function othersActed(db: Reads, which: Since): Promise<boolean> {
+  return (await othersNoted(db, which)) || othersCommitted(db, which);
 }

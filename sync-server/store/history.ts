@@ -23,6 +23,8 @@ export const nowhere: Stand = { seq: 0, mark: '', floor: 0 };
 export interface Maker {
   by_id: number;
   client_id: number | null;
+  /** Only bytes came: it counts as theirs, but nobody decided anything. */
+  arrived?: true;
 }
 
 /**
@@ -39,8 +41,9 @@ export async function takeSeq(tx: Tx, scope: string, maker?: Maker): Promise<num
     )
     .returning('seq')
     .executeTakeFirstOrThrow();
-  const by = maker ?? { by_id: null, client_id: null };
-  const commit = { scope, seq, mark, at: new Date().toISOString(), ...by };
+  const { by_id = null, client_id = null, arrived } = maker ?? {};
+  const made = { by_id, client_id, arrived: arrived ? 1 : 0 };
+  const commit = { scope, seq, mark, at: new Date().toISOString(), ...made };
   await tx.insertInto('scope_history').values(commit).execute();
   return seq;
 }

@@ -44,6 +44,7 @@ import { linesByTime } from './migrations/0047-lines-by-time.ts';
 import { commitsTold } from './migrations/0052-commits-told.ts';
 import { turnsOfMails } from './migrations/0056-turns-of-mails.ts';
 import { keptByTime } from './migrations/0053-kept-by-time.ts';
+import { arrivedCommits } from './migrations/0050-arrived-commits.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '0052-commits-told': commitsTold,
   '0056-turns-of-mails': turnsOfMails,
   '0053-kept-by-time': keptByTime,
+  '0050-arrived-commits': arrivedCommits,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

@@ -37,6 +37,8 @@ export interface Schema {
     at: string;
     by_id: number | null;
     client_id: number | null;
+    /** 1: a version became ready as its bytes came, which is nobody's work. */
+    arrived: Generated<number>;
   };
   /** Commits that are still being written; `content` as JSON, see `open-commits`. */
   open_commits: {

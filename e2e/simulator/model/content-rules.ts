@@ -264,6 +264,15 @@ function isTickedUnseen(arrival: Arrival, print: Print): boolean {
   return !print.mixed && shown !== undefined && others > shown;
 }
 
+/** Whether others put a print on the register that the author was not shown, counted its copies anew, or ticked off more. */
+export function isPrintUnseen(arrival: Arrival, print: Print): boolean {
+  const shown = shownOf(arrival, print);
+  if (shown === undefined) return !isOwn(arrival, madeBy(print));
+  const counted = print.authors.copies;
+  const isCounted = counted !== undefined && !isOwn(arrival, counted) && shown.copies !== print.copies;
+  return isCounted || isTickedUnseen(arrival, print);
+}
+
 const othersDealt = (arrival: Arrival, { hands }: Print) => hands.some((hand) => maybeOthers(arrival, hand));
 
 /** Whoever printed says how many; another only that the ones found were all, while nobody has said. */

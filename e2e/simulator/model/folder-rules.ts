@@ -1,5 +1,6 @@
 // Projects and folders.
 import { type Arrival, handOf, seenOnly, write } from './arrival.ts';
+import { isPrintUnseen } from './content-rules.ts';
 import { unseenIn } from './document-rules.ts';
 import { below, chain, checkDepth, custom, landed, landing } from './places.ts';
 import { isRewritten } from './removal-rules.ts';
@@ -72,7 +73,11 @@ export function deleteProject(world: World, arrival: Arrival, args: { project_id
   const documents = list(world.documents, (one) => one.project === project.id && one.gone === null);
   const folders = list(world.folders, (one) => one.project === project.id && one.gone === null);
   const unseen =
-    documents.some((one) => unseenIn(world, arrival, one)) || folders.some((one) => isRewritten(arrival, one));
+    documents.some((one) => unseenIn(world, arrival, one)) ||
+    folders.some((one) => isRewritten(arrival, one)) ||
+    list(world.prints, (one) => one.project === project.id && one.gone === null).some((one) =>
+      isPrintUnseen(arrival, one),
+    );
   seenOnly(arrival, unseen, true);
   project.gone = { event, at };
   return undefined;
