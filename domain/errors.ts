@@ -28,6 +28,10 @@ export const refusals = {
     detail: 'One person cannot own more than 1,000 projects, or 2,000 with those in the bin.',
   },
   too_many_comments: { status: 409, detail: 'A document cannot have more than 5,000 comments.' },
+  too_many_prints: {
+    status: 409,
+    detail: 'A version cannot have more than 100 codes, or 2,000 prints in the register.',
+  },
   // Said on the device alone, of a deletion that would have to name more than it may.
   moves_waiting: {
     status: 409,

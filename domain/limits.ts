@@ -21,6 +21,10 @@ export const limits = {
   commentsMax: 5000,
   linkedDocumentsMax: 50,
   printCopiesMax: 999,
+  /** Codes of one version, in force or not: they stand on paper, and none is ever given up. */
+  codesMax: 100,
+  /** Entries that one version has in the register of prints, struck ones too. */
+  printsMax: 2000,
   /** Documents and places that a person follows: beyond, what was followed longest ago is let go. */
   followsMax: 1000,
   /** Of them in one call. */

@@ -13,6 +13,7 @@ import {
 } from '../errors.ts';
 import type { FolderContent } from '../folder-content.ts';
 import type { Follow, FollowKind } from '../follow.ts';
+import type { QrCode } from '../qr-code.ts';
 import type { Rows, Table } from '../row.ts';
 import type { Seen, UnseenSince } from './seen.ts';
 
@@ -67,6 +68,10 @@ export interface Reader {
    * document takes its comments along into the bin and back: decisions there neither read nor put them, however many they are.
    */
   commentedSince?(document: Document, since: UnseenSince): Promise<boolean>;
+  /** How many codes, or entries in the register, a version has: as many as it may have, and no more. A device leaves that to the server. */
+  countPaper(table: 'qr_codes' | 'prints', versionId: number): Promise<number>;
+  /** The codes of a version that no other took the place of. Only where the others may be many: they are not read then. */
+  codesInForce?(versionId: number): Promise<QrCode[]>;
   /** How many living folders a project has. */
   countFolders(projectId: number): Promise<number>;
   /** How many of its folders were deleted at or after a time. */

@@ -34,6 +34,8 @@ export const printNote = defineMutation({
     const version = await versionIn(context, project_id, version_id);
     const document = await documentIn(context, project_id, version.document_id);
     await freeId(context, 'prints', id);
+    const noted = await context.reader.countPaper('prints', version.id);
+    if (noted >= limits.printsMax) throw new Refusal('too_many_prints');
     const of = { project_id, document_id: document.id, version_id: version.id };
     const paper = { way, document_name: document.name, label: version.label, copies };
     const nobody = { collected: 0, collected_at: null, collected_by_id: null };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
+import { limits } from '../limits.ts';
 import { inForce, type QrCode, qrTokenSchema } from '../qr-code.ts';
 import type { Version } from '../version.ts';
 import { authorizeIn, documentIn, freeId, living, versionIn } from './lookup.ts';
@@ -29,10 +30,16 @@ async function printedOrPrintable(context: Context, version: Version): Promise<V
   return isGone ? version : printable(context, version);
 }
 
-/** The new row, in force. @throws Refusal `id_taken` for an id or a token that something has. */
+/** Those of a version that no other took the place of. */
+const standing = ({ reader }: Context, versionId: number): Promise<QrCode[]> =>
+  reader.codesInForce?.(versionId) ?? reader.list('qr_codes', 'version_id', versionId);
+
+/** The new row, in force. @throws Refusal `id_taken` for an id or a token that something has; `too_many_prints`. */
 async function newCode(context: Context, { project_id, id, token }: Wanted, version: Version): Promise<QrCode> {
   await freeId(context, 'qr_codes', id);
   if (await context.reader.hasToken(token)) throw new Refusal('id_taken');
+  const codes = await context.reader.countPaper('qr_codes', version.id);
+  if (codes >= limits.codesMax) throw new Refusal('too_many_prints');
   const of = { project_id, document_id: version.document_id, version_id: version.id };
   const made = { created_at: context.now, created_by_id: context.actorId, replaced_at: null };
   return { id, seq: 0, deleted_at: null, ...of, token, ...made };
@@ -45,9 +52,9 @@ async function codeThere({ reader }: Context, { id, token }: Wanted, version: Ve
 }
 
 /** In force, unless the version has one in force: that one stays so, and this one verifies beside it. */
-async function beside({ reader, now }: Context, code: QrCode): Promise<Put> {
-  const first = inForce(await reader.list('qr_codes', 'version_id', code.version_id));
-  return { table: 'qr_codes', row: first === undefined ? code : { ...code, replaced_at: now } };
+async function beside(context: Context, code: QrCode): Promise<Put> {
+  const first = inForce(await standing(context, code.version_id));
+  return { table: 'qr_codes', row: first === undefined ? code : { ...code, replaced_at: context.now } };
 }
 
 /** A code of a version, which the check lets be printed: nothing where that very code is there. */
@@ -88,7 +95,7 @@ export const qrRegenerate = defineMutation({
     const there = await codeThere(context, args, version);
     // Told of by another device after a restore, it stands behind what was in force there: it takes that place now.
     const code = there ?? (await newCode(context, args, await printable(context, version)));
-    const codes = await context.reader.list('qr_codes', 'version_id', version.id);
+    const codes = await standing(context, version.id);
     const old = codes.filter(({ id, replaced_at }) => replaced_at === null && id !== code.id);
     const replaced = old.map((other): Put => ({ table: 'qr_codes', row: { ...other, replaced_at: context.now } }));
     if (there !== undefined && there.replaced_at === null && old.length === 0) return { puts: [] };

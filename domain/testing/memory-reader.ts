@@ -85,6 +85,7 @@ export class MemoryWorld {
         const on = this.all('comments').filter((row) => row.document_id === id && row.deleted_at === deleted_at);
         return Promise.resolve(on.length);
       },
+      countPaper: (table, id) => Promise.resolve(this.all(table).filter((row) => row.version_id === id).length),
       addedInBin: (document) => Promise.resolve(this.#addedInBin(actorId, document)),
       follow: (kind, id) =>
         Promise.resolve(

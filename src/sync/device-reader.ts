@@ -46,6 +46,7 @@ function createReader(store: Store): Omit<Reader, 'documentsNamed' | 'getAll'> {
     countFolders: (projectId) => store.folders.where('project_id').equals(projectId).count(),
     // The server bounds them: what was written without a network is never refused here.
     countComments: () => Promise.resolve(0),
+    countPaper: () => Promise.resolve(0),
     // What is in the bin is not held.
     addedInBin: () => Promise.resolve(false),
     hasBytes: () => Promise.resolve(false),

@@ -11,7 +11,7 @@ import { countBinnedFolders, countFolders } from '../store/folders.ts';
 import { followOf } from '../store/follows.ts';
 import { countOwnProjects } from '../store/own-projects.ts';
 import { projectHasBytes } from '../store/project-blobs.ts';
-import { codeByToken } from '../store/qr-codes.ts';
+import { codeByToken, codesInForce, countPaper } from '../store/qr-codes.ts';
 import { listRows, listRowsOfMany, readRow, readRows } from '../store/rows.ts';
 
 export function createReader(tx: Tx, actorId: number): Reader {
@@ -26,6 +26,8 @@ export function createReader(tx: Tx, actorId: number): Reader {
     keysFrom: (folderId, stem) => keysFrom(tx, folderId, stem),
     countComments: (document) => countComments(tx, document),
     commentedSince: (document, since) => commentedSince(tx, actorId, document, since),
+    countPaper: (table, versionId) => countPaper(tx, table, versionId),
+    codesInForce: (versionId) => codesInForce(tx, versionId),
     addedInBin: (document) => addedInBin(tx, actorId, document),
     countFolders: (projectId) => countFolders(tx, projectId),
     countBinnedFolders: (projectId, since) => countBinnedFolders(tx, projectId, since),

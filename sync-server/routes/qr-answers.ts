@@ -8,12 +8,12 @@ import { perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
 import type { Core } from '../store/core.ts';
 import type { Reads } from '../store/database.ts';
-import { listRows } from '../store/rows.ts';
+import { codesInForce } from '../store/qr-codes.ts';
 
 export type QrCodeAnswer = z.infer<typeof qrCodeAnswer>;
 
 export async function codeInForce(db: Reads, versionId: number): Promise<QrCode | undefined> {
-  return inForce(await listRows(db, 'qr_codes', 'version_id', versionId));
+  return inForce(await codesInForce(db, versionId));
 }
 
 /** The code that new prints of a version carry; made now where it has none. @throws Refusal. */

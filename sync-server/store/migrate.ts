@@ -41,10 +41,11 @@ import { arrivals } from './migrations/0039-arrivals.ts';
 import { commentsOfDocuments } from './migrations/0044-comments-of-documents.ts';
 import { boundedReads } from './migrations/0046-bounded-reads.ts';
 import { linesByTime } from './migrations/0047-lines-by-time.ts';
-import { commitsTold } from './migrations/0052-commits-told.ts';
-import { turnsOfMails } from './migrations/0056-turns-of-mails.ts';
-import { keptByTime } from './migrations/0053-kept-by-time.ts';
 import { arrivedCommits } from './migrations/0050-arrived-commits.ts';
+import { commitsTold } from './migrations/0052-commits-told.ts';
+import { keptByTime } from './migrations/0053-kept-by-time.ts';
+import { codesInForceIndex } from './migrations/0054-codes-in-force.ts';
+import { turnsOfMails } from './migrations/0056-turns-of-mails.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -86,10 +87,11 @@ const migrations: Record<string, Migration> = {
   '0044-comments-of-documents': commentsOfDocuments,
   '0046-bounded-reads': boundedReads,
   '0047-lines-by-time': linesByTime,
-  '0052-commits-told': commitsTold,
-  '0056-turns-of-mails': turnsOfMails,
-  '0053-kept-by-time': keptByTime,
   '0050-arrived-commits': arrivedCommits,
+  '0052-commits-told': commitsTold,
+  '0053-kept-by-time': keptByTime,
+  '0054-codes-in-force': codesInForceIndex,
+  '0056-turns-of-mails': turnsOfMails,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

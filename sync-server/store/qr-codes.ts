@@ -1,6 +1,7 @@
 // Printed codes by what stands on paper.
 
 import * as z from 'zod/mini';
+import { limits } from '#domain/limits';
 import { type QrCode, qrTokenSchema } from '#domain/qr-code';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
@@ -10,4 +11,21 @@ export async function codeByToken(db: Reads, token: string): Promise<QrCode | un
   if (!z.safeParse(qrTokenSchema, token).success) return undefined;
   const row = await db.selectFrom('qr_codes').selectAll().where('token', '=', token).executeTakeFirst();
   return row === undefined ? undefined : fromStored('qr_codes', row);
+}
+
+/** The codes of a version that no other took the place of: those on older sheets are not read. */
+export async function codesInForce(db: Reads, versionId: number): Promise<QrCode[]> {
+  const query = db
+    .selectFrom('qr_codes')
+    .selectAll()
+    .where('version_id', '=', versionId)
+    .where('replaced_at', 'is', null);
+  return (await query.execute()).map((row) => fromStored('qr_codes', row));
+}
+
+/** How many codes, or prints, a version has: as many as it may have are counted, and no more. */
+export async function countPaper(db: Reads, table: 'qr_codes' | 'prints', versionId: number): Promise<number> {
+  const most = table === 'prints' ? limits.printsMax : limits.codesMax;
+  const some = db.selectFrom(table).select('id').where('version_id', '=', versionId).limit(most);
+  return (await some.execute()).length;
 }
