@@ -2957,7 +2957,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/byte-answers.ts',
-        find: '      await refuteTaken(store, toBeAsked(device, await heardOf(store, taken, read)));\n',
+        find: '      await refuteTaken(store, toBeAsked(device, await heardOf(store, taken, read.whole)));\n',
         replace: '',
       },
     ],
@@ -2976,7 +2976,13 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'a picture that is being drawn is asked about without end',
-    edits: [{ file: 'src/sync/byte-answers.ts', find: 'if (now < (before.get(key) ?? 0)) return false;', replace: '' }],
+    edits: [
+      {
+        file: 'src/sync/byte-answers.ts',
+        find: 'now >= (until?.get(keyOf(place)) ?? 0)',
+        replace: 'place !== undefined',
+      },
+    ],
     tests: [row('13-picture-not-drawn-yet')],
   },
   {
