@@ -1,6 +1,7 @@
 // What this device can say of a print by itself. The rule is the server's own; only what it is applied to may be older.
 import type { Document } from '#domain/document';
 import type { QrCode, Verdict } from '#domain/qr-code';
+import { projectScope } from '#domain/row';
 import { verdictOn } from '#domain/verdict';
 import type { Version } from '#domain/version';
 import type { Store } from '../database.ts';
@@ -111,7 +112,7 @@ export async function readPrintAnswer(store: Store, token: string): Promise<Prin
     label: held.printed?.label ?? names.label,
     current: current ?? null,
     unsent: await isUnsent(store, code),
-    kept_back: scope?.kept_back !== undefined,
+    kept_back: (await store.scopes.get(projectScope(project.id)))?.kept_back !== undefined,
     checked_at,
   };
 }
