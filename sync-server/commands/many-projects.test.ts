@@ -123,7 +123,7 @@ test('an account with many projects and shares is deleted in steps, after an end
   expect((await shares()).length).toBeGreaterThan(0);
 
   app = await app.restart();
-  await expect.poll(() => db().selectFrom('account_endings').selectAll().execute(), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => db().selectFrom('account_endings').selectAll().execute()).toEqual([]);
   expect(await livingProjects()).toBe(0);
   expect(await shares()).toEqual([]);
   expect(await names()).toEqual(['']);
