@@ -1,42 +1,86 @@
 // Rows past their time, more of them than one transaction removes.
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Prepared } from '../store/prepared.ts';
-import { newPerson } from '../testing/seeds.ts';
-import { startTestApp } from '../testing/start-test-app.ts';
+import { newPerson, newProject, upload } from '../testing/seeds.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { sweepRows } from './sweep.ts';
 
 const MANY = 1_200;
 const OLD = '2020-01-01T00:00:00.000Z';
+const steps = sql`WITH RECURSIVE steps(step) AS (SELECT 1 UNION ALL SELECT step + 1 FROM steps WHERE step < ${MANY})`;
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await app.close();
+});
+
+interface Ran {
+  sql: string;
+  changed: bigint;
+  rows: readonly unknown[];
+  plan: string[];
+}
+
+/** The statements of a sweep that name something: what they did, and how the engine went about it. */
+async function swept(named: RegExp): Promise<Ran[]> {
+  const run = Prepared.prototype.run;
+  const ran: Ran[] = [];
+  vi.spyOn(Prepared.prototype, 'run').mockImplementation(function (this: Prepared, query) {
+    const result = run.call(this, query);
+    if (named.test(query.sql)) {
+      const { rows } = run.call(this, { ...query, sql: `EXPLAIN QUERY PLAN ${query.sql}` });
+      const plan = (rows as { detail: string }[]).map(({ detail }) => detail);
+      ran.push({ sql: query.sql, changed: result.numAffectedRows ?? 0n, rows: result.rows, plan });
+    }
+    return result as never;
+  });
+  await sweepRows(app.services);
+  return ran;
+}
 
 test('counters, keys of calls and mails go 500 in a transaction, by an index', async () => {
-  const app = await startTestApp();
-  const run = Prepared.prototype.run;
-  try {
-    const { db } = app.services.core;
-    const { id } = await newPerson(app);
-    const steps = sql`WITH RECURSIVE steps(step) AS (SELECT 1 UNION ALL SELECT step + 1 FROM steps WHERE step < ${MANY})`;
-    await sql`INSERT INTO rate_limits (key, count, ends_at) ${steps} SELECT 'k' || step, 1, 1 FROM steps`.execute(db);
-    await sql`INSERT INTO idempotency_keys (user_id, key, digest, status, body, created_at)
-      ${steps} SELECT ${id}, 'k' || step, 'd', 201, '1', ${OLD} FROM steps`.execute(db);
-    await sql`INSERT INTO mails (kind, about, created_at) ${steps} SELECT 'commented', '{}', ${OLD} FROM steps`.execute(
-      db,
-    );
-    const removed: bigint[] = [];
-    const swept = /^delete from "(?:rate_limits|idempotency_keys|mails)"/;
-    vi.spyOn(Prepared.prototype, 'run').mockImplementation(function (this: Prepared, query) {
-      const result = run.call(this, query);
-      if (swept.test(query.sql)) {
-        removed.push(result.numAffectedRows ?? 0n);
-        const plan = run.call(this, { ...query, sql: `EXPLAIN QUERY PLAN ${query.sql}` }).rows as { detail: string }[];
-        expect(plan.filter(({ detail }) => /^SCAN (?!CONSTANT)/.test(detail))).toEqual([]);
-      }
-      return result as never;
-    });
-    await sweepRows(app.services);
-    expect(removed).toEqual([1, 2, 3].flatMap(() => [500n, 500n, 200n]));
-  } finally {
-    vi.restoreAllMocks();
-    await app.close();
-  }
+  const { db } = app.services.core;
+  const { id } = await newPerson(app);
+  await sql`INSERT INTO rate_limits (key, count, ends_at) ${steps} SELECT 'k' || step, 1, 1 FROM steps`.execute(db);
+  await sql`INSERT INTO idempotency_keys (user_id, key, digest, status, body, created_at)
+    ${steps} SELECT ${id}, 'k' || step, 'd', 201, '1', ${OLD} FROM steps`.execute(db);
+  await sql`INSERT INTO mails (kind, about, created_at) ${steps} SELECT 'commented', '{}', ${OLD} FROM steps`.execute(
+    db,
+  );
+  const ran = await swept(/^delete from "(?:rate_limits|idempotency_keys|mails)"/);
+  expect(ran.flatMap(({ plan }) => plan).filter((detail) => /^SCAN (?!CONSTANT)/.test(detail))).toEqual([]);
+  expect(ran.map(({ changed }) => changed)).toEqual([1, 2, 3].flatMap(() => [500n, 500n, 200n]));
+});
+
+test('of ids that stand for others, a step looks at its own and at those of what it forgets', async () => {
+  const { db } = app.services.core;
+  const owner = await newPerson(app);
+  const project_id = await newProject(owner);
+  const document = (await upload<{ id: number }>(owner, { project_id })).body;
+  const scope = `p:${project_id}`;
+  const { seq } = await db.selectFrom('scopes').select('seq').where('scope', '=', scope).executeTakeFirstOrThrow();
+  await db.updateTable('scope_history').set({ at: OLD }).execute();
+  await sql`INSERT INTO scope_history (scope, seq, mark, at)
+    ${steps} SELECT ${scope}, ${seq} + step, 'm', ${OLD} FROM steps`.execute(db);
+  await sql`INSERT INTO aliases (id, scope, seq, project_id, target_id)
+    ${steps} SELECT 1000000 + step, ${scope}, ${seq} + step, ${project_id},
+      CASE WHEN step % 3 = 0 THEN 77 ELSE ${document.id} END FROM steps`.execute(db);
+  await db
+    .updateTable('scopes')
+    .set({ seq: seq + MANY })
+    .where('scope', '=', scope)
+    .execute();
+
+  const ran = await swept(/aliases/);
+  const looks = ran.flatMap(({ plan }) => plan).filter((detail) => / aliases\b/.test(detail));
+  expect(looks.length).toBeGreaterThan(0);
+  const narrow = /INTEGER PRIMARY KEY|\(target_id=\?\)|\(scope=\? AND seq>\? AND seq<\?\)/;
+  expect(looks.filter((detail) => !narrow.test(detail))).toEqual([]);
+  const left = await db.selectFrom('aliases').select('target_id').distinct().execute();
+  expect(left).toEqual([{ target_id: document.id }]);
 });

@@ -1,6 +1,6 @@
 // What nobody needs any more of the past, forgotten in small steps: commits with the tombstones of their rows, and outcomes
 // of changes. What a scope has forgotten is below its floor; a device that stands there reads the scope anew.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#domain/limits';
 import { type Database, inTransaction, type Reads, type Tx } from './database.ts';
 
@@ -29,13 +29,21 @@ const leaves = ['comments', 'notices', 'follows'] as const;
  * Folders stay: work that comes late lands above them. So does a version that was deleted alone: late ones are made from it.
  */
 async function forgetDrawings(tx: Tx, scope: string, upTo: number, before: string): Promise<void> {
-  const gone = sql`SELECT id FROM documents WHERE scope = ${scope} AND seq <= ${upTo} AND deleted_at < ${before}
+  const { rows } = await sql<{ id: number }>`SELECT id FROM documents
+    WHERE scope = ${scope} AND seq <= ${upTo} AND deleted_at < ${before}
     AND NOT EXISTS (SELECT 1 FROM prints WHERE prints.document_id = documents.id)
     AND NOT EXISTS (SELECT 1 FROM comments WHERE comments.document_id = documents.id)
     AND NOT EXISTS (SELECT 1 FROM versions WHERE versions.document_id = documents.id AND (
       versions.seq > ${upTo} OR versions.deleted_at IS NULL OR versions.deleted_at >= ${before}
-      OR EXISTS (SELECT 1 FROM qr_codes WHERE qr_codes.version_id = versions.id)))`;
+      OR EXISTS (SELECT 1 FROM qr_codes WHERE qr_codes.version_id = versions.id)))`.execute(tx);
+  if (rows.length === 0) return;
+  const gone = sql`SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))})`;
   const versions = sql`SELECT id FROM versions WHERE document_id IN (${gone})`;
+  await forgetAliases(
+    tx,
+    sql`SELECT id FROM aliases INDEXED BY aliases_target
+      WHERE target_id IN (${gone} UNION ALL ${versions}) AND scope = ${scope} AND seq <= ${upTo}`,
+  );
   await sql`DELETE FROM shared_ids WHERE kind = 'version' AND id IN (${versions})`.execute(tx);
   await sql`DELETE FROM shared_ids WHERE kind = 'document' AND id IN (${gone})`.execute(tx);
   await sql`DELETE FROM versions WHERE document_id IN (${gone})`.execute(tx);
@@ -43,12 +51,20 @@ async function forgetDrawings(tx: Tx, scope: string, upTo: number, before: strin
 }
 
 /** Ids that stand for what is forgotten. Whoever names them late finds nothing, as by the id that it went by itself. */
-async function forgetAliases(tx: Tx, scope: string, upTo: number): Promise<void> {
-  const gone = sql`SELECT id FROM aliases WHERE scope = ${scope} AND seq <= ${upTo}
-    AND NOT EXISTS (SELECT 1 FROM documents WHERE documents.id = aliases.target_id)
-    AND NOT EXISTS (SELECT 1 FROM versions WHERE versions.id = aliases.target_id)`;
+async function forgetAliases(tx: Tx, gone: RawBuilder<unknown>): Promise<void> {
   await sql`DELETE FROM shared_ids WHERE kind = 'alias' AND id IN (${gone})`.execute(tx);
   await sql`DELETE FROM aliases WHERE id IN (${gone})`.execute(tx);
+}
+
+/** Of what was forgotten in an earlier step, ids that were last written in this one: each is looked at once. */
+function forgetLateAliases(tx: Tx, scope: string, floor: number, upTo: number): Promise<void> {
+  return forgetAliases(
+    tx,
+    sql`SELECT id FROM aliases INDEXED BY aliases_feed
+      WHERE scope = ${scope} AND seq > ${floor} AND seq <= ${upTo}
+      AND NOT EXISTS (SELECT 1 FROM documents WHERE documents.id = aliases.target_id)
+      AND NOT EXISTS (SELECT 1 FROM versions WHERE versions.id = aliases.target_id)`,
+  );
 }
 
 async function forgetTombstones(tx: Tx, scope: string, upTo: number, before: string): Promise<void> {
@@ -57,7 +73,6 @@ async function forgetTombstones(tx: Tx, scope: string, upTo: number, before: str
     await rows.where('deleted_at', '<', before).execute();
   }
   await forgetDrawings(tx, scope, upTo, before);
-  await forgetAliases(tx, scope, upTo);
 }
 
 /** One step of one scope. @returns whether there was something to forget. */
@@ -68,6 +83,7 @@ function forgetCommits(db: Database, scope: string, before: string): Promise<boo
     const upTo = await nextPast(tx, scope, stand.floor, before);
     if (upTo === undefined) return false;
     await forgetTombstones(tx, scope, upTo, before);
+    await forgetLateAliases(tx, scope, stand.floor, upTo);
     // The commit at the floor keeps its mark: a device may stand there.
     await tx.deleteFrom('scope_history').where('scope', '=', scope).where('seq', '<', upTo).execute();
     await tx.updateTable('scopes').set({ floor: upTo }).where('scope', '=', scope).execute();
