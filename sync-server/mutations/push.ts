@@ -1,6 +1,6 @@
 // Push: a device's queued changes, each exactly once. The numbered steps are those of the written protocol.
 import { createHash } from 'node:crypto';
-import { Refusal, refusals } from '#domain/errors';
+import { type FieldErrors, Refusal, refusals } from '#domain/errors';
 import { isMutationName, type MutationName } from '#domain/mutations/catalogue';
 import { allowedWhenLost } from '#domain/mutations/lost-device';
 import { type Seen, seenOf } from '#domain/mutations/seen';
@@ -61,9 +61,24 @@ function refusalOf(error: unknown): Refusal | undefined {
   return error instanceof LaidAside ? error : undefined;
 }
 
+/** Of the fields that a refusal names, how many are kept beside its number, and UTF-16 units of each name. */
+const FIELDS_KEPT = 10;
+const FIELD_NAME_KEPT = 100;
+
+/** Outcomes are kept for weeks, and a wrong list has as many wrong fields as it has items. */
+function keptFields(fields: FieldErrors): FieldErrors {
+  const some = Object.entries(fields).slice(0, FIELDS_KEPT);
+  return Object.fromEntries(some.map(([name, reason]) => [name.slice(0, FIELD_NAME_KEPT), reason]));
+}
+
 function rejection(refusal: Refusal): Outcome {
   const { code, params, fields } = refusal;
-  const error = { code, detail: refusal.message, params, ...(fields === undefined ? {} : { fields }) };
+  const error = {
+    code,
+    detail: refusal.message,
+    params,
+    ...(fields === undefined ? {} : { fields: keptFields(fields) }),
+  };
   return { status: 'rejected', seq: null, scope: null, error };
 }
 
