@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
-import { newId, newPerson, newProject, shareWith, upload } from '../testing/seeds.ts';
+import { inTransaction } from '../store/database.ts';
+import { newId, newPerson, newProject, type Person, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { joinTeam } from '../testing/things.ts';
 import {
+  countDevice,
   countEmailChange,
   countInvitation,
   countInvitationMail,
@@ -138,6 +140,22 @@ test('200,000 changes of one person in a day, also of one who comes back after a
   expect((await ana.call('DELETE', '/api/auth/sessions')).status).not.toBe(429);
   expect((await ana.call('DELETE', '/api/team-invitations/projects/share/1')).status).not.toBe(429);
   expect(await allowed(() => app.services.defences.count(ben.id, 200))).toBe(5);
+});
+
+test('500 numbers of devices in a day: one more is refused for now and leaves nothing, those that are known go on', async () => {
+  const [ana, ben] = [await newPerson(app), await newPerson(app)];
+  const { core } = app.services;
+  const push = ({ call }: Person, client_id: number, n = 1) => {
+    const mutation = { n, name: 'user.prefer@1', args: { preferences: {} }, client_time: '2026-11-23T08:00:00.000Z' };
+    return call('POST', '/api/sync/push', { client_id, epoch: null, app_version: '1', mutations: [mutation] });
+  };
+  const [first, late] = [newId(), newId()];
+  expect((await push(ana, first)).status).toBe(200);
+  expect(await allowed(() => inTransaction(core.db, (tx) => countDevice(app.services, tx, ana.id)))).toBe(499);
+  expect(await push(ana, late)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  expect(await core.db.selectFrom('clients').select('id').where('id', '=', late).execute()).toEqual([]);
+  expect((await push(ana, first, 2)).status).toBe(200);
+  expect((await push(ben, newId())).status).toBe(200);
 });
 
 test('each file of a folder that comes in one request is a change', async () => {

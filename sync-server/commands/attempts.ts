@@ -1,6 +1,7 @@
 // How often something may be tried, and by whom. Counted in the database.
 import { Refusal } from '#domain/errors';
 import type { Services } from '../services.ts';
+import type { Tx } from '../store/database.ts';
 import { countMore, countSoFar, forgive, type Limit, secondsLeft, uncountOne } from '../store/limits.ts';
 
 const MINUTES = 60;
@@ -54,6 +55,9 @@ const sharePair: Limit = { name: 'share with one', most: 200, seconds: 24 * HOUR
 
 /** Each reads all that a person has ever uploaded. */
 const accountExport: Limit = { name: 'export', most: 10, seconds: 24 * HOUR };
+
+/** Numbers that devices go by, each of which is kept for ever. */
+const device: Limit = { name: 'new device', most: 500, seconds: 24 * HOUR };
 
 type Counting = Pick<Services, 'core' | 'settings'>;
 
@@ -178,3 +182,7 @@ export const countLookUp = (services: Counting, userId: number): Promise<void> =
 /** @throws Refusal `rate_limited`. */
 export const countExport = (services: Counting, userId: number): Promise<void> =>
   count(services, accountExport, String(userId));
+
+/** A number that no device went by yet, in the transaction that makes it known. @throws Refusal `rate_limited`. */
+export const countDevice = ({ core, settings }: Counting, tx: Tx, userId: number): Promise<void> =>
+  count({ core: { ...core, db: tx }, settings }, device, String(userId));

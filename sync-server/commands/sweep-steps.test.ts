@@ -84,3 +84,19 @@ test('of ids that stand for others, a step looks at its own and at those of what
   const left = await db.selectFrom('aliases').select('target_id').distinct().execute();
   expect(left).toEqual([{ target_id: document.id }]);
 });
+
+test('of numbers that devices went by, 500 are looked at in a step', async () => {
+  const { db } = app.services.core;
+  const { id } = await newPerson(app);
+  await sql`INSERT INTO clients (id, user_id, last_n, created_at, seen_at)
+    ${steps} SELECT 1000000 + step, ${id}, CASE WHEN step = 700 THEN 300 ELSE 1 END, ${OLD}, ${OLD} FROM steps`.execute(
+    db,
+  );
+  await sql`INSERT INTO mutations_log (client_id, n, user_id, name, digest, outcome, client_time, server_time)
+    ${steps} SELECT 1000000 + step, 1, ${id}, 'user.prefer@1', '0', '{}', ${OLD}, ${OLD} FROM steps`.execute(db);
+  const ran = await swept(/FROM clients/);
+  expect(ran.map(({ rows }) => rows.length)).toEqual([500, 500, 200, 0]);
+  expect(ran.flatMap(({ plan }) => plan).filter((detail) => /^SCAN (?!page)/.test(detail))).toEqual([]);
+  const left = await db.selectFrom('mutations_log').select('client_id').execute();
+  expect(left).toHaveLength(MANY - 1);
+});

@@ -82,10 +82,16 @@ function rejection(refusal: Refusal): Outcome {
   return { status: 'rejected', seq: null, scope: null, error };
 }
 
-/** (1) The client is this user's; a new one is made known with its first number. @throws PushStopped */
-async function clientOf(tx: Tx, core: Core, request: PushRequest, userId: number): Promise<Client> {
+/**
+ * (1) The client is this user's; a new one is made known with its first number.
+ * @throws Refusal `client_conflict`, `rate_limited`: nothing of the push is done.
+ */
+async function clientOf(tx: Tx, core: Core, request: PushRequest, { userId, admit }: Pusher): Promise<Client> {
   const client = await readClient(tx, request.client_id);
-  if (client === undefined) return addClient(tx, request.client_id, userId, core.now());
+  if (client === undefined) {
+    await admit(tx);
+    return addClient(tx, request.client_id, userId, core.now());
+  }
   if (client.user_id !== userId) throw new Refusal('client_conflict');
   return client;
 }
@@ -147,6 +153,8 @@ function checkLost(name: MutationName): void {
 export interface Pusher {
   userId: number;
   isLost: boolean;
+  /** Counts a device number that nobody went by yet. @throws Refusal `rate_limited` */
+  admit: (tx: Tx) => Promise<void>;
 }
 
 /** (4) and (5): decided and stored with its number, in one commit. @throws Rejected, or an engine's fault. */
@@ -194,17 +202,13 @@ function oncePerClient(former: readonly FormerClient[] = []): FormerClient[] {
 }
 
 /** One number: done, done before, or refused; each in a transaction of its own. */
-async function step(
-  core: Core,
-  { userId, isLost }: Pusher,
-  request: PushRequest,
-  mutation: PushedMutation,
-): Promise<Step> {
+async function step(core: Core, pusher: Pusher, request: PushRequest, mutation: PushedMutation): Promise<Step> {
+  const { userId, isLost } = pusher;
   try {
     const whole = async (tx: Tx) => {
       // Nothing of a device is refused by that: it is locked, and keeps what it has.
       if (await isAccountDeleted(tx, userId)) throw new Refusal('unauthenticated');
-      const client = await clientOf(tx, core, request, userId);
+      const client = await clientOf(tx, core, request, pusher);
       return (
         (await already(tx, core, client, mutation)) ??
         (await apply(tx, core, { client, former: oncePerClient(request.former), isLost }, mutation))
@@ -214,20 +218,20 @@ async function step(
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === undefined) throw error;
-    return reject(core, userId, request, mutation, refusal);
+    return reject(core, pusher, request, mutation, refusal);
   }
 }
 
 /** (6) The effects are rolled back; only the number and the refusal stay. */
 function reject(
   core: Core,
-  userId: number,
+  pusher: Pusher,
   request: PushRequest,
   mutation: PushedMutation,
   refusal: Refusal,
 ): Promise<Step> {
   return inTransaction(core.db, async (tx) => {
-    const client = await clientOf(tx, core, request, userId);
+    const client = await clientOf(tx, core, request, pusher);
     const before = await already(tx, core, client, mutation);
     if (before !== undefined) return before;
     const outcome = rejection(refusal);
@@ -266,7 +270,7 @@ export async function push(
       const done = await step(core, pusher, request, mutation).catch((error: unknown) => {
         if (error instanceof Refusal || isFault(error)) throw error;
         onBug(error, mutation.name);
-        return reject(core, pusher.userId, request, mutation, new Refusal('fault'));
+        return reject(core, pusher, request, mutation, new Refusal('fault'));
       });
       if ('stop' in done) throw new PushStopped(done.stop, await answer());
       results.push(done.result);

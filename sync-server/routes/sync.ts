@@ -3,11 +3,12 @@ import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
 import { syncEndpoints } from '#domain/endpoints/sync';
 import { Refusal, type RefusalCode, refusals } from '#domain/errors';
+import { countDevice } from '../commands/attempts.ts';
 import { createPokes, type Listener, type Pokes } from '../mutations/pokes.ts';
 import { EpochChanged, pullIfShort } from '../mutations/pull.ts';
 import { PushStopped, push } from '../mutations/push.ts';
 import type { Services } from '../services.ts';
-import { faultOf } from '../store/database.ts';
+import { faultOf, type Tx } from '../store/database.ts';
 import { asItIs, refusing, type Serve } from './serve.ts';
 
 /** Something is written on the stream at least this often, so that a dead line is noticed. */
@@ -83,7 +84,8 @@ export function syncRoutes(serve: Serve, services: Services): void {
 
   serve(syncEndpoints.push, async ({ c, actorId, json }) => {
     try {
-      const answer = await push(core, { userId: actorId, isLost: c.get('isLost') }, json, failures);
+      const admit = (tx: Tx) => countDevice(services, tx, actorId);
+      const answer = await push(core, { userId: actorId, isLost: c.get('isLost'), admit }, json, failures);
       const refused = answer.results.flatMap(({ error }) => (error === undefined ? [] : [error.code]));
       if (refused.length > 0) c.set('refused', [...new Set(refused)]);
       return answer;
