@@ -3103,7 +3103,11 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a name that went from a log counts as an act that its owner had not seen',
     edits: [
-      { file: 'sync-server/store/activities.ts', find: "    .where('made_seq', '>', since.after)\n", replace: '' },
+      {
+        file: 'sync-server/store/activities.ts',
+        find: 'AND (line.made_seq, line.number) >',
+        replace: 'AND (line.seq, line.number) >',
+      },
     ],
     tests: ['sync-server/commands/delete-account.test.ts'],
   },

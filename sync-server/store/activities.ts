@@ -1,5 +1,5 @@
 // The log of a project, by the numbers of its lines.
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Activity, ActivityKind } from '#domain/activity';
 import { limits } from '#domain/limits';
 import type { UnseenSince } from '#domain/mutations/seen';
@@ -67,35 +67,56 @@ interface Since {
   since: UnseenSince;
 }
 
-/** By the log, which is never forgotten. */
-async function othersNoted(db: Reads, { projectId, actorId, since }: Since): Promise<boolean> {
-  const line = await db
-    .selectFrom('activities')
-    .select('id')
-    .where('scope', '=', projectScope(projectId))
-    // By the index; a line from which a name was taken since is no act of that commit.
-    .where('seq', '>', since.after)
-    .where('made_seq', '>', since.after)
-    .where((eb) => eb.or([eb('actor_id', '<>', actorId), isElsewhere(since.elsewhere, 'activities.made_seq')]))
-    .where('what', 'not in', takesAway)
-    .limit(1)
-    .executeTakeFirst();
-  return line !== undefined;
+/** Lines, or commits, that are looked at in one statement: in between other requests are answered. */
+const AT_ONCE = 500;
+/** And how many in all. Nobody is further behind their own device; what lies beyond counts as unseen, for a look and a second try. */
+const LOOKED_AT_MOST = 20_000;
+
+interface Looked {
+  seq: number;
+  number: number;
+  acts: number | null;
+}
+
+/** Looks at page after page. @returns whether there is somebody's work among them, or more of them than are looked at. */
+async function lookedThrough(after: number, page: (from: Omit<Looked, 'acts'>) => RawBuilder<Looked>, db: Reads) {
+  let from: Omit<Looked, 'acts'> = { seq: after, number: Number.MAX_SAFE_INTEGER };
+  for (let looked = 0; looked < LOOKED_AT_MOST; looked += AT_ONCE) {
+    const { rows } = await page(from).execute(db as Kysely<unknown>);
+    if (rows.some(({ acts }) => acts === 1)) return true;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < AT_ONCE) return false;
+    from = last;
+  }
+  return true;
+}
+
+/** By the log, which is never forgotten. A line from which a name was taken since is no act of that commit. */
+function othersNoted(db: Reads, { projectId, actorId, since }: Since): Promise<boolean> {
+  const page = ({ seq, number }: Omit<Looked, 'acts'>) => sql<Looked>`
+    SELECT line.made_seq AS seq, line.number, line.what NOT IN (${sql.join(takesAway)})
+      AND (line.actor_id <> ${actorId} OR ${isElsewhere(since.elsewhere, 'line.made_seq')}) AS acts
+    FROM activities AS line INDEXED BY activities_made
+    WHERE line.scope = ${projectScope(projectId)} AND (line.made_seq, line.number) > (${seq}, ${number})
+    ORDER BY line.made_seq, line.number LIMIT ${AT_ONCE}`;
+  return lookedThrough(since.after, page, db);
 }
 
 /**
  * By the commits of the last weeks: what the log has no line for is somebody's work too, as the same bytes sent again, a choice that
  * was left open or agreed, a count of copies. What came with bytes alone is not, nor what took something away.
  */
-async function othersCommitted(db: Reads, { projectId, actorId, since }: Since): Promise<boolean> {
+function othersCommitted(db: Reads, { projectId, actorId, since }: Since): Promise<boolean> {
   const scope = projectScope(projectId);
-  const { rows } = await sql`SELECT 1 FROM scope_history
-    WHERE scope = ${scope} AND seq > ${since.after} AND arrived = 0
-      AND (by_id <> ${actorId} OR (by_id = ${actorId} AND ${isElsewhere(since.elsewhere, 'scope_history.seq')}))
-      AND seq NOT IN (SELECT made_seq FROM activities
-        WHERE scope = ${scope} AND seq > ${since.after} AND what IN (${sql.join(takesAway)}))
-    LIMIT 1`.execute(db as Kysely<unknown>);
-  return rows.length > 0;
+  const page = ({ seq }: Omit<Looked, 'acts'>) => sql<Looked>`
+    SELECT made.seq, 0 AS number, made.arrived = 0
+      AND (made.by_id <> ${actorId} OR (made.by_id = ${actorId} AND ${isElsewhere(since.elsewhere, 'made.seq')}))
+      AND NOT EXISTS (SELECT 1 FROM activities AS line INDEXED BY activities_made
+        WHERE line.scope = ${scope} AND line.made_seq = made.seq AND line.what IN (${sql.join(takesAway)})) AS acts
+    FROM scope_history AS made
+    WHERE made.scope = ${scope} AND made.seq > ${seq}
+    ORDER BY made.seq LIMIT ${AT_ONCE}`;
+  return lookedThrough(since.after, page, db);
 }
 
 /** Whether anybody but one person, or they elsewhere, added or changed something in a project since. */

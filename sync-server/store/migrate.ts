@@ -46,6 +46,7 @@ import { commitsTold } from './migrations/0052-commits-told.ts';
 import { keptByTime } from './migrations/0053-kept-by-time.ts';
 import { codesInForceIndex } from './migrations/0054-codes-in-force.ts';
 import { turnsOfMails } from './migrations/0056-turns-of-mails.ts';
+import { linesOfCommits } from './migrations/0060-lines-of-commits.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -92,6 +93,7 @@ const migrations: Record<string, Migration> = {
   '0053-kept-by-time': keptByTime,
   '0054-codes-in-force': codesInForceIndex,
   '0056-turns-of-mails': turnsOfMails,
+  '0060-lines-of-commits': linesOfCommits,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */
