@@ -85,7 +85,11 @@ export const refusals = {
     detail:
       'The server could not finish an earlier large change in this project. Whoever runs it has to look into it. Nothing was changed.',
   },
-  busy: { status: 503, detail: 'The server cannot write at the moment. Nothing was changed.' },
+  // The database, or the few places for what is much work, are taken.
+  busy: {
+    status: 503,
+    detail: 'The server cannot do this at the moment. Nothing was changed. Try again a little later.',
+  },
   storage_full: { status: 507, detail: 'The server has no space left. Nothing was changed.' },
 } as const satisfies Record<string, { status: number; detail: string }>;
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { limits } from '#domain/limits';
 import { ArchivePaths } from '#domain/zip';
 import { createExportDesk } from '../files/export-desk.ts';
@@ -152,7 +152,7 @@ test('one that nobody reads is ended, and there are a few at a time in all', asy
   const desk = createExportDesk({ most: 1, patience: 40 });
   const stream = desk.begin(1, endless);
   expect(() => desk.check(1)).toThrow('under way');
-  expect(() => desk.check(2)).toThrow('cannot write');
+  expect(() => desk.check(2)).toThrow('cannot do this at the moment');
   await expect
     .poll(() => {
       try {
@@ -169,6 +169,38 @@ test('one that nobody reads is ended, and there are a few at a time in all', asy
       .read()
       .then(async () => stream.getReader()),
   ).rejects.toThrow();
+});
+
+test('where all places are taken, who reads slowly gives way to another, and who does not keeps theirs', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const desk = createExportDesk({ most: 2, patience: 60_000, brisk: 10 });
+    const [slow, brisk] = [desk.begin(1, endless).getReader(), desk.begin(2, endless).getReader()];
+    const readOn = async () => {
+      for (let n = 0; n < 20; n += 1) await brisk.read();
+    };
+    await slow.read();
+    await readOn();
+    expect(() => desk.check(3)).toThrow('at the moment');
+    for (let look = 0; look < 2; look += 1) {
+      vi.advanceTimersByTime(5_000);
+      await readOn();
+    }
+    vi.advanceTimersByTime(5_000);
+    const third = desk.begin(3, endless);
+    expect(() => desk.check(2)).toThrow('under way');
+    expect(() => desk.check(4)).toThrow('at the moment');
+    await expect(
+      (async () => {
+        for (;;) await slow.read();
+      })(),
+    ).rejects.toThrow('too slowly');
+    await readOn();
+    await third.cancel();
+    await brisk.cancel();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a file that is not there is left out, and the others are whole', async () => {

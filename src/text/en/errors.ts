@@ -58,7 +58,7 @@ const refusal = {
   fault: 'The server failed. Nothing was changed.',
   project_stuck:
     'The server could not finish an earlier large change in this project. Whoever runs the server has to look into it; retry after that.',
-  busy: 'The server cannot write at the moment. Nothing was changed.',
+  busy: 'The server cannot do this at the moment. Nothing was changed. Try again a little later.',
   storage_full: 'The server has no space left. Nothing was changed.',
 } as const satisfies Record<RefusalCode, string>;
 

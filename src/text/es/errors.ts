@@ -56,7 +56,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   fault: 'El servidor falló. No se cambió nada.',
   project_stuck:
     'El servidor no pudo terminar un cambio grande anterior en este proyecto. Quien lo administra tiene que revisarlo; reinténtalo después.',
-  busy: 'El servidor no puede escribir en este momento. No se cambió nada.',
+  busy: 'El servidor no puede hacerlo en este momento. No se cambió nada. Inténtalo de nuevo dentro de un rato.',
   storage_full: 'El servidor se quedó sin espacio. No se cambió nada.',
 };
 
