@@ -97,6 +97,24 @@ test('one person’s files that never end take one process of two', async () => 
   await Promise.all(endless);
 });
 
+test('whoever’s file others ask for has turns of their own; whoever asks, one process of two works on one sender’s files', async () => {
+  const pool = open(triesInMemory(), 60_000, { atOnce: 2, waitingEach: 5 });
+  const done: string[] = [];
+  const send = (file: string, owner: number, sender: number) =>
+    pool.run({ file }, owner, sender).then((result) => done.push(result === 'busy' ? 'busy' : file));
+  const CLEO = 9;
+  await Promise.all([
+    ...Array.from({ length: 6 }, (_, at) => send(`Ben ${at}`, BEN, ANA)),
+    send('Ana 0', ANA, ANA),
+    send('Ana 1', ANA, ANA),
+  ]);
+  expect(done.slice(0, 4)).toEqual(['Ben 0', 'Ana 0', 'Ben 1', 'Ana 1']);
+  const stuck = [BEN, CLEO].map((asker) => pool.run({ file: 'slow' }, asker, ANA));
+  expect(await pool.run({ file: 'other' }, 10, 10)).toMatchObject({ last: false });
+  await pool.close();
+  expect(await Promise.all(stuck)).toEqual([undefined, undefined]);
+});
+
 test('more than may wait of one person are refused, of the server’s own work none', async () => {
   const pool = open(triesInMemory(), 60_000, { waitingEach: 2 });
   const first = [1, 2, 3].map(() => pool.run({ file: 'slow' }, ANA));

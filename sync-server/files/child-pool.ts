@@ -34,24 +34,25 @@ export interface ChildLimits {
   jobMs: number;
   /** Megabytes of JavaScript memory. */
   heapMb: number;
-  /** Processes at the same time for the files of one person. */
+  /** Processes at the same time for one owner, and for the files of one sender. */
   atOnceEach: number;
   /** Jobs of one person that may wait. */
   waitingEach: number;
 }
 
 /**
- * Whose files a job works on: a person's id, or the server's own work in the background, for everybody or for one person, which
+ * Who asked for a job, or whose files it works on where nobody did: a person's id, or the server's own work in the background, for everybody or for one person, which
  * is never refused.
  */
 export type JobOwner = number | 'server' | `for ${number}`;
 
 export interface ChildPool<J extends Job, R extends ChildResult> {
   /**
+   * @param sender who sent the file, where somebody else may ask for the job. What others ask for takes none of a sender's turns.
    * @returns undefined when the child died of it or took too long, when it is given up, or after `close`; `busy` when too
    *   many jobs of its owner wait. Never throws.
    */
-  run(job: Omit<J, 'id'>, owner: JobOwner): Promise<R | 'busy' | undefined>;
+  run(job: Omit<J, 'id'>, owner: JobOwner, sender?: number): Promise<R | 'busy' | undefined>;
   close(): Promise<void>;
 }
 
@@ -61,6 +62,7 @@ const IDLE_MS = 60_000;
 interface Waiting<R> {
   job: object;
   owner: JobOwner;
+  sender: number | undefined;
   id: number;
   /** What the job is called in the book of tries. */
   work: string;
@@ -144,18 +146,26 @@ export function createChildPool<J extends Job, R extends ChildResult>(
     return child;
   }
 
-  const runningFor = (owner: JobOwner) => [...children].filter(({ current }) => current?.owner === owner).length;
+  const running = () => [...children].flatMap(({ current }) => current ?? []);
 
-  /** Of the owners who have a process free, a job of whoever's turn is longest ago. */
+  /** Whether its owner has a process free, and so has the sender of its file. */
+  function mayBegin({ owner, sender }: Waiting<R>): boolean {
+    const now = running();
+    const ofOwner = now.filter((job) => job.owner === owner).length;
+    const ofSender = sender === undefined ? 0 : now.filter((job) => job.sender === sender).length;
+    return ofOwner < atOnceEach && ofSender < atOnceEach;
+  }
+
+  /** Of the jobs that may begin, that of whoever's turn is longest ago. */
   function takeNext(): Waiting<R> | undefined {
-    const free = [...waiting.keys()].filter((owner) => runningFor(owner) < atOnceEach);
-    const [owner] = free.sort((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0));
-    if (owner === undefined) return undefined;
-    const [next, ...jobs] = waiting.get(owner) ?? [];
-    if (jobs.length > 0) waiting.set(owner, jobs);
-    else waiting.delete(owner);
+    const free = [...waiting.values()].flatMap((jobs) => jobs.find(mayBegin) ?? []);
+    const [next] = free.sort((one, other) => (turns.get(one.owner) ?? 0) - (turns.get(other.owner) ?? 0));
+    if (next === undefined) return undefined;
+    const jobs = (waiting.get(next.owner) ?? []).filter((job) => job !== next);
+    if (jobs.length > 0) waiting.set(next.owner, jobs);
+    else waiting.delete(next.owner);
     turn += 1;
-    turns.set(owner, turn);
+    turns.set(next.owner, turn);
     return next;
   }
 
@@ -180,12 +190,13 @@ export function createChildPool<J extends Job, R extends ChildResult>(
   }
 
   return {
-    run(job, owner) {
+    run(job, owner, sender) {
       if (closed) return Promise.resolve(undefined);
       const before = waiting.get(owner) ?? [];
       if (typeof owner === 'number' && before.length >= waitingEach) return Promise.resolve('busy');
       return new Promise((done) => {
-        waiting.set(owner, [...before, { job: { ...job, id: nextId }, owner, id: nextId, work: nameOf(job), done }]);
+        const id = nextId;
+        waiting.set(owner, [...before, { job: { ...job, id }, owner, sender, id, work: nameOf(job), done }]);
         nextId += 1;
         work();
       });

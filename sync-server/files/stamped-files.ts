@@ -14,8 +14,6 @@ const LOOK = 1;
 const BYTES_MAX = 150 * 1024 * 1024;
 /** What is kept: files, and bytes of all of them. */
 const KEPT = { files: 500, bytes: 2 * 1024 * 1024 * 1024 };
-/** Files that may wait for their stamps. */
-const WAITING_MAX = 40;
 /** Milliseconds that a file that could not be stamped is not tried again. */
 const FAILED_MS = 10 * 60 * 1000;
 /** Milliseconds after which a file that nobody finished is a stray. */
@@ -26,8 +24,10 @@ export interface StampOrder {
   /** Bytes. */
   size: number;
   stamp: Stamp;
-  /** Who sent the file. */
-  owner: number;
+  /** Whose turn it is made in. */
+  asker: number;
+  /** Who sent the file: of theirs one is made at a time, whoever asks. */
+  sender: number;
 }
 
 export interface StampedFile {
@@ -39,6 +39,8 @@ export interface StampedFile {
 }
 
 export interface StampedFiles {
+  /** What was made before and is still kept. */
+  kept(order: StampOrder): Promise<StampedFile | undefined>;
   /** @throws Refusal `cannot_stamp` for a file that is protected, broken or too large, `busy`, `storage_full`. */
   of(order: StampOrder): Promise<StampedFile>;
   close(): Promise<void>;
@@ -91,7 +93,8 @@ export function createStampedFiles(dataDir: string, blobs: BlobStore, pool: Stam
     await blobs.checkSpace(order.size);
     await mkdir(folder, { recursive: true });
     const target = join(folder, `${key}.${randomBytes(8).toString('hex')}`);
-    const result = await pool.run({ source: blobs.pathOf(order.sha256), target, stamp: order.stamp }, order.owner);
+    const job = { source: blobs.pathOf(order.sha256), target, stamp: order.stamp };
+    const result = await pool.run(job, order.asker, order.sender);
     if (result === 'busy') throw new Refusal('busy');
     if (result?.outcome !== 'stamped') {
       await rm(target, { force: true });
@@ -110,13 +113,13 @@ export function createStampedFiles(dataDir: string, blobs: BlobStore, pool: Stam
     if (wanted.size > BYTES_MAX) throw new Refusal('cannot_stamp');
     for (const [sha256, time] of failedAt) if (time < Date.now() - FAILED_MS) failedAt.delete(sha256);
     if (failedAt.has(wanted.sha256)) throw new Refusal('cannot_stamp');
-    if (underWay.size >= WAITING_MAX) throw new Refusal('busy');
     const made = make(wanted, key).finally(() => underWay.delete(key));
     underWay.set(key, made);
     return made;
   }
 
   return {
+    kept: (wanted) => find(keyOf(wanted)),
     async of(wanted) {
       const key = keyOf(wanted);
       return (await find(key)) ?? underWay.get(key) ?? order(wanted, key);

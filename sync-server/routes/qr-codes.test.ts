@@ -161,6 +161,24 @@ describe('a stamped PDF', () => {
     }
   });
 
+  test('is made for who sent the file whatever a viewer asks for', async () => {
+    const [one, two] = [await newDocument(), await newDocument()];
+    const look = async (person: Person, id: number, size: number) => {
+      const answer = await person.fetch(`/api/documents/${id}/view-with-qr?size=${size}`, { method: 'HEAD' });
+      return answer.status;
+    };
+    await regenerate(owner, one.id);
+    await regenerate(owner, two.id);
+    const many = Array.from({ length: 10 }, (_, at) => look(viewer, one.id, 100 + 10 * at));
+    expect(await Promise.race(many)).toBe(429);
+    expect(await look(owner, two.id, 100)).toBe(200);
+    const statuses = await Promise.all(many);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(6);
+    // What is kept takes no turns, in however many parts it is asked for.
+    const parts = Array.from({ length: 20 }, () => look(viewer, one.id, 100));
+    expect(new Set(await Promise.all(parts))).toEqual(new Set([200]));
+  });
+
   test('is sent in parts, and not again to who has it', async () => {
     const { id } = await newDocument();
     const path = `/api/documents/${id}/view-with-qr?position=top-left&size=50`;

@@ -9,6 +9,7 @@ import { createOnce } from '../commands/create-once.ts';
 import { qrPictureOf } from '../files/qr-picture.ts';
 import type { StampOrder } from '../files/stamped-files.ts';
 import { perform } from '../mutations/perform.ts';
+import { createTurns } from '../mutations/turns.ts';
 import type { Services } from '../services.ts';
 import type { Core } from '../store/core.ts';
 import { codeByToken } from '../store/qr-codes.ts';
@@ -18,6 +19,9 @@ import { contentDisposition, sendFile } from './file-answer.ts';
 import { codeForPrint, codeInForce, qrCodeAnswerOf } from './qr-answers.ts';
 import { readerLanguage } from './reader-language.ts';
 import type { Call, Serve } from './serve.ts';
+
+/** Of one person's prints, whoever sent the files: the rest of them wait outside, so that nobody else waits behind more than one. */
+const EACH = { atOnce: 1, waiting: 5 };
 
 /** What stands below a code. */
 const hints: Record<Language, string> = { en: 'Scan to check', es: 'Escanear para comprobar' };
@@ -66,6 +70,7 @@ type StampedCall = Pick<Call<(typeof qrCodeEndpoints)['view']>, 'c' | 'actorId' 
 
 function stampedRoutes(serve: Serve, services: Services): void {
   const { core, settings, stamped } = services;
+  const turns = createTurns(EACH);
 
   async function orderOf(
     actorId: number,
@@ -81,14 +86,19 @@ function stampedRoutes(serve: Serve, services: Services): void {
     const text = verifyUrl(settings.publicBaseUrl, token);
     if (!isReadable(text, size)) throw new Refusal('size_unreadable');
     const stamp = { text, position, size, caption };
-    return { sha256: version.sha256, size: version.size, stamp, owner: version.created_by_id } satisfies StampOrder;
+    const { sha256, size: bytes, created_by_id: sender } = version;
+    return { sha256, size: bytes, stamp, asker: actorId, sender } satisfies StampOrder;
   }
+
+  /** What is kept is handed out at once: a viewer asks for it in many parts. */
+  const stampedOf = async (order: StampOrder) =>
+    (await stamped.kept(order)) ?? turns.take(order.asker, () => stamped.of(order));
 
   const find = ({ actorId, params }: StampedCall) => findDocument(core.db, actorId, params.id, 'qr.create');
 
   async function send({ c, actorId, query }: StampedCall, found: Found, disposition: 'inline' | 'attachment') {
     const language = readerLanguage(c.req.header('Accept-Language'));
-    const { path, size, key } = await stamped.of(await orderOf(actorId, found, query, language));
+    const { path, size, key } = await stampedOf(await orderOf(actorId, found, query, language));
     const fileName = stampedFileName(found.version.file_name);
     return sendFile(c, { path, size, etag: key, mime: 'application/pdf', fileName, disposition });
   }
