@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { limits } from '#domain/limits';
+import { plantCopies } from '../testing/plant-copies.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { noteFollows } from './note-follows.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -121,4 +123,25 @@ test('beyond the limit, what was opened longest ago is let go', async () => {
     await tell(owner, look(id, version_id));
   }
   expect((await gone()).sort()).toEqual([0, 2]);
+});
+
+test('what was let go is not read again at each call, however much of it there is', async () => {
+  const sheet = await made('A-101');
+  const { core } = app.services;
+  await tell(owner, look(sheet.id, sheet.version_id), { kind: 'project', id: project_id, follows: true });
+  const [row] = await rowsOf(owner);
+  const values = { target_id: 'copies.id', deleted_at: 'original.at' };
+  await plantCopies(core.db, { table: 'follows', like: row?.id ?? 0, count: 3000, from: 10 ** 9, values });
+  let rows = 0;
+  const db = core.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult({ result }) {
+      rows += result.rows.length;
+      return Promise.resolve(result);
+    },
+  });
+  await noteFollows({ ...core, db }, owner.id, [{ kind: 'project', id: project_id, follows: false }]);
+  await noteFollows({ ...core, db }, owner.id, [{ kind: 'document', id: 10 ** 9, follows: false }]);
+  expect(rows).toBeLessThan(20);
+  expect((await rowsOf(owner)).filter(({ deleted_at }) => deleted_at === null)).toHaveLength(1);
 });

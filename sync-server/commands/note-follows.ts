@@ -2,13 +2,12 @@
 // over, so that one thing that is gone does not keep a device from telling of the others.
 import type { ToldFollow } from '#domain/endpoints/users';
 import type { Follow } from '#domain/follow';
-import { limits } from '#domain/limits';
 import type { Put } from '#domain/mutations/mutation';
 import { accessOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
-import { followsOf } from '../store/follows.ts';
+import { followsAmong, followsTooMany } from '../store/follows.ts';
 import { readRow } from '../store/rows.ts';
 
 const keyOf = (kind: Follow['kind'], id: number) => `${kind}:${id}`;
@@ -46,20 +45,10 @@ async function followed(tx: Tx, core: Core, userId: number, told: ToldFollow, kn
   return { id: known?.id ?? core.newId(), seq: 0, deleted_at: null, muted_at, ...what } satisfies Follow;
 }
 
-/** Beyond the limit, what was followed longest ago. What somebody wants to hear nothing of is not forgotten. */
-function tooMany(follows: readonly Follow[], now: string): Follow[] {
-  const alive = follows.filter(({ deleted_at, muted_at }) => deleted_at === null && muted_at === null);
-  // Places are few, and kept on purpose.
-  const documents = alive.filter(({ kind }) => kind === 'document').sort((a, b) => a.at.localeCompare(b.at));
-  return documents
-    .slice(0, Math.max(0, alive.length - limits.followsMax))
-    .map((follow) => ({ ...follow, deleted_at: now }));
-}
-
 /** Notes it, and tells the person's other devices. */
 export async function noteFollows(core: Core, userId: number, told: readonly ToldFollow[]): Promise<void> {
   const seqs = await inTransaction(core.db, async (tx) => {
-    const known = new Map((await followsOf(tx, userId)).map((row) => [keyOf(row.kind, row.target_id), row]));
+    const known = new Map((await followsAmong(tx, userId, told)).map((row) => [keyOf(row.kind, row.target_id), row]));
     const changed = new Map<number, Follow>();
     for (const one of told) {
       const key = keyOf(one.kind, one.id);
@@ -69,9 +58,15 @@ export async function noteFollows(core: Core, userId: number, told: readonly Tol
       changed.set(row.id, row);
     }
     if (changed.size === 0) return new Map<string, number>();
-    for (const row of tooMany([...known.values()], core.now())) changed.set(row.id, row);
-    const puts = [...changed.values()].map((row): Put => ({ table: 'follows', row }));
-    return putRows(tx, puts);
+    const put = (row: Follow): Put => ({ table: 'follows', row });
+    const begun = await putRows(tx, [...changed.values()].map(put));
+    // What somebody wants to hear nothing of is not forgotten; places are few, and kept on purpose.
+    const beyond = await followsTooMany(tx, userId);
+    return putRows(
+      tx,
+      beyond.map((row) => put({ ...row, deleted_at: core.now() })),
+      { begun },
+    );
   });
   if (seqs.size > 0) core.bus.publish(seqs.keys());
 }

@@ -1,13 +1,46 @@
 // What people follow, by who follows it and by what is followed.
+import { sql } from 'kysely';
 import type { Document } from '#domain/document';
-import type { Follow, FollowKind } from '#domain/follow';
+import { type Follow, type FollowKind, followKinds } from '#domain/follow';
+import { limits } from '#domain/limits';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
+import { inParts } from './rows.ts';
+import type { Schema } from './schema.ts';
 
-/** A person's, those that were let go too. */
-export async function followsOf(db: Reads, userId: number): Promise<Follow[]> {
-  const stored = await db.selectFrom('follows').selectAll().where('user_id', '=', userId).execute();
-  return stored.map((row) => fromStored('follows', row));
+/** Of these things a person's, those that were let go too. */
+export async function followsAmong(
+  db: Reads,
+  userId: number,
+  things: readonly { kind: FollowKind; id: number }[],
+): Promise<Follow[]> {
+  const found: Follow[] = [];
+  for (const kind of followKinds) {
+    const ids = things.flatMap((thing) => (thing.kind === kind ? [thing.id] : []));
+    for (const part of inParts(ids)) {
+      const query = db.selectFrom('follows').selectAll().where('kind', '=', kind).where('target_id', 'in', part);
+      const stored = await query.where('user_id', '=', userId).execute();
+      found.push(...stored.map((row) => fromStored('follows', row)));
+    }
+  }
+  return found;
+}
+
+/** As many are counted: places are not forgotten, and there may be more of them than anybody wants to count. */
+const COUNTED = 2 * limits.followsMax + limits.followsToldMax;
+
+/** What a person follows beyond the limit: the documents that were followed longest ago. */
+export async function followsTooMany(db: Reads, userId: number): Promise<Follow[]> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM (SELECT 1 FROM follows INDEXED BY follows_living
+      WHERE user_id = ${userId} AND deleted_at IS NULL AND muted_at IS NULL LIMIT ${COUNTED})`.execute(db);
+  const beyond = (rows[0]?.count ?? 0) - limits.followsMax;
+  if (beyond <= 0) return [];
+  const oldest = await sql<Schema['follows']>`
+    SELECT * FROM follows INDEXED BY follows_living
+    WHERE user_id = ${userId} AND kind = 'document' AND deleted_at IS NULL AND muted_at IS NULL
+    ORDER BY at, id LIMIT ${beyond}`.execute(db);
+  return oldest.rows.map((row) => fromStored('follows', row));
 }
 
 /** Of one thing, also when it was let go. */

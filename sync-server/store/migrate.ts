@@ -47,6 +47,7 @@ import { keptByTime } from './migrations/0053-kept-by-time.ts';
 import { codesInForceIndex } from './migrations/0054-codes-in-force.ts';
 import { turnsOfMails } from './migrations/0056-turns-of-mails.ts';
 import { linesOfCommits } from './migrations/0060-lines-of-commits.ts';
+import { livingFollows } from './migrations/0057-living-follows.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -94,6 +95,7 @@ const migrations: Record<string, Migration> = {
   '0054-codes-in-force': codesInForceIndex,
   '0056-turns-of-mails': turnsOfMails,
   '0060-lines-of-commits': linesOfCommits,
+  '0057-living-follows': livingFollows,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */
