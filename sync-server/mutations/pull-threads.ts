@@ -68,7 +68,8 @@ class Thread {
   ask(job: PullJob): Promise<Uint8Array<ArrayBuffer>> {
     return new Promise((resolve, reject) => {
       this.#waiting.set(job.id, { resolve, reject });
-      this.#worker.postMessage(job);
+      // A text is copied several times as quickly as the thousands of lists that a request may have.
+      this.#worker.postMessage(JSON.stringify(job));
     });
   }
 

@@ -27,8 +27,8 @@ async function answer({ id, userId, request, beside }: PullJob): Promise<PullRes
   }
 }
 
-parentPort?.on('message', (job: PullJob) => {
-  void answer(job).then((result) => {
+parentPort?.on('message', (job: string) => {
+  void answer(JSON.parse(job) as PullJob).then((result) => {
     // Handed over, not copied.
     parentPort?.postMessage(result, 'body' in result ? [result.body.buffer] : []);
   });

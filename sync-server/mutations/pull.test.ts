@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PullAnswer, PullRequest } from '#domain/sync';
 import { fillProject } from '../testing/fill-project.ts';
+import { plantProjects } from '../testing/plant-copies.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { pull, pullIfShort } from './pull.ts';
@@ -106,6 +107,46 @@ describe('a pull of few rows', () => {
     const { pages } = await answerTo(reader, held);
     expect(handedOver).toBe(1);
     expect(pages.flatMap(({ rows }) => rows).length).toBeGreaterThan(100);
+  });
+
+  test('what says much is handed over unread; a hundred scopes without news are not', async () => {
+    const { core } = app.services;
+    const held = heldAfter(await answerTo(reader, { scopes: {} }));
+    const named = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`p:${1000 + at}`, 3] as const));
+    const trailOf = (length: number) => Array.from({ length }, (_, at): [number, string] => [at + 1, 'mark']);
+    const trails = (count: number) =>
+      Object.fromEntries(Object.keys(named(count)).map((scope) => [scope, trailOf(90)]));
+    const much: Asked[] = [
+      { ...held, scopes: { ...held.scopes, ...named(200) } },
+      { ...held, trails: trails(23) },
+      { ...held, hold: Object.keys(named(201)) },
+    ];
+    for (const asked of much) {
+      statements = 0;
+      expect(await pullIfShort(core, reader.id, whole(asked))).toBeUndefined();
+      expect(statements).toBe(0);
+    }
+    handedOver = 0;
+    await ask(reader, { ...held, trails: trails(23) });
+    expect(handedOver).toBe(1);
+    const trail = { [scopeAt(0)]: [[1, held.marks[scopeAt(0)] ?? ''] as [number, string], ...trailOf(50).slice(1)] };
+    expect((await answerTo(reader, { ...held, trails: { ...trails(22), ...trail } })).shared).toEqual(
+      (await answerTo(reader, { ...held, trails: { ...trails(30), ...trail } })).shared,
+    );
+    [handedOver, statements] = [0, 0];
+    await answerTo(reader, { ...held, scopes: { ...held.scopes, ...named(100) } });
+    expect({ handedOver, statements }).toEqual({ handedOver: 0, statements: 1 });
+  });
+
+  test('many scopes that each have to be looked into are handed over before any is', async () => {
+    const planted = 60;
+    await plantProjects(app.services.core.db, projects[0] ?? 0, planted);
+    const scopes = Object.fromEntries(Array.from({ length: planted }, (_, at) => [`p:${10 ** 9 + at}`, 1]));
+    statements = 0;
+    const asked = whole({ scopes, marks: Object.fromEntries(Object.keys(scopes).map((scope) => [scope, 'mark'])) });
+    expect(await pullIfShort(app.services.core, owner.id, asked)).toBeUndefined();
+    expect(statements).toBe(1);
   });
 
   test('by pages of any length the same rows come', async () => {

@@ -83,12 +83,15 @@ function sayKeptBack(pages: readonly PullPage[], standings: readonly Standing[])
 async function feedFor(db: Reads, standings: readonly Standing[], room: Room, other: () => EpochChanged) {
   const following: Standing[] = [];
   const pages: PullPage[] = [];
+  const restless: Standing[] = [];
   for (const standing of standings) {
     const quiet = quietPage(standing);
-    if (quiet !== undefined) {
-      pages.push(quiet);
-      continue;
-    }
+    if (quiet === undefined) restless.push(standing);
+    else pages.push(quiet);
+  }
+  // Of each there is something to read, be it a mark.
+  if (restless.length > room.most) throw new TooLong();
+  for (const standing of restless) {
     const verdict = await judge(db, standing);
     // An app that does not know of marks does not know of resets either: to it all is another history.
     if (verdict === 'elsewhere' || (verdict === 'behind' && !standing.knowsMarks)) throw other();
@@ -155,8 +158,22 @@ export function pull(core: Core, userId: number, request: PullRequest): Promise<
 /** Rows that are read where everybody is answered: to hand so few over to a thread costs more than to read them. */
 const SHORT = 50;
 
-/** @returns undefined where there is more to read than that: nothing of it was read. @throws as `pull` does. */
+/** What a request may say to be answered there too: a device that keeps a hundred projects says half as much. */
+const SAID = { scopes: 200, trailMarks: 2000 };
+
+function saysMuch({ scopes, marks, parts, trails, hold }: PullRequest): boolean {
+  const named = [scopes, marks, parts, trails, hold].map((said) => Object.keys(said ?? {}).length);
+  if (named.some((count) => count > SAID.scopes)) return true;
+  const trailMarks = Object.values(trails ?? {}).reduce((sum, trail) => sum + trail.length, 0);
+  return trailMarks > SAID.trailMarks;
+}
+
+/**
+ * @returns undefined where the request says more than that, or there is more to read: nothing of it was read. @throws as
+ * `pull` does.
+ */
 export async function pullIfShort(core: Core, userId: number, request: PullRequest): Promise<PullAnswer | undefined> {
+  if (saysMuch(request)) return undefined;
   try {
     return await pullWithin(core, userId, request, SHORT);
   } catch (error) {
