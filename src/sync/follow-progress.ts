@@ -5,6 +5,7 @@ import type { Place } from '#src/data/reads/kept-places.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import { nextTurn } from '#src/platform/turn.ts';
 import { currentDevice } from './device.ts';
+import { hasMoreToCome } from './history.ts';
 import { type PlaceProgress, readProgress } from './pins.ts';
 
 /** Milliseconds between two sums, at least. */
@@ -22,6 +23,7 @@ export function followProgress(places: readonly Place[], tell: (progress: PlaceP
   let over = false;
   let stale = true;
   let working = false;
+  let told: boolean[] = [];
   const turn = async () => {
     await nextTurn();
     if (over) throw new Error('nobody follows any more');
@@ -30,7 +32,9 @@ export function followProgress(places: readonly Place[], tell: (progress: PlaceP
     const progress = await connection.run((store) =>
       Promise.all(places.map((place) => readProgress(store, place, turn))),
     );
-    if (!over) tell(progress);
+    if (over) return;
+    told = progress.map(({ coming }) => coming);
+    tell(progress);
   };
   const work = async () => {
     working = true;
@@ -43,13 +47,24 @@ export function followProgress(places: readonly Place[], tell: (progress: PlaceP
     }
     working = false;
   };
-  const unsubscribe = onChange(counted, () => {
+  const askAgain = () => {
     stale = true;
     if (!working) void work();
-  });
+  };
+  // A scope is written with every answer of the server: only what it says of these places asks for another sum.
+  const compare = async () => {
+    const now = await connection.run((store) =>
+      Promise.all(places.map(({ project_id }) => hasMoreToCome(store, project_id))),
+    );
+    if (!over && now.some((coming, at) => coming !== told[at])) askAgain();
+  };
+  const ends = [
+    onChange(counted, askAgain),
+    onChange(['scopes'], () => void compare().catch((error: unknown) => over || reportBug(error))),
+  ];
   void work();
   return () => {
     over = true;
-    unsubscribe();
+    for (const end of ends) end();
   };
 }

@@ -1,5 +1,6 @@
 // Where this device stands in the history of each scope: the mark of its cursor, and a trail of commits that it came by. A
 // server whose data was put back has another history from some commit on; the trail tells from which.
+import { projectScope } from '#domain/row';
 import type { PullPage } from '#domain/sync';
 import type { OutboxEntry, ScopeState, Store } from '#src/data/database.ts';
 import { SyncRefused } from '#src/net/sync-calls.ts';
@@ -17,6 +18,15 @@ export function wholeAt({ whole, complete, rereading, cursor, mark }: ScopeState
   if (whole !== undefined && whole.seq <= cursor) return whole;
   const isWhole = whole === undefined && complete && !rereading;
   return isWhole ? { seq: cursor, mark } : { seq: 0 };
+}
+
+/** Whether news of a scope are in the middle: a first reading, a reading again, or pages after which more come. */
+const isInTheMiddle = (state: ScopeState) => !state.complete || state.rereading || wholeAt(state).seq < state.cursor;
+
+/** Whether the server has said that there is more of a project than is here. One that it does not know has no scope: it is all here. */
+export async function hasMoreToCome(store: Store, projectId: number): Promise<boolean> {
+  const state = await store.scopes.get(projectScope(projectId));
+  return state !== undefined && isInTheMiddle(state);
 }
 
 /** How a scope stands after a page. */

@@ -1,13 +1,14 @@
 // Whether what the books say is here really is: browsers clear parts of a store without a word. A quick look compares the
 // keys of the chunks, a thorough one every hash. What is gone is marked as not here, and so fetched again.
 
-import type { BlobState, Store } from '#src/data/database.ts';
+import type { BlobState, Pin, Store } from '#src/data/database.ts';
 import { type Place, readKeptPlaces, readVersionsKept } from '#src/data/reads/kept-places.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { whenIdle } from '#src/platform/idle.ts';
 import { Observable } from '#src/platform/observable.ts';
 import { copyOf, heldInFact, verifyBlob } from './chunks.ts';
 import type { Device } from './device.ts';
+import { hasMoreToCome } from './history.ts';
 import { reportLoss } from './lost-bytes.ts';
 import { pickedFile } from './picked-files.ts';
 
@@ -97,24 +98,35 @@ async function blobsOf(store: Store, place: Place | undefined): Promise<BlobStat
   return [...kept, ...unsent.filter((blob) => !hashes.has(blob.sha256))];
 }
 
-/** All that is kept of the place was looked for now. */
-async function noteChecked(store: Store, place: Place | undefined): Promise<void> {
+/** All that is kept of the place, as far as it had come, was looked for: of one that comes in there may be more. */
+async function noteChecked(store: Store, place: Place | undefined, coming: ReadonlySet<number>): Promise<void> {
   const checked_at = nowIso();
+  const note = (pin: Pin) => {
+    if (!coming.has(pin.project_id)) pin.checked_at = checked_at;
+  };
   await store.transaction('rw', store.pins, store.folder_pins, async () => {
     if (place === undefined) {
-      await store.pins.toCollection().modify({ checked_at });
-      await store.folder_pins.toCollection().modify({ checked_at });
+      await store.pins.toCollection().modify(note);
+      await store.folder_pins.toCollection().modify(note);
       return;
     }
     const { project_id, folder_id } = place;
-    if (folder_id !== null) return void (await store.folder_pins.update(folder_id, { checked_at }));
-    await store.pins.update(project_id, { checked_at });
-    await store.folder_pins.where('project_id').equals(project_id).modify({ checked_at });
+    if (folder_id !== null) return void (await store.folder_pins.where('folder_id').equals(folder_id).modify(note));
+    await store.pins.where('project_id').equals(project_id).modify(note);
+    await store.folder_pins.where('project_id').equals(project_id).modify(note);
   });
+}
+
+/** The kept projects whose rows are not all here. */
+async function readComing(store: Store): Promise<Set<number>> {
+  const ids = new Set((await readKeptPlaces(store)).map(({ project_id }) => project_id));
+  const coming = await Promise.all([...ids].map(async (id) => ((await hasMoreToCome(store, id)) ? [id] : [])));
+  return new Set(coming.flat());
 }
 
 async function checkAll(device: Device, wish: Wish): Promise<CheckResult> {
   const { place, thorough = false, signal } = wish;
+  const coming = await device.connection.run(readComing);
   const blobs = await device.connection.run((store) => blobsOf(store, place));
   const total = blobs.reduce((sum, blob) => sum + blob.held, 0);
   const lost: string[] = [];
@@ -128,7 +140,7 @@ async function checkAll(device: Device, wish: Wish): Promise<CheckResult> {
     done += blob.held;
     if (thorough) keptCheck.set({ place: place ?? null, thorough, done, total });
   }
-  await device.connection.run((store) => noteChecked(store, place));
+  await device.connection.run((store) => noteChecked(store, place, coming));
   return { lost };
 }
 

@@ -19,6 +19,7 @@ import { askForPersistence } from '#src/platform/storage.ts';
 import { nextTurn } from '#src/platform/turn.ts';
 import { currentDevice, type Device } from './device.ts';
 import { type Freed, releaseFiles } from './evict.ts';
+import { hasMoreToCome } from './history.ts';
 import { checkKept } from './kept-check.ts';
 
 /** A current file whose bytes are not all here. */
@@ -31,6 +32,8 @@ export interface MissingFile {
 export interface PlaceProgress {
   /** When it began to be added up; what changed since may be left out. */
   as_of: string;
+  /** The rows of its project are not all here: there may be more files than it counts. */
+  coming: boolean;
   files: number;
   files_here: number;
   bytes: number;
@@ -76,6 +79,8 @@ async function addSlice(store: Store, sum: PlaceProgress, ids: readonly number[]
 export async function readProgress(store: Store, place: Place, turn = nextTurn): Promise<PlaceProgress> {
   const sum: PlaceProgress = {
     as_of: nowIso(),
+    // Before anything is added up: what comes meanwhile asks for another sum.
+    coming: await hasMoreToCome(store, place.project_id),
     files: 0,
     files_here: 0,
     bytes: 0,

@@ -42,7 +42,8 @@ function Figures({ project_id, folders }: { project_id: number; folders: readonl
   if (progress === undefined) return null;
   const sum = (key: 'files' | 'files_here' | 'bytes_here') => progress.reduce((all, one) => all + one[key], 0);
   const sheets = t('progress', { here: String(sum('files_here')), count: sum('files') });
-  return ` · ${sheets} · ${bytesText(sum('bytes_here'), i18n.language)}`;
+  const still = progress.some(({ coming }) => coming) ? [t('coming')] : [];
+  return ['', sheets, bytesText(sum('bytes_here'), i18n.language), ...still].join(' · ');
 }
 
 /** The projects that are kept here, in full or in part, and how much of each has come. */

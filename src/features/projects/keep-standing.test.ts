@@ -11,6 +11,7 @@ const missing = (cause: MissingFile['cause']): MissingFile => ({ version: { id: 
 const place = (files: number, ...lacking: MissingFile[]): PlaceProgress => ({
   files,
   as_of: '2026-10-04T07:43:00.000Z',
+  coming: false,
   files_here: files - lacking.length,
   bytes: 1000,
   bytes_here: 500,
@@ -29,6 +30,17 @@ describe('how a kept place stands', () => {
     expect(standingOf(later, place(3), null)).toEqual({ kind: 'checking' });
     // A pause holds nothing up where nothing is missing.
     expect(standingOf({ ...checked, paused: true }, place(3), 'offline').kind).toBe('verified');
+  });
+
+  test('while its rows come in it is neither empty nor verified', () => {
+    for (const files of [0, 3]) {
+      expect(standingOf(checked, { ...place(files), coming: true }, null)).toEqual({ kind: 'coming', waits: false });
+      expect(standingOf(checked, { ...place(files), coming: true }, 'offline')).toEqual({
+        kind: 'coming',
+        waits: true,
+      });
+    }
+    expect(standingOf(checked, { ...place(3, missing('waiting')), coming: true }, null)).toEqual({ kind: 'fetching' });
   });
 
   test('what holds it up: the person, the room, the network, or the server', () => {

@@ -4,6 +4,8 @@ import type { MissingFile, PlaceProgress } from '#src/sync/pins.ts';
 import type { SyncStatus } from '#src/sync/sync-status.ts';
 
 export type KeepStanding =
+  /** All that is known of is here, and not all of it is known yet; `waits`: for a connection. */
+  | { kind: 'coming'; waits: boolean }
   /** There is no file in it. */
   | { kind: 'empty' }
   /** All is here, and was looked for in the store itself at this time. */
@@ -15,6 +17,8 @@ export type KeepStanding =
   | { kind: 'stuck' };
 
 export function standingOf(pin: Pin, progress: PlaceProgress, error: SyncStatus['error']): KeepStanding {
+  const waits = error !== null && error !== 'full';
+  if (progress.coming && progress.missing.length === 0) return { kind: 'coming', waits };
   if (progress.files === 0) return { kind: 'empty' };
   if (progress.missing.length === 0) {
     const time = pin.checked_at;
@@ -24,7 +28,7 @@ export function standingOf(pin: Pin, progress: PlaceProgress, error: SyncStatus[
   if (pin.paused) return { kind: 'paused' };
   if (pin.no_room) return { kind: 'no_room' };
   if (progress.missing.every((file) => file.cause !== 'waiting')) return { kind: 'stuck' };
-  return { kind: error === null || error === 'full' ? 'fetching' : 'connection' };
+  return { kind: waits ? 'connection' : 'fetching' };
 }
 
 export type MissingReason = 'next' | 'connection' | 'paused' | 'no_room' | 'server' | 'refused';

@@ -13,6 +13,7 @@ beforeAll(() => texts.init({ lng: 'en', resources: { en: english, es: spanish },
 
 const place: PlaceProgress = {
   as_of: '2026-10-04T07:43:00.000Z',
+  coming: false,
   files: 22,
   files_here: 0,
   bytes: 2_126_000,
@@ -54,6 +55,15 @@ test('where files wait to be sent, nobody reads that there are none', async () =
     '2 documentos aún no tienen archivo en el servidor.',
   );
   expect(await said('en', { files: 0, bytes: 0 })).toBe('No files yet.');
+});
+
+test('while the rows come in, nobody reads that there are none, or that these are all', async () => {
+  const coming = { coming: true };
+  expect(await said('en', { ...coming, files: 0, bytes: 0 })).toBe('Still coming in: there may be more files.');
+  expect(await said('es', { ...coming, files: 0, bytes: 0 })).toBe('Aún está llegando: puede haber más archivos.');
+  expect(await said('en', { ...coming, files_here: 22, bytes_here: 2_126_000 })).toBe(
+    '22 files, 2.1 MB: all here already. Still coming in: there may be more files.',
+  );
 });
 
 test('that there are none is not said any more once something has changed', () => {

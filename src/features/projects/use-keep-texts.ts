@@ -20,8 +20,9 @@ export function useKeepTexts() {
 
   /** The verdict, or how far it has come and what holds it up. */
   const standing = (place: PlaceProgress, how: KeepStanding, seconds: number | null): string => {
-    const { files, files_here, bytes, bytes_here, unarrived } = place;
+    const { files, files_here, bytes, bytes_here, unarrived, coming } = place;
     const still = unarrived.length === 0 ? [] : [t('unarrived', { count: unarrived.length })];
+    if (how.kind === 'coming') return [t('coming'), ...(how.waits ? [t('waiting')] : []), ...still].join(' ');
     if (how.kind === 'empty') return still[0] ?? t('empty');
     if (how.kind === 'checking') return t('checking');
     if (how.kind === 'verified') {
@@ -34,16 +35,23 @@ export function useKeepTexts() {
       t('progress', { here: String(files_here), count: files }),
       t('bytes', { here: size(bytes_here), total: size(bytes) }),
     ];
-    return [...figures, ...state, ...still].join(' · ');
+    return [...figures, ...state, ...still, ...(coming ? [t('coming')] : [])].join(' · ');
   };
 
-  /** What would be fetched, before anything is kept. */
-  const before = ({ files, files_here, bytes, bytes_here, unarrived }: PlaceProgress): string => {
+  /** What would be fetched of the files that are known of. */
+  const known = ({ files, files_here, bytes, bytes_here, unarrived }: PlaceProgress): string => {
     if (files === 0) return unarrived.length > 0 ? t('unarrived', { count: unarrived.length }) : t('size_none');
     if (bytes_here === 0) return t('size_fetch', { count: files, bytes: size(bytes) });
     if (bytes_here >= bytes) return t('size_all_here', { count: files, bytes: size(bytes) });
     const rest = t('size_fetch', { count: files - files_here, bytes: size(bytes - bytes_here) });
     return `${rest}. ${t('size_here', { bytes: size(bytes_here) })}`;
+  };
+
+  /** What would be fetched, before anything is kept. */
+  const before = (place: PlaceProgress): string => {
+    if (!place.coming) return known(place);
+    if (place.files + place.unarrived.length === 0) return t('coming');
+    return `${known(place).replace(/\.?$/, '.')} ${t('coming')}`;
   };
   return { t, size, standing, before };
 }

@@ -8,7 +8,7 @@ import { whenIdle } from '#src/platform/idle.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import { followProgress } from '#src/sync/follow-progress.ts';
 import type { PlaceProgress } from '#src/sync/pins.ts';
-import { onSizeChange, readSize } from '#src/sync/place-size.ts';
+import { onAnswer, onSizeChange, readSize } from '#src/sync/place-size.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { usePace } from './keep-pace.ts';
 import { type KeepStanding, standingOf, stillSaid } from './keep-standing.ts';
@@ -66,15 +66,18 @@ export function usePlaceSize({ project_id, folder_id }: Place, wanted: boolean):
         milliseconds,
       );
     };
-    const unsubscribe = onSizeChange(() => {
-      setFound(stillSaid);
-      measureAfter(RESTING);
-    });
+    const ends = [
+      onAnswer(() => measureAfter(RESTING)),
+      onSizeChange(() => {
+        setFound(stillSaid);
+        measureAfter(RESTING);
+      }),
+    ];
     measureAfter(SETTLING);
     return () => {
       end.abort();
       clearTimeout(timer);
-      unsubscribe();
+      for (const stop of ends) stop();
     };
   }, [project_id, folder_id, wanted]);
   return found;

@@ -39,6 +39,7 @@ export const site = {
   words_unread_one: '{{count}} sheet cannot be found by its text yet: it is being read.',
   words_unread_other: '{{count}} sheets cannot be found by their text yet: they are being read.',
   empty: 'No files yet. New ones are kept here as they come.',
+  coming: 'Still coming in: there may be more files.',
   checking: 'Checking what is here…',
   comparing: 'Comparing every file: {{done}} of {{total}}',
   pause: 'Pause',

@@ -42,6 +42,7 @@ export const site: Translated<typeof english> = {
   words_unread_one: '{{count}} plano aún no se encuentra por su texto: se está leyendo.',
   words_unread_other: '{{count}} planos aún no se encuentran por su texto: se están leyendo.',
   empty: 'Aún no hay archivos. Los nuevos se guardarán aquí según lleguen.',
+  coming: 'Aún está llegando: puede haber más archivos.',
   checking: 'Comprobando lo que hay aquí…',
   comparing: 'Comparando cada archivo: {{done}} de {{total}}',
   pause: 'Pausar',
