@@ -4,7 +4,8 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { readWaitingCount } from '#src/data/reads/sync-status.ts';
+import { readUnreadImports } from '#src/data/reads/folder-imports.ts';
+import { readToSendCount, readWaitingCount } from '#src/data/reads/sync-status.ts';
 import { readUnsent, readUnsentWork } from '#src/data/reads/unsent-work.ts';
 import { newId } from '#src/platform/ids.ts';
 import { localBytesOn } from '#src/sync/blob-bytes.ts';
@@ -189,6 +190,9 @@ test('a folder of which files are not saved counts as work: told, kept through a
   app.syncNow();
   await until(async () => (await app.read(readWaitingCount)) === 0);
   expect(await app.read(readUnsent)).toMatchObject({ changes: 0, imports: [half] });
+  // The chip does not say that all is sent, and the list says what is not.
+  expect(await app.read(readToSendCount)).toBe(LEFT);
+  expect(await app.read(readUnreadImports)).toEqual([expect.objectContaining(half)]);
   await expect(app.session.signOut()).rejects.toThrow('unsent');
   await app.session.signOut('keep');
   const locked = { status: 'locked', unsent: 0, unsaved: LEFT };

@@ -1,5 +1,6 @@
 // Folders whose files are not all saved on this device, or were not all taken.
 import type { FolderImport, ImportFile, Store } from '../database.ts';
+import { groupBy } from '../group-by.ts';
 import { readFolderPath } from './folders.ts';
 
 export interface KeptImport {
@@ -37,6 +38,24 @@ export async function readUnsavedImports(store: Store): Promise<UnsavedImport[]>
   return found.filter(({ files }) => files > 0);
 }
 
+const isUnread = ({ refused }: ImportFile) => refused === null;
+
+/** Files of picked folders that are still to be read: what was refused is said where it was picked. */
+export async function countUnread(store: Store): Promise<number> {
+  // All at once: a picked folder may have ten thousand, and the store would go through those of an index one by one.
+  return (await store.import_files.toArray()).filter(isUnread).length;
+}
+
+/** Imports of which files are still to be read, the oldest first, with how many. */
+export async function readUnreadImports(store: Store): Promise<UnsavedImport[]> {
+  const unread = groupBy((await store.import_files.toArray()).filter(isUnread), ({ import_id }) => import_id);
+  const imports = await readUnsavedImports(store);
+  return imports.flatMap((one) => {
+    const files = unread.get(one.id)?.length ?? 0;
+    return files === 0 ? [] : [{ ...one, files }];
+  });
+}
+
 /** A project's imports, the oldest first, without those that are known to be under way. */
 export async function readFolderImports(
   store: Store,
@@ -49,7 +68,7 @@ export async function readFolderImports(
   return Promise.all(
     kept.map(async (record): Promise<KeptImport> => {
       const rows = await store.import_files.where('import_id').equals(record.id).toArray();
-      const left = rows.filter(({ refused }) => refused === null);
+      const left = rows.filter(isUnread);
       const left_bytes = left.reduce((sum, { size }) => sum + size, 0);
       return { record, left: left.length, left_bytes, refused: rows.filter(({ refused }) => refused !== null) };
     }),

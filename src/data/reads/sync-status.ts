@@ -5,6 +5,7 @@ import { projectScope } from '#domain/row';
 import type { Version } from '#domain/version';
 import type { BlobState, OutboxEntry, Store } from '../database.ts';
 import { readUnsentCovers } from './covers.ts';
+import { countUnread } from './folder-imports.ts';
 import { readHiddenBlobs } from './hidden-files.ts';
 import { countOpenChanges, readOpenChanges } from './open-changes.ts';
 import { isTaken } from './owed-bytes.ts';
@@ -51,6 +52,11 @@ export async function readWaitingCount(store: Store): Promise<number> {
   const chosen = new Set(entries.map(chosenCover));
   const arriving = files.filter(({ version }) => !announced.has(version.id)).length;
   return entries.length + arriving + hidden.length + covers.filter(({ blob }) => !chosen.has(blob.sha256)).length;
+}
+
+/** That, and files of picked folders that are not saved here yet: while there are any, not all is sent. */
+export async function readToSendCount(store: Store): Promise<number> {
+  return (await readWaitingCount(store)) + (await countUnread(store));
 }
 
 /** Whether the server lacks something that was done in this project here: a change, or a file, also one that it refused. */

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
+import { readUnreadImports } from '#src/data/reads/folder-imports.ts';
 import { readAttention, readChoices, readWaiting } from '#src/data/reads/sync-list.ts';
 import { readAttentionCount } from '#src/data/reads/sync-status.ts';
 import { readTold } from '#src/data/reads/told.ts';
@@ -19,12 +20,14 @@ import { AttentionEntry } from './attention-entry.tsx';
 import { ChoiceEntry } from './choice-entry.tsx';
 import { KeptBackNotes } from './kept-back-notes.tsx';
 import { ToldEntry } from './told-entry.tsx';
+import { UnsavedSection } from './unsaved-section.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 
-function stateOf({ phase, error }: SyncStatus, total: number, attention: number) {
+function stateOf({ phase, error }: SyncStatus, total: number, attention: number, unsaved: number) {
   if (error !== null) return error;
   if (phase === 'update' || phase === 'locked' || phase === 'syncing') return phase;
   if (total > 0) return 'waiting';
+  if (unsaved > 0) return 'unsaved';
   return attention > 0 ? 'attention' : 'sent';
 }
 
@@ -62,7 +65,9 @@ export function SyncList({ open, onClose }: { open: boolean; onClose: () => void
   const total = waiting?.total ?? 0;
   const outOfReach = status.error === 'offline' || status.error === 'server';
   const attention = useLiveQuery(() => read(readAttentionCount), [], 0);
-  const sent = waiting !== undefined && total + attention === 0;
+  const imports = useLiveQuery(() => read(readUnreadImports), []);
+  const unsaved = imports?.length ?? 0;
+  const sent = waiting !== undefined && imports !== undefined && total + attention + unsaved === 0;
   const now = (
     <Button
       variant="contained"
@@ -78,12 +83,13 @@ export function SyncList({ open, onClose }: { open: boolean; onClose: () => void
     <SheetOrDialog open={open} onClose={onClose} title={t('list_title')} wide="drawer" testId="sync-list" actions={now}>
       <Stack spacing={3}>
         <Typography color="textSecondary" role="status">
-          {t(`state.${stateOf(status, total, attention)}`)}
+          {t(`state.${stateOf(status, total, attention, unsaved)}`)}
         </Typography>
         <AppKeptNote />
         <KeptBackNotes />
         <Attention onLeave={onClose} />
         {waiting === undefined ? null : <WaitingSection items={waiting.items} total={total} outOfReach={outOfReach} />}
+        <UnsavedSection imports={imports ?? []} onLeave={onClose} />
         {sent ? <EmptyState icon={<CloudDoneIcon />} title={t('all_sent')} heading="h3" /> : null}
       </Stack>
     </SheetOrDialog>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { read } from '#src/data/current-store.ts';
-import { readAttentionCount, readCheckedAt, readWaitingCount } from '#src/data/reads/sync-status.ts';
+import { readAttentionCount, readCheckedAt, readToSendCount } from '#src/data/reads/sync-status.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { appKept } from '#src/platform/app-kept.ts';
 import { type SyncStatus, syncStatus } from '#src/sync/sync-status.ts';
@@ -9,7 +9,7 @@ import { useKeptBack } from './use-kept-back.ts';
 export interface SyncSummary {
   /** What a person must decide or has not read. */
   attention: number;
-  /** Changes and files that the server has not confirmed; undefined until counted. */
+  /** Changes and files that the server has not confirmed, and picked files that are not saved here yet; undefined until counted. */
   waiting: number | undefined;
   /** When the server last said that nothing is newer than what is shown. */
   checked_at: string | null;
@@ -24,7 +24,7 @@ export interface SyncSummary {
 export function useSyncSummary(projectId: number | undefined, now: number): SyncSummary {
   const status = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
   const kept = useSyncExternalStore(appKept.subscribe, appKept.getSnapshot);
-  const waiting = useLiveQuery(() => read(readWaitingCount), []);
+  const waiting = useLiveQuery(() => read(readToSendCount), []);
   const attention = useLiveQuery(() => read(readAttentionCount), [], 0);
   const checked = useLiveQuery(() => read((store) => readCheckedAt(store, projectId)), [projectId], null);
   const kept_back = useKeptBack(projectId, now).length > 0;
