@@ -25,6 +25,8 @@ export const limits = {
   codesMax: 100,
   /** Entries that one version has in the register of prints, struck ones too. */
   printsMax: 2000,
+  /** Living tidings that a person has of what one other did on one document: of one more, the oldest goes. */
+  tidingsMax: 50,
   /** Documents and places that a person follows: beyond, what was followed longest ago is let go. */
   followsMax: 1000,
   /** Of them in one call. */

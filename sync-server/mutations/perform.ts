@@ -20,6 +20,7 @@ import { activityPut } from './note.ts';
 import { inTurn, StillOpen, settledReader, written } from './open-commit.ts';
 import { queueReplaced } from './queue-replaced.ts';
 import { createReader } from './reader.ts';
+import { tidingsGone } from './tidings-gone.ts';
 
 export interface Change {
   actorId: number;
@@ -165,7 +166,7 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
   await queueReplaced(tx, core, actorId, decision.puts);
   const act = await actOf(reader, name, decision.puts);
   const noted = act === undefined ? [] : [await activityPut(tx, core, { actorId, clientTime }, act)];
-  const puts = [...decision.puts, ...told, ...noted];
+  const puts = [...decision.puts, ...told, ...(await tidingsGone(tx, decision.puts, told, now)), ...noted];
   await noteLeftCovers(tx, decision.puts);
   const maker = { by_id: actorId, client_id: change.clientId ?? null };
   const seqs = await putRows(tx, puts, { maker });

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '#domain/limits';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
@@ -73,6 +75,40 @@ test('who wants to hear nothing of a drawing is told nothing, until they do agai
   expect(await choose(true)).toMatchObject({ status: 'applied' });
   await comment(viewer, 'Still no railing.');
   expect(await noticesOf(author)).toHaveLength(before.author + 1);
+});
+
+test('the tiding goes with its comment, from everybody it told', async () => {
+  const before = [(await noticesOf(author)).length, (await noticesOf(owner)).length];
+  const { body } = await comment(viewer, 'Not meant for here.');
+  expect([(await noticesOf(author)).length, (await noticesOf(owner)).length]).toEqual(before.map((one) => one + 1));
+  expect(await pushOne(viewer, 'comment.delete@1', { project_id, id: body.id })).toMatchObject({ status: 'applied' });
+  expect([(await noticesOf(author)).length, (await noticesOf(owner)).length]).toEqual(before);
+});
+
+test('of what one person says of one drawing another has the latest unread, and no more than a bound', async () => {
+  const talker = await newPerson(app, 'Tess Talker');
+  await shareWith(owner, talker, project_id, 'viewer');
+  const others = (await noticesOf(owner)).length;
+  const said: number[] = [];
+  for (let at = 0; at < limits.tidingsMax + 3; at += 1) said.push((await comment(talker, `Remark ${at}`)).body.id);
+  const heard = (await noticesOf(owner)).filter(({ params }) => params.by_id === talker.id);
+  expect(new Set(heard.map(({ params }) => params.comment_id))).toEqual(new Set(said.slice(3)));
+  expect((await noticesOf(owner)).length).toBe(others + limits.tidingsMax);
+});
+
+test('what is taken back is found by an index, whatever else people have unread', async () => {
+  const { db } = app.services.core;
+  const plan = async (where: string) => {
+    const living = `SELECT * FROM notices WHERE code = 'commented' AND deleted_at IS NULL AND ${where}`;
+    const { rows } = await sql<{ detail: string }>`EXPLAIN QUERY PLAN ${sql.raw(living)}`.execute(db);
+    return rows.map(({ detail }) => detail);
+  };
+  const param = (name: string) => `json_extract(params, '$.${name}') = 1`;
+  expect(await plan(param('comment_id'))).toEqual([expect.stringContaining('INDEX tidings_of_comment ')]);
+  const about = `user_id = 1 AND ${param('document_id')} AND ${param('by_id')} ORDER BY seq DESC LIMIT 100 OFFSET 49`;
+  expect(await plan(about)).toEqual([
+    expect.stringContaining('INDEX tidings_about (user_id=? AND <expr>=? AND <expr>=?)'),
+  ]);
 });
 
 test('nobody chooses for a drawing that they cannot see', async () => {

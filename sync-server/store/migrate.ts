@@ -48,6 +48,7 @@ import { codesInForceIndex } from './migrations/0054-codes-in-force.ts';
 import { turnsOfMails } from './migrations/0056-turns-of-mails.ts';
 import { linesOfCommits } from './migrations/0060-lines-of-commits.ts';
 import { livingFollows } from './migrations/0057-living-follows.ts';
+import { tidingsBySubject } from './migrations/0058-tidings-by-subject.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '0056-turns-of-mails': turnsOfMails,
   '0060-lines-of-commits': linesOfCommits,
   '0057-living-follows': livingFollows,
+  '0058-tidings-by-subject': tidingsBySubject,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

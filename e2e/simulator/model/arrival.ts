@@ -77,6 +77,9 @@ function tell(world: World, at: number, { to, code, about, optional = false }: T
 
 type Told = Pick<Note, 'to' | 'code' | 'about'> & { optional?: boolean };
 
+/** What whoever is told of a comment is told. */
+export const saidOf = (comment: number) => JSON.stringify(['commented', comment]);
+
 export const overruledOf = (table: string, id: number, field: string, yours: string, theirs: string) =>
   JSON.stringify(['overruled', table, id, field, yours, theirs]);
 
@@ -148,6 +151,6 @@ export function tellAuthors(world: World, { actor, at }: Arrival, document: numb
   for (const person of authors) {
     if (person === undefined || person === actor || row === undefined) continue;
     const hears = levelOf(world, person, row.project) !== undefined && !world.muted.has(`${person}:${document}`);
-    if (hears) tell(world, at, { to: person, code: 'commented', about: JSON.stringify(['commented', comment]) });
+    if (hears) tell(world, at, { to: person, code: 'commented', about: saidOf(comment) });
   }
 }

@@ -1,5 +1,15 @@
 // Versions, comments, printed codes, prints, and what a person has for themself.
-import { type Arrival, deletedHere, handOf, isOwn, maybeOthers, seenOnly, tellAuthors, write } from './arrival.ts';
+import {
+  type Arrival,
+  deletedHere,
+  handOf,
+  isOwn,
+  maybeOthers,
+  saidOf,
+  seenOnly,
+  tellAuthors,
+  write,
+} from './arrival.ts';
 import { addDocument, isSentAgainUnseen, sentAgain } from './document-rules.ts';
 import { besideId, kindOf, kindOfFile } from './kinds.ts';
 import { freeName, landed, landing, namedIn } from './places.ts';
@@ -188,6 +198,9 @@ export function deleteComment(world: World, arrival: Arrival, args: InProject): 
   const sure = !isOwn(arrival, hand) && seen.shown.get(comment.id) !== comment.text;
   seenOnly(arrival, sure, maybeOthers(arrival, hand));
   comment.gone = { event, at };
+  // Nobody has to hear any more of what is not there.
+  const about = saidOf(comment.id);
+  for (const note of world.notes) if (note.about === about) note.read = true;
   return undefined;
 }
 

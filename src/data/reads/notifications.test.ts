@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { importFileOn } from '#src/sync/import-file.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
@@ -56,6 +56,39 @@ it('comments on one drawing are one line, with whoever wrote them; nothing of it
   expect((await readCommentNotices(store(), 20)).sort()).toEqual([50, 51, 52]);
   expect([await readAttentionCount(store()), await readTold(store())]).toEqual([0, []]);
   expect((await readAttentionSubjects(store())).size).toBe(0);
+});
+
+/** How many entries arrays have that are gone through while something is done, all together. (A spy goes through arrays itself.) */
+async function entriesRead(act: () => Promise<unknown>): Promise<number> {
+  const iterate = Array.prototype[Symbol.iterator];
+  let entries = 0;
+  const iterator = (value: unknown) =>
+    Object.defineProperty(Array.prototype, Symbol.iterator, { value, configurable: true, writable: true });
+  iterator(function counted(this: unknown[]) {
+    entries += this.length;
+    return iterate.call(this);
+  });
+  await act().finally(() => iterator(iterate));
+  return entries;
+}
+
+it('many notices of one drawing, and of one that is not here, cost each a look', async () => {
+  const told = (at: number, document_id: number) => {
+    const params = { project_id: PROJECT, document_id, comment_id: at, name: 'A-101', by_id: 2 };
+    const rest = { code: 'commented', params, created_at: '2026-03-01T08:00:00.000Z' } as const;
+    return { id: 1000 + at, seq: 1, deleted_at: null, user_id: ME, ...rest };
+  };
+  const many = Array.from({ length: 1000 }, (_, at) => told(at, at % 2 === 0 ? 20 : 99));
+  const notices = vi.spyOn(store().notices, 'toArray').mockResolvedValue(many);
+  const looks = vi.spyOn(store().documents, 'get');
+  const entries = await entriesRead(() => readNotifications(store()));
+  const [found] = await readNotifications(store());
+  expect(found).toMatchObject({ kind: 'comments', ids: { length: 500 } });
+  expect(looks.mock.calls.filter(([id]: unknown[]) => id === 99)).toHaveLength(2);
+  // A copy for each of 500 notices would be 125,000 entries.
+  expect(entries).toBeLessThan(20_000);
+  notices.mockRestore();
+  looks.mockRestore();
 });
 
 it('what a newer server tells is passed over', async () => {

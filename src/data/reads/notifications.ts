@@ -4,6 +4,7 @@ import type { Document } from '#domain/document';
 import { isTidingCode } from '#domain/errors';
 import type { Notice } from '#domain/notice';
 import type { Store } from '../database.ts';
+import { groupBy } from '../group-by.ts';
 import { readDocument } from './documents.ts';
 import { readFileNames } from './file-names.ts';
 import { readMuted } from './follows.ts';
@@ -43,17 +44,13 @@ export type Notification = Common &
 async function commented(store: Store): Promise<Map<Document, Notice[]>> {
   const notices = (await store.notices.toArray()).filter(({ code }) => isTidingCode(code));
   notices.sort((a, b) => b.created_at.localeCompare(a.created_at));
-  const muted = await readMuted(
-    store,
-    notices.map(({ params }) => Number(params.document_id)),
-  );
-  const documents = new Map<number, Document | null>();
+  // Each id is looked for once, however many notices there are of it, also where nothing is found.
+  const byId = groupBy(notices, ({ params }) => Number(params.document_id));
+  const muted = await readMuted(store, [...byId.keys()]);
   const found = new Map<Document, Notice[]>();
-  for (const notice of notices) {
-    const id = Number(notice.params.document_id);
-    const document = documents.get(id) ?? (await readDocument(store, id));
-    documents.set(id, document);
-    if (document !== null && !muted.has(id)) found.set(document, [...(found.get(document) ?? []), notice]);
+  for (const [id, told] of byId) {
+    const document = muted.has(id) ? null : await readDocument(store, id);
+    if (document !== null) found.set(document, told);
   }
   return found;
 }
