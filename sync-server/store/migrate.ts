@@ -46,9 +46,9 @@ import { commitsTold } from './migrations/0052-commits-told.ts';
 import { keptByTime } from './migrations/0053-kept-by-time.ts';
 import { codesInForceIndex } from './migrations/0054-codes-in-force.ts';
 import { turnsOfMails } from './migrations/0056-turns-of-mails.ts';
-import { linesOfCommits } from './migrations/0060-lines-of-commits.ts';
 import { livingFollows } from './migrations/0057-living-follows.ts';
 import { tidingsBySubject } from './migrations/0058-tidings-by-subject.ts';
+import { linesOfCommits } from './migrations/0060-lines-of-commits.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -95,9 +95,9 @@ const migrations: Record<string, Migration> = {
   '0053-kept-by-time': keptByTime,
   '0054-codes-in-force': codesInForceIndex,
   '0056-turns-of-mails': turnsOfMails,
-  '0060-lines-of-commits': linesOfCommits,
   '0057-living-follows': livingFollows,
   '0058-tidings-by-subject': tidingsBySubject,
+  '0060-lines-of-commits': linesOfCommits,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */
