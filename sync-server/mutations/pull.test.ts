@@ -130,7 +130,7 @@ describe('a pull of few rows', () => {
     handedOver = 0;
     await ask(reader, { ...held, trails: trails(23) });
     expect(handedOver).toBe(1);
-    const trail = { [scopeAt(0)]: [[1, held.marks[scopeAt(0)] ?? ''] as [number, string], ...trailOf(50).slice(1)] };
+    const trail = { [scopeAt(0)]: [[1, held.marks?.[scopeAt(0)] ?? ''] as [number, string], ...trailOf(50).slice(1)] };
     expect((await answerTo(reader, { ...held, trails: { ...trails(22), ...trail } })).shared).toEqual(
       (await answerTo(reader, { ...held, trails: { ...trails(30), ...trail } })).shared,
     );
