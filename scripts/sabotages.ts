@@ -1300,8 +1300,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'domain/mutations/version-delete.ts',
-        find: 'seenOnly(isPaperUnseen(context, await paperOfVersion(context, version)));',
-        replace: 'void isPaperUnseen(context, await paperOfVersion(context, version));',
+        find: 'seenOnly(await isVersionPrintedUnseen(context, version));',
+        replace: 'void (await isVersionPrintedUnseen(context, version));',
       },
     ],
     tests: ['domain/mutations/unseen-work.test.ts'],

@@ -68,6 +68,11 @@ export interface Reader {
    * document takes its comments along into the bin and back: decisions there neither read nor put them, however many they are.
    */
   commentedSince?(document: Document, since: UnseenSince): Promise<boolean>;
+  /**
+   * Whether of any of these versions there are codes, or prints that nobody struck, that others, or the actor elsewhere, made since. Only
+   * where whoever stores them answers that without a look at all paper: decisions there do not read it.
+   */
+  paperSince?(versionIds: readonly number[], since: UnseenSince): Promise<boolean>;
   /** How many codes, or entries in the register, a version has: as many as it may have, and no more. A device leaves that to the server. */
   countPaper(table: 'qr_codes' | 'prints', versionId: number): Promise<number>;
   /** The codes of a version that no other took the place of. Only where the others may be many: they are not read then. */

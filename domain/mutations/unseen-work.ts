@@ -39,17 +39,27 @@ interface Made {
 const isMadeUnseen = (context: Context, row: Made, user_id: number) => isUnseen(context, { user_id, seq: madeIn(row) });
 const goneAt = <R extends { deleted_at: string | null }>(rows: readonly R[], at: string | null) =>
   rows.filter((row) => row.deleted_at === at);
-const alive = <R extends { deleted_at: string | null }>(rows: readonly R[]) => goneAt(rows, null);
 
-/** What others printed of it: sheets that are noted, and codes, which may stand on sheets that are not. */
+/** What was printed of it: sheets that are noted, and codes, which may stand on sheets that are not. Nothing where that is asked by existence. */
 export interface Paper {
   prints: readonly Print[];
   codes: readonly QrCode[];
 }
 export const noPaper: Paper = { prints: [], codes: [] };
 
-export function isPaperUnseen(context: Context, { prints, codes }: Paper): boolean {
-  return [...alive(prints), ...alive(codes)].some((row) => isMadeUnseen(context, row, row.created_by_id));
+function isPaperUnseen(context: Context, { prints, codes }: Paper): boolean {
+  const isUnseenOf = (row: Print | QrCode) => row.deleted_at === null && isMadeUnseen(context, row, row.created_by_id);
+  return prints.some(isUnseenOf) || codes.some(isUnseenOf);
+}
+
+/** Whether others printed something of these versions, where whoever stores them can tell that without a look at all paper. */
+function isPrintedUnseen({ reader, seen }: Context, versions: readonly Version[]): boolean | Promise<boolean> {
+  const since = unseenSince(seen);
+  if (since === undefined || reader.paperSince === undefined) return false;
+  return reader.paperSince(
+    versions.map(({ id }) => id),
+    since,
+  );
 }
 
 function isCommentedUnseen(context: Context, { document, comments }: WithContent): boolean | Promise<boolean> {
@@ -79,20 +89,29 @@ export function isDocumentUnseen(context: Context, content: WithContent, paper: 
     isUnseen(context, writerOf(document, 'made')) ||
     goneAt(versions, document.deleted_at).some((version) => isMadeUnseen(context, version, version.created_by_id)) ||
     isPaperUnseen(context, paper) ||
-    isCommentedUnseen(context, content)
+    isToldUnseen(context, content)
   );
 }
 
-/** What was printed of versions of a project. None is looked for where all is seen anyway. */
+/** What others said of it or printed of it, as whoever stores it answers. */
+function isToldUnseen(context: Context, content: WithContent): boolean | Promise<boolean> {
+  const printed = isPrintedUnseen(context, content.versions);
+  if (typeof printed === 'boolean') return printed || isCommentedUnseen(context, content);
+  return printed.then((is) => is || isCommentedUnseen(context, content));
+}
+
+/** What was printed of versions of a project. None is looked for where all is seen anyway, or where it is asked by existence. */
 async function paperOf({ reader, seen }: Context, project_id: number, versionIds: readonly number[]): Promise<Paper> {
-  if (seen.kind === 'present' || versionIds.length === 0) return noPaper;
+  if (seen.kind === 'present' || reader.paperSince !== undefined || versionIds.length === 0) return noPaper;
   const many = { project_id, by: 'version_id', values: versionIds } as const;
   return { prints: await reader.listAll('prints', many), codes: await reader.listAll('qr_codes', many) };
 }
 
-/** What was printed of a version. */
-export const paperOfVersion = (context: Context, { id, project_id }: Version): Promise<Paper> =>
-  paperOf(context, project_id, [id]);
+/** Whether others printed a version. */
+export async function isVersionPrintedUnseen(context: Context, version: Version): Promise<boolean> {
+  if (await isPrintedUnseen(context, [version])) return true;
+  return isPaperUnseen(context, await paperOf(context, version.project_id, [version.id]));
+}
 
 /** What was printed of documents, by document. */
 export async function paperOfDocuments(context: Context, content: readonly WithContent[]): Promise<Map<number, Paper>> {

@@ -9,7 +9,7 @@ import { authorizeDelete, documentIn, isAnothers, versionIn } from './lookup.ts'
 
 import { type Context, type Decision, defineMutation } from './mutation.ts';
 import { isUnseen, seenOnly } from './seen.ts';
-import { isPaperUnseen, paperOfVersion } from './unseen-work.ts';
+import { isVersionPrintedUnseen } from './unseen-work.ts';
 import { isOpenUnseen } from './version-choice.ts';
 
 /** The author's own is gone, for it never came to be: the other one stays, whatever it is by now, and they are told so. */
@@ -41,7 +41,7 @@ export const versionDelete = defineMutation({
     seenOnly(isOpenUnseen(context, document, version));
     seenOnly(handsOnReturn(document, version.id).some((hand) => isUnseen(context, hand)));
     seenOnly(Object.values(sentAgain(document, [version.id])).some((hand) => isUnseen(context, hand)));
-    seenOnly(isPaperUnseen(context, await paperOfVersion(context, version)));
+    seenOnly(await isVersionPrintedUnseen(context, version));
     const row = writtenBy<Version>(version, { deleted_at }, context.actorId);
     return { puts: [{ table: 'versions', row }] };
   },

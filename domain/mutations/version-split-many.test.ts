@@ -37,6 +37,7 @@ test('a split of many versions takes as long for each as one of a few', async ()
       get: (table: 'versions', id: number) => Promise.resolve(world?.row(table, id)),
       // What hangs on each version is looked up by an index, which this world has none of.
       list: (table: string) => Promise.resolve(table === 'versions' ? rows : []),
+      listAll: () => Promise.resolve([]),
     };
     const context = { reader: reader as never, actorId: OWNER, now: '2026-03-02', clientTime: null, seen: present };
     const { puts } = await versionSplit.decide(context, split);
@@ -44,4 +45,20 @@ test('a split of many versions takes as long for each as one of a few', async ()
     expect([labels.length, labels.at(-1)]).toEqual([size + 1, `V${size + 1}`]);
   });
   expect(grown).toBeLessThan(60);
+});
+
+test('a split takes along more paper than a call takes arguments', async () => {
+  const world = await merged(1);
+  const paper = Array.from({ length: 150_000 }, (_, id) => ({ id, document_id: 100 }));
+  const rowsOf = (table: string) => (table === 'versions' ? world.all('versions') : table === 'aliases' ? [] : paper);
+  const reader = {
+    ...{ access: () => Promise.resolve('owner' as const), documentsNamed: () => Promise.resolve([]) },
+    get: (table: 'versions', id: number) => Promise.resolve(world.row(table, id)),
+    list: (table: string) => Promise.resolve(rowsOf(table)),
+    listAll: (table: string) => Promise.resolve(rowsOf(table)),
+  };
+  const context = { reader: reader as never, actorId: OWNER, now: '2026-03-02', clientTime: null, seen: present };
+  const split = { project_id: PROJECT, document_id: 200, version_id: 1000, description: '', comment_ids: [] };
+  const { puts } = await versionSplit.decide(context, split);
+  for (const table of ['qr_codes', 'prints']) expect(puts.filter((put) => put.table === table)).toHaveLength(150_000);
 });

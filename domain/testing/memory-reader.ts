@@ -71,10 +71,12 @@ export class MemoryWorld {
       getAll: (table, ids) => this.#read(this.all(table).filter(({ id }) => ids.includes(id))),
       list: (table, by, value) =>
         this.#read(this.all(table).filter((row) => (row as unknown as Record<string, unknown>)[by] === value)),
-      listAll: (table, { by, values }) =>
-        this.#read(
-          this.all(table).filter((row) => values.includes((row as unknown as Record<string, number>)[by] ?? 0)),
-        ),
+      listAll: (table, { by, values }) => {
+        const wanted = new Set(values);
+        return this.#read(
+          this.all(table).filter((row) => wanted.has((row as unknown as Record<string, number>)[by] ?? 0)),
+        );
+      },
       documentsNamed: (by, value, key) =>
         this.#read(
           this.all('documents').filter(

@@ -10,6 +10,7 @@ import { documentsNamed, keysFrom } from '../store/document-names.ts';
 import { countBinnedFolders, countFolders } from '../store/folders.ts';
 import { followOf } from '../store/follows.ts';
 import { countOwnProjects } from '../store/own-projects.ts';
+import { paperSince } from '../store/paper.ts';
 import { projectHasBytes } from '../store/project-blobs.ts';
 import { codeByToken, codesInForce, countPaper } from '../store/qr-codes.ts';
 import { listRows, listRowsOfMany, readRow, readRows } from '../store/rows.ts';
@@ -26,6 +27,7 @@ export function createReader(tx: Tx, actorId: number): Reader {
     keysFrom: (folderId, stem) => keysFrom(tx, folderId, stem),
     countComments: (document) => countComments(tx, document),
     commentedSince: (document, since) => commentedSince(tx, actorId, document, since),
+    paperSince: (versionIds, since) => paperSince(tx, actorId, versionIds, since),
     countPaper: (table, versionId) => countPaper(tx, table, versionId),
     codesInForce: (versionId) => codesInForce(tx, versionId),
     addedInBin: (document) => addedInBin(tx, actorId, document),
