@@ -1,4 +1,5 @@
 // Comments with their author's name and the documents that they link to.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Alias } from '#domain/alias';
 import type { Comment } from '#domain/comment';
@@ -8,7 +9,7 @@ import { Refusal } from '#domain/errors';
 import { idSchema } from '#domain/ids';
 import { timeSchema } from '#domain/synced';
 import { accessOf, projectsOf } from '../store/access.ts';
-import { type CommentPlace, commentCounts, commentsOfUser, commentsOn } from '../store/comments.ts';
+import { type CommentPlace, commentCounts, commentedIn, commentsOfUser, commentsOn } from '../store/comments.ts';
 import type { Reads } from '../store/database.ts';
 import { documentsByIds } from '../store/documents.ts';
 import { readRow, readRows } from '../store/rows.ts';
@@ -114,9 +115,10 @@ export async function commentsBy(db: Reads, askerId: number, userId: number): Pr
 type CommentedDocument = DocumentAnswer & { comment_count: number; last_comment_at: string };
 interface Commented {
   id: number;
-  count: number;
   last: string;
 }
+/** Documents whose comments are counted before others have a turn: each may have thousands. */
+const COUNTED = 50;
 
 const comesAfter = (one: Commented, [last, id]: readonly [string, number]) =>
   one.last < last || (one.last === last && one.id > id);
@@ -128,27 +130,28 @@ export async function commentedDocuments(
   projectId: number,
 ): Promise<List<Commented, CommentedDocument>> {
   await checkSeen(db, userId, projectId);
-  const counts = [...(await commentCounts(db, projectId))].map(([id, said]): Commented => ({ id, ...said }));
-  counts.sort((a, b) => b.last.localeCompare(a.last) || a.id - b.id);
+  const all = await commentedIn(db, projectId);
+  all.sort((a, b) => b.last.localeCompare(a.last) || a.id - b.id);
   return {
     keySchema: z.tuple([timeSchema, idSchema]),
     read(after, most) {
-      const from = after === undefined ? 0 : counts.findIndex((one) => comesAfter(one, after as [string, number]));
-      return Promise.resolve(from === -1 ? [] : counts.slice(from, from + most));
+      const from = after === undefined ? 0 : all.findIndex((one) => comesAfter(one, after as [string, number]));
+      return Promise.resolve(from === -1 ? [] : all.slice(from, from + most));
     },
     keyOf: ({ last, id }) => [last, id],
     async present(commented) {
-      const documents = await documentsByIds(
-        db,
-        commented.map(({ id }) => id),
-      );
+      await nextTurn();
+      const ids = commented.map(({ id }) => id);
+      const counts = await commentCounts(db, ids);
+      const documents = await documentsByIds(db, ids);
       const living = [...documents.values()].filter(({ deleted_at }) => deleted_at === null);
       const answers = await answersFor(db, projectId, living);
       const byId = new Map(answers.flatMap((one) => (one === undefined ? [] : [[one.document_id, one] as const])));
-      return commented.map(({ id, count, last }) => {
-        const document = byId.get(id);
-        return document === undefined ? undefined : { ...document, comment_count: count, last_comment_at: last };
+      return commented.map(({ id, last }) => {
+        const [document, comment_count] = [byId.get(id), counts.get(id) ?? 0];
+        return document === undefined ? undefined : { ...document, comment_count, last_comment_at: last };
       });
     },
+    step: COUNTED,
   };
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { FolderTree } from '#domain/endpoints/folders';
 import { type Folder, rootFolderTypes } from '#domain/folder';
 import { limits } from '#domain/limits';
+import { turnsWhile } from '../testing/turns-while.ts';
 import { ProjectFolders } from './folder-answers.ts';
+import { listInWords, treesInWords } from './folder-words.ts';
 
 const times = { created_at: '2026-03-01T08:00:00.000Z', updated_at: '2026-03-01T08:00:00.000Z' };
 const by = { created_by_id: 1, updated_by_id: 1 };
@@ -21,18 +23,21 @@ function folders(count: number): ProjectFolders {
 }
 
 /** Milliseconds of this process, the least of several. */
-function costOf(work: () => unknown): number {
-  const costs = Array.from({ length: 7 }, () => {
+async function costOf(work: () => Promise<unknown>): Promise<number> {
+  const costs: number[] = [];
+  for (let time = 0; time < 7; time += 1) {
     const before = process.cpuUsage();
-    work();
+    await work();
     const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  });
+    costs.push((user + system) / 1000);
+  }
   return Math.min(...costs);
 }
 
-test('a tree has each folder once, by name, however many there are', () => {
-  const [plans] = folders(limits.foldersMax).trees();
+const treesOf = async (some: ProjectFolders) => JSON.parse(await treesInWords(some)) as FolderTree[];
+
+test('a tree has each folder once, by name, however many there are', async () => {
+  const [plans] = await treesOf(folders(limits.foldersMax));
   const names = plans?.children.map(({ name }) => name) ?? [];
   expect(names).toEqual([...names].sort(new Intl.Collator().compare));
   const ids: number[] = [];
@@ -42,13 +47,22 @@ test('a tree has each folder once, by name, however many there are', () => {
       walk(children);
     }
   };
-  walk(folders(limits.foldersMax).trees());
+  walk(await treesOf(folders(limits.foldersMax)));
   expect(new Set(ids).size).toBe(limits.foldersMax);
   expect(ids.length).toBe(limits.foldersMax);
 });
 
-test('eight times the folders cost less than twenty times the work', () => {
+test('eight times the folders cost less than twenty times the work', async () => {
   const [few, many] = [folders(limits.foldersMax / 8), folders(limits.foldersMax)];
-  const trees = (some: ProjectFolders) => () => new Set([...some.trees(), ...some.list()]);
-  expect(costOf(trees(many)) / costOf(trees(few))).toBeLessThan(20);
+  const words = (some: ProjectFolders) => async () => [await treesInWords(some), await listInWords(some)];
+  expect((await costOf(words(many))) / (await costOf(words(few)))).toBeLessThan(20);
+});
+
+test('while many folders are put into words others have their turns', async () => {
+  const some = folders(limits.foldersMax);
+  for (const words of [treesInWords, listInWords]) {
+    const turns = await turnsWhile(words(some));
+    expect(turns).toBeGreaterThan(10);
+  }
+  expect(JSON.parse(await listInWords(some))).toEqual(some.list().map(({ id }) => expect.objectContaining({ id })));
 });

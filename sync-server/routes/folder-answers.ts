@@ -1,9 +1,9 @@
 // Folders as lists and trees, each with the root that it is under.
-import type { FolderAnswer, FolderTree } from '#domain/endpoints/folders';
+import type { FolderAnswer } from '#domain/endpoints/folders';
 import { Refusal } from '#domain/errors';
 import { type Folder, type RootFolderType, rootFolderTypes } from '#domain/folder';
 import { accessOf } from '../store/access.ts';
-import type { Reads } from '../store/database.ts';
+import type { Database, Reads } from '../store/database.ts';
 import { livingFolders, type RootFolder, rootAbove, rootFolder } from '../store/folders.ts';
 import { readRow } from '../store/rows.ts';
 
@@ -11,7 +11,7 @@ import { readRow } from '../store/rows.ts';
 export class ProjectFolders {
   private readonly byId: Map<number, Folder>;
   /** By the folder that they stand in, in order; made when a tree is asked for. */
-  private below: Map<number, Folder[]> | undefined;
+  private byParent: Map<number, Folder[]> | undefined;
 
   constructor(folders: readonly Folder[]) {
     this.byId = new Map(folders.map((folder) => [folder.id, folder]));
@@ -47,29 +47,29 @@ export class ProjectFolders {
   }
 
   /** The four roots, then the others by name. */
+  inOrder(): Folder[] {
+    return [...this.byId.values()].sort(inOrder);
+  }
+
   list(): FolderAnswer[] {
-    return [...this.byId.values()].sort(inOrder).map((folder) => this.answer(folder));
+    return this.inOrder().map((folder) => this.answer(folder));
   }
 
-  tree(folder: Folder): FolderTree {
-    this.below ??= this.byParent();
-    const below = this.below.get(folder.id) ?? [];
-    return { ...this.answer(folder), children: below.map((child) => this.tree(child)) };
+  /** The folders that stand in one, in order. */
+  below(folderId: number): readonly Folder[] {
+    this.byParent ??= this.sortByParent();
+    return this.byParent.get(folderId) ?? [];
   }
 
-  private byParent(): Map<number, Folder[]> {
+  private sortByParent(): Map<number, Folder[]> {
     const below = new Map<number, Folder[]>();
-    for (const folder of [...this.byId.values()].sort(inOrder)) {
+    for (const folder of this.inOrder()) {
       if (folder.parent_folder_id === null) continue;
       const siblings = below.get(folder.parent_folder_id);
       if (siblings === undefined) below.set(folder.parent_folder_id, [folder]);
       else siblings.push(folder);
     }
     return below;
-  }
-
-  trees(): FolderTree[] {
-    return rootFolderTypes.map((type) => this.tree(this.root(type)));
   }
 }
 
@@ -91,7 +91,7 @@ export async function checkSeen(db: Reads, userId: number, projectId: number): P
 }
 
 /** @throws Refusal `not_found` for a project that they do not see. */
-export async function foldersIn(db: Reads, userId: number, projectId: number): Promise<ProjectFolders> {
+export async function foldersIn(db: Database, userId: number, projectId: number): Promise<ProjectFolders> {
   await checkSeen(db, userId, projectId);
   return new ProjectFolders(await livingFolders(db, projectId));
 }

@@ -4,18 +4,25 @@ import { performAll } from '../commands/perform-all.ts';
 import { type Change, perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
 import { findFolder, folderAnswerOf, foldersIn, rootIn, rootOver } from './folder-answers.ts';
-import type { Serve } from './serve.ts';
+import { listInWords, treeInWords, treesInWords } from './folder-words.ts';
+import { asItIs, type Serve } from './serve.ts';
+
+const saying = (json: string) => asItIs(new Response(json, { headers: { 'Content-Type': 'application/json' } }));
 
 export function folderRoutes(serve: Serve, { core }: Services): void {
   const { db } = core;
 
-  serve(folderEndpoints.list, async ({ actorId, params }) => (await foldersIn(db, actorId, params.id)).list());
+  serve(folderEndpoints.list, async ({ actorId, params }) =>
+    saying(await listInWords(await foldersIn(db, actorId, params.id))),
+  );
 
-  serve(folderEndpoints.tree, async ({ actorId, params }) => (await foldersIn(db, actorId, params.id)).trees());
+  serve(folderEndpoints.tree, async ({ actorId, params }) =>
+    saying(await treesInWords(await foldersIn(db, actorId, params.id))),
+  );
 
   serve(folderEndpoints.one, async ({ actorId, params }) => {
     const folder = await findFolder(db, actorId, params.id);
-    return (await foldersIn(db, actorId, folder.project_id)).tree(folder);
+    return saying(await treeInWords(await foldersIn(db, actorId, folder.project_id), folder));
   });
 
   serve(folderEndpoints.create, async ({ actorId, json, idempotencyKey }) => {

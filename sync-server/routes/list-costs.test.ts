@@ -1,11 +1,14 @@
 // What a list costs: by the rows and statements that it asks the database for.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Reads } from '../store/database.ts';
+import { Prepared } from '../store/prepared.ts';
 import { plantCopies } from '../testing/plant-copies.ts';
 import { newPerson, newProject, type Person, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { turnsWhile } from '../testing/turns-while.ts';
 import { commentedDocuments } from './comment-answers.ts';
 import { documentList } from './document-answers.ts';
+import { foldersIn } from './folder-answers.ts';
 import { memberAnswers } from './team-answers.ts';
 
 let app: TestApp;
@@ -16,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What work asks of the database. */
-async function costOf(work: (db: Reads) => Promise<unknown>): Promise<{ statements: number; rows: number }> {
-  const cost = { statements: 0, rows: 0 };
+/** What work asks of the database; `most`: rows of one statement. */
+async function costOf(work: (db: Reads) => Promise<unknown>) {
+  const cost = { statements: 0, rows: 0, most: 0 };
   const counting = app.services.core.db.withPlugin({
     transformQuery({ node }) {
       cost.statements += 1;
@@ -26,6 +29,7 @@ async function costOf(work: (db: Reads) => Promise<unknown>): Promise<{ statemen
     },
     transformResult({ result }) {
       cost.rows += result.rows.length;
+      cost.most = Math.max(cost.most, result.rows.length);
       return Promise.resolve(result);
     },
   });
@@ -58,6 +62,54 @@ test('a page of documents looks at the folders that they stand in, however many 
   expect(page.rows).toBeLessThan(20);
   const commented = await costOf((db) => commentedDocuments(db, owner.id, project_id));
   expect(commented.rows).toBeLessThan(20);
+});
+
+test('all folders of a project are read some at a time, and others have their turns', async () => {
+  const project_id = await newProject(owner);
+  const made = await owner.call<{ id: number }>('POST', '/api/folders/', { name: 'A', project_id });
+  const like = made.body.id;
+  await plantCopies(app.services.core.db, { table: 'folders', like, count: 3000, from: 2 * 10 ** 9, values: {} });
+  let found = 0;
+  const cost = costOf(async (db) => {
+    found = (await foldersIn(db, owner.id, project_id)).inOrder().length;
+  });
+  expect(await turnsWhile(cost)).toBeGreaterThan(5);
+  expect((await cost).most).toBeLessThanOrEqual(500);
+  expect(found).toBe(3005);
+  const whole = await owner.call<unknown[]>('GET', `/api/folders/project/${project_id}`);
+  expect(whole.body).toHaveLength(3005);
+});
+
+test('of documents with comments those of the page are counted, by an index that has no texts', async () => {
+  const project_id = await newProject(owner);
+  const ids: number[] = [];
+  for (const name of ['A', 'B', 'C']) {
+    const { id } = (await upload<{ id: number }>(owner, { project_id, file_name: `${name}.txt` })).body;
+    for (const content of ['one', 'two']) await owner.call('POST', `/api/comments/document/${id}`, { content });
+    ids.push(id);
+  }
+  const plan: string[] = [];
+  const { run } = Prepared.prototype;
+  vi.spyOn(Prepared.prototype, 'run').mockImplementation(function (this: Prepared, query) {
+    if (/\bcomments\b/.test(query.sql)) {
+      const { rows } = run.call(this, { ...query, sql: `EXPLAIN QUERY PLAN ${query.sql}` });
+      plan.push(...(rows as { detail: string }[]).map(({ detail }) => detail));
+    }
+    return run.call(this, query) as never;
+  });
+  const { read, present } = await commentedDocuments(app.services.core.db, owner.id, project_id);
+  const page = await present(await read(undefined, 2));
+  vi.restoreAllMocks();
+  expect(page.map((one) => [one?.id, one?.comment_count])).toEqual([
+    [ids[2], 2],
+    [ids[1], 2],
+  ]);
+  const plans = plan.filter((detail) => detail.includes(' comments '));
+  // The first orders by the index and reads nothing else, which the engine does not call covering for one of living rows.
+  expect(plans).toEqual([
+    expect.stringContaining('INDEX comments_of_document (document_id=?)'),
+    expect.stringContaining('COVERING INDEX comments_by_document (document_id=? AND deleted_at=?)'),
+  ]);
 });
 
 test('the members of a team take no more statements for more projects', async () => {

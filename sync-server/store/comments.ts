@@ -1,10 +1,10 @@
 // Comments in their order: of a document, or by who wrote them; and how many there are on what.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Comment } from '#domain/comment';
 import type { Document } from '#domain/document';
 import { limits } from '#domain/limits';
 import type { UnseenSince } from '#domain/mutations/seen';
-import { projectScope } from '#domain/row';
 import type { Reads, Tx } from './database.ts';
 import { isElsewhere } from './makers.ts';
 import { fromStored } from './row-codec.ts';
@@ -120,18 +120,32 @@ export async function takeSomeComments(
   return Number((await going.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Document → its living comments in a project: how many, and when the last was made. Only those that have any. */
-export async function commentCounts(
-  db: Reads,
-  projectId: number,
-): Promise<Map<number, { count: number; last: string }>> {
-  const rows = await db
-    .selectFrom('comments')
-    .select((eb) => ['document_id', eb.fn.countAll<number>().as('count'), eb.fn.max<string>('created_at').as('last')])
-    // The index of the feed is the one by project.
-    .where('scope', '=', projectScope(projectId))
-    .where('deleted_at', 'is', null)
-    .groupBy('document_id')
-    .execute();
-  return new Map(rows.map(({ document_id, count, last }) => [document_id, { count, last }]));
+/** Documents that are looked at before others have a turn. */
+const LOOKED_AT = 500;
+
+/** The living documents of a project that have living comments, with when the last was made, in no order. */
+export async function commentedIn(db: Reads, projectId: number): Promise<{ id: number; last: string }[]> {
+  const found: { id: number; last: string }[] = [];
+  for (let after: readonly [string, number] = ['', 0]; ; ) {
+    const { rows } = await sql<{ id: number; name: string; last: string | null }>`
+      SELECT id, name, (SELECT created_at FROM comments INDEXED BY comments_of_document
+          WHERE document_id = documents.id AND deleted_at IS NULL ORDER BY created_at DESC LIMIT 1) AS last
+      FROM documents INDEXED BY documents_by_name
+      WHERE project_id = ${projectId} AND deleted_at IS NULL AND (name, id) > (${after[0]}, ${after[1]})
+      ORDER BY name, id LIMIT ${LOOKED_AT}`.execute(db);
+    for (const { id, last } of rows) if (last !== null) found.push({ id, last });
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < LOOKED_AT) return found;
+    after = [end.name, end.id];
+    await nextTurn();
+  }
+}
+
+/** Document → how many living comments it has. They are counted by an index, without a look at any text. */
+export async function commentCounts(db: Reads, documentIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    SELECT wanted.value AS id, (SELECT count(*) FROM comments INDEXED BY comments_by_document
+      WHERE document_id = wanted.value AND deleted_at IS NULL) AS count
+    FROM json_each(${JSON.stringify(documentIds)}) AS wanted`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -1,6 +1,7 @@
 // Folders, without those that are deleted: these are kept for ever and may be many times as many.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Folder, RootFolderType } from '#domain/folder';
-import type { Reads } from './database.ts';
+import { type Database, inSnapshot, type Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
 import { readRow } from './rows.ts';
 
@@ -32,11 +33,22 @@ export async function countBinnedFolders(db: Reads, projectId: number, since: st
   return count;
 }
 
-/** The living folders of a project, in no order. */
-export async function livingFolders(db: Reads, projectId: number): Promise<Folder[]> {
-  const query = db.selectFrom('folders').selectAll().where('project_id', '=', projectId);
-  const stored = await query.where('deleted_at', 'is', null).execute();
-  return stored.map((row) => fromStored('folders', row));
+/** Folders that are read before others have a turn. */
+const AT_ONCE = 500;
+
+/** The living folders of a project as they are at one moment, in no order. */
+export function livingFolders(db: Database, projectId: number): Promise<Folder[]> {
+  return inSnapshot(db, async (tx) => {
+    const found: Folder[] = [];
+    for (;;) {
+      const query = tx.selectFrom('folders').selectAll().where('project_id', '=', projectId);
+      const living = query.where('deleted_at', 'is', null).where('id', '>', found.at(-1)?.id ?? 0);
+      const stored = await living.orderBy('id').limit(AT_ONCE).execute();
+      for (const row of stored) found.push(fromStored('folders', row));
+      if (stored.length < AT_ONCE) return found;
+      await nextTurn();
+    }
+  });
 }
 
 /** The living folders that stand in one, in no order. */

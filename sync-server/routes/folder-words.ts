@@ -1,0 +1,54 @@
+// Folders as REST answers them, put into words some at a time: a project may have ten thousand, and others are answered in
+// between. Each is held against its schema once.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { folderAnswer } from '#domain/endpoints/folders';
+import { type Folder, rootFolderTypes } from '#domain/folder';
+import type { ProjectFolders } from './folder-answers.ts';
+
+/** Pieces that are put into words before others have a turn. */
+const AT_ONCE = 500;
+
+async function joined(pieces: Iterable<string>): Promise<string> {
+  const words: string[] = [];
+  for (const piece of pieces) {
+    words.push(piece);
+    if (words.length % AT_ONCE === 0) await nextTurn();
+  }
+  return words.join('');
+}
+
+const oneInWords = (folders: ProjectFolders, folder: Folder) =>
+  JSON.stringify(z.parse(folderAnswer, folders.answer(folder)));
+
+/** A JSON list of what makes a piece, or several, of each. */
+function* listOf<T>(all: readonly T[], piecesOf: (one: T) => Iterable<string>): Generator<string> {
+  yield '[';
+  for (const [at, one] of all.entries()) {
+    if (at > 0) yield ',';
+    yield* piecesOf(one);
+  }
+  yield ']';
+}
+
+function* treeOf(folders: ProjectFolders, folder: Folder): Generator<string> {
+  yield `${oneInWords(folders, folder).slice(0, -1)},"children":`;
+  yield* listOf(folders.below(folder.id), (child) => treeOf(folders, child));
+  yield '}';
+}
+
+/** All folders, as JSON. */
+export function listInWords(folders: ProjectFolders): Promise<string> {
+  return joined(listOf(folders.inOrder(), (folder) => [oneInWords(folders, folder)]));
+}
+
+/** One folder with all that is below it, as JSON. */
+export function treeInWords(folders: ProjectFolders, folder: Folder): Promise<string> {
+  return joined(treeOf(folders, folder));
+}
+
+/** The four roots with all that is below them, as JSON. */
+export function treesInWords(folders: ProjectFolders): Promise<string> {
+  const roots = rootFolderTypes.map((type) => folders.root(type));
+  return joined(listOf(roots, (root) => treeOf(folders, root)));
+}
