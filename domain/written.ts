@@ -173,6 +173,26 @@ export function handsOfVersions({ written_by }: { written_by?: WrittenBy }, vers
   return Object.fromEntries(hands);
 }
 
+/** Under what a document has its author's hand where it landed elsewhere than they meant; the id of the folder that was meant follows. */
+const LANDED = 'landed_from.';
+
+/** The new document of somebody, who had meant it for another folder, under this name. */
+export function landedFrom<R extends { written_by?: WrittenBy }>(
+  row: R,
+  folderId: number,
+  was: string,
+  user_id: number,
+): R {
+  const hand: Hand = { user_id, seq: THIS_COMMIT, was };
+  return { ...row, written_by: { ...row.written_by, [LANDED + folderId]: hand } };
+}
+
+/** What its author had called a document that they meant for another folder; undefined where that was not so. */
+export function landedAs({ written_by }: { written_by?: WrittenBy }, folderId: number, user_id: number) {
+  const hand = written_by?.[LANDED + folderId];
+  return hand?.user_id === user_id ? hand.was : undefined;
+}
+
 /** Under what a thing has the hand of whoever deleted the folder that it was rescued out of; the folder's id follows. */
 const RESCUED = 'rescued_from.';
 

@@ -4,8 +4,10 @@ import { Refusal } from '../errors.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { idSchema } from '../ids.ts';
 import { announcedFileShape, type Version, versionLabelSchema } from '../version.ts';
+import { landedFrom } from '../written.ts';
 import { addDocument } from './add-document.ts';
 import { addVersion, type NewFile } from './add-version.ts';
+import { lateName } from './late-sheet.ts';
 import { authorizeIn, freeId, landingNotice, nearestLiving } from './lookup.ts';
 import { staysOut } from './lost-file.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
@@ -40,13 +42,24 @@ export const documentCreate = defineMutation({
     const versions = twin === undefined ? [] : await context.reader.list('versions', 'document_id', twin.id);
     const joins = twin !== undefined && !staysOut(context, twin, versions, file.sha256);
     if (joins) return becomeVersion(context, twin, versions, id, file);
-    // What has its name where it lands otherwise, of whatever kind, is a drawing that its author did not mean.
-    const keepsName = isMeant && twin === undefined;
-    const name = keepsName ? args.name : await freeNameIn(context, folder.id, args.name);
+    // What has its name where it lands otherwise, of whatever kind, is a drawing that its author did not mean: all but their own
+    // other kinds of it, which have landed there too.
+    const name = isMeant
+      ? await nameBeside(context, folder.id, args.name, twin)
+      : await lateName(context, folder.id, { from: args.folder_id, name: args.name, kind });
     const added = await addDocument(context, { id, project_id, folder_id: folder.id, name, description }, file);
-    return { ...added, ...landingNotice(args.folder_id, folder, name) };
+    const puts = isMeant ? added.puts : added.puts.map((put) => noted(context, put, args));
+    return { ...added, puts, ...landingNotice(args.folder_id, folder, name) };
   },
 });
+
+/** The name, or where a document has it that this one stays out of, one that none has. */
+const nameBeside = async (context: Context, folderId: number, name: string, twin: Document | undefined) =>
+  twin === undefined ? name : freeNameIn(context, folderId, name);
+
+/** What comes after it finds by that what it is a part of. */
+const noted = ({ actorId }: Context, put: Put, { folder_id, name }: { folder_id: number; name: string }): Put =>
+  put.table === 'documents' ? { ...put, row: landedFrom(put.row, folder_id, name, actorId) } : put;
 
 function announced(args: { file_name: string; sha256: string; size: number }) {
   return { file_name: args.file_name, sha256: args.sha256, size: args.size };

@@ -2,6 +2,7 @@
 // nearest living folder above, and its author is told where.
 import { expect } from 'vitest';
 import { readTold } from '#src/data/reads/told.ts';
+import { newId } from '#src/platform/ids.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 
@@ -75,4 +76,30 @@ test('a file for a folder that went becomes no version of the drawing that has i
   const told = await ben.read(readTold);
   expect(told.map(({ code, params }) => [code, params.name])).toEqual([['moved_to_ancestor', 'A-101 (2)']]);
   expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('a sheet in two kinds of file for a folder that went stays one sheet, beside what has its name above', async ({
+  site,
+}) => {
+  const crew = await site.crew();
+  const { ana, ben, project } = crew;
+  const details = await ana.createFolder(project.id, project.roots.plans, 'Details');
+  for (const tablet of [ana, ben]) await tablet.sync();
+  await ana.act('folder.delete@1', { project_id: project.id, id: details });
+  const pdf = await ben.addDocument(project.id, details, 'A-101', new TextEncoder().encode('%PDF-1.7 of a detail'));
+  const file = await ben.keepFile(project.id, new TextEncoder().encode('AC1032 of a detail'));
+  const dwg = { id: newId(), version_id: newId() };
+  const named = { project_id: project.id, folder_id: details, name: 'A-101', file_name: 'A-101.dwg' };
+  await ben.act('document.create@1', { ...named, ...dwg, ...file });
+  for (const tablet of [ana, ben, ana]) await tablet.sync();
+  for (const tablet of [ana, ben]) {
+    const documents = await tablet.read((store) => store.documents.bulkGet([pdf.id, dwg.id]));
+    expect(documents.map((document) => [document?.folder_id, document?.name])).toEqual([
+      [project.roots.plans, 'A-101 (2)'],
+      [project.roots.plans, 'A-101 (2)'],
+    ]);
+  }
+  // Two documents of one name are meant here.
+  const wrong = await violations(site.server, [ana, ben]);
+  expect(wrong.filter((one) => !one.startsWith('B:'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // Documents: made, named, moved, deleted and brought back.
 import { type Arrival, deletedHere, handOf, isOwn, maybeOthers, seenOnly, write } from './arrival.ts';
 import { kindOf, kindOfFile } from './kinds.ts';
-import { freeName, landed, landing, namedIn, ownName } from './places.ts';
+import { freeName, landed, landing, lateName, namedIn, ownName } from './places.ts';
 import { addVersion, type NewFile } from './versions.ts';
 import {
   became,
@@ -121,9 +121,11 @@ export function createDocument(world: World, arrival: Arrival, args: NewDocument
     world.aliases.set(id, { id, project, target: twin.id, version, gone: null });
     return notice === 'same_bytes' ? notice : 'became_version';
   }
-  // In a folder that was not meant it is no sheet with what was there.
-  const name = isMeant ? args.name : freeName(world, folder.id, args.name);
+  // In a folder that was not meant it is a sheet with its author's other kinds of it alone.
+  const late = { meant: args.folder_id, name: args.name };
+  const name = isMeant ? args.name : lateName(world, folder.id, { ...late, maker: actor, kind });
   const notice = addDocument(world, arrival, { id, project, folder: folder.id, name, description }, file);
+  if (!isMeant) find(world, 'documents', project, id).late = late;
   return landed(args.folder_id, folder) ?? notice;
 }
 

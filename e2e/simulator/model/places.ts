@@ -64,11 +64,31 @@ export function namedIn(world: World, folder: number, name: string, kind?: strin
 }
 
 /** The name, or with a number behind it the first that nothing in the folder has. (What comes after it finds it there.) */
-export function freeName(world: World, folder: number, name: string): string {
+export function freeName(world: World, folder: number, name: string, passedBy?: (taken: string) => void): string {
   for (let n = 1; ; n += 1) {
     const wanted = n === 1 ? name : `${name} (${n})`;
     if (namedIn(world, folder, wanted).length === 0) return wanted;
+    passedBy?.(wanted);
   }
+}
+
+/**
+ * For what lands here because its folder is gone: the name that its maker's other kinds of it got here just before, else a free one.
+ */
+export function lateName(
+  world: World,
+  folder: number,
+  late: { meant: number; name: string; maker: number; kind: string },
+): string {
+  let before: string | undefined;
+  const free = freeName(world, folder, late.name, (taken) => {
+    before = taken;
+  });
+  const isOfIt = (one: Document) =>
+    one.maker === late.maker && one.late?.meant === late.meant && sameName(one.late.name, late.name);
+  const there = before === undefined ? [] : namedIn(world, folder, before);
+  const isNext = there.every((one) => isOfIt(one) && kindOf(world, one) !== late.kind);
+  return isNext ? (there[0]?.name ?? free) : free;
 }
 
 /** Of what belongs in the folder: beside its other kinds of file it keeps its name. */

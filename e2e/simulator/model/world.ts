@@ -79,6 +79,8 @@ export interface Folder extends Made {
 }
 export interface Document extends Made {
   folder: number;
+  /** Its author meant it for a folder that was gone, under this name. */
+  late?: { meant: number; name: string };
   rescued?: Rescued[] | undefined;
   name: string;
   description: string;
