@@ -18,13 +18,13 @@ export const qrCodeAnswer = z.object({
   created_by_id: idSchema,
 });
 
-/** All that a stranger with a print learns. */
+/** All that a stranger with a print learns; of a code that is `contested` no more than that. */
 export const verifyAnswer = z.object({
-  status: z.enum(verdicts),
-  document_name: z.string(),
+  status: z.enum([...verdicts, 'contested']),
+  document_name: z.nullable(z.string()),
   /** The label of the version that was printed. */
-  version: z.string(),
-  version_created_at: timeSchema,
+  version: z.nullable(z.string()),
+  version_created_at: z.nullable(timeSchema),
   /** The label of the version to build from; null where the document is withdrawn. */
   current_version: z.nullable(z.string()),
   /** When that one became it; null as above. */
@@ -111,7 +111,8 @@ export const qrCodeEndpoints = {
     auth: 'public',
     request: { params: byToken },
     answers: { 200: verifyAnswer },
-    summary: 'Whether a print is current, superseded or withdrawn; 404 for a code that this server never gave.',
+    summary:
+      'Whether a print is current, superseded or withdrawn; `contested` where two sheets claim its code; 404 for one that nobody gave.',
   }),
   verifyPage: endpoint({
     id: 'qrCodes.verifyPage',

@@ -37,7 +37,8 @@ const standing = ({ reader }: Context, versionId: number): Promise<QrCode[]> =>
 /** The new row, in force. @throws Refusal `id_taken` for an id or a token that something has; `too_many_prints`. */
 async function newCode(context: Context, { project_id, id, token }: Wanted, version: Version): Promise<QrCode> {
   await freeId(context, 'qr_codes', id);
-  if (await context.reader.hasToken(token)) throw new Refusal('id_taken');
+  // Two sheets may carry it by now: whoever stores codes is told for which version it was meant here.
+  if (await context.reader.hasToken(token)) throw new Refusal('id_taken', { params: { contests: version.id } });
   const codes = await context.reader.countPaper('qr_codes', version.id);
   if (codes >= limits.codesMax) throw new Refusal('too_many_prints');
   const of = { project_id, document_id: version.document_id, version_id: version.id };

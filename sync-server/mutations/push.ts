@@ -12,6 +12,7 @@ import { inTransaction, type Tx } from '../store/database.ts';
 import { readEpoch } from '../store/epoch.ts';
 import { markAt } from '../store/history.ts';
 import { commitsElsewhere, noteToldTwice, type Speaker } from '../store/makers.ts';
+import { noteContest } from '../store/qr-codes.ts';
 import { isAccountDeleted } from '../store/users.ts';
 import { inTurn, LaidAside, written } from './open-commit.ts';
 import { performIn } from './perform.ts';
@@ -222,6 +223,13 @@ async function step(core: Core, pusher: Pusher, request: PushRequest, mutation: 
   }
 }
 
+/** What others are to know of a change all the same: a sheet with this code may be out there. It was refused to somebody who may make codes of that version. */
+async function noteRefused(tx: Tx, core: Core, by_id: number, { args }: PushedMutation, { params }: Refusal) {
+  const token = typeof args === 'object' && args !== null && 'token' in args ? args.token : undefined;
+  if (params.contests === undefined || token === undefined) return;
+  await noteContest(tx, { token, version_id: params.contests, by_id }, core.now());
+}
+
 /** (6) The effects are rolled back; only the number and the refusal stay. */
 function reject(
   core: Core,
@@ -235,6 +243,7 @@ function reject(
     const before = await already(tx, core, client, mutation);
     if (before !== undefined) return before;
     const outcome = rejection(refusal);
+    await noteRefused(tx, core, userId, mutation, refusal);
     await take(tx, core, client, mutation, outcome);
     return { result: { n: mutation.n, ...outcome }, pokes: [] };
   });

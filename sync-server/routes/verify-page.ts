@@ -4,10 +4,16 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { verifyAnswer } from '#domain/endpoints/qr-codes';
 import type { Language } from '#domain/language';
+import type { Verdict } from '#domain/qr-code';
 import type { ReaderLocale } from './reader-language.ts';
 import { type PageState, verifyTexts } from './verify-texts.ts';
 
-export type VerifyAnswer = z.infer<typeof verifyAnswer>;
+type Answer = z.infer<typeof verifyAnswer>;
+type Facts = 'document_name' | 'version' | 'version_created_at';
+/** Of a code that one sheet alone claims. */
+export type VerifyAnswer = Omit<Answer, Facts | 'status'> & { status: Verdict } & {
+  [Fact in Facts]: NonNullable<Answer[Fact]>;
+};
 
 /** Every text stands at 7:1 or more on what is behind it, in light and dark. */
 const style = `
@@ -16,7 +22,7 @@ body{margin:0;font:1.125rem/1.5 system-ui,sans-serif;color:#12181d;background:#f
 main{max-width:34rem;margin:0 auto;padding:1.5rem}
 h1{margin:0 0 1rem;padding:1.25rem;font-size:1.75rem;line-height:1.25;color:#fff;background:#3b464e;border-radius:.5rem;overflow-wrap:anywhere}
 .current{background:#0a5a2c}
-.superseded,.withdrawn{background:#8a1c10}
+.superseded,.withdrawn,.contested{background:#8a1c10}
 .mark{display:flex;align-items:center;gap:.5rem;margin:0 0 1rem;font-weight:700}
 dl{margin:1.5rem 0;display:grid;grid-template-columns:max-content 1fr;gap:.5rem 1.5rem}
 dd{margin:0;font-weight:600;overflow-wrap:anywhere}
@@ -142,7 +148,7 @@ export function verdictPage(answer: VerifyAnswer, reader: ReaderLocale, token: s
 }
 
 /** A page that tells neither of a document nor of a time. */
-function plainPage(state: 'unknown' | 'too_many', language: Language): string {
+function plainPage(state: 'unknown' | 'contested' | 'too_many', language: Language): string {
   const { heading, advice } = verifyTexts[language];
   const times = { tag: language, told: [] };
   return document(state, language, { heading: heading[state], advice: [advice[state]], facts: '', times });
@@ -150,6 +156,9 @@ function plainPage(state: 'unknown' | 'too_many', language: Language): string {
 
 /** The same for every code that is none of ours. */
 export const unknownPage = (language: Language): Response => respond(plainPage('unknown', language), 404);
+
+/** Of neither of the sheets: one of them may be somebody’s who wants to be taken for the other. */
+export const contestedPage = (language: Language): Response => respond(plainPage('contested', language), 200);
 
 /** @param seconds until it makes sense to ask again. */
 export const tooManyPage = (language: Language, seconds: number): Response =>

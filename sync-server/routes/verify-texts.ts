@@ -3,8 +3,8 @@
 import type { Language } from '#domain/language';
 import type { Verdict } from '#domain/qr-code';
 
-/** `unknown`: no code of ours; `too_many`: not checked, because this address asks too often. */
-export type PageState = Verdict | 'unknown' | 'too_many';
+/** `unknown`: no code of ours; `contested`: of two different sheets; `too_many`: not checked, because this address asks too often. */
+export type PageState = Verdict | 'unknown' | 'contested' | 'too_many';
 
 interface Words {
   /** The verdict; of a superseded print with what took its place. */
@@ -32,6 +32,7 @@ export const verifyTexts: Record<Language, Words> = {
       superseded: 'Superseded',
       withdrawn: 'Withdrawn',
       unknown: 'Unknown code',
+      contested: 'Two sheets, one code',
       too_many: 'Not checked',
     },
     advice: {
@@ -39,6 +40,8 @@ export const verifyTexts: Record<Language, Words> = {
       superseded: 'Do not build from this print.',
       withdrawn: 'Do not build from this print: it was deleted.',
       unknown: 'This code was not made here. Do not trust this print before you have asked who gave it to you.',
+      contested:
+        'Two different sheets claim this code. Do not build from this print before you have asked who gave it to you.',
       too_many: 'Too many codes were checked from here. Wait a few minutes and scan again.',
     },
     superseded: (label, since) => `Superseded by ${label} since ${since}`,
@@ -57,6 +60,7 @@ export const verifyTexts: Record<Language, Words> = {
       superseded: 'Reemplazada',
       withdrawn: 'Retirada',
       unknown: 'Código desconocido',
+      contested: 'Dos planos, un código',
       too_many: 'Sin comprobar',
     },
     advice: {
@@ -64,6 +68,8 @@ export const verifyTexts: Record<Language, Words> = {
       superseded: 'No construyas con esta copia.',
       withdrawn: 'No construyas con esta copia: se eliminó.',
       unknown: 'Este código no se creó aquí. No te fíes de esta copia sin preguntar antes a quien te la dio.',
+      contested:
+        'Dos planos distintos reclaman este código. No construyas con esta copia sin preguntar antes a quien te la dio.',
       too_many: 'Se han comprobado demasiados códigos desde aquí. Espera unos minutos y vuelve a escanear.',
     },
     superseded: (label, since) => `Reemplazada por ${label} desde el ${since}`,

@@ -9,16 +9,28 @@ import type { AppEnv } from '../middleware/app-env.ts';
 import type { Services } from '../services.ts';
 import type { Core } from '../store/core.ts';
 import { judgedVersions } from '../store/judged-versions.ts';
-import { codeByToken } from '../store/qr-codes.ts';
+import { codeByToken, isContested } from '../store/qr-codes.ts';
 import { readRow } from '../store/rows.ts';
 import { readerLocale } from './reader-language.ts';
 import type { Serve } from './serve.ts';
-import { tooManyPage, unknownPage, type VerifyAnswer, verdictPage } from './verify-page.ts';
+import { contestedPage, tooManyPage, unknownPage, type VerifyAnswer, verdictPage } from './verify-page.ts';
+
+/** Of a code that two different sheets may carry neither is told of: whoever holds one of them has to ask. */
+const contested = {
+  status: 'contested',
+  document_name: null,
+  version: null,
+  version_created_at: null,
+  current_version: null,
+  current_since: null,
+  superseded_since: null,
+} as const;
 
 /** The answer to a token; undefined for one that was never given. */
-async function check({ db, now }: Core, token: string): Promise<VerifyAnswer | undefined> {
+async function check({ db, now }: Core, token: string): Promise<VerifyAnswer | 'contested' | undefined> {
   const code = await codeByToken(db, token);
   if (code === undefined) return undefined;
+  if (await isContested(db, token)) return 'contested';
   const project = await readRow(db, 'projects', code.project_id);
   const document = await readRow(db, 'documents', code.document_id);
   const versions = await judgedVersions(db, code.document_id);
@@ -44,7 +56,7 @@ export function verifyRoutes(serve: Serve, services: Services): void {
     await countVerification(services, addressOf(c));
     const answer = await check(core, params.code);
     if (answer === undefined) throw new Refusal('not_found');
-    return answer;
+    return answer === 'contested' ? { ...contested, checked_at: core.now() } : answer;
   });
 
   async function page(c: Context<AppEnv>, token: string): Promise<Response> {
@@ -56,6 +68,7 @@ export function verifyRoutes(serve: Serve, services: Services): void {
       return tooManyPage(reader.language, Number(error.params.retry_after));
     }
     const answer = await check(core, token);
+    if (answer === 'contested') return contestedPage(reader.language);
     return answer === undefined ? unknownPage(reader.language) : verdictPage(answer, reader, token);
   }
 

@@ -45,6 +45,7 @@ import { arrivedCommits } from './migrations/0050-arrived-commits.ts';
 import { commitsTold } from './migrations/0052-commits-told.ts';
 import { keptByTime } from './migrations/0053-kept-by-time.ts';
 import { codesInForceIndex } from './migrations/0054-codes-in-force.ts';
+import { contestedCodes } from './migrations/0055-contested-codes.ts';
 import { turnsOfMails } from './migrations/0056-turns-of-mails.ts';
 import { livingFollows } from './migrations/0057-living-follows.ts';
 import { tidingsBySubject } from './migrations/0058-tidings-by-subject.ts';
@@ -94,6 +95,7 @@ const migrations: Record<string, Migration> = {
   '0052-commits-told': commitsTold,
   '0053-kept-by-time': keptByTime,
   '0054-codes-in-force': codesInForceIndex,
+  '0055-contested-codes': contestedCodes,
   '0056-turns-of-mails': turnsOfMails,
   '0057-living-follows': livingFollows,
   '0058-tidings-by-subject': tidingsBySubject,

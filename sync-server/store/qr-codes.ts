@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits';
 import { type QrCode, qrTokenSchema } from '#domain/qr-code';
-import type { Reads } from './database.ts';
+import type { Reads, Tx } from './database.ts';
 import { fromStored } from './row-codec.ts';
 
 /** The code with this token, whatever became of it since; undefined also for a text that is no token. */
@@ -28,4 +28,29 @@ export async function countPaper(db: Reads, table: 'qr_codes' | 'prints', versio
   const most = table === 'prints' ? limits.printsMax : limits.codesMax;
   const some = db.selectFrom(table).select('id').where('version_id', '=', versionId).limit(most);
   return (await some.execute()).length;
+}
+
+/** What a refused code was meant for, and by whom. */
+interface Contest {
+  token: unknown;
+  version_id: unknown;
+  by_id: number;
+}
+
+/** Notes that a token which stands for a version was told of for another one, by somebody else: what its maker says again is no contest. */
+export async function noteContest(tx: Tx, { token, version_id, by_id }: Contest, contested_at: string): Promise<void> {
+  const code = await codeByToken(tx, String(token));
+  if (code === undefined || code.version_id === version_id || code.created_by_id === by_id) return;
+  const row = { token: code.token, contested_at };
+  await tx
+    .insertInto('contested_codes')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whether two different sheets may carry a token. */
+export async function isContested(db: Reads, token: string): Promise<boolean> {
+  const found = db.selectFrom('contested_codes').select('token').where('token', '=', token);
+  return (await found.executeTakeFirst()) !== undefined;
 }

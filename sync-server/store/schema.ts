@@ -216,6 +216,9 @@ export interface Schema {
     created_at: string;
   };
 
+  /** Tokens that two different sheets may carry. */
+  contested_codes: { token: string; contested_at: string };
+
   clients: { id: number; user_id: number; last_n: number; created_at: string; seen_at: string };
   mutations_log: {
     client_id: number;
