@@ -243,7 +243,7 @@ function reject(
     const before = await already(tx, core, client, mutation);
     if (before !== undefined) return before;
     const outcome = rejection(refusal);
-    await noteRefused(tx, core, userId, mutation, refusal);
+    await noteRefused(tx, core, pusher.userId, mutation, refusal);
     await take(tx, core, client, mutation, outcome);
     return { result: { n: mutation.n, ...outcome }, pokes: [] };
   });
