@@ -26,7 +26,7 @@ export const limits = {
   /** Entries that one version has in the register of prints, struck ones too. */
   printsMax: 2000,
   /** Living tidings that a person has of what one other did on one document: of one more, the oldest goes. */
-  tidingsMax: 50,
+  tidingsMax: 200,
   /** Documents and places that a person follows: beyond, what was followed longest ago is let go. */
   followsMax: 1000,
   /** Of them in one call. */
