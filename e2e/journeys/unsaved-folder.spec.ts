@@ -129,7 +129,7 @@ test('deleting the project says which folder is not all saved, and afterwards wh
   // Saved and told of, but not one of them is sent before the project goes.
   await page.route('**/api/uploads**', (route) => route.abort());
   await saveHalf(page, folder);
-  await expect(syncChip(page)).toContainText(`${SAVED} waiting`);
+  await expect(syncChip(page)).toContainText(`${SAVED + LEFT} waiting`);
   await (await openInfo(page)).getByRole('button', { name: 'Delete project' }).click();
   const sure = page.getByRole('dialog', { name: 'Delete the project' });
   await expect(sure).toContainText(`${LEFT} files of “`);
