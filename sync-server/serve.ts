@@ -1,7 +1,7 @@
 // A server at work: its data, the sweep, the background work, the port.
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
-import { sweepBytes, sweepFiles, sweepRows } from './commands/sweep.ts';
+import { sweepAllElse, sweepBytes, sweepFiles, sweepRows } from './commands/sweep.ts';
 import type { Settings } from './env.ts';
 import { listen } from './listen.ts';
 import { createLog } from './logging.ts';
@@ -44,15 +44,15 @@ export async function serve(settings: Settings, onDiskFailed: () => void): Promi
   if (settings.port === 0) settings.publicBaseUrl = settings.publicBaseUrl.replace(/:0$/, `:${port}`);
 
   let isStopping = false;
-  const sweep = () => {
-    sweepRows(services).catch((error: unknown) => {
+  const sweep = (rows: typeof sweepRows) => {
+    rows(services).catch((error: unknown) => {
       // The next start does what is left.
       if (!isStopping) log.error({ err: error }, 'sweep failed');
     });
   };
   // The port is open: however much there is, nobody waits for it.
-  sweep();
-  const daily = setInterval(sweep, DAY);
+  sweep(sweepAllElse);
+  const daily = setInterval(() => sweep(sweepRows), DAY);
   const name = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
   return {
     url: `http://${name}:${port}`,

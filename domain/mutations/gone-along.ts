@@ -14,7 +14,10 @@ interface Gone {
   written_by?: Record<string, Hand> | undefined;
 }
 
-/** Whether a thing is in the bin with what it is in, and still comes back with that. What had days of its own since is known by the commit. */
+/**
+ * Whether a thing is in the bin with what it is in, and still comes back with that. What had days of its own since is known by the
+ * commit.
+ */
 function isAlong({ now }: Context, { deleted_at, written_by }: Gone, around: Gone | undefined): boolean {
   if (deleted_at === null || around === undefined || around.deleted_at === null) return false;
   if (deleted_at < binStart(now)) return false;

@@ -1,7 +1,7 @@
 // How often something may be tried, and by whom. Counted in the database.
 import { Refusal } from '#domain/errors';
 import type { Services } from '../services.ts';
-import type { Tx } from '../store/database.ts';
+import type { Database, Tx } from '../store/database.ts';
 import { countMore, countSoFar, forgive, type Limit, secondsLeft, uncountOne } from '../store/limits.ts';
 
 const MINUTES = 60;
@@ -66,20 +66,22 @@ async function fits({ core, settings }: Counting, limit: Limit, what: string): P
   return !settings.rateLimit || (await countMore(core.db, limit, what, Date.now())) <= limit.most;
 }
 
+async function tooMany(db: Database, limit: Limit, what: string, now: number): Promise<Refusal> {
+  return new Refusal('rate_limited', { params: { retry_after: await secondsLeft(db, limit, what, now) } });
+}
+
 /** Counts one more, or so many. @throws Refusal `rate_limited` with the seconds to wait when it was too much. */
 async function count({ core, settings }: Counting, limit: Limit, what: string, more = 1): Promise<void> {
   if (!settings.rateLimit) return;
   const now = Date.now();
-  if ((await countMore(core.db, limit, what, now, more)) <= limit.most) return;
-  throw new Refusal('rate_limited', { params: { retry_after: await secondsLeft(core.db, limit, what, now) } });
+  if ((await countMore(core.db, limit, what, now, more)) > limit.most) throw await tooMany(core.db, limit, what, now);
 }
 
 /** Counts nothing. @throws Refusal `rate_limited` where one more would be too much. */
 async function refuseFull({ core, settings }: Counting, limit: Limit, what: string): Promise<void> {
   if (!settings.rateLimit) return;
   const now = Date.now();
-  if ((await countSoFar(core.db, limit, what, now)) < limit.most) return;
-  throw new Refusal('rate_limited', { params: { retry_after: await secondsLeft(core.db, limit, what, now) } });
+  if ((await countSoFar(core.db, limit, what, now)) >= limit.most) throw await tooMany(core.db, limit, what, now);
 }
 
 export interface SignInTry {

@@ -33,9 +33,12 @@ export async function sweepBytes({ core }: Services): Promise<void> {
 
 /** All rows past their time, while requests run. */
 export async function sweepRows(services: Services): Promise<void> {
-  // Before what was deleted is forgotten: bytes are known by its rows.
   await sweepBytes(services);
-  const { core, sessions } = services;
+  await sweepAllElse(services);
+}
+
+/** All but those of `sweepBytes`, which goes first: bytes are known by the rows of what was deleted, which are forgotten here. */
+export async function sweepAllElse({ core, sessions }: Services): Promise<void> {
   const now = Date.now();
   await sweepClaims(core.db, new Date(now - limits.keepDays * DAY).toISOString());
   await sweepLimits(core.db, now);

@@ -223,7 +223,10 @@ async function step(core: Core, pusher: Pusher, request: PushRequest, mutation: 
   }
 }
 
-/** What others are to know of a change all the same: a sheet with this code may be out there. It was refused to somebody who may make codes of that version. */
+/**
+ * What others are to know of a change all the same: a sheet with this code may be out there. It was refused to somebody who may
+ * make codes of that version.
+ */
 async function noteRefused(tx: Tx, core: Core, by_id: number, { args }: PushedMutation, { params }: Refusal) {
   const token = typeof args === 'object' && args !== null && 'token' in args ? args.token : undefined;
   if (params.contests === undefined || token === undefined) return;

@@ -7,22 +7,20 @@ import { findFolder, folderAnswerOf, foldersIn, rootIn, rootOver } from './folde
 import { listInWords, treeInWords, treesInWords } from './folder-words.ts';
 import { asItIs, type Serve } from './serve.ts';
 
-const saying = (json: string) => asItIs(new Response(json, { headers: { 'Content-Type': 'application/json' } }));
-
 export function folderRoutes(serve: Serve, { core }: Services): void {
   const { db } = core;
 
   serve(folderEndpoints.list, async ({ actorId, params }) =>
-    saying(await listInWords(await foldersIn(db, actorId, params.id))),
+    asItIs(await listInWords(await foldersIn(db, actorId, params.id))),
   );
 
   serve(folderEndpoints.tree, async ({ actorId, params }) =>
-    saying(await treesInWords(await foldersIn(db, actorId, params.id))),
+    asItIs(await treesInWords(await foldersIn(db, actorId, params.id))),
   );
 
   serve(folderEndpoints.one, async ({ actorId, params }) => {
     const folder = await findFolder(db, actorId, params.id);
-    return saying(await treeInWords(await foldersIn(db, actorId, folder.project_id), folder));
+    return asItIs(await treeInWords(await foldersIn(db, actorId, folder.project_id), folder));
   });
 
   serve(folderEndpoints.create, async ({ actorId, json, idempotencyKey }) => {

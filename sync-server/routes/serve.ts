@@ -73,9 +73,9 @@ export function refusing(response: Response): Whole {
   return new Whole(response);
 }
 
-/** A body that was put into words already. What it says is not checked once more: it can be many megabytes. */
-export function asItIs(response: Response): Whole {
-  return new Whole(response);
+/** A JSON body that was put into words already. What it says is not checked once more: it can be many megabytes. */
+export function asItIs(json: string | Uint8Array<ArrayBuffer>): Whole {
+  return new Whole(new Response(json, { headers: { 'Content-Type': 'application/json' } }));
 }
 
 type AnswerOf<A> = { [S in keyof A]: Body<A[S]> | Answered<S & number, Body<A[S]>> }[keyof A];

@@ -105,7 +105,7 @@ export function syncRoutes(serve: Serve, services: Services): void {
         here === undefined
           ? await pulls.pull({ userId: actorId, request: json, beside })
           : JSON.stringify({ ...here, ...beside });
-      return asItIs(new Response(said, { headers: { 'Content-Type': 'application/json' } }));
+      return asItIs(said);
     } catch (error) {
       if (!(error instanceof EpochChanged)) throw error;
       return refusedAt('epoch_changed', { epoch: error.epoch, last_n: error.last_n });

@@ -2,7 +2,7 @@
 // words are in the journal.
 import type { BlobState, JournalEntry, Store } from '../database.ts';
 import { sha256Of } from '../sha256-of.ts';
-import { type AnnouncedFile, readSubject } from './change-subjects.ts';
+import { type AnnouncedFile, type ChangeSubject, readSubject } from './change-subjects.ts';
 import { readOpenChanges } from './open-changes.ts';
 import { readOwed } from './owed-bytes.ts';
 import { readSpokenHashes } from './spoken-hashes.ts';
@@ -26,10 +26,15 @@ export async function readHiddenBlobs(store: Store): Promise<BlobState[]> {
   return unshown.filter(({ sha256 }) => owed.of(sha256).size > 0 && !spoken.has(sha256));
 }
 
-/** Each with the change that announced it; undefined where the journal has forgotten that. */
-export async function readHiddenFiles(
-  store: Store,
-): Promise<{ blob: BlobState; entry: JournalEntry | undefined; file: AnnouncedFile }[]> {
+export interface HiddenFile {
+  blob: BlobState;
+  /** The change that announced it; undefined where the journal has forgotten that. */
+  entry: JournalEntry | undefined;
+  subject: ChangeSubject;
+  file: AnnouncedFile;
+}
+
+export async function readHiddenFiles(store: Store): Promise<HiddenFile[]> {
   const blobs = await readHiddenBlobs(store);
   if (blobs.length === 0) return [];
   const journal = await store.journal.toArray();
@@ -37,8 +42,8 @@ export async function readHiddenFiles(
     blobs.map(async (blob) => {
       const { sha256, size } = blob;
       const entry = journal.findLast(({ args }) => sha256Of(args).includes(sha256));
-      const file = entry === undefined ? undefined : (await readSubject(store, entry)).file;
-      return { blob, entry, file: file ?? { sha256, size, file_name: sha256.slice(0, 8) } };
+      const subject = await readSubject(store, entry ?? { name: 'void@1', args: {} });
+      return { blob, entry, subject, file: subject.file ?? { sha256, size, file_name: sha256.slice(0, 8) } };
     }),
   );
 }

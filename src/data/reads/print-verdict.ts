@@ -2,7 +2,7 @@
 import type { Document } from '#domain/document';
 import type { QrCode, Verdict } from '#domain/qr-code';
 import { projectScope } from '#domain/row';
-import { verdictOn } from '#domain/verdict';
+import { type PrintVerdict, verdictOn } from '#domain/verdict';
 import type { Version } from '#domain/version';
 import type { Store } from '../database.ts';
 import { isComingIn } from './half-read.ts';
@@ -43,6 +43,11 @@ export interface Held {
 /** `unknown`: while a project comes in, for a row that may still be on its way. */
 export type Standing = Verdict | 'unknown';
 
+/** `since` and `ended` only where the rows say. */
+type JudgedPrint = { status: Standing; current: Version | undefined } & Partial<
+  Pick<PrintVerdict<Version>, 'since' | 'ended'>
+>;
+
 async function rowsAround(store: Store, code: QrCode): Promise<Held> {
   const printed = await store.versions.get(code.version_id);
   const document = await store.documents.get(printed?.document_id ?? code.document_id);
@@ -55,10 +60,7 @@ async function rowsAround(store: Store, code: QrCode): Promise<Held> {
  * What a print is worth by the rows that are here. A device holds living rows only: what is missing from a project that is
  * here in full was deleted. While a project comes in, a row that is missing may still be on its way.
  */
-export function judge(
-  { document, printed, versions }: Held,
-  comingIn: boolean,
-): { status: Standing; current: Version | undefined } {
+export function judge({ document, printed, versions }: Held, comingIn: boolean): JudgedPrint {
   const missing = comingIn ? 'unknown' : 'withdrawn';
   if (document === undefined) return { status: missing, current: undefined };
   const current = versions.find(({ id }) => id === document.current_version_id);

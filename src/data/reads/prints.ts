@@ -1,7 +1,6 @@
 // The register of prints as this device knows it: what went onto paper, and what of it is no longer to be built from.
 import type { Document } from '#domain/document';
 import { isLoose, type Print } from '#domain/print';
-import { verdictOn } from '#domain/verdict';
 import type { Version } from '#domain/version';
 import type { Store } from '../database.ts';
 import { groupBy } from '../group-by.ts';
@@ -37,21 +36,17 @@ export function printedAt({ client_time, created_at }: Print): string {
 
 const latestFirst = (a: PrintItem, b: PrintItem) => printedAt(b.print).localeCompare(printedAt(a.print));
 
-/** For each version that is printed and not the one to build from: since when it is not. */
-async function endsOf(store: Store, prints: readonly Print[], documents: ReadonlyMap<number, Document>) {
-  const printed = new Map(prints.map((print) => [print.version_id, documents.get(print.document_id)]));
-  const late = [...printed].filter(([id, document]) => document !== undefined && document.current_version_id !== id);
-  const ids = [...new Set(late.flatMap(([, document]) => document?.id ?? []))];
-  const versions = groupBy(await store.versions.where('document_id').anyOf(ids).toArray(), (row) => row.document_id);
-  const ends = new Map<number, string | null>();
-  for (const [id, document] of late) {
-    const all = versions.get(document?.id ?? 0) ?? [];
-    const version = all.find((row) => row.id === id);
-    if (document === undefined || version === undefined) continue;
-    const { since, ended } = verdictOn(version, { project: { deleted_at: null }, document, versions: all });
-    ends.set(id, ended ?? since);
-  }
-  return ends;
+/** All versions of the documents of which other versions than the current one are printed: they say since when. */
+async function versionsBehind(store: Store, prints: readonly Print[], documents: ReadonlyMap<number, Document>) {
+  const behind = prints.flatMap((print) => {
+    const document = documents.get(print.document_id);
+    return document === undefined || document.current_version_id === print.version_id ? [] : [document.id];
+  });
+  const versions = await store.versions
+    .where('document_id')
+    .anyOf([...new Set(behind)])
+    .toArray();
+  return groupBy(versions, ({ document_id }) => document_id);
 }
 
 async function itemsOf(store: Store, projectId: number, prints: readonly Print[]): Promise<PrintItem[]> {
@@ -63,7 +58,7 @@ async function itemsOf(store: Store, projectId: number, prints: readonly Print[]
   const currents = [...documents.values()].flatMap(({ current_version_id: id }) => (id === null ? [] : [id]));
   const versions = await store.versions.bulkGet([...new Set([...wanted, ...currents])]);
   const known = new Map(versions.flatMap((row): [number, Version][] => (row ? [[row.id, row]] : [])));
-  const ends = await endsOf(store, prints, documents);
+  const behind = await versionsBehind(store, prints, documents);
   const unconfirmed = await readUnconfirmed(
     store,
     'prints',
@@ -75,7 +70,8 @@ async function itemsOf(store: Store, projectId: number, prints: readonly Print[]
       const printed = known.get(print.version_id);
       const current = known.get(document?.current_version_id ?? 0);
       const here = [printed, current].filter((version) => version !== undefined);
-      const { status: verdict } = judge({ document, printed, versions: here }, comingIn);
+      const held = { document, printed, versions: behind.get(print.document_id) ?? here };
+      const { status: verdict, since = null, ended = null } = judge(held, comingIn);
       const by = print.collected_by_id;
       return {
         print,
@@ -83,7 +79,7 @@ async function itemsOf(store: Store, projectId: number, prints: readonly Print[]
         loose: verdict !== 'unknown' && isLoose(print, verdict),
         document: document ?? null,
         current: current?.label ?? null,
-        outdated_at: verdict === 'superseded' ? (ends.get(print.version_id) ?? null) : null,
+        outdated_at: verdict === 'superseded' ? (ended ?? since) : null,
         author: authorIn(authors, print.created_by_id),
         collector: by === null ? null : authorIn(authors, by),
         waiting: unconfirmed.has(print.id),

@@ -77,17 +77,13 @@ async function waitingCovers(store: Store, chosen: ReadonlySet<unknown>): Promis
 
 /** A file on its way whose drawing another person has deleted: it is named by the change that announced it. */
 async function waitingHidden(store: Store): Promise<WaitingItem[]> {
-  const hidden = await readHiddenFiles(store);
-  return Promise.all(
-    hidden.map(async ({ blob: { sha256, size, sent, last_error, chosen_at }, entry, file }): Promise<WaitingItem> => {
-      const announced = entry ?? { name: 'void@1', args: {} };
-      const subject = await readSubject(store, announced);
-      const state = sent > 0 ? 'sending' : 'queued';
-      const made_at = entry?.client_time ?? chosen_at ?? '';
-      const named = { ...subject, subject: subject.subject ?? file.file_name, text: undefined, file };
-      return { ...named, key: `file:hidden:${sha256}`, state, bytes: { size, sent }, tries: 0, last_error, made_at };
-    }),
-  );
+  return (await readHiddenFiles(store)).map(({ blob, entry, subject, file }): WaitingItem => {
+    const { sha256, size, sent, last_error, chosen_at } = blob;
+    const state = sent > 0 ? 'sending' : 'queued';
+    const made_at = entry?.client_time ?? chosen_at ?? '';
+    const named = { ...subject, subject: subject.subject ?? file.file_name, text: undefined, file };
+    return { ...named, key: `file:hidden:${sha256}`, state, bytes: { size, sent }, tries: 0, last_error, made_at };
+  });
 }
 
 /** What waits to be sent, in the order it goes: changes, then files; `total` counts those not listed too. */
