@@ -1,11 +1,11 @@
 // How much of some places is here, followed. A place may have ten thousand files and gets a chunk of one many times a second:
 // it is added up in slices, and not again before the page has rested from the last time.
 import { onChange } from '#src/data/changes.ts';
+import { hasMoreToCome } from '#src/data/reads/half-read.ts';
 import type { Place } from '#src/data/reads/kept-places.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import { nextTurn } from '#src/platform/turn.ts';
 import { currentDevice } from './device.ts';
-import { hasMoreToCome } from './history.ts';
 import { type PlaceProgress, readProgress } from './pins.ts';
 
 /** Milliseconds between two sums, at least. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PullPage } from '#domain/sync';
 import type { ScopeState } from '#src/data/database.ts';
-import { seenUpTo, standAfter, wholeAt } from './history.ts';
+import { wholeAt } from '#src/data/reads/half-read.ts';
+import { seenUpTo, standAfter } from './history.ts';
 
 const fresh: ScopeState = {
   scope: 'p:1',

@@ -1,33 +1,13 @@
 // Where this device stands in the history of each scope: the mark of its cursor, and a trail of commits that it came by. A
 // server whose data was put back has another history from some commit on; the trail tells from which.
-import { projectScope } from '#domain/row';
 import type { PullPage } from '#domain/sync';
 import type { OutboxEntry, ScopeState, Store } from '#src/data/database.ts';
+import { wholeAt } from '#src/data/reads/half-read.ts';
 import { SyncRefused } from '#src/net/sync-calls.ts';
 import { rowKey } from './row-store.ts';
 
 /** Points of a trail: the newest half one by one, before them ever fewer. */
 const TRAIL = 40;
-
-/**
- * Up to which commit all of a scope is here. A row travels at the seq of its last change: in the middle of news, one that was
- * made before the cursor and moved after it is not here yet.
- */
-export function wholeAt({ whole, complete, rereading, cursor, mark }: ScopeState): NonNullable<ScopeState['whole']> {
-  // An older app that was here since may have begun to read again from the start, and says nothing of it here.
-  if (whole !== undefined && whole.seq <= cursor) return whole;
-  const isWhole = whole === undefined && complete && !rereading;
-  return isWhole ? { seq: cursor, mark } : { seq: 0 };
-}
-
-/** Whether news of a scope are in the middle: a first reading, a reading again, or pages after which more come. */
-const isInTheMiddle = (state: ScopeState) => !state.complete || state.rereading || wholeAt(state).seq < state.cursor;
-
-/** Whether the server has said that there is more of a project than is here. One that it does not know has no scope: it is all here. */
-export async function hasMoreToCome(store: Store, projectId: number): Promise<boolean> {
-  const state = await store.scopes.get(projectScope(projectId));
-  return state !== undefined && isInTheMiddle(state);
-}
 
 /** How a scope stands after a page. */
 export function standAfter(state: ScopeState, page: PullPage): Pick<ScopeState, 'cursor' | 'mark' | 'trail' | 'whole'> {

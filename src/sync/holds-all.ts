@@ -1,8 +1,8 @@
 // Whether what a poke speaks of has been pulled already.
 import type { Scope } from '#domain/row';
+import { wholeAt } from '#src/data/reads/half-read.ts';
 import type { Poke } from '#src/net/sync-calls.ts';
 import type { Device } from './device.ts';
-import { wholeAt } from './history.ts';
 
 /** False wherever that is not certain: for a poke that names no scope, or a scope without its seq. */
 export async function holdsAll(device: Device, poke: Poke): Promise<boolean> {

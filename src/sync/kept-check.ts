@@ -2,13 +2,13 @@
 // keys of the chunks, a thorough one every hash. What is gone is marked as not here, and so fetched again.
 
 import type { BlobState, Pin, Store } from '#src/data/database.ts';
+import { hasMoreToCome } from '#src/data/reads/half-read.ts';
 import { type Place, readKeptPlaces, readVersionsKept } from '#src/data/reads/kept-places.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { whenIdle } from '#src/platform/idle.ts';
 import { Observable } from '#src/platform/observable.ts';
 import { copyOf, heldInFact, verifyBlob } from './chunks.ts';
 import type { Device } from './device.ts';
-import { hasMoreToCome } from './history.ts';
 import { reportLoss } from './lost-bytes.ts';
 import { pickedFile } from './picked-files.ts';
 

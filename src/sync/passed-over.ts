@@ -5,7 +5,7 @@
 import { projectOfScope, tables } from '#domain/row';
 import type { PullPage } from '#domain/sync';
 import { rowsOf, rowTables, type Store } from '#src/data/database.ts';
-import { wholeAt } from './history.ts';
+import { wholeAt } from '#src/data/reads/half-read.ts';
 import { anotherReading, projectTables } from './reread.ts';
 import { rowKey } from './row-store.ts';
 

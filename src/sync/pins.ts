@@ -3,6 +3,7 @@
 import type { Document } from '#domain/document';
 import type { Version } from '#domain/version';
 import type { BlobState, Pin, Store } from '#src/data/database.ts';
+import { hasMoreToCome } from '#src/data/reads/half-read.ts';
 import {
   isVersionWanted,
   type KeptPlace,
@@ -19,7 +20,6 @@ import { askForPersistence } from '#src/platform/storage.ts';
 import { nextTurn } from '#src/platform/turn.ts';
 import { currentDevice, type Device } from './device.ts';
 import { type Freed, releaseFiles } from './evict.ts';
-import { hasMoreToCome } from './history.ts';
 import { checkKept } from './kept-check.ts';
 
 /** A current file whose bytes are not all here. */

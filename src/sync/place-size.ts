@@ -1,7 +1,7 @@
 import { onChange } from '#src/data/changes.ts';
 import type { Store } from '#src/data/database.ts';
+import { hasMoreToCome } from '#src/data/reads/half-read.ts';
 import type { Place } from '#src/data/reads/kept-places.ts';
-import { hasMoreToCome } from './history.ts';
 import { type PlaceProgress, readProgress } from './pins.ts';
 
 const counted = ['documents', 'versions', 'blobs'] as const;
