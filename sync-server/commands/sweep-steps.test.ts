@@ -85,6 +85,37 @@ test('of ids that stand for others, a step looks at its own and at those of what
   expect(left).toEqual([{ target_id: document.id }]);
 });
 
+test('of drawings, a step looks at those that something was written of in it', async () => {
+  const { db } = app.services.core;
+  const owner = await newPerson(app);
+  const project_id = await newProject(owner);
+  const { id } = (await upload<{ id: number }>(owner, { project_id })).body;
+  const scope = `p:${project_id}`;
+  const { seq } = await db.selectFrom('scopes').select('seq').where('scope', '=', scope).executeTakeFirstOrThrow();
+  await db.updateTable('scope_history').set({ at: OLD }).execute();
+  await sql`INSERT INTO scope_history (scope, seq, mark, at)
+    ${steps} SELECT ${scope}, ${seq} + step, 'm', ${OLD} FROM steps`.execute(db);
+  const document = await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const columns = Object.keys(document).filter((name) => !['id', 'seq', 'name', 'deleted_at'].includes(name));
+  const rest = sql.join(columns.map((name) => sql.ref(name)));
+  // Of every third the deletion is the last thing that was written.
+  await sql`INSERT INTO documents (id, seq, name, deleted_at, ${rest})
+    ${steps} SELECT 1000000 + step, ${seq} + step, 'n' || step, CASE WHEN step % 3 = 0 THEN ${OLD} END, ${rest}
+    FROM steps, documents WHERE documents.id = ${id}`.execute(db);
+  await db
+    .updateTable('scopes')
+    .set({ seq: seq + MANY })
+    .where('scope', '=', scope)
+    .execute();
+  const ran = await swept(/(?:FROM|from) "?documents/);
+  const looks = ran.flatMap(({ plan }) => plan).filter((detail) => / documents\b/.test(detail));
+  const narrow = /INTEGER PRIMARY KEY|\(scope=\? AND seq>\? AND seq<\?\)/;
+  expect(looks.filter((detail) => !narrow.test(detail))).toEqual([]);
+  const left = await db.selectFrom('documents').select('id').where('deleted_at', 'is not', null).execute();
+  expect(left).toEqual([]);
+  expect(await db.selectFrom('documents').select('id').execute()).toHaveLength(1 + (MANY * 2) / 3);
+});
+
 test('of numbers that devices went by, 500 are looked at in a step', async () => {
   const { db } = app.services.core;
   const { id } = await newPerson(app);

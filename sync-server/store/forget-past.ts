@@ -24,25 +24,46 @@ async function nextPast(db: Reads, scope: string, floor: number, before: string)
 /** Tables of which a deleted row is nothing but a tombstone. */
 const leaves = ['comments', 'notices', 'follows'] as const;
 
+const among = (ids: readonly number[]) => sql`SELECT value FROM json_each(${JSON.stringify(ids)})`;
+
+/** The commits of one step of one scope: after `floor`, to `upTo`. */
+interface Step {
+  scope: string;
+  floor: number;
+  upTo: number;
+}
+
+/**
+ * Drawings of which something was last written in a step: only these can have become free to go by it, so that each is looked at
+ * a few times and not once in every later step.
+ */
+async function drawingsWritten(tx: Tx, { scope, floor, upTo }: Step): Promise<number[]> {
+  const inStep = sql`scope = ${scope} AND seq > ${floor} AND seq <= ${upTo}`;
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM documents WHERE ${inStep} UNION SELECT document_id FROM versions WHERE ${inStep}
+    UNION SELECT document_id FROM comments WHERE ${inStep}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Deleted drawings go whole, their versions with them, but not what is on paper: its codes still answer, as withdrawn.
  * Folders stay: work that comes late lands above them. So does a version that was deleted alone: late ones are made from it.
  */
-async function forgetDrawings(tx: Tx, scope: string, upTo: number, before: string): Promise<void> {
+async function forgetDrawings(tx: Tx, written: readonly number[], upTo: number, before: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM documents
-    WHERE scope = ${scope} AND seq <= ${upTo} AND deleted_at < ${before}
+    WHERE id IN (${among(written)}) AND seq <= ${upTo} AND deleted_at < ${before}
     AND NOT EXISTS (SELECT 1 FROM prints WHERE prints.document_id = documents.id)
     AND NOT EXISTS (SELECT 1 FROM comments WHERE comments.document_id = documents.id)
     AND NOT EXISTS (SELECT 1 FROM versions WHERE versions.document_id = documents.id AND (
       versions.seq > ${upTo} OR versions.deleted_at IS NULL OR versions.deleted_at >= ${before}
       OR EXISTS (SELECT 1 FROM qr_codes WHERE qr_codes.version_id = versions.id)))`.execute(tx);
   if (rows.length === 0) return;
-  const gone = sql`SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))})`;
+  const gone = among(rows.map(({ id }) => id));
   const versions = sql`SELECT id FROM versions WHERE document_id IN (${gone})`;
   await forgetAliases(
     tx,
     sql`SELECT id FROM aliases INDEXED BY aliases_target
-      WHERE target_id IN (${gone} UNION ALL ${versions}) AND scope = ${scope} AND seq <= ${upTo}`,
+      WHERE target_id IN (${gone} UNION ALL ${versions}) AND seq <= ${upTo}`,
   );
   await sql`DELETE FROM shared_ids WHERE kind = 'version' AND id IN (${versions})`.execute(tx);
   await sql`DELETE FROM shared_ids WHERE kind = 'document' AND id IN (${gone})`.execute(tx);
@@ -57,7 +78,7 @@ async function forgetAliases(tx: Tx, gone: RawBuilder<unknown>): Promise<void> {
 }
 
 /** Of what was forgotten in an earlier step, ids that were last written in this one: each is looked at once. */
-function forgetLateAliases(tx: Tx, scope: string, floor: number, upTo: number): Promise<void> {
+function forgetLateAliases(tx: Tx, { scope, floor, upTo }: Step): Promise<void> {
   return forgetAliases(
     tx,
     sql`SELECT id FROM aliases INDEXED BY aliases_feed
@@ -67,12 +88,15 @@ function forgetLateAliases(tx: Tx, scope: string, floor: number, upTo: number): 
   );
 }
 
-async function forgetTombstones(tx: Tx, scope: string, upTo: number, before: string): Promise<void> {
+async function forgetTombstones(tx: Tx, step: Step, before: string): Promise<void> {
+  const { scope, upTo } = step;
+  // Asked before the comments are gone, the last of which may have been what kept a drawing.
+  const written = await drawingsWritten(tx, step);
   for (const table of leaves) {
     const rows = tx.deleteFrom(table).where('scope', '=', scope).where('seq', '<=', upTo);
     await rows.where('deleted_at', '<', before).execute();
   }
-  await forgetDrawings(tx, scope, upTo, before);
+  await forgetDrawings(tx, written, upTo, before);
 }
 
 /** One step of one scope. @returns whether there was something to forget. */
@@ -82,8 +106,9 @@ function forgetCommits(db: Database, scope: string, before: string): Promise<boo
     if (stand === undefined) return false;
     const upTo = await nextPast(tx, scope, stand.floor, before);
     if (upTo === undefined) return false;
-    await forgetTombstones(tx, scope, upTo, before);
-    await forgetLateAliases(tx, scope, stand.floor, upTo);
+    const step = { scope, floor: stand.floor, upTo };
+    await forgetTombstones(tx, step, before);
+    await forgetLateAliases(tx, step);
     // The commit at the floor keeps its mark: a device may stand there.
     await tx.deleteFrom('scope_history').where('scope', '=', scope).where('seq', '<', upTo).execute();
     await tx.updateTable('scopes').set({ floor: upTo }).where('scope', '=', scope).execute();
