@@ -20,12 +20,22 @@ export function deviceOf(run: Run, { device, seed }: { device: number; seed: num
   return copy !== undefined && seed % 2 === 1 ? copy : found;
 }
 
-/** Milliseconds for which the server may be at work on what a device has given up on. */
+/** Milliseconds for which the server may be at work on what a device has given up on, and a device may be behind with versions. */
 const UNDER_WAY = 2000;
 
 /**
+ * Whether a version still waits here that is ready on the server: of many with the same bytes the server makes some at a time
+ * ready, each time with a poke, and the last of them may come after a device has asked.
+ */
+async function isPoked(run: Run, { tablet }: Handset): Promise<boolean> {
+  const waiting = await tablet.read((store) => store.versions.filter(({ state }) => state === 'pending').toArray());
+  return waiting.some(({ id }) => run.ground.book.rows('versions', 'id', id)[0]?.['state'] === 'ready');
+}
+
+/**
  * A sync with nothing in its way: it must succeed, and the device then shows what the model has. Where a device has given up
- * on a request, the server may take it in while this one asks, and shows nobody what is not on its disk yet: it asks again.
+ * on a request, the server may take it in while this one asks, and shows nobody what is not on its disk yet: it asks again, as it
+ * does when versions have become ready since.
  */
 export async function cleanly(run: Run, device: Handset, work: () => Promise<End>, whole: boolean): Promise<string[]> {
   const until = performance.now() + UNDER_WAY;
@@ -36,8 +46,9 @@ export async function cleanly(run: Run, device: Handset, work: () => Promise<End
     if (end !== 'done') return [`${device.name} could not: ${end === 'later' ? end : end.wrong}`];
     if (!whole) return [];
     const differences = await run.judgeView(device);
-    const isUnderWay = run.everything.some(({ isGivenUpOn }) => isGivenUpOn) && performance.now() < until;
-    if (differences.length === 0 || !isUnderWay) return differences;
+    if (differences.length === 0 || performance.now() > until) return differences;
+    const isUnderWay = run.everything.some(({ isGivenUpOn }) => isGivenUpOn);
+    if (!isUnderWay && !(await isPoked(run, device))) return differences;
     await setTimeout(20);
   }
 }
