@@ -55,6 +55,14 @@ test('all others are listed, and what of theirs waits', async ({ site }) => {
   );
 });
 
+test('whose store the browser took away is told of by what stands beside it', async ({ site }) => {
+  const { cleo } = await sharedTablet(site);
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase(storeName(cleo.id)).onsuccess = resolve;
+  });
+  expect((await listKeptPeople()).find(({ id }) => id === cleo.id)).toMatchObject({ unsent: 2, unsaved: 0, bytes: 0 });
+});
+
 test('one is removed without signal, with what waits; the others stay', async ({ site }) => {
   const { cleo, dan, eve, third } = await sharedTablet(site);
   await removeDataOf(cleo.id);

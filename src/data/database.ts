@@ -153,6 +153,11 @@ export interface BlobState {
    * the project, and it is an answer. Until then they may have lost it unheard.
    */
   unwanted_by?: Readonly<Record<number, 'said' | 'granted'>> | undefined;
+  /**
+   * Projects that it is owed to by word of the second copy alone: the store lost the change that announced it, and nothing here
+   * says what for. It is offered there until it is taken, or the person has been told that it is not.
+   */
+  owed_to?: readonly number[] | undefined;
   /** Bytes that the server has acknowledged of an upload under way. */
   sent: number;
   upload_url: string | null;

@@ -31,22 +31,28 @@ async function lossOf(store: Store, canary: Canary | undefined, text: string | n
   if (canary === undefined) return undefined;
   if ((await store.meta.get('client_id')) === undefined) return 'emptied_store';
   if ((await store.meta.get('heard_canary'))?.value === text) return undefined;
-  return (canary.unsent_place ?? 0) > (await lastPlace(store)) ? 'damaged_store' : undefined;
+  const { client_id, next_n } = await ensureClientState(store);
+  // It went back to before changes that were sent since: what came with them, and waited still, is gone.
+  const isBack = client_id === canary.client_id && (canary.sent_n ?? 0) >= next_n;
+  return isBack || (canary.unsent_place ?? 0) > (await lastPlace(store)) ? 'damaged_store' : undefined;
 }
 
-/** How many unsent changes and files the store has lost, at most. */
-async function lostIn(store: Store, loss: Loss | undefined, canary: Canary | undefined) {
+const countUnsentFiles = (store: Store) => store.blobs.where('unsent').equals(1).count();
+
+/** How many unsent changes and files the store has lost, at most. @param held files that it calls unsent. */
+async function lostIn(store: Store, loss: Loss | undefined, canary: Canary | undefined, held: number) {
   if (loss === undefined || canary === undefined) return { changes: 0, files: 0 };
   if (loss === 'emptied_store') return { changes: canary.unsent + (canary.aside ?? 0), files: canary.files ?? 0 };
   const places = (canary.unsent_place ?? 0) - (await lastPlace(store));
-  return { changes: Math.min(canary.unsent, places), files: 0 };
+  const changes = Math.max(0, Math.min(canary.unsent, places));
+  return { changes, files: Math.max(0, (canary.files ?? 0) - held) };
 }
 
 /** How much unsent work a store has lost that nobody has heeded yet, by what stands beside it. */
 export async function countLost(store: Store, keep: Keep, userId: number): Promise<number> {
   const canary = readCanary(keep, userId);
   const loss = await lossOf(store, canary, keep.get(canaryKey(userId)));
-  const { changes, files } = await lostIn(store, loss, canary);
+  const { changes, files } = await lostIn(store, loss, canary, await countUnsentFiles(store));
   return Math.max(changes, files);
 }
 
@@ -54,14 +60,20 @@ interface Found {
   canary: Canary | undefined;
   text: string | null;
   entries: readonly CopiedEntry[];
+  /** Files that the books called unsent before. */
+  unsent: number;
   /** Files whose bytes were put back. */
   files: number;
 }
 
 /** Puts back what is missing, and tells. All or nothing: once the store has a client again, nothing tells that it was emptied. */
-async function heed(store: Store, userId: number, { canary, text, entries, files }: Found): Promise<void> {
+async function heed(
+  store: Store,
+  userId: number,
+  { canary, text, entries, files, unsent: held }: Found,
+): Promise<void> {
   const loss = await lossOf(store, canary, text);
-  const lost = await lostIn(store, loss, canary);
+  const lost = await lostIn(store, loss, canary, held);
   const missing = await missingIn(store, entries);
   const whole = (await store.meta.get('client_id')) === undefined ? 'emptied_store' : 'damaged_store';
   // What this device told of under that number is its own still.
@@ -84,12 +96,12 @@ export async function heedLosses(device: Device): Promise<void> {
   const { connection, keep, userId } = device;
   const [canary, text] = [readCanary(keep, userId), keep.get(canaryKey(userId))];
   const copy = await readSecondCopy(device);
-  const { missing, isNew } = await connection.run(async (store) => ({
+  const { missing, unsent } = await connection.run(async (store) => ({
     missing: await missingIn(store, copy.entries),
-    isNew: (await store.meta.get('client_id')) === undefined,
+    unsent: await countUnsentFiles(store),
   }));
-  const files = await bytesAgain(device, copy, missing, isNew);
-  const found = { canary, text, entries: missing, files };
+  const files = await bytesAgain(device, copy, missing);
+  const found = { canary, text, entries: missing, files, unsent };
   await connection.run((store) => {
     const tables = missing.length > 0 ? rowTables(store) : [store.meta, store.attention];
     // An async function, so that the store knows to keep its transaction open over the waits inside.

@@ -92,10 +92,10 @@ export async function sweepDrafts(device: Device, drafted: readonly Drafted[] = 
       const held = new Set(drafted.map(({ sha256 }) => sha256));
       const others = new Set([...living].filter((name) => name !== page));
       const told = await readTold(store);
-      for (const { sha256, unsent, chosen_at, last_used_at, choices = [] } of await store.blobs.toArray()) {
+      for (const { sha256, unsent, chosen_at, last_used_at, choices = [], owed_to } of await store.blobs.toArray()) {
         // An older app did not note when it was chosen.
         const since = chosen_at ?? (unsent ? last_used_at : undefined);
-        if (since === undefined || since >= ago(CHOICE) || held.has(sha256)) continue;
+        if (since === undefined || since >= ago(CHOICE) || held.has(sha256) || owed_to !== undefined) continue;
         if (chosen_at !== undefined && choices.some((choice) => others.has(choice.page))) continue;
         if (unsent && !told.has(sha256) && !(await isInRows(store, sha256))) await removeBlob(store, sha256);
         else if (chosen_at !== undefined) await letGo(store, sha256);

@@ -46,10 +46,7 @@ const onlyHere = (device: Device, blob: BlobState) =>
 
 /** Marks what of a file is gone; `held` bytes of it are still good. @returns whether it had been said to be here. */
 export async function markLost(device: Device, blob: BlobState, held: number): Promise<boolean> {
-  if (onlyHere(device, blob)) {
-    await reportLoss(device, blob);
-    return true;
-  }
+  if (onlyHere(device, blob)) return reportLoss(device, blob);
   // Unsent and still at hand as it was picked: it is sent from there.
   if (blob.unsent) return false;
   const books = { complete: false, held, verified_at: null };

@@ -73,7 +73,8 @@ export async function listKeptPeople(): Promise<KeptPerson[]> {
     const { full_name = null, email = null } = known.get(id) ?? {};
     // One who is only known by name has no store: none is made by looking.
     const isHere = stored === undefined || stored.includes(id);
-    const facts = isHere ? await readFacts(id) : { unsent: 0, unsaved: 0, bytes: 0 };
+    // One whose store the browser took away, or lists elsewhere, is told of by what stands beside it.
+    const facts = isHere ? await readFacts(id) : { ...readUnsentMark(keep, id), bytes: 0 };
     people.push({ id, full_name, email, ...facts });
   }
   return people;

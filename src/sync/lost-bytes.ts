@@ -82,10 +82,11 @@ async function lossesOf(store: Store, userId: number, blob: BlobState): Promise<
 /**
  * Notes that a file's bytes are gone from this device, with what it takes to know the file again.
  * @param looked the books by which they were missed: what was kept anew since is not lost.
+ * @returns whether they are gone: they may have come back out of the second copy.
  */
-export async function reportLoss(device: Device, looked: BlobState): Promise<void> {
+export async function reportLoss(device: Device, looked: BlobState): Promise<boolean> {
   const { sha256 } = looked;
-  if (!looked.of_others && (await bytesFromSecondCopy(device, sha256))) return;
+  if (!looked.of_others && (await bytesFromSecondCopy(device, looked))) return false;
   await device.connection.run((store) =>
     store.transaction('rw', strandTables(store), async () => {
       const blob = await store.blobs.get(sha256);
@@ -100,6 +101,7 @@ export async function reportLoss(device: Device, looked: BlobState): Promise<voi
       await store.blobs.update(sha256, { unsent: 0, of_others: false, complete: false, held: 0 });
     }),
   );
+  return true;
 }
 
 /** Losses that the person has read of: as many as are remembered, the last ones. */

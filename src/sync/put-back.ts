@@ -1,11 +1,11 @@
 // Puts unsent work back that the store has lost, from where it has a second copy: under the same keys, so that what was sent
 // after all is not done again.
 import { isStoreFailure } from '#src/data/connection.ts';
-import type { Store } from '#src/data/database.ts';
+import type { BlobState, Store } from '#src/data/database.ts';
 import { waitedFor } from '#src/data/reads/waited-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
-import { CHUNK, emptyBlob, isWhole, startHash } from './chunks.ts';
+import { CHUNK, copyOf, emptyBlob, isWhole, startHash, unsentAgain } from './chunks.ts';
 import type { Device } from './device.ts';
 import { createSeriesReader } from './device-reader.ts';
 import { dropCopy, newCopy } from './import-file.ts';
@@ -96,48 +96,64 @@ async function copyIn(device: Device, from: UnsentCopy, file: CopiedFile): Promi
   return undefined;
 }
 
+/** What is known of bytes that come back. */
+interface Back {
+  /** A change or a row speaks of them: it says what they are for. Otherwise the second copy alone knows that nobody took them. */
+  isSpokenOf: boolean;
+  /** The copy in the store, by its name, that was found to be wrong though all of it is there. */
+  wrong?: string;
+}
+
+/** What the books say of a file of which there were none. */
+function booksOf({ sha256, size, project_id }: CopiedFile, { isSpokenOf }: Back): BlobState {
+  const books = emptyBlob(sha256, size, project_id);
+  if (isSpokenOf || project_id === 0) return { ...books, chosen_at: nowIso() };
+  return { ...books, ...unsentAgain, owed_to: [project_id] };
+}
+
 /** The file is here again, held for whoever turns out to wait for it. */
-async function settleBack(store: Store, { sha256, size, project_id }: CopiedFile, copy: string): Promise<boolean> {
+async function settleBack(store: Store, file: CopiedFile, copy: string, back: Back): Promise<boolean> {
+  const { sha256, size } = file;
   return store.transaction('rw', store.blobs, store.blob_chunks, async () => {
     const known = await store.blobs.get(sha256);
-    if (known !== undefined && (await isWhole(store, known))) {
+    if (known !== undefined && copyOf(known) !== back.wrong && (await isWhole(store, known))) {
       await dropCopy(store, { copy });
       return false;
     }
-    const books = { ...emptyBlob(sha256, size, project_id), chosen_at: nowIso(), ...known };
+    const books: BlobState = known === undefined ? booksOf(file, back) : known;
+    await store.blob_chunks.where('sha256').equals(copyOf(books)).delete();
     await store.blobs.put({ ...books, size, held: size, complete: true, verified_at: nowIso(), copy });
     return true;
   });
 }
 
-/** Whether the store lacks bytes that wait to be sent. */
-async function lacks(store: Store, sha256: string, announced: ReadonlySet<string>, isNew: boolean): Promise<boolean> {
+/** Whether the store lacks bytes that wait to be sent. Of what was sent the second copy goes before the books. */
+async function lacks(store: Store, sha256: string, announced: ReadonlySet<string>): Promise<boolean> {
   const blob = await store.blobs.get(sha256);
-  if (blob === undefined) return isNew || announced.has(sha256);
+  if (blob === undefined) return true;
   return (blob.unsent === 1 || announced.has(sha256)) && !(await isWhole(store, blob));
 }
 
 /**
  * Puts bytes back, before the changes that announce them.
- * @param isNew whether the store was lost as a whole: which of them still wait is known once it has been read again.
  * @returns how many files.
  */
-export async function bytesAgain(device: Device, from: UnsentCopy, missing: readonly CopiedEntry[], isNew: boolean) {
+export async function bytesAgain(device: Device, from: UnsentCopy, missing: readonly CopiedEntry[]): Promise<number> {
   const waited = await device.connection.run(waitedFor);
   const announced = new Set([...missing.flatMap(({ args }) => sha256Of(args)), ...waited]);
   let files = 0;
   for (const file of from.files) {
-    if (!(await device.connection.run((store) => lacks(store, file.sha256, announced, isNew)))) continue;
-    if (await fileAgain(device, from, file)) files += 1;
+    if (!(await device.connection.run((store) => lacks(store, file.sha256, announced)))) continue;
+    if (await fileAgain(device, from, file, { isSpokenOf: announced.has(file.sha256) })) files += 1;
   }
   return files;
 }
 
 /** @returns whether it is here again. What cannot be read or has no room now stays where it is, and keeps nobody from their work. */
-async function fileAgain(device: Device, from: UnsentCopy, file: CopiedFile): Promise<boolean> {
+async function fileAgain(device: Device, from: UnsentCopy, file: CopiedFile, back: Back): Promise<boolean> {
   try {
     const copy = await copyIn(device, from, file);
-    return copy !== undefined && (await device.connection.run((store) => settleBack(store, file, copy)));
+    return copy !== undefined && (await device.connection.run((store) => settleBack(store, file, copy, back)));
   } catch (error) {
     if (!(error instanceof UnreadableCopy || isStoreFailure(error))) throw error;
     device.secondCopy?.spare(file.sha256);
@@ -145,11 +161,16 @@ async function fileAgain(device: Device, from: UnsentCopy, file: CopiedFile): Pr
   }
 }
 
-/** Bytes that went while the app runs come back, if they have a second copy. @returns whether they are here again. */
-export async function bytesFromSecondCopy(device: Device, sha256: string): Promise<boolean> {
+/**
+ * Bytes that went or went wrong while the app runs come back, if they have a second copy.
+ * @param looked the books by which that was found.
+ * @returns whether they are here again.
+ */
+export async function bytesFromSecondCopy(device: Device, looked: BlobState): Promise<boolean> {
   const { secondCopy } = device;
   if (secondCopy === undefined) return false;
-  const file = (await secondCopy.files().catch(() => [])).find((one) => one.sha256 === sha256);
+  const file = (await secondCopy.files().catch(() => [])).find(({ sha256 }) => sha256 === looked.sha256);
   const from = { entries: [], files: [], readBytes: secondCopy.readBytes.bind(secondCopy) };
-  return file !== undefined && (await fileAgain(device, from, file));
+  const back = { isSpokenOf: true, wrong: copyOf(looked) };
+  return file !== undefined && (await fileAgain(device, from, file, back));
 }

@@ -148,7 +148,7 @@ async function markSent(store: Store, offered: Offered): Promise<boolean> {
     (await isWaitedFor(store, sha256, others));
   const books = waits
     ? { sent: 0, unwanted_by: { ...said, ...now.unwanted_by } }
-    : { unsent: 0 as const, sent: arrived ? size : 0, unwanted_by: undefined };
+    : { unsent: 0 as const, sent: arrived ? size : 0, unwanted_by: undefined, owed_to: undefined };
   await store.blobs.update(sha256, { ...books, taken_by, doubted: undefined, upload_url: null, last_error });
   return !waits && arrived;
 }

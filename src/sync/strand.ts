@@ -108,10 +108,16 @@ async function tell(store: Store, blob: BlobState, projectId: number, words: Par
 
 /** Nothing in the project waits for the file any more: the server has said so. A cover was chosen anew, and is not told. */
 export async function strandUnwanted(store: Store, blob: BlobState, projectId: number): Promise<void> {
-  const words = await readWords(store, blob.sha256, projectId);
-  if (words === undefined && (await itemOf(store, blob.sha256, projectId)) === undefined) return;
-  if (words?.cover === 1) return unstrand(store, blob.sha256, projectId);
-  await tell(store, blob, projectId, { ...words, unwanted: 1 });
+  const { sha256, owed_to = [] } = blob;
+  const words = await readWords(store, sha256, projectId);
+  if (words?.cover === 1) return unstrand(store, sha256, projectId);
+  const isTold = (await itemOf(store, sha256, projectId)) !== undefined;
+  // Of a file that the second copy alone knew of, nothing says what it was called.
+  const unnamed = { file_name: sha256.slice(0, 8), name: sha256.slice(0, 8) };
+  const isOwed = owed_to.includes(projectId);
+  if (words === undefined && !isTold && !isOwed) return;
+  await tell(store, blob, projectId, { ...(isOwed ? unnamed : {}), ...words, unwanted: 1 });
+  if (isOwed) await store.blobs.update(sha256, { owed_to: owed_to.filter((id) => id !== projectId) });
 }
 
 /** What the server waits for and would refuse by its size, since it takes less than when its words came. */

@@ -255,7 +255,8 @@ async function sendOne(device: Device, turn: Turn, book: SentBook, signal?: Abor
     const said = saidOf(failure);
     await book.add({ ...offered, failed: true, last_error: isLost ? null : said });
     if (!isLost) throw failure;
-    return reportLoss(device, blob);
+    await reportLoss(device, blob);
+    return;
   } finally {
     forgetPicked(device, blob.sha256);
   }

@@ -39,7 +39,7 @@ export const isTaken = ({ taken_by = [] }: Pick<BlobState, 'taken_by'>, projectI
   taken_by.includes(projectId);
 
 /**
- * Of these files, in projects that this person has. Of a file that no change announced the change was never queued: it was
+ * Of these files, in projects that this person has, and by word of a second copy in any. Of a file that no change announced the change was never queued: it was
  * chosen in a dialog, and the import is unfinished.
  */
 export async function readOwed(store: Store, files: readonly BlobState[]): Promise<ProjectsByFile> {
@@ -49,7 +49,8 @@ export async function readOwed(store: Store, files: readonly BlobState[]): Promi
   const entries = (await readOwnChanges(store)).filter(({ scope }) => granted.has(scope));
   const announced = new ProjectsByFile(announcedFiles(entries));
   for (const file of files) {
-    for (const id of announced.of(file.sha256)) if (!isTaken(file, id)) owed.add(file.sha256, id);
+    for (const id of [...announced.of(file.sha256), ...(file.owed_to ?? [])])
+      if (!isTaken(file, id)) owed.add(file.sha256, id);
   }
   return owed;
 }
