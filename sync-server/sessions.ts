@@ -95,7 +95,7 @@ export interface Sessions {
   endNumbered(userId: number, id: number): Promise<boolean>;
   /** Reports the device of one of a user's lost. @returns whether there was one that was not emptied yet. */
   loseNumbered(userId: number, id: number, how: Losing): Promise<boolean>;
-  /** The lost device of this token sends: from the first time on its time for that runs. */
+  /** Something that the lost device of this token sent was taken: from the first time on its time for that runs. */
   noteSending(token: string): Promise<void>;
   /** The lost device of this token was emptied: said again it changes nothing. */
   noteEmptied(token: string, done: { sent: number; unsent: number }): Promise<void>;

@@ -1,5 +1,7 @@
 // A person's device, wherever their store is sound, with its second copy: for whoever is signed in, for what is kept of others,
 // and for a device that is emptied.
+
+import type { Connection } from '#src/data/connection.ts';
 import { QuotaError } from '#src/data/quota-error.ts';
 import type { Http } from '#src/net/http.ts';
 import type { Keep } from '#src/platform/keep.ts';
@@ -8,7 +10,7 @@ import { clearGivenUp } from './given-up.ts';
 import { heedLosses } from './heed-losses.ts';
 import { numberOn } from './numbering.ts';
 import type { SecondCopy } from './second-copy.ts';
-import { openSound, type StorePlaces } from './sound-store.ts';
+import { connectionTo, openSound, type StorePlaces } from './sound-store.ts';
 
 /** Where people's work is kept. */
 export interface Home {
@@ -30,6 +32,10 @@ interface Speaking {
 export async function openDeviceOf(home: Home, userId: number, speaking: Speaking): Promise<Device> {
   const { http, appVersion = '', onOutdated = () => undefined } = speaking;
   const connection = await openSound(home.stores, home.keep, userId, onOutdated);
+  return deviceOf(home, userId, { http, appVersion }, connection);
+}
+
+function deviceOf(home: Home, userId: number, { http, appVersion = '' }: Speaking, connection: Connection): Device {
   const secondCopy = home.secondCopyOf(userId);
   return { userId, appVersion, connection, http, keep: home.keep, secondCopy, wake: () => undefined };
 }
@@ -56,7 +62,23 @@ export async function withDeviceOf<T>(
   speaking: Speaking,
   work: (device: Device) => Promise<T>,
 ): Promise<T> {
-  const device = await openDeviceOf(home, userId, speaking);
+  return prepared(await openDeviceOf(home, userId, speaking), work);
+}
+
+/**
+ * The same with the store as it stands: a look at what is kept never goes on in the next place, where nothing would be found of it.
+ * @throws what the browser says where it cannot be opened now.
+ */
+export async function withDeviceAsItStands<T>(
+  home: Home,
+  userId: number,
+  speaking: Speaking,
+  work: (device: Device) => Promise<T>,
+): Promise<T> {
+  return prepared(deviceOf(home, userId, speaking, await connectionTo(home.stores, home.keep, userId)), work);
+}
+
+async function prepared<T>(device: Device, work: (device: Device) => Promise<T>): Promise<T> {
   try {
     await prepareDevice(device).catch(unlessFull);
     return await work(device);

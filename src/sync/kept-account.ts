@@ -9,7 +9,7 @@ import { isAllSent, readUnsent } from '#src/data/reads/unsent-work.ts';
 import { callIsDeleted } from '#src/net/account-calls.ts';
 import { browserHome } from './browser-places.ts';
 import type { Device } from './device.ts';
-import { unlessFull, withDeviceOf } from './device-of.ts';
+import { unlessFull, withDeviceAsItStands, withDeviceOf } from './device-of.ts';
 import { exportUnsent } from './export-unsent.ts';
 import { noteGivenUp } from './given-up.ts';
 import { forgetLeftStore, noteLeftStore } from './left-stores.ts';
@@ -38,13 +38,21 @@ async function isAllSentOn(device: Device): Promise<boolean> {
   }
   const copied = (await device.secondCopy?.read().catch(() => [])) ?? [];
   if ((await device.connection.run((store) => missingIn(store, copied))).length > 0) return false;
+  // What a store lost that was moved on from may stand in it still: its person decides.
+  if (await device.connection.run(isLossTold)) return false;
   return isAllSent(await device.connection.run(readUnsent));
+}
+
+/** Whether it is told that unsent work was lost with a store. */
+async function isLossTold(store: Store): Promise<boolean> {
+  const items = await store.attention.where('kind').anyOf('emptied_store', 'damaged_store').toArray();
+  return items.some(({ params }) => Number(params.unsent ?? 0) + Number(params.unsaved ?? 0) > 0);
 }
 
 /** Whether all was sent of what is here for somebody who is signed out; of a store that cannot be opened, by what stands beside it. */
 export async function isNothingKept(userId: number): Promise<boolean> {
   try {
-    return await withDeviceOf(browserHome, userId, { http }, isAllSentOn);
+    return await withDeviceAsItStands(browserHome, userId, { http }, isAllSentOn);
   } catch (error) {
     if (!isDamage(error)) throw error;
     return isNothingBeside(browserHome, userId);

@@ -20,6 +20,8 @@ interface Allowed {
 interface Asker {
   userId: number;
   isLost: boolean;
+  /** A lost device sends what it has. */
+  sends?: boolean;
 }
 
 /** Whose token it is. @throws Refusal `unauthenticated`; `device_lost` where a lost device may not do this. */
@@ -31,10 +33,7 @@ async function userOf({ sessions }: Services, token: string, allowed: Allowed): 
   // Emptied, it may say so again: the answer may not have reached it.
   const asker = { userId: lost.userId, isLost: true };
   if (allowed.whenLost === 'any') return asker;
-  if (allowed.knows && allowed.whenLost === lost.how && !lost.isOver) {
-    await sessions.noteSending(token);
-    return asker;
-  }
+  if (allowed.knows && allowed.whenLost === lost.how && !lost.isOver) return { ...asker, sends: true };
   throw new Refusal(lost.isOver ? 'unauthenticated' : 'device_lost');
 }
 
@@ -48,12 +47,14 @@ export function requireUser(services: Services, whenLost: Endpoint['whenLost']) 
     const token = bearerOf(c.req.header('Authorization'));
     if (token === undefined) throw new Refusal('unauthenticated');
     const knows = c.req.header(SESSION_HEADER) === SESSION_LOST;
-    const { userId, isLost } = await userOf(services, token, { whenLost, knows });
+    const { userId, isLost, sends } = await userOf(services, token, { whenLost, knows });
     const said = c.req.header(PERSON_HEADER);
     if (said !== undefined && said !== String(userId)) throw new Refusal('unauthenticated');
     c.set('actorId', userId);
     c.set('token', token);
     c.set('isLost', isLost);
     await actingFor(userId, next);
+    // Its time runs from the first that was taken: what a full disk or a broken line refused has cost it none.
+    if (sends && c.res.ok) await services.sessions.noteSending(token);
   });
 }

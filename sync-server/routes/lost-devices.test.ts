@@ -150,6 +150,20 @@ describe('a lost device', () => {
     expect((await emptied(tablet)).status).toBe(204);
   });
 
+  test('whose sendings are all refused has its day still before it', async () => {
+    const { person, tablet, id } = await withLostTablet('send_first');
+    const stand = async () =>
+      (await app.services.core.db.selectFrom('sessions').selectAll().where('number', '=', id).executeTakeFirst())
+        ?.sending_since;
+    expect([(await push(tablet)).status, await stand()]).toEqual([415, null]);
+    const project_id = await newProject(person);
+    const { document_id } = (await uploadFile<{ document_id: number }>(person, { project_id })).body;
+    const remark = { project_id, id: newId(), document_id, content: 'The beam is cracked' };
+    const done = await pushOne(aware(tablet), 'comment.create@1', remark);
+    expect([done.status, typeof (await stand())]).toEqual(['applied', 'number']);
+    expect((await sessionsOf(person)).find((session) => session.id === id)?.lost).toMatchObject({ how: 'send_first' });
+  });
+
   test('that gives up its work does not even send', async () => {
     const { tablet } = await withLostTablet('at_once');
     expect((await tablet.call('GET', '/api/auth/lost')).body).toEqual({ how: 'at_once' });
