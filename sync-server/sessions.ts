@@ -226,8 +226,10 @@ export function createSessions(db: Database): Sessions {
     noteEmptied: (token, done) => noteEmptied(db, digestOf(token), { ...done, now: Date.now() }),
     async endDigest(digest) {
       const stored = await readSession(db, digest);
-      if (stored !== undefined) await deleteSession(db, digest);
-      return stored?.user_id;
+      // Its person's report stands: who ends it here knows no password, and may be whoever found the device.
+      if (stored === undefined || stored.lost !== null) return undefined;
+      await deleteSession(db, digest);
+      return stored.user_id;
     },
     end: (token) => lucia.invalidateSession(token),
     endAll: (userId) => lucia.invalidateUserSessions(userId),

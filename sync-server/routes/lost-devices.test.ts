@@ -164,6 +164,16 @@ describe('a lost device', () => {
     expect((await sessionsOf(person)).find((session) => session.id === id)?.lost).toMatchObject({ how: 'send_first' });
   });
 
+  test('stays reported, whoever says that it was signed out before', async () => {
+    const { person, tablet, id } = await withLostTablet('at_once');
+    const left = await tablet.call('POST', '/api/auth/left', {
+      sessions: [sha256(new TextEncoder().encode(tablet.token))],
+    });
+    expect(left.status).toBe(204);
+    expect((await sessionsOf(person)).find((session) => session.id === id)?.lost).toMatchObject({ how: 'at_once' });
+    expect((await tablet.call('GET', '/api/auth/lost')).body).toEqual({ how: 'at_once' });
+  });
+
   test('that gives up its work does not even send', async () => {
     const { tablet } = await withLostTablet('at_once');
     expect((await tablet.call('GET', '/api/auth/lost')).body).toEqual({ how: 'at_once' });
