@@ -1,6 +1,7 @@
 // The lists of a weekly summary over a log that is long, of several hands and of a clock that was set back.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, newProject, type Person, shareWith, upload } from '../testing/seeds.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Prepared } from '../store/prepared.ts';
+import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { digestLists } from './digest-lists.ts';
 
@@ -95,4 +96,22 @@ test('names and counts what others did, each reader’s own apart, and others ar
 test('a term without lines has no list', async () => {
   const later = { since: at(MONDAY + 10 * WEEK), until: at(MONDAY + 11 * WEEK), user_id: people[0].id };
   expect(await digestLists(app.services.core.db, later, 'en')).toEqual([]);
+});
+
+test('however many prints of a document somebody has, its versions are read once', async () => {
+  const [owner] = people;
+  const drawing = (await upload<{ document_id: number; version_id: number }>(owner, { project_id: projectId })).body;
+  const { document_id, version_id } = drawing;
+  for (let n = 0; n < 120; n += 1) {
+    const print = { project_id: projectId, id: newId(), version_id, way: 'print', copies: 1 };
+    expect((await pushOne(owner, 'print.note@1', print)).status).toBe('applied');
+  }
+  await pushOne(owner, 'document.delete@1', { project_id: projectId, id: document_id });
+  const run = vi.spyOn(Prepared.prototype, 'run');
+  const now = { since: at(Date.now() - WEEK), until: at(Date.now() + WEEK), user_id: owner.id };
+  const [list] = await digestLists(app.services.core.db, now, 'en');
+  const looks = run.mock.calls.filter(([query]) => /from "versions"/.test(query.sql));
+  vi.restoreAllMocks();
+  expect(list?.lines.map(({ text }) => text).join()).toContain('120');
+  expect(looks).toHaveLength(1);
 });

@@ -1,7 +1,9 @@
 // What is new for a person, a list per project: new versions, comments, own prints that went out of date.
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Document } from '#domain/document';
 import type { Language } from '#domain/language';
 import { copiesOut, isLoose, type Print } from '#domain/print';
+import type { Project } from '#domain/project';
 import { verdictOn } from '#domain/verdict';
 import type { List } from '../mail/letter.ts';
 import { mailWords } from '../mail/mail-words.ts';
@@ -28,26 +30,42 @@ function fileLines({ files, named }: News, words: Words): string[] {
   return more > 0 ? [...lines, words.more(more)] : lines;
 }
 
+/** Prints of one document, and the rows that say what they are worth, read once for all of them. */
+interface Printed {
+  project: Project;
+  document: Document;
+  versions: Awaited<ReturnType<typeof judgedVersions>>;
+}
+
 /** Whether the print went out of date within the term. */
-async function wentOutOfDate(db: Reads, print: Print, { since, until }: Term): Promise<boolean> {
-  const [project, document] = [
-    await readRow(db, 'projects', print.project_id),
-    await readRow(db, 'documents', print.document_id),
-  ];
-  const versions = await judgedVersions(db, print.document_id);
+function wentOutOfDate(print: Print, { project, document, versions }: Printed, { since, until }: Term): boolean {
   const printed = versions.find(({ id }) => id === print.version_id);
-  if (project === undefined || document === undefined || printed === undefined) return false;
+  if (printed === undefined) return false;
   const verdict = verdictOn(printed, { project, document, versions });
   if (!isLoose(print, verdict.status)) return false;
   const at = document.deleted_at ?? printed.deleted_at ?? verdict.ended ?? verdict.since;
   return at !== null && at >= since && at < until;
 }
 
-async function printLine(db: Reads, projectId: number, term: Term, words: Words): Promise<string[]> {
+async function printLine(db: Reads, project: Project, term: Term, words: Words): Promise<string[]> {
+  const byDocument = new Map<number, Print[]>();
+  for (const print of await printsOf(db, project.id, term.user_id)) {
+    const known = byDocument.get(print.document_id);
+    if (known === undefined) byDocument.set(print.document_id, [print]);
+    else known.push(print);
+  }
   let copies = 0;
-  for (const [at, print] of (await printsOf(db, projectId, term.user_id)).entries()) {
-    if (at % PRINTS_AT_ONCE === PRINTS_AT_ONCE - 1) await nextTurn();
-    if (await wentOutOfDate(db, print, term)) copies += copiesOut(print);
+  let looked = 0;
+  for (const [id, prints] of byDocument) {
+    const document = await readRow(db, 'documents', id);
+    if (document === undefined) continue;
+    const printed = { project, document, versions: await judgedVersions(db, id) };
+    await nextTurn();
+    for (const print of prints) {
+      looked += 1;
+      if (looked % PRINTS_AT_ONCE === 0) await nextTurn();
+      if (wentOutOfDate(print, printed, term)) copies += copiesOut(print);
+    }
   }
   return copies === 0 ? [] : [words.prints(copies)];
 }
@@ -63,7 +81,7 @@ export async function digestLists(db: Reads, term: Term, language: Language): Pr
     const lines = [
       ...fileLines(news, words),
       ...(news.comments === 0 ? [] : [words.comments(news.comments)]),
-      ...(await printLine(db, project_id, term, words)),
+      ...(await printLine(db, project, term, words)),
     ];
     if (lines.length > 0) lists.push({ heading: project.name, lines: lines.map((text) => ({ text })) });
   }
