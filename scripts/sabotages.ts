@@ -916,11 +916,33 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/device-session.ts',
-        find: 'if (!(await sendLost(device))) return undefined;',
+        find: 'if (!(await sendLost(device, owesMore))) return undefined;',
         replace: '',
       },
     ],
     tests: [row('07-lost-device')],
+  },
+  {
+    name: 'a lost device does not ask whether the server still has what was sent before',
+    edits: [
+      {
+        file: 'src/sync/send-lost.ts',
+        find: "return end === 'drained' ? readHistoryBySending(device) : end.recover;",
+        replace: "return end === 'drained' ? undefined : end.recover;",
+      },
+    ],
+    tests: [row('12-lost-device')],
+  },
+  {
+    name: 'a lost device waits for projects that nobody tells it of',
+    edits: [
+      {
+        file: 'src/sync/recover.ts',
+        find: '  if (http.isLost) return new Set(await store.scopes.toCollection().primaryKeys());\n',
+        replace: '',
+      },
+    ],
+    tests: [row('12-lost-device')],
   },
   {
     name: 'a lost device shows what it has after a kill',

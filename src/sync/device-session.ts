@@ -370,9 +370,14 @@ export class DeviceSession {
 
   /** @returns what was done of what is to be done before the data goes; undefined: there is more to do later. */
   async #sendLost(device: Device, lost: LostHere): Promise<Emptied | undefined> {
-    const before = lost.before ?? (await countUnsentOn(device));
-    if (lost.before === undefined) noteLostHere(this.#place.keep, { ...lost, before });
-    if (!(await sendLost(device))) return undefined;
+    let before = lost.before ?? (await countUnsentOn(device));
+    const note = () => noteLostHere(this.#place.keep, { ...lost, before });
+    const owesMore = (more: number) => {
+      before += Math.max(0, more);
+      note();
+    };
+    note();
+    if (!(await sendLost(device, owesMore))) return undefined;
     const unsent = await countUnsentOn(device);
     return { sent: Math.max(0, before - unsent), unsent };
   }

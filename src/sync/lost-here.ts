@@ -15,7 +15,7 @@ export interface LostHere {
   user_id: number;
   /** Of the session that was reported: it sends, and says that the device is emptied. */
   token: string;
-  /** Unsent changes when that began. */
+  /** Unsent changes when that began, and those that a server lacks whose data were put back since. */
   before?: number;
   /** All that is to be sent was; what is left goes. */
   done?: Emptied;

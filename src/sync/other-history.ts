@@ -1,9 +1,11 @@
-// Before scopes are read anew because the app knows more than the one before: whether the server still has the history that
-// they were read in. A reading from 0 says nothing of where the device stands, and what was lost would pass for removed.
-import { callPull, SyncRefused } from '#src/net/sync-calls.ts';
+// Whether the server still has the history that this device follows, asked where neither push nor pull would tell: before scopes
+// are read anew because the app knows more than the one before, and before a lost device is emptied that has nothing to send. A
+// reading from 0 says nothing of where the device stands, and what was lost would pass for removed.
+import { callPull, callPush, SyncRefused } from '#src/net/sync-calls.ts';
+import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
 import { askedPlain } from './history.ts';
-import { ensureClientState } from './meta.ts';
+import { acknowledgedN, ensureClientState } from './meta.ts';
 import type { History } from './recover.ts';
 
 /** @returns the other history that the server has, if it has one. @throws as `callPull` does. */
@@ -28,5 +30,33 @@ export async function readOtherHistory(device: Device): Promise<History | undefi
     if (!(error instanceof SyncRefused) || error.answer.code !== 'epoch_changed') throw error;
     const { epoch: other = '', last_n = 0 } = error.answer;
     return { epoch: other, last_n, client };
+  }
+}
+
+/**
+ * The same of a lost device, which may send and not ask: a push whose number is out of turn does nothing, and is answered with
+ * where the server stands.
+ * @throws as `callPush` does.
+ */
+export async function readHistoryBySending(device: Device): Promise<History | undefined> {
+  const { client, acknowledged, known } = await device.connection.run(async (store) => ({
+    client: await ensureClientState(store),
+    acknowledged: await acknowledgedN(store),
+    known: (await store.journal.count()) + (await store.outbox.where('state').equals('acknowledged').count()),
+  }));
+  // Nothing that the server could lack.
+  if (known === 0) return undefined;
+  const { client_id, epoch } = client;
+  const nothing = { n: Number.MAX_SAFE_INTEGER, name: 'void@1', args: {}, client_time: nowIso() };
+  try {
+    await callPush(device.http, { client_id, epoch, app_version: device.appVersion, mutations: [nothing] });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof SyncRefused)) throw error;
+    const { code, epoch: now = '', last_n = 0 } = error.answer;
+    // Of another's number nothing can be asked.
+    if (code === 'client_conflict') return undefined;
+    if (code !== 'epoch_changed' && code !== 'gap') throw error;
+    return now === (epoch ?? now) && last_n >= acknowledged ? undefined : { epoch: now, last_n, client };
   }
 }

@@ -23,6 +23,9 @@ export interface History {
   client: ClientState;
 }
 
+/** A server that changes its history more often than this while all is sent is not to be followed. */
+export const MOST_RECOVERIES = 3;
+
 /** What the other history has of what this device knows. */
 interface Common {
   granted: ReadonlySet<string>;
@@ -30,8 +33,12 @@ interface Common {
   shared: Record<string, number>;
 }
 
+/** A lost device may not ask: nothing is known to be there, nor to have been seen. */
+const unasked: Common = { granted: new Set(), shared: {} };
+
 /** Asked before anything is told: what is meant for a project that is not granted waits for it. */
 async function askCommon(device: Device, { epoch }: History): Promise<Common> {
+  if (device.http.isLost) return unasked;
   const { client_id, states } = await device.connection.run(async (store) => ({
     ...(await ensureClientState(store)),
     states: await store.scopes.toArray(),
@@ -107,8 +114,12 @@ async function restateSeen(store: Store, states: readonly ScopeState[], { shared
 
 const opening = ['project.create@1', 'project.restore@1'] as const satisfies OutboxEntry['name'][];
 
-/** The projects that the queue itself brings (back): what is meant for them goes after that. */
-async function openedByQueue(store: Store, last_n: number): Promise<Set<Scope>> {
+/**
+ * The projects that the queue itself brings (back): what is meant for them goes after that. A lost device waits for no project: it
+ * was not told which are there, and its data go soon.
+ */
+async function openedByQueue(store: Store, { http }: Device, last_n: number): Promise<Set<Scope>> {
+  if (http.isLost) return new Set(await store.scopes.toCollection().primaryKeys());
   const outbox = await store.outbox.toArray();
   const unsent = outbox.filter(({ n, state }) => (n === null ? state !== 'acknowledged' : isLost(n, last_n)));
   return new Set(unsent.flatMap(({ name, scope }) => ((opening as string[]).includes(name) ? [scope] : [])));
@@ -126,7 +137,7 @@ export async function followHistory(device: Device, history: History): Promise<v
       const states = await store.scopes.toArray();
       await requeue(store, device, history.last_n);
       await nameSeenApart(store, history.last_n, common);
-      const opened = await openedByQueue(store, history.last_n);
+      const opened = await openedByQueue(store, device, history.last_n);
       const isGone = ({ scope }: ScopeState) => projectOfScope(scope) !== undefined && !common.granted.has(scope);
       const gone = new Set<string>(states.filter(isGone).map(({ scope }) => scope));
       await renumber(store, history.last_n, (scope) => gone.has(scope) && !opened.has(scope as Scope));

@@ -13,10 +13,7 @@ import { trimJournal } from './journal.ts';
 import { ensureClientState } from './meta.ts';
 import { pullAll } from './pull.ts';
 import { pushAll } from './push.ts';
-import { followHistory } from './recover.ts';
-
-/** A server that changes its history more often than this within one round is not to be followed. */
-const MOST_RECOVERIES = 3;
+import { followHistory, MOST_RECOVERIES } from './recover.ts';
 
 /** The news are here; what was done here waits, as the server has had too much of it, or cannot take it now. */
 export class NewsOnly extends TransportError {

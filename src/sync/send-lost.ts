@@ -8,7 +8,9 @@ import type { Device } from './device.ts';
 import { unlessFull } from './device-of.ts';
 import { countLost } from './heed-losses.ts';
 import { withRoom } from './import-file.ts';
+import { readHistoryBySending } from './other-history.ts';
 import { pushAll } from './push.ts';
+import { followHistory, type History, MOST_RECOVERIES } from './recover.ts';
 import { readUnsentMark } from './unsent-mark.ts';
 import { uploadAll } from './upload-lane.ts';
 import { noticeWantedOn, readUnnoticed } from './upload-turns.ts';
@@ -34,15 +36,38 @@ export async function countKept(connection: Connection, keep: Keep, userId: numb
   }
 }
 
+const roomy = <T>(device: Device, work: () => Promise<T>) => withRoom(device, limits.chunkBytes * 4, work);
+
+/** Without those that only keep a number whole. */
+async function countOwed(device: Device): Promise<number> {
+  const nothing = await device.connection.run((store) => store.outbox.filter(({ name }) => name === 'void@1').count());
+  return (await countUnsentOn(device)) - nothing;
+}
+
+/** Sends the queue. @returns the other history that the server has, where its data were put back. */
+async function pushLost(device: Device): Promise<History | undefined> {
+  const end = await roomy(device, () => pushAll(device));
+  // Where there was nothing to send, nothing has shown whether the server still has what was sent before.
+  return end === 'drained' ? readHistoryBySending(device) : end.recover;
+}
+
 /**
- * Sends what the server takes. What it refuses stays where it is.
- * @returns whether nothing more can be sent; otherwise it can later: the app must be updated, or the server was restored.
+ * Sends what the server takes, and what it took before and lacks since its data were put back. What it refuses stays where it is.
+ * @param owesMore told how many of those there are.
+ * @returns whether nothing more can be sent; otherwise it can later: the app must be updated, or the server keeps being restored.
  * @throws TransportError, SyncRefused for later.
  */
-export async function sendLost(device: Device): Promise<boolean> {
-  const room = limits.chunkBytes * 4;
-  if ((await withRoom(device, room, () => pushAll(device))) !== 'drained') return false;
-  await withRoom(device, room, () => uploadAll(device));
+export async function sendLost(device: Device, owesMore: (more: number) => void): Promise<boolean> {
+  let other = await pushLost(device);
+  for (let followed = 0; other !== undefined; followed += 1) {
+    if (followed === MOST_RECOVERIES) return false;
+    const history = other;
+    const before = await countOwed(device);
+    await roomy(device, () => followHistory(device, history));
+    owesMore((await countOwed(device)) - before);
+    other = await pushLost(device);
+  }
+  await roomy(device, () => uploadAll(device));
   return device.connection.run(async (store) => {
     const waiting = await store.outbox.where('state').anyOf('paused_update', 'sending').count();
     return waiting === 0;
