@@ -945,6 +945,17 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('12-lost-device')],
   },
   {
+    name: 'a restore takes back the report of a lost device',
+    edits: [
+      {
+        file: 'src/sync/device-session.ts',
+        find: "const how = said ?? noted.how ?? 'send_first';",
+        replace: "const how = said;\n      if (how === null) throw new Refusal('unauthenticated');",
+      },
+    ],
+    tests: [row('12-lost-device')],
+  },
+  {
     name: 'a lost device shows what it has after a kill',
     edits: [
       {

@@ -1,8 +1,9 @@
 // Row 12 with row 7: a tablet is reported lost, and its server's data are put back, before or after that. It receives nothing,
-// and tells all the same what the server lacks before its data go.
-import { expect } from 'vitest';
+// and tells all the same what the server lacks before its data go; and a report is not taken back by a restore.
+import { afterEach, expect, vi } from 'vitest';
 import type { SessionAnswer } from '#domain/endpoints/auth';
 import type { Losing } from '#domain/losing';
+import { Connection } from '#src/data/connection.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { signInAt } from '#src/testing/open-device.ts';
 import { backUp } from '../fixtures/back-up.ts';
@@ -12,6 +13,8 @@ import { putBack, snapshot } from '../fixtures/put-back.ts';
 import { stateOn } from '../fixtures/seen-on.ts';
 import { type Site, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const photo = new Uint8Array(300_000).fill(7);
 
@@ -117,4 +120,37 @@ test('found before it was emptied, it keeps the project that the backup does not
     ['rejected', 'comment.create@1'],
     ['mass_removal', undefined],
   ]);
+});
+
+test('restored to before the report, it sends and is emptied all the same', async ({ site }) => {
+  const { ana, ben, phone, project, drawing } = await crewWithPhone(site);
+  await ben.comment(project.id, drawing.id, 'Waits');
+  const restore = await backUp(site.server);
+  await reportLost(site, phone, 'send_first');
+  await hears(ben);
+  await restore();
+  await ben.endLost();
+  expect(ben.session).toEqual({ status: 'anonymous' });
+  expect(await storesOf(ben)).toEqual([]);
+  // Nobody is signed in by it any more.
+  expect(await tabletSession(site, phone)).toBeUndefined();
+  await ana.sync();
+  expect(await remarksOn(ana)).toEqual(['Waits']);
+});
+
+test('restored to before the report, it gives up what it was told to give up', async ({ site }) => {
+  const { ana, ben, phone, project, drawing } = await crewWithPhone(site);
+  await ben.comment(project.id, drawing.id, 'Waits');
+  const restore = await backUp(site.server);
+  await reportLost(site, phone, 'at_once');
+  await hears(ben);
+  vi.spyOn(Connection.prototype, 'destroy').mockImplementationOnce(() => Promise.reject(new Error('killed')));
+  await expect(ben.endLost()).rejects.toThrow();
+  await restore();
+  ben.reopenLocked();
+  await ben.endLost();
+  expect(await storesOf(ben)).toEqual([]);
+  expect(await tabletSession(site, phone)).toBeUndefined();
+  await ana.sync();
+  expect(await remarksOn(ana)).toEqual([]);
 });

@@ -319,19 +319,25 @@ export class DeviceSession {
 
   async #endLost(userId: number): Promise<void> {
     const { keep, baseUrl } = this.#place;
-    const lost = lostHere(keep).find(({ user_id }) => user_id === userId);
+    const noted = lostHere(keep).find(({ user_id }) => user_id === userId);
     // Another tab has ended it.
-    if (lost === undefined) return;
+    if (noted === undefined) return;
     if (this.#isBack(userId)) return this.#callOff(userId);
-    const told = { token: () => lost.token, onUnauthenticated: () => undefined };
+    const told = { token: () => noted.token, onUnauthenticated: () => undefined };
     const http: Http = { baseUrl, userId, isLost: true, ...told };
     try {
       // Also when all is ready to go: it may have been called off since.
-      const how = await callLost(http);
-      if (how === null) throw new Refusal('unauthenticated');
+      const said = await callLost(http);
+      // Back while the server was asked: nothing is noted of them again.
+      if (this.#isBack(userId)) return this.#callOff(userId);
+      // Who calls it off ends the session. One that holds and was never reported is that of a server whose data were put back:
+      // nobody has taken the report back.
+      const how = said ?? noted.how ?? 'send_first';
+      const lost = { ...noted, how };
+      noteLostHere(keep, lost);
       const done = await (how === 'at_once' ? this.#giveUpLost(lost) : this.#sendFirst(lost, http));
       if (done === undefined) return;
-      await callEmptied(http, done);
+      await (said === null ? callSignOut(http) : callEmptied(http, done));
       forgetLostHere(keep, userId);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'unauthenticated') throw error;

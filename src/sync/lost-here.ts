@@ -1,5 +1,6 @@
 // People who reported this device lost, from the moment it hears of it until its server knows that their data is gone: an app
 // that is killed in between goes on at its next start.
+import type { Losing } from '#domain/losing';
 import type { Keep } from '#src/platform/keep.ts';
 
 export const LOST = 'plumbline:lost';
@@ -15,6 +16,8 @@ export interface LostHere {
   user_id: number;
   /** Of the session that was reported: it sends, and says that the device is emptied. */
   token: string;
+  /** How the server said last that it is to be emptied. */
+  how?: Losing;
   /** Unsent changes when that began, and those that a server lacks whose data were put back since. */
   before?: number;
   /** All that is to be sent was; what is left goes. */
