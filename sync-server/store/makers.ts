@@ -6,6 +6,9 @@ import type { FormerClient } from '#domain/sync';
 import { type Ask, askerIn, type Reads, type Tx } from './database.ts';
 import type { Maker } from './history.ts';
 
+/** Stands for the devices of an act that more than one told of: no device has this number. */
+const SEVERAL = 0;
+
 /** A device as it speaks now, and as it spoke before. */
 export interface Speaker {
   client_id: number;
@@ -50,7 +53,7 @@ class CommitsElsewhere implements Elsewhere {
   #noted(seq: RawBuilder<unknown>) {
     const { user_id, client_id } = this.#speaker;
     return sql`EXISTS (SELECT 1 FROM scope_history AS noted WHERE noted.scope = ${this.#scope} AND noted.seq = ${seq}
-      AND noted.by_id = ${user_id} AND noted.client_id IS NOT ${client_id})`;
+      AND noted.by_id = ${user_id} AND noted.client_id IS NOT ${client_id} AND noted.client_id IS NOT ${SEVERAL})`;
   }
 
   /** Outcomes of the person with this commit. (Without its sign the other side of the comparison would make the index useless.) */
@@ -106,8 +109,8 @@ export async function makerOf(db: Reads, scope: string, seq: number): Promise<Ma
   return found === undefined || by_id === null ? undefined : { by_id, client_id: found.client_id };
 }
 
-/** Two devices told of the same act: neither is another than the one that did it. */
+/** Two devices told of the same act: neither is another than the one that did it. To everybody else it is their person's. */
 export async function noteToldTwice(tx: Tx, scope: string, seq: number): Promise<void> {
-  const nobody = { by_id: null, client_id: null };
-  await tx.updateTable('scope_history').set(nobody).where('scope', '=', scope).where('seq', '=', seq).execute();
+  const commit = tx.updateTable('scope_history').set({ client_id: SEVERAL }).where('scope', '=', scope);
+  await commit.where('seq', '=', seq).where('by_id', 'is not', null).execute();
 }
