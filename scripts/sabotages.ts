@@ -2779,6 +2779,17 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('39-import-committed-unseen')],
   },
   {
+    name: 'what was chosen as a document of its own becomes a version of what has its name by then',
+    edits: [
+      {
+        file: 'src/sync/folder-import-save.ts',
+        find: "if (row.choice === 'new_document') return",
+        replace: "if (row.choice === 'new_document' && record.files < 0) return",
+      },
+    ],
+    tests: ['e2e/matrix/several-photos.test.ts'],
+  },
+  {
     name: 'the last files of a folder, saved unseen, end it without a word',
     edits: [{ file: 'src/sync/folder-import-save.ts', find: "return before ?? 'ended';", replace: "return 'ended';" }],
     tests: [row('39-import-committed-unseen')],

@@ -300,7 +300,10 @@ export interface ImportFile {
   path: string;
   /** Bytes. */
   size: number;
-  /** What the person chose where the name is elsewhere in the project; null where there was nothing to choose. */
+  /**
+   * What the person chose where the name is elsewhere in the project; null where there was nothing to choose. A photo, picked as
+   * one of several, is a `new_document` always.
+   */
   choice: Choice | null;
   /** Why it cannot be taken; null: it is still to be saved. */
   refused: RefusalCode | 'unreadable_file' | null;

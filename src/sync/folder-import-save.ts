@@ -4,8 +4,9 @@
 import { Refusal } from '#domain/errors';
 import { fileKindOf } from '#domain/file-kind';
 import { folderNamed } from '#domain/folder-plan';
-import { namedAlike } from '#domain/mutations/same-name';
-import { nameKey } from '#domain/names';
+import type { ArgsOf } from '#domain/mutations/catalogue';
+import { freeNameIn, namedAlike } from '#domain/mutations/same-name';
+import { fileNameAfter, nameKey } from '#domain/names';
 import { lastUpdated } from '#domain/next-version';
 import { parseRelativePath, type RelativePath } from '#domain/relative-path';
 import type { Version } from '#domain/version';
@@ -93,24 +94,32 @@ async function twinOf({ queue, record, folders }: Saving, row: ImportFile, path:
   return named('project_id', record.project_id);
 }
 
+type NamedFile = Omit<ArgsOf<'version.create@1'>, 'document_id' | 'based_on_version_id'>;
+
+/** @throws Refusal. */
+async function queueDocument({ queue, folders }: Saving, path: RelativePath, file: NamedFile, isTaken: boolean) {
+  const folder_id = await folders.findOrMake(path.folders);
+  const name = isTaken ? await freeNameIn(queue, folder_id, path.documentName) : path.documentName;
+  const file_name = isTaken ? fileNameAfter(name, path.fileName) : path.fileName;
+  const place = { folder_id, version_id: newId(), name, description: '' };
+  await queue.enqueue('document.create@1', { ...file, file_name, ...place });
+}
+
 /** Queues the change, unless the document has these bytes: in the version that is @returned. @throws Refusal. */
 async function queueFile(saving: Saving, row: ImportFile, { sha256, size }: Copied): Promise<Version | undefined> {
-  const { device, queue, record, folders } = saving;
+  const { device, queue, record } = saving;
   const { project_id } = record;
   const path = parseRelativePath(row.path);
   const file = { project_id, id: newId(), label: '', file_name: path.fileName, sha256, size };
   const document = await twinOf(saving, row, path);
-  if (document === undefined) {
-    const folder_id = await folders.findOrMake(path.folders);
-    const place = { folder_id, version_id: newId(), name: path.documentName, description: '' };
-    await queue.enqueue('document.create@1', { ...file, ...place });
-    return undefined;
-  }
+  if (document === undefined) return void (await queueDocument(saving, path, file, false));
   const versions = await queue.reader.list('versions', 'document_id', document.id);
   const base = baseVersion({ document, versions }, device.userId);
   const current = versions.find(({ id }) => id === document.current_version_id);
   const same = [base, current].find((version) => version?.sha256 === sha256);
   if (same) return same;
+  // The name was free when its person chose a document of its own: what has come by it since is another thing.
+  if (row.choice === 'new_document') return void (await queueDocument(saving, path, file, true));
   const onto = { document_id: document.id, based_on_version_id: base?.id ?? null };
   await queue.enqueue('version.create@1', { ...file, ...onto });
   return undefined;

@@ -109,6 +109,27 @@ test('a name that is elsewhere goes there only by choice, never to what the same
   expect(await contents()).toEqual(['A/A-101 V1=plain', 'Old/A-101 V1=first', 'Old/A-101 V2=chosen']);
 });
 
+test('what is to be a document of its own is none`s version: by a name that is taken, under the first that is free', async () => {
+  await imported({ 'Site/A-101.pdf': 'first', 'Site/A-101.dwg': 'drawn', 'Site/A-101 (2).dwg': 'other' });
+  const files = { 'Site/a-101_V7.pdf': 'own', 'Site/A-101.dxf': 'of another kind', 'Site/A-101.dwg': 'drawn' };
+  const own = new Map(Object.keys(files).map((path) => [path, 'new_document' as const]));
+  expect(await imported(files, own)).toMatchObject({ files_done: 3, unchanged: 1, refused: [] });
+  const versions = await read((store) => store.versions.toArray());
+  const named = await Promise.all(
+    versions.map(async ({ document_id, file_name, label }) => {
+      const document = await read((store) => store.documents.get(document_id));
+      return `${document?.name} ${label} ${file_name}`;
+    }),
+  );
+  expect(named.sort()).toEqual([
+    'A-101 (2) V1 A-101 (2).dwg',
+    'A-101 V1 A-101.dwg',
+    'A-101 V1 A-101.dxf',
+    'A-101 V1 A-101.pdf',
+    'a-101 (3) V1 a-101 (3)_V7.pdf',
+  ]);
+});
+
 test('what cannot be taken is kept with its reason and stops nothing else', async () => {
   const gone = pickedFolder({ 'Site/gone.pdf': 'gone' });
   for (const { file } of gone) file.slice = () => ({ arrayBuffer: () => Promise.reject(new Error('no')) }) as never;

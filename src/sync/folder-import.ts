@@ -23,12 +23,12 @@ export interface PickedFile {
   file: File;
 }
 
-interface ImportStart {
+export interface ImportStart {
   projectId: number;
   /** What it all goes into. */
   folderId: number;
   files: readonly PickedFile[];
-  /** Path → what the person chose where the name is elsewhere in the project. */
+  /** Path → what the person chose where the name is elsewhere in the project; `new_document` for what is never a version. */
   choices?: ReadonlyMap<string, Choice>;
 }
 

@@ -6,7 +6,7 @@ const named = (date: string, time: string) => `Photo ${date} ${time}`;
 const picture = (name: string, second = 0) =>
   new File(['x'], name, { lastModified: new Date(2026, 9, 4, 7, 5, second).getTime() });
 const pathsOf = (files: File[], ...taken: string[]) =>
-  photoBatch(files, new Set(taken.map(nameKey)), named).map(({ path }) => path);
+  photoBatch(files, new Set(taken.map(nameKey)), named).files.map(({ path }) => path);
 
 test('photos keep their names where these are free', () => {
   expect(pathsOf([picture('IMG_1.JPG'), picture('facade.png')])).toEqual(['IMG_1.JPG', 'facade.png']);
@@ -24,4 +24,9 @@ test('of a camera without names each is called by its time, and two of one secon
     'Photo 2026-10-04 07.05.10.jpg',
   ]);
   expect(documentNameFrom(paths[1] ?? '')).toBe('Photo 2026-10-04 07.05.09 (2)');
+});
+
+test('each is chosen to be a document of its own, whatever comes by its name before it is saved', () => {
+  const { files, choices } = photoBatch([picture('a.jpg'), picture('A.jpg')], new Set(), named);
+  expect([...(choices ?? [])]).toEqual(files.map(({ path }) => [path, 'new_document']));
 });

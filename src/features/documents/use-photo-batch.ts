@@ -22,7 +22,7 @@ export function usePhotoBatch({ projectId, folderId, files, onDone }: Start) {
     const taken = await read((store) => readNamesIn(store, place));
     const pictures = files.map(({ file }) => file);
     const named = photoBatch(pictures, taken, (date, time) => t('photo_name', { date, time }));
-    await beginFolderImport({ projectId, folderId: place, files: named });
+    await beginFolderImport({ projectId, folderId: place, ...named });
     onDone();
   });
   const submit = async () => {

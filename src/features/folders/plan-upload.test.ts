@@ -5,7 +5,7 @@ import { beginFolderImportOn, stopFolderImports } from '#src/sync/folder-import.
 import { enqueueOn } from '#src/sync/outbox.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { importEnd, pickedFolder } from '#src/testing/picked-folder.ts';
-import { planUpload, readGround, undecidedIn } from './plan-upload.ts';
+import { planUpload, readGround, standingChoices, undecidedIn } from './plan-upload.ts';
 
 const PROJECT = 10;
 const roots = { plans: 11, photos: 12, field_reports: 13, other_files: 14 };
@@ -74,6 +74,16 @@ test('a choice says the version, and the file stays among those found elsewhere'
   ]);
   expect(said(there)).toEqual(['A/A-103.pdf moved V4', 'B/A-103.pdf moved V5', 'C/A-103.pdf moved V1']);
   expect(undecidedIn(there)).toEqual([]);
+});
+
+test('what was chosen for another folder does not hold where the name stands in this one', async () => {
+  await document(32, 21, 'A-103');
+  const files = sheets('A-103.pdf');
+  const chosen = new Map<string, Choice>([['A-103.pdf', 'new_document']]);
+  const above = await plan(files, [...chosen]);
+  expect([said(above), standingChoices(above, chosen)]).toEqual([['A-103.pdf moved V1'], chosen]);
+  const inside = await plan(files, [...chosen], 21);
+  expect([said(inside), standingChoices(inside, chosen)]).toEqual([['A-103.pdf update V2'], new Map()]);
 });
 
 test('several elsewhere are counted, and the one changed last is meant', async () => {

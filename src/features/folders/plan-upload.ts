@@ -137,3 +137,9 @@ function plannedFile(known: Known, file: SentFile, next: NextVersion, choice: Ch
 export function undecidedIn({ files }: UploadPlan): PlannedFile[] {
   return files.filter(({ version }) => version === null);
 }
+
+/** Of what was chosen, what is still a choice: for another folder a file may have been asked about that goes to its own name in this one. */
+export function standingChoices({ files }: UploadPlan, choices: ReadonlyMap<string, Choice>): Map<string, Choice> {
+  const asked = new Set(files.filter(({ found }) => found === 'moved').map(({ path }) => path));
+  return new Map([...choices].filter(([path]) => asked.has(path)));
+}

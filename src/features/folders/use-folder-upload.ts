@@ -6,7 +6,7 @@ import { reportBug } from '#src/platform/report-bug.ts';
 import { beginFolderImport } from '#src/sync/folder-import.ts';
 import { type FolderFile, withPicked } from '#src/ui/picked-folder.ts';
 import { useSentences } from '#src/ui/sentences.tsx';
-import { type Ground, planUpload, readGround, type UploadPlan, undecidedIn } from './plan-upload.ts';
+import { type Ground, planUpload, readGround, standingChoices, type UploadPlan, undecidedIn } from './plan-upload.ts';
 
 type Step = 'files' | 'preview';
 type Problem = 'select_first' | 'select' | 'preview_failed' | 'upload_failed';
@@ -82,7 +82,8 @@ export function useFolderUpload({ projectId, folderId, files: first, onDone }: S
     setAsked(true);
     // Nothing merges by itself: a name that stands elsewhere is asked about, looked at or not.
     if (undecidedIn(made).length > 0) return setStep('preview');
-    const begin = () => beginFolderImport({ projectId, folderId: target, files, choices });
+    const chosen = { files, choices: standingChoices(made, choices) };
+    const begin = () => beginFolderImport({ projectId, folderId: target, ...chosen });
     if ((await doing('beginning', 'upload_failed', begin)) !== undefined) onDone();
   };
   const choose = (paths: readonly string[], choice: Choice) => {
