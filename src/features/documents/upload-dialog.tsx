@@ -22,8 +22,8 @@ interface Props {
   kind: UploadKind;
   /** Given: a new version of this document and nothing else. */
   documentId?: number | undefined;
-  /** Taken at once: what was dropped or pasted. */
-  file?: File | undefined;
+  /** Taken at once: a file that was dropped or pasted, or several photos. */
+  files?: readonly File[] | undefined;
   /** Called with the id of the version that a file became. */
   onUploaded?: ((versionId: number) => void) | undefined;
 }
@@ -32,14 +32,14 @@ export function UploadDialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, projectId, folderId, kind: asked, documentId, file, onUploaded }: Omit<Props, 'open'>) {
+function OpenDialog({ onClose, projectId, folderId, kind: asked, documentId, files, onUploaded }: Omit<Props, 'open'>) {
   const { t } = useTranslation(['uploads', 'words']);
   const formId = useId();
-  const kind = kindFor(asked, file);
+  const kind = kindFor(asked, files?.length === 1 ? files[0] : undefined);
   const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
   const readOnly = level !== undefined && !may(level ?? undefined, 'document.write');
   const upload = useUpload({ projectId, folderId, kind, documentId, onUploaded, onDone: onClose });
-  useGiven(level === undefined || readOnly ? undefined : file, (given) => void upload.pick.take([given]));
+  useGiven(level === undefined || readOnly ? undefined : files, (given) => void upload.pick.take(given));
   const waiting = upload.busy || upload.source.busy || !upload.draft.settled;
   const { close, question } = useAskToClose(upload.held, onClose);
   const actions = (
@@ -79,13 +79,13 @@ function OpenDialog({ onClose, projectId, folderId, kind: asked, documentId, fil
   );
 }
 
-/** Takes a file that was there before the dialog, once. */
-function useGiven(file: File | undefined, take: (file: File) => void): void {
-  const taken = useRef<File>(undefined);
+/** Takes what was there before the dialog, once. */
+function useGiven(files: readonly File[] | undefined, take: (files: readonly File[]) => void): void {
+  const taken = useRef<readonly File[]>(undefined);
   const takeNow = useEffectEvent(take);
   useEffect(() => {
-    if (file === undefined || taken.current === file) return;
-    taken.current = file;
-    takeNow(file);
-  }, [file]);
+    if (files === undefined || taken.current === files) return;
+    taken.current = files;
+    takeNow(files);
+  }, [files]);
 }

@@ -1,4 +1,5 @@
 import { type FileType, fileTypeOf } from '#domain/file-type';
+import { type FolderFile, folderOf } from '#src/ui/picked-folder.ts';
 
 /** Which of the three upload dialogs: drawings with versions, photos, anything. */
 export type UploadKind = 'drawing' | 'photo' | 'other';
@@ -30,4 +31,9 @@ export type FileProblem = 'not_a_drawing' | 'not_an_image';
 /** The dialog that takes a file which was dropped or pasted: the one of its place, or where that refuses it the one for any. */
 export function kindFor(kind: UploadKind, file: Pick<File, 'name' | 'type'> | undefined): UploadKind {
   return file === undefined || fileProblem(kind, file) === undefined ? kind : 'other';
+}
+
+/** Whether files that were dropped together are photos for a place of such: each is a document of its own then, and no version by its name. */
+export function arePhotos(kind: UploadKind, files: readonly FolderFile[]): boolean {
+  return kind === 'photo' && files.every(({ path, file }) => folderOf(path) === '' && !fileProblem(kind, file));
 }

@@ -43,7 +43,7 @@ export function FolderContents({ place, slug, begun, busy, onMenu, onDialog }: P
     // A picture of the site belongs with the photos, wherever in the project one is.
     const photos =
       slug === 'photos' ? Promise.resolve(folder) : read((store) => readRootFolder(store, project.id, 'photos'));
-    void photos.then((found) => onDialog({ kind: 'photo', file, folderId: found?.id ?? null }));
+    void photos.then((found) => onDialog({ kind: 'photo', files: [file], folderId: found?.id ?? null }));
   }, mayUpload && !busy);
   const documentMenu = useCallback(
     (document: Document, anchor: MenuAnchor) => onMenu({ kind: 'document', document }, anchor),

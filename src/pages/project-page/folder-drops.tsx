@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { may } from '#domain/access';
 import type { FolderSlug } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
+import { arePhotos } from '#src/features/documents/upload-kind.ts';
 import { DropArea } from '#src/ui/drop-area.tsx';
 import { incomingFrom } from '#src/ui/incoming-files.ts';
 import type { FolderFile } from '#src/ui/picked-folder.ts';
 import type { DropTarget } from '#src/ui/use-drop-area.ts';
-import type { ProjectDialog } from './project-dialogs.tsx';
+import { type ProjectDialog, uploadKinds } from './project-dialogs.tsx';
 
 interface Props {
   place: ProjectFolder;
@@ -26,7 +27,9 @@ export function FolderDrops({ place, slug, busy, onDialog, children }: Props) {
   const take = (files: FolderFile[], target: DropTarget | null) => {
     const incoming = incomingFrom(files);
     const folderId = target?.id;
-    if (incoming?.as === 'file') onDialog({ kind: 'upload', file: incoming.file, folderId });
+    if (incoming?.as === 'file') onDialog({ kind: 'upload', files: [incoming.file], folderId });
+    else if (arePhotos(uploadKinds[slug], files))
+      onDialog({ kind: 'upload', files: files.map(({ file }) => file), folderId });
     else if (incoming?.as === 'folder') onDialog({ kind: 'upload_folder', files: incoming.files, folderId });
   };
   return (

@@ -31,7 +31,7 @@ const ProjectInfoDialog = laterDialog(
 );
 
 /** What an upload from each root is. */
-const uploadKinds = {
+export const uploadKinds = {
   drawings: 'drawing',
   photos: 'photo',
   'field-reports': 'other',
@@ -46,8 +46,8 @@ export type ProjectDialog =
   | { kind: 'info' }
   | { kind: 'new_folder' }
   /** Into the folder on the screen, or another. */
-  | { kind: 'upload'; file?: File; folderId?: number | undefined }
-  | { kind: 'photo'; file: File; folderId: number | null }
+  | { kind: 'upload'; files?: readonly File[]; folderId?: number | undefined }
+  | { kind: 'photo'; files: readonly File[]; folderId: number | null }
   | { kind: 'upload_folder'; files?: FolderFile[]; folderId?: number | undefined }
   | { kind: 'version'; document: Document }
   | { kind: 'rename'; document: Document }
@@ -74,18 +74,18 @@ const dialogs: Drawn = {
   new_folder: ({ onClose, place: { project, folder } }) => (
     <NewFolderDialog open onClose={onClose} projectId={project.id} parentFolderId={folder.id} />
   ),
-  upload: ({ dialog: { file, folderId }, onClose, place: { project, folder }, slug }) => (
+  upload: ({ dialog: { files, folderId }, onClose, place: { project, folder }, slug }) => (
     <UploadDialog
       open
       onClose={onClose}
       projectId={project.id}
       folderId={folderId ?? folder.id}
       kind={uploadKinds[slug]}
-      file={file}
+      files={files}
     />
   ),
-  photo: ({ dialog: { file, folderId }, onClose, place: { project } }) => (
-    <UploadDialog open onClose={onClose} projectId={project.id} folderId={folderId} kind="photo" file={file} />
+  photo: ({ dialog: { files, folderId }, onClose, place: { project } }) => (
+    <UploadDialog open onClose={onClose} projectId={project.id} folderId={folderId} kind="photo" files={files} />
   ),
   upload_folder: ({ dialog: { files, folderId }, onClose, place: { project, folder } }) => (
     <UploadFolderDialog
