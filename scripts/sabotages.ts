@@ -2790,6 +2790,17 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['e2e/matrix/several-photos.test.ts'],
   },
   {
+    name: 'a file that was picked before it counts as made from what others sent since',
+    edits: [
+      {
+        file: 'src/sync/seen-at-picking.ts',
+        find: 'seen === undefined || version',
+        replace: 'seen !== -1 || version',
+      },
+    ],
+    tests: ['e2e/matrix/picked-before-the-newest.test.ts'],
+  },
+  {
     name: 'the last files of a folder, saved unseen, end it without a word',
     edits: [{ file: 'src/sync/folder-import-save.ts', find: "return before ?? 'ended';", replace: "return 'ended';" }],
     tests: [row('39-import-committed-unseen')],

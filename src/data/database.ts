@@ -291,6 +291,8 @@ export interface FolderImport {
   files: number;
   bytes: number;
   started_at: string;
+  /** Up to which commit of the project its person had seen it when they picked; undefined where that is not known. */
+  seen?: number | undefined;
 }
 
 /** A file of a folder import that is not saved yet, or was refused. Saved ones are gone from here. */

@@ -11,7 +11,6 @@ import { lastUpdated } from '#domain/next-version';
 import { parseRelativePath, type RelativePath } from '#domain/relative-path';
 import type { Version } from '#domain/version';
 import type { FolderImport, ImportFile, Store } from '#src/data/database.ts';
-import { baseVersion } from '#src/data/reads/base-version.ts';
 import { isComingIn } from '#src/data/reads/half-read.ts';
 import { newId } from '#src/platform/ids.ts';
 import { announcedFor } from './choices.ts';
@@ -21,6 +20,7 @@ import { loseImport } from './folder-import-end.ts';
 import type { ReadFile } from './folder-import-read.ts';
 import { type Copied, dropCopy, settleIn } from './import-file.ts';
 import { enqueueAllOn, type OpenQueue } from './outbox.ts';
+import { seenAtPicking } from './seen-at-picking.ts';
 
 /** What became of a file; `unchanged`: the document it would be a version of has these bytes already. */
 export interface Fate {
@@ -114,12 +114,16 @@ async function queueFile(saving: Saving, row: ImportFile, { sha256, size }: Copi
   const document = await twinOf(saving, row, path);
   if (document === undefined) return void (await queueDocument(saving, path, file, false));
   const versions = await queue.reader.list('versions', 'document_id', document.id);
-  const base = baseVersion({ document, versions }, device.userId);
+  const seen = seenAtPicking({ document, versions }, record, device.userId);
+  const { base } = seen;
   const current = versions.find(({ id }) => id === document.current_version_id);
   const same = [base, current].find((version) => version?.sha256 === sha256);
   if (same) return same;
   // The name was free when its person chose a document of its own: what has come by it since is another thing.
   if (row.choice === 'new_document') return void (await queueDocument(saving, path, file, true));
+  // Made by others since: two who did not know of each other, of whom each made one. It is said to both.
+  const isUnseen = seen.versions.length === 0 && row.choice === null;
+  if (isUnseen) return void (await queueDocument(saving, path, file, false));
   const onto = { document_id: document.id, based_on_version_id: base?.id ?? null };
   await queue.enqueue('version.create@1', { ...file, ...onto });
   return undefined;

@@ -16,6 +16,7 @@ import { foundAgain } from './folder-import-found.ts';
 import { nameOf, planFiles } from './folder-import-plan.ts';
 import { FolderImportRun, type ImportProgress, importLock } from './folder-import-run.ts';
 import { refuseWhenLeft } from './meta.ts';
+import { readSeen } from './seen-at-picking.ts';
 
 /** A file of a picked folder; the path as `webkitRelativePath` gives it, the picked folder's name first. */
 export interface PickedFile {
@@ -30,6 +31,8 @@ export interface ImportStart {
   files: readonly PickedFile[];
   /** Path → what the person chose where the name is elsewhere in the project; `new_document` for what is never a version. */
   choices?: ReadonlyMap<string, Choice>;
+  /** Up to which commit the person has seen the project, where they were shown a plan of it before. */
+  seen?: number | undefined;
 }
 
 /** The imports of this tab, by id: running ones, and finished ones until they are dismissed. */
@@ -62,17 +65,17 @@ function start(device: Device, record: FolderImport, files: readonly PickedFile[
 /** @see beginFolderImport */
 export async function beginFolderImportOn(
   device: Device,
-  { projectId, folderId, files, choices = new Map() }: ImportStart,
+  { projectId, folderId, files, choices = new Map(), seen: shown }: ImportStart,
 ): Promise<number> {
-  const [chain, largest] = await device.connection.run((store) =>
-    Promise.all([readFolderPath(store, folderId), readFileBytesMax(store)]),
+  const [chain, largest, seen] = await device.connection.run((store) =>
+    Promise.all([readFolderPath(store, folderId), readFileBytesMax(store), shown ?? readSeen(store, projectId)]),
   );
   const sent = files.map(({ path, file }) => ({ path, size: file.size, changed: file.lastModified }));
   const planned = await planFiles(sent, chain, choices, largest);
   const id = newId();
   const bytes = planned.reduce((sum, { size }) => sum + size, 0);
   const place = { id, project_id: projectId, folder_id: folderId, name: nameOf(files) };
-  const record: FolderImport = { ...place, files: planned.length, bytes, started_at: nowIso() };
+  const record: FolderImport = { ...place, files: planned.length, bytes, started_at: nowIso(), seen };
   const rows = planned.map((file): ImportFile => ({ import_id: id, ...file }));
   await device.connection.run((store) =>
     store.transaction('rw', store.folder_imports, store.import_files, store.meta, async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Choice } from '#domain/folder-plan';
+import { projectScope } from '#domain/row';
 import { setCurrentConnection } from '#src/data/current-store.ts';
 import { beginFolderImportOn, stopFolderImports } from '#src/sync/folder-import.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
@@ -84,6 +85,20 @@ test('what was chosen for another folder does not hold where the name stands in 
   expect([said(above), standingChoices(above, chosen)]).toEqual([['A-103.pdf moved V1'], chosen]);
   const inside = await plan(files, [...chosen], 21);
   expect([said(inside), standingChoices(inside, chosen)]).toEqual([['A-103.pdf update V2'], new Map()]);
+});
+
+test('a plan says up to which commit of the project it was made, where all of it is here', async () => {
+  const files = sheets('A-103.pdf');
+  const at = (cursor: number, complete: boolean) =>
+    device.connection.run((store) => {
+      const state = { cursor, complete, checked_at: null, held: false, accepted: false, rereading: false };
+      return store.scopes.put({ scope: projectScope(PROJECT), access_level: 'collaborator', ...state });
+    });
+  expect((await plan(files)).seen).toBeUndefined();
+  await at(7, false);
+  expect((await plan(files)).seen).toBeUndefined();
+  await at(9, true);
+  expect((await plan(files)).seen).toBe(9);
 });
 
 test('several elsewhere are counted, and the one changed last is meant', async () => {

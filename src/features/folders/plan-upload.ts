@@ -8,6 +8,7 @@ import { read } from '#src/data/current-store.ts';
 import { readFileBytesMax } from '#src/data/reads/file-bytes-max.ts';
 import { type HeldBytes, readSameNamed, type SameNamed } from '#src/data/reads/same-named.ts';
 import { nextTurn } from '#src/platform/turn.ts';
+import { readSeen } from '#src/sync/seen-at-picking.ts';
 import type { FolderFile } from '#src/ui/picked-folder.ts';
 
 /** Files planned at a stretch: a few milliseconds, so that the screen answers in between. */
@@ -34,6 +35,8 @@ export interface PlannedFile {
 export interface UploadPlan {
   files: PlannedFile[];
   refused: { path: string; code: RefusalCode }[];
+  /** Up to which commit of the project it was made; undefined where that is not known. */
+  seen: number | undefined;
 }
 
 /** What the project has of the names. */
@@ -42,12 +45,15 @@ export interface Ground {
   folders: readonly Folder[];
   /** Bytes that a file may have at most. */
   largest: number;
+  seen: number | undefined;
 }
 
 /** @param files with their names as they were picked. */
 export async function readGround(projectId: number, files: readonly FolderFile[]): Promise<Ground> {
   const keys = new Set(files.map(({ path }) => nameKey(documentNameFrom(path))));
   return read(async (store) => ({
+    // Before all else: what comes meanwhile counts as not seen.
+    seen: await readSeen(store, projectId),
     documents: await readSameNamed(store, projectId, keys),
     folders: await store.folders.where('project_id').equals(projectId).toArray(),
     largest: await readFileBytesMax(store),
@@ -99,9 +105,9 @@ export async function planUpload(
   files: readonly FolderFile[],
   choices: ReadonlyMap<string, Choice>,
 ): Promise<UploadPlan> {
-  const { documents, folders, largest } = ground;
+  const { documents, folders, largest, seen } = ground;
   const target = { index: new NameIndex(documents, folders), folders, place, largest };
-  const plan: UploadPlan = { files: [], refused: [] };
+  const plan: UploadPlan = { files: [], refused: [], seen };
   // A document of its own is what is made without a choice too; so the plan still says what was found elsewhere.
   const versions = new Map([...choices].filter(([, choice]) => choice === 'new_version'));
   const known = { documents: byId(documents), folders: byId(folders) };

@@ -82,7 +82,7 @@ export function useFolderUpload({ projectId, folderId, files: first, onDone }: S
     setAsked(true);
     // Nothing merges by itself: a name that stands elsewhere is asked about, looked at or not.
     if (undecidedIn(made).length > 0) return setStep('preview');
-    const chosen = { files, choices: standingChoices(made, choices) };
+    const chosen = { files, choices: standingChoices(made, choices), seen: made.seen };
     const begin = () => beginFolderImport({ projectId, folderId: target, ...chosen });
     if ((await doing('beginning', 'upload_failed', begin)) !== undefined) onDone();
   };

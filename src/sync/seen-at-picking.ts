@@ -1,0 +1,37 @@
+// What a person had before them when they picked files that are saved later. What others made since, they had not seen: their file is
+// not made from it, and what is current by then stays so until somebody has looked at both.
+
+import { projectScope } from '#domain/row';
+import type { Version } from '#domain/version';
+import { madeIn } from '#domain/written';
+import type { FolderImport, Store } from '#src/data/database.ts';
+import { baseVersion } from '#src/data/reads/base-version.ts';
+import type { VersionTarget } from '#src/data/reads/documents.ts';
+import { isHalfRead, wholeAt } from '#src/data/reads/half-read.ts';
+
+/** Up to which commit of the project a person has seen what is here now; undefined where that is not known, or it is not all here. */
+export async function readSeen(store: Store, projectId: number): Promise<number | undefined> {
+  const state = await store.scopes.get(projectScope(projectId));
+  if (state === undefined || (await isHalfRead(store, projectId))) return undefined;
+  return wholeAt(state).seq;
+}
+
+/** Of a document, what whoever picked a file had before them: by others only what was there; `base`: what the file is made from. */
+export function seenAtPicking(
+  { document, versions }: VersionTarget,
+  { seen }: Pick<FolderImport, 'seen'>,
+  selfId: number,
+): { versions: Version[]; base: Version | null } {
+  const isSeen = (version: Version) =>
+    seen === undefined || version.created_by_id === selfId || madeIn(version) <= seen;
+  const known = versions.filter(isSeen);
+  const byId = new Map(versions.map((version) => [version.id, version]));
+  let current = byId.get(document.current_version_id ?? 0);
+  while (current !== undefined && !isSeen(current)) {
+    // Once is enough: a server's word that goes round in a ring would go on for ever.
+    byId.delete(current.id);
+    current = byId.get(current.based_on_version_id ?? 0);
+  }
+  const then = { ...document, current_version_id: current?.id ?? null };
+  return { versions: known, base: baseVersion({ document: then, versions: known }, selfId) };
+}
