@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { readNews } from '#src/data/reads/news.ts';
 import { noteLookOn } from '#src/sync/looks.ts';
+import { backUp } from '../fixtures/back-up.ts';
 import { type Site, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
 
@@ -115,3 +116,35 @@ test('a first reading is no news, and what is moved into a kept folder is follow
   expect(await told(ben)).toEqual(['A-101 V2 V3 Ana Tester']);
   expect(await told(other)).toEqual(['A-101 V2 V3 Ana Tester']);
 });
+
+/** As an app that passed over a table which the one that comes after it knows. */
+async function update(tablet: Tablet): Promise<void> {
+  await tablet.read((store) => store.meta.put({ key: 'passed_over', value: 'prints' }));
+  await tablet.reopen();
+}
+
+const causes = ['a restored backup', 'an update of the app'] as const;
+const pages = [
+  ['at once', undefined],
+  ['a row a page', 1],
+] as const;
+
+for (const cause of causes) {
+  for (const [how, rows] of pages) {
+    test(`what comes with a reading anew is told like any other news: ${cause}, ${how}`, async ({ site }) => {
+      const { ana, ben, project, drawing, kept } = await scene(site);
+      await look(ben, drawing.versionId);
+      await both(ben);
+      const restore = cause === 'a restored backup' ? await backUp(site.server) : undefined;
+      await restore?.();
+      await both(ana);
+      await ana.addVersion(project.id, drawing.id, drawing.versionId, file(340));
+      await ana.addVersion(project.id, kept.id, kept.versionId, file(345));
+      await both(ana, ana);
+      if (cause === 'an update of the app') await update(ben);
+      await ben.sync(rows);
+      expect((await told(ben)).sort()).toEqual(['A-101 V1 V2 Ana Tester', 'L-1 V1 V2 Ana Tester']);
+      expect(await told(ana)).toEqual([]);
+    });
+  }
+}

@@ -11,9 +11,11 @@ import { offerUnshown } from './announced.ts';
 import { baseKeysOfProject, baseKeysOfTables } from './base-rows.ts';
 import { checkedBy } from './checked.ts';
 import type { Device } from './device.ts';
+import { noteFollows } from './follows.ts';
 import { standAfter } from './history.ts';
 import { hold, releaseHeld, shownHere, toHold } from './hold-rows.ts';
 import { holdRemoval, isTooLarge } from './mass-removal.ts';
+import { noteNews } from './news.ts';
 import { rebase } from './optimistic.ts';
 import { enterJournal } from './results.ts';
 import { rowKey, showRows, splitKey } from './row-store.ts';
@@ -113,6 +115,9 @@ export class RereadBook {
     const held: HeldRow[] = [];
     const leaving = page.more ? [] : await this.#settled(store, scope, page.cursor);
     const touched = [...rows.map((put) => rowKey(put.table, put.row.id)), ...swept];
+    // What is shown is what the person knew before: a first reading that broke off is still one.
+    if (state.complete) await noteNews(store, device.userId, rows);
+    await noteFollows(store, rows);
     const change = async () => {
       await showRows(store, rows);
       held.push(...(await toHold(store, lost)));
