@@ -1793,7 +1793,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/saved-change.ts',
-        find: "if ((await store.outbox.where('key').equals(key).count()) > 0) return true;",
+        find: 'if (queued !== undefined) return queued;',
         replace: '',
       },
     ],
@@ -3703,5 +3703,38 @@ export const sabotages: readonly Sabotage[] = [
       },
     ],
     tests: [row('29-hidden-is-counted')],
+  },
+  {
+    name: 'what comes with a reading anew is no news',
+    edits: [
+      {
+        file: 'src/sync/reread.ts',
+        find: 'if (state.complete) await noteNews(store, device.userId, rows);',
+        replace: 'void noteNews;',
+      },
+    ],
+    tests: ['e2e/matrix/what-changed.test.ts'],
+  },
+  {
+    name: 'a draft that is pressed again makes another comment',
+    edits: [
+      {
+        file: 'src/sync/comment-drafts.ts',
+        find: 'before === undefined ? newPress() : { ...before, again: true }',
+        replace: 'newPress()',
+      },
+    ],
+    tests: [row('06-killed-after-saving')],
+  },
+  {
+    name: 'a draft outlives the comment that it became',
+    edits: [
+      {
+        file: 'src/sync/send-draft.ts',
+        find: '  return saved?.args as object | undefined;',
+        replace: '  return [saved?.args][1] as object | undefined;',
+      },
+    ],
+    tests: [row('06-killed-after-saving')],
   },
 ];

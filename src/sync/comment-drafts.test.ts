@@ -12,7 +12,9 @@ import {
   endCommentEdit,
   forgetCommentDrafts,
   isCommentEdited,
-  withoutSent,
+  pressDraft,
+  saidOf,
+  withoutSaid,
 } from './comment-drafts.ts';
 import { setCurrentDevice } from './device.ts';
 
@@ -65,11 +67,11 @@ test('the pictures of all drafts of a person are known, and of nobody else', () 
 });
 
 test('sending takes away what was sent, not what was added meanwhile', () => {
-  const sent = { text: 'One', links: [link], photos: [photo], copying: 0 };
-  expect(withoutSent(sent, sent)).toEqual({ text: '', links: [], photos: [] });
+  const sent = { text: 'One', links: [link], photos: [{ ...photo, document_id: 50 }], copying: 0 };
+  expect(withoutSaid(sent, saidOf(sent))).toEqual({ text: '', links: [], photos: [] });
   const later = { ...photo, key: 2 };
-  const now = { ...sent, text: 'One and more', photos: [photo, later] };
-  expect(withoutSent(now, sent)).toEqual({ text: 'One and more', links: [], photos: [later] });
+  const now = { ...sent, text: 'One and more', photos: [...sent.photos, later] };
+  expect(withoutSaid(now, saidOf(sent))).toEqual({ text: 'One and more', links: [], photos: [later] });
 });
 
 test('an edit begun is gone on with, also after everything was taken out of it, until it is dropped', () => {
@@ -106,13 +108,13 @@ test('what is typed into an edit while it is being saved stays, as an edit of wh
   const comment = { id: 301, content: 'Leak' } as Comment;
   beginCommentEdit(comment, [link]);
   changeCommentDraft(301, () => ({ text: 'Two leaks', photos: [photo] }));
-  const sent = commentDraft(301).getSnapshot();
+  const sent = pressDraft(301);
   const other = { ...link, id: 9 };
   changeCommentDraft(301, () => ({ text: 'Two leaks, by the door', links: [link, other] }));
-  expect(endCommentEdit(301, sent)).toBe(false);
+  expect(endCommentEdit(301, saidOf(sent))).toBe(false);
   expect(commentDraft(301).getSnapshot()).toMatchObject({ text: 'Two leaks, by the door', photos: [] });
   const { content, was, link: links } = editOf(commentDraft(301).getSnapshot());
   expect([content, was, links]).toEqual(['Two leaks, by the door', 'Two leaks', [9]]);
-  expect(endCommentEdit(301, commentDraft(301).getSnapshot())).toBe(true);
+  expect(endCommentEdit(301, saidOf(commentDraft(301).getSnapshot()))).toBe(true);
   expect(isCommentEdited(301)).toBe(false);
 });

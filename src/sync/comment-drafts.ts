@@ -3,9 +3,11 @@
 // person who signs out. A draft is known by the document's id, or by the comment's: no two things have the same.
 import type { Comment } from '#domain/comment';
 import type { FileType } from '#domain/file-type';
+import { newId } from '#src/platform/ids.ts';
 import { browserKeep } from '#src/platform/keep.ts';
 import { Observable } from '#src/platform/observable.ts';
 import { currentDevice } from './device.ts';
+import { newPress, type Press } from './press.ts';
 import type { CommentEdit, CommentPhoto } from './queue-comment.ts';
 
 /** A document that the comment will link. */
@@ -28,6 +30,15 @@ export interface CommentDraft {
   copying: number;
   /** Of a comment that is edited: how it was when that began. */
   was?: { text: string; links: readonly number[] };
+  /** Of the press that may have saved it, in whole or as it was then. */
+  press?: Press | undefined;
+}
+
+/** What was saved of a draft. */
+export interface Said {
+  text: string;
+  /** Documents that are linked, also those that photos became. */
+  links: readonly number[];
 }
 
 const blank: CommentDraft = { text: '', links: [], photos: [], copying: 0 };
@@ -53,11 +64,20 @@ export function commentDraft(about: number): Observable<CommentDraft> {
 export function changeCommentDraft(about: number, change: (draft: CommentDraft) => Partial<CommentDraft>): void {
   const draft = commentDraft(about);
   const next = { ...draft.getSnapshot(), ...change(draft.getSnapshot()) };
-  const { text, links, photos, was } = next;
+  const { text, links, photos, was, press } = next;
   const empty = text === '' && links.length === 0 && photos.length === 0;
   if (empty && was === undefined) keep.remove(keyOf(about));
-  else keep.set(keyOf(about), JSON.stringify({ text, links, photos, was }));
+  else keep.set(keyOf(about), JSON.stringify({ text, links, photos, was, press }));
   draft.set(next);
+}
+
+/** Settles, and keeps, what the press of a draft makes, before anything of it is saved. @returns the draft as it is sent. */
+export function pressDraft(about: number): CommentDraft & { press: Press } {
+  const { press: before, photos } = commentDraft(about).getSnapshot();
+  const press: Press = before === undefined ? newPress() : { ...before, again: true };
+  const settled = photos.map((photo) => ({ ...photo, document_id: photo.document_id ?? newId() }));
+  changeCommentDraft(about, () => ({ press, photos: settled }));
+  return { ...commentDraft(about).getSnapshot(), press };
 }
 
 /** Begins to edit a comment as it is now, or goes on where that was left. */
@@ -92,11 +112,19 @@ export function dropCommentDraft(about: number): void {
   open.get(keyOf(about))?.set(blank);
 }
 
-/** A draft without what was sent of it: the person may have gone on writing meanwhile. */
-export function withoutSent(now: CommentDraft, sent: CommentDraft): Partial<CommentDraft> {
-  const links = now.links.filter((link) => !sent.links.includes(link));
-  const photos = now.photos.filter((photo) => !sent.photos.includes(photo));
-  return { text: now.text === sent.text ? '' : now.text, links, photos };
+/** All of a draft, where it was saved as it is. */
+export function saidOf({ text, links, photos }: CommentDraft): Said {
+  return { text, links: [...links.map((link) => link.id), ...photos.flatMap((photo) => photo.document_id ?? [])] };
+}
+
+const isSaid = ({ document_id }: DraftPhoto, { links }: Said) =>
+  document_id !== undefined && links.includes(document_id);
+
+/** A draft without what was saved of it: the person may have gone on writing meanwhile. */
+export function withoutSaid(now: CommentDraft, said: Said): Partial<CommentDraft> {
+  const links = now.links.filter((link) => !said.links.includes(link.id));
+  const photos = now.photos.filter((photo) => !isSaid(photo, said));
+  return { text: now.text.trim() === said.text.trim() ? '' : now.text, links, photos, press: undefined };
 }
 
 /**
@@ -104,15 +132,16 @@ export function withoutSent(now: CommentDraft, sent: CommentDraft): Partial<Comm
  * the comment as it is now.
  * @returns whether it is over.
  */
-export function endCommentEdit(id: number, sent: CommentDraft): boolean {
+export function endCommentEdit(id: number, said: Said): boolean {
   const now = commentDraft(id).getSnapshot();
-  const photos = now.photos.filter((photo) => !sent.photos.includes(photo));
-  const isOver = now.text === sent.text && now.links === sent.links && photos.length + now.copying === 0;
+  const photos = now.photos.filter((photo) => !isSaid(photo, said));
+  const taken = now.photos.filter((photo) => isSaid(photo, said)).map((photo) => photo.document_id);
+  const links = said.links.filter((link) => !taken.includes(link));
+  const shown = now.links.map((link) => link.id);
+  const isLinked = links.length === shown.length && links.every((link) => shown.includes(link));
+  const isOver = now.text.trim() === said.text.trim() && isLinked && photos.length + now.copying === 0;
   if (isOver) dropCommentDraft(id);
-  else {
-    const was = { text: sent.text.trim(), links: sent.links.map((link) => link.id) };
-    changeCommentDraft(id, () => ({ photos, was }));
-  }
+  else changeCommentDraft(id, () => ({ photos, was: { text: said.text.trim(), links }, press: undefined }));
   return isOver;
 }
 

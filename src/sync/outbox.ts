@@ -176,6 +176,8 @@ export interface OpenQueue {
    * @param id of the thing that it makes.
    */
   enqueueOnce<N extends MutationName>(id: number, name: N, args: ArgsOf<N>): Promise<void>;
+  /** Queues a change under a key that was made for it before: whoever knows that finds whether it is saved. */
+  enqueueUnder<N extends MutationName>(key: number, name: N, args: ArgsOf<N>): Promise<void>;
   /**
    * Queues a change also where the thing it speaks of is not held here: the server decides, and the next pull shows it.
    * @returns whether its effect is shown now.
@@ -200,6 +202,10 @@ export function enqueueAllOn<T>(device: Device, work: (queue: OpenQueue) => Prom
       last = draft.key;
       return draft.key;
     };
+    const enqueueUnder: OpenQueue['enqueueUnder'] = async (key, name, args) => {
+      await addEntry(store, device, { ...draftOf(device, name, args), key }, { reader });
+      last = key;
+    };
     const enqueueOnce: OpenQueue['enqueueOnce'] = async (id, name, args) => {
       const draft = draftOf(device, name, args);
       const key = keyOfWords(id, name, draft.args);
@@ -213,7 +219,7 @@ export function enqueueAllOn<T>(device: Device, work: (queue: OpenQueue) => Prom
       last = draft.key;
       return isShown;
     };
-    const value = await work({ store, reader, enqueue, enqueueOnce, enqueueBlind });
+    const value = await work({ store, reader, enqueue, enqueueUnder, enqueueOnce, enqueueBlind });
     return { value, key: last };
   });
 }

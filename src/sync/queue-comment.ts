@@ -4,8 +4,10 @@ import { freeNameIn } from '#domain/mutations/same-name';
 import { fileNameAfter } from '#domain/names';
 import type { Store } from '#src/data/database.ts';
 import { newId } from '#src/platform/ids.ts';
-import { currentDevice, type Device } from './device.ts';
-import { enqueueAllOn, enqueueOn, type OpenQueue } from './outbox.ts';
+import type { Device } from './device.ts';
+import { enqueueAllOn, type OpenQueue } from './outbox.ts';
+import { newPress, type Press } from './press.ts';
+import { isSaved } from './saved-change.ts';
 import { UnreadableFileError } from './unreadable-file-error.ts';
 
 /** A picture whose bytes are on this device. */
@@ -17,6 +19,8 @@ export interface CommentPhoto {
   size: number;
   /** Under which it was chosen. */
   key?: number | undefined;
+  /** Of the document that it becomes, where that was settled before. */
+  document_id?: number | undefined;
 }
 
 export interface NewComment {
@@ -26,6 +30,7 @@ export interface NewComment {
   /** Documents that are there already. */
   links: readonly number[];
   photos: readonly CommentPhoto[];
+  press?: Press | undefined;
 }
 
 async function photosFolderId(store: Store, projectId: number): Promise<number> {
@@ -49,29 +54,29 @@ async function queuePhoto(queue: OpenQueue, projectId: number, id: number, photo
   await queue.enqueue('document.create@1', { ...file, ...place }, key);
 }
 
-/** @see queueComment */
-export async function queueCommentOn(device: Device, comment: NewComment): Promise<number> {
-  const { projectId, documentId, content, links, photos } = comment;
-  const id = newId();
-  const taken = photos.map((photo) => ({ photo, id: newId() }));
-  await enqueueAllOn(device, async (queue) => {
-    for (const { photo, id: photoId } of taken) await queuePhoto(queue, projectId, photoId, photo);
-    const linked_document_ids = [...links, ...taken.map((entry) => entry.id)];
-    const about = { project_id: projectId, id, document_id: documentId };
-    await queue.enqueue('comment.create@1', { ...about, content, linked_document_ids });
-  });
-  return id;
-}
+/** The photos with the documents that they become. */
+const takenOf = (photos: readonly CommentPhoto[]) =>
+  photos.map((photo) => ({ photo, id: photo.document_id ?? newId() }));
 
 /**
  * Queues photos and then the comment that links them, in one transaction: the server meets every document before what
- * speaks of it. When it resolves, all of it is saved on this device.
+ * speaks of it. When it resolves, all of it is saved on this device; nothing more, where its press had been saved before.
  * @throws Refusal when it is not allowed; UnreadableFileError when a photo's bytes are gone; QuotaError when the device is
  * full. Nothing was saved then.
  * @returns the comment's id.
  */
-export function queueComment(comment: NewComment): Promise<number> {
-  return queueCommentOn(currentDevice(), comment);
+export async function queueCommentOn(device: Device, comment: NewComment): Promise<number> {
+  const { projectId, documentId, content, links, photos } = comment;
+  const { key, id, again } = comment.press ?? newPress();
+  const taken = takenOf(photos);
+  await enqueueAllOn(device, async (queue) => {
+    if (again && (await isSaved(queue.store, key))) return;
+    for (const { photo, id: photoId } of taken) await queuePhoto(queue, projectId, photoId, photo);
+    const linked_document_ids = [...links, ...taken.map((entry) => entry.id)];
+    const about = { project_id: projectId, id, document_id: documentId };
+    await queue.enqueueUnder(key, 'comment.create@1', { ...about, content, linked_document_ids });
+  });
+  return id;
 }
 
 export interface CommentEdit {
@@ -86,22 +91,19 @@ export interface CommentEdit {
   link: readonly number[];
   unlink: readonly number[];
   photos: readonly CommentPhoto[];
+  press?: Press | undefined;
 }
 
-/** @see queueCommentEdit */
+/** Queues photos and then the edit that links them, in one transaction. Resolves and throws as `queueCommentOn`. */
 export async function queueCommentEditOn(device: Device, edit: CommentEdit): Promise<void> {
   const { projectId, id, content, unlink, photos } = edit;
-  const taken = photos.map((photo) => ({ photo, id: newId() }));
+  const { key, again } = edit.press ?? newPress();
+  const taken = takenOf(photos);
   const link = [...edit.link, ...taken.map((entry) => entry.id)];
   const args = { project_id: projectId, id, content, was: edit.was, link, unlink: [...unlink] };
-  if (taken.length === 0) return void (await enqueueOn(device, 'comment.edit@3', args));
   await enqueueAllOn(device, async (queue) => {
+    if (again && (await isSaved(queue.store, key))) return;
     for (const { photo, id: photoId } of taken) await queuePhoto(queue, projectId, photoId, photo);
-    await queue.enqueue('comment.edit@3', args);
+    await queue.enqueueUnder(key, 'comment.edit@3', args);
   });
-}
-
-/** Queues photos and then the edit that links them, in one transaction. @throws as `queueComment`. */
-export function queueCommentEdit(edit: CommentEdit): Promise<void> {
-  return queueCommentEditOn(currentDevice(), edit);
 }

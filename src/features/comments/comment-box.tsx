@@ -1,8 +1,8 @@
 import SendIcon from '@mui/icons-material/Send';
 import IconButton from '@mui/material/IconButton';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CommentDraft, changeCommentDraft, withoutSent } from '#src/sync/comment-drafts.ts';
-import { queueComment } from '#src/sync/queue-comment.ts';
+import { sendComment, settleComment } from '#src/sync/send-draft.ts';
 import { useFullSubmit } from '#src/ui/use-full-submit.ts';
 import { CommentFields, type CommentPlace } from './comment-fields.tsx';
 import { CommentFoot } from './comment-foot.tsx';
@@ -16,16 +16,13 @@ interface Props extends CommentPlace {
 /** Writing a comment. It is on this device as soon as it is in the list; until it is sent it is kept as a draft. */
 export function CommentBox({ documentId, projectId, mayAddPhotos, onSent }: Props) {
   const { t } = useTranslation('comments');
-  const { draft, sound } = useCommentDraft(documentId);
-  const { run, busy, problem, full } = useFullSubmit(async (sent: CommentDraft) => {
-    const links = sent.links.map((link) => link.id);
-    const id = await queueComment({ projectId, documentId, content: sent.text, links, photos: sent.photos });
-    changeCommentDraft(documentId, (now) => withoutSent(now, sent));
-    onSent(id);
-  });
+  const { sound } = useCommentDraft(documentId);
+  const { run, busy, problem, full } = useFullSubmit(async () => onSent(await sendComment(projectId, documentId)));
+  // The tab may have been killed, or the panel closed, after it was saved.
+  useEffect(() => void settleComment(documentId), [documentId]);
   const sendable = sound && !busy;
   const send = () => {
-    if (sendable) void run(draft);
+    if (sendable) void run();
   };
   return (
     <CommentFoot>

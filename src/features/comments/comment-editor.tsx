@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Comment } from '#domain/comment';
-import { type CommentDraft, dropCommentDraft, editOf, endCommentEdit } from '#src/sync/comment-drafts.ts';
-import { queueCommentEdit } from '#src/sync/queue-comment.ts';
+import { dropCommentDraft, editOf } from '#src/sync/comment-drafts.ts';
+import { saveCommentEdit } from '#src/sync/send-draft.ts';
 import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
 import { useFullSubmit } from '#src/ui/use-full-submit.ts';
 import { CommentFields } from './comment-fields.tsx';
@@ -29,14 +29,13 @@ export function CommentEditor({ comment, mayAddPhotos, onDone }: Props) {
   const edit = editOf(draft);
   const changed = edit.content !== undefined || edit.link.length + edit.unlink.length + photos.length > 0;
   const asking = useAskToClose(changed, close);
-  const { run, busy, problem, full } = useFullSubmit(async (sent: CommentDraft) => {
-    if (changed) await queueCommentEdit({ projectId, id, ...edit, photos });
+  const { run, busy, problem, full } = useFullSubmit(async () => {
     // While it was saved the person may have gone on: then it stays open with that.
-    if (endCommentEdit(id, sent)) onDone();
+    if (await saveCommentEdit(projectId, id)) onDone();
   });
   const savable = sound && !busy;
   const save = () => {
-    if (savable) void run(draft);
+    if (savable) void run();
   };
   return (
     <>

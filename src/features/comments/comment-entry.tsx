@@ -1,9 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { memo, type RefObject, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommentItem } from '#src/data/reads/comments.ts';
 import { beginCommentEdit, isCommentEdited } from '#src/sync/comment-drafts.ts';
+import { settleCommentEdit } from '#src/sync/send-draft.ts';
 import { CommentDelete } from './comment-delete.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import { CommentHeading } from './comment-heading.tsx';
@@ -22,6 +23,13 @@ export const CommentEntry = memo(function CommentEntry({ item, mayEdit, mayDelet
   const [mode, setMode] = useState<'shown' | 'editing' | 'deleting'>(() =>
     mayEdit && isCommentEdited(comment.id) ? 'editing' : 'shown',
   );
+  // The tab may have been killed, or the panel closed, after an edit was saved.
+  useEffect(() => {
+    const settle = async () => {
+      if (isCommentEdited(comment.id) && (await settleCommentEdit(comment.id))) setMode('shown');
+    };
+    void settle();
+  }, [comment.id]);
   const edit = () => {
     beginCommentEdit(comment, links);
     setMode('editing');
