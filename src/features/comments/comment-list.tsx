@@ -9,6 +9,7 @@ import { may } from '#domain/access';
 import { read } from '#src/data/current-store.ts';
 import { readAccessLevel } from '#src/data/reads/access.ts';
 import { readDocument } from '#src/data/reads/documents.ts';
+import { isComingIn } from '#src/data/reads/half-read.ts';
 import { readSelfId } from '#src/data/reads/people.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { useKeptFocus } from '#src/ui/use-kept-focus.ts';
@@ -24,6 +25,15 @@ interface Props {
   /** A document's id, or one that became another. */
   documentId: number;
   projectId: number;
+}
+
+/** While the project comes in, nobody knows that nobody has written. */
+function Silence({ projectId }: { projectId: number }) {
+  const { t } = useTranslation(['comments', 'words']);
+  const isComing = useLiveQuery(() => read((store) => isComingIn(store, projectId)), [projectId]);
+  return isComing === undefined ? null : (
+    <Typography color="textSecondary">{isComing ? t('words:coming_in') : t('empty')}</Typography>
+  );
 }
 
 export function CommentList({ documentId, projectId }: Props) {
@@ -45,7 +55,7 @@ export function CommentList({ documentId, projectId }: Props) {
   const silent = items.length === 0 && document.description === '';
   return (
     <Stack spacing={2} useFlexGap>
-      {silent ? <Typography color="textSecondary">{t('empty')}</Typography> : null}
+      {silent ? <Silence projectId={projectId} /> : null}
       <CommentFrame ref={list} tabIndex={-1} onFocus={onFocus} aria-label={t('title')}>
         {document.description === '' ? null : <Description text={document.description} />}
         {items.slice(0, drawn).map((item) => (

@@ -8,10 +8,11 @@ import { read } from '#src/data/current-store.ts';
 import { type OpenFolder, readFolderOrder } from '#src/data/reads/documents.ts';
 import { readIsFilled } from '#src/data/reads/folder-imports.ts';
 import { readFolderCounts } from '#src/data/reads/folders.ts';
+import { isComingIn } from '#src/data/reads/half-read.ts';
 import type { Sheets } from '#src/data/reads/sheets.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { folderImports } from '#src/sync/folder-import.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyOfProject } from '#src/ui/empty-of-project.tsx';
 import { type FolderView, useFolderView } from './folder-view.ts';
 import type { GridProps } from './grid-props.ts';
 import { GridRows } from './grid-rows.tsx';
@@ -63,10 +64,16 @@ function OpenGrid({ projectId, view, contents, mayAdd, ...rest }: OpenProps) {
   const { t } = useTranslation('documents');
   const { ids, also } = useOrder(view, contents);
   const isFilled = useIsFilled(view);
+  const isComing = useLiveQuery(() => read((store) => isComingIn(store, projectId)), [projectId]);
   const isBare = useIsBare(projectId, view, contents.folders.length, ids.length);
   const empty =
     isBare && !isFilled ? (
-      <EmptyState icon={<FilesIcon />} title={t('empty')} hint={mayAdd ? t('empty_hint') : undefined} />
+      <EmptyOfProject
+        isComing={isComing}
+        icon={<FilesIcon />}
+        title={t('empty')}
+        hint={mayAdd ? t('empty_hint') : undefined}
+      />
     ) : null;
   return <GridRows folders={contents.folders} ids={ids} also={also} first={contents.first} empty={empty} {...rest} />;
 }

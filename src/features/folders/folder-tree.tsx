@@ -10,8 +10,9 @@ import type { RootFolderType } from '#domain/folder';
 import { read } from '#src/data/current-store.ts';
 import { readFolderOrders } from '#src/data/reads/documents.ts';
 import { type FolderNode, readFolderTree } from '#src/data/reads/folders.ts';
+import { isComingIn } from '#src/data/reads/half-read.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyOfProject } from '#src/ui/empty-of-project.tsx';
 import { FolderRows } from './folder-rows.tsx';
 import type { TreeProps } from './tree-props.ts';
 import { type Leaves, shownFolders, visibleRows } from './tree-rows.ts';
@@ -28,6 +29,7 @@ export function FolderTree({ rootType, mayAdd, onNew, ...props }: Props) {
   const { t } = useTranslation('folders');
   const { projectId } = props;
   const tree = useLiveQuery(() => read((store) => readFolderTree(store, projectId, rootType)), [projectId, rootType]);
+  const isComing = useLiveQuery(() => read((store) => isComingIn(store, projectId)), [projectId]);
   if (tree === undefined) return <TreeSkeleton label={t('tree')} />;
   const nodes = tree?.children ?? [];
   if (nodes.length === 0) {
@@ -38,7 +40,8 @@ export function FolderTree({ rootType, mayAdd, onNew, ...props }: Props) {
         </Button>
       ) : null;
     const hint = mayAdd ? t('empty_hint') : undefined;
-    return <EmptyState icon={<FolderOutlinedIcon />} title={t('empty')} hint={hint} action={action} />;
+    const words = { title: t('empty'), hint };
+    return <EmptyOfProject isComing={isComing} icon={<FolderOutlinedIcon />} action={action} {...words} />;
   }
   return <OpenTree nodes={nodes} {...props} />;
 }

@@ -11,9 +11,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Project } from '#domain/project';
 import { read } from '#src/data/current-store.ts';
+import { isComingIn } from '#src/data/reads/half-read.ts';
 import { type PrintItem, readRegister } from '#src/data/reads/prints.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { queries } from '#src/paths.ts';
+import { EmptyOfProject } from '#src/ui/empty-of-project.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FindField } from '#src/ui/find-field.tsx';
 import { PrintEntry } from './print-entry.tsx';
@@ -24,8 +26,10 @@ import { useSelf } from './use-self.ts';
 export function Register({ project }: { project: Project }) {
   const { t } = useTranslation('prints');
   const items = useLiveQuery(() => read((store) => readRegister(store, project.id)), [project.id]);
+  const isComing = useLiveQuery(() => read((store) => isComingIn(store, project.id)), [project.id]);
   if (items === undefined) return <Waiting />;
-  if (items.length === 0) return <EmptyState icon={<PrintIcon />} title={t('empty')} hint={t('empty_hint')} />;
+  if (items.length === 0)
+    return <EmptyOfProject isComing={isComing} icon={<PrintIcon />} title={t('empty')} hint={t('empty_hint')} />;
   return <Filled project={project} items={items} />;
 }
 

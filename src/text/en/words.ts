@@ -3,6 +3,8 @@ export const words = {
   back: 'Back',
   cancel: 'Cancel',
   close: 'Close',
+  coming_in: 'Still coming in',
+  coming_in_hint: 'What is not here yet may be on the server.',
   discard: 'Discard',
   deleted_account: 'Deleted account',
   dismiss: 'Dismiss',

@@ -4,6 +4,8 @@ export const words: Catalogue['words'] = {
   back: 'Volver',
   cancel: 'Cancelar',
   close: 'Cerrar',
+  coming_in: 'Aún está llegando',
+  coming_in_hint: 'Lo que todavía no está aquí puede estar en el servidor.',
   discard: 'Descartar',
   deleted_account: 'Cuenta eliminada',
   dismiss: 'Entendido',
