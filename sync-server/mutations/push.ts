@@ -1,6 +1,7 @@
 // Push: a device's queued changes, each exactly once. The numbered steps are those of the written protocol.
 import { createHash } from 'node:crypto';
 import { type FieldErrors, Refusal, refusals } from '#domain/errors';
+import { limits } from '#domain/limits';
 import { isMutationName, type MutationName } from '#domain/mutations/catalogue';
 import { allowedWhenLost } from '#domain/mutations/lost-device';
 import { type Seen, seenOf } from '#domain/mutations/seen';
@@ -12,6 +13,7 @@ import { inTransaction, type Tx } from '../store/database.ts';
 import { readEpoch } from '../store/epoch.ts';
 import { markAt } from '../store/history.ts';
 import { commitsElsewhere, noteToldTwice, type Speaker } from '../store/makers.ts';
+import { textOfAgain, wholeText } from '../store/outcomes.ts';
 import { noteContest } from '../store/qr-codes.ts';
 import { isAccountDeleted } from '../store/users.ts';
 import { inTurn, LaidAside, written } from './open-commit.ts';
@@ -123,9 +125,10 @@ async function already(tx: Tx, core: Core, client: Client, mutation: PushedMutat
   if (mutation.key === undefined) return undefined;
   const done = await readOutcomeOfAct(tx, client.user_id, mutation.key);
   if (done === undefined) return undefined;
-  await take(tx, core, client, mutation, done);
-  if (done.scope !== null && done.seq !== null) await noteToldTwice(tx, done.scope, done.seq);
-  return duplicate(mutation.n, done);
+  await take(tx, core, client, mutation, textOfAgain(done));
+  const { scope, seq } = done.outcome;
+  if (scope !== null && seq !== null) await noteToldTwice(tx, scope, seq);
+  return duplicate(mutation.n, done.outcome);
 }
 
 /**
@@ -179,7 +182,7 @@ async function apply(
     seq,
     ...(notice ? { notice } : {}),
   };
-  await take(tx, core, client, mutation, outcome);
+  await take(tx, core, client, mutation, wholeText(outcome));
   return { result: { n: mutation.n, ...outcome }, pokes: performed.pokes, open: performed.open };
 }
 
@@ -189,7 +192,7 @@ function ownScope(seqs: Map<string, number>): [string | null, number | null] {
   return entries.find(([scope]) => scope.startsWith('p:')) ?? entries[0] ?? [null, null];
 }
 
-async function take(tx: Tx, core: Core, client: Client, mutation: PushedMutation, outcome: Outcome): Promise<void> {
+async function take(tx: Tx, core: Core, client: Client, mutation: PushedMutation, outcome: string): Promise<void> {
   const { n, name, client_time } = mutation;
   const what = { client_id: client.id, user_id: client.user_id, n, name, client_time, outcome };
   await takeNumber(tx, { ...what, digest: digestOf(mutation), act: mutation.key ?? null, server_time: core.now() });
@@ -247,7 +250,7 @@ function reject(
     if (before !== undefined) return before;
     const outcome = rejection(refusal);
     await noteRefused(tx, core, pusher.userId, mutation, refusal);
-    await take(tx, core, client, mutation, outcome);
+    await take(tx, core, client, mutation, wholeText(outcome));
     return { result: { n: mutation.n, ...outcome }, pokes: [] };
   });
 }
@@ -259,7 +262,13 @@ export interface Failures {
 }
 
 /**
- * Applies a device's changes in order.
+ * Bytes of the results in one answer, over by one result at most: what a change that was told before came to may be much longer
+ * than the change. A device sends what it has no answer to again.
+ */
+const ANSWER_BYTES = limits.jsonBytesMax / 2;
+
+/**
+ * Applies a device's changes in order, as far as their answers fit.
  * @throws PushStopped for a gap, another device under this number, another epoch, an unknown mutation; (7) an engine's
  * fault as it is, which advances nothing further.
  */
@@ -277,8 +286,10 @@ export async function push(
   };
   if (request.epoch !== null && request.epoch !== epoch) throw new PushStopped('epoch_changed', await answer());
   const pokes = new Set<string>();
+  let bytes = 0;
   try {
     for (const mutation of request.mutations) {
+      if (bytes > ANSWER_BYTES) break;
       const done = await step(core, pusher, request, mutation).catch((error: unknown) => {
         if (error instanceof Refusal || isFault(error)) throw error;
         onBug(error, mutation.name);
@@ -286,6 +297,7 @@ export async function push(
       });
       if ('stop' in done) throw new PushStopped(done.stop, await answer());
       results.push(done.result);
+      bytes += Buffer.byteLength(JSON.stringify(done.result));
       for (const scope of done.pokes) pokes.add(scope);
       if (done.open !== undefined) await written(core, done.open);
     }

@@ -1,6 +1,7 @@
 // The sync protocol's books: per client the last number taken, and per number what became of it.
 import type { Outcome } from '#domain/sync';
 import type { Reads, Tx } from './database.ts';
+import { type Told, toldBy } from './outcomes.ts';
 
 export interface Client {
   id: number;
@@ -36,19 +37,21 @@ export async function readOutcome(db: Reads, clientId: number, n: number): Promi
     .where('client_id', '=', clientId)
     .where('n', '=', n)
     .executeTakeFirst();
-  return row === undefined ? undefined : { ...row, outcome: JSON.parse(row.outcome) as Outcome };
+  if (row === undefined) return undefined;
+  const { outcome } = await toldBy(db, { client_id: clientId, n }, row.outcome);
+  return { ...row, outcome };
 }
 
 /** What became of a person's act, whichever of their devices told of it first. */
-export async function readOutcomeOfAct(db: Reads, userId: number, act: number): Promise<Outcome | undefined> {
+export async function readOutcomeOfAct(db: Reads, userId: number, act: number): Promise<Told | undefined> {
   const row = await db
     .selectFrom('mutations_log')
-    .select('outcome')
+    .select(['client_id', 'n', 'outcome'])
     .where('user_id', '=', userId)
     .where('act', '=', act)
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? undefined : (JSON.parse(row.outcome) as Outcome);
+  return row === undefined ? undefined : toldBy(db, row, row.outcome);
 }
 
 export interface Taken {
@@ -58,18 +61,15 @@ export interface Taken {
   name: string;
   digest: string;
   act: number | null;
-  outcome: Outcome;
+  /** As it is kept. */
+  outcome: string;
   client_time: string;
   server_time: string;
 }
 
 /** Takes a number: `last_n` and the outcome, in the transaction of the change itself. */
 export async function takeNumber(tx: Tx, taken: Taken): Promise<void> {
-  const { outcome, ...row } = taken;
-  await tx
-    .insertInto('mutations_log')
-    .values({ ...row, outcome: JSON.stringify(outcome) })
-    .execute();
+  await tx.insertInto('mutations_log').values(taken).execute();
   await tx
     .updateTable('clients')
     .set({ last_n: taken.n, seen_at: taken.server_time })
