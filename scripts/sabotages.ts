@@ -1289,8 +1289,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'sync-server/store/makers.ts',
-        find: 'if (former.length === 0) return',
-        replace: 'if (former.length >= 0) return',
+        find: 'former.length === 0 ? sql',
+        replace: 'former.length >= 0 ? sql',
       },
     ],
     tests: ['sync-server/mutations/own-elsewhere.test.ts', row('42-copied-store')],
@@ -2139,8 +2139,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'sync-server/store/changed-documents.ts',
-        find: "added('comments', 'user_id')",
-        replace: "added('versions', 'created_by_id')",
+        find: "['comments', 'document_id', 'user_id', 'made_seq'],",
+        replace: '',
       },
     ],
     tests: ['sync-server/mutations/open-commit.test.ts'],

@@ -16,30 +16,91 @@ export interface ChangedSince {
   since: UnseenSince;
 }
 
+/** Tables of what may have been written: the column of the document, of who made a row, and of the commit in which they did. */
+const tables = [
+  ['documents', 'id', 'created_by_id', 'made_seq'],
+  ['versions', 'document_id', 'created_by_id', 'made_seq'],
+  ['comments', 'document_id', 'user_id', 'made_seq'],
+  ['prints', 'document_id', 'created_by_id', 'made_seq'],
+  ['qr_codes', 'document_id', 'created_by_id', 'seq'],
+] as const;
+
+/** Rows that are looked at in one statement: in between other requests are answered. */
+const AT_ONCE = 500;
+
+/** A row's place in the feed. */
+interface Place {
+  seq: number;
+  id: number;
+}
+
+async function holdLiving(db: Reads, folders: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM json_each(${folders}) AS asked CROSS JOIN documents
+    WHERE documents.folder_id = asked.value AND documents.deleted_at IS NULL LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Looks at what was written since in one table, page after page, and notes the documents that count. */
+class Looking {
+  readonly #db: Reads;
+  readonly #which: ChangedSince;
+  readonly #scope: string;
+  readonly #folders: ReadonlySet<number>;
+  readonly found = new Set<number>();
+
+  constructor(db: Reads, which: ChangedSince) {
+    this.#db = db;
+    this.#which = which;
+    this.#scope = projectScope(which.projectId);
+    this.#folders = new Set(which.folderIds);
+  }
+
+  async through(of: (typeof tables)[number]): Promise<void> {
+    let from: Place | undefined = { seq: this.#which.since.after, id: Number.MAX_SAFE_INTEGER };
+    while (from !== undefined) {
+      const to = await this.#endAfter(of, from);
+      await this.#look(of, from, to);
+      from = to;
+    }
+  }
+
+  /** The last row of the page after a place; undefined: it is the last page. */
+  async #endAfter([table]: (typeof tables)[number], { seq, id }: Place): Promise<Place | undefined> {
+    const { rows } = await sql<Place>`
+      SELECT seq, id FROM ${sql.table(table)} WHERE scope = ${this.#scope} AND (seq, id) > (${seq}, ${id})
+      ORDER BY seq, id LIMIT 1 OFFSET ${AT_ONCE - 1}`.execute(this.#db);
+    return rows[0];
+  }
+
+  async #look([table, document, maker, commit]: (typeof tables)[number], from: Place, to: Place | undefined) {
+    const { actorId, since } = this.#which;
+    const end = to === undefined ? sql`TRUE` : sql`(made.seq, made.id) <= (${to.seq}, ${to.id})`;
+    const page = sql`FROM ${sql.table(table)} AS made INDEXED BY ${sql.ref(`${table}_feed`)}
+      CROSS JOIN documents AS living ON living.id = ${sql.ref(`made.${document}`)} AND living.deleted_at IS NULL
+      WHERE made.scope = ${this.#scope} AND (made.seq, made.id) > (${from.seq}, ${from.id}) AND ${end}`;
+    const within = await sql<{ id: number; folder_id: number }>`
+      SELECT DISTINCT living.id, living.folder_id ${page}`.execute(this.#db);
+    const asked = within.rows.filter(({ id, folder_id }) => this.#folders.has(folder_id) && !this.found.has(id));
+    if (asked.length === 0) return;
+    const ids = JSON.stringify(asked.map(({ id }) => id));
+    // Of a document that was written since by whomever it is not asked what was written.
+    const isWritten = table === 'documents' ? sql`living.written_by <> '{}'` : sql`FALSE`;
+    const counting = await sql<{ id: number }>`
+      SELECT DISTINCT living.id ${page} AND living.id IN (SELECT value FROM json_each(${ids}))
+        AND (${isWritten} OR ${sql.ref(`made.${maker}`)} <> ${actorId}
+          OR ${isElsewhere(since.elsewhere, `made.${commit}`)})`.execute(this.#db);
+    for (const { id } of counting.rows) this.found.add(id);
+  }
+}
+
 /**
- * Living ones. Found by the feed: what was written since, not what the folders hold. Of a document that was written since by
- * whomever it is not asked what was written; of its versions, comments, prints and codes only those that others, or the actor
- * elsewhere, made count.
+ * Living ones. Found by the feed: what was written since, not what the folders hold, and nothing where these hold no living one. Of
+ * versions, comments, prints and codes only those that others, or the actor elsewhere, made count.
  */
-export async function changedDocuments(db: Reads, { projectId, folderIds, actorId, since }: ChangedSince) {
-  const scope = projectScope(projectId);
-  const folders = JSON.stringify(folderIds);
-  const made = (table: string, maker: string, commit = 'made_seq') => sql`scope = ${scope} AND seq > ${since.after}
-      AND (${sql.ref(maker)} <> ${actorId} OR ${isElsewhere(since.elsewhere, `${table}.${commit}`)})`;
-  const added = (table: string, maker: string, commit?: string) =>
-    sql`SELECT document_id FROM ${sql.table(table)} WHERE ${made(table, maker, commit)}`;
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM documents WHERE deleted_at IS NULL AND folder_id IN (SELECT value FROM json_each(${folders})) AND id IN (
-      SELECT id FROM documents WHERE ${made('documents', 'created_by_id')}
-      UNION SELECT id FROM documents WHERE scope = ${scope} AND seq > ${since.after} AND written_by <> '{}'
-      UNION ${added('versions', 'created_by_id')}
-      UNION ${added('comments', 'user_id')}
-      UNION ${added('prints', 'created_by_id')}
-      UNION ${added('qr_codes', 'created_by_id', 'seq')})`.execute(db);
-  const found: Document[] = await readRows(
-    db,
-    'documents',
-    rows.map(({ id }) => id),
-  );
-  return found;
+export async function changedDocuments(db: Reads, which: ChangedSince): Promise<Document[]> {
+  if (!(await holdLiving(db, JSON.stringify(which.folderIds)))) return [];
+  const looking = new Looking(db, which);
+  for (const of of tables) await looking.through(of);
+  return readRows(db, 'documents', [...looking.found]);
 }

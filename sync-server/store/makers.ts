@@ -46,14 +46,22 @@ class CommitsElsewhere implements Elsewhere {
 
   /** Whether the seq that this stands for is one of them, within a statement. */
   among(seq: RawBuilder<unknown>): RawBuilder<boolean> {
-    return sql<boolean>`(${seq} > ${this.#after} AND (${this.#noted(seq)} OR ${this.#told(seq)}) AND NOT ${this.#before(seq)})`;
+    const forgotten = sql`(${this.#told(seq)} AND NOT ${this.#before(seq)})`;
+    return sql<boolean>`(${seq} > ${this.#after} AND (${this.#noted(seq)} OR ${forgotten}))`;
   }
 
-  /** As the history says whose it is. */
+  /**
+   * As the history says whose it is. Of its maker alone it is asked whether that is a former client: whose maker is known no other
+   * told of (`noteToldTwice`), and this may be asked for each of many rows.
+   */
   #noted(seq: RawBuilder<unknown>) {
-    const { user_id, client_id } = this.#speaker;
+    const { user_id, client_id, former } = this.#speaker;
+    const numbers = former.map((one) => sql`WHEN ${one.client_id} THEN ${one.n}`);
+    const isNotFormer = sql`NOT EXISTS (SELECT 1 FROM ${this.#outcomes(seq)}
+      AND told.client_id = noted.client_id AND told.n <= CASE noted.client_id ${sql.join(numbers, sql` `)} END)`;
     return sql`EXISTS (SELECT 1 FROM scope_history AS noted WHERE noted.scope = ${this.#scope} AND noted.seq = ${seq}
-      AND noted.by_id = ${user_id} AND noted.client_id IS NOT ${client_id} AND noted.client_id IS NOT ${SEVERAL})`;
+      AND noted.by_id = ${user_id} AND noted.client_id IS NOT ${client_id} AND noted.client_id IS NOT ${SEVERAL}
+      AND ${former.length === 0 ? sql`TRUE` : isNotFormer})`;
   }
 
   /** Outcomes of the person with this commit. (Without its sign the other side of the comparison would make the index useless.) */
@@ -81,7 +89,7 @@ class CommitsElsewhere implements Elsewhere {
       AND NOT EXISTS (SELECT 1 FROM clients WHERE clients.id = ${client_id} AND clients.user_id = ${user_id} AND ${last}))`;
   }
 
-  /** The device did it itself under a number of a former client, as far as that was its own. */
+  /** The device did it itself under a number of a former client, as far as that was its own: of what is forgotten, which is little. */
   #before(seq: RawBuilder<unknown>) {
     const { former } = this.#speaker;
     if (former.length === 0) return sql`FALSE`;
