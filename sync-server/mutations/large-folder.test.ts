@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 /** Statements that a deletion of a folder takes. */
-async function statementsFor(documents: number): Promise<number> {
+async function statementsFor(documents: number, below = 0): Promise<number> {
   const project_id = await newProject(owner);
   const { db } = app.services.core;
   const root = await db
@@ -25,6 +25,10 @@ async function statementsFor(documents: number): Promise<number> {
   const id = newId();
   const made = { project_id, id, parent_folder_id: root.id, name: 'Level 1' };
   await perform(app.services.core, { actorId: owner.id, name: 'folder.create@1', args: made });
+  for (let at = 0; at < below; at += 1) {
+    const args = { project_id, id: newId(), parent_folder_id: id, name: `Room ${at}` };
+    await perform(app.services.core, { actorId: owner.id, name: 'folder.create@1', args });
+  }
   for (let at = 0; at < documents; at += 1) {
     await upload(owner, { project_id, fields: { name: `A-${at}`, folder_id: String(id) } });
   }
@@ -51,4 +55,9 @@ test('a folder of many documents takes no more statements than one of few', asyn
   const few = await statementsFor(2);
   expect(few).toBeGreaterThan(0);
   expect(await statementsFor(12)).toBe(few);
+});
+
+test('nor one with many empty folders in it', async () => {
+  const few = await statementsFor(1, 2);
+  expect(await statementsFor(1, 30)).toBe(few);
 });

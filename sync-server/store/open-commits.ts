@@ -34,19 +34,11 @@ export async function scopesWithOpenCommits(db: Reads): Promise<string[]> {
 
 /** Whether these folders hold more than so many documents, living or deleted as `turn` says. */
 export async function isLarge(db: Reads, { turn, folder_ids }: FolderContent, most: number): Promise<boolean> {
-  let room = most;
-  for (const id of folder_ids) {
-    const found = await db
-      .selectFrom('documents')
-      .select('id')
-      .where('folder_id', '=', id)
-      .where('deleted_at', turn === 'gone' ? 'is' : 'is not', null)
-      .limit(room + 1)
-      .execute();
-    room -= found.length;
-    if (room < 0) return true;
-  }
-  return false;
+  const isAsked = turn === 'gone' ? sql`IS NULL` : sql`IS NOT NULL`;
+  const { rows } = await sql`
+    SELECT 1 FROM json_each(${JSON.stringify(folder_ids)}) AS asked CROSS JOIN documents
+    WHERE documents.folder_id = asked.value AND documents.deleted_at ${isAsked} LIMIT 1 OFFSET ${most}`.execute(db);
+  return rows.length > 0;
 }
 
 /** @param commit `count`: those that were written with its first step. */

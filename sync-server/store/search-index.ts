@@ -1,6 +1,7 @@
 // What search finds documents by, kept in step with the rows in the same transaction.
 import { type RawBuilder, sql } from 'kysely';
 import type { Document } from '#domain/document';
+import type { Folder } from '#domain/folder';
 import type { Put } from '#domain/mutations/mutation';
 import { searchWords } from '#domain/search-words';
 import type { Version } from '#domain/version';
@@ -82,14 +83,13 @@ async function forgetDocuments(tx: Tx, ids: readonly number[]): Promise<void> {
 
 /** Of these puts, the folders that get another name. To be read before they are stored. */
 export async function renamedFolders(tx: Tx, puts: readonly Put[]): Promise<number[]> {
-  const renamed: number[] = [];
-  for (const { table, row } of puts) {
-    if (table !== 'folders') continue;
-    const known = tx.selectFrom('folders').select('name').where('id', '=', row.id);
-    const before = await known.executeTakeFirst();
-    if (before !== undefined && before.name !== row.name) renamed.push(row.id);
+  const folders = puts.flatMap(({ table, row }) => (table === 'folders' ? [row as Folder] : []));
+  const before = new Map<number, string>();
+  for (const part of inParts(folders.map(({ id }) => id))) {
+    const known = await tx.selectFrom('folders').select(['id', 'name']).where('id', 'in', part).execute();
+    for (const { id, name } of known) before.set(id, name);
   }
-  return renamed;
+  return folders.flatMap(({ id, name }) => ((before.get(id) ?? name) === name ? [] : id));
 }
 
 /** Documents that stand in a folder themselves, not below it; at most so many. */
