@@ -138,6 +138,7 @@ export type PushResult = z.infer<typeof pushResultSchema>;
 export const pushAnswerSchema = z.object({
   epoch: epochSchema,
   last_n: z.int(),
+  /** Of the first changes that were sent; where these say much, not of all: the rest is to be sent again. */
   results: z.array(pushResultSchema),
   server_time: timeSchema,
 });
