@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { growth } from '../testing/growth.ts';
 import { block, entity, insert, layers, line, madeDxf, readMade } from '../testing/made-dxf.ts';
 import type { DxfDrawing } from './display-list.ts';
 import { hiddenByFile, isOn, partsOfName, sheetOf } from './layers.ts';
@@ -112,6 +113,12 @@ test('a name says which file a layer came with', () => {
   expect(partsOfName('xref-08$0$A-WALL')).toEqual({ own: 'A-WALL', file: 'xref-08' });
   expect(partsOfName('SITE|C-ROAD')).toEqual({ own: 'C-ROAD', file: 'SITE' });
   expect(partsOfName('US$ 12')).toEqual({ own: 'US$ 12', file: null });
+});
+
+test('ten times as many marks in a name take far less than their square', async () => {
+  // The page shows it: behind each mark stands what could be the name, but for the break of a line.
+  const name = (size: number) => `A${'|'.repeat(size)}\u2028B`;
+  expect(await growth(performance, 2000, (size) => () => partsOfName(name(size)))).toBeLessThan(40);
 });
 
 test('a real floor plan has the layers that its program listed', () => {

@@ -10,7 +10,8 @@ export function inOrder(layers: readonly DxfLayer[]): DxfLayer[] {
 
 /** What a layer is called, and which other file it came with: programs put that file's name before it. */
 export function partsOfName(name: string): { own: string; file: string | null } {
-  const [, file = null, own = name] = /^(.+?)(?:\$\d+\$|\|)(.+)$/.exec(name) ?? [];
+  // Breaks of a line are signs as any: where the rest could not be the name, each further mark would be tried as well.
+  const [, file = null, own = name] = /^(.+?)(?:\$\d+\$|\|)(.+)$/s.exec(name) ?? [];
   return { own, file };
 }
 

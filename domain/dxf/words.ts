@@ -21,6 +21,16 @@ export function plainLine(text: string): string {
   return plainCharacters(text).trim();
 }
 
+/** Parts of a number that stand above each other, on one line. */
+function withStacks(text: string): string {
+  // Behind the last `;` each beginning would look for its end through all that follows.
+  const end = text.lastIndexOf(';') + 1;
+  const stacked = text.slice(0, end).replace(/(\d)?\\S([^;]*);/g, (_, before: string | undefined, stack: string) => {
+    return `${before === undefined ? '' : `${before} `}${stack.replace(/[#^]/, '/')}`;
+  });
+  return stacked + text.slice(end);
+}
+
 /** The lines of a text with formatting: fonts, heights and colours inside it are left out. */
 export function plainLines(text: string): string[] {
   const plain = text
@@ -29,13 +39,11 @@ export function plainLines(text: string): string[] {
     .replace(/\\[ACcFfHhQTWp][^;\\]*;/g, '')
     .replace(/\\[LlOoKkXN]/g, '')
     .replace(/\\~/g, '\u00a0')
-    .replace(/[{}]/g, '')
-    .replace(/(\d)?\\S([^;]*);/g, (_, before: string | undefined, stack: string) => {
-      return `${before === undefined ? '' : `${before} `}${stack.replace(/[#^]/, '/')}`;
-    })
+    .replace(/[{}]/g, '');
+  const lined = withStacks(plain)
     .replace(/\^I/g, ' ')
     .replace(/\\P|\^J/g, '\n');
-  const back = plainCharacters(plain)
+  const back = plainCharacters(lined)
     .replace(/\ue001/g, '\\')
     .replace(/\ue002/g, '{')
     .replace(/\ue003/g, '}');

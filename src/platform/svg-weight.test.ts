@@ -53,3 +53,57 @@ test.each([
 ])('%s are more than is drawn', (_, content) => {
   expect(svgWeight(svg(content))).toBeGreaterThan(SVG_MOST.weight);
 });
+
+const MB = 2 ** 20;
+/** Of what some characters take, the most that four times as many may: in proportion it is 4, by their square 16. */
+const GROWTH = 9;
+
+/** Milliseconds of this process for one reading, of as many as it takes to be measured. */
+function costOf(text: string): number {
+  const before = process.cpuUsage();
+  for (let times = 1; ; times += 1) {
+    svgWeight(text);
+    const { user, system } = process.cpuUsage(before);
+    if (user + system > 5000) return (user + system) / 1000 / times;
+  }
+}
+
+/** How many times as long four times as much takes: the least of several, since others use this machine too. */
+function growthFrom(few: number, text: (length: number) => string): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < 4 && least > GROWTH; time += 1) {
+    least = Math.min(least, costOf(text(4 * few)) / costOf(text(few)));
+  }
+  return least;
+}
+
+// The words that a pattern begins with, as far as something may be repeated after them.
+const beginnings = [
+  '<!ENTITY',
+  'href',
+  'href=',
+  'href="',
+  "href='#",
+  'url(',
+  'url("',
+  "url('#",
+  'attributeName',
+  'attributeName="',
+  '<style',
+  '<style>',
+  ' id',
+  ' id=',
+  " id='",
+];
+
+test.each(beginnings)('four times as much after %s is read in no more than in proportion', (word) => {
+  for (const fill of [' ', '"', "'", '(', '<', '>', '[', 'a', `${word} `]) {
+    const quote = word.includes('"') || fill === '"' ? "'" : '"';
+    const text = (length: number) =>
+      svg(`<path fill=${quote}${word}${fill.repeat(Math.floor(length / fill.length))}${quote} d="M0 0"/>`);
+    // The short ones first: what grows by the square would not come back from the long ones.
+    for (const length of [MB / 128, MB]) {
+      expect(growthFrom(length, text), JSON.stringify([fill, length])).toBeLessThan(GROWTH);
+    }
+  }
+});

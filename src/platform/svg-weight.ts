@@ -70,7 +70,10 @@ function nameIn(reference: string): string {
   }
 }
 
-/** Elements and what they stand for, by the name of the part that they lie in; '' is the whole. */
+/**
+ * Elements and what they stand for, by the name of the part that they lie in; '' is the whole. Its patterns, as those above, can
+ * read a row of blanks in one way only: with two, what a file has of them takes time that grows by their square.
+ */
 function partsOf(tags: readonly string[]): Map<string, Part> {
   const parts = new Map<string, Part>([['', { own: 0, others: [] }]]);
   const open = [''];
@@ -83,7 +86,8 @@ function partsOf(tags: readonly string[]): Map<string, Part> {
     if (within === undefined || tag.startsWith('!')) continue;
     within.own += 1;
     for (const [, name = ''] of tag.matchAll(/href\s*=\s*["']\s*#([^"']*)/gi)) within.others.push([nameIn(name), 1]);
-    for (const [, name = ''] of tag.matchAll(/url\(\s*["']?\s*#([^"')]*)/gi)) within.others.push([nameIn(name), OFTEN]);
+    for (const [, name = ''] of tag.matchAll(/url\(\s*(?:["']\s*)?#([^"')]*)/gi))
+      within.others.push([nameIn(name), OFTEN]);
     const [, id] = /\sid\s*=\s*["']([^"']*)/.exec(tag) ?? [];
     if (id !== undefined && id !== '' && !parts.has(id)) {
       parts.set(id, { own: 0, others: [] });
