@@ -21,6 +21,12 @@ export const commentAnswer = z.object({
   linked_documents: z.array(z.object({ id: idSchema, name: z.string(), file_type: z.enum(fileTypes) })),
 });
 
+export const commentedAnswer = z.object({
+  ...documentAnswer.shape,
+  comment_count: z.int(),
+  last_comment_at: timeSchema,
+});
+
 const params = z.object({ id: idTextSchema });
 
 export const commentEndpoints = {
@@ -29,6 +35,7 @@ export const commentEndpoints = {
     method: 'GET',
     path: '/api/comments/document/{id}',
     auth: 'bearer',
+    large: true,
     request: { params, query: pageQuery },
     answers: { 200: z.array(commentAnswer) },
     summary: `The comments on a document, oldest first. ${inPages}`,
@@ -77,6 +84,7 @@ export const commentEndpoints = {
     method: 'GET',
     path: '/api/comments/user/{id}',
     auth: 'bearer',
+    large: true,
     request: { params, query: pageQuery },
     answers: { 200: z.array(commentAnswer) },
     summary: `What somebody said in the projects that the asker sees, newest first. ${inPages}`,
@@ -86,10 +94,9 @@ export const commentEndpoints = {
     method: 'GET',
     path: '/api/comments/project/{id}/documents',
     auth: 'bearer',
+    large: true,
     request: { params, query: pageQuery },
-    answers: {
-      200: z.array(z.object({ ...documentAnswer.shape, comment_count: z.int(), last_comment_at: timeSchema })),
-    },
+    answers: { 200: z.array(commentedAnswer) },
     summary: `The documents of a project that people commented on, the latest comment first. ${inPages}`,
   }),
 };

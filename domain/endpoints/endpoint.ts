@@ -52,6 +52,8 @@ export interface Endpoint {
   writes?: true;
   /** What it takes may be as long as anything that is said in JSON. */
   long?: true;
+  /** What it answers may be as much as a project holds: of one person few are put together at a time. */
+  large?: true;
   request: EndpointRequest;
   /** Status of success → its body. */
   answers: Readonly<Record<number, AnswerBody>>;

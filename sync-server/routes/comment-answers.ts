@@ -1,10 +1,9 @@
 // Comments with their author's name and the documents that they link to.
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Alias } from '#domain/alias';
 import type { Comment } from '#domain/comment';
 import type { Document } from '#domain/document';
-import type { commentAnswer } from '#domain/endpoints/comments';
+import { commentAnswer, commentedAnswer } from '#domain/endpoints/comments';
 import { Refusal } from '#domain/errors';
 import { idSchema } from '#domain/ids';
 import { timeSchema } from '#domain/synced';
@@ -76,6 +75,7 @@ const STEP = 50;
 export function commentList(db: Reads, documentId: number): List<Comment, CommentAnswer> {
   return {
     keySchema: placeKey,
+    answerSchema: commentAnswer,
     read: (after, most) => commentsOn(db, documentId, after as CommentPlace | undefined, most),
     keyOf,
     present: (comments) => present(db, comments),
@@ -105,6 +105,7 @@ export async function commentsBy(db: Reads, askerId: number, userId: number): Pr
   const by = { userId, projectIds: projects.map(({ project_id }) => project_id) };
   return {
     keySchema: placeKey,
+    answerSchema: commentAnswer,
     read: (after, most) => commentsOfUser(db, by, after as CommentPlace | undefined, most),
     keyOf,
     present: (comments) => present(db, comments),
@@ -131,16 +132,16 @@ export async function commentedDocuments(
 ): Promise<List<Commented, CommentedDocument>> {
   await checkSeen(db, userId, projectId);
   const all = await commentedIn(db, projectId);
-  all.sort((a, b) => b.last.localeCompare(a.last) || a.id - b.id);
+  all.sort((a, b) => (a.last === b.last ? a.id - b.id : a.last < b.last ? 1 : -1));
   return {
     keySchema: z.tuple([timeSchema, idSchema]),
+    answerSchema: commentedAnswer,
     read(after, most) {
       const from = after === undefined ? 0 : all.findIndex((one) => comesAfter(one, after as [string, number]));
       return Promise.resolve(from === -1 ? [] : all.slice(from, from + most));
     },
     keyOf: ({ last, id }) => [last, id],
     async present(commented) {
-      await nextTurn();
       const ids = commented.map(({ id }) => id);
       const counts = await commentCounts(db, ids);
       const documents = await documentsByIds(db, ids);

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { type AccessLevel, type Action, authorize } from '#domain/access';
 import type { Document } from '#domain/document';
-import type { documentAnswer, versionAnswer } from '#domain/endpoints/documents';
+import { documentAnswer, versionAnswer } from '#domain/endpoints/documents';
 import { Refusal } from '#domain/errors';
 import { idSchema } from '#domain/ids';
 import { photoFactsOf } from '#domain/photo-facts';
@@ -11,10 +11,10 @@ import type { Version } from '#domain/version';
 import { accessOf } from '../store/access.ts';
 import type { Reads } from '../store/database.ts';
 import { documentsOf, newestVersions, versionsBelow } from '../store/documents.ts';
-import type { RootFolder } from '../store/folders.ts';
+import type { Root } from '../store/folders.ts';
 import { readRow, readRows } from '../store/rows.ts';
 import { meantBy } from '../store/shared-ids.ts';
-import { checkSeen, rootOver } from './folder-answers.ts';
+import { checkSeen, rootOver, rootsOver } from './folder-answers.ts';
 import type { List } from './page.ts';
 
 export type DocumentAnswer = z.infer<typeof documentAnswer>;
@@ -71,7 +71,7 @@ export async function findDocument(db: Reads, userId: number, id: number, action
 }
 
 /** @param root that the document is under. */
-function answer({ document, version, byVersion }: Omit<Found, 'level'>, root: RootFolder): DocumentAnswer {
+function answer({ document, version, byVersion }: Omit<Found, 'level'>, root: Root): DocumentAnswer {
   return {
     id: byVersion ? version.id : document.id,
     document_id: document.id,
@@ -113,19 +113,6 @@ export async function documentAnswerOf(db: Reads, userId: number, id: number): P
 
 const nameKey = z.tuple([z.string(), idSchema]);
 
-/** The roots over documents of a project: the folders that they stand in are looked at, each once, and no other. */
-async function rootsOver(
-  db: Reads,
-  projectId: number,
-  documents: readonly Document[],
-): Promise<Map<number, RootFolder>> {
-  const roots = new Map<number, RootFolder>();
-  for (const { folder_id } of documents) {
-    if (!roots.has(folder_id)) roots.set(folder_id, await rootOver(db, projectId, folder_id));
-  }
-  return roots;
-}
-
 /** Answers for documents in a project, as the list of their order says. */
 export async function answersFor(
   db: Reads,
@@ -133,7 +120,11 @@ export async function answersFor(
   documents: readonly Document[],
 ): Promise<(DocumentAnswer | undefined)[]> {
   const versions = await leadingVersions(db, documents);
-  const roots = await rootsOver(db, projectId, documents);
+  const roots = await rootsOver(
+    db,
+    projectId,
+    documents.map(({ folder_id }) => folder_id),
+  );
   return documents.map((document) => {
     const version = versions.get(document.id);
     const root = roots.get(document.folder_id);
@@ -151,6 +142,7 @@ export async function documentList(
   await checkSeen(db, userId, projectId);
   return {
     keySchema: nameKey,
+    answerSchema: documentAnswer,
     read: (after, most) => documentsOf(db, projectId, after as [string, number] | undefined, most),
     keyOf: ({ name, id }) => [name, id],
     present: (documents) => answersFor(db, projectId, documents),
@@ -166,6 +158,7 @@ export function versionList(db: Reads, document: Document): List<Version, Versio
   const isCurrent = (version: Version) => version.id === document.current_version_id;
   return {
     keySchema: ordinalKey,
+    answerSchema: versionAnswer,
     async read(after, most) {
       const first = after === undefined ? (await leadingVersions(db, [document])).get(document.id) : undefined;
       const below = Number(after?.[0] ?? FIRST);

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors';
 import { type Folder, type RootFolderType, rootFolderTypes } from '#domain/folder';
 import { accessOf } from '../store/access.ts';
 import type { Database, Reads } from '../store/database.ts';
-import { livingFolders, type RootFolder, rootAbove, rootFolder } from '../store/folders.ts';
+import { livingFolders, type Root, type RootFolder, rootAbove, rootFolder, rootsAbove } from '../store/folders.ts';
 import { readRow } from '../store/rows.ts';
 
 /** The living folders of one project, for what is said of many of them. */
@@ -111,6 +111,20 @@ async function oneRoot(db: Reads, projectId: number, type: RootFolderType): Prom
 /** The root that one folder is under, without a look at any other folder; as `ProjectFolders.rootOf` says it. */
 export async function rootOver(db: Reads, projectId: number, folderId: number): Promise<RootFolder> {
   return (await rootAbove(db, folderId)) ?? oneRoot(db, projectId, 'plans');
+}
+
+/** As `rootOver` says it of each of these folders. */
+export async function rootsOver(
+  db: Reads,
+  projectId: number,
+  folderIds: readonly number[],
+): Promise<Map<number, Root>> {
+  const roots = await rootsAbove(db, folderIds);
+  const others = folderIds.filter((id) => !roots.has(id));
+  if (others.length === 0) return roots;
+  const plans = await oneRoot(db, projectId, 'plans');
+  for (const id of others) roots.set(id, plans);
+  return roots;
 }
 
 /** A living folder. @throws Refusal `not_found`. */

@@ -1,4 +1,5 @@
 // What a list costs: by the rows and statements that it asks the database for.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Reads } from '../store/database.ts';
 import { Prepared } from '../store/prepared.ts';
@@ -62,6 +63,42 @@ test('a page of documents looks at the folders that they stand in, however many 
   expect(page.rows).toBeLessThan(20);
   const commented = await costOf((db) => commentedDocuments(db, owner.id, project_id));
   expect(commented.rows).toBeLessThan(20);
+});
+
+test('a page of documents takes no more statements for more folders, however deep, and says the root of each', async () => {
+  const project_id = await newProject(owner);
+  const roots = await owner.call<{ id: number; folder_type: string }[]>('GET', `/api/folders/project/${project_id}`);
+  const make = async (name: string, parent_folder_id: number) => {
+    const folder = { name, project_id, parent_folder_id };
+    return (await owner.call<{ id: number }>('POST', '/api/folders/', folder)).body.id;
+  };
+  const put = (name: string, folder_id: number) =>
+    upload(owner, { project_id, file_name: `${name}.txt`, fields: { folder_id: String(folder_id) } });
+  const page = async () => {
+    const told: [string, number | null, string][] = [];
+    const cost = await costOf(async (db) => {
+      const { read, present } = await documentList(db, owner.id, project_id);
+      for (const one of await present(await read(undefined, 200))) {
+        if (one !== undefined) told.push([one.name, one.folder_id, one.folder_type]);
+      }
+    });
+    return { told, statements: cost.statements };
+  };
+  const [plans = 0, files = 0] = ['plans', 'other_files'].map(
+    (type) => roots.body.find(({ folder_type }) => folder_type === type)?.id,
+  );
+  await put('A', plans);
+  const few = await page();
+  const deep: number[] = [];
+  for (let depth = 0; depth < 5; depth += 1) deep.push(await make(`F ${depth}`, deep.at(-1) ?? files));
+  for (const [at, id] of deep.entries()) await put(`B${at}`, id);
+  const many = await page();
+  expect(many.told).toEqual([['A', null, 'plans'], ...deep.map((id, at) => [`B${at}`, id, 'other_files'])]);
+  expect(many.statements).toBe(few.statements);
+  // One whose chain is broken counts to the first of the four.
+  await sql`UPDATE folders SET deleted_at = updated_at WHERE id = ${deep[1]}`.execute(app.services.core.db);
+  const broken = (await page()).told.map(([, , folder_type]) => folder_type);
+  expect(broken).toEqual(['plans', 'other_files', 'plans', 'plans', 'plans', 'plans']);
 });
 
 test('all folders of a project are read some at a time, and others have their turns', async () => {

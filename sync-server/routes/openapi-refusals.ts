@@ -27,7 +27,7 @@ function statusesOf({ id, auth, method, path, request, ...entry }: Endpoint): nu
     ...(body || method === 'POST' ? [413, 415] : []),
     ...(asked || method === 'POST' ? [422] : []),
     ...(id === 'sync.push' ? [426] : []),
-    ...(method === 'POST' || entry.writes === true || id === 'search.documents' ? [429] : []),
+    ...(method === 'POST' || entry.writes === true || entry.large === true || id === 'search.documents' ? [429] : []),
     ...(isRead ? [503] : [503, 507]),
   ];
 }

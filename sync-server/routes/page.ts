@@ -1,9 +1,12 @@
-// One page of a long list: its entries are read and put together some at a time, until the page is full.
+// One page of a long list: its entries are read and put into words some at a time, until the page is full. Others are answered
+// in between; what they write meanwhile is seen by the entries that follow, as it is by the next page.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { PageQuery } from '#domain/endpoints/page';
 import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
+import { asItIs, type Whole } from './serve.ts';
 
 /** What an entry stands by in its list: values of its order, compared one after the other. */
 export type PageKey = readonly (string | number)[];
@@ -11,6 +14,8 @@ export type PageKey = readonly (string | number)[];
 export interface List<Row, Answer> {
   /** Of which kinds the values of a key are, for what callers send. */
   keySchema: z.ZodMiniType<PageKey>;
+  /** What is sent of an entry: a field that it does not name stays here. */
+  answerSchema: z.ZodMiniType<unknown, Answer>;
   /** At most so many of those after a key, in order; less than that many only at the end. */
   read(after: PageKey | undefined, most: number): Promise<Row[]>;
   keyOf(row: Row): PageKey;
@@ -34,29 +39,26 @@ export function keyFrom<K extends PageKey>(after: string | undefined, schema: z.
 
 const STEP = 200;
 
-/** Says in the answer where the next page is. */
-export function leadTo(c: Context, key: PageKey): void {
+/** The header `Link`, which says where the next page is. */
+export function linkTo(c: Context, key: PageKey): string {
   const next = new URLSearchParams({ ...c.req.query(), after: cursorOf(key) });
-  c.header('Link', `<${c.req.path}?${next}>; rel="next"`);
+  return `<${c.req.path}?${next}>; rel="next"`;
 }
 
 /**
- * The page that a query asks for. Where more follow, the answer's header `Link` says where. The first entry is in it however
+ * The page that a query asks for, as JSON. Where more follow, the answer's header `Link` says where. The first entry is in it however
  * long it is, so that every page leads on.
  * @throws Refusal `invalid` for a cursor of another list.
  */
 export async function pageOf<Row, Answer>(
   c: Context,
   { after, limit }: PageQuery,
-  { keySchema, read, keyOf, present, step = STEP }: List<Row, Answer>,
-): Promise<Answer[]> {
-  const page: Answer[] = [];
+  { keySchema, answerSchema, read, keyOf, present, step = STEP }: List<Row, Answer>,
+): Promise<Whole> {
+  const page: string[] = [];
   let key = keyFrom(after, keySchema);
   let bytes = 0;
-  const leadOn = () => {
-    if (key !== undefined) leadTo(c, key);
-    return page;
-  };
+  const words = () => `[${page.join(',')}]`;
   for (;;) {
     const rows = await read(key, step);
     const answers = await present(rows);
@@ -65,11 +67,12 @@ export async function pageOf<Row, Answer>(
       if (answer !== undefined) {
         bytes += Buffer.byteLength(JSON.stringify(answer));
         const isFull = page.length >= limit || (page.length > 0 && bytes > limits.listPageBytes);
-        if (isFull) return leadOn();
-        page.push(answer);
+        if (isFull) return asItIs(words(), key === undefined ? {} : { Link: linkTo(c, key) });
+        page.push(JSON.stringify(z.parse(answerSchema, answer)));
       }
       key = keyOf(row);
     }
-    if (rows.length < step) return page;
+    if (rows.length < step) return asItIs(words());
+    await nextTurn();
   }
 }

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { projectsOf } from '../store/access.ts';
 import { type Rest, searchDocuments } from '../store/search.ts';
 import { hitRows } from '../store/search-hits.ts';
-import { keyFrom, leadTo } from './page.ts';
+import { keyFrom, linkTo } from './page.ts';
 import type { Serve } from './serve.ts';
 
 /** Of one person: somebody who types fast asks for the next before the last is answered. */
@@ -34,7 +34,8 @@ export function searchRoutes(serve: Serve, { core }: Services): void {
       const projectIds = seen.map(({ project_id }) => project_id);
       return searchDocuments(db, projectIds, { text, limit, before });
     });
-    if (rest !== undefined) leadTo(c, [rest.step, rest.project, rest.lead, rest.below, ...rest.found]);
+    if (rest !== undefined)
+      c.header('Link', linkTo(c, [rest.step, rest.project, rest.lead, rest.below, ...rest.found]));
     const rows = await hitRows(
       db,
       found.map(({ document_id }) => document_id),

@@ -61,7 +61,7 @@ export function answered<S extends number, B>(status: S, body: B): Answered<S, B
 }
 
 /** An answer that is not the entry's body. @see refusing, asItIs */
-class Whole {
+export class Whole {
   readonly response: Response;
   constructor(response: Response) {
     this.response = response;
@@ -74,8 +74,8 @@ export function refusing(response: Response): Whole {
 }
 
 /** A JSON body that was put into words already. What it says is not checked once more: it can be many megabytes. */
-export function asItIs(json: string | Uint8Array<ArrayBuffer>): Whole {
-  return new Whole(new Response(json, { headers: { 'Content-Type': 'application/json' } }));
+export function asItIs(json: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Whole {
+  return new Whole(new Response(json, { headers: { 'Content-Type': 'application/json', ...headers } }));
 }
 
 type AnswerOf<A> = { [S in keyof A]: Body<A[S]> | Answered<S & number, Body<A[S]>> }[keyof A];
@@ -98,6 +98,9 @@ function idempotencyKeyOf(c: Context<AppEnv>): string | undefined {
 
 /** Bodies of one person that are long, or may be: each is held until it has come whole, which takes as long as its line. */
 const LONG_BODIES = { atOnce: 4, waiting: 16 };
+
+/** Answers of one person that are large: others have their turns while one is put together, and so they have beside many. */
+const LARGE_ANSWERS = { atOnce: 2, waiting: 20 };
 
 /** The JSON body. @throws Refusal as `readJson`, `rate_limited` where too many long ones of that person wait. */
 function readLong(c: Context<AppEnv>, entry: Endpoint, long: Turns): Promise<unknown> {
@@ -134,14 +137,16 @@ function present(c: Context<AppEnv>, entry: Endpoint, given: unknown): Response 
 
 export function createServe(app: Hono<AppEnv>, services: Services): Serve {
   const long = createTurns(LONG_BODIES);
+  const large = createTurns(LARGE_ANSWERS);
   return (entry, handler) => {
-    const { whenLost }: Endpoint = entry;
+    const { whenLost, large: isLarge }: Endpoint = entry;
     const guards = entry.auth === 'bearer' ? [requireUser(services, whenLost)] : [];
     app.on([entry.method], [patternOf(entry.path)], ...guards, async (c) => {
       const call = await readCall<typeof entry>(c as Context<AppEnv>, entry, long);
       await countCall(services, entry, c as Context<AppEnv>, call.json);
       try {
-        return present(c as Context<AppEnv>, entry, await handler(call));
+        const answer = async () => present(c as Context<AppEnv>, entry, await handler(call));
+        return await (isLarge === true ? large.take(call.actorId, answer) : answer());
       } finally {
         await countForm(services, entry, c as Context<AppEnv>);
       }

@@ -1,13 +1,18 @@
 // Folders, without those that are deleted: these are kept for ever and may be many times as many.
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Folder, RootFolderType } from '#domain/folder';
 import { type Database, inSnapshot, type Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
 import { readRow } from './rows.ts';
 
 export type RootFolder = Folder & { folder_type: RootFolderType };
+/** What is said of one. */
+export type Root = Pick<RootFolder, 'id' | 'folder_type'>;
 
-function isRoot(folder: Folder): folder is RootFolder {
+type Step = Pick<Folder, 'id' | 'parent_folder_id' | 'folder_type'>;
+
+function isRoot<F extends Step>(folder: F): folder is F & { folder_type: RootFolderType } {
   return folder.parent_folder_id === null && folder.folder_type !== 'custom';
 }
 
@@ -77,4 +82,27 @@ export async function rootAbove(db: Reads, folderId: number): Promise<RootFolder
     folder = await readRow(db, 'folders', folder.parent_folder_id);
   }
   return folder?.deleted_at === null && isRoot(folder) ? folder : undefined;
+}
+
+/** Of each of these folders the root above it, as `rootAbove` finds it of one; in one statement, each folder read once. */
+export async function rootsAbove(db: Reads, folderIds: readonly number[]): Promise<Map<number, Root>> {
+  // What is read twice is left out: where many folders stand below one, those above it are read for the first alone.
+  const { rows } = await sql<Step>`
+    WITH RECURSIVE up(id, parent_folder_id, folder_type) AS (
+      SELECT folders.id, parent_folder_id, folder_type
+      FROM json_each(${JSON.stringify([...new Set(folderIds)])}) AS wanted CROSS JOIN folders ON folders.id = wanted.value
+      WHERE deleted_at IS NULL
+      UNION SELECT above.id, above.parent_folder_id, above.folder_type
+      FROM up CROSS JOIN folders AS above ON above.id = up.parent_folder_id WHERE above.deleted_at IS NULL)
+    SELECT id, parent_folder_id, folder_type FROM up`.execute(db);
+  const living = new Map(rows.map((row) => [row.id, row]));
+  const found = new Map<number, Root>();
+  for (const folderId of folderIds) {
+    let folder = living.get(folderId);
+    for (let steps = 0; steps < 1000 && folder !== undefined && folder.parent_folder_id !== null; steps += 1) {
+      folder = living.get(folder.parent_folder_id);
+    }
+    if (folder !== undefined && isRoot(folder)) found.set(folderId, { id: folder.id, folder_type: folder.folder_type });
+  }
+  return found;
 }

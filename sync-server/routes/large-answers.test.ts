@@ -1,0 +1,78 @@
+// Answers that are as large as a project: others are answered while one is put together, and beside many of one person.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { commentEndpoints } from '#domain/endpoints/comments';
+import { documentEndpoints } from '#domain/endpoints/documents';
+import { limits } from '#domain/limits';
+import { inSnapshot } from '../store/database.ts';
+import { newId, newPerson, newProject, type Person, pushMany, upload } from '../testing/seeds.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { turnsWhile } from '../testing/turns-while.ts';
+import { commentList } from './comment-answers.ts';
+import { pageOf } from './page.ts';
+
+let app: TestApp;
+let owner: Person;
+let project_id: number;
+let document_id: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await newPerson(app);
+  project_id = await newProject(owner);
+  document_id = (await upload<{ document_id: number }>(owner, { project_id })).body.document_id;
+  const said = Array.from({ length: 600 }, (_, n) => ({
+    project_id,
+    id: newId(),
+    document_id,
+    content: `Remark ${n}`,
+  }));
+  await pushMany(
+    owner,
+    said.map((args) => ({ name: 'comment.create@1', args })),
+  );
+});
+afterAll(() => app.close());
+
+test('while a page is put together others have their turns', async () => {
+  const list = commentList(app.services.core.db, document_id);
+  // It ends with the list: nothing is asked of whoever called.
+  const page = pageOf({} as never, { after: undefined, limit: limits.listPageMax }, list);
+  expect(await turnsWhile(page)).toBeGreaterThanOrEqual(10);
+});
+
+test('a page says what its entry says, to the byte', async () => {
+  const asked = [
+    [`/api/comments/document/${document_id}`, commentEndpoints.list.answers[200], 600],
+    [`/api/documents/project/${project_id}`, documentEndpoints.list.answers[200], 1],
+    [`/api/documents/${document_id}/versions`, documentEndpoints.versions.answers[200], 1],
+  ] as const;
+  for (const [path, schema, count] of asked) {
+    const answer = await owner.fetch(path);
+    expect(answer.headers.get('Content-Type')).toBe('application/json');
+    const text = await answer.text();
+    const said = z.parse(schema as z.ZodMiniType<unknown[]>, JSON.parse(text));
+    expect(said).toHaveLength(count);
+    expect(text).toBe(JSON.stringify(said));
+  }
+});
+
+test('of one person two are put together at once and twenty wait, others go ahead', async () => {
+  const [eve, otto] = [await newPerson(app, 'Eve'), await newPerson(app, 'Otto')];
+  const [eves, ottos] = [await newProject(eve), await newProject(otto)];
+  // Folders are read as they are at one moment, and that waits for this one to be let go.
+  let letGo = () => undefined as unknown;
+  const isHeld = new Promise<void>((held) => {
+    void inSnapshot(app.services.core.db, () => new Promise<void>((resolve) => (letGo = resolve)).then(held, held));
+  });
+  const answers = Array.from({ length: 40 }, () => eve.call('GET', `/api/folders/project/${eves}/tree`));
+  // By the answers of others what was asked before them has come as far as it can.
+  for (let n = 0; n < 20; n += 1) {
+    expect((await eve.call('GET', `/api/projects/${eves}`)).status).toBe(200);
+    expect((await otto.call('GET', `/api/documents/project/${ottos}`)).status).toBe(200);
+  }
+  letGo();
+  await isHeld;
+  const refused = (await Promise.all(answers)).filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(18);
+  for (const { status, body } of refused) expect([status, body]).toMatchObject([429, { code: 'rate_limited' }]);
+});
