@@ -1484,6 +1484,27 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['src/platform/svg-weight.test.ts'],
   },
   {
+    name: 'blanks in an SVG can be read in two ways',
+    edits: [{ file: 'src/platform/svg-weight.ts', find: `(?:["']\\s*)?#`, replace: `["']?\\s*#` }],
+    tests: ['src/platform/svg-weight.test.ts'],
+  },
+  {
+    name: 'a page is put together without a turn for others',
+    edits: [{ file: 'sync-server/routes/page.ts', find: '    await nextTurn();\n', replace: '' }],
+    tests: ['sync-server/routes/large-answers.test.ts'],
+  },
+  {
+    name: 'large answers of one person are put together all at once',
+    edits: [
+      {
+        file: 'sync-server/routes/serve.ts',
+        find: 'isLarge === true ? large.take',
+        replace: 'isLarge === null ? large.take',
+      },
+    ],
+    tests: ['sync-server/routes/large-answers.test.ts'],
+  },
+  {
     name: 'a process whose PDFium has ended itself draws on',
     edits: [
       {
