@@ -109,7 +109,8 @@ async function rulesOf(actor: number) {
     const told = outcomes.filter((outcome) => outcome.seq === seq);
     const last = told.filter(({ n, last_n }) => n > last_n - 100).map(({ client_id }) => client_id);
     const isForgotten = seq <= (floor?.floor ?? 0) && last.some((id) => id !== me) && !last.includes(me);
-    const isNoted = history.some((one) => one.seq === seq && one.by_id === actor && one.client_id !== me);
+    // What more than one device told of has 0 for their numbers.
+    const isNoted = history.some((one) => one.seq === seq && one.by_id === actor && ![me, 0].includes(one.client_id));
     const isBefore = told.some(({ client_id, n }) => former.some((one) => one.client_id === client_id && n <= one.n));
     return seq > after && (isNoted || isForgotten) && !isBefore;
   };

@@ -51,8 +51,8 @@ class CommitsElsewhere implements Elsewhere {
   }
 
   /**
-   * As the history says whose it is. Of its maker alone it is asked whether that is a former client: whose maker is known no other
-   * told of (`noteToldTwice`), and this may be asked for each of many rows.
+   * As the history says whose it is. Of its maker alone it is asked whether that is a former client, as this may be asked for each
+   * of many rows: what several devices told of is on none of them another's work.
    */
   #noted(seq: RawBuilder<unknown>) {
     const { user_id, client_id, former } = this.#speaker;
