@@ -6,6 +6,7 @@ import { readUnsent } from '#src/data/reads/unsent-work.ts';
 import { memoryFiles, type OwnFiles } from '#src/platform/own-files.ts';
 import { sweepDrafts } from '#src/sync/import-file.ts';
 import { checkKept } from '#src/sync/kept-check.ts';
+import { beginNumbering } from '#src/sync/meta.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { signInAt } from '#src/testing/open-device.ts';
 import { call, type Person, unshare } from '../fixtures/people.ts';
@@ -165,4 +166,14 @@ test('of a lost tablet whose store was emptied it is sent', async ({ site }) => 
   await ana.sync();
   expect(await stateOn(ana, photo.versionId)).toBe('ready');
   expect((await list()).find((one) => one.id === id)).toMatchObject({ lost: { sent: 1, unsent: 0 } });
+});
+
+test('a server that was put back takes numbers anew: killed before that is noted, nothing is told as lost', async ({
+  site,
+}) => {
+  const { ben } = await halfSent(site);
+  await ben.sync();
+  await ben.read((store) => store.transaction('rw', store.meta, () => beginNumbering(store, 1)));
+  await ben.reopen();
+  expect(await toldOn(ben)).toEqual([]);
 });

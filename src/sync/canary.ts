@@ -23,7 +23,7 @@ async function unsentPlace(store: Store, last: number): Promise<number> {
 /** Notes how much is unsent and not saved now. @param anew whatever was noted before: it has been heeded. */
 export async function sing(device: Device, anew = false): Promise<void> {
   const canary = await device.connection.run(async (store) => {
-    const { client_id, epoch, next_n } = await ensureClientState(store);
+    const { client_id, epoch, next_n, numbering } = await ensureClientState(store);
     const books = await store.transaction('r', store.outbox, store.meta, async () => {
       // Two counts of an index: asked for what is not acknowledged, the store would go through the queue one by one.
       const acknowledged = await store.outbox.where('state').equals('acknowledged').count();
@@ -39,6 +39,7 @@ export async function sing(device: Device, anew = false): Promise<void> {
       client_id,
       epoch,
       sent_n: next_n - 1,
+      numbering,
       ...books,
       aside,
       unsaved,

@@ -31,9 +31,11 @@ async function lossOf(store: Store, canary: Canary | undefined, text: string | n
   if (canary === undefined) return undefined;
   if ((await store.meta.get('client_id')) === undefined) return 'emptied_store';
   if ((await store.meta.get('heard_canary'))?.value === text) return undefined;
-  const { client_id, next_n } = await ensureClientState(store);
-  // It went back to before changes that were sent since: what came with them, and waited still, is gone.
-  const isBack = client_id === canary.client_id && (canary.sent_n ?? 0) >= next_n;
+  const { client_id, next_n, numbering } = await ensureClientState(store);
+  // It went back to before changes that were sent since: what came with them, and waited still, is gone. (A server that was put back
+  // takes numbers anew, and the canary is noted a moment later.)
+  const isSame = client_id === canary.client_id && numbering === canary.numbering;
+  const isBack = isSame && (canary.sent_n ?? 0) >= next_n;
   return isBack || (canary.unsent_place ?? 0) > (await lastPlace(store)) ? 'damaged_store' : undefined;
 }
 

@@ -15,8 +15,9 @@ export interface Canary {
   unsent_place?: number;
   /** What was refused, is stranded or held, and waits for a person's word; an older app did not count it. */
   aside?: number;
-  /** The last number that a change was sent under; an older app did not note it. */
+  /** The last number that a change was sent under, and which numbering that is of; an older app did not note them. */
   sent_n?: number;
+  numbering?: number;
 }
 
 /**
