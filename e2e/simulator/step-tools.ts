@@ -38,7 +38,7 @@ async function isPoked(run: Run, { tablet }: Handset): Promise<boolean> {
  * does when versions have become ready since.
  */
 export async function cleanly(run: Run, device: Handset, work: () => Promise<End>, whole: boolean): Promise<string[]> {
-  const until = performance.now() + UNDER_WAY;
+  let until: number | undefined;
   while (true) {
     const end = await device.inTime(work);
     const wrong = await run.follow();
@@ -46,6 +46,8 @@ export async function cleanly(run: Run, device: Handset, work: () => Promise<End
     if (end !== 'done') return [`${device.name} could not: ${end === 'later' ? end : end.wrong}`];
     if (!whole) return [];
     const differences = await run.judgeView(device);
+    // From the first look on: the model waits for the server before it.
+    until ??= performance.now() + UNDER_WAY;
     if (differences.length === 0 || performance.now() > until) return differences;
     const isUnderWay = run.everything.some(({ isGivenUpOn }) => isGivenUpOn);
     if (!isUnderWay && !(await isPoked(run, device))) return differences;

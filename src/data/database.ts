@@ -279,6 +279,13 @@ export interface KeptCover {
   bytes: ArrayBuffer;
 }
 
+export interface SeenAtPicking {
+  /** Up to which commit. */
+  seq: number;
+  /** Versions whose words alone were here: nobody could look at them. */
+  waiting: number[];
+}
+
 /** A folder whose files are being copied onto this device. Gone once every file is saved or has been given up. */
 export interface FolderImport {
   id: number;
@@ -291,8 +298,8 @@ export interface FolderImport {
   files: number;
   bytes: number;
   started_at: string;
-  /** Up to which commit of the project its person had seen it when they picked; undefined where that is not known. */
-  seen?: number | undefined;
+  /** What its person had seen of the project when they picked; undefined where that is not known. */
+  seen?: SeenAtPicking | undefined;
 }
 
 /** A file of a folder import that is not saved yet, or was refused. Saved ones are gone from here. */

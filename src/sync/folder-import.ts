@@ -1,7 +1,7 @@
 // Folders of thousands of files, saved from the device without signal. What is to be saved is noted first, so that a
 // closed tab loses nothing that was saved and knows what was not; the bytes are copied in the background of the page.
 import type { Choice } from '#domain/folder-plan';
-import type { FolderImport, ImportFile, Store } from '#src/data/database.ts';
+import type { FolderImport, ImportFile, SeenAtPicking, Store } from '#src/data/database.ts';
 import { readFileBytesMax } from '#src/data/reads/file-bytes-max.ts';
 import { readFolderPath } from '#src/data/reads/folders.ts';
 import { nowIso } from '#src/platform/clock.ts';
@@ -31,8 +31,8 @@ export interface ImportStart {
   files: readonly PickedFile[];
   /** Path → what the person chose where the name is elsewhere in the project; `new_document` for what is never a version. */
   choices?: ReadonlyMap<string, Choice>;
-  /** Up to which commit the person has seen the project, where they were shown a plan of it before. */
-  seen?: number | undefined;
+  /** What the person had seen of the project, where they were shown a plan of it before. */
+  seen?: SeenAtPicking | undefined;
 }
 
 /** The imports of this tab, by id: running ones, and finished ones until they are dismissed. */

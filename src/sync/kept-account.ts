@@ -17,7 +17,7 @@ import { noteLeft } from './meta.ts';
 import { missingIn } from './put-back.ts';
 import { isNothingBeside, removePerson } from './remove-person.ts';
 import { sessionKeep as keep, keptUserOf, sessionStore, showLocked, TOKEN } from './session-store.ts';
-import { connectionTo } from './sound-store.ts';
+import { connectionTo, isMovedOn } from './sound-store.ts';
 import { noticeWantedOn, readUnnoticed } from './upload-turns.ts';
 
 const http = { baseUrl: '', token: () => null, onUnauthenticated: () => undefined };
@@ -39,7 +39,7 @@ async function isAllSentOn(device: Device): Promise<boolean> {
   const copied = (await device.secondCopy?.read().catch(() => [])) ?? [];
   if ((await device.connection.run((store) => missingIn(store, copied))).length > 0) return false;
   // What a store lost that was moved on from may stand in it still: its person decides.
-  if (await device.connection.run(isLossTold)) return false;
+  if (isMovedOn(device.keep, device.userId) && (await device.connection.run(isLossTold))) return false;
   return isAllSent(await device.connection.run(readUnsent));
 }
 

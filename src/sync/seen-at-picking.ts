@@ -1,19 +1,29 @@
 // What a person had before them when they picked files that are saved later. What others made since, they had not seen: their file is
 // not made from it, and what is current by then stays so until somebody has looked at both.
 
+import type { Document } from '#domain/document';
 import { projectScope } from '#domain/row';
 import type { Version } from '#domain/version';
 import { madeIn } from '#domain/written';
-import type { FolderImport, Store } from '#src/data/database.ts';
+import type { FolderImport, SeenAtPicking, Store } from '#src/data/database.ts';
 import { baseVersion } from '#src/data/reads/base-version.ts';
 import type { VersionTarget } from '#src/data/reads/documents.ts';
 import { isHalfRead, wholeAt } from '#src/data/reads/half-read.ts';
+import { newestFirst } from '#src/data/reads/versions.ts';
 
-/** Up to which commit of the project a person has seen what is here now; undefined where that is not known, or it is not all here. */
-export async function readSeen(store: Store, projectId: number): Promise<number | undefined> {
+/** What a person has before them of a project now; undefined where that is not known, or it is not all here. */
+export async function readSeen(store: Store, projectId: number): Promise<SeenAtPicking | undefined> {
   const state = await store.scopes.get(projectScope(projectId));
   if (state === undefined || (await isHalfRead(store, projectId))) return undefined;
-  return wholeAt(state).seq;
+  const waiting = await store.versions.where('state').equals('pending').toArray();
+  const here = waiting.filter((version) => version.project_id === projectId);
+  return { seq: wholeAt(state).seq, waiting: here.map(({ id }) => id) };
+}
+
+/** Whether people have decided since what is current: then it is not what whoever picked had before them, though they saw it once. */
+function isDecidedSince({ written_by = {} }: Document, seq: number): boolean {
+  const hand = written_by['current_version_id'];
+  return hand !== undefined && hand.seq > seq && !hand.arrived;
 }
 
 /** Of a document, what whoever picked a file had before them: by others only what was there; `base`: what the file is made from. */
@@ -23,8 +33,13 @@ export function seenAtPicking(
   selfId: number,
 ): { versions: Version[]; base: Version | null } {
   const isSeen = (version: Version) =>
-    seen === undefined || version.created_by_id === selfId || madeIn(version) <= seen;
+    seen === undefined ||
+    version.created_by_id === selfId ||
+    (madeIn(version) <= seen.seq && !seen.waiting.includes(version.id));
   const known = versions.filter(isSeen);
+  if (seen !== undefined && isDecidedSince(document, seen.seq)) {
+    return { versions: known, base: [...known].sort(newestFirst)[0] ?? null };
+  }
   const byId = new Map(versions.map((version) => [version.id, version]));
   let current = byId.get(document.current_version_id ?? 0);
   while (current !== undefined && !isSeen(current)) {

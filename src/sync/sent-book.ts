@@ -105,7 +105,8 @@ async function settleUnwanted(store: Store, { blob, taken, unwanted }: Offered):
       here = true;
       await unstrand(store, blob.sha256, projectId);
     } else if (await isWaitedFor(store, blob.sha256, [projectId])) continue;
-    else if (taken.length === 0 || told.has(projectId)) await strandUnwanted(store, blob, projectId);
+    else if (taken.length === 0 || told.has(projectId) || blob.owed_to?.includes(projectId))
+      await strandUnwanted(store, blob, projectId);
   }
   return here;
 }

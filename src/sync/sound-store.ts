@@ -32,6 +32,9 @@ async function opens(connection: Connection): Promise<boolean> {
   return connection.open();
 }
 
+/** Whether there is an earlier store of the person, which could not be opened. */
+export const isMovedOn = (keep: Keep, userId: number): boolean => generationOf(keep, userId) > 0;
+
 /** A connection to the store as it stands, open or not: for whoever reads what was left, or removes it. */
 export async function connectionTo(places: StorePlaces, keep: Keep, userId: number): Promise<Connection> {
   return new Connection(await places.at(userId, generationOf(keep, userId)));

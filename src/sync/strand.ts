@@ -6,7 +6,7 @@ import { projectScope } from '#domain/row';
 import type { AttentionItem, BlobState, JournalEntry, OutboxEntry, Store } from '#src/data/database.ts';
 import { readFileBytesMax } from '#src/data/reads/file-bytes-max.ts';
 import { isHalfRead } from '#src/data/reads/half-read.ts';
-import { isTaken } from '#src/data/reads/owed-bytes.ts';
+import { isOwed, isTaken } from '#src/data/reads/owed-bytes.ts';
 import { readOwnChanges } from '#src/data/reads/own-changes.ts';
 import { hashesOf, readStranded, type StrandedFile, strandedFile } from '#src/data/reads/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
@@ -114,10 +114,11 @@ export async function strandUnwanted(store: Store, blob: BlobState, projectId: n
   const isTold = (await itemOf(store, sha256, projectId)) !== undefined;
   // Of a file that the second copy alone knew of, nothing says what it was called.
   const unnamed = { file_name: sha256.slice(0, 8), name: sha256.slice(0, 8) };
-  const isOwed = owed_to.includes(projectId);
-  if (words === undefined && !isTold && !isOwed) return;
-  await tell(store, blob, projectId, { ...(isOwed ? unnamed : {}), ...words, unwanted: 1 });
-  if (isOwed) await store.blobs.update(sha256, { owed_to: owed_to.filter((id) => id !== projectId) });
+  const owes = owed_to.includes(projectId);
+  if (words === undefined && !isTold && !owes) return;
+  await tell(store, blob, projectId, { ...(owes ? unnamed : {}), ...words, unwanted: 1 });
+  const left = owed_to.filter((id) => id !== projectId);
+  if (owes) await store.blobs.update(sha256, { owed_to: left.length > 0 ? left : undefined });
 }
 
 /** What the server waits for and would refuse by its size, since it takes less than when its words came. */
@@ -177,9 +178,13 @@ export async function strandAnnounced(
 /** Unsent files that no row, change or entry here speaks of, and whose words the server took in a project that is gone. */
 async function strandLeft(store: Store): Promise<void> {
   const blobs = await store.blobs.where('unsent').equals(1).toArray();
-  // A file that a project here has was chosen for that one, or is owed to it.
+  const granted = new Set<string>(await store.scopes.toCollection().primaryKeys());
+  const shown = new Set(await store.projects.toCollection().primaryKeys());
+  // A file that a project here has was chosen for that one, or is owed to it. One that was made and deleted here before it was ever
+  // read has never gone from here.
+  const isHere = (id: number) => shown.has(id) || granted.has(projectScope(id));
   const unsent = blobs.filter(
-    ({ complete, of_others, project_ids }) => complete && !of_others && project_ids.length === 0,
+    ({ complete, of_others, project_ids }) => complete && !of_others && !project_ids.some(isHere),
   );
   if (unsent.length === 0) return;
   const pending = await store.versions.where('state').equals('pending').toArray();
@@ -192,7 +197,6 @@ async function strandLeft(store: Store): Promise<void> {
   ]);
   const left = unsent.filter(({ sha256 }) => !known.has(sha256));
   if (left.length === 0) return;
-  const granted = new Set<string>(await store.scopes.toCollection().primaryKeys());
   const journal = (await store.journal.toArray()).filter(({ scope }) => !granted.has(scope));
   for (const blob of left) {
     const entry = journal.findLast(({ args }) => sha256Of(args).includes(blob.sha256));
@@ -211,6 +215,19 @@ async function stateIn(store: Store, sha256: string, projectId: number): Promise
   return versions.length > 0 ? 'ready' : undefined;
 }
 
+/** The project has the file by another way: nobody is owed it any more, if nothing else asks for it. */
+async function settleReady(store: Store, blob: BlobState): Promise<void> {
+  const waits = (await store.outbox.toArray()).some(({ args }) => sha256Of(args).includes(blob.sha256));
+  const told = (await store.attention.toArray()).flatMap(hashesOf).includes(blob.sha256);
+  const pending = await store.versions
+    .where('sha256')
+    .equals(blob.sha256)
+    .filter(({ state }) => state === 'pending')
+    .count();
+  if (!waits && !told && pending === 0 && !(await isOwed(store, blob)))
+    await store.blobs.update(blob.sha256, { unsent: 0 });
+}
+
 /**
  * Access is back: what the project's rows wait for is sent from here, and what they have was sent by another way. Half of
  * them say neither.
@@ -227,9 +244,9 @@ async function bringBack(store: Store, { id, params }: AttentionItem, file: Stra
   if (params.too_large === 1 && size > largest && state === 'pending') return;
   if (!granted || state === undefined || (await isHalfRead(store, projectId))) return;
   await store.attention.delete(id);
-  if (state !== 'pending') return;
   const blob = await store.blobs.get(sha256);
-  if (!blob?.complete) return;
+  if (state === 'ready' && blob !== undefined) await settleReady(store, blob);
+  if (state !== 'pending' || !blob?.complete) return;
   await shareBlob(store, sha256, projectId);
   await store.blobs.update(sha256, unsentAgain);
 }

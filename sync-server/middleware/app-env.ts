@@ -11,6 +11,8 @@ export interface AppEnv {
     token: string;
     /** Its device was reported lost, and may not do all that its person may: set behind `requireUser`. */
     isLost: boolean;
+    /** Something that it sent was taken: a change, or bytes. */
+    hasTaken?: boolean;
     /** Bytes of what the call says: its body, of a form its fields and the names of its files. */
     words?: number;
     /** Whose account somebody tries to come in to, where there is one: for the log. */

@@ -55,6 +55,6 @@ export function requireUser(services: Services, whenLost: Endpoint['whenLost']) 
     c.set('isLost', isLost);
     await actingFor(userId, next);
     // Its time runs from the first that was taken: what a full disk or a broken line refused has cost it none.
-    if (sends && c.res.ok) await services.sessions.noteSending(token);
+    if (sends && c.get('hasTaken')) await services.sessions.noteSending(token);
   });
 }

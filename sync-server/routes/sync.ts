@@ -86,6 +86,10 @@ export function syncRoutes(serve: Serve, services: Services): void {
     try {
       const admit = (tx: Tx) => countDevice(services, tx, actorId);
       const answer = await push(core, { userId: actorId, isLost: c.get('isLost'), admit }, json, failures);
+      c.set(
+        'hasTaken',
+        answer.results.some(({ status }) => status !== 'rejected'),
+      );
       const refused = answer.results.flatMap(({ error }) => (error === undefined ? [] : [error.code]));
       if (refused.length > 0) c.set('refused', [...new Set(refused)]);
       return answer;

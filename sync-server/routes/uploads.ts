@@ -63,6 +63,7 @@ export function uploadRoutes(serve: Serve, services: Services): void {
     const wanted = { ...metadata, size };
     if (bringsWhole(c, size)) {
       await takeWhole(services, actorId, wanted, bodyStream(c));
+      c.set('hasTaken', true);
       // Over already, and as unknown as any upload that is.
       const done = { Location: `/api/uploads/${randomBytes(16).toString('hex')}`, 'Upload-Offset': String(size) };
       return new Response(null, { status: 201, headers: { ...tus, ...done } });
@@ -89,6 +90,7 @@ export function uploadRoutes(serve: Serve, services: Services): void {
     const append = { offset: countOf(c, 'Upload-Offset'), length, bytes: bodyStream(c) };
     try {
       const { offset } = await appendToUpload(services, actorId, params.id, append);
+      c.set('hasTaken', true);
       return new Response(null, { status: 204, headers: { ...tus, 'Upload-Offset': String(offset) } });
     } catch (error) {
       if (error instanceof OffsetConflict) return conflict(error.offset);

@@ -5,6 +5,7 @@ import { type Choice, planFolderUpload, type SentFile } from '#domain/folder-pla
 import { documentNameFrom, nameKey } from '#domain/names';
 import { NameIndex, type NextVersion, newDocument } from '#domain/next-version';
 import { read } from '#src/data/current-store.ts';
+import type { SeenAtPicking } from '#src/data/database.ts';
 import { readFileBytesMax } from '#src/data/reads/file-bytes-max.ts';
 import { type HeldBytes, readSameNamed, type SameNamed } from '#src/data/reads/same-named.ts';
 import { nextTurn } from '#src/platform/turn.ts';
@@ -36,7 +37,7 @@ export interface UploadPlan {
   files: PlannedFile[];
   refused: { path: string; code: RefusalCode }[];
   /** Up to which commit of the project it was made; undefined where that is not known. */
-  seen: number | undefined;
+  seen: SeenAtPicking | undefined;
 }
 
 /** What the project has of the names. */
@@ -45,7 +46,7 @@ export interface Ground {
   folders: readonly Folder[];
   /** Bytes that a file may have at most. */
   largest: number;
-  seen: number | undefined;
+  seen: SeenAtPicking | undefined;
 }
 
 /** @param files with their names as they were picked. */
