@@ -2,6 +2,7 @@
 // before whoever picked them: it stays current, and both are shown until somebody decides.
 import { afterEach, expect, vi } from 'vitest';
 import { beginFolderImportOn, resumeFolderImportOn, stopFolderImports } from '#src/sync/folder-import.ts';
+import { syncRound } from '#src/sync/round.ts';
 import { importEnd, pickedFolder } from '#src/testing/picked-folder.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';
@@ -94,4 +95,35 @@ test('nothing came meanwhile: the next version, as ever', async ({ site }) => {
     'V2 by Ben from V1',
     'V3 by Ben from V2, current',
   ]);
+});
+
+test('a version whose words alone were here at picking was not before anybody: it stays current', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben, project, drawing } = crew;
+  await ana.addVersion(project.id, drawing.id, drawing.versionId, bytes('of tuesday'));
+  await syncRound(ana.device);
+  await ben.sync();
+  const goOn = await pickedAndKilled(crew, { 'A-101.pdf': 'of monday' });
+  for (const tablet of [ana, ben]) await tablet.sync();
+  await goOn();
+  expect(await shownToBoth(site, crew, 'A-101')).toEqual([
+    'V1 by Ana from none',
+    'V2 by Ana from V1, current',
+    'V3 by Ben from V1 beside V2',
+  ]);
+});
+
+test('people went back from what was current at picking: the picked file does not undo that', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben, project, drawing } = crew;
+  await ana.addVersion(project.id, drawing.id, drawing.versionId, bytes('of tuesday'));
+  for (const tablet of [ana, ben]) await tablet.sync();
+  const goOn = await pickedAndKilled(crew, { 'A-101.pdf': 'made from V2' });
+  const back = { project_id: project.id, document_id: drawing.id, version_id: drawing.versionId };
+  await ana.act('version.make_current@1', back);
+  for (const tablet of [ana, ben]) await tablet.sync();
+  await goOn();
+  const line = await shownToBoth(site, crew, 'A-101');
+  expect(line[0]).toBe('V1 by Ana from none, current');
+  expect(line[2]).toMatch(/^V3 by Ben from V2 beside V/);
 });

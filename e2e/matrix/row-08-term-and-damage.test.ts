@@ -60,3 +60,18 @@ test('where the app has gone on in the next place, what it told as lost keeps th
   expect(await stores()).toContain(storeOf);
   expect(await isNothingKept(cleo.id)).toBe(false);
 });
+
+test('all is sent, and a loss of long ago was told and not read: the term holds', async ({ site }) => {
+  const cleo = await site.person('Cleo');
+  const tablet = await site.tablet(cleo, { engine: indexedDB, keep: sessionKeep });
+  await tablet.createProject('Hers alone');
+  await tablet.sync();
+  const about = { code: null, project_id: null, mutation: null, created_at: '2026-11-01T00:00:00.000Z' };
+  const params = { unsent: 1, unsaved: 0 };
+  await tablet.read((store) => store.attention.add({ ...about, kind: 'emptied_store', params }));
+  await tablet.signOut('keep');
+  tablet.close();
+  sessionKeep.set(EMPTY_AFTER, '7');
+  await lookAtTerm(8 * DAY, false);
+  expect(await stores()).not.toContain(storeName(cleo.id));
+});

@@ -9,7 +9,8 @@ import { checkKept } from '#src/sync/kept-check.ts';
 import { beginNumbering } from '#src/sync/meta.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { signInAt } from '#src/testing/open-device.ts';
-import { call, type Person, unshare } from '../fixtures/people.ts';
+import { inTwoProjects } from '../fixtures/in-two-projects.ts';
+import { call, type Person, share, unshare } from '../fixtures/people.ts';
 import { kindsOn, stateOn } from '../fixtures/seen-on.ts';
 import { type Site, test } from '../fixtures/site.ts';
 import { copyStore } from '../fixtures/store-copy.ts';
@@ -176,4 +177,32 @@ test('a server that was put back takes numbers anew: killed before that is noted
   await ben.read((store) => store.transaction('rw', store.meta, () => beginNumbering(store, 1)));
   await ben.reopen();
   expect(await toldOn(ben)).toEqual([]);
+});
+
+test('owed to a project that is gone from its person, and taken by another: it is told of, and not offered for ever', async ({
+  site,
+}) => {
+  const { ana, ben, projects } = await inTwoProjects(site, new TextEncoder().encode('%PDF-1.7 standard detail'));
+  const [gone, other] = projects;
+  const { keep, files } = ben.device;
+  await unshare(site.server.url, ana.person, gone.shareId);
+  const again = await next(site, ben, { keep, files });
+  for (let pass = 0; pass < 4; pass += 1) await again.sync();
+  expect(await stateOn(again, other.versionId)).toBe('ready');
+  expect([await kindsOn(again), await again.read(readToSendCount)]).toEqual([['emptied_store', 'lost_access'], 0]);
+});
+
+test('told of, and ready by another way once access is back: nothing of it waits any more', async ({ site }) => {
+  const work = await halfSent(site);
+  const { ana, ben, project, photo, shareId } = work;
+  const { keep, files } = ben.device;
+  await unshare(site.server.url, ana.person, shareId);
+  const again = await next(site, ben, { keep, files });
+  for (const each of [again, ana]) await each.sync();
+  await ana.addDocument(project.id, project.roots.photos, 'The same', bytes);
+  await ana.sync();
+  await share(site.server.url, ana.person, project.id, ben.person, 'collaborator');
+  for (let pass = 0; pass < 3; pass += 1) await again.sync();
+  await arrives(work, again);
+  expect(await again.read((store) => store.blobs.get(photo.sha256))).toMatchObject({ unsent: 0 });
 });

@@ -16,7 +16,7 @@ import {
   upload as uploadFile,
 } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { sendWhole } from '../testing/tus-client.ts';
+import { createCall, sendWhole } from '../testing/tus-client.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -158,6 +158,15 @@ describe('a lost device', () => {
     expect([(await push(tablet)).status, await stand()]).toEqual([415, null]);
     const project_id = await newProject(person);
     const { document_id } = (await uploadFile<{ document_id: number }>(person, { project_id })).body;
+    // An upload that is begun brings nothing yet, and what is refused was not taken.
+    const bytes = new TextEncoder().encode('%PDF-1.4 still on its way');
+    const file = { file_name: 'A-102.pdf', sha256: sha256(bytes), size: bytes.length };
+    const version = { project_id, id: newId(), document_id, based_on_version_id: null, ...file };
+    expect(await pushOne(person, 'version.create@1', version)).not.toHaveProperty('error');
+    const begun = await createCall(aware(tablet), project_id, file.sha256, bytes.length);
+    expect([begun.status, await stand()]).toEqual([201, null]);
+    const renamed = await pushOne(aware(tablet), 'document.rename@1', { project_id, id: document_id, name: 'B' });
+    expect([renamed.status, await stand()]).toEqual(['rejected', null]);
     const remark = { project_id, id: newId(), document_id, content: 'The beam is cracked' };
     const done = await pushOne(aware(tablet), 'comment.create@1', remark);
     expect([done.status, typeof (await stand())]).toEqual(['applied', 'number']);
