@@ -125,7 +125,7 @@ test('kept for the site: cut, closed, opened without signal, robbed by the brows
     await expect(page.getByRole('link', { name: 'Open V2' })).toBeVisible();
     await page.goto('/projects');
     const banner = page.getByTestId('news-banner');
-    await expect(banner).toContainText('1 drawing got a new version since you last looked');
+    await expect(banner).toContainText('1 drawing has another current version since you last looked');
     await banner.getByRole('button', { name: 'Show' }).click();
     const item = page.getByTestId('news-item');
     await expect(item).toContainText('V1 → V2');

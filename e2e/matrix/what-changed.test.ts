@@ -148,3 +148,23 @@ for (const cause of causes) {
     });
   }
 }
+
+test('an older version made current is told of with who decided so, also to whoever made that version', async ({
+  site,
+}) => {
+  const { ana, ben, project, kept } = await scene(site);
+  const second = await ben.addVersion(project.id, kept.id, kept.versionId, file(311));
+  await both(ben, ana, ben);
+  await look(ana, second.id);
+  await look(ben, second.id);
+  const third = await ana.addVersion(project.id, kept.id, second.id, file(312));
+  await both(ana, ben);
+  await look(ben, third.id);
+  await both(ben, ana);
+  // Ana goes back to the version that Ben made.
+  await ana.act('version.make_current@1', { project_id: project.id, document_id: kept.id, version_id: second.id });
+  await both(ana, ben);
+  expect(await told(ben)).toEqual(['L-1 V3 V2 Ana Tester']);
+  const [item] = await ben.read((store) => readNews(store));
+  expect(item).toMatchObject({ is_chosen: true });
+});

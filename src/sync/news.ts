@@ -32,9 +32,16 @@ interface Change {
   to: Version | undefined;
 }
 
-/** Whether the person has seen what is current now, or made it. */
+/** Whether somebody else decided that it is current, whoever made it. */
+function isOthersChoice({ written_by = {} }: Document, userId: number): boolean {
+  const hand = written_by['current_version_id'];
+  return hand !== undefined && !hand.arrived && hand.user_id !== userId;
+}
+
+/** Whether the person has seen what is current now, or made it so. */
 async function isKnown(store: Store, userId: number, { after, to }: Change): Promise<boolean> {
-  if (to === undefined || to.created_by_id === userId) return true;
+  if (to === undefined) return true;
+  if (to.created_by_id === userId) return !isOthersChoice(after, userId);
   if ((await store.looks.get(after.id))?.version_id === after.current_version_id) return true;
   return (await followOf(store, 'document', after.id))?.version_id === after.current_version_id;
 }

@@ -2,6 +2,7 @@
 import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
 import type { Version } from '#domain/version';
+import { madeIn } from '#domain/written';
 import type { News, Store } from '../database.ts';
 import { readFolderPath } from './folders.ts';
 import { readMuted } from './follows.ts';
@@ -13,8 +14,12 @@ export interface NewsItem {
   from_label: string;
   /** What is current now. */
   version: Version;
-  /** '' where this device has never heard of them. */
+  /** Who made it, or made it current since; '' where this device has never heard of them. */
   author: string;
+  /** It was made current by a decision, not by its upload. */
+  is_chosen: boolean;
+  /** Of the upload, or of when this device heard of the decision; ISO 8601. */
+  at: string;
   project_name: string;
   /** The folders it stands in, the root first. */
   trail: Folder[];
@@ -24,14 +29,28 @@ async function rowsIn(store: Store, projectId: number | undefined): Promise<News
   return projectId === undefined ? store.news.toArray() : store.news.where('project_id').equals(projectId).toArray();
 }
 
-async function itemOf(store: Store, news: News): Promise<Omit<NewsItem, 'author'> | undefined> {
+/** Who decided that the version is current; undefined where that came with its upload. */
+function chooserOf({ written_by = {} }: Document, version: Version): number | undefined {
+  const hand = written_by['current_version_id'];
+  const isUpload = hand === undefined || hand.arrived === true || hand.seq === madeIn(version);
+  return isUpload ? undefined : hand.user_id;
+}
+
+interface Found extends Omit<NewsItem, 'author'> {
+  author_id: number;
+}
+
+async function itemOf(store: Store, news: News): Promise<Found | undefined> {
   const document = await store.documents.get(news.document_id);
   const current = document?.current_version_id ?? null;
   const version = current === null ? undefined : await store.versions.get(current);
   if (document === undefined || version === undefined || version.id === news.from_version_id) return undefined;
   const project = await store.projects.get(document.project_id);
   const trail = await readFolderPath(store, document.folder_id);
-  return { document, from_label: news.from_label, version, project_name: project?.name ?? '', trail };
+  const chooser = chooserOf(document, version);
+  const is_chosen = chooser !== undefined;
+  const by = { author_id: chooser ?? version.created_by_id, is_chosen, at: is_chosen ? news.at : version.created_at };
+  return { document, from_label: news.from_label, version, project_name: project?.name ?? '', trail, ...by };
 }
 
 /** The newest first; of one project, or of all. Without what the person wants to hear nothing of. */
@@ -45,11 +64,9 @@ export async function readNews(store: Store, projectId?: number): Promise<NewsIt
   const found = (await Promise.all(rows.map((row) => itemOf(store, row)))).filter((item) => item !== undefined);
   const projects = [...new Set(found.map((item) => item.document.project_id))];
   const authors = new Map(await Promise.all(projects.map(async (id) => [id, await readAuthors(store, id)] as const)));
-  const items = found.map((item) => {
+  const items = found.map(({ author_id, ...item }) => {
     const known = authors.get(item.document.project_id) ?? new Map();
-    return { ...item, author: authorIn(known, item.version.created_by_id).full_name };
+    return { ...item, author: authorIn(known, author_id).full_name };
   });
-  return items.sort(
-    (a, b) => b.version.created_at.localeCompare(a.version.created_at) || a.document.id - b.document.id,
-  );
+  return items.sort((a, b) => b.at.localeCompare(a.at) || a.document.id - b.document.id);
 }

@@ -9,7 +9,7 @@ import { laterDialog } from '#src/ui/later-dialog.tsx';
 
 const Sheet = laterDialog(async () => (await import('./news-sheet.tsx')).NewsSheet);
 
-/** What got a new version while the person was away, in a project or in all; nothing where nothing did. */
+/** What got another current version while the person was away, in a project or in all; nothing where nothing did. */
 export function NewsBanner({ projectId }: { projectId?: number }) {
   const { t } = useTranslation('site');
   const [open, setOpen] = useState(false);

@@ -28,7 +28,8 @@ function usePlaceText(withProject: boolean) {
 
 function NewsLine({ item, place }: { item: NewsItem; place: string }) {
   const { t } = useTranslation(['site', 'words']);
-  const { document, from_label, version, author } = item;
+  const { document, from_label, version, author, is_chosen, at } = item;
+  const by = is_chosen ? t('site:news.chosen_by', { name: author }) : t('site:news.by', { name: author });
   const name = useDocumentName()(document.name, version.file_name);
   const open = (
     <Button
@@ -48,7 +49,7 @@ function NewsLine({ item, place }: { item: NewsItem; place: string }) {
         secondary={
           <>
             <strong>{t('site:news.step', { from: from_label, to: version.label })}</strong>
-            {author === '' ? '' : ` ${t('site:news.by', { name: author })}`} · <AgeText time={version.created_at} />
+            {author === '' ? '' : ` ${by}`} · <AgeText time={at} />
             <br />
             {place}
           </>
