@@ -38,12 +38,13 @@ function stateOf({ attention, waiting, status }: SyncSummary): State {
   return waiting === 0 ? 'sent' : 'waiting';
 }
 
-const labelStyle = { fontSize: { xs: '0.8125rem', sm: '0.9375rem' }, fontWeight: 600, lineHeight: 1.25 };
+const labelStyle = { fontSize: { xs: '0.8125rem', sm: '0.9375rem' }, fontWeight: 600, lineHeight: 1.2 };
 
 /** On a phone in two lines where it must: how old what one sees is, is never cut off. */
 const secondStyle = {
-  fontSize: '0.8125rem',
-  lineHeight: 1.25,
+  // Three lines stay within the chip's border on a phone.
+  fontSize: { xs: '0.75rem', sm: '0.8125rem' },
+  lineHeight: 1.2,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: { xs: 2, sm: 1 },
