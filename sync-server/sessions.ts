@@ -89,8 +89,11 @@ export interface Sessions {
   /** Those of a user that hold or are lost, the last used first. `token`: of the one that asks. */
   list(userId: number, token: string): Promise<ListedSession[]>;
   end(token: string): Promise<void>;
-  /** Ends the one of the token that has this SHA-256, in hex. @returns whose it was; undefined where there is none. */
-  endDigest(digest: string): Promise<number | undefined>;
+  /**
+   * Ends the one of the token that has this SHA-256, in hex; one that was reported lost only for its person, who is signed in.
+   * @returns whose it was; undefined where there is none.
+   */
+  endDigest(digest: string, asker: number | undefined): Promise<number | undefined>;
   /** Ends one of a user's by its number. @returns whether there was one. */
   endNumbered(userId: number, id: number): Promise<boolean>;
   /** Reports the device of one of a user's lost. @returns whether there was one that was not emptied yet. */
@@ -224,10 +227,10 @@ export function createSessions(db: Database): Sessions {
     loseNumbered: (userId, number, how) => loseSessionNumbered(db, userId, { number, how, now: Date.now() }),
     noteSending: (token) => noteSending(db, digestOf(token), Date.now()),
     noteEmptied: (token, done) => noteEmptied(db, digestOf(token), { ...done, now: Date.now() }),
-    async endDigest(digest) {
+    async endDigest(digest, asker) {
       const stored = await readSession(db, digest);
       // Its person's report stands: who ends it here knows no password, and may be whoever found the device.
-      if (stored === undefined || stored.lost !== null) return undefined;
+      if (stored === undefined || (stored.lost !== null && stored.user_id !== asker)) return undefined;
       await deleteSession(db, digest);
       return stored.user_id;
     },

@@ -282,7 +282,9 @@ export class Handset {
         ...(await store.attention.toArray()).flatMap(({ mutation }) => mutation ?? []),
       ])
       .catch(() => []);
-    for (const { name, args, client_time, key } of said.filter((one) => /^(?:folder|document)\.delete@/.test(one.name))) {
+    for (const { name, args, client_time, key } of said.filter((one) =>
+      /^(?:folder|document)\.delete@/.test(one.name),
+    )) {
       if (log.findMark(markOf(name, args, client_time)) !== undefined) continue;
       const act = log.acts.find((one) => one.key === key && one.person === this.person.id);
       if (act !== undefined) log.reword(act, { name, args: args as Record<string, unknown> });

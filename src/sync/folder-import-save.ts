@@ -12,6 +12,7 @@ import { parseRelativePath, type RelativePath } from '#domain/relative-path';
 import type { Version } from '#domain/version';
 import type { FolderImport, ImportFile, Store } from '#src/data/database.ts';
 import { isComingIn } from '#src/data/reads/half-read.ts';
+import { newestFirst } from '#src/data/reads/versions.ts';
 import { newId } from '#src/platform/ids.ts';
 import { announcedFor } from './choices.ts';
 import { isWhole, unsentAgain } from './chunks.ts';
@@ -117,7 +118,8 @@ async function queueFile(saving: Saving, row: ImportFile, { sha256, size }: Copi
   const seen = seenAtPicking({ document, versions }, record, device.userId);
   const { base } = seen;
   const current = versions.find(({ id }) => id === document.current_version_id);
-  const same = [base, current].find((version) => version?.sha256 === sha256);
+  const told = [...seen.versions].sort(newestFirst)[0];
+  const same = [base, current, told].find((version) => version?.sha256 === sha256);
   if (same) return same;
   // The name was free when its person chose a document of its own: what has come by it since is another thing.
   if (row.choice === 'new_document') return void (await queueDocument(saving, path, file, true));

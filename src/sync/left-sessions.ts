@@ -24,11 +24,11 @@ export async function noteLeftSession(keep: Keep, token: string): Promise<void> 
   put(keep, [...kept(keep).filter((known) => known !== digest), digest].slice(-limits.leftSessionsMax));
 }
 
-/** Tells the server of them. @throws Refusal | TransportError for later; they are kept then. */
+/** Tells the server of them; who is signed in says so, as one that was reported lost ends for its person alone. @throws Refusal | TransportError for later; they are kept then. */
 export async function endLeftSessions(http: Http, keep: Keep): Promise<void> {
   const digests = kept(keep);
   if (digests.length === 0) return;
-  await callEndLeft({ ...http, token: () => null }, digests);
+  await callEndLeft(http, digests);
   put(
     keep,
     kept(keep).filter((digest) => !digests.includes(digest)),

@@ -32,13 +32,14 @@ export function seenAtPicking(
   { seen }: Pick<FolderImport, 'seen'>,
   selfId: number,
 ): { versions: Version[]; base: Version | null } {
-  const isSeen = (version: Version) =>
-    seen === undefined ||
-    version.created_by_id === selfId ||
-    (madeIn(version) <= seen.seq && !seen.waiting.includes(version.id));
-  const known = versions.filter(isSeen);
+  const isOwn = (version: Version) => seen === undefined || version.created_by_id === selfId;
+  const isTold = (version: Version) => isOwn(version) || madeIn(version) <= (seen?.seq ?? 0);
+  // What was told of and could not be looked at is compared with, and nothing is made from it.
+  const isSeen = (version: Version) => isTold(version) && (isOwn(version) || !seen?.waiting.includes(version.id));
+  const told = versions.filter(isTold);
+  const known = told.filter(isSeen);
   if (seen !== undefined && isDecidedSince(document, seen.seq)) {
-    return { versions: known, base: [...known].sort(newestFirst)[0] ?? null };
+    return { versions: told, base: [...known].sort(newestFirst)[0] ?? null };
   }
   const byId = new Map(versions.map((version) => [version.id, version]));
   let current = byId.get(document.current_version_id ?? 0);
@@ -48,5 +49,5 @@ export function seenAtPicking(
     current = byId.get(current.based_on_version_id ?? 0);
   }
   const then = { ...document, current_version_id: current?.id ?? null };
-  return { versions: known, base: baseVersion({ document: then, versions: known }, selfId) };
+  return { versions: told, base: baseVersion({ document: then, versions: known }, selfId) };
 }

@@ -14,7 +14,7 @@ import { stopFolderImports } from './folder-import.ts';
 import { lookAfterKept } from './kept-account.ts';
 import { endLeftSessions } from './left-sessions.ts';
 import { LOST } from './lost-here.ts';
-import { sessionKeep as keep, pageStanding, sessionStore } from './session-store.ts';
+import { sessionKeep as keep, pageStanding, sessionStore, TOKEN } from './session-store.ts';
 
 const stop = () => {
   stopFolderImports();
@@ -89,7 +89,7 @@ export const deleteAccount = (password: string): Promise<void> => session.delete
 
 /** Tells the server of sessions that were signed out of without a network; what fails is told with the next network or start. */
 export function tellOfLeftSessions(): void {
-  endLeftSessions(nobody(), keep).then(
+  endLeftSessions({ ...nobody(), token: () => keep.get(TOKEN) }, keep).then(
     () => globalThis.removeEventListener?.('online', tellOfLeftSessions),
     () => globalThis.addEventListener?.('online', tellOfLeftSessions),
   );

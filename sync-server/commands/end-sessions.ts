@@ -19,12 +19,18 @@ export async function signOut(services: Needed, actorId: number, token: string):
 
 /**
  * Ends sessions that devices signed out of without a network. Who knows the SHA-256 of a token had the token: nothing is said
- * of those that are none. @throws Refusal `rate_limited`.
+ * of those that are none. @param token of whoever asks, where they are signed in. @throws Refusal `rate_limited`.
  */
-export async function endLeft(services: Services, address: string, digests: readonly string[]): Promise<void> {
+export async function endLeft(
+  services: Services,
+  address: string,
+  digests: readonly string[],
+  token?: string,
+): Promise<void> {
   await countLeft(services, address);
+  const asker = token === undefined ? undefined : await services.sessions.userOf(token);
   for (const digest of digests) {
-    const userId = await services.sessions.endDigest(digest);
+    const userId = await services.sessions.endDigest(digest, asker);
     if (userId !== undefined) rouse(services, userId);
   }
 }

@@ -7,7 +7,7 @@ import { actingFor } from '../store/who-acts.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** The token of an Authorization header; undefined for none or another scheme. */
-function bearerOf(header: string | undefined): string | undefined {
+export function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer ([\w~+/.=-]{1,200})$/i.exec(header ?? '')?.[1];
 }
 

@@ -8,6 +8,7 @@ import { recover } from '../commands/recover.ts';
 import { resetPassword } from '../commands/reset-password.ts';
 import { signIn } from '../commands/sign-in.ts';
 import { addressOf } from '../middleware/address.ts';
+import { bearerOf } from '../middleware/require-user.ts';
 import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
 import { readerLanguage } from './reader-language.ts';
@@ -41,7 +42,9 @@ export function authRoutes(serve: Serve, services: Services): void {
 
   serve(authEndpoints.logout, ({ c, actorId }) => signOut(services, actorId, c.get('token')));
 
-  serve(authEndpoints.endLeft, ({ c, json }) => endLeft(services, addressOf(c), json.sessions));
+  serve(authEndpoints.endLeft, ({ c, json }) =>
+    endLeft(services, addressOf(c), json.sessions, bearerOf(c.req.header('Authorization'))),
+  );
 
   serve(authEndpoints.deleted, async ({ c, params }) => {
     await countLeft(services, addressOf(c));
