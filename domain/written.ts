@@ -68,6 +68,15 @@ export function writerOf(row: Authored, field: string): Hand {
   return row.written_by?.[field] ?? made;
 }
 
+/** Who decided a field's value last; undefined where nobody wrote it since the row was made, or it followed from bytes that came. */
+export function decidedBy(
+  { written_by = {} }: { written_by?: WrittenBy | undefined },
+  field: string,
+): Hand | undefined {
+  const hand = written_by[field];
+  return hand?.arrived === true ? undefined : hand;
+}
+
 /** Under what a row has the hand of each who gave a field the value that it had already; the field's name and their id follow. */
 const ALIKE = 'alike.';
 

@@ -3,7 +3,7 @@
 import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import { ancestorsOf, descendsFrom, type Version } from '../version.ts';
-import { type Hand, handsOnOpen, leftOpenOn, madeIn, THIS_COMMIT, writerOf, writtenBy } from '../written.ts';
+import { decidedBy, type Hand, handsOnOpen, leftOpenOn, madeIn, THIS_COMMIT, writerOf, writtenBy } from '../written.ts';
 import { authorizeIn, documentIn, living, versionIn } from './lookup.ts';
 import type { Context, Decision, NoticeOf, Put } from './mutation.ts';
 import { isElsewhere, isUnseen } from './seen.ts';
@@ -72,9 +72,8 @@ function agreedOn(document: Document): Hand[] {
  * bytes came is nobody's choice.
  */
 export function isChoiceUnseen(context: Context, document: Document): boolean {
-  const chose = document.written_by?.current_version_id;
-  const first = chose === undefined || chose.arrived === true ? [] : [chose];
-  return [...first, ...agreedOn(document)].some((hand) => isUnseen(context, hand));
+  const chose = decidedBy(document, 'current_version_id');
+  return [...(chose === undefined ? [] : [chose]), ...agreedOn(document)].some((hand) => isUnseen(context, hand));
 }
 
 /** The document with this version current, by whom, and who else chose it. */

@@ -3,6 +3,7 @@
 import type { Document } from '#domain/document';
 import type { Put } from '#domain/mutations/mutation';
 import type { Version } from '#domain/version';
+import { decidedBy } from '#domain/written';
 import type { Store } from '#src/data/database.ts';
 import { isFolderKept } from '#src/data/reads/kept-places.ts';
 import { untoldOf } from '#src/data/untold.ts';
@@ -33,9 +34,9 @@ interface Change {
 }
 
 /** Whether somebody else decided that it is current, whoever made it. */
-function isOthersChoice({ written_by = {} }: Document, userId: number): boolean {
-  const hand = written_by['current_version_id'];
-  return hand !== undefined && !hand.arrived && hand.user_id !== userId;
+function isOthersChoice(document: Document, userId: number): boolean {
+  const hand = decidedBy(document, 'current_version_id');
+  return hand !== undefined && hand.user_id !== userId;
 }
 
 /** Whether the person has seen what is current now, or made it so. */

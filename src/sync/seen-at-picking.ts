@@ -4,7 +4,7 @@
 import type { Document } from '#domain/document';
 import { projectScope } from '#domain/row';
 import type { Version } from '#domain/version';
-import { madeIn } from '#domain/written';
+import { decidedBy, madeIn } from '#domain/written';
 import type { FolderImport, SeenAtPicking, Store } from '#src/data/database.ts';
 import { baseVersion } from '#src/data/reads/base-version.ts';
 import type { VersionTarget } from '#src/data/reads/documents.ts';
@@ -21,9 +21,9 @@ export async function readSeen(store: Store, projectId: number): Promise<SeenAtP
 }
 
 /** Whether people have decided since what is current: then it is not what whoever picked had before them, though they saw it once. */
-function isDecidedSince({ written_by = {} }: Document, seq: number): boolean {
-  const hand = written_by['current_version_id'];
-  return hand !== undefined && hand.seq > seq && !hand.arrived;
+function isDecidedSince(document: Document, seq: number): boolean {
+  const hand = decidedBy(document, 'current_version_id');
+  return hand !== undefined && hand.seq > seq;
 }
 
 /** Of a document, what whoever picked a file had before them: by others only what was there; `base`: what the file is made from. */

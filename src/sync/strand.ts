@@ -178,6 +178,7 @@ export async function strandAnnounced(
 /** Unsent files that no row, change or entry here speaks of, and whose words the server took in a project that is gone. */
 async function strandLeft(store: Store): Promise<void> {
   const blobs = await store.blobs.where('unsent').equals(1).toArray();
+  if (blobs.length === 0) return;
   const granted = new Set<string>(await store.scopes.toCollection().primaryKeys());
   const shown = new Set(await store.projects.toCollection().primaryKeys());
   // A file that a project here has was chosen for that one, or is owed to it. One that was made and deleted here before it was ever

@@ -2,7 +2,7 @@
 import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
 import type { Version } from '#domain/version';
-import { madeIn } from '#domain/written';
+import { decidedBy, madeIn } from '#domain/written';
 import type { News, Store } from '../database.ts';
 import { readFolderPath } from './folders.ts';
 import { readMuted } from './follows.ts';
@@ -30,10 +30,9 @@ async function rowsIn(store: Store, projectId: number | undefined): Promise<News
 }
 
 /** Who decided that the version is current; undefined where that came with its upload. */
-function chooserOf({ written_by = {} }: Document, version: Version): number | undefined {
-  const hand = written_by['current_version_id'];
-  const isUpload = hand === undefined || hand.arrived === true || hand.seq === madeIn(version);
-  return isUpload ? undefined : hand.user_id;
+function chooserOf(document: Document, version: Version): number | undefined {
+  const hand = decidedBy(document, 'current_version_id');
+  return hand?.seq === madeIn(version) ? undefined : hand?.user_id;
 }
 
 interface Found extends Omit<NewsItem, 'author'> {
