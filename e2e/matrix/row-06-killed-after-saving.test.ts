@@ -92,6 +92,17 @@ for (const isSent of [false, true]) {
   });
 }
 
+test('pressed twice before the first is saved, it is one remark', async ({ site }) => {
+  const { ben, project, drawing, tablet, asAna, write } = await scene(site);
+  await write(drawing.id, { text: 'The beam is cracked', photos: [await photo(tablet, project.id, 7)] });
+  const press = () => sendComment(project.id, drawing.id);
+  const [first, second] = await asAna(() => Promise.all([press(), press()]));
+  expect(second).toBe(first);
+  for (const one of [tablet, tablet, ben]) await one.sync();
+  expect(await ben.read((store) => store.comments.toCollection().primaryKeys())).toEqual([first]);
+  expect(await photosOn(ben)).toEqual(['Crack']);
+});
+
 test('what was written on since the press stays, without the photo that is saved', async ({ site }) => {
   const { project, drawing, tablet, asAna, pressAndDie, write, draftOf } = await scene(site);
   const press = () => sendComment(project.id, drawing.id);

@@ -29,13 +29,13 @@ const cursorOn = (device: OpenDevice) =>
   device.connection.run(async (store) => (await store.scopes.get(scope))?.cursor);
 
 /** Every pull that a device sends, and how far the project was kept on it when it did. */
-function watchPulls(device: OpenDevice): { scopes: Record<string, number>; kept: Promise<number | undefined> }[] {
-  const pulls: { scopes: Record<string, number>; kept: Promise<number | undefined> }[] = [];
+function watchPulls(device: OpenDevice) {
+  const pulls: { scopes: Record<string, number>; kept: Promise<number | undefined>; asked: PullRequest }[] = [];
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
-    if (String(url).endsWith('/api/sync/pull')) {
-      const { scopes } = JSON.parse(String(init?.body)) as PullRequest;
-      pulls.push({ scopes, kept: cursorOn(device) });
+    if (url === `${app.baseUrl}/api/sync/pull`) {
+      const asked = JSON.parse(String(init?.body)) as PullRequest;
+      pulls.push({ scopes: asked.scopes, kept: cursorOn(device), asked });
     }
     return fetch(url, init);
   });
@@ -47,7 +47,8 @@ test('what is next is on its way while a page is kept, and nothing is asked for 
   const pulls = watchPulls(device);
   await pullAll(device, LIMIT);
   expect(pulls.length).toBeGreaterThan(3);
-  expect(new Set(pulls.map(({ scopes }) => JSON.stringify(scopes))).size).toBe(pulls.length);
+  const asked = pulls.map(({ asked: { scopes, marks, parts } }) => JSON.stringify({ scopes, marks, parts }));
+  expect(asked).toEqual([...new Set(asked)]);
   for (const { scopes, kept } of pulls.slice(2)) expect(scopes[scope]).toBeGreaterThan((await kept) ?? 0);
   expect(await device.connection.run((store) => store.documents.count())).toBe(DOCUMENTS);
   // With nothing newer, one question is enough.
