@@ -27,8 +27,6 @@ const owners: Record<string, Owner> = {
   activities: 'project_id',
   thumbnails: 'project_id',
   covers: 'project_id',
-  pins: 'project_id',
-  folder_pins: 'project_id',
   looks: 'project_id',
   news: 'project_id',
   viewer_places: 'project_id',
@@ -38,7 +36,9 @@ const owners: Record<string, Owner> = {
   previews: 'sha256',
   sheet_sizes: 'sha256',
   file_words: 'sha256',
-  // What the person did, and what was said to them of it.
+  // What the person did and wished, and what was said to them of it.
+  pins: 'own',
+  folder_pins: 'own',
   outbox: 'own',
   journal: 'own',
   attention: 'own',

@@ -95,11 +95,14 @@ async function blobsOf(store: Store, place: Place | undefined): Promise<BlobStat
   return [...kept, ...unsent.filter((blob) => !hashes.has(blob.sha256))];
 }
 
-/** All that is kept of the place, as far as it had come, was looked for: of one that comes in there may be more. */
-async function noteChecked(store: Store, place: Place | undefined, coming: ReadonlySet<number>): Promise<void> {
+/**
+ * All that is kept of the place, as far as it had come, was looked for: of one that comes in there may be more.
+ * @param whole the kept projects whose rows are all here.
+ */
+async function noteChecked(store: Store, place: Place | undefined, whole: ReadonlySet<number>): Promise<void> {
   const checked_at = nowIso();
   const note = (pin: Pin) => {
-    if (!coming.has(pin.project_id)) pin.checked_at = checked_at;
+    if (whole.has(pin.project_id)) pin.checked_at = checked_at;
   };
   await store.transaction('rw', store.pins, store.folder_pins, async () => {
     if (place === undefined) {
@@ -114,16 +117,16 @@ async function noteChecked(store: Store, place: Place | undefined, coming: Reado
   });
 }
 
-/** The kept projects whose rows are not all here. */
-async function readComing(store: Store): Promise<Set<number>> {
+/** The kept projects whose rows are all here. */
+async function readWhole(store: Store): Promise<Set<number>> {
   const ids = new Set((await readKeptPlaces(store)).map(({ project_id }) => project_id));
-  const coming = await Promise.all([...ids].map(async (id) => ((await hasMoreToCome(store, id)) ? [id] : [])));
-  return new Set(coming.flat());
+  const whole = await Promise.all([...ids].map(async (id) => ((await hasMoreToCome(store, id)) ? [] : [id])));
+  return new Set(whole.flat());
 }
 
 async function checkAll(device: Device, wish: Wish): Promise<CheckResult> {
   const { place, thorough = false, signal } = wish;
-  const coming = await device.connection.run(readComing);
+  const whole = await device.connection.run(readWhole);
   const blobs = await device.connection.run((store) => blobsOf(store, place));
   const total = blobs.reduce((sum, blob) => sum + blob.held, 0);
   const lost: string[] = [];
@@ -137,7 +140,7 @@ async function checkAll(device: Device, wish: Wish): Promise<CheckResult> {
     done += blob.held;
     if (thorough) keptCheck.set({ place: place ?? null, thorough, done, total });
   }
-  await device.connection.run((store) => noteChecked(store, place, coming));
+  await device.connection.run((store) => noteChecked(store, place, whole));
   return { lost };
 }
 

@@ -1,8 +1,16 @@
 // A scope was taken away: all of it goes from this device in one transaction, except the person's own unsent work.
 
 import { projectOfScope, type Scope, tables } from '#domain/row';
-import { type AttentionItem, type OutboxEntry, rowsOf, type ScopeState, type Store } from '#src/data/database.ts';
+import {
+  type AttentionItem,
+  type OutboxEntry,
+  type Pin,
+  rowsOf,
+  type ScopeState,
+  type Store,
+} from '#src/data/database.ts';
 import { readHeldHashes } from '#src/data/reads/held-rows.ts';
+import { readKeptHashesOf } from '#src/data/reads/kept-places.ts';
 import { hashesOf } from '#src/data/reads/stranded-files.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { baseKeysOfProject } from './base-rows.ts';
@@ -14,7 +22,7 @@ import { loseImport } from './folder-import-end.ts';
 import { loseHeld } from './lose-held.ts';
 import { enterJournal } from './results.ts';
 import { type RowKey, rowKey, splitKey } from './row-store.ts';
-import { calledOf, strandFilesOf } from './strand.ts';
+import { calledOf, knownProject, strandFilesOf } from './strand.ts';
 import { tellAccessEnded } from './tell-access.ts';
 import { noticeWanted } from './upload-turns.ts';
 
@@ -66,23 +74,41 @@ export async function projectsWith(store: Store, sha256: string): Promise<number
  * Bytes go with the last project that has them; those that are unsent, that a draft
  * of another project holds, or that attention speaks of, stay for their author.
  * After the project's rows have gone.
+ * @param kept what stays until room is needed: the project is in the person's own bin, and may come back where there is no signal.
  */
-async function removeBytes(store: Store, projectId: number): Promise<void> {
+async function removeBytes(store: Store, projectId: number, kept: ReadonlySet<string>): Promise<void> {
   const told = new Set([...(await store.attention.toArray()).flatMap(hashesOf), ...(await readHeldHashes(store))]);
   for (const blob of await store.blobs.where('project_ids').equals(projectId).toArray()) {
     const others = blob.project_ids.filter((id) => id !== projectId);
     const project_ids = [...new Set([...others, ...(await projectsWith(store, blob.sha256))])];
-    const isKept = (blob.unsent && !blob.of_others) || isChosenBeside(blob, projectId) || told.has(blob.sha256);
-    const stays = project_ids.length > 0 || isKept;
+    const isOwn = (blob.unsent && !blob.of_others) || isChosenBeside(blob, projectId) || told.has(blob.sha256);
+    const stays = project_ids.length > 0 || isOwn || kept.has(blob.sha256);
     if (stays) await store.blobs.update(blob.sha256, { project_ids });
     else await removeBlob(store, blob.sha256);
   }
   await store.thumbnails.where('project_id').equals(projectId).delete();
   await store.covers.where('project_id').equals(projectId).delete();
-  await store.pins.delete(projectId);
-  for (const known of [store.folder_pins, store.looks, store.news, store.viewer_places]) {
+  for (const known of [store.looks, store.news, store.viewer_places]) {
     await known.where('project_id').equals(projectId).delete();
   }
+}
+
+/** The person let the project go: nothing of it is kept here if it should come back. */
+async function removePins(store: Store, projectId: number): Promise<void> {
+  await store.pins.delete(projectId);
+  await store.folder_pins.where('project_id').equals(projectId).delete();
+}
+
+/**
+ * The wish to keep the project, or folders of it, outlives the loss of it: a project that is deleted and brought back, or
+ * shared again, is kept again. What was found of its files says nothing of then.
+ */
+async function uncheckPins(store: Store, projectId: number): Promise<void> {
+  const uncheck = (pin: Pin) => {
+    delete pin.checked_at;
+  };
+  await store.pins.where('project_id').equals(projectId).modify(uncheck);
+  await store.folder_pins.where('project_id').equals(projectId).modify(uncheck);
 }
 
 /** @param called what is told of the project. */
@@ -144,13 +170,16 @@ export async function revokeScope(device: Device, scope: Scope, heard?: Heard): 
       if (state !== undefined && heard?.isStill(state) === false) return false;
       const project = await store.projects.get(projectId);
       const called = await calledOf(store, projectId);
+      const isInOwnBin = heard !== undefined && (await knownProject(store, projectId))?.owner_id === device.userId;
+      const kept = isInOwnBin ? await readKeptHashesOf(store, projectId) : new Set<string>();
       await noticeWanted(store, device.userId);
       await strandFilesOf(store, projectId);
       await loseHeld(store, device.userId, projectId, called);
       const shown = await removeRows(store, projectId);
       await removeUntold(store, await removeBases(store, scope, projectId, shown));
       await removeWork(store, scope, projectId, called);
-      await removeBytes(store, projectId);
+      await removeBytes(store, projectId, kept);
+      await (heard === undefined ? removePins : uncheckPins)(store, projectId);
       await removeImports(store, projectId);
       await removeQuestions(store, projectId);
       await store.scopes.delete(scope);

@@ -23,7 +23,7 @@ export const strandTables = (store: Store) => [
 type Params = AttentionItem['params'];
 
 /** A project as the server has it, or else as it is shown: the person may have deleted it here. */
-async function knownProject(store: Store, projectId: number): Promise<Project | undefined> {
+export async function knownProject(store: Store, projectId: number): Promise<Project | undefined> {
   const base = (await store.base_rows.get(rowKey('projects', projectId)))?.row;
   return (base as Project | null | undefined) ?? (await store.projects.get(projectId));
 }

@@ -75,6 +75,18 @@ export async function readKeptHashes(store: Store): Promise<Set<string>> {
   return new Set(versions.map((version) => version.sha256));
 }
 
+/** Those of a project, also while it is deleted here. */
+export async function readKeptHashesOf(store: Store, projectId: number): Promise<Set<string>> {
+  const isWhole = (await store.pins.get(projectId)) !== undefined;
+  const folders = await store.folder_pins.where('project_id').equals(projectId).toArray();
+  const places = [...(isWhole ? [{ folder_id: null }] : []), ...folders];
+  const versions = await readVersionsKept(
+    store,
+    places.map(({ folder_id }) => ({ project_id: projectId, folder_id })),
+  );
+  return new Set(versions.map(({ sha256 }) => sha256));
+}
+
 /** The pins that keep what is in a folder: its own, those of folders above it, the project's. */
 async function pinsAround(store: Store, projectId: number, folderId: number): Promise<Pin[]> {
   const path = await readFolderPath(store, folderId);
