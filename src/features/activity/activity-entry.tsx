@@ -9,20 +9,14 @@ import type { ActivityLine } from '#domain/endpoints/activities';
 import type { ActivityTarget } from '#src/data/reads/activity.ts';
 import { paths } from '#src/paths.ts';
 import { momentText } from '#src/text/moments.ts';
+import { useMadeAndArrived } from '#src/ui/made-time.tsx';
 import { PersonAvatar } from '#src/ui/person-avatar.tsx';
-
-/** ms by which two clocks may differ without anybody having waited. */
-const SAME = 60_000;
 
 /** When the server had it; where it was made at another time, that too. */
 function Times({ line: { at, client_time } }: { line: Pick<ActivityLine, 'at' | 'client_time'> }) {
-  const { t, i18n } = useTranslation('activity');
-  const arrived = momentText(at, Date.parse(at), i18n.language);
-  if (client_time === null || Math.abs(Date.parse(at) - Date.parse(client_time)) <= SAME) {
-    return <time dateTime={at}>{arrived}</time>;
-  }
-  const made = momentText(client_time, Date.parse(at), i18n.language);
-  return <time dateTime={at}>{t('made_arrived', { made, arrived })}</time>;
+  const { i18n } = useTranslation();
+  const both = useMadeAndArrived({ at, client_time });
+  return <time dateTime={at}>{both ?? momentText(at, Date.parse(at), i18n.language)}</time>;
 }
 
 interface Props {

@@ -2,8 +2,8 @@ import WaitingIcon from '@mui/icons-material/ScheduleSend';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommentItem } from '#src/data/reads/comments.ts';
-import { AgeText } from '#src/ui/age-text.tsx';
 import { initials } from '#src/ui/initials.ts';
+import { MadeTime } from '#src/ui/made-time.tsx';
 import { useAuthorName } from '#src/ui/use-author-name.ts';
 
 /** Out of reach without signal: the initials below it stand in. */
@@ -24,7 +24,7 @@ export function CommentHeading({ item: { comment, author, waiting } }: { item: C
       <div className="who">
         <div className="name">{name}</div>
         <div className="when">
-          <AgeText time={comment.created_at} />
+          <MadeTime at={comment.created_at} client_time={comment.client_time} />
           {comment.edited_at === null ? null : ` · ${t('edited')}`}
         </div>
         {waiting ? (

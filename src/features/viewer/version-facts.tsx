@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Author } from '#src/data/reads/people.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import { bytesText } from '#src/text/moments.ts';
-import { AgeText } from '#src/ui/age-text.tsx';
+import { MadeTime } from '#src/ui/made-time.tsx';
 import { useAuthorName } from '#src/ui/use-author-name.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ export function VersionFacts({ id, item: { version, file }, author, latest }: Pr
         ) : null}
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        <AgeText time={version.created_at} />
+        <MadeTime at={version.created_at} client_time={version.client_time} />
         {author === undefined ? null : ` · ${nameOf(author, t('panel.somebody'))}`}
       </Typography>
       <Typography variant="body2">{`${size} · ${state}`}</Typography>

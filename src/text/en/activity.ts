@@ -29,7 +29,6 @@ export const activity = {
   } satisfies Record<ActivityGroup, string>,
   levels: { viewer: 'viewer', collaborator: 'collaborator' } satisfies Record<ShareLevel, string>,
   somebody: 'Somebody',
-  made_arrived: 'made {{made}}, arrived {{arrived}}',
   waiting_one: '{{count}} change made on this device is waiting to be sent. It is listed once the server has it.',
   waiting_other:
     '{{count}} changes made on this device are waiting to be sent. They are listed once the server has them.',

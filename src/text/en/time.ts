@@ -3,5 +3,6 @@ export const time = {
   minutes_ago: '{{count}} min ago',
   hours_ago: '{{count}}h ago',
   days_ago: '{{count}}d ago',
+  made_arrived: 'made {{made}}, arrived {{arrived}}',
   unknown: 'time unknown',
 } as const;

@@ -28,7 +28,6 @@ export const activity: Translated<typeof english> = {
   },
   levels: { viewer: 'lector', collaborator: 'colaborador' },
   somebody: 'Alguien',
-  made_arrived: 'hecho {{made}}, llegó {{arrived}}',
   waiting_one:
     '{{count}} cambio hecho en este dispositivo espera a enviarse. Aparecerá aquí cuando el servidor lo tenga.',
   waiting_other:

@@ -5,5 +5,6 @@ export const time: Catalogue['time'] = {
   minutes_ago: 'hace {{count}} min',
   hours_ago: 'hace {{count}} h',
   days_ago: 'hace {{count}} d',
+  made_arrived: 'hecho {{made}}, llegó {{arrived}}',
   unknown: 'hora desconocida',
 };
