@@ -129,7 +129,7 @@ export const sync = {
     update: 'Some changes wait for a newer version of the app.',
     locked: 'Sign in again to send what waits.',
     syncing: 'Sending and receiving…',
-    attention: 'Nothing waits to be sent. Some things need your decision.',
+    attention: 'Nothing waits to be sent. What stands below needs your attention.',
     sent: 'Everything you did is on the server.',
     waiting: 'What waits is sent by itself as soon as it can be.',
     unsaved: 'Files that you chose are not all saved on this device yet.',

@@ -127,7 +127,7 @@ export const sync: Catalogue['sync'] = {
     update: 'Algunos cambios esperan una versión más reciente de la aplicación.',
     locked: 'Inicia sesión de nuevo para enviar lo pendiente.',
     syncing: 'Enviando y recibiendo…',
-    attention: 'No queda nada por enviar. Algunas cosas requieren tu decisión.',
+    attention: 'No queda nada por enviar. Lo que figura abajo requiere tu atención.',
     sent: 'Todo lo que hiciste está en el servidor.',
     waiting: 'Lo pendiente se envía solo en cuanto se puede.',
     unsaved: 'Los archivos que elegiste aún no están todos guardados en este dispositivo.',
