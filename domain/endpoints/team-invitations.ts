@@ -22,6 +22,8 @@ export const sentInvitation = z.object({
 const madeInvitation = z.extend(sentInvitation, {
   /** Present where the address was sent as many mails of invitations as one takes in a day: a link is handed over instead. */
   mail_withheld: z.optional(z.literal(true)),
+  /** Whether a mail of it goes out now; absent from an older server. Without one a link is handed over. */
+  mailed: z.optional(z.boolean()),
 });
 export const receivedInvitation = z.object({
   id: idSchema,

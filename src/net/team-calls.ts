@@ -39,12 +39,18 @@ export interface Wanted {
   message: string | null;
 }
 
-/**
- * @returns whether the server sends no mail of it, as the address was sent so many today.
- * @throws Refusal `already_member`, `rate_limited`, `invalid`; TransportError.
- */
-export async function callInvite(http: Http, wanted: Wanted): Promise<boolean> {
-  return (await call(http, teamInvitationEndpoints.invite, { json: wanted })).mail_withheld ?? false;
+export interface MadeInvitation {
+  id: number;
+  /** undefined: the server does not say, or had the same question before. */
+  mailed: boolean | undefined;
+  /** No mail, as the address was sent so many today. */
+  isWithheld: boolean;
+}
+
+/** @throws Refusal `already_member`, `rate_limited`, `invalid`; TransportError. */
+export async function callInvite(http: Http, wanted: Wanted): Promise<MadeInvitation> {
+  const { id, mailed, mail_withheld } = await call(http, teamInvitationEndpoints.invite, { json: wanted });
+  return { id, mailed, isWithheld: mail_withheld ?? false };
 }
 
 /** @throws Refusal `already_answered`, `not_found`; TransportError. */

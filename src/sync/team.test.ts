@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newPerson, type Person } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { readTeam } from '#src/data/reads/team.ts';
@@ -150,4 +150,26 @@ it('finds people to invite; nobody without a connection, and nothing once it is 
 it('that another version of the app kept in another shape counts as none', async () => {
   await device.connection.store.kept_answers.put({ name: 'team', answer: { members: 'many' }, at: '' });
   expect(await team()).toBeNull();
+});
+
+describe('an invitation that was made', () => {
+  const email = 'nobody@example.com';
+  const wanted = { invitee_email: email, team_name: 'Ben Builder', message: null };
+
+  it('comes with the link to hand over where no mail goes out, and says that none does', async () => {
+    const invited = await inviteOn(device, wanted);
+    expect(invited).toEqual({ mailed: false, isWithheld: false, link: expect.stringMatching(/\/join#token=.+/) });
+  });
+
+  it('is made all the same where its link cannot be had at once', async () => {
+    const ask = globalThis.fetch;
+    const broken = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((...asked) =>
+        String(asked[0]).endsWith('/link') ? Promise.reject(new TypeError('no network')) : ask(...asked),
+      );
+    expect(await inviteOn(device, wanted)).toEqual({ mailed: false, isWithheld: false, link: undefined });
+    broken.mockRestore();
+    expect((await team())?.sent).toMatchObject([{ invitee_email: email, status: 'pending' }]);
+  });
 });

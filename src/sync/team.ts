@@ -16,6 +16,7 @@ import {
 } from '#src/net/team-calls.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { currentDevice, type Device } from './device.ts';
+import { keptOperator } from './operator.ts';
 
 /** How often each device has asked: an answer that another question has overtaken tells of what was. */
 const asked = new WeakMap<Device, number>();
@@ -58,15 +59,30 @@ const withoutInvitation = (id: number) => (kept: TeamAnswer) => {
   return { ...kept, received: kept.received.filter(others), sent: kept.sent.filter(others) };
 };
 
+/** What becomes of an invitation that was made. Without a mail there is a link to hand over, unless it could not be had. */
+export type Invited = { mailed: true } | { mailed: false; isWithheld: boolean; link: string | undefined };
+
+/** Without an answer there is none: the invitation is made, and its link can be had later. */
+async function linkTo(device: Device, id: number): Promise<string | undefined> {
+  try {
+    return await callHandLink(device.http, id);
+  } catch (error) {
+    if (!(error instanceof TransportError || error instanceof Refusal)) throw error;
+    return undefined;
+  }
+}
+
 /**
  * Invites an address to an own team.
- * @returns whether no mail of it is sent, as the address was sent so many today: a link is handed over instead.
  * @throws Refusal `already_member`, `rate_limited`, `invalid`; TransportError.
  */
-export async function inviteOn(device: Device, wanted: Wanted): Promise<boolean> {
-  const isMailWithheld = await callInvite(device.http, wanted);
+export async function inviteOn(device: Device, wanted: Wanted): Promise<Invited> {
+  const { id, mailed, isWithheld } = await callInvite(device.http, wanted);
+  // Of a server that does not say it: no mail comes from one that sends none.
+  const isMailed = mailed ?? (!isWithheld && keptOperator().sendsMail === true);
+  const invited: Invited = isMailed ? { mailed: true } : { mailed: false, isWithheld, link: await linkTo(device, id) };
   await afterwards(device, (kept) => kept);
-  return isMailWithheld;
+  return invited;
 }
 
 /**
@@ -101,7 +117,7 @@ export async function leaveTeamOn(device: Device, id: number): Promise<void> {
 
 export const refreshTeam = (): Promise<void> => refreshTeamOn(currentDevice());
 export const refreshTeamQuietly = (): Promise<void> => refreshQuietlyOn(currentDevice());
-export const invite = (wanted: Wanted): Promise<boolean> => inviteOn(currentDevice(), wanted);
+export const invite = (wanted: Wanted): Promise<Invited> => inviteOn(currentDevice(), wanted);
 export const cancelInvitation = (id: number): Promise<void> => cancelInvitationOn(currentDevice(), id);
 /**
  * Answers an invitation by its link, whomever it was sent to.

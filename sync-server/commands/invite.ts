@@ -76,7 +76,9 @@ async function mailFor(services: Services, actorId: number, email: string): Prom
 interface Made {
   invitation: Invitation;
   /** The address was sent as many mails of invitations as one takes in a day: the inviter hands over a link. */
-  mail_withheld: boolean;
+  mail_withheld?: true;
+  /** A mail with a link goes out. */
+  mailed: boolean;
 }
 
 /**
@@ -100,30 +102,30 @@ export async function invite(
   const invitee = await findUserByEmail(core.db, wanted.invitee_email);
   const answers = invitee !== undefined && (await mayAnswer(core, actorId, invitee));
   const concerned = [actorId, ...(answers ? [invitee.id] : [])];
-  const invitation = await inTransaction(core.db, async (tx) => {
+  const { invitation, mailed } = await inTransaction(core.db, async (tx) => {
     await claim(tx);
     const team = await teamFor(tx, actorId, wanted.team_name);
     if (invitee !== undefined && (await isInTeamOf(tx, actorId, invitee.id))) throw new Refusal('already_member');
     const waiting = await pendingInvitation(tx, team.id, wanted.invitee_email);
     const message = wanted.message?.trim() || null;
     if (waiting !== undefined) {
-      if (message === null || message === waiting.message) return waiting;
+      if (message === null || message === waiting.message) return { invitation: waiting, mailed: false };
       await rewordInvitation(tx, waiting.id, message);
       await renewOwnRows(tx, concerned);
-      return { ...waiting, message };
+      return { invitation: { ...waiting, message }, mailed: false };
     }
     const state = { status: 'pending', created_at: core.now(), answered_at: null } as const;
     const invitee_id = answers && !isProved(invitee) ? invitee.id : null;
     const { invitee_email } = wanted;
     const sent = { id, team_id: team.id, inviter_id: actorId, invitee_email, invitee_id, message, ...state };
     await insertInvitation(tx, sent);
-    if (mail === 'sent' && isProved(await actorOf(tx, actorId)))
-      await queueMail(tx, core, { kind: 'invitation', about: { invitation_id: id, language } });
+    const isMailed = mail === 'sent' && isProved(await actorOf(tx, actorId));
+    if (isMailed) await queueMail(tx, core, { kind: 'invitation', about: { invitation_id: id, language } });
     await renewOwnRows(tx, concerned);
-    return sent;
+    return { invitation: sent, mailed: isMailed };
   });
   core.bus.publish(concerned.map(userScope));
-  return { invitation, mail_withheld: mail === 'withheld' };
+  return { invitation, mailed, ...(mail === 'withheld' ? { mail_withheld: true } : {}) };
 }
 
 type Answer = 'accept' | 'reject';

@@ -264,7 +264,7 @@ test('an address that was mailed many invitations today is invited all the same,
   }
   const invitee_email = guest.email;
   const made = await honest.call<{ id: number }>('POST', '/api/team-invitations/invite', { invitee_email });
-  expect(made).toMatchObject({ status: 201, body: { mail_withheld: true } });
+  expect(made).toMatchObject({ status: 201, body: { mail_withheld: true, mailed: false } });
   const mails = await app.services.core.db.selectFrom('mails').select('about').execute();
   expect(mails.filter(({ about }) => about.includes(String(made.body.id)))).toEqual([]);
   const handed = await honest.call('POST', `/api/team-invitations/${made.body.id}/link`);
@@ -273,4 +273,9 @@ test('an address that was mailed many invitations today is invited all the same,
   // One that somebody else is the first to get is mailed, and says nothing of it.
   const other = await honest.call('POST', '/api/team-invitations/invite', { invitee_email: freshAddress() });
   expect(other.body).not.toHaveProperty('mail_withheld');
+  expect(other.body).toMatchObject({ mailed: true });
+  // Nobody is invited by mail in the name of an address that may be another's, and that is told too.
+  const eve = await unproved('Eve');
+  const unmailed = await eve.call('POST', '/api/team-invitations/invite', { invitee_email: freshAddress() });
+  expect(unmailed.body).toMatchObject({ mailed: false });
 });

@@ -51,7 +51,9 @@ function invitationRoutes(serve: Serve, services: Services): void {
     // Sent again under its key, or to somebody who has one waiting: that one is the answer.
     const waiting = made?.invitation ?? sent.find((one) => one.id === id || one.invitee_email === json.invitee_email);
     const answer = only(await presentSent(db, waiting === undefined ? [] : [waiting]));
-    return made?.mail_withheld ? { ...answer, mail_withheld: true as const } : answer;
+    if (made === undefined) return answer;
+    const { mailed, mail_withheld } = made;
+    return { ...answer, mailed, ...(mail_withheld ? { mail_withheld } : {}) };
   });
 
   serve(endpoints.received, async ({ actorId }) => {

@@ -12,6 +12,7 @@ import type { FoundUser } from '#src/sync/find-people.ts';
 import { PersonAvatar } from '#src/ui/person-avatar.tsx';
 import { LookChip } from './look-chip.tsx';
 import { useFoundPeople } from './use-found-people.ts';
+import { useSendsMail } from './use-sends-mail.ts';
 
 /** Somebody who cannot be chosen is there to be read all the same. */
 const option = { gap: 1.5, minHeight: 56, '&&&[aria-disabled="true"]': { opacity: 0.75 } };
@@ -36,6 +37,7 @@ function UnprovedChip() {
 export function AddressField({ value, onChange, error, disabled, isMember, people }: Props) {
   const { t } = useTranslation('team');
   const found = useFoundPeople(value);
+  const sendsMail = useSendsMail();
   return (
     <Autocomplete<FoundUser, false, true, true>
       freeSolo
@@ -69,7 +71,7 @@ export function AddressField({ value, onChange, error, disabled, isMember, peopl
           autoFocus
           label={t('invite.email')}
           error={error !== undefined}
-          helperText={error ?? t('invite.email_hint')}
+          helperText={error ?? t(sendsMail === false ? 'invite.email_hint_unmailed' : 'invite.email_hint')}
           slotProps={{
             ...params.slotProps,
             htmlInput: { ...params.slotProps.htmlInput, inputMode: 'email', maxLength: limits.emailMax },

@@ -12,6 +12,8 @@ interface Props {
   /** Who sent it or is to get it. */
   person: string;
   sentAt: string;
+  /** Whether it is known to have been sent: an own one may have been handed over as a link. */
+  dated: 'sent_on' | 'invited_on';
   message: string | null;
   /** Beside the title. */
   status?: ReactNode;
@@ -20,7 +22,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-export function InvitationCard({ team, person, sentAt, message, status, problem, actions }: Props) {
+export function InvitationCard({ team, person, sentAt, dated, message, status, problem, actions }: Props) {
   const { t, i18n } = useTranslation('team');
   return (
     <Paper component="li" variant="outlined" data-testid="invitation" sx={{ p: 2, overflowWrap: 'anywhere' }}>
@@ -32,7 +34,7 @@ export function InvitationCard({ team, person, sentAt, message, status, problem,
           {status}
         </Stack>
         <Typography>{person}</Typography>
-        <Typography color="textSecondary">{t('sent_on', { date: dateText(sentAt, i18n.language) })}</Typography>
+        <Typography color="textSecondary">{t(dated, { date: dateText(sentAt, i18n.language) })}</Typography>
         {message === null || message === '' ? null : (
           <Typography sx={{ whiteSpace: 'pre-line', borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
             {message}

@@ -1,5 +1,6 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import ShareIcon from '@mui/icons-material/ShareOutlined';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -14,11 +15,13 @@ interface Props {
   /** Whom it is for. */
   name: string;
   team: string;
+  /** What was done just before, where the link comes with it. */
+  said?: string;
   onClose: () => void;
 }
 
 /** A link to an invitation, to be handed over. It is told here once. */
-export function InvitationLink({ link, name, team, onClose }: Props) {
+export function InvitationLink({ link, name, team, said, onClose }: Props) {
   const { t } = useTranslation('team');
   const { outcome, copy } = useCopied(link);
   const copied = outcome === 'copied';
@@ -37,6 +40,11 @@ export function InvitationLink({ link, name, team, onClose }: Props) {
   return (
     <SheetOrDialog open onClose={onClose} title={t('link.title')} actions={actions}>
       <Stack spacing={2} sx={{ pt: 1, overflowWrap: 'anywhere' }}>
+        {said === undefined ? null : (
+          <Alert severity="info" role="status">
+            {said}
+          </Alert>
+        )}
         <Typography>{t('link.for', { name })}</Typography>
         <TextField
           fullWidth

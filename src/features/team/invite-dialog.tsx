@@ -7,12 +7,14 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'reac
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
 import type { KeptTeam } from '#src/data/reads/team.ts';
-import { invite } from '#src/sync/team.ts';
+import { type Invited, invite } from '#src/sync/team.ts';
 import { FailureAlert } from '#src/ui/failure-alert.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { AddressField } from './address-field.tsx';
+import { InvitationLink } from './invitation-link.tsx';
+import { inviteOutcome } from './invite-outcome.ts';
 import { type InviteProblem, inviteProblem } from './invite-problem.ts';
 import { NeedsServer } from './needs-server.tsx';
 
@@ -58,20 +60,19 @@ function useInvitation({ team, onClose }: Props) {
   const [teamName, setTeamName] = useState(names[0] ?? '');
   const [message, setMessage] = useState('');
   const [wrong, setWrong] = useState<InviteProblem>();
-  const [sentTo, setSentTo] = useState<string>();
-  const [unmailed, setUnmailed] = useState(false);
+  const [made, setMade] = useState<Invited & { address: string }>();
   const alreadyThere = { already_member: t('invite.problem.member') };
   const { run, busy, problem, clear } = useSubmit(async (address: string) => {
-    setUnmailed(await invite({ invitee_email: address, team_name: teamName, message: message.trim() || null }));
-    setSentTo(address);
+    const wanted = { invitee_email: address, team_name: teamName, message: message.trim() || null };
+    setMade({ ...(await invite(wanted)), address });
   }, alreadyThere);
   const close = useEffectEvent(onClose);
   useEffect(() => {
     // What is left to do is read, and closed by hand.
-    if (sentTo === undefined || unmailed) return;
+    if (!made?.mailed) return;
     const timer = setTimeout(() => close(), READ);
     return () => clearTimeout(timer);
-  }, [sentTo, unmailed]);
+  }, [made]);
   const changeEmail = (text: string) => {
     setEmail(text);
     setWrong(undefined);
@@ -84,8 +85,8 @@ function useInvitation({ team, onClose }: Props) {
     if (found === undefined) void run(email.trim());
   };
   const texts = { email, changeEmail, teamName, setTeamName, message, setMessage, names };
-  const written = sentTo === undefined && (email.trim() !== '' || message.trim() !== '');
-  return { ...texts, written, wrong, busy, problem, sentTo, unmailed, submit };
+  const written = made === undefined && (email.trim() !== '' || message.trim() !== '');
+  return { ...texts, written, wrong, busy, problem, made, submit };
 }
 
 /** Asks somebody into an own team by their address, whether or not they have an account. */
@@ -93,20 +94,25 @@ export function InviteDialog(props: Props) {
   const { t } = useTranslation(['team', 'words']);
   const formId = useId();
   const form = useInvitation(props);
-  const { busy, problem, sentTo, wrong } = form;
+  const { busy, problem, made, wrong } = form;
   const { close, question } = useAskToClose(form.written, props.onClose);
-  const fixed = busy || sentTo !== undefined;
+  const fixed = busy || made !== undefined;
   const known = new Set(props.team.members.flatMap(({ id, can_manage }) => (can_manage ? [id] : [])));
   const actions = (
     <>
       <Button onClick={props.onClose} disabled={busy}>
-        {t(form.unmailed ? 'words:close' : 'words:cancel')}
+        {t(made === undefined ? 'words:cancel' : 'words:close')}
       </Button>
-      <Button type="submit" form={formId} variant="contained" loading={busy} disabled={sentTo !== undefined}>
+      <Button type="submit" form={formId} variant="contained" loading={busy} disabled={made !== undefined}>
         {t('team:invite.send')}
       </Button>
     </>
   );
+  if (made !== undefined && !made.mailed && made.link !== undefined) {
+    const { link, address } = made;
+    const said = inviteOutcome(t, made);
+    return <InvitationLink link={link} name={address} team={form.teamName} said={said} onClose={props.onClose} />;
+  }
   return (
     <>
       <SheetOrDialog open onClose={close} title={t('team:invite.title')} actions={actions} busy={busy}>
@@ -132,9 +138,9 @@ export function InviteDialog(props: Props) {
             slotProps={{ htmlInput: { maxLength: limits.descriptionMax } }}
           />
           {problem === undefined ? null : <FailureAlert title={t('team:invite.failed')} reason={problem} />}
-          {sentTo === undefined ? null : (
-            <Alert severity={form.unmailed ? 'info' : 'success'} role="status">
-              {t(form.unmailed ? 'team:invite.unmailed' : 'team:invite.done', { email: sentTo })}
+          {made === undefined ? null : (
+            <Alert severity={made.mailed ? 'success' : 'info'} role="status">
+              {inviteOutcome(t, made)}
             </Alert>
           )}
         </Stack>

@@ -38,6 +38,7 @@ function Received({ invitation }: { invitation: ReceivedInvitation }) {
       team={team}
       person={t('from', { name, email })}
       sentAt={invitation.created_at}
+      dated="sent_on"
       message={invitation.message}
       problem={problem === undefined ? undefined : { title: failed, detail: problem }}
       actions={actions}

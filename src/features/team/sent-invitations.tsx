@@ -40,6 +40,7 @@ function Sent({ invitation }: { invitation: SentInvitation }) {
       team={invitation.team_name}
       person={t('team:to', { name })}
       sentAt={invitation.created_at}
+      dated="invited_on"
       message={invitation.message}
       status={<Chip label={t(`team:status.${status}`)} color={colours[status]} variant="outlined" />}
       problem={failure || undefined}

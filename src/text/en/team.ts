@@ -46,6 +46,7 @@ export const team = {
   from: 'From {{name}} ({{email}})',
   to: 'To {{name}}',
   sent_on: 'Sent on {{date}}',
+  invited_on: 'Invited on {{date}}',
   accept: 'Accept',
   decline: 'Decline',
   accept_failed: 'Failed to accept invitation',
@@ -89,13 +90,18 @@ export const team = {
     title: 'Add member',
     email: 'Email address',
     email_hint:
-      'Whoever has no confirmed address here answers by a link. It is mailed where this server sends mail, and you can copy it under Sent Invitations.',
+      'Whoever has confirmed this address here can answer in the app, anybody else by a link. You are told whether it is mailed; where it is not, you get it to hand over.',
+    email_hint_unmailed:
+      'This server sends no mail. You get a link to hand over; whoever has an account with this address may find the invitation in the app too.',
     team: 'Team name',
     message: 'Message (optional)',
     send: 'Send invitation',
     done: 'The invitation to {{email}} is sent.',
-    unmailed:
-      'The invitation to {{email}} is made, without a mail: this address was sent many invitations today. Copy its link under Sent Invitations and hand it over.',
+    unmailed: 'The invitation to {{email}} is made, and no mail goes out.',
+    withheld:
+      'The invitation to {{email}} is made, and no mail goes out: this address was sent many invitations today.',
+    link_here: 'Hand over this link.',
+    link_later: 'Copy its link under Sent Invitations and hand it over.',
     failed: 'Failed to send invitation',
     problem: {
       invalid: 'Please enter a valid email address.',

@@ -48,6 +48,7 @@ export const team: Catalogue['team'] = {
   from: 'De {{name}} ({{email}})',
   to: 'Para {{name}}',
   sent_on: 'Enviada el {{date}}',
+  invited_on: 'Fecha de la invitación: {{date}}',
   accept: 'Aceptar',
   decline: 'Rechazar',
   accept_failed: 'No se pudo aceptar la invitación',
@@ -91,13 +92,18 @@ export const team: Catalogue['team'] = {
     title: 'Añadir miembro',
     email: 'Correo electrónico',
     email_hint:
-      'Quien no tiene aquí una dirección confirmada responde con un enlace. Se envía por correo si este servidor los envía, y puedes copiarlo en Invitaciones enviadas.',
+      'Quien haya confirmado aquí esta dirección puede responder en la aplicación; cualquier otra persona, con un enlace. Se te dirá si sale por correo; si no sale, lo recibes aquí para entregarlo.',
+    email_hint_unmailed:
+      'Este servidor no envía correos. Recibes aquí un enlace para entregarlo; quien tenga una cuenta con esta dirección quizá encuentre también la invitación en la aplicación.',
     team: 'Nombre del equipo',
     message: 'Mensaje (opcional)',
     send: 'Enviar invitación',
     done: 'La invitación a {{email}} se ha enviado.',
-    unmailed:
-      'La invitación a {{email}} está hecha, sin correo: hoy ya se enviaron muchas invitaciones a esta dirección. Copia su enlace en Invitaciones enviadas y entrégalo.',
+    unmailed: 'La invitación a {{email}} está hecha, y no sale ningún correo.',
+    withheld:
+      'La invitación a {{email}} está hecha, y no sale ningún correo: hoy ya se enviaron muchas invitaciones a esta dirección.',
+    link_here: 'Entrega este enlace.',
+    link_later: 'Copia su enlace en Invitaciones enviadas y entrégalo.',
     failed: 'No se pudo enviar la invitación',
     problem: {
       invalid: 'Introduce una dirección de correo válida.',
