@@ -12,6 +12,12 @@ import { type UntoldFollow, untoldOf } from './untold.ts';
  * A change on its way to the server. `id` is its place in the queue; `n` its number in the push protocol, given when it
  * is first sent.
  */
+/** What a change is about, as it was called here when it was made. */
+export interface Called {
+  subject?: string;
+  project?: string;
+}
+
 export interface OutboxEntry {
   id: number;
   /** Names the act itself: saving it again after a lost connection to the store changes nothing. */
@@ -34,6 +40,8 @@ export interface OutboxEntry {
   touches: string[];
   /** It and the one that takes it back are both under way: neither is shown here. */
   hidden?: true;
+  /** By this it is named once its thing has gone from here; an older app did not keep it. */
+  called?: Called;
   tries: number;
   last_error: string | null;
 }
@@ -56,8 +64,9 @@ export interface JournalEntry {
   acknowledged_at: string;
 }
 
-/** A change that did not come about, or not as it was meant. `key`: as in the queue; an older app did not keep it. */
-type RefusedChange = Pick<OutboxEntry, 'name' | 'args' | 'scope' | 'client_time'> & Partial<Pick<OutboxEntry, 'key'>>;
+/** A change that did not come about, or not as it was meant. `key`, `called`: as in the queue; an older app did not keep them. */
+type RefusedChange = Pick<OutboxEntry, 'name' | 'args' | 'scope' | 'client_time'> &
+  Partial<Pick<OutboxEntry, 'key' | 'called'>>;
 
 /** Something that a person must decide or know. Nothing leaves this list by itself. */
 export interface AttentionItem {

@@ -6,6 +6,7 @@ import { parseOrRefuse, type Reader } from '#domain/mutations/mutation';
 import { present } from '#domain/mutations/seen';
 import { projectOfScope, scopeOfArgs } from '#domain/row';
 import { type FileChoice, type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
+import { readCalled } from '#src/data/reads/change-subjects.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { newId } from '#src/platform/ids.ts';
@@ -83,6 +84,12 @@ async function naming(store: Store, draft: Draft): Promise<Draft> {
   return namingSplitOff(store, await namingMovedOut(store, draft));
 }
 
+/** Before it takes effect: a deletion takes the name with it. */
+async function calledIn(store: Store, draft: Draft): Promise<Pick<OutboxEntry, 'called'>> {
+  const called = await readCalled(store, draft);
+  return called === undefined ? {} : { called };
+}
+
 async function addEntry(
   store: Store,
   device: Device,
@@ -91,8 +98,9 @@ async function addEntry(
 ): Promise<void> {
   const draft = await naming(store, asked);
   const seen = await seenBy(store, draft);
+  const called = await calledIn(store, draft);
   const touches = await applyEntry(store, device.userId, { ...draft, ...seen }, reader, present);
-  await store.outbox.add({ ...draft, ...seen, touches });
+  await store.outbox.add({ ...draft, ...seen, ...called, touches });
   await announce(store, draft, holderOf(device, key));
 }
 
@@ -105,7 +113,7 @@ async function addBlind(store: Store, device: Device, draft: Draft, reader: Seri
     if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
     const named = await naming(store, draft);
     const seen = await seenBy(store, named);
-    await store.outbox.add({ ...named, ...seen, touches: [] });
+    await store.outbox.add({ ...named, ...seen, ...(await calledIn(store, named)), touches: [] });
     return false;
   }
 }

@@ -35,8 +35,8 @@ function paramsOf({ code, detail, params = {} }: NonNullable<PushResult['error']
   return isRefusalCode(code) ? params : { ...params, detail };
 }
 
-function aboutOf({ name, args, scope, client_time, key }: OutboxEntry) {
-  const mutation = { name, args, scope, client_time, key };
+function aboutOf({ name, args, scope, client_time, key, called }: OutboxEntry) {
+  const mutation = { name, args, scope, client_time, key, ...(called === undefined ? {} : { called }) };
   return { project_id: projectOfScope(scope) ?? null, mutation, created_at: nowIso() };
 }
 

@@ -115,7 +115,8 @@ async function uncheckPins(store: Store, projectId: number): Promise<void> {
 function lostWork(entry: OutboxEntry, projectId: number, called: AttentionItem['params']): Omit<AttentionItem, 'id'> {
   const { name, args, scope, client_time, key } = entry;
   const what = { kind: 'lost_access', code: null, params: called, project_id: projectId } as const;
-  return { ...what, mutation: { name, args, scope, client_time, key }, created_at: nowIso() };
+  const named = entry.called === undefined ? {} : { called: entry.called };
+  return { ...what, mutation: { name, args, scope, client_time, key, ...named }, created_at: nowIso() };
 }
 
 async function removeWork(

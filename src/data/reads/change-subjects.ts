@@ -1,6 +1,6 @@
 // What a queued or refused change is about, from its arguments and the rows that this device has.
 import { isMutationName, type MutationName } from '#domain/mutations/catalogue';
-import type { Store } from '../database.ts';
+import type { Called, Store } from '../database.ts';
 import { readDocument } from './documents.ts';
 import { type NamedPlace, readPlace } from './whereabouts.ts';
 
@@ -116,6 +116,8 @@ export interface ChangeSubject {
   /** Where it was to go, as far as this device has that folder. */
   destination: NamedPlace | undefined;
   file: AnnouncedFile | undefined;
+  /** A version whose very bytes its document has already, as far as is known here: none will come of it. */
+  is_same?: true;
 }
 
 /** A picture chosen as a cover. Its own name went when it was made small. */
@@ -130,18 +132,50 @@ function fileOf(name: string, fields: Fields, project: string | undefined): Anno
   return typeof file_name === 'string' ? { sha256, file_name, size } : undefined;
 }
 
-export async function readSubject(store: Store, change: { name: string; args: unknown }): Promise<ChangeSubject> {
-  const fields: Fields = typeof change.args === 'object' && change.args !== null ? { ...change.args } : {};
+/** What names no version of its own is none: a file on its way is of one that is here. */
+async function isSame(store: Store, name: string, { id, document_id, sha256 }: Fields): Promise<boolean> {
+  if (name !== 'version.create@1' || typeof id !== 'number' || typeof sha256 !== 'string') return false;
+  const document = await readDocument(store, number(document_id));
+  const versions = await store.versions.where('sha256').equals(sha256).toArray();
+  return versions.some((version) => version.id !== id && version.document_id === document?.id);
+}
+
+interface Change {
+  name: string;
+  args: unknown;
+  called?: Called | undefined;
+}
+
+const fieldsOf = ({ args }: Change): Fields => (typeof args === 'object' && args !== null ? { ...args } : {});
+const namingOf = ({ name }: Change): Naming => (isMutationName(name) ? namings[name] : 'unknown');
+
+/**
+ * What a change is about as it is called now, to be kept with it: what it speaks of may go from here before it is sent.
+ * @returns undefined for one that names it itself, and for one about nothing.
+ */
+export async function readCalled(store: Store, change: Change): Promise<Called | undefined> {
+  const naming = namingOf(change);
+  if (naming === 'own_name' || naming === 'nothing') return undefined;
+  const fields = fieldsOf(change);
+  const subject = await names[naming](store, fields);
+  const project = (await store.projects.get(number(fields.project_id)))?.name;
+  if (subject === undefined && project === undefined) return undefined;
+  return { ...(subject === undefined ? {} : { subject }), ...(project === undefined ? {} : { project }) };
+}
+
+export async function readSubject(store: Store, change: Change): Promise<ChangeSubject> {
+  const fields = fieldsOf(change);
   const project = await store.projects.get(number(fields.project_id));
   return {
     name: change.name,
-    subject: await names[isMutationName(change.name) ? namings[change.name] : 'unknown'](store, fields),
-    project_name: project?.name,
+    subject: (await names[namingOf(change)](store, fields)) ?? change.called?.subject,
+    project_name: project?.name ?? change.called?.project,
     text:
       text(fields.content) ??
       text(fields.description) ??
       (change.name.endsWith('.rename@1') ? text(fields.name) : undefined),
     destination: await readPlace(store, fields.folder_id ?? fields.parent_folder_id),
     file: fileOf(change.name, fields, project?.name),
+    ...((await isSame(store, change.name, fields)) ? { is_same: true as const } : {}),
   };
 }

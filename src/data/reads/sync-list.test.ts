@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectScope } from '#domain/row';
 import { importFileOn } from '#src/sync/import-file.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
+import { refusedItem } from '#src/sync/results.ts';
+import { revokeScope } from '#src/sync/revoke.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { readHeldBytes } from './kept-projects.ts';
 import { readAttention, readChoices, readWaiting } from './sync-list.ts';
@@ -55,6 +57,50 @@ describe('what waits to be sent', () => {
     ]);
     expect(items[1]).toMatchObject({ file: { ...file, file_name: 'A-101.pdf' }, bytes: { size: 12, sent: 0 } });
     expect(items[2]).toMatchObject({ text: 'Check the beam at C4', project_name: 'Harbour', state: 'queued' });
+  });
+
+  it('knows of a version whose very bytes its document has that none comes of it', async () => {
+    const { sha256, size } = await upload();
+    const file = { sha256, size, file_name: 'A-101.pdf' };
+    const onto = { project_id: PROJECT, document_id: 20, based_on_version_id: 21, label: 'V2' };
+    await enqueueOn(device, 'version.create@1', { ...onto, ...file, id: 22 });
+    const other = await importFileOn(device, new Blob(['%PDF drawing, changed']), PROJECT);
+    await enqueueOn(device, 'version.create@1', { ...onto, ...other, file_name: 'A-101.pdf', id: 23 });
+    const versions = (await readWaiting(store())).items.filter(({ name }) => name === 'version.create@1');
+    expect(versions.map(({ is_same }) => is_same)).toEqual([true, undefined]);
+  });
+
+  it('names what it deletes, which no table has any more', async () => {
+    await upload();
+    await acknowledgeAll();
+    await enqueueOn(device, 'document.delete@1', { project_id: PROJECT, id: 20 });
+    const { items } = await readWaiting(store());
+    expect(items.map(({ name, subject, project_name }) => [name, subject, project_name])).toContainEqual([
+      'document.delete@1',
+      'A-101',
+      'Harbour',
+    ]);
+  });
+
+  it('names its drawing and its project once access to them was taken away, and in attention too', async () => {
+    await upload();
+    await acknowledgeAll();
+    const content = 'Opening is 885 wide';
+    await enqueueOn(device, 'comment.create@1', { project_id: PROJECT, id: 30, document_id: 20, content });
+    await enqueueOn(device, 'comment.create@1', { project_id: PROJECT, id: 31, document_id: 20, content });
+    // Of this one the answer is open when access goes; the server refuses it afterwards.
+    const asked = await store().outbox.orderBy('id').last();
+    await store().outbox.update(asked?.id ?? 0, { n: 7, state: 'sending' });
+    await revokeScope(device, projectScope(PROJECT));
+    const named = { name: 'comment.create@1', subject: 'A-101', text: content };
+    expect((await readWaiting(store())).items).toMatchObject([{ ...named, project_name: 'Harbour' }]);
+    const late = await store().outbox.get(asked?.id ?? 0);
+    if (late !== undefined) await store().attention.add(refusedItem(late, { code: 'not_found' }));
+    const entries = (await readAttention(store())).filter(({ change }) => change !== null);
+    expect(entries).toMatchObject([
+      { change: named, lost_project_name: 'Harbour' },
+      { change: named, lost_project_name: 'Harbour' },
+    ]);
   });
 
   it('counts a file once while its announcement waits, and goes on counting it until its bytes are sent', async () => {

@@ -132,7 +132,7 @@ async function attentionEntry(store: Store, group: readonly [AttentionItem, ...A
     const file = strandedFile(one);
     return file === undefined ? [] : [{ ...file, item_id: one.id }];
   });
-  const lost = project === undefined ? item.params.project : undefined;
+  const lost = project === undefined ? (item.params.project ?? item.mutation?.called?.project) : undefined;
   const names = { project_name: project?.name, lost_project_name: lost === undefined ? undefined : String(lost) };
   const where = await readWhereabouts(store, fields);
   const is_half_read = project !== undefined && (await isHalfRead(store, project.id));

@@ -11,6 +11,7 @@ type Texts = TFunction<['sync', 'errors']>;
 export function changeText(t: Texts, change: ChangeSubject, isFile = false): string {
   const subject = change.subject ?? t('sync:unknown_subject');
   if (isFile) return t('sync:file_of', { subject });
+  if (change.is_same) return t('sync:same_file', { subject });
   return isMutationName(change.name)
     ? t(`sync:change.${change.name}`, { subject })
     : t('sync:newer_change', { subject });

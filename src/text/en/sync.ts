@@ -145,6 +145,7 @@ export const sync = {
   unknown_subject: '…',
   newer_change: 'A change from a newer version of the app: “{{subject}}”',
   file_of: 'File of “{{subject}}”',
+  same_file: '“{{subject}}”: the same file once more, no new version',
   in_project: 'in {{project}}',
   entry_state: {
     queued: 'Waiting',

@@ -22,7 +22,8 @@ export const uploads = {
   also_here: 'Here already as {{kinds}}: they are shown together.',
   other_kind: '“{{name}}” is here as {{kinds}}. This {{kind}} file is added beside it: both are shown together.',
   other_kind_version: '“{{name}}” is here as {{kinds}} too. This file becomes its next version as {{kind}}.',
-  same_bytes: '“{{name}}” already has this very file, as {{label}}. Uploading it makes no new version.',
+  same_bytes:
+    '“{{name}}” already has this very file, as {{label}}. Uploading sends it once more and makes no new version.',
   document_title: 'Title',
   description: 'Description',
   version: 'Version',

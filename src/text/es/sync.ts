@@ -114,7 +114,7 @@ export const sync: Catalogue['sync'] = {
   device_full: 'Dispositivo lleno',
   syncing: 'Sincronizando…',
   checked: 'comprobado {{time}}',
-  app_coming: 'aún no sin conexión',
+  app_coming: 'aún no lista sin red',
   news_up_to: 'novedades hasta {{time}}',
   kept_back:
     'De «{{project}}» hay novedades hasta {{time}}: el servidor no ha terminado un cambio grande y retiene lo que llegó después. Lo que haces llega allí. Si esto dura, avisa a quien lo administra.',
@@ -143,6 +143,7 @@ export const sync: Catalogue['sync'] = {
   unknown_subject: '…',
   newer_change: 'Un cambio de una versión más reciente de la aplicación: «{{subject}}»',
   file_of: 'Archivo de «{{subject}}»',
+  same_file: '«{{subject}}»: otra vez el mismo archivo, sin versión nueva',
   in_project: 'en {{project}}',
   entry_state: {
     queued: 'En espera',

@@ -26,7 +26,8 @@ export const uploads: Translated<typeof english> = {
   other_kind: '«{{name}}» está aquí como {{kinds}}. Este archivo {{kind}} se añade a su lado: se muestran juntos.',
   other_kind_version:
     '«{{name}}» está aquí también como {{kinds}}. Este archivo pasa a ser su siguiente versión como {{kind}}.',
-  same_bytes: '«{{name}}» ya tiene este mismo archivo, como {{label}}. Subirlo no crea otra versión.',
+  same_bytes:
+    '«{{name}}» ya tiene este mismo archivo, como {{label}}. Al subirlo se envía otra vez y no crea otra versión.',
   document_title: 'Título',
   description: 'Descripción',
   version: 'Versión',
