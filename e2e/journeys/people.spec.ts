@@ -39,7 +39,7 @@ test('from an invitation to its end: three people, and what one decides reaches 
   await test.step('Ana invites an address that nobody has; not her own, and nobody twice', async () => {
     const { page } = a;
     await page.goto('/team');
-    await expect(page.getByText('2 people have access to projects in this workspace')).toBeVisible();
+    await expect(page.getByText('2 people have access to the projects that you can open')).toBeVisible();
     await expect(memberOf(page, ana.email)).toContainText('Team Owner');
     const dialog = await openInvite(page);
     await sendInvitation(dialog, ana.email);

@@ -183,7 +183,7 @@ test('who may only read is told so, and what changed since they looked', async (
   await share(site.server.url, ana, projectId, ben, 'viewer');
   await signIn(b.page, ben);
   await openProject(b.page, 'Harbour house');
-  const reason = 'You only have read access to this project';
+  const reason = 'You only have read access to this project: look, comment, print with a code and tick off prints';
 
   await test.step('on a phone: the upload under the thumb and the rest in a menu, each with its reason', async () => {
     const upload = b.page.getByRole('button', { name: 'Upload drawing' });

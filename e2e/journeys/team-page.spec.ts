@@ -79,8 +79,8 @@ test('the team page says who is who, what they have, and what only the owner of 
     await expect(row.getByRole('combobox', { name: 'Access Level' })).toHaveText('Read Only');
     await row.getByRole('combobox', { name: 'Access Level' }).click();
     await expect(page.getByRole('option')).toHaveText([
-      'Read OnlyCan view projects and documents',
-      'Read & WriteCan view and upload documents',
+      'Read OnlyCan view projects and documents, comment, print with a code and tick off prints. Cannot upload or change anything.',
+      'Read & WriteCan view and upload documents, make folders, rename and move. Cannot share or delete the project.',
     ]);
     await page.getByRole('option', { name: 'Read & Write' }).click();
     await expect(row.getByText('Modified')).toBeVisible();

@@ -25,14 +25,16 @@ function Others({ names }: { names: readonly string[] }) {
   );
 }
 
-/** The projects that somebody shares with the person, as far as there is room. */
+/** The projects that somebody has together with the person, as far as there is room: of others nothing is told. */
 export function MemberProjects({ member }: { member: Member }) {
   const { t } = useTranslation('team');
   const names = member.projects.map(({ name }) => name);
   const others = names.slice(MOST_CHIPS);
   return (
     <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
-      <Typography variant="body2">{t('projects', { count: member.projects_count })}</Typography>
+      <Typography variant="body2">
+        {t(member.is_current_user ? 'projects' : 'projects_with_you', { count: member.projects_count })}
+      </Typography>
       {names.length === 0 ? null : (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
           {member.projects.slice(0, MOST_CHIPS).map(({ id, name }) => (

@@ -86,7 +86,7 @@ const notice = {
   followed_split:
     'The version that yours was made from has become a document of its own meanwhile. Yours went with it, as {{label}} of “{{name}}”.',
   access_ended: 'You no longer have access to “{{name}}”, or it was deleted. It is not on this device any more.',
-  now_read_only: 'You can only look at “{{name}}” and comment now. Your access was changed.',
+  now_read_only: 'You can only look at “{{name}}”, comment, and print with a code now. Your access was changed.',
 } as const satisfies Record<NoticeCode, string> & Record<string, string>;
 
 const field = {

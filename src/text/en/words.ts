@@ -16,7 +16,7 @@ export const words = {
   more_other: '... and {{count}} more',
   waiting_to_send: 'Waiting to send',
   saved_on_device: 'Saved on this device',
-  read_only: 'You only have read access to this project',
+  read_only: 'You only have read access to this project: look, comment, print with a code and tick off prints',
   unsaved: {
     title: 'Close without saving?',
     body: 'What you have chosen or written here is not saved yet.',

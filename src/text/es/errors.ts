@@ -84,7 +84,7 @@ const notice: Catalogue['errors']['notice'] = {
   followed_split:
     'La versión de la que partiste es ahora un documento propio. La tuya se fue con ella, como {{label}} de «{{name}}».',
   access_ended: 'Ya no tienes acceso a «{{name}}», o se eliminó. Ya no está en este dispositivo.',
-  now_read_only: 'Ahora solo puedes ver «{{name}}» y comentar. Se ha cambiado tu acceso.',
+  now_read_only: 'Ahora solo puedes ver «{{name}}», comentar e imprimir con código. Se ha cambiado tu acceso.',
 };
 
 export const errors: Catalogue['errors'] = {

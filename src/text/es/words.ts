@@ -17,7 +17,8 @@ export const words: Catalogue['words'] = {
   more_other: '... y {{count}} más',
   waiting_to_send: 'Pendiente de enviar',
   saved_on_device: 'Guardado en este dispositivo',
-  read_only: 'Solo tienes acceso de lectura a este proyecto',
+  read_only:
+    'Solo tienes acceso de lectura a este proyecto: ver, comentar, imprimir con código y marcar copias recogidas',
   unsaved: {
     title: '¿Cerrar sin guardar?',
     body: 'Lo que has elegido o escrito aquí todavía no está guardado.',
