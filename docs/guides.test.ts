@@ -17,6 +17,14 @@ describe('the guides', () => {
     expect(unknown).toEqual([]);
   });
 
+  test('the foreman’s says what the next person sees of whoever left work, and how old things are on a phone', () => {
+    const text = foreman.replace(/\s+/g, ' ');
+    expect(read('src/text/en/landing.ts')).toContain('changes of {{email}} wait on this device');
+    expect(text).toContain('shows the next person your name, your address and how much waits, and nothing else');
+    expect(read('src/text/en/sync.ts')).toContain("offline_since: 'Offline · {{time}}'");
+    expect(text).toContain('“Offline · 07:42” on a phone, “checked 07:42” elsewhere');
+  });
+
   test('the server’s names commands and settings that there are', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
     const commands = [...server.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);

@@ -161,7 +161,7 @@ test('logging out with unsent work: the four choices, and Keep over a restart', 
   const logOut = async () => {
     await device.page.getByRole('button', { name: 'Account', exact: true }).click();
     await device.page.getByRole('menuitem', { name: 'Logout' }).click();
-    return device.page.getByRole('dialog', { name: 'Log out' });
+    return device.page.getByRole('dialog', { name: 'Logout' });
   };
   await signIn(device.page, ben);
   await openProject(device.page, 'Harbour house');
@@ -209,7 +209,7 @@ test('logging out with unsent work: the four choices, and Keep over a restart', 
     await uploadDrawing(device.page, own('a4-small.pdf'), 'K-10');
     const dialog = await logOut();
     await dialog.getByRole('button', { name: /^Send now/ }).click();
-    await expect(dialog).toContainText('Some of it cannot be sent at the moment.');
+    await expect(dialog).toContainText('not sent. ');
     await device.comeBack();
     await expect(device.page).not.toHaveURL(/projects/);
     await signIn(device.page, ben);

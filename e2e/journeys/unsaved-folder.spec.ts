@@ -45,7 +45,7 @@ async function saveHalf(page: Page, folder: string): Promise<void> {
 async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  return page.getByRole('dialog', { name: 'Log out' });
+  return page.getByRole('dialog', { name: 'Logout' });
 }
 
 test('files that are not saved hold up who leaves, wait for them, and are named when the project goes', async ({

@@ -54,7 +54,7 @@ test('an account is made once, and every mistake is told beside its field', asyn
     await password.fill('Ana keeps drawings');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Account created successfully! Logging you in...')).toBeVisible();
+    await expect(page.getByText('Account created successfully! You are signed in.')).toBeVisible();
     await expect(page).toHaveURL(/\/projects$/);
     expect(sent()).toHaveLength(2);
     await expect(page.getByRole('heading', { name: 'Welcome Ana' })).toBeVisible();

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#domain/user';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { SwitchField } from '#src/ui/switch-field.tsx';
+import { mailNote } from './mail-note.ts';
 import { usePreferences } from './use-preferences.ts';
+import { useSendsMail } from './use-sends-mail.ts';
 
 const names = ['email_notifications', 'push_notifications', 'weekly_digest'] as const;
 
@@ -11,6 +13,7 @@ const names = ['email_notifications', 'push_notifications', 'weekly_digest'] as 
 export function NotificationsSection({ user }: { user: User }) {
   const { t } = useTranslation('settings');
   const [chosen, choose] = usePreferences(user);
+  const sendsMail = useSendsMail();
   return (
     <SectionCard title={t('notifications.title')}>
       {names.map((name) => (
@@ -22,7 +25,7 @@ export function NotificationsSection({ user }: { user: User }) {
           onChange={(value) => choose(name, value)}
         />
       ))}
-      <Typography color="textSecondary">{t('notifications.note')}</Typography>
+      <Typography color="textSecondary">{`${t('notifications.note')} ${t(mailNote(sendsMail))}`}</Typography>
     </SectionCard>
   );
 }

@@ -14,6 +14,7 @@ import { exportUnsent } from '#src/sync/export-unsent.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useAct } from '#src/ui/use-act.ts';
+import { stuckText } from './stuck-text.ts';
 import { discardSentences, unsentSentences } from './unsent-sentences.ts';
 
 interface ChoiceProps {
@@ -43,7 +44,7 @@ function Sending({ count }: { count: number }) {
   const { t } = useTranslation(['account', 'sync']);
   const { error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
   if (error === null) return <Alert severity="info">{t('account:sending', { count })}</Alert>;
-  return <Alert severity="warning">{`${t('account:send_stuck')} ${t(`sync:state.${error}`)}`}</Alert>;
+  return <Alert severity="warning">{stuckText(t, error, count)}</Alert>;
 }
 
 /** What would be lost, and for files that are not here how they can be saved after all. */

@@ -60,7 +60,7 @@ function useIsBare(projectId: number, { folderId }: FolderView, folders: number,
   return count === undefined ? undefined : count === 0;
 }
 
-function OpenGrid({ projectId, view, contents, mayAdd, ...rest }: OpenProps) {
+function OpenGrid({ projectId, view, contents, root, mayAdd, ...rest }: OpenProps) {
   const { t } = useTranslation('documents');
   const { ids, also } = useOrder(view, contents);
   const isFilled = useIsFilled(view);
@@ -71,8 +71,8 @@ function OpenGrid({ projectId, view, contents, mayAdd, ...rest }: OpenProps) {
       <EmptyOfProject
         isComing={isComing}
         icon={<FilesIcon />}
-        title={t('empty')}
-        hint={mayAdd ? t('empty_hint') : undefined}
+        title={t(`empty.${root}`)}
+        hint={mayAdd ? t(`empty_hint.${root}`) : undefined}
       />
     ) : null;
   return <GridRows folders={contents.folders} ids={ids} also={also} first={contents.first} empty={empty} {...rest} />;

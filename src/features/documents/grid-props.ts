@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Folder } from '#domain/folder';
+import type { Folder, FolderSlug } from '#domain/folder';
 import type { DocumentOrder } from '#src/data/reads/documents-in.ts';
 import type { DocumentMenuProps } from './document-card.tsx';
 import type { FolderView } from './folder-view.ts';
@@ -8,6 +8,8 @@ export interface GridProps extends DocumentMenuProps {
   projectId: number;
   /** A root's own id for what stands in no custom folder. */
   folderId: number;
+  /** Below which of the four it stands: an empty one is named by that. */
+  root: FolderSlug;
   order: DocumentOrder;
   /** The folder that was begun to be opened, most likely this one. */
   begun: FolderView | undefined;

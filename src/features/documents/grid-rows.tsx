@@ -49,7 +49,7 @@ function useWidth(ref: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-interface Props extends Omit<GridProps, 'projectId' | 'folderId' | 'order' | 'begun' | 'mayAdd'> {
+interface Props extends Omit<GridProps, 'projectId' | 'folderId' | 'order' | 'root' | 'begun' | 'mayAdd'> {
   folders: readonly Folder[];
   /** Of the documents, in their order, each sheet once. */
   ids: readonly number[];

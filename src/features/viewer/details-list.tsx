@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
-import { dateText, writtenMomentText } from '#src/text/moments.ts';
+import { bytesText, dateText, writtenMomentText } from '#src/text/moments.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
 import { PersonAvatar } from '#src/ui/person-avatar.tsx';
 import { useAuthorName } from '#src/ui/use-author-name.ts';
@@ -12,16 +12,12 @@ import { PhotoPlace } from './photo-place.tsx';
 import { useAuthor } from './use-author.ts';
 import { usePhotoFacts } from './use-photo-facts.ts';
 
-const KILOBYTE = 1000;
-
 /** The facts of the shown version, the short ones side by side. */
 export function DetailsList({ opened: { document, shown } }: { opened: OpenedDocument }) {
   const { t, i18n } = useTranslation('viewer');
   const { version } = shown;
   const nameOf = useDocumentName();
   const { taken_at, latitude, longitude } = usePhotoFacts(version);
-  const kilobytes = version.size === 0 ? 0 : Math.max(1, Math.round(version.size / KILOBYTE));
-  const size = new Intl.NumberFormat(i18n.language).format(kilobytes);
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2, rowGap: 1 }}>
       <Fact name={t('panel.name')} wide>
@@ -29,7 +25,7 @@ export function DetailsList({ opened: { document, shown } }: { opened: OpenedDoc
       </Fact>
       <Fact name={t('panel.type')}>{t(`panel.type_${version.file_type}`)}</Fact>
       <Fact name={t('panel.version')}>{version.label}</Fact>
-      <Fact name={t('panel.size')}>{t('panel.kilobytes', { size })}</Fact>
+      <Fact name={t('panel.size')}>{bytesText(version.size, i18n.language)}</Fact>
       <Fact name={t('panel.created')}>{dateText(version.created_at, i18n.language)}</Fact>
       <Fact name={t('panel.created_by')} wide>
         <Creator projectId={version.project_id} userId={version.created_by_id} />

@@ -58,6 +58,7 @@ export function FolderContents({ place, slug, begun, busy, onMenu, onDialog }: P
       <DocumentGrid
         projectId={project.id}
         folderId={folder.id}
+        root={slug}
         mayAdd={mayUpload}
         order={orderOf(slug)}
         begun={begun}

@@ -1,7 +1,7 @@
 export const account = {
-  logout_title: 'Log out',
+  logout_title: 'Logout',
   logout_clean: 'Everything is sent. Your data is removed from this device.',
-  logout_confirm: 'Log out',
+  logout_confirm: 'Logout',
   unsent_one: '{{count}} change has not been sent yet.',
   unsent_other: '{{count}} changes have not been sent yet.',
   unsaved_one: '{{count}} file of “{{name}}” is not saved.',
@@ -17,7 +17,12 @@ export const account = {
   send_hint_first: 'Sends what waits here, then goes on.',
   sending_one: 'Sending, {{count}} to go…',
   sending_other: 'Sending, {{count}} to go…',
-  send_stuck: 'Some of it cannot be sent at the moment.',
+  send_stuck_one: '{{count}} change is not sent.',
+  send_stuck_other: '{{count}} changes are not sent.',
+  stuck: {
+    offline: 'There is no connection. Nothing is removed until you choose what happens to it.',
+    server: 'The server cannot be reached. Nothing is removed until you choose what happens to it.',
+  },
   keep: 'Keep on this device',
   keep_hint:
     'Locked until you sign in here again: the app opens it for nobody else. It is not encrypted on this device.',

@@ -21,7 +21,7 @@ export const auth = {
   email_invalid: 'Please enter a valid email address.',
   password_required: 'Password is required.',
   password_short: 'Password must be at least 8 characters long.',
-  registered: 'Account created successfully! Logging you in...',
+  registered: 'Account created successfully! You are signed in.',
   recovery_sent: 'If an account with {{email}} exists, a recovery link has been sent.',
   no_mail:
     'This server sends no mail, so it cannot send a link. Whoever runs it can give your account a new password. They are reached here:',

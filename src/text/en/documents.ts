@@ -1,9 +1,20 @@
 import type { FileType } from '#domain/file-type';
+import type { FolderSlug } from '#domain/folder';
 
 export const documents = {
   grid: 'Documents',
-  empty: 'No documents yet',
-  empty_hint: 'Upload documents to see them here',
+  empty: {
+    drawings: 'No documents yet',
+    photos: 'No photos yet',
+    'field-reports': 'No field reports yet',
+    'other-files': 'No documents yet',
+  } satisfies Record<FolderSlug, string>,
+  empty_hint: {
+    drawings: 'Upload documents to see them here',
+    photos: 'Upload or take photos to see them here',
+    'field-reports': 'Upload field reports to see them here',
+    'other-files': 'Upload documents to see them here',
+  } satisfies Record<FolderSlug, string>,
   type: {
     pdf: 'PDF',
     drawing: 'Drawing (DWG or DXF)',

@@ -15,7 +15,7 @@ export const landing = {
   kept_unsaved_other: '{{count}} files that {{email}} chose are not saved yet. Sign in and choose them again to go on.',
   promise: 'Store drawings. Track versions. Collaborate.',
   headline: 'The right drawing, with or without signal.',
-  lead: 'Plumbline keeps your project’s drawings on every tablet, marks the version to build from, and sends the work done without signal exactly once.',
+  lead: 'Plumbline keeps the drawings that you choose on your tablet, marks the version to build from, and sends the work done without signal exactly once.',
   open_source: 'Open source. Runs on your own server.',
   strengths: {
     heading: 'What it is made for',
@@ -31,7 +31,7 @@ export const landing = {
     heading: 'Why it works on site',
     current: 'Always up to date',
     current_text:
-      'The version to build from is marked Latest. A tablet fetches a new one as soon as it has signal. Without signal it says when it last checked.',
+      'The version to build from is marked. Of a project that you keep on a tablet, a new one is fetched while the app is open and has signal. Without signal it says when it last checked.',
     paper: 'Full visibility even on paper',
     paper_text:
       'A printed sheet carries a QR code. Anyone can scan it with a phone, without an account, and read whether this print is still the one to build from.',

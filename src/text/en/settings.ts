@@ -2,7 +2,12 @@ export const settings = {
   general: 'General',
   notifications: {
     title: 'Notifications',
-    note: 'Your choice follows you to all your devices. Mails are sent where whoever runs this server has set up mail. Push notifications are not sent yet.',
+    note: 'Your choice follows you to all your devices. Push notifications are not sent yet.',
+    mail: {
+      sent: 'This server sends mails.',
+      none: 'This server sends no mail: none comes, whatever is chosen here.',
+      unknown: 'Mails are sent where whoever runs this server has set up mail.',
+    },
     email_notifications: 'Email notifications',
     email_notifications_hint:
       'Soon after it happens: invitations, comments on what you made, new versions of what you opened or keep, your prints that are out of date.',
@@ -87,7 +92,7 @@ export const settings = {
   },
   term: {
     title: 'Empty this device after it locks',
-    hint: 'When somebody is signed out here, their data stays, locked by the app and not encrypted. After this time it is removed, once all of it is sent; unsent work stays. Time counts by the server, and without signal only while the app is open.',
+    hint: 'Logging out removes your data from here once all of it is sent. When the server ends a sign-in, or unsent work is kept here at logging out, the data stays, locked by the app and not encrypted. After this time it is removed, once all of it is sent; unsent work stays. Time counts by the server, and without signal only while the app is open.',
     never: 'Never',
     days_one: '{{count}} day',
     days_other: '{{count}} days',

@@ -193,7 +193,6 @@ export const viewer = {
     taken: 'Taken',
     place: 'Place',
     open_map: 'Show {{place}} on a map',
-    kilobytes: '{{size}} KB',
     somebody: 'Somebody',
     type_pdf: 'PDF',
     type_drawing: 'Drawing',

@@ -19,7 +19,12 @@ export const account: Catalogue['account'] = {
   send_hint_first: 'Envía lo pendiente y después continúa.',
   sending_one: 'Enviando, falta {{count}}…',
   sending_other: 'Enviando, faltan {{count}}…',
-  send_stuck: 'Una parte no se puede enviar en este momento.',
+  send_stuck_one: '{{count}} cambio no se ha enviado.',
+  send_stuck_other: '{{count}} cambios no se han enviado.',
+  stuck: {
+    offline: 'No hay conexión. No se quita nada hasta que elijas qué hacer.',
+    server: 'No se puede llegar al servidor. No se quita nada hasta que elijas qué hacer.',
+  },
   keep: 'Conservar en este dispositivo',
   keep_hint:
     'Bloqueado hasta que vuelvas a iniciar sesión aquí: la aplicación no lo abre para nadie más. No está cifrado en este dispositivo.',

@@ -23,7 +23,7 @@ export const auth: Catalogue['auth'] = {
   email_invalid: 'Escribe una dirección de correo válida.',
   password_required: 'La contraseña es obligatoria.',
   password_short: 'La contraseña debe tener al menos 8 caracteres.',
-  registered: '¡Cuenta creada correctamente! Iniciando sesión...',
+  registered: '¡Cuenta creada correctamente! Has iniciado sesión.',
   recovery_sent: 'Si existe una cuenta con {{email}}, se ha enviado un enlace de recuperación.',
   no_mail:
     'Este servidor no envía correos, así que no puede mandar un enlace. Quien lo administra puede dar una contraseña nueva a tu cuenta. Aquí se le puede contactar:',

@@ -3,8 +3,18 @@ import type { documents as english } from '../en/documents.ts';
 
 export const documents: Translated<typeof english> = {
   grid: 'Documentos',
-  empty: 'Todavía no hay documentos',
-  empty_hint: 'Sube documentos para verlos aquí',
+  empty: {
+    drawings: 'Todavía no hay documentos',
+    photos: 'Todavía no hay fotos',
+    'field-reports': 'Todavía no hay partes',
+    'other-files': 'Todavía no hay documentos',
+  },
+  empty_hint: {
+    drawings: 'Sube documentos para verlos aquí',
+    photos: 'Sube o haz fotos para verlas aquí',
+    'field-reports': 'Sube partes para verlos aquí',
+    'other-files': 'Sube documentos para verlos aquí',
+  },
   type: {
     pdf: 'PDF',
     drawing: 'Plano (DWG o DXF)',

@@ -19,7 +19,7 @@ export const landing: Catalogue['landing'] = {
     '{{count}} archivos que eligió {{email}} aún no están guardados. Inicia sesión y elígelos otra vez para continuar.',
   promise: 'Guarda planos. Controla versiones. Colabora.',
   headline: 'El plano correcto, con o sin cobertura.',
-  lead: 'Plumbline lleva los planos de tu proyecto a cada tableta, marca la versión con la que se construye y envía una sola vez el trabajo hecho sin cobertura.',
+  lead: 'Plumbline conserva en tu tableta los planos que elijas, marca la versión con la que se construye y envía una sola vez el trabajo hecho sin cobertura.',
   open_source: 'Código abierto. Funciona en tu propio servidor.',
   strengths: {
     heading: 'Para qué está hecho',
@@ -36,7 +36,7 @@ export const landing: Catalogue['landing'] = {
     heading: 'Por qué funciona en obra',
     current: 'Siempre al día',
     current_text:
-      'La versión con la que se construye lleva la marca Última. La tableta descarga una nueva en cuanto tiene cobertura. Sin cobertura, dice cuándo lo comprobó por última vez.',
+      'La versión con la que se construye está marcada. De un proyecto que conservas en la tableta, la nueva se descarga mientras la aplicación está abierta y tiene cobertura. Sin cobertura, dice cuándo lo comprobó por última vez.',
     paper: 'Visibilidad completa también en papel',
     paper_text:
       'Cada hoja impresa lleva un código QR. Cualquiera puede escanearlo con un teléfono, sin cuenta, y leer si esa copia sigue siendo la buena para construir.',

@@ -4,7 +4,12 @@ export const settings: Catalogue['settings'] = {
   general: 'General',
   notifications: {
     title: 'Notificaciones',
-    note: 'Lo que elijas vale en todos tus dispositivos. Se envían correos si quien gestiona este servidor ha configurado el correo. Las notificaciones push todavía no se envían.',
+    note: 'Lo que elijas vale en todos tus dispositivos. Las notificaciones push todavía no se envían.',
+    mail: {
+      sent: 'Este servidor envía correos.',
+      none: 'Este servidor no envía correos: no llegará ninguno, elijas lo que elijas aquí.',
+      unknown: 'Se envían correos si quien gestiona este servidor ha configurado el correo.',
+    },
     email_notifications: 'Notificaciones por correo',
     email_notifications_hint:
       'Poco después de que ocurra: invitaciones, comentarios en lo que hiciste, versiones nuevas de lo que abriste o guardas, tus copias impresas obsoletas.',
@@ -89,7 +94,7 @@ export const settings: Catalogue['settings'] = {
   },
   term: {
     title: 'Vaciar este dispositivo tras bloquearse',
-    hint: 'Cuando se cierra la sesión de alguien aquí, sus datos se quedan, bloqueados por la aplicación y sin cifrar. Pasado este tiempo se quitan, cuando todo esté enviado; el trabajo sin enviar se queda. El tiempo lo cuenta el servidor y, sin cobertura, solo mientras la aplicación está abierta.',
+    hint: 'Al cerrar sesión, tus datos se quitan de aquí cuando todo esté enviado. Si es el servidor quien cierra la sesión, o se conserva aquí trabajo sin enviar, los datos se quedan, bloqueados por la aplicación y sin cifrar. Pasado este tiempo se quitan, cuando todo esté enviado; el trabajo sin enviar se queda. El tiempo lo cuenta el servidor y, sin cobertura, solo mientras la aplicación está abierta.',
     never: 'Nunca',
     days_one: '{{count}} día',
     days_other: '{{count}} días',

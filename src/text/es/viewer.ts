@@ -197,7 +197,6 @@ export const viewer: Translated<typeof english> = {
     taken: 'Tomada',
     place: 'Lugar',
     open_map: 'Ver {{place}} en un mapa',
-    kilobytes: '{{size}} KB',
     somebody: 'Alguien',
     type_pdf: 'PDF',
     type_drawing: 'Plano',

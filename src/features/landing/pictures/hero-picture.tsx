@@ -51,8 +51,6 @@ function Screen() {
       />
       <FloorPlan x={176} y={230} scale={1.05} />
       <path className="tint" d="M279 320H350V386H279z" />
-      <path className="solid" d="M242 244a14 14 0 0 1 14 14c0 10-9 15-14 23c-5-8-14-13-14-23a14 14 0 0 1 14-14z" />
-      <path className="on-solid" d="M236 255h12M236 261h8" />
       <path className="fine" d="M456 192H506M456 204H496M456 232H506M456 244H506M456 256H486M456 284H506M456 296H492" />
     </>
   );
