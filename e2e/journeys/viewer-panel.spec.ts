@@ -10,6 +10,15 @@ import { controlsUnder, offer, takeBack } from '../pages/item-dialogs.ts';
 const row = (page: Page, label: string): Locator =>
   page.getByTestId('version-row').filter({ has: page.getByRole('button', { name: `Open ${label}` }) });
 const banner = (page: Page): Locator => page.getByTestId('version-banner');
+/** Makes it current and confirms what that changes. */
+async function makeCurrent(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: `Make ${label} current` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Make ${label} current` })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
 const shownLabel = (page: Page): Locator => page.getByRole('heading', { level: 1 }).locator('+ *');
 
 async function openAt(page: Page, person: Parameters<typeof signIn>[1], address: string): Promise<void> {
@@ -54,7 +63,16 @@ test('a new version is before its author at once, and known to everybody else wh
     // What is not his he cannot delete.
     await expect(b.page.getByRole('button', { name: 'Delete V1' })).toHaveCount(0);
     await b.page.getByRole('button', { name: 'Make V1 current' }).click();
-    await expect(row(b.page, 'V1')).toContainText('Latest');
+    const question = b.page.getByRole('dialog', { name: 'Make V1 current?' });
+    await expect(question).toContainText('Everybody in this project then builds from V1, no longer from V2.');
+    await expect(question).toContainText('No print of V2 is known on this device.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(row(b.page, 'V2')).toContainText('Latest');
+    await makeCurrent(b.page, 'V1');
+    // The newest is not the one to build from, and that one is not the newest: neither is called the latest.
+    await expect(row(b.page, 'V1')).toContainText('Current');
+    await expect(row(b.page, 'V2')).toContainText('Newer, not current');
+    await expect(b.page.getByTestId('version-row').getByText('Latest')).toHaveCount(0);
     await expect(banner(b.page)).toBeEmpty();
     await takeBack(b.page, 'V1 is now the current version');
     await expect(row(b.page, 'V2')).toContainText('Latest');
@@ -68,14 +86,14 @@ test('a new version is before its author at once, and known to everybody else wh
     await expect(a.page.getByRole('button', { name: 'Delete V2' })).toHaveCount(0);
     await button.click();
     const dialog = a.page.getByRole('dialog', { name: 'Delete V1?' });
-    await b.page.getByRole('button', { name: 'Make V1 current' }).click();
+    await makeCurrent(b.page, 'V1');
     await expect(banner(b.page)).toBeEmpty();
     await expect(a.page.getByText('V2 is not the current version. V1 is.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog).toContainText('Error deleting the version. Please try again.');
     await expect(dialog).toContainText('The current version cannot be deleted.');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await a.page.getByRole('button', { name: 'Make V2 current' }).click();
+    await makeCurrent(a.page, 'V2');
     await expect(row(b.page, 'V2')).toContainText('Latest');
   });
 
@@ -128,7 +146,8 @@ test('a version says where it is on its way, and that it was made beside another
     await expect(row(a.page, 'V2')).toContainText(
       /Not current yet.*(ago|now) · Ana Tester.*9\.5\skB · Waiting to send/,
     );
-    await expect(row(a.page, 'V1')).toContainText('Latest');
+    await expect(row(a.page, 'V1')).toContainText('Current');
+    await expect(row(a.page, 'V1')).not.toContainText('Latest');
   });
 
   await test.step('meanwhile somebody else makes one; of hers the file is still to come', async () => {
@@ -153,7 +172,8 @@ test('a version says where it is on its way, and that it was made beside another
     for (const { page } of [a, b]) {
       await expect(row(page, 'V3')).not.toContainText('Made beside the current one');
       await expect(banner(page)).toContainText('V3 is not the current version. V2 is.');
-      await expect(row(page, 'V2')).toContainText('Latest');
+      await expect(row(page, 'V2')).toContainText('Current');
+      await expect(row(page, 'V3')).toContainText('Newer, not current');
     }
     await expect(syncChip(a.page)).not.toContainText('waiting');
   });

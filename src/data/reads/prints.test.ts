@@ -3,7 +3,7 @@ import { projectScope } from '#domain/row';
 import { importFileOn } from '#src/sync/import-file.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
-import { readPrints, readPrintsOfCode, readRegister } from './prints.ts';
+import { readPrints, readPrintsOfCode, readPrintsTouched, readRegister } from './prints.ts';
 
 const PROJECT = 10;
 const TOKEN = 'Ab3_-xYz0123456789abcQ';
@@ -57,6 +57,16 @@ it('is out of date once another version is current, until its last copy is colle
   expect(await readPrintsOfCode(store(), TOKEN)).toMatchObject([{ loose: true, collector: { user_id: 1 } }]);
   await enqueueOn(device, 'print.count@1', { project_id: PROJECT, id: 40, copies: 1 });
   expect(await readPrintsOfCode(store(), TOKEN)).toMatchObject([{ loose: false, collector: { user_id: 1 } }]);
+});
+
+it('is told before another version is made current, and how many of that one are current again', async () => {
+  await secondVersion();
+  await enqueueOn(device, 'print.note@1', { ...print, id: 41, version_id: 22 });
+  await enqueueOn(device, 'print.note@1', { ...print, id: 42, version_id: 22 });
+  expect(await readPrintsTouched(store(), PROJECT, 22, 21)).toEqual({ ending: 2, again: 1 });
+  await enqueueOn(device, 'print.count@1', { project_id: PROJECT, id: 41, copies: 1 });
+  await enqueueOn(device, 'print.collect@1', { project_id: PROJECT, id: 41 });
+  expect(await readPrintsTouched(store(), PROJECT, 22, 21)).toEqual({ ending: 1, again: 1 });
 });
 
 it('is out of date since the next version came, however many come after', async () => {

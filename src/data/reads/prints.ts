@@ -1,6 +1,6 @@
 // The register of prints as this device knows it: what went onto paper, and what of it is no longer to be built from.
 import type { Document } from '#domain/document';
-import { isLoose, type Print } from '#domain/print';
+import { copiesOut, isLoose, type Print } from '#domain/print';
 import type { Version } from '#domain/version';
 import type { Store } from '../database.ts';
 import { groupBy } from '../group-by.ts';
@@ -123,4 +123,27 @@ export async function readPrintsOfCode(store: Store, token: string): Promise<Pri
   if (code === undefined) return undefined;
   const prints = await store.prints.where('version_id').equals(code.version_id).toArray();
   return itemsOf(store, code.project_id, prints);
+}
+
+/** Prints that another choice of the current version turns. */
+export interface PrintsTouched {
+  /** Still about, of the version that is current. */
+  ending: number;
+  /** Still about, of the one that takes its place. */
+  again: number;
+}
+
+/** null: while the project comes in. */
+export async function readPrintsTouched(
+  store: Store,
+  projectId: number,
+  currentId: number,
+  nextId: number,
+): Promise<PrintsTouched | null> {
+  if (await isComingIn(store, projectId)) return null;
+  const [ending, again] = await Promise.all(
+    [currentId, nextId].map((id) => store.prints.where('version_id').equals(id).toArray()),
+  );
+  const about = (prints: readonly Print[] = []) => prints.filter((print) => copiesOut(print) > 0).length;
+  return { ending: about(ending), again: about(again) };
 }

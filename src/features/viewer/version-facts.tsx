@@ -7,19 +7,22 @@ import type { VersionItem } from '#src/data/reads/versions.ts';
 import { bytesText } from '#src/text/moments.ts';
 import { MadeTime } from '#src/ui/made-time.tsx';
 import { useAuthorName } from '#src/ui/use-author-name.ts';
+import type { Standing } from './version-standing.ts';
 
 interface Props {
   id: string;
   item: VersionItem;
   author: Author | undefined;
-  latest: boolean;
+  standing: Standing;
 }
 
 /** The text's own colour in a coloured frame: read in the sun. */
 const strong = { color: 'text.primary', borderWidth: 2, fontWeight: 600 };
 
+const colours = { latest: 'success', current: 'success', newer: 'info', pending: 'info' } as const;
+
 /** What a version is, who made it and when, how large it is and where its file is. */
-export function VersionFacts({ id, item: { version, file }, author, latest }: Props) {
+export function VersionFacts({ id, item: { version, file }, author, standing }: Props) {
   const { t, i18n } = useTranslation('viewer');
   const nameOf = useAuthorName();
   const size = bytesText(file.size, i18n.language);
@@ -28,12 +31,9 @@ export function VersionFacts({ id, item: { version, file }, author, latest }: Pr
     <Stack id={id} spacing={0.5} sx={{ minWidth: 0 }}>
       <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{version.label}</Typography>
-        {latest && version.state !== 'pending' ? (
-          <Chip size="small" color="success" variant="outlined" sx={strong} label={t('panel.latest')} />
-        ) : null}
-        {version.state === 'pending' ? (
-          <Chip size="small" color="info" variant="outlined" sx={strong} label={t('panel.pending')} />
-        ) : null}
+        {standing === null ? null : (
+          <Chip size="small" color={colours[standing]} variant="outlined" sx={strong} label={t(`panel.${standing}`)} />
+        )}
         {version.concurrent_with !== null ? (
           <Chip size="small" color="warning" variant="outlined" sx={strong} label={t('panel.concurrent')} />
         ) : null}

@@ -8,6 +8,7 @@ import { authorIn, readAuthors, readSelfId } from '#src/data/reads/people.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { useMayWrite } from './use-opened.ts';
 import { VersionRow } from './version-row.tsx';
+import { standingOf } from './version-standing.ts';
 
 interface Props {
   opened: OpenedDocument;
@@ -22,8 +23,9 @@ export function VersionList({ opened, onOpen }: Props) {
   const mayDelete = useMayDelete(project_id);
   const mayWrite = useMayWrite(project_id) === true;
   const current = versions.find(({ version }) => version.id === document.current_version_id)?.version;
+  const newest = versions[0]?.version;
   // Before the first is on the server, the newest stands for it.
-  const latest = current ?? versions[0]?.version;
+  const kept = current ?? newest;
   const beside = versions.filter(({ version }) => version.concurrent_with !== null).map(({ version }) => version.id);
   return (
     <List disablePadding sx={{ mx: -2 }}>
@@ -35,10 +37,10 @@ export function VersionList({ opened, onOpen }: Props) {
           current={current}
           beside={beside}
           author={authors === undefined ? undefined : authorIn(authors, item.version.created_by_id)}
-          latest={item.version.id === latest?.id}
+          standing={standingOf(item.version, current, newest)}
           shown={item === shown}
           mayWrite={mayWrite}
-          mayDelete={item.version.id !== latest?.id && mayDelete(item.version)}
+          mayDelete={item.version.id !== kept?.id && mayDelete(item.version)}
           onOpen={onOpen}
         />
       ))}

@@ -16,6 +16,7 @@ import { DecideButtons } from './decide-buttons.tsx';
 import { DeleteVersionDialog } from './delete-version-dialog.tsx';
 import { MakeCurrentButton } from './make-current-button.tsx';
 import { VersionFacts } from './version-facts.tsx';
+import type { Standing } from './version-standing.ts';
 
 interface Props {
   document: Document;
@@ -24,7 +25,7 @@ interface Props {
   /** All that are asked about of this document. */
   beside: number[];
   author: Author | undefined;
-  latest: boolean;
+  standing: Standing;
   /** It is the one beside the panel. */
   shown: boolean;
   mayWrite: boolean;
@@ -33,7 +34,7 @@ interface Props {
 }
 
 export function VersionRow(props: Props) {
-  const { document, item, current, beside, author, latest, shown, mayWrite, mayDelete, onOpen } = props;
+  const { document, item, current, beside, author, standing, shown, mayWrite, mayDelete, onOpen } = props;
   const { t } = useTranslation('viewer');
   const { version } = item;
   const { label } = version;
@@ -56,11 +57,11 @@ export function VersionRow(props: Props) {
         aria-describedby={factsId}
         sx={{ pr: mayDelete ? 8 : 2 }}
       >
-        <VersionFacts id={factsId} item={item} author={author} latest={latest} />
+        <VersionFacts id={factsId} item={item} author={author} standing={standing} />
       </ListItemButton>
       {mayDelete ? <DeleteButton version={version} onClick={() => setDeleting(true)} /> : null}
       {deleting ? <DeleteVersionDialog version={version} onClose={() => setDeleting(false)} /> : null}
-      {latest || current === undefined || !mayWrite || version.state === 'pending' ? null : (
+      {current === undefined || version.id === current.id || !mayWrite || version.state === 'pending' ? null : (
         <Stack sx={{ px: 2, pb: 1.5, alignItems: 'flex-start' }}>
           {version.concurrent_with === null ? (
             <MakeCurrentButton document={document} version={version} current={current} beside={beside} />
