@@ -41,6 +41,22 @@ export async function countDocumentsIn(
   return new Map(folderIds.map((id, at) => [id, counts[at] ?? 0]));
 }
 
+/**
+ * The documents that stand in these folders of a project themselves. Read past Dexie, and as live as a count of them; told of their
+ * new names too.
+ */
+export async function documentsOfFolders(
+  store: Store,
+  projectId: number,
+  folderIds: readonly number[],
+): Promise<Document[]> {
+  await watch(store, projectId, '[project_id+updated_at]');
+  const index = store.backendDB().transaction('documents', 'readonly').objectStore('documents');
+  const inside = index.index('[project_id+folder_id]');
+  const found = await Promise.all(folderIds.map((id) => settled<Document[]>(inside.getAll([projectId, id]))));
+  return found.flat();
+}
+
 /** The last keys of a range, the last first. */
 function lastKeys(index: IDBIndex, range: IDBKeyRange, most: number): Promise<IDBValidKey[]> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,8 @@ import { type Folder, type RootFolderType, rootFolderTypes } from '#domain/folde
 import { byName } from '../by-name.ts';
 import type { Store } from '../database.ts';
 import { groupBy } from '../group-by.ts';
-import { countDocumentsIn } from './documents-in.ts';
+import { countDocumentsIn, documentsOfFolders } from './documents-in.ts';
+import { readSheets } from './sheets.ts';
 
 /** A folder with the folders in it. */
 export interface FolderNode {
@@ -40,9 +41,27 @@ export async function readSubfolders(store: Store, folderId: number): Promise<Fo
   return byName(await store.folders.where('parent_folder_id').equals(folderId).toArray());
 }
 
+/** A folder with more documents is counted from keys alone, each of them once: reading them would hold up the screen. */
+const COUNTED_AS_SHOWN = 500;
+
+/** How many cards each of these folders itself shows: a sheet in several kinds is one. */
+async function countShown(store: Store, projectId: number, folderIds: readonly number[]): Promise<Map<number, number>> {
+  const counts = await countDocumentsIn(store, projectId, folderIds);
+  const read = folderIds.filter((id) => {
+    const count = counts.get(id) ?? 0;
+    return count > 1 && count <= COUNTED_AS_SHOWN;
+  });
+  const documents = await documentsOfFolders(store, projectId, read);
+  const { also } = await readSheets(store, [], documents);
+  for (const { id, folder_id } of documents) {
+    counts.set(folder_id, (counts.get(folder_id) ?? 0) - (also.get(id)?.length ?? 0));
+  }
+  return counts;
+}
+
 /**
- * How many documents stand in each of these folders and in all folders below it: told from keys, no document is read.
- * Live: told anew of whatever comes, goes or moves in the project.
+ * How many documents stand in each of these folders and in all folders below it, a sheet in several kinds once, as it is shown.
+ * Live: told anew of whatever comes, goes, moves or gets another name in the project.
  */
 export async function readFolderCounts(
   store: Store,
@@ -52,7 +71,7 @@ export async function readFolderCounts(
   const children = groupBy(await foldersOf(store, projectId), (folder) => folder.parent_folder_id);
   const below = new Map(folderIds.map((id) => [id, subtreeOf(children, id)]));
   const asked = [...new Set([...below.values()].flat())];
-  const counts = await countDocumentsIn(store, projectId, asked);
+  const counts = await countShown(store, projectId, asked);
   const sum = (ids: readonly number[]) => ids.reduce((total, id) => total + (counts.get(id) ?? 0), 0);
   return new Map([...below].map(([id, ids]) => [id, sum(ids)]));
 }

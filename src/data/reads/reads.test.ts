@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Activity } from '#domain/activity';
 import type { Document } from '#domain/document';
@@ -106,7 +107,7 @@ describe('folders', () => {
     expect((await readSubfolders(store, 10)).map(({ name }) => name)).toEqual(['Level 2', 'Level 10']);
   });
 
-  test('a folder counts the documents in it and below it, without reading one', async () => {
+  test('a folder counts the documents in it and below it, past Dexie', async () => {
     await store.documents.bulkAdd([document(20, 12, 'A'), document(21, 12, 'B'), document(22, 10, 'C')]);
     await store.documents.add(document(23, 15, 'D'));
     const reading = vi.spyOn(store.documents.core, 'query');
@@ -119,6 +120,26 @@ describe('folders', () => {
     ]);
     expect(reading.mock.calls.filter(([query]) => query.values)).toEqual([]);
     expect(cursor).not.toHaveBeenCalled();
+  });
+
+  test('a sheet that is handed over in two kinds counts once, as it is shown, for as long as both have one name', async () => {
+    const two = [
+      document(20, 12, 'A-101', { current_version_id: 30 }),
+      document(21, 12, 'a-101', { current_version_id: 31 }),
+    ];
+    await store.documents.bulkAdd([...two, document(22, 12, 'A-102'), document(23, 13, 'A-101')]);
+    await store.versions.bulkAdd([
+      version(30, 20, 1, { file_name: 'A-101.pdf' }),
+      version(31, 21, 1, { file_name: 'A-101.dxf' }),
+    ]);
+    const counts: number[][] = [];
+    const living = liveQuery(() => readFolderCounts(store, P, [10, 12, 11])).subscribe((found) =>
+      counts.push([...found.values()]),
+    );
+    await expect.poll(() => counts.at(-1)).toEqual([3, 2, 1]);
+    await store.documents.update(21, { name: 'A-103', updated_at: '2031-01-01T00:00:00.000Z' });
+    await expect.poll(() => counts.at(-1)).toEqual([4, 3, 1]);
+    living.unsubscribe();
   });
 
   test('a picker shows three levels below the root, and the place one is in', async () => {
