@@ -164,7 +164,7 @@ export const viewer: Translated<typeof english> = {
   make_current: 'Hacer vigente {{label}}',
   make_current_title: '¿Hacer vigente {{label}}?',
   make_current_body:
-    'Todos en este proyecto trabajarán entonces con {{label}} y ya no con {{current}}. Los dispositivos sin señal lo sabrán cuando vuelvan a tenerla.',
+    'Todos en este proyecto trabajarán entonces con {{label}} y ya no con {{current}}. Los dispositivos sin cobertura lo sabrán cuando vuelvan a tenerla.',
   make_current_codes: 'Los códigos impresos en {{current}} dirán que está obsoleta.',
   make_current_prints_one: 'Hay que retirar {{count}} impresión de {{current}} que sigue en uso.',
   make_current_prints_other: 'Hay que retirar {{count}} impresiones de {{current}} que siguen en uso.',
