@@ -13,7 +13,7 @@ import {
 } from '../fixtures/made-sheets.ts';
 import { makeProject, type Person, postForm } from '../fixtures/people.ts';
 import { readyForOffline, signIn } from '../pages/app-pages.ts';
-import { coloursOf } from '../pages/compared-colours.ts';
+import { coloursOf, watchComparing } from '../pages/compared-colours.ts';
 import { holdPrinter, paperOf } from '../pages/print-paper.ts';
 import { canvasSizes, isSharp, middleOf, shareAt, viewArea, zoomOf, zoomTo } from '../pages/sheet-view.ts';
 import { storedDocuments, takeBytes } from '../pages/site-pages.ts';
@@ -370,6 +370,25 @@ test('two fingers and a double tap zoom around where they are', async ({ site })
   await expect.poll(() => zoomOf(page)).toBe(fit);
 });
 
+/** On the narrowest phone too, every button over the drawing can be pressed. */
+async function controlsAreOnTheScreen(page: Page, screen: Screen): Promise<void> {
+  await page.setViewportSize(screen);
+  const bar = page
+    .getByRole('group', { name: 'Zoom' })
+    .locator('xpath=ancestor::*[contains(@class, "MuiPaper-root")][1]');
+  await expect
+    .poll(async () => {
+      const box = await bar.boundingBox();
+      const buttons = await Promise.all((await bar.getByRole('button').all()).map((button) => button.boundingBox()));
+      const outside = (one: typeof box) =>
+        one === null || box === null || one.x < box.x || one.x + one.width > box.x + box.width;
+      return buttons.length < 5 || box === null || box.x < 0 || box.x + box.width > screen.width
+        ? 'no bar'
+        : buttons.filter(outside).length;
+    })
+    .toBe(0);
+}
+
 const sizes: Record<string, Screen> = { phone: screens.phone, desktop: screens.desktop };
 for (const [size, screen] of Object.entries(sizes)) {
   test(
@@ -389,9 +408,11 @@ for (const [size, screen] of Object.entries(sizes)) {
       await expect(toCurrent).toHaveCount(0);
       await isSharp(page);
       await device.goOffline();
+      const untrue = await watchComparing(page);
       await page.getByRole('button', { name: 'Compare', exact: true }).click();
       await expect(page.getByRole('group', { name: 'Changes' }).getByRole('status')).toHaveText('3 changes');
       await isSharp(page);
+      expect(await untrue()).toEqual({ oneSided: 0, counted: 0 });
       await expect(page.getByTestId('change-frame')).toHaveCount(3);
       await page.screenshot({ path: info.outputPath(`overlay-${size}.png`) });
       const both = await coloursOf(page);
@@ -408,6 +429,12 @@ for (const [size, screen] of Object.entries(sizes)) {
 
       await page.getByRole('button', { name: 'Next change' }).click();
       await expect(page.getByRole('group', { name: 'Changes' }).getByRole('status')).toHaveText('1 of 3');
+      // Near enough to see what has changed.
+      const sides = () =>
+        page
+          .getByTestId('change-frame')
+          .evaluateAll((all) => Math.max(...all.map((frame) => Math.max(frame.clientWidth, frame.clientHeight))));
+      await expect.poll(sides).toBeGreaterThan(80);
       await page.getByRole('button', { name: 'Side by side' }).click();
       const areas = page.getByTestId('viewer-area');
       await expect(areas).toHaveCount(2);
@@ -416,6 +443,8 @@ for (const [size, screen] of Object.entries(sizes)) {
       const scroll = (area: Element) => [area.scrollLeft, area.scrollTop];
       await expect.poll(() => areas.nth(1).evaluate(scroll)).toEqual(await areas.first().evaluate(scroll));
       await page.screenshot({ path: info.outputPath(`sides-${size}.png`) });
+      await page.getByRole('button', { name: 'Overlay' }).click();
+      if (size === 'phone') await controlsAreOnTheScreen(page, { width: 360, height: 740 });
       await page.getByRole('button', { name: 'End comparing' }).click();
       await isSharp(page);
     },
@@ -514,6 +543,17 @@ test('on a phone a sheet keeps its number in sight, and another version begins a
   await expect(page.getByRole('button', { name: 'Overlay' })).toBeVisible();
   await isSharp(page);
   expect(await scrolled()).toBe(0);
+
+  await test.step('the words of a button do not stay over the sheet after a tap; keys are told them', async () => {
+    const touch = await page.context().newCDPSession(page);
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+    await zoomIn.hover();
+    await page.waitForTimeout(600);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await zoomIn.press('Shift+Tab');
+    await expect(page.getByRole('tooltip')).toBeVisible();
+  });
   expect(device.errors).toEqual([]);
 });
 

@@ -52,3 +52,37 @@ export async function coloursOf(page: Page): Promise<Colours> {
     return found;
   }, picture);
 }
+
+/**
+ * Looks on while a comparison comes up. @returns what tells how often something untrue stood on the screen: one of the two sheets
+ * alone in its colour, or a count of changes before both were drawn.
+ */
+export async function watchComparing(page: Page): Promise<() => Promise<{ oneSided: number; counted: number }>> {
+  await page.evaluate(() => {
+    const seen = { oneSided: 0, counted: 0 };
+    const look = () => {
+      const status = document.querySelector('[role=group][aria-label=Changes] [role=status]');
+      for (const sheet of document.querySelectorAll('[data-testid=viewer-page]')) {
+        const layers = [...sheet.children].filter(
+          (layer): layer is HTMLElement => layer instanceof HTMLElement && layer.style.mixBlendMode === 'multiply',
+        );
+        if (layers.length < 2) continue;
+        const drawn = layers.filter((layer) => layer.querySelector('canvas') !== null);
+        const shown = drawn.filter((layer) => getComputedStyle(layer).visibility !== 'hidden');
+        if (drawn.length < layers.length && shown.length > 0) seen.oneSided += 1;
+        if (drawn.length < layers.length && /\d/.test(status?.textContent ?? '')) seen.counted += 1;
+      }
+    };
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    Object.assign(globalThis, { seenComparing: seen });
+  });
+  return () =>
+    page.evaluate(
+      () => (globalThis as unknown as { seenComparing: { oneSided: number; counted: number } }).seenComparing,
+    );
+}

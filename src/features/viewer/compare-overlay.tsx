@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
-import { useIsSmall } from '#src/ui/use-is-phone.ts';
+import { useIsPhone, useIsSmall } from '#src/ui/use-is-phone.ts';
 import { ChangeFrames } from './change-frames.tsx';
 import { ChangeSteps } from './change-steps.tsx';
 import { AFTER_INK, BEFORE_INK } from './compare-inks.ts';
@@ -14,12 +14,13 @@ import { useLooked, useNoteLooked } from './looked-at.ts';
 import { middleOf, PAGE_GAP, type StackPlace } from './page-layout.ts';
 import type { Layer } from './sheet-layer.tsx';
 import { SheetStack, type SheetStackHandle } from './sheet-stack.tsx';
-import { type Change, useChanges } from './use-changes.ts';
+import { type Change, NOT_COMPARED, useChanges } from './use-changes.ts';
 import { useComparedPages } from './use-compared-pages.tsx';
 import { useDragToPan } from './use-drag-to-pan.ts';
 import { useElementSize } from './use-element-size.ts';
 import { useSheetZoom } from './use-sheet-zoom.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
+import { useZoomTo } from './use-zoom-to.ts';
 import { ViewArea } from './view-area.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
 
@@ -55,20 +56,25 @@ export function CompareOverlay({ before, after, labels }: Props) {
   const pages = useComparedPages(before, after, page, (index) => stack.current?.showPage(index));
   // 0: the one before alone, 1: the one after alone.
   const [share, setShare] = useState(0.5);
-  const layers = useMemo(() => layersOf(before, after, share), [before, after, share]);
-  const changes = useChanges(before, after, begin.page);
+  const layers = useMemo(() => layersOf(before, after, labels, share), [before, after, labels, share]);
+  const [drawn, setDrawn] = useState(false);
+  const onDrawn = useCallback(() => setDrawn(true), []);
+  const found = useChanges(before, after, begin.page);
+  const changes = drawn ? found : NOT_COMPARED;
   const [chosen, setChosen] = useState<Change | null>(null);
   const at = chosen === null ? -1 : changes.list.indexOf(chosen);
-  const show = useCallback(
-    (index: number) => {
-      const change = changes.list[index] ?? null;
-      setChosen(change);
-      const size = sizes[change?.page ?? -1];
-      if (change !== null && size !== undefined) stack.current?.show(middleOf(change.page, change.box, size));
-    },
-    [changes.list, sizes],
-  );
+  const zoomTo = useZoomTo(zoom, view, (place) => stack.current?.show(place));
+  const show = (index: number) => {
+    const change = changes.list[index] ?? null;
+    setChosen(change);
+    const size = sizes[change?.page ?? -1];
+    if (change === null || size === undefined) return;
+    const scale = zoom.percent / 100;
+    const shown = { width: change.box.width * scale, height: change.box.height * scale };
+    zoomTo(middleOf(change.page, change.box, size), shown);
+  };
   const small = useIsSmall();
+  const phone = useIsPhone();
   const steps = <ChangeSteps changes={changes} at={at} onShow={show} />;
   return (
     <>
@@ -85,6 +91,7 @@ export function CompareOverlay({ before, after, labels }: Props) {
             <ZoomControls
               zoom={zoom}
               fits="width"
+              tight={phone}
               before={
                 <>
                   {small ? null : pages.button}
@@ -104,6 +111,7 @@ export function CompareOverlay({ before, after, labels }: Props) {
               zoom={zoom}
               begin={begin}
               onPlace={onPlace}
+              onDrawn={onDrawn}
               over={({ index }) => <ChangeFrames page={index} size={sizes[index]} changes={changes.list} at={at} />}
             />
           )}
@@ -126,13 +134,14 @@ function NotCompared({ pages }: { pages: number }) {
   );
 }
 
-function layersOf(before: PdfSheets, after: PdfSheets, share: number): Layer[] {
+function layersOf(before: PdfSheets, after: PdfSheets, labels: CompareLabels, share: number): Layer[] {
   const blend = { mixBlendMode: 'multiply' } as const;
   const plain = { preview: null } as const;
   return [
     {
       ...plain,
       key: 'before',
+      label: labels.before,
       sheets: before,
       sizes: before.sizes,
       ink: BEFORE_INK,
@@ -141,6 +150,7 @@ function layersOf(before: PdfSheets, after: PdfSheets, share: number): Layer[] {
     {
       ...plain,
       key: 'after',
+      label: labels.after,
       sheets: after,
       sizes: after.sizes,
       ink: AFTER_INK,

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '#src/ui/use-is-phone.ts';
 import { ChangeFrames } from './change-frames.tsx';
 import { ChangeSteps } from './change-steps.tsx';
 import { AFTER_INK, BEFORE_INK } from './compare-inks.ts';
@@ -11,13 +12,14 @@ import { DxfLayersFrame } from './dxf-layers-frame.tsx';
 import { middleOf, PAGE_GAP, type PageSize } from './page-layout.ts';
 import { PaperEdge } from './paper-edge.tsx';
 import type { SeenDxf } from './seen-dxf.ts';
-import type { Change } from './use-changes.ts';
+import { type Change, NOT_COMPARED } from './use-changes.ts';
 import { useLookedOnShared, useNoteOnShared } from './use-compared-place.ts';
 import { useDxfCanvas } from './use-dxf-canvas.ts';
 import { useDxfChanges } from './use-dxf-changes.ts';
 import { useDxfPlace } from './use-dxf-place.ts';
 import { useDxfSheet, useDxfZoom } from './use-dxf-sheet.ts';
 import { useElementSize } from './use-element-size.ts';
+import { useZoomTo } from './use-zoom-to.ts';
 import { ViewArea } from './view-area.tsx';
 import { ZoomControls } from './zoom-controls.tsx';
 
@@ -26,6 +28,7 @@ export function DrawingsOverlay({ before, after, labels, layers, own }: Compared
   const { t } = useTranslation('viewer');
   const area = useRef<HTMLDivElement>(null);
   const view = useElementSize(area);
+  const phone = useIsPhone();
   const { sheet } = after;
   const begin = useLookedOnShared(own, sheet);
   const texts = useMemo(
@@ -41,16 +44,32 @@ export function DrawingsOverlay({ before, after, labels, layers, own }: Compared
     () => ({ before: { ...before, ink: BEFORE_INK }, after: { ...after, ink: AFTER_INK } }),
     [before, after],
   );
-  const changes = useDxfChanges(before, after);
+  const [drawn, setDrawn] = useState({ before: false, after: false });
+  const waits = (['before', 'after'] as const).filter((side) => !drawn[side]);
+  const found = useDxfChanges(before, after);
+  const changes = waits.length === 0 ? found : NOT_COMPARED;
   const [chosen, setChosen] = useState<Change | null>(null);
   const at = chosen === null ? -1 : changes.list.indexOf(chosen);
+  const zoomTo = useZoomTo(zoom, view, show);
   const step = (index: number) => {
     const change = changes.list[index] ?? null;
     setChosen(change);
-    if (change !== null) show(middleOf(0, change.box, sheet));
+    if (change === null) return;
+    const scale = box.width / sheet.width;
+    zoomTo(middleOf(0, change.box, sheet), { width: change.box.width * scale, height: change.box.height * scale });
   };
   const size = { width: box.width, height: box.height };
-  const layer = { area, size };
+  const layerOf = (side: 'before' | 'after', opacity: number) => (
+    <Layer
+      area={area}
+      size={size}
+      seen={inked[side]}
+      // One of two alone would say that all of it is on that one only.
+      hidden={waits.length > 0}
+      opacity={Math.min(1, opacity)}
+      onShown={() => setDrawn((known) => (known[side] ? known : { ...known, [side]: true }))}
+    />
+  );
   return (
     <>
       <CompareLegend labels={labels} share={share} onShare={setShare} />
@@ -63,6 +82,7 @@ export function DrawingsOverlay({ before, after, labels, layers, own }: Compared
             <ZoomControls
               zoom={zoom}
               fits="screen"
+              tight={phone}
               before={changes.failed > 0 ? null : <ChangeSteps changes={changes} at={at} onShow={step} />}
             />
           }
@@ -70,9 +90,12 @@ export function DrawingsOverlay({ before, after, labels, layers, own }: Compared
           <Box sx={{ p: `${PAGE_GAP}px`, width: 'fit-content', mx: 'auto' }}>
             <Box sx={{ position: 'relative' }} style={size}>
               <Box data-testid="compared-drawings" sx={paper}>
-                <Layer {...layer} seen={inked.before} opacity={Math.min(1, 2 - 2 * share)} />
-                <Layer {...layer} seen={inked.after} opacity={Math.min(1, 2 * share)} />
+                {layerOf('before', 2 - 2 * share)}
+                {layerOf('after', 2 * share)}
               </Box>
+              {waits.length === 0 ? null : (
+                <Box sx={word}>{t('drawing_versions', { labels: waits.map((side) => labels[side]).join(', ') })}</Box>
+              )}
               <ChangeFrames page={0} size={sheet} changes={changes.list} at={at} />
               <PaperEdge left={0} top={0} {...size} />
             </Box>
@@ -83,6 +106,7 @@ export function DrawingsOverlay({ before, after, labels, layers, own }: Compared
   );
 }
 
+const word = { position: 'absolute', insetInline: 0, top: '40%', p: 2, textAlign: 'center', color: '#15202A' };
 const paper = { position: 'absolute', inset: 0, isolation: 'isolate', overflow: 'hidden', bgcolor: '#fff' };
 
 interface LayerProps {
@@ -90,11 +114,19 @@ interface LayerProps {
   seen: SeenDxf;
   size: PageSize;
   opacity: number;
+  hidden: boolean;
+  onShown: () => void;
 }
 
 /** White lets the other through. */
-function Layer({ area, seen, size, opacity }: LayerProps) {
+function Layer({ area, seen, size, opacity, hidden, onShown }: LayerProps) {
   const host = useRef<HTMLDivElement>(null);
-  useDxfCanvas(area, host, seen, size);
-  return <Box ref={host} sx={{ position: 'absolute', inset: 0, mixBlendMode: 'multiply' }} style={{ opacity }} />;
+  useDxfCanvas(area, host, seen, size, onShown);
+  return (
+    <Box
+      ref={host}
+      sx={{ position: 'absolute', inset: 0, mixBlendMode: 'multiply' }}
+      style={{ opacity, visibility: hidden ? 'hidden' : undefined }}
+    />
+  );
 }

@@ -8,6 +8,8 @@ import type { SheetLook } from './use-sheet-look.ts';
 /** One file of those that are laid over each other; most often the only one. */
 export interface Layer {
   key: string;
+  /** What it is called, where several lie over each other. */
+  label?: string;
   /** null before the file is open. */
   sheets: PdfSheets | null;
   /** Of its pages, in points. */
@@ -27,18 +29,20 @@ interface Props {
   size: PageSize;
   paper: PageSize;
   look: SheetLook;
-  onState: (state: PageState) => void;
+  /** It is drawn and not shown: another that it belongs to is not there yet. */
+  hidden: boolean;
+  onState: (key: string, state: PageState) => void;
 }
 
 /** What one file has on a page. */
-export function SheetLayer({ layer, page, size, paper, look, onState }: Props) {
+export function SheetLayer({ layer, page, size, paper, look, hidden, onState }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const painter = useRef<SheetPainter>(null);
-  const { sheets, ink, preview, style } = layer;
+  const { key, sheets, ink, preview, style } = layer;
   useEffect(() => {
     if (host.current === null) return;
     const made = new SheetPainter(host.current, page, size, () => {
-      onState(made.state);
+      onState(key, made.state);
       look.changed();
     });
     painter.current = made;
@@ -56,12 +60,14 @@ export function SheetLayer({ layer, page, size, paper, look, onState }: Props) {
       leave();
       made.end();
     };
-  }, [page, size, look, onState]);
+  }, [key, page, size, look, onState]);
   const picture = preview?.page === page ? preview.picture : null;
   useEffect(() => {
     if (picture !== null) void painter.current?.preview(picture);
   }, [picture]);
   useEffect(() => painter.current?.draw(sheets, ink), [sheets, ink]);
   const [width, height] = [`${(100 * size.width) / paper.width}%`, `${(100 * size.height) / paper.height}%`];
-  return <div ref={host} aria-hidden style={{ position: 'absolute', left: 0, top: 0, width, height, ...style }} />;
+  const visibility = hidden ? 'hidden' : undefined;
+  const place: CSSProperties = { position: 'absolute', left: 0, top: 0, width, height, visibility };
+  return <div ref={host} aria-hidden style={{ ...place, ...style }} />;
 }

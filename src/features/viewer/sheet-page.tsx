@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageBox, PageSize } from './page-layout.ts';
 import { PaperEdge } from './paper-edge.tsx';
@@ -19,22 +19,28 @@ interface Props {
   look: SheetLook;
   /** Where the file itself cannot be had. */
   kept: KeptPicture | undefined;
+  /** All that lies on it has been drawn. */
+  onDrawn?: (() => void) | undefined;
   children?: ReactNode;
 }
 
 /** One page on white paper, with what lies over it. */
-export function SheetPage({ box, size, count, layers, look, kept, children }: Props) {
+export function SheetPage({ box, size, count, layers, look, kept, onDrawn, children }: Props) {
   const { t } = useTranslation('viewer');
-  const [state, setState] = useState<PageState>('nothing');
+  const { onState, waits, failed } = useStates(layers, box.index, onDrawn);
   const keptOf = useKept(kept, box.index);
   const page = String(box.index + 1);
+  const waitingText =
+    layers.length > 1
+      ? t('drawing_versions', { labels: waits.map(({ label }) => label).join(', ') })
+      : t(kept === undefined ? 'loading_page' : 'page_not_here', { page });
   return (
     <>
       <Box
         data-testid="viewer-page"
         role="group"
         aria-label={t('page', { page, total: String(count) })}
-        aria-busy={state === 'nothing' && kept === undefined}
+        aria-busy={waits.length > 0 && kept === undefined}
         sx={paper}
         style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
       >
@@ -48,17 +54,37 @@ export function SheetPage({ box, size, count, layers, look, kept, children }: Pr
               size={own}
               paper={size}
               look={look}
-              onState={setState}
+              // One of two alone would say that all of it is on that one only.
+              hidden={waits.length > 0 && layers.length > 1}
+              onState={onState}
             />
           );
         })}
-        {children}
-        {state === 'nothing' ? <Word>{t(kept === undefined ? 'loading_page' : 'page_not_here', { page })}</Word> : null}
-        {state === 'failed' ? <Word>{t('page_failed')}</Word> : null}
+        {waits.length > 0 && layers.length > 1 ? null : children}
+        {waits.length > 0 ? <Word>{waitingText}</Word> : null}
+        {failed ? <Word>{t('page_failed')}</Word> : null}
       </Box>
       <PaperEdge {...box} />
     </>
   );
+}
+
+/** How far what lies on a page is drawn. */
+function useStates(layers: readonly Layer[], page: number, onDrawn: (() => void) | undefined) {
+  const [states, setStates] = useState<Readonly<Record<string, PageState>>>({});
+  const onState = useCallback(
+    (key: string, state: PageState) =>
+      setStates((before) => (before[key] === state ? before : { ...before, [key]: state })),
+    [],
+  );
+  const here = layers.filter(({ sizes }) => sizes[page] !== undefined);
+  const stateOf = ({ key }: Layer) => states[key] ?? 'nothing';
+  const waits = here.filter((layer) => stateOf(layer) === 'nothing');
+  const drawn = waits.length === 0;
+  useEffect(() => {
+    if (drawn) onDrawn?.();
+  }, [drawn, onDrawn]);
+  return { onState, waits, failed: here.some((layer) => stateOf(layer) === 'failed') };
 }
 
 /** The stored picture of a page whose file cannot be had. */

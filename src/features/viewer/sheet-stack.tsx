@@ -48,6 +48,8 @@ interface Props {
   begin: StackPlace | { page: number };
   /** Told once a frame what is in the middle of the view while one moves. */
   onPlace?: (place: StackPlace) => void;
+  /** All that lies on one of the pages has been drawn. */
+  onDrawn?: () => void;
   /** A page as it was kept: the file itself cannot be had. */
   kept?: KeptPicture | undefined;
   /** What lies over a page: its words, links and what was found. */
@@ -55,7 +57,7 @@ interface Props {
 }
 
 export function SheetStack(props: Props) {
-  const { ref, area, view, sizes, layers, zoom, begin, onPlace, kept, over } = props;
+  const { ref, area, view, sizes, layers, zoom, begin, onPlace, onDrawn, kept, over } = props;
   const scale = zoom.percent / 100;
   const stack = useMemo(() => stackPages(sizes, scale, PAGE_GAP, view.width), [sizes, scale, view.width]);
   const content = useRef<HTMLDivElement>(null);
@@ -82,7 +84,16 @@ export function SheetStack(props: Props) {
         const size = sizes[index];
         if (box === undefined || size === undefined) return null;
         return (
-          <SheetPage key={index} box={box} size={size} count={sizes.length} layers={layers} look={look} kept={kept}>
+          <SheetPage
+            key={index}
+            box={box}
+            size={size}
+            count={sizes.length}
+            layers={layers}
+            look={look}
+            kept={kept}
+            onDrawn={onDrawn}
+          >
             {over?.(box, look)}
           </SheetPage>
         );

@@ -20,14 +20,15 @@ export interface Changes {
   busy: boolean;
 }
 
-const NONE: Changes = { list: [], cut: false, failed: 0, busy: true };
+/** Before anything is known. */
+export const NOT_COMPARED: Changes = { list: [], cut: false, failed: 0, busy: true };
 
 /** Where two versions differ, page by page from the one that is looked at. A page that only one of them has differs as a whole. */
 export function useChanges(before: PdfSheets, after: PdfSheets, first: number): Changes {
-  const [changes, setChanges] = useState<Changes>(NONE);
+  const [changes, setChanges] = useState<Changes>(NOT_COMPARED);
   useEffect(() => {
     const leaving = new AbortController();
-    setChanges(NONE);
+    setChanges(NOT_COMPARED);
     const count = Math.max(before.sizes.length, after.sizes.length);
     const compare = async () => {
       for (let compared = 0; compared < count; compared += 1) {

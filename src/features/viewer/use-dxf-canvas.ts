@@ -70,12 +70,14 @@ class Sheet {
   private size: Size = { width: 1, height: 1 };
   private readonly area: HTMLElement;
   private readonly paper: HTMLElement;
+  private readonly onShown: () => void;
   private begun = false;
   private seen: SeenDxf;
 
-  constructor(area: HTMLElement, paper: HTMLElement, seen: SeenDxf) {
+  constructor(area: HTMLElement, paper: HTMLElement, seen: SeenDxf, onShown: () => void) {
     this.area = area;
     this.paper = paper;
+    this.onShown = onShown;
     this.seen = seen;
   }
 
@@ -125,6 +127,7 @@ class Sheet {
     this.shown = drawn;
     place(drawn, this.size);
     this.paper.replaceChildren(drawn.canvas);
+    this.onShown();
   }
 
   end(): void {
@@ -133,21 +136,27 @@ class Sheet {
   }
 }
 
-/** Keeps the part of a drawing in sight drawn on its paper, `width` CSS pixels wide; stretched while it is zoomed. */
+/**
+ * Keeps the part of a drawing in sight drawn on its paper, `width` CSS pixels wide; stretched while it is zoomed.
+ * @param onShown told whenever a part has been drawn.
+ */
 export function useDxfCanvas(
   area: RefObject<HTMLElement | null>,
   paper: RefObject<HTMLElement | null>,
   seen: SeenDxf,
   size: Size,
+  onShown: () => void = () => {},
 ): void {
   const sheet = useRef<Sheet>(undefined);
   const { width, height } = size;
   const { drawing } = seen;
+  const latest = useRef(onShown);
+  latest.current = onShown;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is seen of one drawing changes on its sheet
   useEffect(() => {
     if (area.current === null || paper.current === null) return;
     const scrolled = area.current;
-    const made = new Sheet(scrolled, paper.current, seen);
+    const made = new Sheet(scrolled, paper.current, seen, () => latest.current());
     sheet.current = made;
     const onScroll = () => made.look();
     scrolled.addEventListener('scroll', onScroll, { passive: true });

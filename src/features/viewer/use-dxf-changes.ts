@@ -3,16 +3,14 @@ import { isOn } from '#domain/dxf/layers';
 import { compareDxf } from '#src/platform/compare-dxf.ts';
 import type { DxfSide } from '#src/platform/dxf-marks.ts';
 import type { SeenDxf } from './seen-dxf.ts';
-import type { Changes } from './use-changes.ts';
-
-const COMPARING: Changes = { list: [], cut: false, failed: 0, busy: true };
+import { type Changes, NOT_COMPARED } from './use-changes.ts';
 
 /** Where what is seen of two drawings on one sheet differs: by their lines and texts. What is on a layer that is off is left out. */
 export function useDxfChanges(before: SeenDxf, after: SeenDxf): Changes {
-  const [changes, setChanges] = useState(COMPARING);
+  const [changes, setChanges] = useState<Changes>(NOT_COMPARED);
   useEffect(() => {
     const leaving = new AbortController();
-    setChanges(COMPARING);
+    setChanges(NOT_COMPARED);
     void compareDxf(sideOf(before), sideOf(after), leaving.signal).then((found) => {
       if (leaving.signal.aborted) return;
       const list = (found?.boxes ?? []).map((box) => ({ page: 0, box }));

@@ -19,9 +19,11 @@ interface Props {
   /** Other controls, before and after the zoom's. */
   before?: ReactNode;
   after?: ReactNode;
+  /** There is no room for a button of its own for the reset: it is in the menu of the steps. */
+  tight?: boolean;
 }
 
-export function ZoomControls({ zoom, fits, before, after }: Props) {
+export function ZoomControls({ zoom, fits, before, after, tight = false }: Props) {
   const { t } = useTranslation('viewer');
   const soon = (percent: number) => () => zoom.intent.current?.(percent);
   const fitLabel = t(fits === 'width' ? 'zoom_fit' : 'zoom_fit_image');
@@ -46,9 +48,11 @@ export function ZoomControls({ zoom, fits, before, after }: Props) {
         >
           <AddIcon />
         </ControlButton>
-        <ControlButton label={fitLabel} onClick={zoom.reset} onPress={soon(zoom.fit)}>
-          <FitIcon />
-        </ControlButton>
+        {tight ? null : (
+          <ControlButton label={fitLabel} onClick={zoom.reset} onPress={soon(zoom.fit)}>
+            <FitIcon />
+          </ControlButton>
+        )}
       </Stack>
       {after}
     </Stack>
