@@ -29,6 +29,7 @@ test('a folder, a drawing and two versions beside each other have most of a phon
     await expect(page.getByTestId('document-card')).toBeVisible();
     expect(await part('drop-area')).toBeGreaterThan(0.5);
     await expect(page.getByRole('button', { name: 'Upload drawing' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { name: 'A-101' })).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'More options' }).click();
     await expect(page.getByRole('menuitem', { name: 'New Folder' })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');

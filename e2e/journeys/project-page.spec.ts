@@ -226,6 +226,15 @@ test('who may only read is told so, and what changed since they looked', async (
     await openDocument(a.page, 'A-101');
     await uploadVersion(a.page, own('floorplan.pdf'));
     await expect(documentCard(b.page, 'A-101')).toContainText('New version since you last looked: V1 → V2');
+    await b.page.setViewportSize({ width: 360, height: 740 });
+    // What is to be known of it leaves most of its picture to be seen.
+    const share = () =>
+      documentCard(b.page, 'A-101').evaluate((card) => {
+        const height = (part: string) => card.querySelector(part)?.getBoundingClientRect().height ?? 0;
+        return height('.marks') / height('.picture');
+      });
+    await expect.poll(share).toBeLessThan(0.45);
+    await b.page.setViewportSize(screens.phone);
     await openDocument(b.page, 'A-101');
     await expect(b.page.getByTestId('viewer-page').first()).toBeVisible();
     await b.page.goBack();

@@ -23,6 +23,7 @@ export const CardFrame = styled('div')({
     display: 'grid',
     placeItems: 'center',
     overflow: 'hidden',
+    containerType: 'inline-size',
     background: 'var(--mui-palette-background-default)',
     color: 'var(--mui-palette-text-secondary)',
   },
@@ -39,6 +40,13 @@ export const CardFrame = styled('div')({
     borderTop: '2px solid var(--mui-palette-warning-main)',
     '&[data-mark=superseded]': { borderTopColor: 'var(--mui-palette-primary-main)' },
   },
+  '.mark > .short': { display: 'none' },
+  // A card of a phone: with two marks a part of the picture is still seen above them.
+  '@container (max-width: 219px)': {
+    '.mark': { padding: '1px 6px', gap: 4, fontSize: '0.875rem', lineHeight: 1.2 },
+    '.mark > .long': { display: 'none' },
+    '.mark > .short': { display: 'inline' },
+  },
   '.text': { padding: 12, minHeight: 'var(--text-height)', boxSizing: 'border-box' },
   h2: {
     margin: '0 0 6px',
@@ -51,6 +59,13 @@ export const CardFrame = styled('div')({
     display: '-webkit-box',
     WebkitLineClamp: 2,
     WebkitBoxOrient: 'vertical',
+  },
+  // A phone on its side: a name below its picture would be below the screen.
+  '@media (min-width: 600px) and (max-height: 480px)': {
+    flexDirection: 'row',
+    '.picture': { width: '42%', aspectRatio: 'auto', alignSelf: 'stretch' },
+    '.text': { flexGrow: 1, minWidth: 0 },
+    h2: { paddingRight: 36 },
   },
   // All of the card opens it.
   '.open': { color: 'inherit', textDecoration: 'none' },

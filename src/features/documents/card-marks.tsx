@@ -22,8 +22,10 @@ export function CardMarks({ id, card, also }: Props) {
   if (!attention && news.length === 0) return null;
   const newsText = ({ document, head: { version }, superseded_from }: DocumentCardItem) => {
     const change = { from: superseded_from ?? '', to: version.label };
-    if (document.id === card.document.id) return t('superseded', change);
-    return t('superseded_as', { ...change, kind: kindLabel(version.file_name) });
+    if (document.id === card.document.id)
+      return { text: t('superseded', change), short: t('superseded_short', change) };
+    const named = { ...change, kind: kindLabel(version.file_name) };
+    return { text: t('superseded_as', named), short: t('superseded_as_short', named) };
   };
   const Icon = concurrent ? ConcurrentIcon : AttentionIcon;
   return (
@@ -31,15 +33,28 @@ export function CardMarks({ id, card, also }: Props) {
       {attention ? (
         <span className="mark" data-mark="attention">
           <Icon aria-hidden fontSize="small" color="warning" />
-          <span>{t(concurrent ? 'concurrent' : 'attention')}</span>
+          <MarkText
+            text={t(concurrent ? 'concurrent' : 'attention')}
+            short={t(concurrent ? 'concurrent_short' : 'attention')}
+          />
         </span>
       ) : null}
       {news.map((one) => (
         <span key={one.document.id} className="mark" data-mark="superseded">
           <SupersededIcon aria-hidden fontSize="small" color="primary" />
-          <span>{newsText(one)}</span>
+          <MarkText {...newsText(one)} />
         </span>
       ))}
     </div>
+  );
+}
+
+/** Its words; on a card of a phone the short ones, beside which the picture is still seen. */
+function MarkText({ text, short }: { text: string; short: string }) {
+  return (
+    <>
+      <span className="long">{text}</span>
+      <span className="short">{short}</span>
+    </>
   );
 }

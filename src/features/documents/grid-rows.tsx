@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Folder } from '#domain/folder';
 import type { ShownDocument } from '#src/data/reads/documents.ts';
 import type { Sheets } from '#src/data/reads/sheets.ts';
+import { useIsLow } from '#src/ui/use-is-phone.ts';
 import { useKeptFocus } from '#src/ui/use-kept-focus.ts';
 import { CardPlaceholder, DocumentCard } from './document-card.tsx';
 import type { GridProps } from './grid-props.ts';
@@ -65,7 +66,7 @@ export function GridRows({ folders, ids, also, first, empty, renderFolders, endS
   const { t } = useTranslation('documents');
   const scroller = useRef<HTMLDivElement>(null);
   const onFocus = useKeptFocus(scroller, '[role=listitem]', folders, ids);
-  const plan = planGrid(useWidth(scroller), folders.length, ids.length);
+  const plan = planGrid(useWidth(scroller), folders.length, ids.length, useIsLow());
   const { columns, folderColumns, folderRows, documentRows, rowHeight, textHeight } = plan;
   const rows = useVirtualizer({
     count: folderRows + documentRows,

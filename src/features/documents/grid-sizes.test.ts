@@ -12,6 +12,10 @@ test('a row is as high as its picture of 4:3 and the text below', () => {
   expect(planGrid(602, 0, 1)).toMatchObject({ columns: 2, textHeight: 122, rowHeight: 220 + 122 + 2 });
 });
 
+test('on a phone on its side the picture stands beside the text: a row is as high as that', () => {
+  expect(planGrid(640, 0, 4, true)).toMatchObject({ columns: 2, documentRows: 2, rowHeight: 122 + 2 });
+});
+
 test('what is read is more than what is seen, and the same for each row of a step', () => {
   expect(windowOf(0, 2, 5)).toEqual({ from: 0, to: 8 * 5 });
   expect(windowOf(4, 6, 5)).toEqual({ from: 0, to: 12 * 5 });

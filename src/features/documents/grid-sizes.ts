@@ -4,6 +4,8 @@
 const CARD = 160;
 const WIDE_CARD = 220;
 const FOLDER_CARD = 240;
+/** Where the picture stands beside the text. */
+const LOW_CARD = 280;
 export const GAP = 12;
 /** A folder's card. */
 export const FOLDER_HEIGHT = 56;
@@ -32,11 +34,14 @@ export interface GridPlan {
   rowHeight: number;
 }
 
-/** @param width of the place for cards; 0 before the first layout, and then there are no rows. */
-export function planGrid(width: number, folders: number, documents: number): GridPlan {
+/**
+ * @param width of the place for cards; 0 before the first layout, and then there are no rows.
+ * @param low the screen is: pictures stand beside their text, or no name would be seen.
+ */
+export function planGrid(width: number, folders: number, documents: number, low = false): GridPlan {
   const wide = width >= WIDE;
-  const columns = columnsOf(width, wide ? WIDE_CARD : CARD);
-  const textHeight = wide ? TEXT_HEIGHT : NARROW_TEXT_HEIGHT;
+  const columns = columnsOf(width, low ? LOW_CARD : wide ? WIDE_CARD : CARD);
+  const textHeight = wide || low ? TEXT_HEIGHT : NARROW_TEXT_HEIGHT;
   const folderColumns = columnsOf(width, FOLDER_CARD);
   const card = (width - GAP * (columns - 1)) / columns;
   const rows = (count: number, each: number) => (width > 0 ? Math.ceil(count / each) : 0);
@@ -47,7 +52,7 @@ export function planGrid(width: number, folders: number, documents: number): Gri
     documentRows: rows(documents, columns),
     textHeight,
     // Its border stands outside the picture.
-    rowHeight: Math.round((card - 2) * 0.75) + textHeight + 2,
+    rowHeight: (low ? 0 : Math.round((card - 2) * 0.75)) + textHeight + 2,
   };
 }
 
