@@ -4,6 +4,7 @@ import '#src/platform/trusted-types.ts';
 import '#src/platform/double-clicks.ts';
 import '#src/platform/hold-back.ts';
 import '#src/platform/install.ts';
+import '#src/platform/moved-by.ts';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

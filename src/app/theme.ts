@@ -77,10 +77,28 @@ export const theme = createTheme({
         input: { '&::placeholder': { opacity: 1, color: 'var(--mui-palette-text-secondary)' } },
       },
     },
-    MuiTab: { styleOverrides: { root: { minHeight: TOUCH, textTransform: 'none', fontSize: '1rem' } } },
+    MuiTab: {
+      styleOverrides: {
+        root: {
+          minHeight: TOUCH,
+          textTransform: 'none',
+          fontSize: '1rem',
+          // Three of them stand in the width of a phone.
+          '@media (max-width: 599.95px)': { minWidth: TOUCH, paddingInline: 10 },
+        },
+      },
+    },
     MuiTabs: { styleOverrides: { root: { minHeight: TOUCH } } },
     MuiChip: { styleOverrides: { root: { fontSize: '0.875rem' } } },
-    MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.875rem' } } },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: { fontSize: '0.875rem' },
+        // Without a mouse nothing is rested on, and what a finger or a dialog leaves the focus on needs no words over the sheet.
+        popper: {
+          '@media (hover: none)': { 'html:not([data-moved-by=keys]) &:not(.reason)': { display: 'none' } },
+        },
+      },
+    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiAlert: { styleOverrides: { root: { fontSize: '1rem' }, message: { minWidth: 0, overflowWrap: 'anywhere' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap', gap: 8 } } },

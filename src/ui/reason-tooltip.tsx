@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 export function ReasonTooltip({ reason, children }: { reason: string | undefined; children: ReactNode }) {
   if (reason === undefined) return children;
   return (
-    <Tooltip title={reason} describeChild enterTouchDelay={0}>
+    <Tooltip title={reason} describeChild enterTouchDelay={0} slotProps={{ popper: { className: 'reason' } }}>
       {/* A disabled button hears nothing: the wrapper takes pointer and focus. */}
       <Box component="span" tabIndex={0} sx={{ display: 'inline-flex' }}>
         {children}
