@@ -18,15 +18,17 @@ export const noticePlace = {
   right: `var(--notice-right, ${MARGIN}px)`,
 };
 
-const CONTROLS = 'a[href], button, input, textarea, select, [role=button], [role=combobox], [role=menuitem]';
+/** What is not to be covered: what can be pressed, and what says where one is. */
+const KEPT_CLEAR =
+  'a[href], button, input, textarea, select, [role=button], [role=combobox], [role=menuitem], h1, h2, h3';
 
 let standing: Place | undefined;
 
 const boxOf = (element: Element): Box => element.getBoundingClientRect();
 
-/** What can be pressed now; behind a dialog nothing can. */
-function controlsOnScreen(): Box[] {
-  const found = [...document.querySelectorAll(CONTROLS)].filter(
+/** What is on the screen of it now; what is behind a dialog may be covered. */
+function keptClear(): Box[] {
+  const found = [...document.querySelectorAll(KEPT_CLEAR)].filter(
     (element) => element.closest('.notistack-SnackbarContainer, [aria-hidden=true], [inert]') === null,
   );
   // The input of a switch is larger than what is seen of it.
@@ -56,7 +58,7 @@ function settle(anew: boolean): void {
   if (anew) document.documentElement.style.removeProperty('--notice-right');
   const width = Math.max(0, ...notices.map(({ offsetWidth }) => offsetWidth));
   const height = notices.reduce((sum, { offsetHeight }) => sum + offsetHeight + 2 * PADDING, -2 * PADDING);
-  const controls = controlsOnScreen();
+  const controls = keptClear();
   const at = (place: Place) => covered({ ...place, width, height }, controls);
   if (!anew && standing !== undefined && at(standing) < WORTH) return;
   const area = {
