@@ -890,6 +890,44 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['sync-server/routes/lost-devices.test.ts'],
   },
   {
+    name: 'a report of a lost device is taken back without its person’s password',
+    edits: [
+      {
+        file: 'sync-server/store/sessions.ts',
+        find: 'return isLost ? waits : eb.not(waits);',
+        replace: 'return isLost ? waits : eb.lit(true);',
+      },
+    ],
+    tests: ['sync-server/routes/lost-devices.test.ts'],
+  },
+  {
+    name: 'a report of a lost device is taken back by another token of its person',
+    edits: [
+      {
+        file: 'sync-server/sessions.ts',
+        find: 'return begun > (lost_at ?? Number.POSITIVE_INFINITY);',
+        replace: 'return begun + (lost_at ?? 0) > 0;',
+      },
+    ],
+    tests: ['sync-server/routes/lost-devices.test.ts'],
+  },
+  {
+    name: 'a copied database signs people out',
+    edits: [
+      {
+        file: 'sync-server/sessions.ts',
+        find: 'stored: digestOf(digest) }',
+        replace: 'stored: digest }',
+      },
+      {
+        file: 'sync-server/sessions.ts',
+        find: 'digestOf(digestOf(leftText(session.id)))',
+        replace: 'digestOf(leftText(session.id))',
+      },
+    ],
+    tests: ['sync-server/routes/auth.test.ts'],
+  },
+  {
     name: 'a lost device is forgotten when the term of its session is over',
     edits: [
       {

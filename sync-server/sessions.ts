@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import type { ClientName } from '#domain/client-name';
 import { idFromBytes } from '#domain/ids';
+import { leftText } from '#domain/left-session';
 import { limits } from '#domain/limits';
 import type { Losing } from '#domain/losing';
 import type { Database, Tx } from './store/database.ts';
@@ -14,10 +15,12 @@ import {
   deleteSessionsOf,
   holdingSessions,
   insertSession,
+  isLostNumbered,
   loseSessionNumbered,
   noteEmptied,
   noteSending,
   noteSessionSeen,
+  readLeftSession,
   readSession,
   readSessionsOf,
   renewSession,
@@ -25,7 +28,7 @@ import {
 } from './store/sessions.ts';
 
 /** What is kept with a session beside whose it is and until when. */
-type Attributes = Pick<StoredSession, 'seen_at' | 'browser' | 'system'>;
+type Attributes = Pick<StoredSession, 'created_at' | 'seen_at' | 'browser' | 'system'>;
 
 declare module 'lucia' {
   interface Register {
@@ -90,12 +93,15 @@ export interface Sessions {
   list(userId: number, token: string): Promise<ListedSession[]>;
   end(token: string): Promise<void>;
   /**
-   * Ends the one of the token that has this SHA-256, in hex; one that was reported lost only for its person, who is signed in.
+   * Ends the one of the token that has this digest of `leftText`, in hex; one that was reported lost only for its person, who
+   * has signed in since, which took their password. @param asker the token of whoever asks, where they are signed in.
    * @returns whose it was; undefined where there is none.
    */
-  endDigest(digest: string, asker: number | undefined): Promise<number | undefined>;
-  /** Ends one of a user's by its number. @returns whether there was one. */
-  endNumbered(userId: number, id: number): Promise<boolean>;
+  endDigest(digest: string, asker: string | undefined): Promise<number | undefined>;
+  /** Ends one of a user's by its number; `isLost`: of a device that is lost and was not emptied, or of any other. @returns whether there was one. */
+  endNumbered(userId: number, id: number, isLost: boolean): Promise<boolean>;
+  /** Whether there is one of a user's by this number whose device is lost and was not emptied. */
+  isLostNumbered(userId: number, id: number): Promise<boolean>;
   /** Reports the device of one of a user's lost. @returns whether there was one that was not emptied yet. */
   loseNumbered(userId: number, id: number, how: Losing): Promise<boolean>;
   /** Something that the lost device of this token sent was taken: from the first time on its time for that runs. */
@@ -110,8 +116,8 @@ export interface Sessions {
 
 const unawaited = (write: Promise<void>) => void write.catch(() => undefined);
 
-function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function sessionOf(token: string, stored: StoredSession): DatabaseSession {
@@ -168,10 +174,10 @@ function createAdapter(db: Database): Adapter {
       insertSession(db, {
         ...session.attributes,
         id: digestOf(session.id),
+        left_digest: digestOf(digestOf(leftText(session.id))),
         number: idFromBytes(randomBytes(8)),
         user_id: session.userId,
         expires_at: session.expiresAt.getTime(),
-        created_at: session.attributes.seen_at,
       }),
     updateSessionExpiration: (token, expiresAt) => renewSession(db, digestOf(token), expiresAt.getTime()),
     deleteSession: (token) => deleteSession(db, digestOf(token)),
@@ -184,6 +190,18 @@ function createAdapter(db: Database): Adapter {
   };
 }
 
+/** Whether the person of a lost session has signed in after it was reported. */
+async function isSignedInSince(
+  { getSessionAndUser }: Adapter,
+  { user_id, lost_at }: StoredSession,
+  asker = '',
+): Promise<boolean> {
+  const [session] = await getSessionAndUser(asker);
+  const begun =
+    session?.userId === user_id && session.expiresAt.getTime() > Date.now() ? session.attributes.created_at : 0;
+  return begun > (lost_at ?? Number.POSITIVE_INFINITY);
+}
+
 export function createSessions(db: Database): Sessions {
   const adapter = createAdapter(db);
   const lucia = new Lucia(adapter, {
@@ -191,8 +209,10 @@ export function createSessions(db: Database): Sessions {
     getSessionAttributes: ({ seen_at }) => ({ seen_at }),
   });
   return {
-    create: async (userId, { browser, system }) =>
-      (await lucia.createSession(userId, { browser, system, seen_at: Date.now() })).id,
+    async create(userId, { browser, system }) {
+      const now = Date.now();
+      return (await lucia.createSession(userId, { browser, system, created_at: now, seen_at: now })).id;
+    },
     async userOf(token) {
       const { session } = await lucia.validateSession(token);
       if (session === null) return undefined;
@@ -223,15 +243,17 @@ export function createSessions(db: Database): Sessions {
       const stored = await readSessionsOf(db, userId, { now, madeAfter: now - ABSOLUTE_DAYS * DAY });
       return stored.map((session) => listed(session, token));
     },
-    endNumbered: (userId, id) => deleteSessionNumbered(db, userId, id),
+    endNumbered: (userId, id, isLost) => deleteSessionNumbered(db, userId, id, isLost),
+    isLostNumbered: (userId, id) => isLostNumbered(db, userId, id),
     loseNumbered: (userId, number, how) => loseSessionNumbered(db, userId, { number, how, now: Date.now() }),
     noteSending: (token) => noteSending(db, digestOf(token), Date.now()),
     noteEmptied: (token, done) => noteEmptied(db, digestOf(token), { ...done, now: Date.now() }),
     async endDigest(digest, asker) {
-      const stored = await readSession(db, digest);
-      // Its person's report stands: who ends it here knows no password, and may be whoever found the device.
-      if (stored === undefined || (stored.lost !== null && stored.user_id !== asker)) return undefined;
-      await deleteSession(db, digest);
+      const stored = await readLeftSession(db, { told: digest, stored: digestOf(digest) });
+      if (stored === undefined) return undefined;
+      // Its person's report stands: who ends it here may be whoever found the device, and have another of their tokens too.
+      if (stored.lost !== null && !(await isSignedInSince(adapter, stored, asker))) return undefined;
+      await deleteSession(db, stored.id);
       return stored.user_id;
     },
     end: (token) => lucia.invalidateSession(token),

@@ -118,7 +118,7 @@ export const authEndpoints = {
     request: { json: leftSessions },
     answers: { 204: nothing },
     summary:
-      'End sessions that were signed out without a network, each by the SHA-256 of its token; the token is no more.',
+      'End sessions that were signed out without a network, each by the SHA-256 of “left ” and its token; the token is no more.',
   }),
   deleted: endpoint({
     id: 'auth.deleted',
@@ -147,7 +147,20 @@ export const authEndpoints = {
     request: { params: z.object({ id: idTextSchema }) },
     answers: { 204: nothing },
     summary:
-      'Sign out one of the own devices; what it has not sent stays on it. One that was reported lost is emptied no more.',
+      'Sign out one of the own devices; what it has not sent stays on it. One that was reported lost stays so (“found” takes that back), until it was emptied.',
+  }),
+  foundSession: endpoint({
+    id: 'auth.foundSession',
+    method: 'POST',
+    path: '/api/auth/sessions/{id}/found',
+    auth: 'bearer',
+    request: {
+      params: z.object({ id: idTextSchema }),
+      json: z.strictObject({ current_password: presentPassword }),
+    },
+    answers: { 204: nothing },
+    summary:
+      'Take back that one of the own devices was reported lost, with the present password: it is signed out, and what is on it stays.',
   }),
   loseSession: endpoint({
     id: 'auth.loseSession',

@@ -201,7 +201,7 @@ test('called off by its person, it stays as it is, locked', async ({ site }) => 
   const { ben, phone, booked } = await withQueue(site);
   const id = await reportLost(site, phone, 'send_first');
   await hears(ben);
-  await call(site.server.url, phone, 'DELETE', `/api/auth/sessions/${id}`);
+  await call(site.server.url, phone, 'POST', `/api/auth/sessions/${id}/found`, { current_password: phone.password });
   await ben.endLost();
   expect(ben.session).toMatchObject({ status: 'locked', unsent: 5, user: { id: ben.person.id } });
   expect(ben.session).not.toHaveProperty('isLost');

@@ -108,6 +108,11 @@ export async function callEndSession(http: Http, id: number): Promise<void> {
   await call(http, authEndpoints.endSession, { params: { id } });
 }
 
+/** Takes back that another device is lost. @throws Refusal `wrong_password`, `not_found`, `rate_limited`; TransportError. */
+export async function callFoundSession(http: Http, id: number, json: { current_password: string }): Promise<void> {
+  await call(http, authEndpoints.foundSession, { params: { id }, json });
+}
+
 /** Reports another device lost. @throws Refusal `wrong_password`, `not_found`, `rate_limited`; TransportError. */
 export async function callLoseSession(
   http: Http,

@@ -1,6 +1,12 @@
 // Where the person is signed in. It needs the server: only it knows, and only it can end a session.
 import type { Losing } from '#domain/losing';
-import { callEndOtherSessions, callEndSession, callLoseSession, callSessions } from '#src/net/account-calls.ts';
+import {
+  callEndOtherSessions,
+  callEndSession,
+  callFoundSession,
+  callLoseSession,
+  callSessions,
+} from '#src/net/account-calls.ts';
 import { currentDevice } from './device.ts';
 
 export type OwnSession = Awaited<ReturnType<typeof callSessions>>[number];
@@ -8,7 +14,7 @@ export type OwnSession = Awaited<ReturnType<typeof callSessions>>[number];
 /** The last used first. @throws Refusal | TransportError. */
 export const listSessions = (): Promise<OwnSession[]> => callSessions(currentDevice().http);
 
-/** Signs out another device; what it has not sent stays on it. One that is lost is emptied no more. @throws Refusal `not_found`; TransportError. */
+/** Signs out another device; what it has not sent stays on it. One that was emptied is forgotten. @throws Refusal `not_found`; TransportError. */
 export const endSession = (id: number): Promise<void> => callEndSession(currentDevice().http, id);
 
 /**
@@ -17,6 +23,13 @@ export const endSession = (id: number): Promise<void> => callEndSession(currentD
  */
 export const loseSession = (id: number, how: Losing, current_password: string): Promise<void> =>
   callLoseSession(currentDevice().http, id, { how, current_password });
+
+/**
+ * Takes back that another device is lost: it is signed out, and keeps what it has.
+ * @throws Refusal `wrong_password`, `not_found` for one that was emptied, `rate_limited`; TransportError.
+ */
+export const callOffLoss = (id: number, current_password: string): Promise<void> =>
+  callFoundSession(currentDevice().http, id, { current_password });
 
 /** Signs out all devices but this one. @throws Refusal | TransportError. */
 export const endOtherSessions = (): Promise<void> => callEndOtherSessions(currentDevice().http);

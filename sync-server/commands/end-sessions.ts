@@ -18,7 +18,7 @@ export async function signOut(services: Needed, actorId: number, token: string):
 }
 
 /**
- * Ends sessions that devices signed out of without a network. Who knows the SHA-256 of a token had the token: nothing is said
+ * Ends sessions that devices signed out of without a network. Who knows the digest of `leftText` had the token: nothing is said
  * of those that are none. @param token of whoever asks, where they are signed in. @throws Refusal `rate_limited`.
  */
 export async function endLeft(
@@ -28,16 +28,21 @@ export async function endLeft(
   token?: string,
 ): Promise<void> {
   await countLeft(services, address);
-  const asker = token === undefined ? undefined : await services.sessions.userOf(token);
   for (const digest of digests) {
-    const userId = await services.sessions.endDigest(digest, asker);
+    const userId = await services.sessions.endDigest(digest, token);
     if (userId !== undefined) rouse(services, userId);
   }
 }
 
-/** @throws Refusal `not_found` for one that is not the actor's. */
+/**
+ * @throws Refusal `not_found` for one that is not the actor's; `wrong_password` for one that was reported lost: its report is
+ * taken back with the password alone, and an older app that sends none says that it is asked for.
+ */
 export async function endSession(services: Needed, actorId: number, id: number): Promise<void> {
-  if (!(await services.sessions.endNumbered(actorId, id))) throw new Refusal('not_found');
+  const { sessions } = services;
+  if (!(await sessions.endNumbered(actorId, id, false))) {
+    throw new Refusal((await sessions.isLostNumbered(actorId, id)) ? 'wrong_password' : 'not_found');
+  }
   rouse(services, actorId);
 }
 

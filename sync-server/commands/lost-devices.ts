@@ -21,6 +21,22 @@ export async function loseSession(
   services.core.bus.publish([userScope(actorId)]);
 }
 
+/**
+ * Takes a report back: the device is emptied no more, and signed out. With the password, as it was reported: who holds another
+ * of their tokens keeps no stolen device as it is.
+ * @throws Refusal `not_found` for one that is not the actor's, is not lost, or was emptied; `wrong_password`, `rate_limited`.
+ */
+export async function callOffLoss(
+  services: Services,
+  actorId: number,
+  id: number,
+  { current_password }: { current_password: string },
+): Promise<void> {
+  await confirmPassword(services, actorId, current_password);
+  if (!(await services.sessions.endNumbered(actorId, id, true))) throw new Refusal('not_found');
+  services.core.bus.publish([userScope(actorId)]);
+}
+
 /** The lost device of this token was emptied. */
 export async function noteEmptied(
   { sessions, core }: Pick<Services, 'sessions' | 'core'>,

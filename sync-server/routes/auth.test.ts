@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leftText } from '#domain/left-session';
 import { newPerson, PASSWORD, signIn } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -78,7 +81,7 @@ describe('a session', () => {
   test('ends by the digest of its token, and only that one; a digest of none says nothing', async () => {
     const person = await newPerson(app);
     const other = await signIn(app, person.email);
-    const sessions = [person.token, 'none'].map((token) => createHash('sha256').update(token).digest('hex'));
+    const sessions = [person.token, 'none'].map((token) => digestOf(leftText(token)));
     const left = (json: unknown) =>
       app.fetch('/api/auth/left', {
         method: 'POST',
@@ -91,6 +94,20 @@ describe('a session', () => {
     expect(still.status).toBe(200);
     expect((await left({ sessions: [] })).status).toBe(422);
     expect((await left({ sessions: [person.token] })).status).toBe(422);
+  });
+
+  test('does not end by what the database has of it, but for one from before there was another digest', async () => {
+    const person = await newPerson(app);
+    const { db } = app.services.core;
+    const [stored] = await db.selectFrom('sessions').selectAll().where('user_id', '=', person.id).execute();
+    const isIn = async () => (await person.call('GET', '/api/users/me')).status === 200;
+    const left = () =>
+      person.call('POST', '/api/auth/left', {
+        sessions: [stored?.id, stored?.left_digest].filter((one) => one !== null),
+      });
+    expect([(await left()).status, await isIn()]).toEqual([204, true]);
+    await db.updateTable('sessions').set({ left_digest: null }).where('user_id', '=', person.id).execute();
+    expect([(await left()).status, await isIn()]).toEqual([204, false]);
   });
 
   test.each([

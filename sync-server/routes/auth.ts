@@ -2,7 +2,7 @@ import { clientNameOf } from '#domain/client-name';
 import { authEndpoints } from '#domain/endpoints/auth';
 import { countLeft } from '../commands/attempts.ts';
 import { endLeft, endOtherSessions, endSession, signOut } from '../commands/end-sessions.ts';
-import { loseSession, noteEmptied } from '../commands/lost-devices.ts';
+import { callOffLoss, loseSession, noteEmptied } from '../commands/lost-devices.ts';
 import { answerProof } from '../commands/prove-address.ts';
 import { recover } from '../commands/recover.ts';
 import { resetPassword } from '../commands/reset-password.ts';
@@ -55,6 +55,8 @@ export function authRoutes(serve: Serve, services: Services): void {
   serve(authEndpoints.sessions, ({ c, actorId }) => services.sessions.list(actorId, c.get('token')));
 
   serve(authEndpoints.endSession, ({ actorId, params }) => endSession(services, actorId, params.id));
+
+  serve(authEndpoints.foundSession, ({ actorId, params, json }) => callOffLoss(services, actorId, params.id, json));
 
   serve(authEndpoints.loseSession, ({ actorId, params, json }) => loseSession(services, actorId, params.id, json));
 

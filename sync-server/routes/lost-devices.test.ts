@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionAnswer } from '#domain/endpoints/auth';
 import { endpoints } from '#domain/endpoints/catalogue';
+import { leftText } from '#domain/left-session';
 import type { Losing } from '#domain/losing';
 import { SESSION_HEADER } from '#domain/sync';
 import {
@@ -35,6 +36,8 @@ const idOf = async (person: Person) => {
 };
 const lose = (person: Person, id: number, how: Losing, current_password = PASSWORD) =>
   person.call('POST', `/api/auth/sessions/${id}/lost`, { how, current_password });
+const found = (person: Person, id: number, current_password = PASSWORD) =>
+  person.call('POST', `/api/auth/sessions/${id}/found`, { current_password });
 const emptied = (tablet: Person, done = { sent: 3, unsent: 1 }) => tablet.call('POST', '/api/auth/lost/emptied', done);
 const knowing = { [SESSION_HEADER]: 'lost' };
 /** Nothing that could be pushed: a call that is let through says what is amiss with it. */
@@ -173,12 +176,12 @@ describe('a lost device', () => {
     expect((await sessionsOf(person)).find((session) => session.id === id)?.lost).toMatchObject({ how: 'send_first' });
   });
 
-  test('stays reported, whoever says that it was signed out before', async () => {
+  test('stays reported, whoever says that it was signed out before, by another token of its person too', async () => {
     const { person, tablet, id } = await withLostTablet('at_once');
-    const left = await tablet.call('POST', '/api/auth/left', {
-      sessions: [sha256(new TextEncoder().encode(tablet.token))],
-    });
-    expect(left.status).toBe(204);
+    const sessions = [leftText(tablet.token), tablet.token].map((text) => sha256(new TextEncoder().encode(text)));
+    for (const finder of [tablet, person]) {
+      expect((await finder.call('POST', '/api/auth/left', { sessions })).status).toBe(204);
+    }
     expect((await sessionsOf(person)).find((session) => session.id === id)?.lost).toMatchObject({ how: 'at_once' });
     expect((await tablet.call('GET', '/api/auth/lost')).body).toEqual({ how: 'at_once' });
   });
@@ -224,7 +227,14 @@ describe('a lost device', () => {
     const { person, tablet, id } = await withLostTablet('send_first');
     expect((await lose(person, id, 'at_once')).status).toBe(204);
     expect((await tablet.call('GET', '/api/auth/lost')).body).toEqual({ how: 'at_once' });
-    expect((await person.call('DELETE', `/api/auth/sessions/${id}`)).status).toBe(204);
+    // A thief of two devices has a token besides, and no password.
+    const refused = { status: 422, body: { code: 'wrong_password' } };
+    expect(await person.call('DELETE', `/api/auth/sessions/${id}`)).toMatchObject(refused);
+    expect(await found(person, id, 'not it at all')).toMatchObject(refused);
+    expect((await found(await newPerson(app), id)).status).toBe(404);
+    expect((await found(person, await idOf(person))).status).toBe(404);
+    expect((await tablet.call('GET', '/api/auth/lost')).body).toEqual({ how: 'at_once' });
+    expect((await found(person, id)).status).toBe(204);
     expect(await tablet.call('GET', '/api/auth/lost')).toMatchObject({ body: { code: 'unauthenticated' } });
   });
 

@@ -50,6 +50,7 @@ import { turnsOfMails } from './migrations/0056-turns-of-mails.ts';
 import { livingFollows } from './migrations/0057-living-follows.ts';
 import { tidingsBySubject } from './migrations/0058-tidings-by-subject.ts';
 import { linesOfCommits } from './migrations/0060-lines-of-commits.ts';
+import { leftDigests } from './migrations/0062-left-digests.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -100,6 +101,7 @@ const migrations: Record<string, Migration> = {
   '0057-living-follows': livingFollows,
   '0058-tidings-by-subject': tidingsBySubject,
   '0060-lines-of-commits': linesOfCommits,
+  '0062-left-digests': leftDigests,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

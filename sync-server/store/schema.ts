@@ -123,6 +123,8 @@ export interface Schema {
   sessions: {
     /** SHA-256 of the token, hexadecimal. */
     id: string;
+    /** SHA-256 of what its device tells of it once it was left, hexadecimal; null: it was made before there was one. */
+    left_digest: string | null;
     user_id: number;
     /** Idle limit, milliseconds since 1970. */
     expires_at: number;

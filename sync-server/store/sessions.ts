@@ -25,6 +25,19 @@ export async function readSession(db: Database, id: string): Promise<StoredSessi
   return db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/**
+ * That of which a device tells that it was left. One that was made before there was `left_digest` is told of by its id.
+ * @param digest as it is told, and its SHA-256.
+ */
+export async function readLeftSession(
+  db: Database,
+  digest: { told: string; stored: string },
+): Promise<StoredSession | undefined> {
+  const asked = db.selectFrom('sessions').selectAll().where('left_digest', '=', digest.stored);
+  const before = db.selectFrom('sessions').selectAll().where('id', '=', digest.told).where('left_digest', 'is', null);
+  return (await asked.executeTakeFirst()) ?? (await before.executeTakeFirst());
+}
+
 /** Those of a user that hold at `now` and were made after `madeAfter`, or are lost, the last used first. Milliseconds since 1970. */
 export async function readSessionsOf(
   db: Database,
@@ -69,14 +82,30 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** One of a user's, by its number. @returns whether there was one. */
-export async function deleteSessionNumbered(db: Database, userId: number, number: number): Promise<boolean> {
+/** One of a user's, by its number; `isLost`: it is to be emptied still, or it is not. @returns whether there was one. */
+export async function deleteSessionNumbered(
+  db: Database,
+  userId: number,
+  number: number,
+  isLost: boolean,
+): Promise<boolean> {
   const deleted = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('number', '=', number)
+    .where((eb) => {
+      const waits = eb.and([eb('lost', 'is not', null), eb('removed_at', 'is', null)]);
+      return isLost ? waits : eb.not(waits);
+    })
     .executeTakeFirst();
   return deleted.numDeletedRows > 0n;
+}
+
+/** Whether one of a user's is lost, and to be emptied still. */
+export async function isLostNumbered(db: Database, userId: number, number: number): Promise<boolean> {
+  const own = db.selectFrom('sessions').select('id').where('user_id', '=', userId).where('number', '=', number);
+  const lost = await own.where('lost', 'is not', null).where('removed_at', 'is', null).executeTakeFirst();
+  return lost !== undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { LoseDialog } from './lose-dialog.tsx';
+import { CallOffDialog, LoseDialog } from './lose-dialog.tsx';
 import { type Asked, SessionRow, useDeviceName } from './session-row.tsx';
 import { useSessions } from './use-sessions.ts';
 
@@ -54,24 +54,21 @@ function SessionList({ sessions, busy, onAsk }: ListProps) {
   );
 }
 
-const doneTexts = { sign_out: 'signed_out', call_off: 'called_off', forget: 'forgotten' } as const;
+const doneTexts = { sign_out: 'signed_out', forget: 'forgotten' } as const;
 type Ending = keyof typeof doneTexts;
 
 /** Asks before a session is ended; one that is emptied is taken off the list unasked. */
 function EndQuestion({ question, busy, onEnd, onClose }: EndProps) {
   const { t } = useTranslation('settings');
   const deviceName = useDeviceName();
-  const { what, session } = question ?? {};
+  const { session } = question ?? {};
   const device = session === undefined ? '' : deviceName(session);
-  const isCallOff = what === 'call_off';
-  const one = isCallOff ? 'devices.call_off_title' : 'devices.ask_one';
-  const oneBody = isCallOff ? 'devices.call_off_body' : 'devices.ask_body';
   return (
     <ConfirmDialog
       open={question !== undefined}
-      title={session === undefined ? t('devices.ask_others') : t(one, { device })}
-      body={t(session === undefined ? 'devices.ask_others_body' : oneBody)}
-      confirm={t(isCallOff ? 'devices.call_off' : 'devices.sign_out')}
+      title={session === undefined ? t('devices.ask_others') : t('devices.ask_one', { device })}
+      body={t(session === undefined ? 'devices.ask_others_body' : 'devices.ask_body')}
+      confirm={t('devices.sign_out')}
       onConfirm={onEnd}
       onClose={onClose}
       busy={busy}
@@ -84,6 +81,24 @@ interface EndProps {
   busy: boolean;
   onEnd: () => void;
   onClose: () => void;
+}
+
+interface PasswordProps {
+  asked: Question | undefined;
+  email: string;
+  onClose: () => void;
+  onDone: (text: 'lost_done' | 'called_off') => void;
+}
+
+/** What is done about a device with the password alone: it is reported lost, or that is taken back. */
+function PasswordDialogs({ asked, email, onClose, onDone }: PasswordProps) {
+  const deviceName = useDeviceName();
+  const { what, session } = asked ?? {};
+  if (session === undefined) return null;
+  const shared = { session, device: deviceName(session), email, onClose };
+  if (what === 'lose') return <LoseDialog {...shared} onDone={() => onDone('lost_done')} />;
+  if (what === 'call_off') return <CallOffDialog {...shared} onDone={() => onDone('called_off')} />;
+  return null;
 }
 
 function useEnding(ask: () => void) {
@@ -100,7 +115,6 @@ export function SessionsSection({ email }: { email: string }) {
   const { t } = useTranslation(['settings', 'words']);
   const { enqueueSnackbar } = useSnackbar();
   const { sessions, problem, ask } = useSessions();
-  const deviceName = useDeviceName();
   const [asked, setAsked] = useState<Question>();
   const { run, busy } = useEnding(ask);
   const close = () => setAsked(undefined);
@@ -109,10 +123,9 @@ export function SessionsSection({ email }: { email: string }) {
     else setAsked(question);
   };
   const end = async () => {
-    if (asked !== undefined && asked.what !== 'lose') await run(asked.what, asked.session);
+    if (asked?.what === 'sign_out') await run('sign_out', asked.session);
     close();
   };
-  const lose = asked?.what === 'lose' ? asked.session : undefined;
   const again = (
     <Button color="inherit" onClick={ask}>
       {t('words:retry')}
@@ -131,24 +144,21 @@ export function SessionsSection({ email }: { email: string }) {
       ) : null}
       {sessions === undefined ? null : <SessionList sessions={sessions} busy={busy} onAsk={onAsk} />}
       <EndQuestion
-        question={lose === undefined ? asked : undefined}
+        question={asked?.what === 'sign_out' ? asked : undefined}
         busy={busy}
         onEnd={() => void end()}
         onClose={close}
       />
-      {lose === undefined ? null : (
-        <LoseDialog
-          session={lose}
-          device={deviceName(lose)}
-          email={email}
-          onClose={close}
-          onDone={() => {
-            close();
-            ask();
-            enqueueSnackbar(t('settings:devices.lost_done'), { variant: 'success' });
-          }}
-        />
-      )}
+      <PasswordDialogs
+        asked={asked}
+        email={email}
+        onClose={close}
+        onDone={(text) => {
+          close();
+          ask();
+          enqueueSnackbar(t(`settings:devices.${text}`), { variant: 'success' });
+        }}
+      />
     </SectionCard>
   );
 }

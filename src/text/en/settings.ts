@@ -77,6 +77,7 @@ export const settings = {
     call_off_of: 'Call off: {{device}}',
     call_off_title: 'Leave the data on “{{device}}”?',
     call_off_body: 'It is signed out and locked, and its data stays on it, not encrypted.',
+    call_off_failed: 'It was not called off',
     called_off: 'Called off.',
     removed: 'Its data was removed on {{date}}.',
     removed_sent_one: '{{count}} change was sent before.',

@@ -79,6 +79,7 @@ export const settings: Catalogue['settings'] = {
     call_off_of: 'Anular: {{device}}',
     call_off_title: '¿Dejar los datos en «{{device}}»?',
     call_off_body: 'Se cierra la sesión y se bloquea, y sus datos se quedan en él, sin cifrar.',
+    call_off_failed: 'No se anuló',
     called_off: 'Anulado.',
     removed: 'Sus datos se quitaron el {{date}}.',
     removed_sent_one: 'Antes se envió {{count}} cambio.',

@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSentences } from '#src/ui/sentences.tsx';
+import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { useSubmit } from '#src/ui/use-submit.ts';
+import { accepted } from './accepted.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
+
+interface Fields {
+  current_password: string;
+}
+
+const fieldOf = { wrong_password: 'current_password' } as const;
+
+interface Props {
+  title: string;
+  body: string;
+  confirm: string;
+  color?: 'primary' | 'error';
+  /** Above what went wrong. */
+  failed: string;
+  /** Whose password it is, for password managers. */
+  email: string;
+  /** What is chosen besides, between the words and the password. */
+  children?: ReactNode;
+  act: (currentPassword: string) => Promise<void>;
+  onClose: () => void;
+  /** The server knows. */
+  onDone: () => void;
+}
+
+/** Asks for the present password before something is done about another device. */
+export function PasswordQuestion(props: Props) {
+  const { title, body, confirm, color = 'primary', failed, email, children, act, onClose, onDone } = props;
+  const { t } = useTranslation(['account', 'words']);
+  const formId = useId();
+  const sentenceFor = useSentences();
+  const form = useForm<Fields>({ defaultValues: { current_password: '' } });
+  const { run, busy, problem } = useSubmit(async ({ current_password }: Fields) => {
+    if (await accepted(act(current_password), form, fieldOf, sentenceFor)) onDone();
+  });
+  const onSubmit = form.handleSubmit(async (fields) => void (await run(fields)));
+  const field = form.register('current_password', { required: t('account:profile.required') });
+  const actions = (
+    <>
+      <Button onClick={onClose} disabled={busy}>
+        {t('words:cancel')}
+      </Button>
+      <Button type="submit" form={formId} color={color} variant="contained" loading={busy}>
+        {confirm}
+      </Button>
+    </>
+  );
+  return (
+    <SheetOrDialog open onClose={onClose} title={title} actions={actions} maxWidth="xs" busy={busy}>
+      <Stack component="form" id={formId} noValidate onSubmit={(event) => void onSubmit(event)} spacing={2}>
+        <DialogContentText>{body}</DialogContentText>
+        {children}
+        <OwnPasswordField field={field} error={form.formState.errors.current_password} email={email} required />
+        {problem === undefined ? null : (
+          <Alert severity="error">
+            <AlertTitle>{failed}</AlertTitle>
+            {problem}
+          </Alert>
+        )}
+      </Stack>
+    </SheetOrDialog>
+  );
+}
