@@ -2079,6 +2079,28 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['sync-server/mutations/open-commit.test.ts'],
   },
   {
+    name: 'folders of a large act are written in one go',
+    edits: [
+      {
+        file: 'sync-server/mutations/perform.ts',
+        find: 'new Set(content.folder_ids.slice(FOLDERS))',
+        replace: 'new Set<number>()',
+      },
+    ],
+    tests: ['sync-server/mutations/open-commit.test.ts'],
+  },
+  {
+    name: 'what is said of a folder of a large act is decided as if it stayed',
+    edits: [
+      {
+        file: 'sync-server/mutations/open-commit.ts',
+        find: "else if (table === 'folders') await settleFolder(tx, core, open, row as Folder);",
+        replace: '',
+      },
+    ],
+    tests: ['sync-server/mutations/open-commit.test.ts'],
+  },
+  {
     name: 'a part of a large act is seen',
     edits: [
       {

@@ -6,7 +6,7 @@ import { arriveIn } from '../commands/arrive-blob.ts';
 import { createCommitWriter } from '../commands/write-commits.ts';
 import { inTransaction } from '../store/database.ts';
 import { forgetBlobs } from '../store/kept-blobs.ts';
-import { scopesWithOpenCommits } from '../store/open-commits.ts';
+import { FOLDERS, scopesWithOpenCommits } from '../store/open-commits.ts';
 import { plantSheets } from '../testing/plant-sheets.ts';
 import { newId, newPerson, newProject, type Person, personWith, pushOne, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -376,4 +376,64 @@ test('while a step of it is tried again nothing is refused', async () => {
   const words = { id: newId(), document_id: said.id, content: 'Leaks' };
   expect(await act(owner, 'comment.create@1', words)).toMatchObject({ status: 'applied_changed' });
   core.writing.delete(scope);
+});
+
+/** More than two steps of folders. */
+const ROOMS = 2 * FOLDERS + 30;
+
+/** Rooms without a document below the second folder, the first made first. */
+async function withRooms(): Promise<number[]> {
+  const ids = Array.from({ length: ROOMS }, (_, at) => 1_000_000 + at);
+  await inTransaction(db(), async (tx) => {
+    for (const id of ids) {
+      const args = { project_id, id, parent_folder_id: belowId, name: `Room ${id}` };
+      await performIn(tx, app.services.core, { actorId: owner.id, name: 'folder.create@1', args });
+    }
+  });
+  return ids;
+}
+const foldersOf = (seq: number) => db().selectFrom('folders').selectAll().where('seq', '=', seq).execute();
+const foldersIn = ({ rows }: PullPage) => rows.filter(({ table }) => table === 'folders');
+
+test.each(['no', 'some'])(
+  'many folders go and come some at a time too, with %s drawings in them, as one commit',
+  async (sheets) => {
+    if (sheets === 'no') await db().updateTable('documents').set({ folder_id: rootId }).execute();
+    await withRooms();
+    let cursor = await cursorOf(mate);
+    for (const name of ['folder.delete@1', 'folder.restore@1'] as const) {
+      const seq = await open(name);
+      expect(await foldersOf(seq)).toHaveLength(FOLDERS);
+      expect(await pull(mate, cursor)).toMatchObject({ rows: [], cursor });
+      await end();
+      const written = await foldersOf(seq);
+      expect(written).toHaveLength(ROOMS + 2);
+      expect(written.every(({ deleted_at }) => (deleted_at === null) === (name === 'folder.restore@1'))).toBe(true);
+      const page = await pull(mate, cursor);
+      expect([page.cursor, foldersIn(page).length]).toEqual([seq, ROOMS + 2]);
+      expect(await living()).toHaveLength(name === 'folder.restore@1' && sheets === 'some' ? SHEETS : 0);
+      ({ cursor } = page);
+    }
+  },
+);
+
+test('what is said of a folder meanwhile that is not written yet is decided as if it were', async () => {
+  const last = (await withRooms()).at(-1) ?? 0;
+  const folder = (id: number) => db().selectFrom('folders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const seq = await open('folder.delete@1');
+  expect(await folder(last)).toMatchObject({ deleted_at: null });
+  // It lands above, as it does where the folder is gone.
+  const said = { project_id, id: newId(), parent_folder_id: last, name: 'Cupboard' };
+  const made = inTransaction(db(), (tx) =>
+    performIn(tx, app.services.core, { actorId: mate.id, name: 'folder.create@1', args: said }),
+  );
+  // Folders are counted for it, which needs all of them.
+  await expect(made).rejects.toThrow('still being written');
+  const change = { actorId: mate.id, name: 'folder.rename@1', args: { project_id, id: last, name: 'Void' } } as const;
+  const renamed = inTransaction(db(), (tx) => performIn(tx, app.services.core, change));
+  await expect(renamed).rejects.toMatchObject({ code: 'deleted' });
+  expect((await foldersOf(seq)).length).toBe(FOLDERS);
+  expect(await act(mate, 'folder.create@1', said)).toMatchObject({ notice: { code: 'moved_to_ancestor' } });
+  expect(await folder(said.id)).toMatchObject({ parent_folder_id: rootId });
+  expect(await foldersOf(seq)).toHaveLength(ROOMS + 2);
 });

@@ -4,10 +4,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Document } from '#domain/document';
 import { Refusal } from '#domain/errors';
-import { isConcerned } from '#domain/folder-content';
+import type { Folder } from '#domain/folder';
+import { type FolderContent, isConcerned, isFolderToCome } from '#domain/folder-content';
 import { contentPuts } from '#domain/mutations/folder-content';
 import type { Put, Reader } from '#domain/mutations/mutation';
 import { projectScope } from '#domain/row';
+import { writtenBy } from '#domain/written';
 import { takeSomeComments } from '../store/comments.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
@@ -41,6 +43,20 @@ async function writeThese(tx: Tx, core: Core, open: OpenCommit, documents: reado
   return puts.filter(({ table }) => table === 'documents').length;
 }
 
+/** The folders of a large act that are written some at a time: those from one place to another that are not yet. */
+async function folderPuts(tx: Tx, { content }: OpenCommit, from: number, to: number): Promise<Put[]> {
+  const { folder_ids, in_steps_from = folder_ids.length } = content;
+  const ids = folder_ids.slice(Math.max(from, in_steps_from), to);
+  return (await readRows(tx, 'folders', ids)).flatMap((folder) => folderPut(content, folder));
+}
+
+/** One of them as the act leaves it; nothing for any other. */
+function folderPut(content: FolderContent, folder: Folder): Put[] {
+  if (!isFolderToCome(content, folder)) return [];
+  const deleted_at = content.turn === 'gone' ? content.at : null;
+  return [{ table: 'folders', row: writtenBy<Folder>(folder, { deleted_at }, content.by) }];
+}
+
 /** Of a document on which more was said than one step writes, some of that before it. @returns whether there may be more. */
 async function writeAhead(tx: Tx, open: OpenCommit, document: Document | undefined): Promise<boolean> {
   if (document === undefined || !isConcerned(open.content, document)) return false;
@@ -55,6 +71,9 @@ async function writeSome(tx: Tx, core: Core, scope: string): Promise<boolean> {
   if (open === undefined) return false;
   const { documents, folder, after, end } = await nextDocuments(tx, open, core.step);
   if (documents.length === 1 && (await writeAhead(tx, open, documents[0]))) return true;
+  // The folder that the next step goes on in is among them: nobody finds a document gone and its folder not.
+  const folders = await folderPuts(tx, open, open.folder, folder + 1);
+  await putRows(tx, folders, { begun: new Map([[scope, open.seq]]) });
   const count = open.count + (await writeThese(tx, core, open, documents));
   if (end) await closeCommit(tx, open, count);
   else await goOn(tx, open, { folder, after, count });
@@ -159,21 +178,41 @@ async function settle(tx: Tx, core: Core, open: OpenCommit, documents: readonly 
   await goOn(tx, open, { folder, after, count: count + (await writeThese(tx, core, open, concerned)) });
 }
 
+/** A folder that somebody is about to speak of, and that an open commit has not come to yet, is written now. @throws LaidAside */
+async function settleFolder(tx: Tx, core: Core, open: OpenCommit, folder: Folder): Promise<void> {
+  const puts = folderPut(open.content, folder);
+  if (puts.length === 0) return;
+  if (await isLaidAside(tx, core, (await openCommitOf(tx, open.scope)) ?? open)) throw new LaidAside();
+  await putRows(tx, puts, { begun: new Map([[open.scope, open.seq]]) });
+}
+
 /** The same by their ids, before they are read. @throws LaidAside */
 export async function settleIds(tx: Tx, core: Core, projectId: number, ids: readonly number[]): Promise<void> {
   const open = await openCommitOf(tx, projectScope(projectId));
   if (open !== undefined) await settle(tx, core, open, await readRows(tx, 'documents', ids));
 }
 
-/** A reader to which all of an open commit is written. @throws StillOpen where all documents of a place are asked for; LaidAside. */
+/**
+ * A reader to which all of an open commit is written. @throws StillOpen where all documents of a place are asked for, or folders
+ * are listed or counted of which some are not written yet; LaidAside.
+ */
 export function settledReader(tx: Tx, core: Core, open: OpenCommit, reader: Reader): Reader {
   const settled = async (ids: readonly number[]) => settle(tx, core, open, await readRows(tx, 'documents', ids));
+  const { in_steps_from, folder_ids } = open.content;
+  const inSteps = new Set(in_steps_from === undefined ? [] : folder_ids);
+  const counted = <A extends unknown[]>(count: (...asked: A) => Promise<number>) => {
+    return (...asked: A) => {
+      if (inSteps.size > 0) throw new StillOpen(open.scope);
+      return count(...asked);
+    };
+  };
   return {
     ...reader,
     async get(table, id) {
       const row = await reader.get(table, id);
       if (row === undefined) return row;
       if (table === 'documents') await settle(tx, core, open, [row as Document]);
+      else if (table === 'folders') await settleFolder(tx, core, open, row as Folder);
       else if ('document_id' in row && row.document_id !== null) await settled([row.document_id]);
       else return row;
       return reader.get(table, id);
@@ -186,8 +225,11 @@ export function settledReader(tx: Tx, core: Core, open: OpenCommit, reader: Read
     async listAll(table, many) {
       if (table === 'documents') throw new StillOpen(open.scope);
       if (many.by === 'document_id') await settled(many.values);
+      if (many.by === 'parent_folder_id' && many.values.some((id) => inSteps.has(id))) throw new StillOpen(open.scope);
       return reader.listAll(table, many);
     },
+    countFolders: counted(reader.countFolders),
+    countBinnedFolders: counted(reader.countBinnedFolders),
     async documentsNamed(by, value, key) {
       const { turn, folder_ids } = open.content;
       const gone = () => deletedNamed(tx, by === 'folder_id' ? [value] : folder_ids, key);

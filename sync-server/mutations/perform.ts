@@ -1,5 +1,6 @@
 // Decides a change and stores its effects. Push and the documented REST calls both come through here.
 import { isTidingCode, Refusal } from '#domain/errors';
+import type { FolderContent } from '#domain/folder-content';
 import { decide, type MutationName } from '#domain/mutations/catalogue';
 import { allContentPuts } from '#domain/mutations/folder-content';
 import type { Context, Decision, NoticeOf, Put, Reader, Telling } from '#domain/mutations/mutation';
@@ -12,7 +13,7 @@ import type { Tx } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
 import { mutersOf } from '../store/follows.ts';
 import { queueCommented } from '../store/mails.ts';
-import { isLarge, openCommit, openCommitOf } from '../store/open-commits.ts';
+import { FOLDERS, isLarge, openCommit, openCommitOf } from '../store/open-commits.ts';
 import { missingPerson } from '../store/people.ts';
 import { isAccountDeleted } from '../store/users.ts';
 import { actOf } from './act-of.ts';
@@ -128,11 +129,19 @@ async function readerFor(tx: Tx, core: Core, { actorId, name, args }: Change): P
   return settledReader(tx, core, open, reader);
 }
 
+/** Of a large act: what is written at once, and what of it is to follow. */
+function withoutLater(puts: readonly Put[], content: FolderContent): Pick<Decision, 'puts' | 'content'> {
+  const later = new Set(content.folder_ids.slice(FOLDERS));
+  if (later.size === 0) return { puts: [...puts], content };
+  const atOnce = puts.filter(({ table, row }) => table !== 'folders' || !later.has(row.id));
+  return { puts: atOnce, content: { ...content, in_steps_from: FOLDERS } };
+}
+
 /** The decision, with what goes or comes with its folders, unless that is for later. */
 async function decided(tx: Tx, { step }: Core, context: Context, { name, args }: Change): Promise<Decision> {
   const { content, ...decision } = await decide(name, context, args);
   if (content === undefined) return decision;
-  if (await isLarge(tx, content, step)) return { ...decision, content };
+  if (await isLarge(tx, content, step)) return { ...decision, ...withoutLater(decision.puts, content) };
   const others = await allContentPuts(context, content, decision.puts);
   return { ...decision, puts: [...decision.puts, ...others] };
 }

@@ -19,8 +19,8 @@ export interface OpenCommit {
   activity_id: number;
 }
 
-/** Folders that are looked into in one step. */
-const FOLDERS = 100;
+/** Folders that are looked into, and written, in one step. */
+export const FOLDERS = 100;
 
 export async function openCommitOf(db: Reads, scope: string): Promise<OpenCommit | undefined> {
   const row = await db.selectFrom('open_commits').selectAll().where('scope', '=', scope).executeTakeFirst();
@@ -32,8 +32,9 @@ export async function scopesWithOpenCommits(db: Reads): Promise<string[]> {
   return rows.map(({ scope }) => scope);
 }
 
-/** Whether these folders hold more than so many documents, living or deleted as `turn` says. */
+/** Whether these are many folders, or hold more than so many documents, living or deleted as `turn` says. */
 export async function isLarge(db: Reads, { turn, folder_ids }: FolderContent, most: number): Promise<boolean> {
+  if (folder_ids.length > FOLDERS) return true;
   const isAsked = turn === 'gone' ? sql`IS NULL` : sql`IS NOT NULL`;
   const { rows } = await sql`
     SELECT 1 FROM json_each(${JSON.stringify(folder_ids)}) AS asked CROSS JOIN documents
