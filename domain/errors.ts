@@ -27,7 +27,10 @@ export const refusals = {
     status: 409,
     detail: 'One person cannot own more than 1,000 projects, or 2,000 with those in the bin.',
   },
-  too_many_comments: { status: 409, detail: 'A document cannot have more than 5,000 comments.' },
+  too_many_comments: {
+    status: 409,
+    detail: 'A document cannot have more than 5,000 comments, or 1,000 of one person.',
+  },
   too_many_prints: {
     status: 409,
     detail: 'A version cannot have more than 100 codes, or 2,000 prints in the register.',

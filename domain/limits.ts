@@ -19,6 +19,8 @@ export const limits = {
   commentMax: 10_000,
   /** Comments of one document, those that were deleted by themselves not counted. */
   commentsMax: 5000,
+  /** And those of one person among them, who leaves room for the others. */
+  commentsOfOneMax: 1000,
   linkedDocumentsMax: 50,
   printCopiesMax: 999,
   /** Codes of one version, in force or not: they stand on paper, and none is ever given up. */

@@ -20,9 +20,10 @@ async function tidings(context: Context, { id, name, created_by_id }: Document, 
   return [...authors].map((user_id) => ({ user_id, code: 'commented', params }));
 }
 
-/** What hangs on a document goes and comes with it in one act. @throws Refusal `too_many_comments`. */
+/** What hangs on a document goes and comes with it in one act, and nobody fills it for all. @throws Refusal `too_many_comments`. */
 async function roomForComment({ reader }: Context, document: Document): Promise<void> {
-  if ((await reader.countComments(document)) >= limits.commentsMax) throw new Refusal('too_many_comments');
+  const { all, own } = await reader.countComments(document);
+  if (all >= limits.commentsMax || own >= limits.commentsOfOneMax) throw new Refusal('too_many_comments');
 }
 
 /** A comment, with links to documents of the same project. On a deleted document it is kept with it in the bin. */

@@ -85,7 +85,7 @@ export class MemoryWorld {
         ),
       countComments: ({ id, deleted_at }) => {
         const on = this.all('comments').filter((row) => row.document_id === id && row.deleted_at === deleted_at);
-        return Promise.resolve(on.length);
+        return Promise.resolve({ all: on.length, own: on.filter(({ user_id }) => user_id === actorId).length });
       },
       countPaper: (table, id) => Promise.resolve(this.all(table).filter((row) => row.version_id === id).length),
       addedInBin: (document) => Promise.resolve(this.#addedInBin(actorId, document)),

@@ -35,17 +35,21 @@ async function document(name: string, folderId: number): Promise<number> {
   return (await upload<{ id: number }>(owner, { project_id, fields })).body.id;
 }
 
-async function say(documentId: number): Promise<Record<string, unknown> & { comment: number }> {
+async function say(documentId: number, by = mate): Promise<Record<string, unknown> & { comment: number }> {
   const comment = newId();
-  return { ...(await act(mate, 'comment.create@1', { id: comment, document_id: documentId, content: 'c' })), comment };
+  return { ...(await act(by, 'comment.create@1', { id: comment, document_id: documentId, content: 'c' })), comment };
 }
 
-/** So many more, as the first one is. */
-async function plant(documentId: number, count: number): Promise<void> {
+/** So many more, as the first one is, but for whose they are. */
+async function plant(documentId: number, count: number, by: readonly number[] = []): Promise<void> {
   const first = db().selectFrom('comments').selectAll().where('document_id', '=', documentId);
   const row = await first.executeTakeFirstOrThrow();
   for (let from = 0; from < count; from += 500) {
-    const rows = Array.from({ length: Math.min(500, count - from) }, () => ({ ...row, id: newId() }));
+    const rows = Array.from({ length: Math.min(500, count - from) }, (_, at) => ({
+      ...row,
+      id: newId(),
+      user_id: by[at % by.length] ?? row.user_id,
+    }));
     await db().insertInto('comments').values(rows).execute();
   }
 }
@@ -95,13 +99,29 @@ test('whoever added a comment to what was in the bin brings it back; who had add
 
 test('a document has so many comments and no more; those deleted by themselves leave room', async () => {
   const { comment } = await say(id);
-  await plant(id, limits.commentsMax - 2);
+  const others = [owner, ...(await Promise.all(Array.from({ length: 5 }, () => newPerson(app))))];
+  await plant(
+    id,
+    limits.commentsMax - 2,
+    others.map((person) => person.id),
+  );
   expect(await say(id)).toMatchObject({ status: 'applied' });
   expect(await say(id)).toMatchObject({ status: 'rejected', error: { code: 'too_many_comments' } });
   await act(mate, 'comment.delete@1', { id: comment });
   expect(await say(id)).toMatchObject({ status: 'applied' });
   expect(await say(id)).toMatchObject({ error: { code: 'too_many_comments' } });
   await act(owner, 'document.delete@1', { id });
+  expect(await say(id)).toMatchObject({ error: { code: 'too_many_comments' } });
+});
+
+test('of these one person takes a fifth at most: nobody bars a drawing to the others', async () => {
+  const { comment } = await say(id);
+  await plant(id, limits.commentsOfOneMax - 2);
+  expect(await say(id)).toMatchObject({ status: 'applied' });
+  expect(await say(id)).toMatchObject({ status: 'rejected', error: { code: 'too_many_comments' } });
+  expect(await say(id, owner)).toMatchObject({ status: 'applied' });
+  await act(mate, 'comment.delete@1', { id: comment });
+  expect(await say(id)).toMatchObject({ status: 'applied' });
   expect(await say(id)).toMatchObject({ error: { code: 'too_many_comments' } });
 });
 

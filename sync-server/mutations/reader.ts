@@ -25,7 +25,7 @@ export function createReader(tx: Tx, actorId: number): Reader {
       changedDocuments(tx, { projectId: project_id, folderIds: values, actorId, since }),
     documentsNamed: (by, value, key) => documentsNamed(tx, by, value, key),
     keysFrom: (folderId, stem) => keysFrom(tx, folderId, stem),
-    countComments: (document) => countComments(tx, document),
+    countComments: (document) => countComments(tx, actorId, document),
     commentedSince: (document, since) => commentedSince(tx, actorId, document, since),
     paperSince: (versionIds, since) => paperSince(tx, actorId, versionIds, since),
     countPaper: (table, versionId) => countPaper(tx, table, versionId),
