@@ -1,4 +1,5 @@
 // What is promised before anybody has kept a drawing: only what is chosen is on a tablet, and only an open app fetches.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { english } from './catalogues.ts';
 import { spanish } from './spanish.ts';
@@ -11,6 +12,8 @@ test('no page says that a tablet has drawings, or fetches them, without being to
     expect.stringMatching(/that you choose/),
     expect.stringMatching(/that you keep/),
   ]);
+  for (const page of ['index.html', 'public/manifest.webmanifest'])
+    expect(readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8')).not.toMatch(/every tablet/);
 });
 
 test('whoever reads how long data stay here reads first that logging out removes them', () => {
