@@ -229,7 +229,7 @@ test('invitations are cards: what came is answered, what was sent is taken back 
     // Whose an address is, is told once they said yes.
     await expect(taken.getByText(`To Ben Tester (${ben.email})`)).toBeVisible();
     await expect(waits.getByText(`To ${dora.email}`)).toBeVisible();
-    await expect(waits.getByText(new RegExp(`^Sent on ${day.source}$`))).toBeVisible();
+    await expect(waits.getByText(new RegExp(`^Invited on ${day.source}$`))).toBeVisible();
     await expect(waits.getByText('Come and look at the tunnel.')).toBeVisible();
     for (const [card, status, colour] of [
       [waits, 'Pending', 'Warning'],
