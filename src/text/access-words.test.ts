@@ -29,3 +29,10 @@ test.each([
   expect(['document.write', 'folder.write', 'project.edit'].some((action) => may(level, action as Action))).toBe(false);
   expect(means[level]).toMatch(denied[at]);
 });
+
+test.each([
+  [english, /You can comment and print with a code/],
+  [spanish, /Puedes comentar e imprimir con código/],
+] as const)('a dialog that somebody may not use says what they may do', ({ uploads, changes, folders }, said) => {
+  for (const { read_only } of [uploads, changes, folders]) expect(read_only).toMatch(said);
+});

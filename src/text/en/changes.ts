@@ -8,7 +8,7 @@ export const changes = {
   undo_in_part: 'Undone, except for what somebody else has changed or deleted too.',
   undo_failed: 'Not undone: {{reason}}',
   read_only:
-    'Read-only access: You only have permission to view this project. Contact the project owner to request write access...',
+    'Read-only access: You only have permission to view this project. Contact the project owner to request write access... You can comment and print with a code.',
   name: 'Name',
   name_taken: 'There is already a document of this name in that folder.',
   also: 'Also {{name}}',

@@ -32,5 +32,5 @@ export const folders = {
     location_required: 'Please select a location',
   },
   read_only:
-    'Read-only access: You only have permission to view this project. Contact the project owner to request write access...',
+    'Read-only access: You only have permission to view this project. Contact the project owner to request write access... You can comment and print with a code.',
 } as const;

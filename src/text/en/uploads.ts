@@ -44,7 +44,7 @@ export const uploads = {
   document_here: 'New document here',
   photo_name: 'Photo {{date}} {{time}}',
   read_only:
-    'Read-only access: You only have permission to view this project. Contact the project owner to request write access...',
+    'Read-only access: You only have permission to view this project. Contact the project owner to request write access... You can comment and print with a code.',
   problem: {
     file_required: 'Please choose a file',
     not_a_drawing: 'Please choose a .pdf, .dwg or .dxf file',

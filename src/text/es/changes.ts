@@ -10,7 +10,7 @@ export const changes: Translated<typeof english> = {
   undo_in_part: 'Deshecho, salvo lo que otra persona también ha cambiado o eliminado.',
   undo_failed: 'No se ha deshecho: {{reason}}',
   read_only:
-    'Acceso de solo lectura: solo tienes permiso para ver este proyecto. Pide acceso de escritura al propietario del proyecto...',
+    'Acceso de solo lectura: solo tienes permiso para ver este proyecto. Pide acceso de escritura al propietario del proyecto... Puedes comentar e imprimir con código.',
   name: 'Nombre',
   name_taken: 'En esa carpeta ya hay un documento con este nombre.',
   also: 'También {{name}}',

@@ -33,5 +33,5 @@ export const folders: Translated<typeof english> = {
     location_required: 'Selecciona una ubicación',
   },
   read_only:
-    'Acceso de solo lectura: solo tienes permiso para ver este proyecto. Pide acceso de escritura al propietario del proyecto...',
+    'Acceso de solo lectura: solo tienes permiso para ver este proyecto. Pide acceso de escritura al propietario del proyecto... Puedes comentar e imprimir con código.',
 };

@@ -48,7 +48,7 @@ export const uploads: Translated<typeof english> = {
   document_here: 'Documento nuevo aquí',
   photo_name: 'Foto {{date}} {{time}}',
   read_only:
-    'Acceso de solo lectura: solo tienes permiso para ver este proyecto. Pide acceso de escritura al propietario del proyecto...',
+    'Acceso de solo lectura: solo tienes permiso para ver este proyecto. Pide acceso de escritura al propietario del proyecto... Puedes comentar e imprimir con código.',
   problem: {
     file_required: 'Elige un archivo',
     not_a_drawing: 'Elige un archivo .pdf, .dwg o .dxf',
