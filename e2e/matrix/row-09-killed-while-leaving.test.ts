@@ -2,7 +2,7 @@
 // is signed in; not for somebody who is back.
 import { expect } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { LEFT_STORES } from '#src/sync/session-store.ts';
+import { LEFT_STORES, TOKEN } from '#src/sync/session-store.ts';
 import { type Browser, openBrowser } from '../fixtures/browser-session.ts';
 import { later } from '../fixtures/later.ts';
 import type { Person } from '../fixtures/people.ts';
@@ -76,4 +76,24 @@ test('whoever is back keeps what they do from then on', async ({ site, browser }
   await until(() => again.read(async (store) => (await store.outbox.count()) === 0));
   expect(await again.read((store) => store.projects.count())).toBe(1);
   await again.session.signOut();
+});
+
+test('whoever signs in while the next start looks at what is left keeps it', async ({ site, browser }) => {
+  const ben = await site.person('Ben');
+  const { app, engine, kept } = browser;
+  await app.session.signIn(ben.email, ben.password);
+  const signedIn = [...kept];
+  app.session.lockSession();
+  await leaveHalf(browser, ben);
+  // Another tab is as far as that: its token is kept, and its store is not opened yet.
+  const { open } = engine;
+  engine.open = (...asked) => {
+    engine.open = open;
+    for (const [key, value] of signedIn) kept.set(key, value);
+    return open.apply(engine, asked);
+  };
+  await browser.restart();
+  await until(() => !kept.has(LEFT_STORES));
+  expect(await browser.databases()).toEqual([`plumbline:${ben.id}`]);
+  expect(kept.get(TOKEN)).toBe(new Map(signedIn).get(TOKEN));
 });

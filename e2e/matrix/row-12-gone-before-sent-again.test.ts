@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { syncRound } from '#src/sync/round.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { share, unshare } from '../fixtures/people.ts';
-import { kindsOn, stateOn } from '../fixtures/seen-on.ts';
+import { kindsOn, lookAt, stateOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
 
 const bytes = new TextEncoder().encode('%PDF-1.7 standard detail');
@@ -39,4 +39,22 @@ test('after a restore: told again, the answer lost, and access ends', async ({ s
   await ben.sync();
   expect.soft(await kindsOn(ben)).toEqual(['lost_access']);
   expect((await ben.read((store) => store.blobs.get(photo.sha256)))?.complete).toBe(true);
+});
+
+test('so it is on a device of theirs that had fetched what another of theirs sent', async ({ site }) => {
+  const { ana, ben, project, shareId } = await site.crew();
+  const photo = await ben.addDocument(project.id, project.roots.photos, 'Here', bytes);
+  await syncRound(ben.device);
+  const restore = await backUp(site.server);
+  for (const tablet of [ben, ben]) await tablet.sync();
+  const other = await site.tablet(ben.person);
+  await other.sync();
+  await lookAt(other, photo.versionId);
+  await restore();
+  await syncRound(other.device);
+  expect(await stateOn(other, photo.versionId)).toBe('pending');
+  await unshare(site.server.url, ana.person, shareId);
+  await other.sync();
+  expect.soft(await kindsOn(other)).toEqual(['lost_access']);
+  expect((await other.read((store) => store.blobs.get(photo.sha256)))?.complete).toBe(true);
 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { TOKEN } from '#src/sync/session-store.ts';
 import { lookAt } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
-import { whileFull } from '../fixtures/storage-faults.ts';
+import { abortAtWrite, whileFull } from '../fixtures/storage-faults.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
 
 /** The device is full as long as it has any bytes. @returns whether it still is. */
@@ -62,4 +62,14 @@ test('where nothing makes room, what the person gives up goes as a whole', async
   expect(ben.session).toEqual({ status: 'anonymous' });
   expect(ben.device.keep.get(TOKEN)).toBeNull();
   expect(await databasesOf(ben)).toEqual([]);
+});
+
+test('a leaving that breaks off is told to have failed, and nobody stays signed in by half', async ({ site }) => {
+  const { ben, project, drawing } = await site.crew();
+  await ben.comment(project.id, drawing.id, 'Never mind this one');
+  const ended = abortAtWrite(1);
+  await expect(ben.signOut('discard')).rejects.toThrow();
+  expect(ended()).toBe(true);
+  expect(ben.device.keep.get(TOKEN)).toBeNull();
+  expect(ben.session).toMatchObject({ status: 'locked' });
 });
