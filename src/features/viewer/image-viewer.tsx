@@ -11,6 +11,7 @@ import { DownloadNotice } from './download-notice.tsx';
 import { type Looked, LookedAt } from './looked-at.ts';
 import { OtherKinds } from './other-kinds.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { PhotoStep, useNeighbours } from './photo-step.tsx';
 import { PictureView } from './picture-view.tsx';
 import { useDownload, usePrint } from './use-file-actions.ts';
 import { useLook } from './use-look.ts';
@@ -86,7 +87,10 @@ function ImageBody({ opened, onDownload }: { opened: OpenedDocument; onDownload:
   const { document, shown } = opened;
   const { version } = shown;
   const isImage = version.file_type === 'image';
+  const beside = useNeighbours(document);
   useLook(version, broken || !isImage);
+  const isAlone = beside === undefined || (beside.previous === null && beside.next === null);
+  const step = (way: 'previous' | 'next') => <PhotoStep way={way} to={beside?.[way] ?? null} />;
   if (broken || !isImage) {
     return <DownloadNotice title={t(isImage ? 'image_failed' : 'no_image_preview')} onDownload={onDownload} />;
   }
@@ -98,6 +102,7 @@ function ImageBody({ opened, onDownload }: { opened: OpenedDocument; onDownload:
           bytes={bytes}
           mime={mimeOf(version.file_name)}
           onFailure={() => setBroken(true)}
+          {...(isAlone ? {} : { before: step('previous'), after: step('next') })}
         />
       )}
     </BytesGate>

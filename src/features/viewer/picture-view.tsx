@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageSize } from './page-layout.ts';
 import { PictureImage } from './picture-image.tsx';
@@ -13,10 +13,13 @@ interface Props {
   bytes: Uint8Array;
   mime: string;
   onFailure: () => void;
+  /** The ways to the pictures before and after it. */
+  before?: ReactNode;
+  after?: ReactNode;
 }
 
 /** A picture that fits the screen at 100 %. */
-export function PictureView({ name, bytes, mime, onFailure }: Props) {
+export function PictureView({ name, bytes, mime, onFailure, before, after }: Props) {
   const { t } = useTranslation('viewer');
   const area = useRef<HTMLDivElement>(null);
   const [natural, setNatural] = useState<PageSize | null>(null);
@@ -24,7 +27,11 @@ export function PictureView({ name, bytes, mime, onFailure }: Props) {
   const picture = usePictureIn(area, natural, zoom);
   usePicturePlace(area, picture, zoom, natural);
   return (
-    <ViewArea ref={area} label={t('picture')} controls={<ZoomControls zoom={zoom} fits="screen" />}>
+    <ViewArea
+      ref={area}
+      label={t('picture')}
+      controls={<ZoomControls zoom={zoom} fits="screen" before={before} after={after} />}
+    >
       <Box sx={pictureStage}>
         <PictureImage
           alt={name}

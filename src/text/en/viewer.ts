@@ -54,6 +54,8 @@ export const viewer = {
     view_failed: 'Error generating the view with QR. This is the plain file.',
     plain: 'The code could not be put on this file. It is the plain one.',
   },
+  photo_previous: 'Previous photo',
+  photo_next: 'Next photo',
   zoom: 'Zoom',
   zoom_in: 'Zoom in',
   zoom_out: 'Zoom out',

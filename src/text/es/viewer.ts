@@ -57,6 +57,8 @@ export const viewer: Translated<typeof english> = {
     view_failed: 'Error al generar la vista con QR. Este es el archivo sin código.',
     plain: 'No se pudo poner el código en este archivo. Va sin él.',
   },
+  photo_previous: 'Foto anterior',
+  photo_next: 'Foto siguiente',
   zoom: 'Zoom',
   zoom_in: 'Acercar',
   zoom_out: 'Alejar',
