@@ -85,6 +85,13 @@ test('a sheet as PDF and DXF, sent from a folder without signal, is one card on 
     await b.page.getByRole('link', { name: 'Open as DXF' }).click();
     await expect(b.page.getByRole('heading', { name: 'A-101.dxf' })).toBeVisible();
     await expect(b.page.getByRole('link', { name: 'Open as PDF' })).toBeVisible();
+    // Way back, names and buttons have two rows on a phone, below the bar of the app.
+    const area = await b.page.getByTestId('viewer-area').boundingBox();
+    expect(area?.y).toBeLessThan(190);
+    // What lies over the drawing lies below it, where there is room.
+    const sheet = await b.page.getByTestId('viewer-drawing').boundingBox();
+    const layers = await b.page.getByRole('button', { name: /^Layers/ }).boundingBox();
+    expect(layers?.y).toBeGreaterThan((sheet?.y ?? 0) + (sheet?.height ?? 0));
     await b.page.goBack();
     await expect(documentCard(b.page, 'A-101')).toHaveCount(1);
   });

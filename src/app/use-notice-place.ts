@@ -18,9 +18,9 @@ export const noticePlace = {
   right: `var(--notice-right, ${MARGIN}px)`,
 };
 
-/** What is not to be covered: what can be pressed, and what says where one is. */
+/** What is not to be covered: what can be pressed, what says where one is, and what is to be known of it. */
 const KEPT_CLEAR =
-  'a[href], button, input, textarea, select, [role=button], [role=combobox], [role=menuitem], h1, h2, h3';
+  'a[href], button, input, textarea, select, [role=button], [role=combobox], [role=menuitem], h1, h2, h3, .MuiAlert-root';
 
 let standing: Place | undefined;
 

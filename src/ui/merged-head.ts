@@ -5,5 +5,5 @@ interface MergedHead {
   end: ReactNode;
 }
 
-/** On a low screen two heads are one row: what the upper one has at its ends stands at the ends of the lower. */
+/** On a small screen two heads are one: what the upper one has at its ends stands at the ends of the lower. */
 export const MergedHeadContext = createContext<MergedHead | null>(null);

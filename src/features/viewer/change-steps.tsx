@@ -31,7 +31,14 @@ export function ChangeSteps({ changes: { list, cut, failed, busy }, at, onShow }
         role="status"
         variant="body2"
         // A phone has no room for them in one line.
-        sx={{ fontWeight: 600, textAlign: 'center', minWidth: 60, lineHeight: 1.2, whiteSpace: { sm: 'nowrap' } }}
+        sx={{
+          fontWeight: 600,
+          fontSize: { xs: '0.8125rem', sm: '0.9375rem' },
+          textAlign: 'center',
+          minWidth: 60,
+          lineHeight: 1.2,
+          whiteSpace: { sm: 'nowrap' },
+        }}
       >
         {text}
       </Typography>

@@ -8,7 +8,7 @@ import { ChangeSteps } from './change-steps.tsx';
 import { AFTER_INK, BEFORE_INK } from './compare-inks.ts';
 import { CompareLegend } from './compare-legend.tsx';
 import type { ComparedDrawings } from './compared-drawings.ts';
-import { DxfLayersFrame } from './dxf-layers-frame.tsx';
+import { DxfLayersFrame, useOwnRoom } from './dxf-layers-frame.tsx';
 import { middleOf, PAGE_GAP, type PageSize } from './page-layout.ts';
 import { PaperEdge } from './paper-edge.tsx';
 import type { SeenDxf } from './seen-dxf.ts';
@@ -35,7 +35,7 @@ export function DrawingsOverlay({ before, after, labels, layers, own }: Compared
     () => [...before.drawing.texts, ...after.drawing.texts],
     [before.drawing.texts, after.drawing.texts],
   );
-  const zoom = useDxfZoom(texts, sheet, view, begin.percent);
+  const zoom = useDxfZoom(texts, sheet, useOwnRoom(view), begin.percent);
   const box = useDxfSheet(area, view.width, sheet, zoom);
   const { show } = useDxfPlace(area, box, begin.place, useNoteOnShared(own, sheet, zoom));
   // 0: the one before alone, 1: the one after alone.

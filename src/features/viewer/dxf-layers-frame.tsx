@@ -7,9 +7,10 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
-import { useIsSmall } from '#src/ui/use-is-phone.ts';
+import { useIsPhone, useIsSmall } from '#src/ui/use-is-phone.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { DxfLayerList } from './dxf-layer-list.tsx';
+import type { PageSize } from './page-layout.ts';
 import type { DxfLayers } from './use-dxf-layers.ts';
 
 interface Props {
@@ -25,10 +26,13 @@ interface Props {
 export function DxfLayersFrame({ layers, lowered = false, corner: other, children }: Props) {
   const { t } = useTranslation('viewer');
   const isPhone = useIsSmall();
+  const upright = useIsPhone();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const edge = lowered ? EDGE_LOWERED : EDGE;
+  // A phone that is held upright has room below the sheet.
+  const at = upright ? { bottom: ABOVE_ZOOM } : { top: edge };
   const close = () => setOpen(false);
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -39,7 +43,7 @@ export function DxfLayersFrame({ layers, lowered = false, corner: other, childre
     <Box sx={{ position: 'relative', flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       {children}
       <AllOff layers={layers} />
-      <Box sx={{ position: 'absolute', left: EDGE }} style={{ top: edge }}>
+      <Box sx={{ position: 'absolute', left: EDGE }} style={at}>
         {other}
       </Box>
       <LayersButton
@@ -48,7 +52,7 @@ export function DxfLayersFrame({ layers, lowered = false, corner: other, childre
         expanded={open}
         controls={isPhone ? undefined : panelId}
         onClick={() => setOpen(!open)}
-        top={edge}
+        at={at}
       />
       {isPhone ? (
         <SheetOrDialog open={open} onClose={close} title={t('layers.title')} testId="layers">
@@ -72,6 +76,11 @@ export function DxfLayersFrame({ layers, lowered = false, corner: other, childre
   );
 }
 
+/** What of an area a drawing has for itself, beside what lies over it. */
+export function useOwnRoom(view: PageSize): PageSize {
+  return useIsPhone() ? { ...view, height: view.height - ROOM } : view;
+}
+
 interface ButtonProps {
   ref: Ref<HTMLButtonElement>;
   layers: DxfLayers;
@@ -79,16 +88,16 @@ interface ButtonProps {
   controls: string | undefined;
   onClick: () => void;
   /** px */
-  top: number;
+  at: { top: number } | { bottom: string };
 }
 
 /** Tells how many layers there are and, where not all of them are on, how many are. */
-function LayersButton({ ref, layers: { all, off, switched }, expanded, controls, onClick, top }: ButtonProps) {
+function LayersButton({ ref, layers: { all, off, switched }, expanded, controls, onClick, at }: ButtonProps) {
   const { t } = useTranslation('viewer');
   const isPhone = useIsSmall();
   const count = off.size === 0 ? String(all.length) : `${all.length - off.size}/${all.length}`;
   return (
-    <Paper elevation={4} sx={corner} style={{ top }}>
+    <Paper elevation={4} sx={corner} style={at}>
       <Button
         ref={ref}
         variant={switched ? 'contained' : 'text'}
@@ -128,6 +137,9 @@ function AllOff({ layers }: { layers: DxfLayers }) {
 /** px */
 const EDGE = 16;
 const EDGE_LOWERED = 72;
+/** Kept free for it above the zoom, on a phone that is held upright. */
+const ROOM = 56;
+const ABOVE_ZOOM = 'calc(76px + env(safe-area-inset-bottom))';
 const BUTTON = 48;
 /** Kept free at the foot, where the zoom is. */
 const FOOT = 96;

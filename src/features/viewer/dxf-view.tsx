@@ -7,7 +7,7 @@ import type { DxfDrawing, DxfUnshown } from '#domain/dxf/display-list';
 import type { ViewerPlace } from '#src/data/database.ts';
 import { ControlButton } from './control-button.tsx';
 import { DxfFindMarks } from './dxf-find-marks.tsx';
-import { DxfLayersFrame } from './dxf-layers-frame.tsx';
+import { DxfLayersFrame, useOwnRoom } from './dxf-layers-frame.tsx';
 import { DxfNotices } from './dxf-notices.tsx';
 import { DxfSheetsButton } from './dxf-sheets-button.tsx';
 import { DxfWords } from './dxf-words.tsx';
@@ -82,7 +82,7 @@ function DrawingView({ documentId, projectId, place, name, drawing, onSeen, onSh
     onSeen(seen);
     return () => onSeen(null);
   }, [onSeen, seen]);
-  const zoom = useDxfZoom(drawing.texts, seen.sheet, view, place?.percent);
+  const zoom = useDxfZoom(drawing.texts, seen.sheet, useOwnRoom(view), place?.percent);
   const box = useDxfSheet(area, view.width, seen.sheet, zoom);
   const { width, height } = box;
   const { onPlace } = useKeptPlace(documentId, projectId, 1, 0, zoom);

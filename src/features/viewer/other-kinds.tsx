@@ -9,7 +9,6 @@ import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { paths } from '#src/paths.ts';
 import { openAhead } from '#src/sync/open-ahead.ts';
 import { leadsTo } from '#src/ui/leads-to.ts';
-import { CROWDED } from './viewer-frame.tsx';
 
 /** Leads to the other kinds of file that a sheet is here in, as to another page of the same: back leads past them. */
 export function OtherKinds({ document }: { document: Document }) {
@@ -39,4 +38,5 @@ export function OtherKinds({ document }: { document: Document }) {
   return <Box sx={beside}>{links}</Box>;
 }
 
-const beside = { display: 'flex', gap: 1, [CROWDED]: { order: 1, flexBasis: '100%', pb: 0.5 } };
+/** In a row of the viewer’s own buttons at its other end. */
+const beside = { display: 'flex', gap: 1, mr: 'auto' };

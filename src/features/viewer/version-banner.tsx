@@ -72,11 +72,11 @@ function ConcurrentBanner({ open, ...choice }: Choice & { open: ReactNode }) {
   const mayWrite = useMayWrite(document.project_id);
   const said = t('concurrent', { label: version.label, current: current.label });
   return (
-    <Alert severity="warning" role="status" sx={square}>
+    <Alert severity="warning" role="status" sx={question}>
       <span>{mayWrite === true ? `${said} ${t('concurrent_hint')}` : said}</span>
       <Origin version={version} />
       {/* In one row: beside the words there is no room on a phone. */}
-      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      <Stack direction="row" spacing={1} useFlexGap sx={answers}>
         {open}
         <DecideButtons {...choice} />
       </Stack>
@@ -139,5 +139,9 @@ function OpenLink({ to, label }: { to: string; label: string }) {
   );
 }
 
+/** On a phone two of them stand side by side. */
+const answers = { flexWrap: 'wrap', '& .MuiButton-root': { px: { xs: 1.25, sm: 2.5 } } };
 const oneLine = { whiteSpace: 'nowrap', flexShrink: 0 };
 const square = { borderRadius: 0, alignItems: 'center' };
+/** On a phone the answers need the room of the sign. */
+const question = { ...square, '& > .MuiAlert-icon': { display: { xs: 'none', sm: 'flex' } } };

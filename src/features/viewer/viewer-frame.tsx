@@ -22,7 +22,7 @@ export function ViewerFrame({ name, label, actions, banner, children }: Props) {
   const merged = useContext(MergedHeadContext);
   return (
     <Stack sx={frame}>
-      <Stack direction="row" useFlexGap sx={head}>
+      <Stack direction="row" useFlexGap sx={merged === null ? head : mergedHead}>
         {merged?.start}
         <Box sx={shown}>
           <Typography component="h1" variant="h6" title={name} sx={nameStyle}>
@@ -31,7 +31,7 @@ export function ViewerFrame({ name, label, actions, banner, children }: Props) {
           <Chip label={label} variant="outlined" sx={labelStyle} />
         </Box>
         <Box sx={{ flexGrow: 1, [CROWDED]: { display: 'none' } }} />
-        {actions}
+        {merged === null ? actions : <Box sx={own}>{actions}</Box>}
         {merged?.end}
       </Stack>
       {banner}
@@ -41,7 +41,19 @@ export function ViewerFrame({ name, label, actions, banner, children }: Props) {
 }
 
 /** On a phone the buttons leave little room: the name stands above the version, and breaks where it must. */
-export const CROWDED = '@container viewer-head (max-width: 480px)';
+const CROWDED = '@container viewer-head (max-width: 480px)';
+
+const TWO_ROWS = '@container viewer-head (max-width: 640px)';
+
+/** Where the row above is merged into this one, the viewer's own buttons have a row for themselves when that is too narrow. */
+const own = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  flexShrink: 0,
+  '& > span': { flexShrink: 0 },
+  [TWO_ROWS]: { order: 1, flexBasis: '100%', justifyContent: 'flex-end' },
+};
 
 /** Its own width decides how much the buttons at its head say: menu and panel may stand beside it. */
 const frame = {
@@ -67,6 +79,7 @@ const head = {
   // What does not belong beside the name has a row of its own.
   [CROWDED]: { flexWrap: 'wrap' },
 };
+const mergedHead = { ...head, px: 1, [TWO_ROWS]: { flexWrap: 'wrap' } };
 
 const shown = {
   display: 'flex',

@@ -18,7 +18,7 @@ import { paths, queries } from '#src/paths.ts';
 import { MergedHeadContext } from '#src/ui/merged-head.ts';
 import { useInSight } from '#src/ui/screen-ahead.ts';
 import { SidePanelLayout } from '#src/ui/side-panel-layout.tsx';
-import { useIsLow } from '#src/ui/use-is-phone.ts';
+import { useIsSmall } from '#src/ui/use-is-phone.ts';
 import { useTitle } from '#src/ui/use-title.ts';
 import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
 import { useLeaveWhenGone } from './use-leave-when-gone.ts';
@@ -46,7 +46,7 @@ export function ViewerScreen({ kind, head }: Props) {
   const stampView = useStampView(opened);
   const prints = useDocumentPrints(document.id);
   const seen = useInSight();
-  const low = useIsLow();
+  const small = useIsSmall();
   const file_type = opened?.shown.version.file_type;
   useLeaveWhenGone(head, seen && opened === null);
   const openVersion = (id: number) => void navigate(paths.document(document, id), { replace: true });
@@ -58,7 +58,7 @@ export function ViewerScreen({ kind, head }: Props) {
     return seen ? <Navigate to={paths.document({ ...document, file_type }, asked)} replace /> : null;
   }
   const which = { documentId: document.id, versionId };
-  const merged = low && opened !== undefined;
+  const merged = small && opened !== undefined;
   const menu = <DocumentMenu document={document} onMove={() => setDialog('move')} onDeleted={leave} />;
   return (
     <>
@@ -112,7 +112,14 @@ export function ViewerScreen({ kind, head }: Props) {
               leave();
               openVersion(id);
             }}
-            stampView={stampView}
+            stampView={{
+              ...stampView,
+              show: (shown) => {
+                stampView.show(shown);
+                // Where the panel covers the sheet, that is gone to.
+                if (shown) leave();
+              },
+            }}
             prints={{
               list: <DocumentPrints projectId={project.id} prints={prints} />,
               count: prints?.length,
