@@ -38,6 +38,20 @@ test('a code is given once; without signal the sheet is shown, saved and printed
     await expect(section.getByRole('switch', { name: 'Show the sheet with its code' })).not.toBeChecked();
   });
 
+  await test.step('on a phone the panel gives way to the sheet that it was asked for', async () => {
+    await page.setViewportSize(screens.phone);
+    await page.getByRole('button', { name: 'Information' }).click();
+    await section.getByRole('switch').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(underTheCode).toHaveCount(1);
+    await page.getByRole('button', { name: 'Information' }).click();
+    await section.getByRole('switch').click();
+    await expect(section.getByRole('switch')).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.setViewportSize(screens.desktop);
+  });
+
   const served = async () => {
     const asked = `${url}/api/documents/${id}/download-with-qr?position=${PLACE.position}&size=${PLACE.size}`;
     const answer = await fetch(asked, { headers: { Authorization: `Bearer ${ana.token}`, 'Accept-Language': 'en' } });
