@@ -29,7 +29,7 @@ export const refusals = {
   },
   too_many_comments: {
     status: 409,
-    detail: 'A document cannot have more than 5,000 comments, or 1,000 of one person.',
+    detail: 'A document cannot have more than 5,000 comments or 20 MB of them, nor 1,000 or 4 MB of one person.',
   },
   too_many_prints: {
     status: 409,

@@ -21,6 +21,9 @@ export const limits = {
   commentsMax: 5000,
   /** And those of one person among them, who leaves room for the others. */
   commentsOfOneMax: 1000,
+  /** Bytes of their texts in UTF-8, and of one person's among them: all of it is written as the document goes, and as it comes. */
+  commentBytesMax: 20 * MEBIBYTE,
+  commentBytesOfOneMax: 4 * MEBIBYTE,
   linkedDocumentsMax: 50,
   printCopiesMax: 999,
   /** Codes of one version, in force or not: they stand on paper, and none is ever given up. */

@@ -2104,9 +2104,20 @@ export const sabotages: readonly Sabotage[] = [
     name: 'one person bars a drawing to everybody else’s comments',
     edits: [
       {
-        file: 'domain/mutations/comment-create.ts',
-        find: ' || own >= limits.commentsOfOneMax',
-        replace: ' && own >= 0',
+        file: 'domain/mutations/comment-room.ts',
+        find: 'own.count + more.count <= limits.commentsOfOneMax &&',
+        replace: '',
+      },
+    ],
+    tests: ['sync-server/mutations/many-comments.test.ts'],
+  },
+  {
+    name: 'comments grow by edits beyond what their document may weigh',
+    edits: [
+      {
+        file: 'domain/mutations/comment-edit.ts',
+        find: 'await roomForComments(context, document, { count: 0, bytes });',
+        replace: '',
       },
     ],
     tests: ['sync-server/mutations/many-comments.test.ts'],

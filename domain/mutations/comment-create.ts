@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import type { Comment } from '../comment.ts';
 import { commentContentSchema, linkedDocumentIdsSchema } from '../comment.ts';
 import type { Document } from '../document.ts';
-import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import { limits } from '../limits.ts';
 import { THIS_COMMIT } from '../written.ts';
+import { roomForComments, textBytes } from './comment-room.ts';
 import { keptForLateWork } from './late-work.ts';
 import { authorizeIn, documentIn, freeId, linkedIn } from './lookup.ts';
 import { type Context, defineMutation, type Put, type Telling } from './mutation.ts';
@@ -18,12 +17,6 @@ async function tidings(context: Context, { id, name, created_by_id }: Document, 
   const about = { project_id: comment.project_id, document_id: id, comment_id: comment.id, name };
   const params = { ...about, by_id: context.actorId };
   return [...authors].map((user_id) => ({ user_id, code: 'commented', params }));
-}
-
-/** What hangs on a document goes and comes with it in one act, and nobody fills it for all. @throws Refusal `too_many_comments`. */
-async function roomForComment({ reader }: Context, document: Document): Promise<void> {
-  const { all, own } = await reader.countComments(document);
-  if (all >= limits.commentsMax || own >= limits.commentsOfOneMax) throw new Refusal('too_many_comments');
 }
 
 /** A comment, with links to documents of the same project. On a deleted document it is kept with it in the bin. */
@@ -41,7 +34,7 @@ export const commentCreate = defineMutation({
     await authorizeIn(context, project_id, 'comment.write');
     await freeId(context, 'comments', id);
     const found = await documentIn(context, project_id, args.document_id);
-    await roomForComment(context, found);
+    await roomForComments(context, found, { count: 1, bytes: textBytes(content.trim()) });
     const { document, content: inBin } = await keptForLateWork(context, found);
     const links = await Promise.all(args.linked_document_ids.map((link) => linkedIn(context, project_id, link)));
     const comment: Comment = {

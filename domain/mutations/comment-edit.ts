@@ -5,6 +5,7 @@ import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { madeIn, THIS_COMMIT } from '../written.ts';
+import { roomForComments, textBytes } from './comment-room.ts';
 import { goesAt } from './gone-along.ts';
 import { authorizeIn, becameOf, commentIn, documentIn, linkedIn, living } from './lookup.ts';
 import { type Context, type Decision, defineMutation } from './mutation.ts';
@@ -18,13 +19,24 @@ async function ownComment(context: Context, { project_id, id }: { project_id: nu
   return comment;
 }
 
+/** Other words, as they are kept. @throws Refusal `too_many_comments` where more of them are too many for the document. */
+async function wordsAfter(context: Context, comment: Comment, content = comment.content): Promise<string> {
+  const words = content.trim();
+  const bytes = textBytes(words) - textBytes(comment.content);
+  if (bytes <= 0) return words;
+  const document = await documentIn(context, comment.project_id, comment.document_id);
+  await roomForComments(context, document, { count: 0, bytes });
+  return words;
+}
+
 /** Its author edits a comment's words. */
 export const commentEdit = defineMutation({
   name: 'comment.edit@1',
   args: z.strictObject({ project_id: idSchema, id: idSchema, content: commentContentSchema }),
   async decide(context, args) {
     const comment = await ownComment(context, args);
-    const row = { ...comment, content: args.content.trim(), edited_at: context.now, made_seq: THIS_COMMIT };
+    const content = await wordsAfter(context, comment, args.content);
+    const row = { ...comment, content, edited_at: context.now, made_seq: THIS_COMMIT };
     return { puts: [{ table: 'comments', row }] };
   },
 });
@@ -60,7 +72,7 @@ const edits = {
 
 async function editedWith(context: Context, args: z.output<z.ZodMiniObject<typeof edits>>): Promise<Decision> {
   const comment = await ownComment(context, args);
-  const content = args.content?.trim() ?? comment.content;
+  const content = await wordsAfter(context, comment, args.content);
   const linked_document_ids = await linksAfter(context, comment, args);
   const row = { ...comment, content, linked_document_ids, edited_at: context.now, made_seq: THIS_COMMIT };
   return { puts: [{ table: 'comments', row }] };

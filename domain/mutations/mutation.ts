@@ -15,6 +15,7 @@ import type { FolderContent } from '../folder-content.ts';
 import type { Follow, FollowKind } from '../follow.ts';
 import type { QrCode } from '../qr-code.ts';
 import type { Rows, Table } from '../row.ts';
+import type { CommentWeight } from './comment-room.ts';
 import type { Seen, UnseenSince } from './seen.ts';
 
 /** The columns by which rows can be listed. */
@@ -61,8 +62,8 @@ export interface Reader {
   keysFrom?(folderId: number, stem: string): Promise<string[]>;
   /** Whether the actor added a version or comment to a deleted document when it was gone already, which is in the bin with it. */
   addedInBin(document: Document): Promise<boolean>;
-  /** How many comments a document has, and of the actor: the living ones, or those in the bin with it. A device leaves that to the server. */
-  countComments(document: Document): Promise<{ all: number; own: number }>;
+  /** What comments a document has, and of the actor: the living ones, or those in the bin with it. A device leaves that to the server. */
+  weighComments(document: Document): Promise<{ all: CommentWeight; own: CommentWeight }>;
   /**
    * Whether a document has comments, living or in the bin with it, that others, or the actor elsewhere, wrote since. Only where whoever stores a
    * document takes its comments along into the bin and back: decisions there neither read nor put them, however many they are.

@@ -3,6 +3,7 @@ import type { AccessLevel } from '#domain/access';
 import type { Document } from '#domain/document';
 import { arrivalPuts } from '#domain/mutations/add-version';
 import { decide, type MutationName } from '#domain/mutations/catalogue';
+import { textBytes } from '#domain/mutations/comment-room';
 import type { Context, Decision, Put, Reader } from '#domain/mutations/mutation';
 import { present, type Seen, seenOf, type UnseenSince } from '#domain/mutations/seen';
 import { nameKey } from '#domain/names';
@@ -83,9 +84,13 @@ export class MemoryWorld {
             (row) => row[by] === value && row.deleted_at === null && nameKey(row.name) === key,
           ),
         ),
-      countComments: ({ id, deleted_at }) => {
+      weighComments: ({ id, deleted_at }) => {
         const on = this.all('comments').filter((row) => row.document_id === id && row.deleted_at === deleted_at);
-        return Promise.resolve({ all: on.length, own: on.filter(({ user_id }) => user_id === actorId).length });
+        const weightOf = (rows: typeof on) => ({
+          count: rows.length,
+          bytes: rows.reduce((sum, { content }) => sum + textBytes(content), 0),
+        });
+        return Promise.resolve({ all: weightOf(on), own: weightOf(on.filter(({ user_id }) => user_id === actorId)) });
       },
       countPaper: (table, id) => Promise.resolve(this.all(table).filter((row) => row.version_id === id).length),
       addedInBin: (document) => Promise.resolve(this.#addedInBin(actorId, document)),

@@ -1,9 +1,10 @@
 // Documents on which very much was said: what is decided of them reads none of it.
 import type { KyselyPlugin } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#domain/limits';
 import { inTransaction } from '../store/database.ts';
 import { scopesWithOpenCommits } from '../store/open-commits.ts';
+import { Prepared } from '../store/prepared.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { writeToEnd } from './open-commit.ts';
@@ -35,19 +36,24 @@ async function document(name: string, folderId: number): Promise<number> {
   return (await upload<{ id: number }>(owner, { project_id, fields })).body.id;
 }
 
-async function say(documentId: number, by = mate): Promise<Record<string, unknown> & { comment: number }> {
+async function say(
+  documentId: number,
+  by = mate,
+  content = 'c',
+): Promise<Record<string, unknown> & { comment: number }> {
   const comment = newId();
-  return { ...(await act(by, 'comment.create@1', { id: comment, document_id: documentId, content: 'c' })), comment };
+  return { ...(await act(by, 'comment.create@1', { id: comment, document_id: documentId, content })), comment };
 }
 
 /** So many more, as the first one is, but for whose they are. */
-async function plant(documentId: number, count: number, by: readonly number[] = []): Promise<void> {
+async function plant(documentId: number, count: number, by: readonly number[] = [], content = 'c'): Promise<void> {
   const first = db().selectFrom('comments').selectAll().where('document_id', '=', documentId);
   const row = await first.executeTakeFirstOrThrow();
   for (let from = 0; from < count; from += 500) {
     const rows = Array.from({ length: Math.min(500, count - from) }, (_, at) => ({
       ...row,
       id: newId(),
+      content,
       user_id: by[at % by.length] ?? row.user_id,
     }));
     await db().insertInto('comments').values(rows).execute();
@@ -123,6 +129,44 @@ test('of these one person takes a fifth at most: nobody bars a drawing to the ot
   await act(mate, 'comment.delete@1', { id: comment });
   expect(await say(id)).toMatchObject({ status: 'applied' });
   expect(await say(id)).toMatchObject({ error: { code: 'too_many_comments' } });
+});
+
+test('they are weighed, too: what is written as their document goes has a bound, and one person takes a fifth', async () => {
+  const { comment } = await say(id);
+  const long = '字'.repeat(limits.commentMax);
+  const each = 3 * limits.commentMax;
+  const tooMany = { error: { code: 'too_many_comments' } };
+  const edit = (by: Person, content: string, of = comment) => act(by, 'comment.edit@3', { id: of, content });
+  await plant(id, Math.floor(limits.commentBytesOfOneMax / each) - 1, [], long);
+  expect(await edit(mate, long)).toMatchObject({ status: 'applied' });
+  expect(await say(id, mate, long)).toMatchObject(tooMany);
+  // Fewer words are always taken, and others have room.
+  expect(await edit(mate, 'short')).toMatchObject({ status: 'applied' });
+  const { comment: another } = await say(id, owner);
+  const others = await Promise.all(Array.from({ length: 4 }, () => newPerson(app)));
+  const by = others.map((person) => person.id);
+  await plant(id, Math.ceil((limits.commentBytesMax - limits.commentBytesOfOneMax) / each), by, long);
+  expect(await say(id, owner, long)).toMatchObject({ status: 'applied' });
+  expect(await edit(owner, long, another)).toMatchObject(tooMany);
+  expect(await say(id, owner, long)).toMatchObject(tooMany);
+});
+
+test('they are weighed by an index that has no texts', async () => {
+  await say(id);
+  const plans: string[] = [];
+  const { run } = Prepared.prototype;
+  vi.spyOn(Prepared.prototype, 'run').mockImplementation(function (this: Prepared, query) {
+    if (query.sql.includes('octet_length(content)')) {
+      const { rows } = run.call(this, { ...query, sql: `EXPLAIN QUERY PLAN ${query.sql}` });
+      plans.push(...(rows as { detail: string }[]).map(({ detail }) => detail));
+    }
+    return run.call(this, query) as never;
+  });
+  await say(id);
+  vi.restoreAllMocks();
+  expect(plans.filter((detail) => detail.includes('comments'))).toEqual([
+    expect.stringContaining('COVERING INDEX comments_by_document (document_id=? AND deleted_at=?)'),
+  ]);
 });
 
 /** What statements that read texts of comments brought. */

@@ -4,7 +4,7 @@ import { accessOf } from '../store/access.ts';
 import { othersActed } from '../store/activities.ts';
 import { addedInBin } from '../store/added-in-bin.ts';
 import { changedDocuments } from '../store/changed-documents.ts';
-import { commentedSince, countComments } from '../store/comments.ts';
+import { commentedSince, weighComments } from '../store/comments.ts';
 import type { Tx } from '../store/database.ts';
 import { documentsNamed, keysFrom } from '../store/document-names.ts';
 import { countBinnedFolders, countFolders } from '../store/folders.ts';
@@ -25,7 +25,7 @@ export function createReader(tx: Tx, actorId: number): Reader {
       changedDocuments(tx, { projectId: project_id, folderIds: values, actorId, since }),
     documentsNamed: (by, value, key) => documentsNamed(tx, by, value, key),
     keysFrom: (folderId, stem) => keysFrom(tx, folderId, stem),
-    countComments: (document) => countComments(tx, actorId, document),
+    weighComments: (document) => weighComments(tx, actorId, document),
     commentedSince: (document, since) => commentedSince(tx, actorId, document, since),
     paperSince: (versionIds, since) => paperSince(tx, actorId, versionIds, since),
     countPaper: (table, versionId) => countPaper(tx, table, versionId),

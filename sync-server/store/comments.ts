@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Comment } from '#domain/comment';
 import type { Document } from '#domain/document';
 import { limits } from '#domain/limits';
+import type { CommentWeight } from '#domain/mutations/comment-room';
 import type { UnseenSince } from '#domain/mutations/seen';
 import type { Reads, Tx } from './database.ts';
 import { isElsewhere } from './makers.ts';
@@ -55,18 +56,26 @@ export async function commentsOfUser(
 
 /**
  * Those that live as long as their document does, or are in the bin with it, and those of one person among them: as many as one
- * may have are counted, and no more. By an index that has no texts.
+ * may have are weighed, and no more. By an index that has what they weigh, and no texts.
  */
-export async function countComments(
+export async function weighComments(
   db: Reads,
   userId: number,
   { id, deleted_at }: Document,
-): Promise<{ all: number; own: number }> {
-  const { rows } = await sql<{ all: number; own: number }>`
-    SELECT count(*) AS "all", coalesce(sum(user_id = ${userId}), 0) AS own
-    FROM (SELECT user_id FROM comments INDEXED BY comments_by_document
-      WHERE document_id = ${id} AND deleted_at IS ${deleted_at} LIMIT ${limits.commentsMax})`.execute(db);
-  return rows[0] ?? { all: 0, own: 0 };
+): Promise<{ all: CommentWeight; own: CommentWeight }> {
+  const { rows } = await sql<CommentWeight & { is_own: number }>`
+    SELECT user_id = ${userId} AS is_own, count(*) AS count, sum(bytes) AS bytes
+    FROM (SELECT user_id, octet_length(content) AS bytes FROM comments INDEXED BY comments_by_document
+      WHERE document_id = ${id} AND deleted_at IS ${deleted_at} LIMIT ${limits.commentsMax})
+    GROUP BY is_own`.execute(db);
+  const all = { count: 0, bytes: 0 };
+  let own = { count: 0, bytes: 0 };
+  for (const { is_own, count, bytes } of rows) {
+    all.count += count;
+    all.bytes += bytes;
+    if (is_own === 1) own = { count, bytes };
+  }
+  return { all, own };
 }
 
 /** Whether comments that go with a document are of others, or of the actor elsewhere, since a commit. No text is read. */

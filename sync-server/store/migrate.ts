@@ -51,6 +51,7 @@ import { livingFollows } from './migrations/0057-living-follows.ts';
 import { tidingsBySubject } from './migrations/0058-tidings-by-subject.ts';
 import { linesOfCommits } from './migrations/0060-lines-of-commits.ts';
 import { leftDigests } from './migrations/0062-left-digests.ts';
+import { commentsByWeight } from './migrations/0063-comments-by-weight.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -102,6 +103,7 @@ const migrations: Record<string, Migration> = {
   '0058-tidings-by-subject': tidingsBySubject,
   '0060-lines-of-commits': linesOfCommits,
   '0062-left-digests': leftDigests,
+  '0063-comments-by-weight': commentsByWeight,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */
