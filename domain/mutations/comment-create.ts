@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { Comment } from '../comment.ts';
 import { commentContentSchema, linkedDocumentIdsSchema } from '../comment.ts';
+import { textBytes } from '../comment-weight.ts';
 import type { Document } from '../document.ts';
 import { idSchema } from '../ids.ts';
 import { THIS_COMMIT } from '../written.ts';
-import { roomForComments, textBytes } from './comment-room.ts';
+import { roomForComments } from './comment-room.ts';
 import { keptForLateWork } from './late-work.ts';
 import { authorizeIn, documentIn, freeId, linkedIn } from './lookup.ts';
 import { type Context, defineMutation, type Put, type Telling } from './mutation.ts';

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { authorize } from '../access.ts';
 import { type Comment, commentContentSchema, linkedDocumentIdsSchema } from '../comment.ts';
+import { textBytes } from '../comment-weight.ts';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { madeIn, THIS_COMMIT } from '../written.ts';
-import { roomForComments, textBytes } from './comment-room.ts';
+import { roomForComments } from './comment-room.ts';
 import { goesAt } from './gone-along.ts';
 import { authorizeIn, becameOf, commentIn, documentIn, linkedIn, living } from './lookup.ts';
 import { type Context, type Decision, defineMutation } from './mutation.ts';

@@ -2,6 +2,7 @@
 // from it and the server decides by it. It reads only through the Reader it is given and writes only what it returns.
 import * as z from 'zod/mini';
 import type { AccessLevel } from '../access.ts';
+import type { CommentWeight } from '../comment-weight.ts';
 import type { Document } from '../document.ts';
 import {
   type FieldErrors,
@@ -15,7 +16,6 @@ import type { FolderContent } from '../folder-content.ts';
 import type { Follow, FollowKind } from '../follow.ts';
 import type { QrCode } from '../qr-code.ts';
 import type { Rows, Table } from '../row.ts';
-import type { CommentWeight } from './comment-room.ts';
 import type { Seen, UnseenSince } from './seen.ts';
 
 /** The columns by which rows can be listed. */

@@ -1,9 +1,9 @@
 // A reader over rows in memory, for tests of decisions: what was decided can be put and decided upon again.
 import type { AccessLevel } from '#domain/access';
+import { textBytes } from '#domain/comment-weight';
 import type { Document } from '#domain/document';
 import { arrivalPuts } from '#domain/mutations/add-version';
 import { decide, type MutationName } from '#domain/mutations/catalogue';
-import { textBytes } from '#domain/mutations/comment-room';
 import type { Context, Decision, Put, Reader } from '#domain/mutations/mutation';
 import { present, type Seen, seenOf, type UnseenSince } from '#domain/mutations/seen';
 import { nameKey } from '#domain/names';

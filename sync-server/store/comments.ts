@@ -2,9 +2,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Comment } from '#domain/comment';
+import type { CommentWeight } from '#domain/comment-weight';
 import type { Document } from '#domain/document';
 import { limits } from '#domain/limits';
-import type { CommentWeight } from '#domain/mutations/comment-room';
 import type { UnseenSince } from '#domain/mutations/seen';
 import type { Reads, Tx } from './database.ts';
 import { isElsewhere } from './makers.ts';

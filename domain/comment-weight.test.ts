@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textBytes } from './comment-room.ts';
+import { textBytes } from './comment-weight.ts';
 
 test.each(['', 'Beam', 'Hormigón', '混凝土', '🏗️ crane', 'ß½€'])('a text weighs what UTF-8 makes of it: %s', (text) => {
   expect(textBytes(text)).toBe(Buffer.byteLength(text));
