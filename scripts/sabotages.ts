@@ -1511,6 +1511,17 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['src/sync/keep-thumbnail.test.ts'],
   },
   {
+    name: 'an SVG that is never done being weighed is waited for',
+    edits: [
+      {
+        file: 'src/platform/weigh-svg.ts',
+        find: 'setTimeout(() => answer(Number.POSITIVE_INFINITY), PATIENCE)',
+        replace: '0',
+      },
+    ],
+    tests: ['src/sync/make-thumbnail.test.ts'],
+  },
+  {
     name: 'parts of an SVG that stand for many are not counted',
     edits: [
       {

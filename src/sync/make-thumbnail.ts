@@ -5,7 +5,8 @@ import { drawOnPaper, encodeCanvas } from '#src/platform/canvas-picture.ts';
 import { drawDxfFile } from '#src/platform/dxf.ts';
 import { drawFirstPage } from '#src/platform/pdfium/first-page.ts';
 import { PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
-import { SVG_MOST, svgWeight } from '#src/platform/svg-weight.ts';
+import { SVG_MOST } from '#src/platform/svg-weight.ts';
+import { weighSvg } from '#src/platform/weigh-svg.ts';
 
 /** The longer side of a thumbnail, in pixels. */
 const SIDE = 512;
@@ -38,7 +39,7 @@ async function fromBitmap(file: Blob): Promise<Picture | null> {
  * thread and is not to be stopped: one that is much to draw has no small picture.
  */
 async function fromVector(file: Blob): Promise<Picture | null> {
-  if (file.size > SVG_MOST.bytes || svgWeight(await file.text()) > SVG_MOST.weight) return null;
+  if (file.size > SVG_MOST.bytes || (await weighSvg(file)) > SVG_MOST.weight) return null;
   const url = URL.createObjectURL(file);
   try {
     const image = new Image();

@@ -1,0 +1,20 @@
+// How much there is to draw in an SVG, told in a worker that is ended when it takes too long.
+
+/** Milliseconds: as a drawing that nobody asked for has. */
+const PATIENCE = 20_000;
+
+/** As `svgWeight`; Infinity too where that is not told in time. Never throws for what is in it. */
+export function weighSvg(file: Blob): Promise<number> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./svg-worker.ts', import.meta.url), { type: 'module' });
+    const answer = (weight: number) => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve(weight);
+    };
+    const timer = setTimeout(() => answer(Number.POSITIVE_INFINITY), PATIENCE);
+    worker.onmessage = ({ data }: MessageEvent<number>) => answer(data);
+    worker.onerror = () => answer(Number.POSITIVE_INFINITY);
+    worker.postMessage(file);
+  });
+}
