@@ -1,11 +1,13 @@
 // What is in a bin, as its owner sees it: each thing once, by what it was deleted as.
+import * as z from 'zod/mini';
 import { authorize } from '#domain/access';
 import { binStart, keptUntil } from '#domain/bin';
 import type { Document } from '#domain/document';
-import type { BinEntry } from '#domain/endpoints/projects';
+import { type BinEntry, binEntry } from '#domain/endpoints/projects';
 import { accessOf } from '../store/access.ts';
 import { deletedDocuments, deletedFolders, deletedProjects, deletedVersions } from '../store/bin.ts';
-import type { Reads } from '../store/database.ts';
+import { type Database, inSnapshot, type Reads } from '../store/database.ts';
+import { joined, listOf } from './in-words.ts';
 
 interface Deleted {
   id: number;
@@ -24,7 +26,7 @@ const entry = (kind: BinEntry['kind'], { id, name, project_id, deleted_at }: Del
 });
 
 function latestFirst(entries: BinEntry[]): BinEntry[] {
-  return entries.sort((a, b) => b.deleted_at.localeCompare(a.deleted_at) || a.id - b.id);
+  return entries.sort((a, b) => (a.deleted_at === b.deleted_at ? a.id - b.id : a.deleted_at < b.deleted_at ? 1 : -1));
 }
 
 /** The deleted projects of a person. `now`: ISO 8601 UTC. */
@@ -37,7 +39,7 @@ export async function deletedProjectAnswers(db: Reads, userId: number, now: stri
  * What was deleted in a project. What went with a folder comes back with the folder, and is not listed.
  * @throws Refusal `not_found` | `forbidden`.
  */
-export async function binAnswers(db: Reads, userId: number, projectId: number, now: string): Promise<BinEntry[]> {
+async function binAnswers(db: Reads, userId: number, projectId: number, now: string): Promise<BinEntry[]> {
   authorize(await accessOf(db, userId, projectId), 'bin.read');
   const since = binStart(now);
   const folders = await deletedFolders(db, projectId, since);
@@ -66,4 +68,12 @@ export async function binAnswers(db: Reads, userId: number, projectId: number, n
     ...documents.filter((document) => byItself(document, document.folder_id)).map((row) => entry('document', row)),
     ...versions.map(({ version, name }) => entry('version', { ...version, name: `${name} ${version.label}` })),
   ]);
+}
+
+const oneInWords = (one: BinEntry) => [JSON.stringify(z.parse(binEntry, one))];
+
+/** The same as JSON, read at one moment and put into words some at a time. @throws Refusal `not_found` | `forbidden`. */
+export async function binInWords(db: Database, userId: number, projectId: number, now: string): Promise<string> {
+  const entries = await inSnapshot(db, (tx) => binAnswers(tx, userId, projectId, now));
+  return joined(listOf(entries, oneInWords));
 }

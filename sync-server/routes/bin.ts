@@ -7,11 +7,11 @@ import type { NoticeOf } from '#domain/mutations/mutation';
 import { perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
-import { binAnswers, deletedProjectAnswers } from './bin-answers.ts';
+import { binInWords, deletedProjectAnswers } from './bin-answers.ts';
 import { documentAnswerOf, resolveDocument } from './document-answers.ts';
 import { folderAnswerOf } from './folder-answers.ts';
 import { projectAnswerOf } from './project-answers.ts';
-import type { Serve } from './serve.ts';
+import { asItIs, type Serve } from './serve.ts';
 
 const withNotice = <A>(answer: A, notice: NoticeOf | undefined) =>
   notice === undefined ? answer : { ...answer, notice };
@@ -21,7 +21,9 @@ export function binRoutes(serve: Serve, { core }: Services): void {
 
   serve(projectEndpoints.deleted, ({ actorId }) => deletedProjectAnswers(db, actorId, core.now()));
 
-  serve(projectEndpoints.bin, ({ actorId, params }) => binAnswers(db, actorId, params.id, core.now()));
+  serve(projectEndpoints.bin, async ({ actorId, params }) =>
+    asItIs(await binInWords(db, actorId, params.id, core.now())),
+  );
 
   serve(projectEndpoints.restore, async ({ actorId, params }) => {
     await perform(core, { actorId, name: 'project.restore@1', args: { project_id: params.id } });

@@ -1,35 +1,13 @@
 // Folders as REST answers them, put into words some at a time: a project may have ten thousand, and others are answered in
 // between. Each is held against its schema once.
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { folderAnswer } from '#domain/endpoints/folders';
 import { type Folder, rootFolderTypes } from '#domain/folder';
 import type { ProjectFolders } from './folder-answers.ts';
-
-/** Pieces that are put into words before others have a turn. */
-const AT_ONCE = 500;
-
-async function joined(pieces: Iterable<string>): Promise<string> {
-  const words: string[] = [];
-  for (const piece of pieces) {
-    words.push(piece);
-    if (words.length % AT_ONCE === 0) await nextTurn();
-  }
-  return words.join('');
-}
+import { joined, listOf } from './in-words.ts';
 
 const oneInWords = (folders: ProjectFolders, folder: Folder) =>
   JSON.stringify(z.parse(folderAnswer, folders.answer(folder)));
-
-/** A JSON list of what makes a piece, or several, of each. */
-function* listOf<T>(all: readonly T[], piecesOf: (one: T) => Iterable<string>): Generator<string> {
-  yield '[';
-  for (const [at, one] of all.entries()) {
-    if (at > 0) yield ',';
-    yield* piecesOf(one);
-  }
-  yield ']';
-}
 
 function* treeOf(folders: ProjectFolders, folder: Folder): Generator<string> {
   yield `${oneInWords(folders, folder).slice(0, -1)},"children":`;

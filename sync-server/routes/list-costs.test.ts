@@ -1,12 +1,13 @@
 // What a list costs: by the rows and statements that it asks the database for.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Reads } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 import { Prepared } from '../store/prepared.ts';
 import { plantCopies } from '../testing/plant-copies.ts';
 import { newPerson, newProject, type Person, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { turnsWhile } from '../testing/turns-while.ts';
+import { binInWords } from './bin-answers.ts';
 import { commentedDocuments } from './comment-answers.ts';
 import { documentList } from './document-answers.ts';
 import { foldersIn } from './folder-answers.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** What work asks of the database; `most`: rows of one statement. */
-async function costOf(work: (db: Reads) => Promise<unknown>) {
+async function costOf(work: (db: Database) => Promise<unknown>) {
   const cost = { statements: 0, rows: 0, most: 0 };
   const counting = app.services.core.db.withPlugin({
     transformQuery({ node }) {
@@ -115,6 +116,27 @@ test('all folders of a project are read some at a time, and others have their tu
   expect(found).toBe(3005);
   const whole = await owner.call<unknown[]>('GET', `/api/folders/project/${project_id}`);
   expect(whole.body).toHaveLength(3005);
+});
+
+test('a bin is read some at a time, by an index, and others have their turns', async () => {
+  const { db } = app.services.core;
+  const project_id = await newProject(owner);
+  const { id: like } = (await upload<{ id: number }>(owner, { project_id, file_name: 'A.txt' })).body;
+  const { id: folder } = (await owner.call<{ id: number }>('POST', '/api/folders/', { name: 'A', project_id })).body;
+  const now = new Date().toISOString();
+  const values = { deleted_at: `'${now}'` };
+  await plantCopies(db, { table: 'documents', like, count: 3000, from: 3 * 10 ** 9, values });
+  await plantCopies(db, { table: 'folders', like: folder, count: 1200, from: 4 * 10 ** 9, values });
+  const cost = costOf((reads) => binInWords(reads, owner.id, project_id, now));
+  expect(await turnsWhile(cost)).toBeGreaterThan(10);
+  const { statements, most } = await cost;
+  expect(most).toBeLessThanOrEqual(500);
+  expect(statements).toBeLessThan(20);
+  const { body } = await owner.call<{ kind: string; id: number }[]>('GET', `/api/projects/${project_id}/bin`);
+  const ids = (kind: string) => body.filter((one) => one.kind === kind).map(({ id }) => id);
+  expect([ids('document').length, ids('folder').length, body.length]).toEqual([3000, 1200, 4200]);
+  const [first = 0, second = 0] = ids('document');
+  expect(first).toBeLessThan(second);
 });
 
 test('of documents with comments those of the page are counted, by an index that has no texts', async () => {

@@ -52,6 +52,7 @@ import { tidingsBySubject } from './migrations/0058-tidings-by-subject.ts';
 import { linesOfCommits } from './migrations/0060-lines-of-commits.ts';
 import { leftDigests } from './migrations/0062-left-digests.ts';
 import { commentsByWeight } from './migrations/0063-comments-by-weight.ts';
+import { binsByTime } from './migrations/0064-bins-by-time.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -104,6 +105,7 @@ const migrations: Record<string, Migration> = {
   '0060-lines-of-commits': linesOfCommits,
   '0062-left-digests': leftDigests,
   '0063-comments-by-weight': commentsByWeight,
+  '0064-bins-by-time': binsByTime,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Database, inTransaction } from '../store/database.ts';
 
 interface Copies {
-  table: 'projects' | 'folders' | 'people' | 'follows';
+  table: 'projects' | 'folders' | 'documents' | 'people' | 'follows';
   /** The row that they are like. */
   like: number;
   count: number;
