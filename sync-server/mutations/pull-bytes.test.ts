@@ -3,7 +3,7 @@ import { limits } from '#domain/limits';
 import { projectScope } from '#domain/row';
 import type { PullAnswer, PullPage, PullRequest } from '#domain/sync';
 import { readPage } from '../store/feed-page.ts';
-import { newId, newPerson, newProject, type Person, pushMany, upload } from '../testing/seeds.ts';
+import { newId, newPerson, newProject, type Person, pushMany, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 const SAID = 150;
@@ -12,9 +12,11 @@ const SLACK = 75_000;
 
 let app: TestApp;
 let owner: Person;
+let mate: Person;
 beforeEach(async () => {
   app = await startTestApp();
   owner = await newPerson(app);
+  mate = await newPerson(app);
 });
 afterEach(() => app.close());
 
@@ -23,10 +25,11 @@ async function discussed(content = 'あ'.repeat(limits.commentMax), times = SAID
   const project_id = await newProject(owner);
   const { document_id } = (await upload<{ document_id: number }>(owner, { project_id })).body;
   const ids = Array.from({ length: times }, newId);
-  await pushMany(
-    owner,
-    ids.map((id) => ({ name: 'comment.create@1', args: { project_id, id, document_id, content } })),
-  );
+  const said = ids.map((id) => ({ name: 'comment.create@1', args: { project_id, id, document_id, content } }));
+  // One person alone may not say so much of one document.
+  await shareWith(owner, mate, project_id, 'viewer');
+  await pushMany(owner, said.slice(0, times / 2));
+  await pushMany(mate, said.slice(times / 2));
   return { project_id, document_id, ids, scope: projectScope(project_id) };
 }
 
