@@ -3314,6 +3314,17 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('16-no-room-while-leaving')],
   },
   {
+    name: 'who left without signal and is reported lost stays on the device',
+    edits: [
+      {
+        file: 'src/sync/left-sessions.ts',
+        find: 'if (how !== null && userId !== null)',
+        replace: 'if (how !== null && userId === 0)',
+      },
+    ],
+    tests: [row('07-lost-device')],
+  },
+  {
     name: 'whose leaving breaks off stays signed in by half',
     edits: [
       {

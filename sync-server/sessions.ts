@@ -98,6 +98,10 @@ export interface Sessions {
    * @returns whose it was; undefined where there is none.
    */
   endDigest(digest: string, asker: string | undefined): Promise<number | undefined>;
+  /** The lost session of the token that has this digest of `leftText`, in hex; undefined for any other, and for one whose device was emptied. */
+  lostLeft(digest: string): Promise<LostSession | undefined>;
+  /** Its device was emptied: said again it changes nothing. @returns whose it is. */
+  noteLeftEmptied(digest: string, done: { sent: number; unsent: number }): Promise<number | undefined>;
   /** Ends one of a user's by its number; `isLost`: of a device that is lost and was not emptied, or of any other. @returns whether there was one. */
   endNumbered(userId: number, id: number, isLost: boolean): Promise<boolean>;
   /** Whether there is one of a user's by this number whose device is lost and was not emptied. */
@@ -254,6 +258,18 @@ export function createSessions(db: Database): Sessions {
       // Its person's report stands: who ends it here may be whoever found the device, and have another of their tokens too.
       if (stored.lost !== null && !(await isSignedInSince(adapter, stored, asker))) return undefined;
       await deleteSession(db, stored.id);
+      return stored.user_id;
+    },
+    async lostLeft(digest) {
+      const stored = await readLeftSession(db, { told: digest, stored: digestOf(digest) });
+      const how = stored === undefined ? null : losingOf(stored, Date.now());
+      if (stored === undefined || how === null || stored.removed_at !== null) return undefined;
+      return { userId: stored.user_id, how, isOver: false };
+    },
+    async noteLeftEmptied(digest, done) {
+      const stored = await readLeftSession(db, { told: digest, stored: digestOf(digest) });
+      if (stored === undefined || stored.lost === null) return undefined;
+      await noteEmptied(db, stored.id, { ...done, now: Date.now() });
       return stored.user_id;
     },
     end: (token) => lucia.invalidateSession(token),

@@ -53,6 +53,7 @@ const emptied = z.strictObject({ sent: z.int().check(z.nonnegative()), unsent: z
 const leftSessions = z.strictObject({
   sessions: z.array(sha256Schema).check(z.minLength(1), z.maxLength(limits.leftSessionsMax)),
 });
+const leftSession = z.strictObject({ session: sha256Schema });
 export type SessionAnswer = z.infer<typeof session>;
 
 export const authEndpoints = {
@@ -119,6 +120,25 @@ export const authEndpoints = {
     answers: { 204: nothing },
     summary:
       'End sessions that were signed out without a network, each by the SHA-256 of “left ” and its token; the token is no more.',
+  }),
+  leftLost: endpoint({
+    id: 'auth.leftLost',
+    method: 'POST',
+    path: '/api/auth/left/lost',
+    auth: 'public',
+    request: { json: leftSession },
+    answers: { 200: z.object({ how: z.nullable(z.enum(losings)) }) },
+    summary:
+      'How a device that was signed out without a network is to be emptied, having been reported lost since; null: it was not, or that is over.',
+  }),
+  leftEmptied: endpoint({
+    id: 'auth.leftEmptied',
+    method: 'POST',
+    path: '/api/auth/left/emptied',
+    auth: 'public',
+    request: { json: z.extend(leftSession, emptied.shape) },
+    answers: { 204: nothing },
+    summary: 'Say that such a device was emptied. Said again, or of a session that is none, it changes nothing.',
   }),
   deleted: endpoint({
     id: 'auth.deleted',

@@ -236,3 +236,86 @@ test('what another person has on it stays', async ({ site }) => {
   expect(await traces(tablet)).toEqual([]);
   expect(tablet.session).toMatchObject({ status: 'locked', unsent: 1, user: { id: cleo.person.id } });
 });
+
+/** Signed out where the server could not be told, with all that is unsent kept; reported lost only then. */
+async function leftAndLost(site: Site, how: Losing) {
+  const queue = await withQueue(site);
+  const { ben, phone } = queue;
+  const cut = site.proxy.next(/logout/, { kind: 'cut_request', after: 0 });
+  await ben.signOut('keep');
+  await cut.done;
+  const id = await reportLost(site, phone, how);
+  const { keep } = ben.device;
+  const http = { baseUrl: site.proxy.url, token: () => keep.get(TOKEN), onUnauthenticated: () => undefined };
+  return { ...queue, id, tells: () => endLeftSessions(http, keep) };
+}
+
+test('a tablet that was signed out without signal before it was reported lost is emptied too', async ({ site }) => {
+  const { ben, phone, tells, booked } = await leftAndLost(site, 'at_once');
+  await tells();
+  await ben.endLost();
+  expect(ben.session).toEqual({ status: 'anonymous' });
+  expect(await traces(ben)).toEqual([]);
+  expect(bookedMutations(site.server).length).toBe(booked);
+  expect((await tabletSession(site, phone))?.lost).toMatchObject({
+    removed_at: expect.any(String),
+    sent: 0,
+    unsent: 5,
+  });
+});
+
+test('one of which nothing stayed says so', async ({ site }) => {
+  const { ben } = await site.crew();
+  const { url } = site.server;
+  const phone: Person = { ...ben.person, token: await signInAt(url, ben.person.email, ben.person.password) };
+  const cut = site.proxy.next(/logout/, { kind: 'cut_request', after: 0 });
+  await ben.signOut();
+  await cut.done;
+  await reportLost(site, phone, 'send_first');
+  const http = { baseUrl: site.proxy.url, token: () => null, onUnauthenticated: () => undefined };
+  await endLeftSessions(http, ben.device.keep);
+  expect(await traces(ben)).toEqual([]);
+  expect((await tabletSession(site, phone))?.lost).toMatchObject({
+    removed_at: expect.any(String),
+    sent: 0,
+    unsent: 0,
+  });
+});
+
+test('one that is to send first, and cannot, is emptied when the time for that is over', async ({ site }) => {
+  const { ben, phone, tells } = await leftAndLost(site, 'send_first');
+  await tells();
+  await ben.endLost();
+  expect((await traces(ben)).length).toBeGreaterThan(0);
+  expect((await tabletSession(site, phone))?.lost).toMatchObject({ removed_at: null });
+  const database = openServerDatabase(site.server);
+  database.prepare('UPDATE sessions SET lost_at = lost_at - ? WHERE lost IS NOT NULL').run(31 * DAY);
+  database.close();
+  await ben.endLost();
+  expect(await traces(ben)).toEqual([]);
+  expect((await tabletSession(site, phone))?.lost).toMatchObject({ removed_at: expect.any(String), unsent: 5 });
+});
+
+test('killed before it could say that it is emptied, it says so later', async ({ site }) => {
+  const { ben, phone, tells } = await leftAndLost(site, 'at_once');
+  await tells();
+  const cut = site.proxy.next(/left\/emptied/, { kind: 'cut_request', after: 0 });
+  await expect(ben.endLost()).rejects.toThrow('transport');
+  await cut.done;
+  expect((await tabletSession(site, phone))?.lost).toMatchObject({ removed_at: null });
+  await ben.endLost();
+  expect(await traces(ben)).toEqual([]);
+  expect((await tabletSession(site, phone))?.lost).toMatchObject({ removed_at: expect.any(String), unsent: 5 });
+});
+
+test('whoever has signed in again on it keeps all, and the report is over', async ({ site }) => {
+  const { ben, phone, id, tells, booked } = await leftAndLost(site, 'at_once');
+  await tells();
+  await ben.signIn();
+  await ben.endLost();
+  await tells();
+  await ben.sync();
+  expect(bookedMutations(site.server).length - booked).toBe(5);
+  expect((await sessionsOf(site, phone)).map((session) => session.id)).not.toContain(id);
+  await ben.signOut();
+});

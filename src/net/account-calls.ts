@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import { authEndpoints, type SessionAnswer } from '#domain/endpoints/auth';
 import { type ToldFollow, userEndpoints } from '#domain/endpoints/users';
+import { Refusal } from '#domain/errors';
 import type { Losing } from '#domain/losing';
 import { isTabletAsMac } from '#src/platform/device-kind.ts';
 import { readBytes } from './body.ts';
@@ -74,6 +75,28 @@ export async function callSignOut(http: Http): Promise<void> {
 /** Sessions that were signed out without a network, by the SHA-256 of their tokens. @throws Refusal | TransportError. */
 export async function callEndLeft(http: Http, sessions: string[]): Promise<void> {
   await call(http, authEndpoints.endLeft, { json: { sessions } });
+}
+
+/**
+ * How this device is to be emptied for somebody who left it by this session; null: not at all, as far as the server knows such a
+ * thing. @throws TransportError; Refusal `rate_limited`.
+ */
+export async function callLeftLost(http: Http, session: string): Promise<Losing | null> {
+  try {
+    return (await call(http, authEndpoints.leftLost, { json: { session } })).how;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+/** It is emptied of them. @throws TransportError; Refusal `rate_limited`. */
+export async function callLeftEmptied(
+  http: Http,
+  session: string,
+  done: { sent: number; unsent: number },
+): Promise<void> {
+  await call(http, authEndpoints.leftEmptied, { json: { session, ...done } });
 }
 
 type UserAnswer = z.output<(typeof userEndpoints.me.answers)[200]>;

@@ -6,7 +6,16 @@ import type { User } from '#domain/user';
 import { type Connection, isDamage } from '#src/data/connection.ts';
 import type { Store } from '#src/data/database.ts';
 import { isAllSent, readOnlyHere, readUnsent } from '#src/data/reads/unsent-work.ts';
-import { callDeleteAccount, callEmptied, callLost, callMe, callSignIn, callSignOut } from '#src/net/account-calls.ts';
+import {
+  callDeleteAccount,
+  callEmptied,
+  callLeftEmptied,
+  callLeftLost,
+  callLost,
+  callMe,
+  callSignIn,
+  callSignOut,
+} from '#src/net/account-calls.ts';
 import type { Http } from '#src/net/http.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { withLock } from '#src/platform/locks.ts';
@@ -17,7 +26,7 @@ import { type Home, openDeviceOf, prepareDevice, unlessFull, withDeviceOf } from
 import { givenUp } from './given-up.ts';
 import { sweepDrafts, withRoom } from './import-file.ts';
 import { noteKept } from './kept-users.ts';
-import { noteLeftSession } from './left-sessions.ts';
+import { noteLeftDigest, noteLeftSession } from './left-sessions.ts';
 import { forEachPerson, forgetLeftStore, leftStores, noteLeftStore } from './left-stores.ts';
 import { type Emptied, forgetLostHere, type LostHere, lostHere, noteLostHere } from './lost-here.ts';
 import { forgetLeft, noteDiscarded, noteLeft, readLeaving } from './meta.ts';
@@ -191,7 +200,8 @@ export class DeviceSession {
     const { keep } = this.#place;
     const lost = lostHere(keep).find(({ user_id }) => user_id === userId);
     if (lost === undefined) return;
-    await noteLeftSession(keep, lost.token);
+    if (lost.left === undefined) await noteLeftSession(keep, lost.token, userId);
+    else noteLeftDigest(keep, lost.left);
     forgetLostHere(keep, userId);
   }
 
@@ -323,6 +333,7 @@ export class DeviceSession {
     // Another tab has ended it.
     if (noted === undefined) return;
     if (this.#isBack(userId)) return this.#callOff(userId);
+    if (noted.left !== undefined) return this.#endLeft(noted, noted.left);
     const told = { token: () => noted.token, onUnauthenticated: () => undefined };
     const http: Http = { baseUrl, userId, isLost: true, ...told };
     try {
@@ -346,6 +357,18 @@ export class DeviceSession {
       const shown = this.#place.shown();
       if (shown.status === 'locked' && shown.user.id === userId) this.#place.show(lockedFor(keptUserOf(keep), keep));
     }
+  }
+
+  /** The same of one who had left: nothing can be sent for them, so that what is to be sent first waits for its time to end. */
+  async #endLeft(noted: LostHere, left: string): Promise<void> {
+    const { keep } = this.#place;
+    const how = await callLeftLost(this.http, left);
+    if (this.#isBack(noted.user_id)) return this.#callOff(noted.user_id);
+    if (how === 'send_first') return;
+    const done = how === null ? noted.done : await this.#giveUpLost({ ...noted, how });
+    if (how !== null && done === undefined) return;
+    if (done !== undefined) await callLeftEmptied(this.http, left, done);
+    forgetLostHere(keep, noted.user_id);
   }
 
   /** What the browser lost of the store meanwhile is sent too, and counted. @returns undefined: there is more to do later. */
@@ -413,7 +436,7 @@ export class DeviceSession {
   async #endSession(device: Device, choice: 'keep' | 'discard' | undefined, before: ReadonlySet<string>) {
     // None where another tab has ended it.
     const token = device.http.token();
-    if (token !== null) await this.#endAtServer(token);
+    if (token !== null) await this.#endAtServer(device, token);
     return this.#endHere(device, choice, before);
   }
 
@@ -426,13 +449,13 @@ export class DeviceSession {
   }
 
   /** The server forgets the token when it can be told; without signal it goes from here, and the server hears of it later. */
-  async #endAtServer(token: string): Promise<void> {
+  async #endAtServer(device: Device, token: string): Promise<void> {
     const { keep } = this.#place;
     // That the session is over already is what is wanted: nobody is locked out for it in the middle of leaving.
     const onUnauthenticated = (_: string, isLost: boolean) => void (isLost && this.#noteLost(token));
     const http = { ...this.http, token: () => token, onUnauthenticated };
     await callSignOut(http).catch(async (error: unknown) => {
-      if (error instanceof TransportError) await noteLeftSession(keep, token);
+      if (error instanceof TransportError) await noteLeftSession(keep, token, device.userId);
     });
   }
 

@@ -4,10 +4,11 @@
 import { sha256 } from 'hash-wasm';
 import { leftText } from '#domain/left-session';
 import { limits } from '#domain/limits';
-import { callEndLeft } from '#src/net/account-calls.ts';
+import { callEndLeft, callLeftEmptied, callLeftLost } from '#src/net/account-calls.ts';
 import type { Http } from '#src/net/http.ts';
 import type { Keep } from '#src/platform/keep.ts';
-import { LEFT_SESSIONS } from './session-store.ts';
+import { noteLostHere } from './lost-here.ts';
+import { keptUserOf, LEFT_BY, LEFT_SESSIONS, TOKEN } from './session-store.ts';
 
 /** The digests in hex, the oldest first. */
 function kept(keep: Keep): string[] {
@@ -22,15 +23,66 @@ function put(keep: Keep, digests: readonly string[]): void {
 /** Digests of one token. */
 const EACH = 2;
 
-/** The server could not be told that the session of this token is over. */
-export async function noteLeftSession(keep: Keep, token: string): Promise<void> {
-  const digests = [await sha256(leftText(token)), await sha256(token)];
+/** Who left by a session; null: nothing of theirs is here any more. */
+type LeftBy = [digest: string, userId: number | null];
+
+function leftBy(keep: Keep): LeftBy[] {
+  try {
+    const said: unknown = JSON.parse(keep.get(LEFT_BY) ?? '[]');
+    return Array.isArray(said) ? (said as LeftBy[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+function putLeftBy(keep: Keep, people: readonly LeftBy[]): void {
+  if (people.length === 0) keep.remove(LEFT_BY);
+  else keep.set(LEFT_BY, JSON.stringify(people.slice(-limits.leftSessionsMax)));
+}
+
+function putLeft(keep: Keep, digests: readonly string[]): void {
   const others = kept(keep).filter((known) => !digests.includes(known));
   put(keep, [...others, ...digests].slice(-EACH * limits.leftSessionsMax));
 }
 
+/** The server could not be told that the session of this token is over. @param userId whose it was: it may be reported lost before it can be told. */
+export async function noteLeftSession(keep: Keep, token: string, userId: number): Promise<void> {
+  const digest = await sha256(leftText(token));
+  putLeft(keep, [digest, await sha256(token)]);
+  putLeftBy(keep, [...leftBy(keep).filter(([known]) => known !== digest), [digest, userId]]);
+}
+
+/** Whoever left by it is back: the server is told anew, by them. */
+export const noteLeftDigest = (keep: Keep, digest: string): void => putLeft(keep, [digest]);
+
+/** Nothing of a person stays here. */
+export function forgetWhoLeft(keep: Keep, userId: number): void {
+  putLeftBy(
+    keep,
+    leftBy(keep).map(([digest, known]) => [digest, known === userId ? null : known]),
+  );
+}
+
+/**
+ * Asks of sessions that were left whether they were reported lost since: who left by them is lost here then, too. Of one who is
+ * signed in again the report is over.
+ */
+async function askWhoIsLost(http: Http, keep: Keep): Promise<void> {
+  for (const [digest, userId] of leftBy(keep)) {
+    const isBack = keep.get(TOKEN) !== null && keptUserOf(keep)?.id === userId;
+    const how = isBack ? null : await callLeftLost(http, digest);
+    if (how !== null && userId !== null) noteLostHere(keep, { user_id: userId, token: '', left: digest, how });
+    if (how !== null && userId === null) await callLeftEmptied(http, digest, { sent: 0, unsent: 0 });
+    putLeftBy(
+      keep,
+      leftBy(keep).filter(([known]) => known !== digest),
+    );
+  }
+}
+
 /** Tells the server of them; who is signed in says so, as one that was reported lost ends for its person alone. @throws Refusal | TransportError for later; they are kept then. */
 export async function endLeftSessions(http: Http, keep: Keep): Promise<void> {
+  await askWhoIsLost(http, keep);
   for (let digests = kept(keep); digests.length > 0; digests = kept(keep)) {
     const told = digests.slice(0, limits.leftSessionsMax);
     await callEndLeft(http, told);

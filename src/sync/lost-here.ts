@@ -16,6 +16,8 @@ export interface LostHere {
   user_id: number;
   /** Of the session that was reported: it sends, and says that the device is emptied. */
   token: string;
+  /** Of one that was signed out before it could hear of it, by the digest of `leftText`: it sends nothing, and has no token. */
+  left?: string;
   /** How the server said last that it is to be emptied. */
   how?: Losing;
   /** Unsent changes when that began, and those that a server lacks whose data were put back since. */

@@ -5,6 +5,7 @@ import { forgetCommentDrafts } from './comment-drafts.ts';
 import type { Home } from './device-of.ts';
 import { forgetGivenUp, noteGivenUp } from './given-up.ts';
 import { forgetKept } from './kept-users.ts';
+import { forgetWhoLeft } from './left-sessions.ts';
 import { forgetLeftStore } from './left-stores.ts';
 import type { SecondCopy } from './second-copy.ts';
 import { removeStores } from './sound-store.ts';
@@ -60,6 +61,7 @@ export async function removePerson(
   if (failed !== undefined) throw failed.error;
   if (isGone) forgetGivenUp(keep, userId);
   forgetLeftStore(keep, userId);
+  forgetWhoLeft(keep, userId);
 }
 
 /**

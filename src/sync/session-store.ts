@@ -37,6 +37,8 @@ export const USER = 'plumbline:user';
 export const KEPT_USERS = 'plumbline:kept-users';
 /** Sessions of which the server does not know that they are over, see `left-sessions.ts`. */
 export const LEFT_SESSIONS = 'plumbline:left-sessions';
+/** Who left by them, see there. */
+export const LEFT_BY = 'plumbline:left-by';
 /** Stores whose people have left, see `left-stores.ts`. */
 export const LEFT_STORES = 'plumbline:left-stores';
 

@@ -90,7 +90,10 @@ export const deleteAccount = (password: string): Promise<void> => session.delete
 /** Tells the server of sessions that were signed out of without a network; what fails is told with the next network or start. */
 export function tellOfLeftSessions(): void {
   endLeftSessions({ ...nobody(), token: () => keep.get(TOKEN) }, keep).then(
-    () => globalThis.removeEventListener?.('online', tellOfLeftSessions),
+    () => {
+      globalThis.removeEventListener?.('online', tellOfLeftSessions);
+      lookAfterLost();
+    },
     () => globalThis.addEventListener?.('online', tellOfLeftSessions),
   );
 }

@@ -47,3 +47,13 @@ export async function noteEmptied(
   await sessions.noteEmptied(token, done);
   core.bus.publish([userScope(actorId)]);
 }
+
+/** The same of one that was signed out of this session before it could hear that it is lost. @param digest of `leftText`. */
+export async function noteLeftEmptied(
+  { sessions, core }: Pick<Services, 'sessions' | 'core'>,
+  digest: string,
+  done: { sent: number; unsent: number },
+): Promise<void> {
+  const userId = await sessions.noteLeftEmptied(digest, done);
+  if (userId !== undefined) core.bus.publish([userScope(userId)]);
+}

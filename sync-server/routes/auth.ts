@@ -2,7 +2,7 @@ import { clientNameOf } from '#domain/client-name';
 import { authEndpoints } from '#domain/endpoints/auth';
 import { countLeft } from '../commands/attempts.ts';
 import { endLeft, endOtherSessions, endSession, signOut } from '../commands/end-sessions.ts';
-import { callOffLoss, loseSession, noteEmptied } from '../commands/lost-devices.ts';
+import { callOffLoss, loseSession, noteEmptied, noteLeftEmptied } from '../commands/lost-devices.ts';
 import { answerProof } from '../commands/prove-address.ts';
 import { recover } from '../commands/recover.ts';
 import { resetPassword } from '../commands/reset-password.ts';
@@ -45,6 +45,16 @@ export function authRoutes(serve: Serve, services: Services): void {
   serve(authEndpoints.endLeft, ({ c, json }) =>
     endLeft(services, addressOf(c), json.sessions, bearerOf(c.req.header('Authorization'))),
   );
+
+  serve(authEndpoints.leftLost, async ({ c, json }) => {
+    await countLeft(services, addressOf(c));
+    return { how: (await services.sessions.lostLeft(json.session))?.how ?? null };
+  });
+
+  serve(authEndpoints.leftEmptied, async ({ c, json: { session, ...done } }) => {
+    await countLeft(services, addressOf(c));
+    await noteLeftEmptied(services, session, done);
+  });
 
   serve(authEndpoints.deleted, async ({ c, params }) => {
     await countLeft(services, addressOf(c));

@@ -42,6 +42,8 @@ export const accessTable: Record<EndpointId, Expected> = {
   'auth.logout': signedIn(204),
   // Whose session it is, is in the digest: routes/auth.test.ts has real ones.
   'auth.endLeft': anyone(204),
+  'auth.leftLost': anyone(),
+  'auth.leftEmptied': anyone(204),
   'auth.deleted': anyone(),
   'auth.sessions': signedIn(),
   'auth.endSession': itsOwner(204),

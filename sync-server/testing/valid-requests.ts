@@ -38,6 +38,8 @@ const accounts = {
   'auth.confirmAddress': ({ link_token: token }) => ({ json: { token, action: 'look' } }),
   'auth.logout': nothing,
   'auth.endLeft': () => ({ json: { sessions: [sha256(Buffer.from(fresh('no token')))] } }),
+  'auth.leftLost': () => ({ json: { session: sha256(Buffer.from(fresh('no token'))) } }),
+  'auth.leftEmptied': () => ({ json: { session: sha256(Buffer.from(fresh('no token'))), sent: 0, unsent: 0 } }),
   'auth.deleted': byId('user_id'),
   'auth.sessions': nothing,
   'auth.endSession': byId('session_id'),
