@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#domain/limits';
-import { newId, newPerson, newProject, type Person, pushMany, upload } from '../testing/seeds.ts';
+import { newId, newPerson, newProject, type Person, pushMany, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 let app: TestApp;
@@ -33,20 +33,35 @@ async function pagesFrom(path: string): Promise<Page[]> {
 const all = (pages: readonly Page[], field: string) => pages.flatMap(({ entries }) => entries.map((one) => one[field]));
 const sizes = (pages: readonly Page[]) => pages.map(({ entries }) => entries.length);
 
-test('many long comments come in pages of so many bytes, each comment once and in order', async () => {
-  const { document_id } = (await upload<{ document_id: number }>(owner, { project_id })).body;
-  const said = Array.from({ length: 500 }, (_, n) => `${n} ${'é'.repeat(limits.commentMax - 10)}`);
+/** As many as one person may say of one document, nearly. */
+async function say(person: Person, document_id: number, from: number): Promise<string[]> {
+  const said = Array.from({ length: 160 }, (_, n) => `${from + n} ${'é'.repeat(limits.commentMax - 10)}`);
   await pushMany(
-    owner,
+    person,
     said.map((content) => ({ name: 'comment.create@1', args: { project_id, id: newId(), document_id, content } })),
   );
-  const list = await pagesFrom(`/api/comments/document/${document_id}`);
+  return said;
+}
+
+test('many long comments come in pages of so many bytes, each comment once and in order', async () => {
+  const newDocument = async (file_name: string) =>
+    (await upload<{ document_id: number }>(owner, { project_id, file_name })).body.document_id;
+  const [first, second, third] = [await newDocument('L.pdf'), await newDocument('M.pdf'), await newDocument('N.pdf')];
+  const own = await say(owner, first, 0);
+  const said = [...own];
+  for (const from of [200, 400]) {
+    const mate = await newPerson(app);
+    await shareWith(owner, mate, project_id, 'viewer');
+    said.push(...(await say(mate, first, from)));
+  }
+  const list = await pagesFrom(`/api/comments/document/${first}`);
   expect(list.length).toBeGreaterThan(3);
   for (const { bytes } of list) expect(bytes).toBeLessThan(1.1 * limits.listPageBytes);
   expect(all(list, 'content')).toEqual(said);
+  own.push(...(await say(owner, second, 600)), ...(await say(owner, third, 800)));
   const mine = await pagesFrom(`/api/comments/user/${owner.id}`);
   expect(mine.length).toBeGreaterThan(3);
-  expect(all(mine, 'content')).toEqual(said.toReversed());
+  expect(all(mine, 'content')).toEqual(own.toReversed());
 });
 
 test('as many as are asked for, from where the last page ended, whatever was deleted meanwhile', async () => {
