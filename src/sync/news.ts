@@ -12,10 +12,19 @@ import { currentDevice } from './device.ts';
 import { followOf, isFollowedElsewhere } from './follows.ts';
 import { rowKey } from './row-store.ts';
 
-/** A document as the server last had it, whatever this device has changed on top. */
-async function confirmedDocument(store: Store, id: number): Promise<Document | undefined> {
-  const base = await store.base_rows.get(rowKey('documents', id));
-  return base === undefined ? store.documents.get(id) : ((base.row as Document | null) ?? undefined);
+/** Of these documents, those that the server last had here, as it had them, whatever this device has changed on top. */
+async function confirmedDocuments(store: Store, ids: readonly number[]): Promise<Map<number, Document>> {
+  const shown = await store.documents.bulkGet([...ids]);
+  const confirmed = new Map(shown.flatMap((document) => (document === undefined ? [] : [[document.id, document]])));
+  // With nothing pending, what is shown is what the server had.
+  if ((await store.base_rows.count()) === 0) return confirmed;
+  const bases = await store.base_rows.bulkGet(ids.map((id) => rowKey('documents', id)));
+  for (const base of bases) {
+    if (base === undefined) continue;
+    if (base.row === null) confirmed.delete(base.id);
+    else confirmed.set(base.id, base.row as Document);
+  }
+  return confirmed;
 }
 
 /** Whether the person follows it: kept, where it was or where it is now, or opened before; here or on another device. */
@@ -59,28 +68,39 @@ async function noteChange(store: Store, userId: number, change: Change): Promise
   await store.news.add({ document_id, project_id, ...was, at: nowIso() });
 }
 
+/** Of documents as a page has them, those of which another version was current here before. */
+async function changesAmong(store: Store, rows: readonly Put[], living: readonly Document[]): Promise<Change[]> {
+  const confirmed = await confirmedDocuments(
+    store,
+    living.map(({ id }) => id),
+  );
+  const changed = living.flatMap((after) => {
+    const before = confirmed.get(after.id);
+    const [was, current] = [before?.current_version_id ?? null, after.current_version_id];
+    return before === undefined || was === null || current === null || was === current
+      ? []
+      : { before, after, was, current };
+  });
+  if (changed.length === 0) return [];
+  const coming = new Map(rows.flatMap(({ table, row }) => (table === 'versions' ? [[row.id, row as Version]] : [])));
+  const from = await store.versions.bulkGet(changed.map(({ was }) => was));
+  const to = await store.versions.bulkGet(changed.map(({ current }) => current));
+  return changed.map(({ before, after, current }, at) => {
+    return { before, after, from: from[at], to: coming.get(current) ?? to[at] };
+  });
+}
+
 /**
  * Notes what a page of the feed changes that the person follows. Inside the page's transaction, before its rows are shown;
- * not for the first reading of a scope, in which everything is new.
+ * not for the first reading of a scope, in which everything is new. A page may have hundreds of documents: they are read
+ * together.
  */
 export async function noteNews(store: Store, userId: number, rows: readonly Put[]): Promise<void> {
-  const coming = new Map(rows.flatMap(({ table, row }) => (table === 'versions' ? [[row.id, row as Version]] : [])));
-  const versionOf = async (id: number) => coming.get(id) ?? (await store.versions.get(id));
-  const gone: number[] = [];
-  for (const { table, row } of rows) {
-    if (table !== 'documents') continue;
-    const after = row as Document;
-    if (after.deleted_at !== null) {
-      gone.push(after.id);
-      continue;
-    }
-    const { current_version_id: current } = after;
-    const before = await confirmedDocument(store, after.id);
-    const was = before?.current_version_id ?? null;
-    if (before === undefined || was === null || current === null || was === current) continue;
-    const [from, to] = [await store.versions.get(was), await versionOf(current)];
-    await noteChange(store, userId, { before, after, from, to });
-  }
+  const documents = rows.flatMap(({ table, row }) => (table === 'documents' ? [row as Document] : []));
+  if (documents.length === 0) return;
+  const living = documents.filter(({ deleted_at }) => deleted_at === null);
+  for (const change of await changesAmong(store, rows, living)) await noteChange(store, userId, change);
+  const gone = documents.flatMap(({ id, deleted_at }) => (deleted_at === null ? [] : [id]));
   if (gone.length > 0) await Promise.all([store.news.bulkDelete(gone), store.looks.bulkDelete(gone)]);
 }
 
