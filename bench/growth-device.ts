@@ -87,7 +87,9 @@ export class LightDevice {
 
   /** One pull, of some scopes where they are given. @returns whether there is more. */
   async pull(only?: readonly string[]): Promise<boolean> {
-    const part = <T>(all: Record<string, T>) => Object.fromEntries((only ?? []).flatMap((scope) => pairOf(all, scope)));
+    // A device says where it stands in its own scope too: that is always told of.
+    const said = [this.#own, ...(only ?? [])];
+    const part = <T>(all: Record<string, T>) => Object.fromEntries(said.flatMap((scope) => pairOf(all, scope)));
     const all = { scopes: this.#cursors, marks: this.#marks, parts: this.#parts };
     const some = { scopes: part(this.#cursors), marks: part(this.#marks), parts: part(this.#parts), only };
     const where = only === undefined ? all : some;

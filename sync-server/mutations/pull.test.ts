@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PullAnswer, PullRequest } from '#domain/sync';
+import { Prepared } from '../store/prepared.ts';
 import { fillProject } from '../testing/fill-project.ts';
 import { plantProjects } from '../testing/plant-copies.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith } from '../testing/seeds.ts';
@@ -66,6 +67,23 @@ describe('a pull without news', () => {
       const { server_time: ___, ...longWay } = await pull(app.services.core, reader.id, whole(asked));
       expect(said).toEqual(longWay);
       expect(said.pages.flatMap(({ rows }) => rows)).toEqual([]);
+    }
+  });
+
+  test('of all scopes holds no state of the data, which costs more statements', async () => {
+    const { core } = app.services;
+    const held = whole(heldAfter(await answerTo(reader, { scopes: {} })));
+    const exec = vi.spyOn(Prepared.prototype, 'exec');
+    try {
+      expect(await pullIfShort(core, reader.id, held)).toBeDefined();
+      expect(exec).not.toHaveBeenCalled();
+      // What has news is read from one state.
+      await rename(1, 'Tower');
+      exec.mockClear();
+      expect((await pullIfShort(core, reader.id, held))?.pages.flatMap(({ rows }) => rows)).not.toEqual([]);
+      expect(exec.mock.calls).toEqual([['begin'], ['commit']]);
+    } finally {
+      exec.mockRestore();
     }
   });
 

@@ -158,6 +158,22 @@ export function pull(core: Core, userId: number, request: PullRequest): Promise<
 /** Rows that are read where everybody is answered: to hand so few over to a thread costs more than to read them. */
 const SHORT = 50;
 
+/**
+ * The answer to a device that asks about all and holds all: what a pull starts from is one statement, so it needs no state of the
+ * data that is held. @returns undefined where there is more to read, which is read with all of it from one state. @throws TooLong.
+ */
+async function pullIfQuiet(core: Core, userId: number, request: PullRequest): Promise<PullAnswer | undefined> {
+  // After a poke there are news.
+  if (request.only !== undefined || request.trails !== undefined) return undefined;
+  const situation = await situationOf(core.db, userId, request);
+  const standings = standingsOf(request, situation);
+  const pages = standings.map(quietPage).filter((page) => page !== undefined);
+  const restless = standings.length - pages.length;
+  if (restless > SHORT) throw new TooLong();
+  if (restless > 0) return undefined;
+  return { ...answerOf(core, request, situation), pages: sayKeptBack(pages, standings) };
+}
+
 /** What a request may say to be answered there too: a device that keeps a hundred projects says half as much. */
 const SAID = { scopes: 200, trailMarks: 2000 };
 
@@ -175,7 +191,7 @@ function saysMuch({ scopes, marks, parts, trails, hold }: PullRequest): boolean 
 export async function pullIfShort(core: Core, userId: number, request: PullRequest): Promise<PullAnswer | undefined> {
   if (saysMuch(request)) return undefined;
   try {
-    return await pullWithin(core, userId, request, SHORT);
+    return (await pullIfQuiet(core, userId, request)) ?? (await pullWithin(core, userId, request, SHORT));
   } catch (error) {
     if (error instanceof TooLong) return undefined;
     throw error;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { databaseFile } from '../data-dir.ts';
 import { newId, newPerson, newProject } from '../testing/seeds.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
@@ -195,6 +195,23 @@ test('what only reads is answered between few statements too, where much is thou
   isOver = true;
   await loop;
   expect(between).toBeGreaterThanOrEqual(5);
+});
+
+test('of a small transaction the processor’s time is not asked for before every statement', async () => {
+  // What the tables were made with is another turn's.
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  const asked = vi.spyOn(process, 'cpuUsage');
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  try {
+    await inTransaction(db, async (tx) => {
+      for (let at = 0; at < 30; at += 1) await get('a', tx as unknown as Database);
+    });
+    // What it is counted from is asked for once in a turn of the loop.
+    expect(asked.mock.calls.filter(([since]) => since !== undefined)).toEqual([]);
+  } finally {
+    clock.mockRestore();
+    asked.mockRestore();
+  }
 });
 
 test('others have their turn between many short transactions, as in a long one', async () => {
