@@ -32,8 +32,13 @@ const A_TURN_OF_CPU = 50_000;
 const SOONEST = A_TURN_OF_CPU / 1000 / availableParallelism();
 /** How often a lock is asked for again, in milliseconds: soon at first. */
 const ASK_AGAIN = [1, 2, 5, 10, 20, 40] as const;
-/** Pages of the log after which it is copied back into the database, and begun anew where nobody reads of it: 8 MB. */
+/** Pages of the log after which what was added is copied back into the database: 8 MB. */
 const COPY_AFTER = 2_000;
+/**
+ * And after which it is begun anew, where nobody reads of it: 32 MB. That takes a turn to write and several flushes in it, for which
+ * everybody waits who writes.
+ */
+const ANEW_AFTER = 8_000;
 
 /**
  * Whoever asks gets their turn: people one after the other, and what one person asks for in the order of asking. So nobody's
@@ -347,7 +352,7 @@ export class Engine implements Driver {
       });
   }
 
-  /** Most of it while others write; the rest, and the new beginning, in a turn to write. */
+  /** All of it while others write, as it grows; the rest, and the new beginning, in a turn to write. */
   async #copyBack(keeper: LogKeeper): Promise<void> {
     const pages = this.#readers.resting.run<{ log: number }>({ sql: 'PRAGMA wal_checkpoint(NOOP)', parameters: [] });
     const [{ log }] = pages.rows as [{ log: number }];
@@ -356,6 +361,7 @@ export class Engine implements Driver {
     // Where somebody reads of it for long it cannot begin anew: it is tried again when it has grown as much once more.
     this.#copyAt = log + COPY_AFTER;
     await keeper.copy('beside');
+    if (log < ANEW_AFTER) return;
     const end = await this.#writes.take();
     try {
       await this.settled();
