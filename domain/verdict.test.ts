@@ -9,6 +9,7 @@ import {
   worldWithProject,
 } from '#domain/testing/memory-reader';
 import { verdictOn } from './verdict.ts';
+import type { Version } from './version.ts';
 
 const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T08:00:00.000Z`;
 
@@ -23,15 +24,26 @@ async function twoVersions(): Promise<MemoryWorld> {
   return world;
 }
 
-function judged(world: MemoryWorld, printed: number) {
+function judgedRows(world: MemoryWorld, printed: number): Parameters<typeof verdictOn<Version>> {
   const [project, document, version] = [
     world.row('projects', PROJECT),
     world.row('documents', 100),
     world.row('versions', printed),
   ];
   if (project === undefined || document === undefined || version === undefined) throw new Error('no such print');
-  return verdictOn(version, { project, document, versions: world.all('versions') });
+  return [version, { project, document, versions: world.all('versions') }];
 }
+
+const judged = (world: MemoryWorld, printed: number) => verdictOn(...judgedRows(world, printed));
+
+/** As a server left them that did not write down when a version became current. */
+function withoutTimes([version, rows]: ReturnType<typeof judgedRows>): ReturnType<typeof judgedRows> {
+  const hands = Object.entries(rows.document.written_by ?? {}).map(([field, { at: _, ...hand }]) => [field, hand]);
+  return [version, { ...rows, document: { ...rows.document, written_by: Object.fromEntries(hands) } }];
+}
+
+const rename = (world: MemoryWorld) =>
+  world.act(OWNER, 'document.rename@1', { project_id: PROJECT, id: 100, name: `A-${world.now}`.replaceAll(':', '-') });
 
 function verdict(world: MemoryWorld, printed: number) {
   const { status, current, since } = judged(world, printed);
@@ -67,6 +79,34 @@ describe('a print', () => {
     world.now = day(6);
     await makeCurrent(world, 103);
     expect(verdict(world, 102)).toEqual(['superseded', 103, day(6)]);
+  });
+
+  test('is not touched by another name, though a version stands beside the current one', async () => {
+    const world = await twoVersions();
+    world.now = day(3);
+    await world.act(OWNER, 'version.create@1', newVersion(103, 100, 101, 'c'));
+    world.now = day(4);
+    await world.act(OWNER, 'version.create@1', newVersion(104, 100, 102, 'd'));
+    world.now = day(9);
+    await rename(world);
+    expect(verdict(world, 102)).toEqual(['superseded', 104, day(4)]);
+    expect(judged(world, 102).ended).toBe(day(4));
+    world.now = day(10);
+    await makeCurrent(world, 103);
+    world.now = day(11);
+    await rename(world);
+    expect(verdict(world, 104)).toEqual(['superseded', 103, day(10)]);
+  });
+
+  test('by rows of an older server is told no time of its decision once something else was changed', async () => {
+    const world = await twoVersions();
+    world.now = day(5);
+    await makeCurrent(world, 101);
+    const old = () => withoutTimes(judgedRows(world, 102));
+    expect(verdictOn(...old())).toMatchObject({ status: 'superseded', since: day(5), ended: day(5) });
+    world.now = day(9);
+    await rename(world);
+    expect(verdictOn(...old())).toMatchObject({ status: 'superseded', since: null, ended: null });
   });
 
   test('of a deleted version is withdrawn, and what to build from is said', async () => {

@@ -9,7 +9,7 @@ export type Judged = Based & Pick<Version, 'ordinal' | 'state' | 'created_at' | 
 
 export interface PrintedRows<V extends Judged> {
   project: Pick<Project, 'deleted_at'>;
-  document: Pick<Document, 'current_version_id' | 'deleted_at' | 'updated_at'>;
+  document: Pick<Document, 'current_version_id' | 'deleted_at' | 'updated_at' | 'seq' | 'written_by'>;
   /** All of the document's, deleted ones too. */
   versions: readonly V[];
 }
@@ -18,22 +18,25 @@ export interface PrintVerdict<V extends Judged> {
   status: Verdict;
   /** The version to build from; undefined where the document is withdrawn. */
   current: V | undefined;
-  /** When that one became it; null as above. */
+  /** When that one became it; null as above, and where no row says when. */
   since: string | null;
   /** When the printed version stopped being the one to build from; null where it did not, or no row says when. */
   ended: string | null;
 }
 
 /**
- * When the current version became it. One that every other leads up to became it as it came. Otherwise a person has
- * decided (an older version again, or one made beside the then current), and that was at the document's last change at
- * the latest: no row keeps the decision's own time.
+ * When the current version became it: the hand in the document says so. That of an older server does not; then the document's last
+ * change tells, if it was this one, and otherwise the version itself: one whose bytes made it current, or that every other leads
+ * up to, became it as it came. Of an older decision no row keeps the time.
  */
-function currentSince(current: Judged, document: Pick<Document, 'updated_at'>, versions: readonly Judged[]): string {
+function currentSince(current: Judged, document: PrintedRows<Judged>['document'], versions: readonly Judged[]) {
+  const hand = document.written_by?.current_version_id;
+  if (hand?.at !== undefined) return hand.at;
+  if (hand?.seq === document.seq) return document.updated_at;
   const [before, after] = [ancestorsOf(current.id, versions), descendantsOf(current.id, versions)];
   const leadsUp = (other: Judged) => (other.ordinal > current.ordinal ? !after.has(other.id) : before.has(other.id));
-  const ready = versions.filter((version) => version.state === 'ready');
-  return ready.every(leadsUp) ? current.created_at : document.updated_at;
+  const came = hand?.arrived === true || versions.filter(({ state }) => state === 'ready').every(leadsUp);
+  return came ? current.created_at : null;
 }
 
 /**
@@ -41,13 +44,14 @@ function currentSince(current: Judged, document: Pick<Document, 'updated_at'>, v
  * first that was made from it on that line, however many came after; unless another was made from it before that one: then
  * people went back between, and no row says when. One that it does not go back to was left by a decision.
  */
-function endedAt(printed: Judged, current: Judged, since: string, versions: readonly Judged[]): string | null {
+function endedAt(printed: Judged, current: Judged, since: string | null, versions: readonly Judged[]): string | null {
   const [line, made] = [ancestorsOf(current.id, versions), descendantsOf(printed.id, versions)];
   const after = versions.filter(({ id, state }) => id !== printed.id && state === 'ready' && made.has(id));
   const [first] = after.sort((a, b) => a.ordinal - b.ordinal);
+  if (first?.id === current.id) return since;
   if (first !== undefined) return line.has(printed.id) && line.has(first.id) ? first.created_at : null;
   // One that was made beside the current version was never it.
-  return since < printed.created_at ? null : since;
+  return since === null || since < printed.created_at ? null : since;
 }
 
 /** The verdict on a print of `printed`, one of `versions`. */

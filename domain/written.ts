@@ -119,6 +119,13 @@ export function writtenByArrival<R extends { written_by?: WrittenBy }>(row: R, c
   return { ...written, written_by: Object.fromEntries(hands) };
 }
 
+/** The row; where this commit gave a field another value, its hand says when that was. */
+export function timed<R extends { written_by?: WrittenBy }>(row: R, field: string, at: string): R {
+  const hand = row.written_by?.[field];
+  if (hand?.seq !== THIS_COMMIT) return row;
+  return { ...row, written_by: { ...row.written_by, [field]: { ...hand, at } } };
+}
+
 /** The row, with a hand for something that is not one field of its own. */
 export function withHand<R extends { written_by?: WrittenBy }>(
   row: R,

@@ -27,7 +27,7 @@ export const verifyAnswer = z.object({
   version_created_at: z.nullable(timeSchema),
   /** The label of the version to build from; null where the document is withdrawn. */
   current_version: z.nullable(z.string()),
-  /** When that one became it; null as above. */
+  /** When that one became it; null as above, and where nobody can say when. */
   current_since: z.nullable(timeSchema),
   /** When the printed version stopped being it; null where it did not, or nobody can say when. */
   superseded_since: z.nullable(timeSchema),

@@ -10,7 +10,7 @@ import {
   type Version,
   versionWithBytes,
 } from '../version.ts';
-import { sentAgainOn, THIS_COMMIT, writtenByArrival } from '../written.ts';
+import { sentAgainOn, THIS_COMMIT, timed, writtenByArrival } from '../written.ts';
 import { keptForLateWork } from './late-work.ts';
 import { freeId } from './lookup.ts';
 import type { Context, Decision, NoticeOf, Put } from './mutation.ts';
@@ -37,7 +37,7 @@ export function arrivalPuts(version: Version, document: Document, versions: read
     const current = { current_version_id: version.id, file_type: version.file_type };
     const by = { updated_at: now, updated_by_id: version.created_by_id };
     const row = writtenByArrival({ ...document, ...by }, current, version.created_by_id);
-    puts.push({ table: 'documents', row });
+    puts.push({ table: 'documents', row: timed(row, 'current_version_id', now) });
   }
   return puts;
 }

@@ -3,7 +3,17 @@
 import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import { ancestorsOf, descendsFrom, type Version } from '../version.ts';
-import { decidedBy, type Hand, handsOnOpen, leftOpenOn, madeIn, THIS_COMMIT, writerOf, writtenBy } from '../written.ts';
+import {
+  decidedBy,
+  type Hand,
+  handsOnOpen,
+  leftOpenOn,
+  madeIn,
+  THIS_COMMIT,
+  timed,
+  writerOf,
+  writtenBy,
+} from '../written.ts';
 import { authorizeIn, documentIn, living, versionIn } from './lookup.ts';
 import type { Context, Decision, NoticeOf, Put } from './mutation.ts';
 import { isElsewhere, isUnseen } from './seen.ts';
@@ -78,8 +88,9 @@ export function isChoiceUnseen(context: Context, document: Document): boolean {
 
 /** The document with this version current, by whom, and who else chose it. */
 function chosenOn(context: Context, document: Document, { id, file_type }: Version): Document {
-  const { actorId } = context;
-  const chosen = writtenBy(document, { current_version_id: id, file_type }, actorId);
+  const { actorId, now } = context;
+  const written = writtenBy(document, { current_version_id: id, file_type }, actorId);
+  const chosen = timed(written, 'current_version_id', now);
   const agreed = { [`${AGREED}${actorId}`]: { user_id: actorId, seq: THIS_COMMIT } };
   if (document.current_version_id === id) {
     // That its bytes came is nobody's choice.

@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { idSchema } from '../ids.ts';
 import { ancestorsOf, descendantsOf, goneOnFrom, TakenLabels, type Version } from '../version.ts';
-import { handsOfVersions, THIS_COMMIT, writerOf, writtenBy } from '../written.ts';
+import { handsOfVersions, THIS_COMMIT, timed, writerOf, writtenBy } from '../written.ts';
 import { authorizeDelete, documentIn, living } from './lookup.ts';
 import { type Context, defineMutation, type Put } from './mutation.ts';
 import { ownNameIn } from './same-name.ts';
@@ -160,7 +160,8 @@ export const versionSplit = defineMutation({
     const kept = remarked(asked, heir?.id ?? null).filter((row) => !before.has(row));
     const stays = { current_version_id: heir?.id ?? null, file_type: heir?.file_type ?? from.file_type };
     const puts: Put[] = [{ table: 'documents', row: to }];
-    if (leaves) puts.push({ table: 'documents', row: writtenBy({ ...from, ...by }, stays, context.actorId) });
+    const left = timed(writtenBy({ ...from, ...by }, stays, context.actorId), 'current_version_id', context.now);
+    if (leaves) puts.push({ table: 'documents', row: left });
     for (const row of [...remarked(moved, to.current_version_id), ...kept]) puts.push({ table: 'versions', row });
     const others = await followers(context, from, to, line, args.comment_ids);
     return { puts: [...puts, ...others, { table: 'aliases', row: { ...alias, deleted_at: context.now } }] };

@@ -74,8 +74,8 @@ function verdictOf(answer: VerifyAnswer, reader: ReaderLocale): { heading: strin
   const words = verifyTexts[reader.language];
   const { status, current_version: label, current_since, superseded_since } = answer;
   const advice = [words.advice[status]];
-  if (label === null || current_since === null) return { heading: words.heading[status], advice };
-  const since = timeIn(reader.tag, current_since);
+  if (label === null) return { heading: words.heading[status], advice };
+  const since = current_since === null ? null : timeIn(reader.tag, current_since);
   if (status === 'current') return { heading: words.heading[status], advice };
   if (superseded_since === current_since) return { heading: words.superseded(label, since), advice };
   // The sheet's own day, and the newest version's: they are two where others came between.

@@ -11,11 +11,11 @@ interface Words {
   heading: Record<PageState, string>;
   /** What to do with the print. */
   advice: Record<PageState, string>;
-  /** What took a print's place, and since when. */
-  superseded(label: string, since: string): string;
+  /** What took a print's place, and since when, where that is known. */
+  superseded(label: string, since: string | null): string;
   /** The same where a later one than that is current by now. */
   supersededSince(since: string): string;
-  buildFrom(label: string, since: string): string;
+  buildFrom(label: string, since: string | null): string;
   document: string;
   printed: string;
   /** Of which version a print is: the time is the version's, for a code does not know when it was printed. */
@@ -44,9 +44,9 @@ export const verifyTexts: Record<Language, Words> = {
         'Two different sheets claim this code. Do not build from this print before you have asked who gave it to you.',
       too_many: 'Too many codes were checked from here. Wait a few minutes and scan again.',
     },
-    superseded: (label, since) => `Superseded by ${label} since ${since}`,
+    superseded: (label, since) => `Superseded by ${label}${since === null ? '' : ` since ${since}`}`,
     supersededSince: (since) => `Superseded since ${since}`,
-    buildFrom: (label, since) => `The version to build from is ${label}, since ${since}.`,
+    buildFrom: (label, since) => `The version to build from is ${label}${since === null ? '' : `, since ${since}`}.`,
     document: 'Document',
     printed: 'This print',
     uploaded: (label, time) => `${label}, uploaded ${time}`,
@@ -72,9 +72,10 @@ export const verifyTexts: Record<Language, Words> = {
         'Dos planos distintos reclaman este código. No construyas con esta copia sin preguntar antes a quien te la dio.',
       too_many: 'Se han comprobado demasiados códigos desde aquí. Espera unos minutos y vuelve a escanear.',
     },
-    superseded: (label, since) => `Reemplazada por ${label} desde el ${since}`,
+    superseded: (label, since) => `Reemplazada por ${label}${since === null ? '' : ` desde el ${since}`}`,
     supersededSince: (since) => `Reemplazada desde el ${since}`,
-    buildFrom: (label, since) => `La versión con la que se debe construir es ${label}, desde el ${since}.`,
+    buildFrom: (label, since) =>
+      `La versión con la que se debe construir es ${label}${since === null ? '' : `, desde el ${since}`}.`,
     document: 'Documento',
     printed: 'Esta copia',
     uploaded: (label, time) => `${label}, subida el ${time}`,
