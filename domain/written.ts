@@ -170,13 +170,27 @@ export function sentAgain({ written_by }: { written_by?: WrittenBy }, versionIds
 const LEFT_OPEN = 'open.';
 
 /** The document, with a hand for a version of it that somebody chose and about which people are asked. */
-export const leftOpenOn = <R extends { written_by?: WrittenBy }>(document: R, versionId: number, user_id: number) =>
-  withHand(document, `${LEFT_OPEN}${versionId}.${user_id}`, user_id);
+export function leftOpenOn<R extends { written_by?: WrittenBy }>(
+  document: R,
+  versionId: number,
+  user_id: number,
+  at: string,
+) {
+  const field = `${LEFT_OPEN}${versionId}.${user_id}`;
+  return timed(withHand(document, field, user_id), field, at);
+}
 
 /** The hands of those whose choice of a version was left open. */
 export function handsOnOpen({ written_by }: { written_by?: WrittenBy }, versionId: number): Hand[] {
   const hands = Object.entries(written_by ?? {});
   return hands.flatMap(([field, hand]) => (field.startsWith(`${LEFT_OPEN}${versionId}.`) ? [hand] : []));
+}
+
+/** Who chose a version last whose choice was left open; undefined where it stands beside the current one as it came. */
+export function lastOnOpen(document: { written_by?: WrittenBy }, versionId: number): Hand | undefined {
+  // What is not sent yet is the latest.
+  const order = ({ seq }: Hand) => (seq === THIS_COMMIT ? Number.POSITIVE_INFINITY : seq);
+  return handsOnOpen(document, versionId).sort((a, b) => order(b) - order(a))[0];
 }
 
 /** What a document says of who did something to these of its versions: brought back, sent its bytes again, chose and was left open. */

@@ -189,14 +189,14 @@ function openNotice(
 
 /** Another one became current unseen: the chosen one stands beside it, for people to decide. */
 export function leftOpen(
-  { actorId }: Context,
+  { actorId, now }: Context,
   { document, current }: Field,
   chosen: Version,
   code: OpenCode = 'choice_open',
 ): Decision {
   const asks = current !== undefined && chosen.id !== current.id;
   // Who deletes it without having seen that it was chosen would decide over that.
-  const puts: Put[] = asks ? [{ table: 'documents', row: leftOpenOn(document, chosen.id, actorId) }] : [];
+  const puts: Put[] = asks ? [{ table: 'documents', row: leftOpenOn(document, chosen.id, actorId, now) }] : [];
   if (asks && chosen.concurrent_with !== current.id) {
     puts.push({ table: 'versions', row: { ...chosen, concurrent_with: current.id } });
   }

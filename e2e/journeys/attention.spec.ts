@@ -140,7 +140,7 @@ test('two people, the same things: each is told, and the buttons do what they sa
   await test.step('two late versions: one person chooses, nobody is asked any more', async () => {
     await openDocument(a.page, 'D-1');
     const banner = a.page.getByTestId('version-banner');
-    await expect(banner).toContainText('V3 was made while V2 became the current version. Decide which one');
+    await expect(banner).toContainText('V3 was made beside V2, the current version. Decide which one');
     await expect(banner.getByRole('link', { name: 'Open V3' })).toBeVisible();
     await expect(banner.getByRole('button', { name: 'Keep V2' })).toBeVisible();
     const list = await openList(b.page);

@@ -162,15 +162,15 @@ test('a version says where it is on its way, and that it was made beside another
   });
 
   await test.step('it comes, beside the current one, and Ben decides', async () => {
-    const undecided = 'V3 was made while V2 became the current version. Decide which one the crew should build from.';
+    const undecided = 'V3 was made beside V2, the current version. Decide which one the crew should build from.';
     for (const { page } of [a, b]) {
       await expect(banner(page)).toContainText(undecided);
-      await expect(row(page, 'V3')).toContainText('Made beside the current one');
+      await expect(row(page, 'V3')).toContainText('Beside the current one');
     }
     await drawingIsVisible(b.page);
     await row(b.page, 'V3').getByRole('button', { name: 'Keep V2' }).click();
     for (const { page } of [a, b]) {
-      await expect(row(page, 'V3')).not.toContainText('Made beside the current one');
+      await expect(row(page, 'V3')).not.toContainText('Beside the current one');
       await expect(banner(page)).toContainText('V3 is not the current version. V2 is.');
       await expect(row(page, 'V2')).toContainText('Current');
       await expect(row(page, 'V3')).toContainText('Newer, not current');

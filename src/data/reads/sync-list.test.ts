@@ -192,4 +192,30 @@ describe('what needs attention', () => {
     expect(await readChoices(store())).toEqual([]);
     expect(await readAttentionCount(store())).toBe(0);
   });
+
+  it('says of a version that somebody chose, while another became current, that it was chosen', async () => {
+    await upload();
+    const [first] = await store().versions.toArray();
+    if (first === undefined) throw new Error('no version');
+    const lines = [21, 22, 23].map((id, at) => {
+      const based_on_version_id = at === 0 ? null : id - 1;
+      return { ...first, id, ordinal: at + 1, label: `V${at + 1}`, state: 'ready' as const, based_on_version_id };
+    });
+    await store().versions.bulkPut(lines);
+    await store().documents.update(20, { current_version_id: 23 });
+    await enqueueOn(device, 'version.make_current@2', {
+      project_id: PROJECT,
+      document_id: 20,
+      version_id: 21,
+      current_version_id: 22,
+      beside: [],
+    });
+    const chosen = { by: '', at: expect.stringMatching(/^\d{4}-.*Z$/) as string };
+    expect(await readChoices(store())).toMatchObject([{ label: 'V1', current: 'V3', chosen }]);
+    // As it is where another's came beside it.
+    const late = { ...first, id: 24, ordinal: 4, label: 'V4', state: 'ready' as const, concurrent_with: 23 };
+    await store().versions.put({ ...late, based_on_version_id: 22 });
+    const told = (await readChoices(store())).find(({ version_id }) => version_id === 24);
+    expect(told?.chosen).toBeNull();
+  });
 });

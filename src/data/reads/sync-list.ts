@@ -2,6 +2,7 @@
 
 import type { FileType } from '#domain/file-type';
 import type { ArgsOf, MutationName } from '#domain/mutations/catalogue';
+import { lastOnOpen } from '#domain/written';
 import type { AttentionItem, OutboxEntry, Store } from '../database.ts';
 import { type ChangeSubject, readSubject } from './change-subjects.ts';
 import { readUnsentCovers } from './covers.ts';
@@ -149,8 +150,11 @@ export interface VersionChoice {
   file_type: FileType;
   name: string;
   label: string;
+  /** Who made it. */
   author: string;
   created_at: string;
+  /** Somebody chose it, and the other one became current unseen; null where it came beside that. */
+  chosen: { by: string; at: string | undefined } | null;
   /** The label of the current version, and its id. */
   current: string;
   current_id: number;
@@ -170,14 +174,17 @@ export async function readChoices(store: Store): Promise<VersionChoice[]> {
     const current =
       document?.current_version_id == null ? undefined : await store.versions.get(document.current_version_id);
     if (document === undefined || current === undefined) continue;
-    const author = authorIn(await readAuthors(store, version.project_id), version.created_by_id).full_name;
+    const people = await readAuthors(store, version.project_id);
+    const author = authorIn(people, version.created_by_id).full_name;
+    const hand = lastOnOpen(document, version.id);
+    const chosen = hand === undefined ? null : { by: authorIn(people, hand.user_id).full_name, at: hand.at };
     const { project_id, document_id, file_type, label, created_at } = version;
     const what = { project_id, document_id, version_id: version.id, file_type, label, created_at };
     const project_name = (await store.projects.get(project_id))?.name;
     const split = await readSplit(store, version, made.get(version.id));
     const beside = undecided.filter((other) => other.document_id === document_id).map(({ id }) => id);
     const stands = { current: current.label, current_id: current.id, beside };
-    choices.push({ ...what, ...stands, name: document.name, author, project_name, split });
+    choices.push({ ...what, ...stands, name: document.name, author, chosen, project_name, split });
   }
   return choices;
 }

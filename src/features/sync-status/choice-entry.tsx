@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { VersionChoice } from '#src/data/reads/sync-list.ts';
 import { enqueue } from '#src/sync/enqueue.ts';
 import { splitVersion } from '#src/sync/split.ts';
+import { choiceTitle } from './choice-title.ts';
 import { EntryCard } from './entry-card.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { OpenButton } from './open-button.tsx';
@@ -10,9 +11,11 @@ import { ToldButton } from './told-button.tsx';
 /** Two versions made beside each other: people say which one holds, or that they are two drawings. */
 export function ChoiceEntry({ choice, onLeave }: { choice: VersionChoice; onLeave: () => void }) {
   const { t } = useTranslation('sync');
-  const { project_id, document_id, version_id, file_type, name, label, current, author, split } = choice;
+  const { project_id, document_id, version_id, file_type, label, current, author, chosen, split } = choice;
   const args = { project_id, document_id, version_id, current_version_id: choice.current_id, beside: choice.beside };
   const where = { kind: 'document', id: document_id, project_id, file_type } as const;
+  // Of one that somebody chose it is said who did, and not when it was made.
+  const facts = chosen === null ? { author, time: choice.created_at } : { time: chosen.at };
   const answer = async (change: 'version.make_current@2' | 'version.keep_current@2') => {
     await enqueue(change, args);
   };
@@ -27,9 +30,9 @@ export function ChoiceEntry({ choice, onLeave }: { choice: VersionChoice; onLeav
   return (
     <EntryCard
       testId="attention-item"
-      title={t('concurrent', { name, label, current })}
+      title={choiceTitle(t, choice)}
       text={split === null ? undefined : t('split_hint')}
-      facts={<EntryFacts author={author} project={choice.project_name} time={choice.created_at} />}
+      facts={<EntryFacts {...facts} project={choice.project_name} />}
       actions={actions}
     />
   );

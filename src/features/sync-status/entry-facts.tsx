@@ -5,16 +5,21 @@ interface Props {
   project: string | undefined;
   /** Who did it, where somebody is named. */
   author?: string;
-  time: string;
+  /** undefined where it is not known. */
+  time: string | undefined;
 }
 
 /** Where it is, by whom and since when. */
 export function EntryFacts({ project, author = '', time }: Props) {
   const { t } = useTranslation('sync');
+  const words = [
+    ...(author === '' ? [] : [t('concurrent_by', { author })]),
+    ...(project === undefined ? [] : [t('in_project', { project })]),
+  ];
+  if (time === undefined) return words.join(' · ');
   return (
     <>
-      {author === '' ? null : `${t('concurrent_by', { author })} · `}
-      {project === undefined ? null : `${t('in_project', { project })} · `}
+      {words.map((word) => `${word} · `)}
       <AgeText time={time} />
     </>
   );

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Version } from '#domain/version';
+import { lastOnOpen } from '#domain/written';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { paths } from '#src/paths.ts';
 import { bytesText } from '#src/text/moments.ts';
@@ -65,12 +66,23 @@ function BesideBanner(props: Choice) {
   );
 }
 
+/** How it came to stand beside the current one: as it came, or because somebody chose it. */
+function useHowBeside({ document, version, current }: Choice): string {
+  const { t } = useTranslation('viewer');
+  const hand = lastOnOpen(document, version.id);
+  const chooser = useAuthor(document.project_id, hand?.user_id ?? version.created_by_id);
+  const by = useAuthorName()(chooser, '');
+  const labels = { label: version.label, current: current.label };
+  if (hand === undefined) return t('concurrent', labels);
+  return by === '' ? t('concurrent_chosen_somebody', labels) : t('concurrent_chosen', { ...labels, by });
+}
+
 /** Two that do not know of each other. Only who may decide is asked to. */
 function ConcurrentBanner({ open, ...choice }: Choice & { open: ReactNode }) {
-  const { document, version, current } = choice;
+  const { document, version } = choice;
   const { t } = useTranslation('viewer');
   const mayWrite = useMayWrite(document.project_id);
-  const said = t('concurrent', { label: version.label, current: current.label });
+  const said = useHowBeside(choice);
   return (
     <Alert severity="warning" role="status" sx={question}>
       <span>{mayWrite === true ? `${said} ${t('concurrent_hint')}` : said}</span>

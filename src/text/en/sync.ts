@@ -229,7 +229,10 @@ export const sync = {
   accept_vanished_title: 'Remove this project from this device?',
   accept_removal_body: 'If the server lost them by mistake, this device may hold the last copy.',
   lost_bytes_named: 'The bytes of “{{name}}” are no longer on this device. Choose the file again.',
-  concurrent: 'Two versions of “{{name}}”: {{label}} was made while {{current}} became current.',
+  concurrent: 'Two versions of “{{name}}”: {{label}} was made beside {{current}}, the current one.',
+  concurrent_chosen: 'Two versions of “{{name}}”: {{by}} chose {{label}}, and {{current}} is the current one.',
+  concurrent_chosen_somebody:
+    'Two versions of “{{name}}”: somebody chose {{label}}, and {{current}} is the current one.',
   concurrent_by: 'by {{author}}',
   make_current: 'Make {{label}} current',
   keep_current: 'Keep {{label}}',
