@@ -131,7 +131,7 @@ it.each(['en', 'es'] as const)('says in %s what a newer app left, which nothing 
 
 it('says both values of a field that two people wrote, and who wrote the other', async () => {
   const t = await textsIn('en');
-  expect(toldText(t, told)).toBe('Ben Ruiz changed the name of “A-101” after you did.');
+  expect(toldText(t, told)).toBe('Ben Ruiz changed the name of “A-101”. That change arrived after yours.');
   expect(toldText(t, { ...told, by: '' })).toContain('Somebody else changed');
   expect(toldDetail(t, told)).toBe('Yours: Mine\nNow: Theirs');
   const places = {
@@ -145,9 +145,11 @@ it('says both values of a field that two people wrote, and who wrote the other',
 it('says so of a number of copies, and of one that nobody knows', async () => {
   const counted = { ...told, params: { ...told.params, field: 'copies', yours: '', theirs: 7 } };
   expect(toldText(await textsIn('en'), counted)).toBe(
-    'Ben Ruiz changed the number of copies of “A-101” after you did.',
+    'Ben Ruiz changed the number of copies of “A-101”. That change arrived after yours.',
   );
-  expect(toldText(await textsIn('es'), counted)).toBe('Ben Ruiz cambió el número de copias de «A-101» después que tú.');
+  expect(toldText(await textsIn('es'), counted)).toBe(
+    'Ben Ruiz cambió el número de copias de «A-101». Ese cambio llegó después del tuyo.',
+  );
   expect(toldDetail(await textsIn('en'), counted)).toBe('Yours: (empty)\nNow: 7');
 });
 

@@ -252,8 +252,8 @@ export const sync = {
   keep_together: 'Keep together',
   open: { document: 'Open', folder: 'Open folder', project: 'Open project' },
   overruled: {
-    sentence: '{{by}} changed {{what}} of “{{name}}” after you did.',
-    own: 'Two devices of your account changed {{what}} of “{{name}}”. The later change holds.',
+    sentence: '{{by}} changed {{what}} of “{{name}}”. That change arrived after yours.',
+    own: 'Two devices of your account changed {{what}} of “{{name}}”. The change that arrived later holds.',
     somebody: 'Somebody else',
     yours: 'Yours: {{value}}',
     theirs: 'Now: {{value}}',

@@ -251,8 +251,8 @@ export const sync: Catalogue['sync'] = {
   keep_together: 'Mantener juntos',
   open: { document: 'Abrir', folder: 'Abrir carpeta', project: 'Abrir proyecto' },
   overruled: {
-    sentence: '{{by}} cambió {{what}} de «{{name}}» después que tú.',
-    own: 'Dos dispositivos de tu cuenta cambiaron {{what}} de «{{name}}». Vale el último cambio.',
+    sentence: '{{by}} cambió {{what}} de «{{name}}». Ese cambio llegó después del tuyo.',
+    own: 'Dos dispositivos de tu cuenta cambiaron {{what}} de «{{name}}». Vale el cambio que llegó después.',
     somebody: 'Otra persona',
     yours: 'Lo tuyo: {{value}}',
     theirs: 'Ahora: {{value}}',
