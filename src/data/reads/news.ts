@@ -2,7 +2,7 @@
 import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
 import type { Version } from '#domain/version';
-import { decidedBy, madeIn } from '#domain/written';
+import { decidedBy, type Hand, madeIn } from '#domain/written';
 import type { News, Store } from '../database.ts';
 import { readFolderPath } from './folders.ts';
 import { readMuted } from './follows.ts';
@@ -18,7 +18,7 @@ export interface NewsItem {
   author: string;
   /** It was made current by a decision, not by its upload. */
   is_chosen: boolean;
-  /** Of the upload, or of when this device heard of the decision; ISO 8601. */
+  /** Of the upload, or of the decision; of one of an older server, of when this device heard of it. ISO 8601. */
   at: string;
   project_name: string;
   /** The folders it stands in, the root first. */
@@ -30,9 +30,9 @@ async function rowsIn(store: Store, projectId: number | undefined): Promise<News
 }
 
 /** Who decided that the version is current; undefined where that came with its upload. */
-function chooserOf(document: Document, version: Version): number | undefined {
+function choiceOf(document: Document, version: Version): Hand | undefined {
   const hand = decidedBy(document, 'current_version_id');
-  return hand?.seq === madeIn(version) ? undefined : hand?.user_id;
+  return hand?.seq === madeIn(version) ? undefined : hand;
 }
 
 interface Found extends Omit<NewsItem, 'author'> {
@@ -46,9 +46,10 @@ async function itemOf(store: Store, news: News): Promise<Found | undefined> {
   if (document === undefined || version === undefined || version.id === news.from_version_id) return undefined;
   const project = await store.projects.get(document.project_id);
   const trail = await readFolderPath(store, document.folder_id);
-  const chooser = chooserOf(document, version);
-  const is_chosen = chooser !== undefined;
-  const by = { author_id: chooser ?? version.created_by_id, is_chosen, at: is_chosen ? news.at : version.created_at };
+  const choice = choiceOf(document, version);
+  const is_chosen = choice !== undefined;
+  const at = is_chosen ? (choice.at ?? news.at) : version.created_at;
+  const by = { author_id: choice?.user_id ?? version.created_by_id, is_chosen, at };
   return { document, from_label: news.from_label, version, project_name: project?.name ?? '', trail, ...by };
 }
 

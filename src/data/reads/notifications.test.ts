@@ -114,6 +114,22 @@ it('my print that went out of date is there until it is collected, and new until
   expect(await readNotifications(store())).toEqual([]);
 });
 
+it('a version that somebody made current is told with the time of that, not with that of its making', async () => {
+  const hand = { user_id: 2, seq: 9, at: '2026-03-02T08:00:00.000Z' };
+  await store().documents.update(20, { written_by: { current_version_id: hand } });
+  const news = { document_id: 20, project_id: PROJECT, from_version_id: 99, from_label: 'V9' };
+  await store().news.put({ ...news, at: '2026-03-02T11:00:00.000Z' });
+  const told = async () => (await readNotifications(store())).filter(({ kind }) => kind === 'version');
+  expect(await told()).toMatchObject([{ at: hand.at, item: { at: hand.at, is_chosen: true } }]);
+  // Of an older server: when this device heard of it.
+  const { at: _, ...older } = hand;
+  await store().documents.update(20, { written_by: { current_version_id: older } });
+  expect(await told()).toMatchObject([{ at: '2026-03-02T11:00:00.000Z' }]);
+  await store().documents.update(20, { written_by: { current_version_id: { ...hand, arrived: true } } });
+  const made = await store().versions.get(21);
+  expect(await told()).toMatchObject([{ at: made?.created_at, item: { is_chosen: false } }]);
+});
+
 it('an invitation stays new until it is answered', async () => {
   const invitation = { id: 7, team_name: 'North', inviter_name: 'Ola', inviter_email: 'o@example.com', message: null };
   const received = [{ ...invitation, created_at: '2026-03-01T08:00:00.000Z', status: 'pending' }];

@@ -100,7 +100,7 @@ async function ofPrints(store: Store): Promise<Notification[]> {
 /** All that there is to hear of, the latest first. */
 export async function readNotifications(store: Store): Promise<Notification[]> {
   const versions = (await readNews(store)).map((item): Notification => {
-    return { kind: 'version', key: `version:${item.document.id}`, at: item.version.created_at, fresh: true, item };
+    return { kind: 'version', key: `version:${item.document.id}`, at: item.at, fresh: true, item };
   });
   const invitations = ((await readTeam(store))?.received ?? []).map((invitation): Notification => {
     return {
