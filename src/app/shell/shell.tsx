@@ -19,6 +19,7 @@ import { browserKeep } from '#src/platform/keep.ts';
 import { AppUpdateContext } from '#src/ui/app-update.ts';
 import { FileEndings } from '#src/ui/document-name.ts';
 import { laterDialog } from '#src/ui/later-dialog.tsx';
+import { OpenSyncListContext } from '#src/ui/open-sync-list.ts';
 import { ServerClock } from '#src/ui/server-clock.tsx';
 import { useIsLow, useIsPhone } from '#src/ui/use-is-phone.ts';
 import { BottomMenu } from './bottom-menu.tsx';
@@ -58,15 +59,18 @@ function focusContent(): void {
 interface AroundProps {
   offset: number;
   user: User;
+  onSync: () => void;
   children: ReactNode;
 }
 
-/** What every screen behind sign-in goes by: the server's clock, the person's preferences, the app's next version. */
-function Around({ offset, user, children }: AroundProps) {
+/** What every screen behind sign-in goes by: the server's clock, the person's preferences, the app's next version, the sync list. */
+function Around({ offset, user, onSync, children }: AroundProps) {
   return (
     <ServerClock offset={offset}>
       <FileEndings value={preferencesOf(user).show_file_extensions}>
-        <AppUpdateContext value={useUpdateOffer()}>{children}</AppUpdateContext>
+        <OpenSyncListContext value={onSync}>
+          <AppUpdateContext value={useUpdateOffer()}>{children}</AppUpdateContext>
+        </OpenSyncListContext>
       </FileEndings>
     </ServerClock>
   );
@@ -90,7 +94,7 @@ export function Shell({ user: known }: { user: User }) {
   const close = () => setPanel(undefined);
   const openSync = () => setPanel('sync');
   return (
-    <Around offset={offset} user={user}>
+    <Around offset={offset} user={user} onSync={openSync}>
       <Box style={bars as CSSProperties}>
         <SkipLink />
         <TopBar

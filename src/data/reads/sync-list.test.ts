@@ -8,7 +8,7 @@ import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { readHeldBytes } from './kept-projects.ts';
 import { readAttention, readChoices, readWaiting } from './sync-list.ts';
 import { readAttentionCount, readIsWaiting, readWaitingCount } from './sync-status.ts';
-import { readUnsent, readUnsentWork } from './unsent-work.ts';
+import { readAskedUnsent, readUnsentWork, sendable } from './unsent-work.ts';
 
 const PROJECT = 10;
 const roots = { plans: 11, photos: 12, field_reports: 13, other_files: 14 };
@@ -172,7 +172,8 @@ describe('what needs attention', () => {
       [undefined, 'D'],
     ]);
     expect(await readAttentionCount(store())).toBe(3);
-    expect((await readUnsent(store())).changes).toBe(6);
+    const unsent = await readAskedUnsent(store());
+    expect([unsent.changes, unsent.aside, sendable(unsent)]).toEqual([6, 5, 1]);
   });
 
   it('offers concurrent versions to those who may decide, once their bytes are here', async () => {

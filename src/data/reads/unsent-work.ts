@@ -105,6 +105,20 @@ export async function readUnsent(store: Store): Promise<Unsent> {
   return { changes: waiting + aside, imports };
 }
 
+/** The same for a person who is asked what becomes of it. */
+export interface AskedUnsent extends Unsent {
+  /** Of the changes, those that sending does not settle: they stand under “Needs attention”. */
+  aside: number;
+}
+
+export async function readAskedUnsent(store: Store): Promise<AskedUnsent> {
+  const [unsent, aside] = [await readUnsent(store), await countSetAside(store)];
+  return { ...unsent, aside };
+}
+
+/** How many of these “Send now” can send, once there is a connection. */
+export const sendable = ({ changes, aside }: AskedUnsent): number => Math.max(0, changes - aside);
+
 /** All that is lost when this person's data goes from here, each by a mark of its own, as against how many of each there are. */
 export async function readOnlyHere(store: Store): Promise<Set<string>> {
   const blobs = await store.blobs.where('unsent').equals(1).toArray();

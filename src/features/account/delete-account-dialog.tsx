@@ -8,7 +8,7 @@ import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Refusal } from '#domain/errors';
-import { isAllSent, type Unsent } from '#src/data/reads/unsent-work.ts';
+import { type AskedUnsent, isAllSent, sendable } from '#src/data/reads/unsent-work.ts';
 import { syncNow } from '#src/sync/engine.ts';
 import { deleteAccount } from '#src/sync/session.ts';
 import { useSentences } from '#src/ui/sentences.tsx';
@@ -85,11 +85,11 @@ interface Props {
 }
 
 /** What of this device's work nobody else has is looked at first, as when signing out. */
-function useGivenUp(unsent: Unsent | undefined) {
+function useGivenUp(unsent: AskedUnsent | undefined) {
   const [sending, setSending] = useState(false);
   const [givenUp, setGivenUp] = useState(false);
   const clean = unsent !== undefined && isAllSent(unsent);
-  const sent = unsent?.changes === 0;
+  const sent = unsent !== undefined && sendable(unsent) === 0;
   useEffect(() => {
     if (sent) setSending(false);
   }, [sent]);
@@ -129,7 +129,7 @@ export function DeleteAccountDialog({ email, onClose, onDeleted }: Props) {
       <Stack component="form" id={formId} noValidate onSubmit={(event) => void onSubmit(event)} spacing={2}>
         <Consequences />
         {unsent === undefined || ready ? null : (
-          <UnsentChoices unsent={unsent} busy={busy} sending={sending} onSend={send} onChoose={giveUp} withoutKeep />
+          <UnsentChoices {...{ unsent, busy, sending }} onSend={send} onChoose={giveUp} onLook={onClose} withoutKeep />
         )}
         {ready ? (
           <OwnPasswordField field={field} error={form.formState.errors.current_password} email={email} required />

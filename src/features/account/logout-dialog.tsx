@@ -4,7 +4,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAllSent } from '#src/data/reads/unsent-work.ts';
+import { isAllSent, sendable } from '#src/data/reads/unsent-work.ts';
 import { syncNow } from '#src/sync/engine.ts';
 import { signOut } from '#src/sync/session.ts';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
@@ -29,9 +29,10 @@ export function LogoutDialog({ open, onClose, onSignedOut }: Props) {
     onSignedOut();
   });
   const clean = unsent !== undefined && isAllSent(unsent);
-  const sent = unsent?.changes === 0;
+  const sent = unsent !== undefined && sendable(unsent) === 0;
   useEffect(() => {
-    // "Send now" has done its part. Files that are not saved here cannot be sent: what becomes of them is asked again.
+    // "Send now" has done its part. What was refused, and files that are not saved here, cannot be sent: what becomes of
+    // them is asked again.
     if (!sending || !sent) return;
     setSending(false);
     if (clean) void run();
@@ -58,7 +59,7 @@ export function LogoutDialog({ open, onClose, onSignedOut }: Props) {
       <Stack spacing={2}>
         {clean ? <DialogContentText>{t('account:logout_clean')}</DialogContentText> : null}
         {unsent === undefined || clean ? null : (
-          <UnsentChoices unsent={unsent} busy={busy} sending={sending} onSend={send} onChoose={run} />
+          <UnsentChoices unsent={unsent} busy={busy} sending={sending} onSend={send} onChoose={run} onLook={onClose} />
         )}
         {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
       </Stack>

@@ -1,5 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
+import LookIcon from '@mui/icons-material/NotificationImportantOutlined';
 import SaveIcon from '@mui/icons-material/SaveAlt';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import Alert from '@mui/material/Alert';
@@ -9,10 +10,11 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Unsent } from '#src/data/reads/unsent-work.ts';
+import { type AskedUnsent, sendable } from '#src/data/reads/unsent-work.ts';
 import { exportUnsent } from '#src/sync/export-unsent.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { useOpenSyncList } from '#src/ui/open-sync-list.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { stuckText } from './stuck-text.ts';
 import { discardSentences, unsentSentences } from './unsent-sentences.ts';
@@ -48,7 +50,7 @@ function Sending({ count }: { count: number }) {
 }
 
 /** What would be lost, and for files that are not here how they can be saved after all. */
-function Warning({ unsent }: { unsent: Unsent }) {
+function Warning({ unsent }: { unsent: AskedUnsent }) {
   const { t } = useTranslation('account');
   const hints = [...(unsent.imports.length === 0 ? [] : [t('unsaved_hint')]), t('unsent_hint')];
   return (
@@ -59,55 +61,69 @@ function Warning({ unsent }: { unsent: Unsent }) {
 }
 
 interface Props {
-  unsent: Unsent;
+  unsent: AskedUnsent;
   busy: boolean;
   sending: boolean;
   onSend: () => void;
   onChoose: (choice: 'keep' | 'discard') => Promise<boolean> | boolean;
+  /** The sync list opens in place of this. */
+  onLook: () => void;
   /** There is nobody to keep it for. */
   withoutKeep?: boolean;
 }
 
-/** The ways out with unsent work: send it, where there is something to send; keep it locked here, save it elsewhere, give it up. */
-export function UnsentChoices({ unsent, busy, sending, onSend, onChoose, withoutKeep = false }: Props) {
+/** Which ways out there are, in words: sending only where something can be sent. */
+function useWays({ unsent, withoutKeep = false }: Pick<Props, 'unsent' | 'withoutKeep'>) {
+  const { t } = useTranslation('account');
+  const { changes, imports, aside } = unsent;
+  const isPart = aside > 0 || imports.length > 0;
+  const sendHint = withoutKeep ? t('send_hint_first') : isPart ? t('send_hint_part') : t('send_hint');
+  const way = (key: 'send' | 'look' | 'keep' | 'export' | 'discard', hint: string) => ({ key, label: t(key), hint });
+  return [
+    ...(sendable(unsent) === 0 ? [] : [way('send', sendHint)]),
+    ...(aside === 0 ? [] : [way('look', t('look_hint'))]),
+    ...(withoutKeep ? [] : [way('keep', t('keep_hint'))]),
+    way('export', changes === 0 ? t('export_hint_unsaved') : t('export_hint')),
+    way('discard', t('discard_hint')),
+  ];
+}
+
+const icons = {
+  send: <SendIcon />,
+  look: <LookIcon />,
+  keep: <LockIcon />,
+  export: <SaveIcon />,
+  discard: <DeleteIcon />,
+};
+
+/** The ways out with unsent work: send it, look at what was refused, keep it locked here, save it elsewhere, give it up. */
+export function UnsentChoices({ unsent, busy, sending, onSend, onChoose, onLook, withoutKeep = false }: Props) {
   const { t } = useTranslation('account');
   const [asking, setAsking] = useState(false);
   const [exported, setExported] = useState(false);
+  const openSyncList = useOpenSyncList();
   const save = useAct(async () => {
     await exportUnsent();
     setExported(true);
   });
-  const { changes: count, imports } = unsent;
-  const sendHint = withoutKeep ? t('send_hint_first') : imports.length === 0 ? t('send_hint') : t('send_hint_unsaved');
-  const send = { key: 'send', icon: <SendIcon />, label: t('send'), hint: sendHint, onClick: onSend };
-  const keep = {
-    key: 'keep',
-    icon: <LockIcon />,
-    label: t('keep'),
-    hint: t('keep_hint'),
-    onClick: () => void onChoose('keep'),
-  };
-  const exportHint = count === 0 ? t('export_hint_unsaved') : t('export_hint');
-  const choices = [
-    ...(count === 0 ? [] : [send]),
-    ...(withoutKeep ? [] : [keep]),
-    { key: 'export', icon: <SaveIcon />, label: t('export'), hint: exportHint, onClick: () => void save.run() },
-    {
-      key: 'discard',
-      icon: <DeleteIcon />,
-      label: t('discard'),
-      hint: t('discard_hint'),
-      onClick: () => setAsking(true),
+  const acts = {
+    send: onSend,
+    look: () => {
+      onLook();
+      openSyncList();
     },
-  ];
+    keep: () => void onChoose('keep'),
+    export: () => void save.run(),
+    discard: () => setAsking(true),
+  };
   return (
     <>
       <Warning unsent={unsent} />
-      {sending ? <Sending count={count} /> : null}
+      {sending ? <Sending count={sendable(unsent)} /> : null}
       {exported ? <Alert severity="success">{t('exported')}</Alert> : null}
       <List disablePadding>
-        {choices.map(({ key, ...choice }) => (
-          <Choice key={key} {...choice} disabled={busy || save.busy} />
+        {useWays({ unsent, withoutKeep }).map(({ key, ...way }) => (
+          <Choice key={key} {...way} icon={icons[key]} onClick={acts[key]} disabled={busy || save.busy} />
         ))}
       </List>
       <ConfirmDialog

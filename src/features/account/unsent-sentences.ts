@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { UnsavedImport } from '#src/data/reads/folder-imports.ts';
-import type { Unsent } from '#src/data/reads/unsent-work.ts';
+import { type AskedUnsent, sendable, type Unsent } from '#src/data/reads/unsent-work.ts';
 
 export type AccountTexts = TFunction<'account'>;
 
@@ -9,9 +9,13 @@ function unsavedSentence(t: AccountTexts, { files: count, name, project_name: pr
 }
 
 /** What of this device's work nobody else has, a sentence for each kind; none when all is sent. */
-export function unsentSentences(t: AccountTexts, { changes, imports }: Unsent): string[] {
-  const sent = changes === 0 ? [] : [t('unsent', { count: changes })];
-  return [...sent, ...imports.map((one) => unsavedSentence(t, one))];
+export function unsentSentences(t: AccountTexts, unsent: AskedUnsent): string[] {
+  const waiting = sendable(unsent);
+  return [
+    ...(waiting === 0 ? [] : [t('unsent', { count: waiting })]),
+    ...(unsent.aside === 0 ? [] : [t('aside', { count: unsent.aside })]),
+    ...unsent.imports.map((one) => unsavedSentence(t, one)),
+  ];
 }
 
 /** What is given up with it. */

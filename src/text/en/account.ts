@@ -4,6 +4,12 @@ export const account = {
   logout_confirm: 'Logout',
   unsent_one: '{{count}} change has not been sent yet.',
   unsent_other: '{{count}} changes have not been sent yet.',
+  aside_one:
+    '{{count}} change was refused, or waits for your decision. It stands under “Needs attention”: sending does not settle it.',
+  aside_other:
+    '{{count}} changes were refused, or wait for your decision. They stand under “Needs attention”: sending does not settle them.',
+  look: 'Look at it',
+  look_hint: 'Opens “Needs attention”. Nothing is removed or deleted.',
   unsaved_one: '{{count}} file of “{{name}}” is not saved.',
   unsaved_other: '{{count}} files of “{{name}}” are not saved.',
   unsaved_in_one: '{{count}} file of “{{name}}” for “{{project}}” is not saved.',
@@ -13,7 +19,7 @@ export const account = {
   unsent_hint: 'Choose what happens to this work.',
   send: 'Send now',
   send_hint: 'Sends what waits, then logs out and removes your data from this device.',
-  send_hint_unsaved: 'Sends what waits. What becomes of the files that are not saved is asked after that.',
+  send_hint_part: 'Sends what waits. What becomes of the rest is asked after that.',
   send_hint_first: 'Sends what waits here, then goes on.',
   sending_one: 'Sending, {{count}} to go…',
   sending_other: 'Sending, {{count}} to go…',
