@@ -5,6 +5,7 @@ import {
   beginCommentEdit,
   changeCommentDraft,
   commentDraft,
+  countCommentDrafts,
   type DraftPhoto,
   draftPhotos,
   dropCommentDraft,
@@ -17,6 +18,8 @@ import {
   withoutSaid,
 } from './comment-drafts.ts';
 import { setCurrentDevice } from './device.ts';
+import { forgetLeftDrafts } from './left-drafts.ts';
+import { sessionKeep, USER } from './session-store.ts';
 
 const DOCUMENT = 100;
 const link = { id: 7, name: 'A-102', file_type: 'pdf' } as const;
@@ -58,6 +61,34 @@ test('who signs out leaves nothing of it; another’s stays', async () => {
   expect(draft().text).toBe('Theirs');
   await signedIn(1);
   expect(draft().text).toBe('');
+});
+
+test('those begun are counted, not what was opened and left as it was', () => {
+  const said: Comment = {
+    ...{ id: 301, seq: 1, deleted_at: null, project_id: 10, document_id: DOCUMENT, user_id: 1, content: 'Leak' },
+    ...{ linked_document_ids: [7], created_at: '', edited_at: null, client_time: null },
+  };
+  expect(countCommentDrafts()).toBe(0);
+  changeCommentDraft(DOCUMENT, () => ({ text: '  ' }));
+  beginCommentEdit(said, [link]);
+  expect(countCommentDrafts()).toBe(0);
+  changeCommentDraft(DOCUMENT, () => ({ text: 'The stair' }));
+  changeCommentDraft(said.id, () => ({ links: [] }));
+  expect(countCommentDrafts()).toBe(2);
+  dropCommentDraft(said.id);
+  expect(countCommentDrafts()).toBe(1);
+});
+
+test('another tab removed somebody’s data: their drafts go from this one; who is kept here has theirs', async () => {
+  changeCommentDraft(DOCUMENT, () => ({ text: 'Mine' }));
+  await signedIn(2);
+  changeCommentDraft(DOCUMENT, () => ({ text: 'Theirs' }));
+  sessionKeep.set(USER, JSON.stringify({ id: 2, full_name: 'Ben', email: 'ben@example.test' }));
+  await forgetLeftDrafts();
+  expect(draft().text).toBe('Theirs');
+  await signedIn(1);
+  expect(draft().text).toBe('');
+  sessionKeep.remove(USER);
 });
 
 test('the pictures of all drafts of a person are known, and of nobody else', () => {

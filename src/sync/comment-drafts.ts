@@ -4,9 +4,9 @@
 import type { Comment } from '#domain/comment';
 import type { FileType } from '#domain/file-type';
 import { newId } from '#src/platform/ids.ts';
-import { browserKeep } from '#src/platform/keep.ts';
 import { Observable } from '#src/platform/observable.ts';
 import { currentDevice } from './device.ts';
+import { DRAFT, draftKeep as keep } from './draft-keep.ts';
 import { newPress, type Press } from './press.ts';
 import type { CommentEdit, CommentPhoto } from './queue-comment.ts';
 
@@ -43,8 +43,7 @@ export interface Said {
 
 const blank: CommentDraft = { text: '', links: [], photos: [], copying: 0 };
 
-const keep = browserKeep(() => sessionStorage);
-const ofUser = (userId: number) => `plumbline:comment-draft:${userId}:`;
+const ofUser = (userId: number) => `${DRAFT}${userId}:`;
 const keyOf = (about: number) => ofUser(currentDevice().userId) + about;
 const open = new Map<string, Observable<CommentDraft>>();
 
@@ -158,4 +157,26 @@ export function forgetCommentDrafts(userId: number): void {
   const prefix = ofUser(userId);
   for (const key of keep.keys()) if (key.startsWith(prefix)) keep.remove(key);
   for (const key of open.keys()) if (key.startsWith(prefix)) open.delete(key);
+}
+
+/** Nor of anybody but these. */
+export function forgetDraftsBut(userIds: readonly number[]): void {
+  const keys = [...keep.keys(), ...open.keys()].filter((key) => key.startsWith(DRAFT));
+  const people = new Set(keys.map((key) => Number.parseInt(key.slice(DRAFT.length), 10)));
+  for (const userId of people) if (!userIds.includes(userId)) forgetCommentDrafts(userId);
+}
+
+/** Whether anything would be lost with it. */
+function isBegun(draft: CommentDraft): boolean {
+  if (draft.photos.length + draft.copying > 0) return true;
+  if (draft.was === undefined) return draft.text.trim() !== '' || draft.links.length > 0;
+  const { content, link, unlink } = editOf(draft);
+  return content !== undefined || (link?.length ?? 0) + (unlink?.length ?? 0) > 0;
+}
+
+/** How many comments whoever is signed in has begun in this tab and not sent. */
+export function countCommentDrafts(): number {
+  const prefix = ofUser(currentDevice().userId);
+  const keys = new Set([...keep.keys(), ...open.keys()].filter((key) => key.startsWith(prefix)));
+  return [...keys].filter((key) => isBegun(open.get(key)?.getSnapshot() ?? keptDraft(key))).length;
 }

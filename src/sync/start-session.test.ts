@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { DRAFT, draftKeep } from './draft-keep.ts';
 import { sessionKeep, sessionStore, USER } from './session-store.ts';
 import { startSession } from './start-session.ts';
 import { canaryKey } from './unsent-mark.ts';
@@ -39,8 +40,14 @@ test('another tab signs out, and then removes the data: that is what stands here
   vi.stubGlobal('addEventListener', (_: string, listener: (typeof heard)[number]) => heard.push(listener));
   sessionKeep.set(USER, JSON.stringify(ana));
   expect(statusAtOnce()).toMatchObject({ status: 'locked', user: { id: 7 } });
+  draftKeep.set(`${DRAFT}7:1`, '{"text":"The stair"}');
+  heard[0]?.({ key: USER });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  // Who kept their work here has what they had begun too.
+  expect(draftKeep.keys()).toHaveLength(1);
   sessionKeep.remove(USER);
   heard[0]?.({ key: USER });
   await vi.waitFor(() => expect(sessionStore.getSnapshot()).toEqual({ status: 'anonymous' }));
+  await vi.waitFor(() => expect(draftKeep.keys()).toEqual([]));
   vi.unstubAllGlobals();
 });

@@ -1,5 +1,6 @@
 // The app's start: whoever is signed in on this device goes on, without waiting for the network. Only then is the heavy
 // part loaded; who has no token here gets the public pages at once.
+import { forgetLeftDrafts } from './left-drafts.ts';
 import { LOST } from './lost-here.ts';
 import {
   EMPTY_AFTER,
@@ -28,13 +29,18 @@ export async function startSession(): Promise<void> {
   if (sessionKeep.get(TOKEN) === null) {
     const kept = keptUser();
     showLocked(kept);
+    sweepDrafts();
     if (kept !== undefined)
       void import('./kept-account.ts').then((account) => account.lookAfterKept()).catch(() => undefined);
     return;
   }
   const { resumeSession } = await import('./session.ts');
   await resumeSession();
+  if (sessionStore.getSnapshot().status === 'signed_in') sweepDrafts();
 }
+
+/** Another tab may have removed the data of whoever began them, also while this one was not there to hear of it. */
+const sweepDrafts = (): void => void forgetLeftDrafts().catch(() => undefined);
 
 /**
  * Another tab signed out, or somebody else in. A tab that was suspended hears of both late, one after the other: what stands
@@ -42,7 +48,10 @@ export async function startSession(): Promise<void> {
  */
 function onOtherTab(event: StorageEvent): void {
   // Whose data is kept here changes after the signing out that it follows.
-  if (event.key === USER && sessionKeep.get(TOKEN) === null) return void showSignedOut();
+  if (event.key === USER && sessionKeep.get(TOKEN) === null) {
+    sweepDrafts();
+    return void showSignedOut();
+  }
   if (event.key !== TOKEN) return;
   if (sessionKeep.get(TOKEN) !== null) globalThis.location.reload();
   else void showSignedOut();

@@ -15,6 +15,7 @@ import { useSentences } from '#src/ui/sentences.tsx';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { accepted } from './accepted.ts';
+import { DraftNote } from './draft-note.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { UnsentChoices } from './unsent-choices.tsx';
 import { useUnsent } from './use-unsent.ts';
@@ -128,6 +129,7 @@ export function DeleteAccountDialog({ email, onClose, onDeleted }: Props) {
     <SheetOrDialog open onClose={onClose} title={t('account:data.delete_title')} actions={actions} busy={busy}>
       <Stack component="form" id={formId} noValidate onSubmit={(event) => void onSubmit(event)} spacing={2}>
         <Consequences />
+        <DraftNote mayKeep={false} />
         {unsent === undefined || ready ? null : (
           <UnsentChoices {...{ unsent, busy, sending }} onSend={send} onChoose={giveUp} onLook={onClose} withoutKeep />
         )}

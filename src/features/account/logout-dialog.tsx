@@ -9,6 +9,7 @@ import { syncNow } from '#src/sync/engine.ts';
 import { signOut } from '#src/sync/session.ts';
 import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
+import { DraftNote } from './draft-note.tsx';
 import { UnsentChoices } from './unsent-choices.tsx';
 import { useUnsent } from './use-unsent.ts';
 
@@ -61,6 +62,7 @@ export function LogoutDialog({ open, onClose, onSignedOut }: Props) {
         {unsent === undefined || clean ? null : (
           <UnsentChoices unsent={unsent} busy={busy} sending={sending} onSend={send} onChoose={run} onLook={onClose} />
         )}
+        {unsent === undefined ? null : <DraftNote mayKeep={!clean} />}
         {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
       </Stack>
     </SheetOrDialog>

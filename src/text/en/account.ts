@@ -16,6 +16,12 @@ export const account = {
   unsaved_in_other: '{{count}} files of “{{name}}” for “{{project}}” are not saved.',
   unsaved_hint:
     'What is not saved is only where you chose it. To go on with it, cancel, open the project and choose it again.',
+  draft_lost_one: 'A comment that you have begun in this tab is not sent: it is thrown away.',
+  draft_lost_other: '{{count}} comments that you have begun in this tab are not sent: they are thrown away.',
+  draft_unless_kept_one:
+    'A comment that you have begun in this tab is not sent: it is thrown away, unless you choose “Keep on this device” and leave this tab open.',
+  draft_unless_kept_other:
+    '{{count}} comments that you have begun in this tab are not sent: they are thrown away, unless you choose “Keep on this device” and leave this tab open.',
   unsent_hint: 'Choose what happens to this work.',
   send: 'Send now',
   send_hint: 'Sends what waits, then logs out and removes your data from this device.',

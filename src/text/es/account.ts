@@ -17,6 +17,12 @@ export const account: Catalogue['account'] = {
   unsaved_in_other: '{{count}} archivos de «{{name}}» para «{{project}}» no están guardados.',
   unsaved_hint:
     'Lo que no está guardado sigue solo donde lo elegiste. Para continuar, cancela, abre el proyecto y elígelo otra vez.',
+  draft_lost_one: 'Un comentario que has empezado en esta pestaña no se ha enviado: se pierde.',
+  draft_lost_other: '{{count}} comentarios que has empezado en esta pestaña no se han enviado: se pierden.',
+  draft_unless_kept_one:
+    'Un comentario que has empezado en esta pestaña no se ha enviado: se pierde, salvo que elijas «Conservar en este dispositivo» y dejes abierta esta pestaña.',
+  draft_unless_kept_other:
+    '{{count}} comentarios que has empezado en esta pestaña no se han enviado: se pierden, salvo que elijas «Conservar en este dispositivo» y dejes abierta esta pestaña.',
   unsent_hint: 'Elige qué hacer con este trabajo.',
   send: 'Enviar ahora',
   send_hint: 'Envía lo pendiente, cierra la sesión y quita tus datos de este dispositivo.',
