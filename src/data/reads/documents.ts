@@ -13,6 +13,7 @@ import { type DocumentOrder, documentRowsIn, documentsIn } from './documents-in.
 import { readKinds } from './file-kinds.ts';
 import { readFolderPath, readSubfolders, readSubtreeIds } from './folders.ts';
 import { readSheets, type Sheets } from './sheets.ts';
+import { readChosenHere } from './unconfirmed.ts';
 import { readVersion, readVersionItems, readVersionItemsOf, type VersionItem } from './versions.ts';
 
 /** The document that an id stands for: its own, an alias's, or that of a version; null when there is none. */
@@ -34,6 +35,8 @@ export interface OpenedDocument {
   shown: VersionItem;
   /** There is a current version and it is another one than `shown`. */
   superseded: boolean;
+  /** The current version was chosen on this device, which waits to be sent. */
+  chosen_here: boolean;
 }
 
 /** What a viewer shows for an id and, where given, one of its versions; null when there is nothing to show. */
@@ -45,7 +48,9 @@ export async function readOpened(store: Store, id: number, versionId?: number): 
   const current = versions.find(({ version }) => version.id === document.current_version_id);
   const shown = versions.find(({ version }) => version.id === asked?.id) ?? current ?? versions[0];
   if (shown === undefined) return null;
-  return { document, versions, shown, superseded: current !== undefined && current !== shown };
+  const superseded = current !== undefined && current !== shown;
+  const chosen_here = (await readChosenHere(store, [document.id])).has(document.id);
+  return { document, versions, shown, superseded, chosen_here };
 }
 
 /** What a card shows of a document. */

@@ -5,6 +5,7 @@ import { projectScope } from '#domain/row';
 import { importFileOn } from '#src/sync/import-file.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
+import { readOpened } from './documents.ts';
 import { readPrintAnswer } from './print-verdict.ts';
 
 const PROJECT = 10;
@@ -67,6 +68,20 @@ describe('a print, by what this device knows', () => {
     await secondVersion();
     await allConfirmed();
     expect(await answer()).toMatchObject({ status: 'superseded', printed: { label: 'V1' }, current: { label: 'V2' } });
+  });
+
+  it('is current, or not, by a choice that waits to be sent: that is said', async () => {
+    await secondVersion();
+    await allConfirmed();
+    await enqueueOn(device, 'document.rename@1', { project_id: PROJECT, id: 20, name: 'A-102' });
+    expect(await answer()).toMatchObject({ status: 'superseded', unsent: true, chosen_here: false });
+    const choice = { project_id: PROJECT, document_id: 20, version_id: 21, current_version_id: 22, beside: [] };
+    await enqueueOn(device, 'version.make_current@2', choice);
+    expect(await answer()).toMatchObject({ status: 'current', unsent: true, chosen_here: true });
+    expect(await readOpened(store(), 20)).toMatchObject({ superseded: false, chosen_here: true });
+    await allConfirmed();
+    expect(await answer()).toMatchObject({ status: 'current', chosen_here: false });
+    expect(await readOpened(store(), 20)).toMatchObject({ chosen_here: false });
   });
 
   it('is withdrawn where its version was deleted, and what to build from is known', async () => {

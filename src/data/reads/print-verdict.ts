@@ -7,7 +7,7 @@ import type { Version } from '#domain/version';
 import type { Store } from '../database.ts';
 import { isComingIn } from './half-read.ts';
 import { readCheckedAt } from './sync-status.ts';
-import { readUnconfirmed } from './unconfirmed.ts';
+import { readChosenHere, readUnconfirmed } from './unconfirmed.ts';
 
 /** `checked_at`: when the server last said that nothing is newer than what this answer stands on; null: not yet. */
 export type PrintAnswer =
@@ -27,6 +27,8 @@ export type PrintAnswer =
       current: Version | null;
       /** Rests on changes of this device that the server has not confirmed. */
       unsent: boolean;
+      /** So does which version is the one to build from. */
+      chosen_here: boolean;
       /** The server keeps back what came to the project since it was checked. */
       kept_back: boolean;
       checked_at: string | null;
@@ -114,6 +116,7 @@ export async function readPrintAnswer(store: Store, token: string): Promise<Prin
     label: held.printed?.label ?? names.label,
     current: current ?? null,
     unsent: await isUnsent(store, code),
+    chosen_here: (await readChosenHere(store, [code.document_id])).size > 0,
     kept_back: (await store.scopes.get(projectScope(project.id)))?.kept_back !== undefined,
     checked_at,
   };

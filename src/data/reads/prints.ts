@@ -8,7 +8,7 @@ import { readDocument } from './documents.ts';
 import { isComingIn } from './half-read.ts';
 import { type Author, authorIn, readAuthors } from './people.ts';
 import { judge, type Standing } from './print-verdict.ts';
-import { readUnconfirmed } from './unconfirmed.ts';
+import { readChosenHere, readUnconfirmed } from './unconfirmed.ts';
 
 export interface PrintItem {
   print: Print;
@@ -20,6 +20,8 @@ export interface PrintItem {
   document: Document | null;
   /** The label of the version to build from; null for none. */
   current: string | null;
+  /** Which one that is was chosen on this device, and waits to be sent. */
+  chosen_here: boolean;
   /** When it stopped being the one to build from, as far as this device can tell; null where it did not. */
   outdated_at: string | null;
   author: Author;
@@ -64,6 +66,7 @@ async function itemsOf(store: Store, projectId: number, prints: readonly Print[]
     'prints',
     prints.map((print) => print.id),
   );
+  const chosen = await readChosenHere(store, [...documents.keys()]);
   return prints
     .map((print): PrintItem => {
       const document = documents.get(print.document_id);
@@ -79,6 +82,7 @@ async function itemsOf(store: Store, projectId: number, prints: readonly Print[]
         loose: verdict !== 'unknown' && isLoose(print, verdict),
         document: document ?? null,
         current: current?.label ?? null,
+        chosen_here: chosen.has(print.document_id),
         outdated_at: verdict === 'superseded' ? (ended ?? since) : null,
         author: authorIn(authors, print.created_by_id),
         collector: by === null ? null : authorIn(authors, by),

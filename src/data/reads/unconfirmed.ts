@@ -18,3 +18,14 @@ export async function readUnconfirmed(
   for (const base of bases) if (base !== undefined) found.set(base.id, base.row === null ? 'new' : 'changed');
   return found;
 }
+
+/** Those of these documents whose current version was chosen on this device, and is another by what the server last said. */
+export async function readChosenHere(store: Store, ids: readonly number[]): Promise<Set<number>> {
+  const bases = await store.base_rows.bulkGet(ids.map((id) => `documents:${id}`));
+  const rows = await store.documents.bulkGet([...ids]);
+  const isChosen = (at: number) => {
+    const [base, row] = [bases[at]?.row, rows[at]];
+    return base != null && 'current_version_id' in base && base.current_version_id !== row?.current_version_id;
+  };
+  return new Set(ids.filter((_, at) => isChosen(at)));
+}

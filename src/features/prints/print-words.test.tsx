@@ -17,7 +17,14 @@ function State({ collected_at, collector }: { collected_at: string | null; colle
   const made = { seq: 1, created_at: time, created_by_id: 1, client_time: null, deleted_at: null };
   const of = { id: 1, project_id: 10, document_id: 20, version_id: 21, document_name: 'Roof', label: 'V1' } as const;
   const collected = { copies: 1, collected: 1, collected_at, collected_by_id: collector?.user_id ?? null };
-  const about = { document: null, current: null, outdated_at: null, author: ana, waiting: false } as const;
+  const about = {
+    document: null,
+    current: null,
+    chosen_here: false,
+    outdated_at: null,
+    author: ana,
+    waiting: false,
+  } as const;
   const print = { ...made, ...of, ...collected, way: 'print' } as const;
   return usePrintWords().state({ print, verdict: 'superseded', loose: false, collector, ...about });
 }

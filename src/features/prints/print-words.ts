@@ -29,13 +29,16 @@ export function usePrintWords() {
     const time = at(print.collected_at);
     return by === undefined ? t('state.collected', { time }) : t('state.collected_by', { time, name: by });
   };
-  const superseded = ({ current: label }: PrintItem) =>
-    label === null ? t('state.superseded_unlabelled') : t('state.superseded', { label });
+  const superseded = ({ current: label, chosen_here }: PrintItem) => {
+    if (label === null) return t('state.superseded_unlabelled');
+    return t(chosen_here ? 'state.superseded_here' : 'state.superseded', { label });
+  };
 
   return {
     state(item: PrintItem): string {
       const state = stateOf(item);
       if (state === 'collected') return collected(item);
+      if (state === 'current' && item.chosen_here) return t('state.current_here');
       return state === 'superseded' ? superseded(item) : t(`state.${state}`);
     },
     made({ print, author }: PrintItem): string {

@@ -32,9 +32,11 @@ const looks: Record<Finding, { Icon: ComponentType<SvgIconProps>; colour: string
 function useHeading(answer: PrintAnswer, now: number): string {
   const { t, i18n } = useTranslation('qr');
   if (!answer.known) return t('unknown');
-  const { status, current, checked_at } = answer;
+  const { status, current, checked_at, chosen_here } = answer;
+  const label = current?.label ?? '';
   if (status === 'withdrawn') return t('withdrawn');
-  if (status === 'superseded') return t('superseded', { label: current?.label ?? '' });
+  if (status === 'superseded') return t(chosen_here ? 'superseded_here' : 'superseded', { label });
+  if (chosen_here) return t('current_here');
   if (checked_at === null) return t('current_unchecked');
   const time = momentText(checked_at, now, i18n.language);
   return t(isToday(checked_at, now) ? 'current_today' : 'current_as_of', { time });

@@ -8,7 +8,17 @@ const at = (minutes: number) => Date.parse(checked_at) + minutes * 60_000;
 function print(change: Partial<Extract<PrintAnswer, { known: true }>> = {}): PrintAnswer {
   const rows = { document: null, printed: null, current: null, project_name: 'Harbour' };
   const names = { name: undefined, label: undefined };
-  return { known: true, status: 'current', unsent: false, kept_back: false, checked_at, ...rows, ...names, ...change };
+  return {
+    known: true,
+    status: 'current',
+    unsent: false,
+    chosen_here: false,
+    kept_back: false,
+    checked_at,
+    ...rows,
+    ...names,
+    ...change,
+  };
 }
 
 describe('a print that is current by what this device knows', () => {

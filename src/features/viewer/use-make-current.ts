@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Document } from '#domain/document';
 import type { Version } from '#domain/version';
 import { makeCurrent } from '#src/sync/make-current.ts';
+import { syncStatus } from '#src/sync/sync-status.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { useOfferUndo } from '#src/ui/use-offer-undo.ts';
 
@@ -22,7 +23,8 @@ export function useMakeCurrent({ document, version, current, beside }: Choice) {
   const choice = { project_id, document_id: id, version_id: version.id, current_version_id: current.id, beside };
   const { run, busy } = useAct(async () => {
     const undo = await makeCurrent(choice);
-    offerUndo(t('made_current', { label: version.label }), undo);
+    const waits = syncStatus.getSnapshot().error !== null;
+    offerUndo(t(waits ? 'made_current_here' : 'made_current', { label: version.label }), undo);
   });
   return { makeCurrent: () => void run(), busy };
 }

@@ -20,7 +20,7 @@ import { useMayWrite } from './use-opened.ts';
 
 /** What is to be known of the shown version before building from it: it is old, one of two beside each other, or unsent. */
 export function VersionBanner({ opened }: { opened: OpenedDocument }) {
-  const { document, shown, versions, superseded } = opened;
+  const { document, shown, versions, superseded, chosen_here } = opened;
   const current = versions.find(({ version }) => version.id === document.current_version_id)?.version;
   const other = superseded ? current : undefined;
   // One on its way becomes the current one when it is here: of that alone is spoken until then.
@@ -31,8 +31,15 @@ export function VersionBanner({ opened }: { opened: OpenedDocument }) {
   return (
     <Stack data-testid="version-banner" sx={{ flexShrink: 0 }}>
       {other === undefined || coming ? null : (
-        <StandingBanner document={document} version={shown.version} current={other} beside={asked} />
+        <StandingBanner
+          chosenHere={chosen_here}
+          document={document}
+          version={shown.version}
+          current={other}
+          beside={asked}
+        />
       )}
+      {chosen_here && !superseded ? <ChosenBanner label={shown.version.label} /> : null}
       {beside === undefined || current === undefined ? null : (
         <BesideBanner document={document} version={beside} current={current} beside={asked} />
       )}
@@ -45,15 +52,27 @@ export function VersionBanner({ opened }: { opened: OpenedDocument }) {
 const isUndecided = ({ concurrent_with, state }: Version) => concurrent_with !== null && state === 'ready';
 
 /** Of one that is not current. */
-function StandingBanner(props: Choice) {
+function StandingBanner({ chosenHere, ...props }: Choice & { chosenHere: boolean }) {
   const { t } = useTranslation('viewer');
   const { document, version, current } = props;
   const toCurrent = <OpenLink to={paths.document(document)} label={current.label} />;
   if (version.concurrent_with !== null) return <ConcurrentBanner {...props} open={toCurrent} />;
   return (
     <Alert severity="warning" role="status" action={toCurrent} sx={square}>
-      <span>{t('old_version', { label: version.label, current: current.label })}</span>
+      <span>
+        {t(chosenHere ? 'old_version_here' : 'old_version', { label: version.label, current: current.label })}
+      </span>
       <Origin version={version} />
+    </Alert>
+  );
+}
+
+/** Of the current one, where the server does not know it as that. */
+function ChosenBanner({ label }: { label: string }) {
+  const { t } = useTranslation('viewer');
+  return (
+    <Alert severity="info" role="status" sx={square}>
+      {t('chosen_here', { label })}
     </Alert>
   );
 }

@@ -1,9 +1,11 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Author } from '#src/data/reads/people.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
+import { syncStatus } from '#src/sync/sync-status.ts';
 import { bytesText } from '#src/text/moments.ts';
 import { MadeTime } from '#src/ui/made-time.tsx';
 import { useAuthorName } from '#src/ui/use-author-name.ts';
@@ -19,11 +21,14 @@ interface Props {
 /** The text's own colour in a coloured frame: read in the sun. */
 const strong = { color: 'text.primary', borderWidth: 2, fontWeight: 600 };
 
-const colours = { latest: 'success', current: 'success', newer: 'info', pending: 'info' } as const;
+const colours = { latest: 'success', current: 'success', newer: 'info', pending: 'info', chosen: 'info' } as const;
 
 /** What a version is, who made it and when, how large it is and where its file is. */
 export function VersionFacts({ id, item: { version, file }, author, standing }: Props) {
   const { t, i18n } = useTranslation('viewer');
+  const { error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
+  // Without signal a newer one may be there already.
+  const said = standing === 'latest' && error !== null ? 'latest_here' : standing;
   const nameOf = useAuthorName();
   const size = bytesText(file.size, i18n.language);
   const state = t(`panel.file_${file.kind}`, { percent: String(file.percent) });
@@ -31,8 +36,8 @@ export function VersionFacts({ id, item: { version, file }, author, standing }: 
     <Stack id={id} spacing={0.5} sx={{ minWidth: 0 }}>
       <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{version.label}</Typography>
-        {standing === null ? null : (
-          <Chip size="small" color={colours[standing]} variant="outlined" sx={strong} label={t(`panel.${standing}`)} />
+        {standing === null || said === null ? null : (
+          <Chip size="small" color={colours[standing]} variant="outlined" sx={strong} label={t(`panel.${said}`)} />
         )}
         {version.concurrent_with !== null ? (
           <Chip size="small" color="warning" variant="outlined" sx={strong} label={t('panel.concurrent')} />

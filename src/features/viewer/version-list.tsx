@@ -17,7 +17,7 @@ interface Props {
 
 /** A document's versions, newest first. */
 export function VersionList({ opened, onOpen }: Props) {
-  const { document, versions, shown } = opened;
+  const { document, versions, shown, chosen_here } = opened;
   const { project_id } = document;
   const authors = useLiveQuery(() => read((store) => readAuthors(store, project_id)), [project_id]);
   const mayDelete = useMayDelete(project_id);
@@ -37,7 +37,7 @@ export function VersionList({ opened, onOpen }: Props) {
           current={current}
           beside={beside}
           author={authors === undefined ? undefined : authorIn(authors, item.version.created_by_id)}
-          standing={standingOf(item.version, current, newest)}
+          standing={standingOf(item.version, current, newest, chosen_here)}
           shown={item === shown}
           mayWrite={mayWrite}
           mayDelete={item.version.id !== kept?.id && mayDelete(item.version)}

@@ -17,3 +17,7 @@ test('one on its way, or made beside the current one, is not the newer that was 
   expect([beside, v2].map((one) => standingOf(one, v2, beside))).toEqual([null, 'current']);
   expect(standingOf(coming, undefined, coming)).toBe('pending');
 });
+
+test('one that was made current without signal is that on this device alone', () => {
+  expect([v3, v2, v1].map((one) => standingOf(one, v1, v3, true))).toEqual(['newer', 'newer', 'chosen']);
+});

@@ -42,6 +42,8 @@ export const prints = {
   some_collected_other: '{{count}} collected',
   state: {
     current: 'Current',
+    current_here: 'Current on this device; that waits to be sent',
+    superseded_here: 'Out of date on this device: {{label}} is current here; that waits to be sent',
     superseded: 'Out of date: {{label}} is current',
     superseded_unlabelled: 'Out of date',
     withdrawn: 'Withdrawn',

@@ -29,6 +29,8 @@ export const qr = {
   not_ours: 'This is no code of a print: it is a link that ends in /verify/ and 22 characters, or those alone.',
   elsewhere: 'This code leads to another address ({{host}}). Do not open it unless you know whose it is.',
   no_code: 'No code was found in this photo. Take another from closer, straight, and with more light.',
+  current_here: 'Current on this device; that waits to be sent',
+  superseded_here: 'Superseded by {{label}} on this device; that waits to be sent',
   current_today: 'Current as of {{time}} today',
   current_as_of: 'Current as of {{time}}',
   current_unchecked: 'Current as far as this device knows',

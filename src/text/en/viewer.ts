@@ -148,6 +148,10 @@ export const viewer = {
   not_here_hint: 'There is no connection at the moment. It is {{size}} and opens here as soon as it can be fetched.',
   coming: 'The file of {{label}} has not reached the server yet',
   coming_hint: 'It is still on the device of whoever uploaded it. It opens here as soon as it has arrived.',
+  old_version_here:
+    '{{label}} is not the current version on this device. {{current}} is: that was chosen here and waits to be sent.',
+  chosen_here:
+    '{{label}} is the current version on this device. That waits to be sent; until then everybody else builds from another.',
   old_version: '{{label}} is not the current version. {{current}} is.',
   uploaded_by: 'Uploaded by {{name}}',
   open_current: 'Open {{current}}',
@@ -183,6 +187,7 @@ export const viewer = {
     all_off: 'All layers are off',
     show_all: 'Show all',
   },
+  made_current_here: '{{label}} is now the current version on this device; that waits to be sent',
   made_current: '{{label}} is now the current version',
   notify: {
     document: 'Notify me about this drawing',
@@ -214,7 +219,9 @@ export const viewer = {
     type_image: 'Image',
     type_other: 'File',
     latest: 'Latest',
+    latest_here: 'Latest on this device',
     current: 'Current',
+    chosen: 'Current here, waits to be sent',
     newer: 'Newer, not current',
     pending: 'Not current yet',
     concurrent: 'Beside the current one',

@@ -44,6 +44,8 @@ export const prints: Catalogue['prints'] = {
   some_collected_other: '{{count}} retiradas',
   state: {
     current: 'Vigente',
+    current_here: 'Vigente en este dispositivo; eso está pendiente de envío',
+    superseded_here: 'Obsoleta en este dispositivo: aquí la vigente es {{label}}; eso está pendiente de envío',
     superseded: 'Obsoleta: la vigente es {{label}}',
     superseded_unlabelled: 'Obsoleta',
     withdrawn: 'Retirado',

@@ -152,6 +152,10 @@ export const viewer: Translated<typeof english> = {
   not_here_hint: 'Ahora mismo no hay conexión. Ocupa {{size}} y se abrirá aquí en cuanto se pueda traer.',
   coming: 'El archivo de {{label}} todavía no ha llegado al servidor',
   coming_hint: 'Sigue en el dispositivo de quien lo subió. Se abrirá aquí en cuanto haya llegado.',
+  old_version_here:
+    '{{label}} no es la versión vigente en este dispositivo. Lo es {{current}}: se eligió aquí y está pendiente de envío.',
+  chosen_here:
+    '{{label}} es la versión vigente en este dispositivo. Eso está pendiente de envío; hasta entonces los demás construyen con otra.',
   old_version: '{{label}} no es la versión vigente. Lo es {{current}}.',
   uploaded_by: 'Subida por {{name}}',
   open_current: 'Abrir {{current}}',
@@ -188,6 +192,7 @@ export const viewer: Translated<typeof english> = {
     all_off: 'Todas las capas están desactivadas',
     show_all: 'Mostrar todas',
   },
+  made_current_here: '{{label}} es ahora la versión vigente en este dispositivo; eso está pendiente de envío',
   made_current: '{{label}} es ahora la versión vigente',
   notify: {
     document: 'Avisarme sobre este plano',
@@ -219,7 +224,9 @@ export const viewer: Translated<typeof english> = {
     type_image: 'Imagen',
     type_other: 'Archivo',
     latest: 'Última',
+    latest_here: 'Última en este dispositivo',
     current: 'Vigente',
+    chosen: 'Vigente aquí, pendiente de envío',
     newer: 'Más nueva, no vigente',
     pending: 'Aún no vigente',
     concurrent: 'Al lado de la vigente',
