@@ -65,6 +65,10 @@ test('from an invitation to its end: three people, and what one decides reaches 
   const link = await test.step('she copies its link: this server sends no mail', async () => {
     const { page } = a;
     await invitationOf(page, 'ben@plumbline.test').getByRole('button', { name: 'Copy invitation link' }).click();
+    await page
+      .getByRole('dialog', { name: 'Make a new link?' })
+      .getByRole('button', { name: 'Make a new link' })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Invitation link' });
     const { pathname, hash } = new URL(await dialog.getByRole('textbox', { name: 'Link' }).inputValue());
     await dialog.getByRole('button', { name: 'Close' }).click();

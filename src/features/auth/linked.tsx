@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sentences } from '#src/ui/sentences.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
+import { isLinkEnded } from './link-ended.ts';
 import { useAuthSentences } from './use-auth-sentences.ts';
 
 interface Props<Facts> {
@@ -18,7 +19,15 @@ interface Props<Facts> {
 function Looked<Facts>({ token, look, children }: Props<Facts> & { token: string }) {
   const { t } = useTranslation(['auth', 'words']);
   const [facts, setFacts] = useState<Facts>();
-  const { run, busy, problem } = useSubmit(async () => setFacts(await look(token)));
+  const [ended, setEnded] = useState(false);
+  const { run, busy, problem } = useSubmit(async () => {
+    try {
+      setFacts(await look(token));
+    } catch (error) {
+      setEnded(isLinkEnded(error));
+      throw error;
+    }
+  });
   const begin = useEffectEvent(() => void run());
   useEffect(() => begin(), []);
   if (facts !== undefined) return children(facts, token);
@@ -28,9 +37,11 @@ function Looked<Facts>({ token, look, children }: Props<Facts> & { token: string
       <Alert severity="error" role="alert">
         {problem}
       </Alert>
-      <Button onClick={() => void run()} loading={busy} size="large" fullWidth>
-        {t('words:retry')}
-      </Button>
+      {ended ? null : (
+        <Button onClick={() => void run()} loading={busy} size="large" fullWidth>
+          {t('words:retry')}
+        </Button>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SentInvitation } from '#src/data/reads/team.ts';
 import { cancelInvitation, handLink } from '#src/sync/team.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { InvitationCard } from './invitation-card.tsx';
@@ -20,7 +21,11 @@ function Sent({ invitation }: { invitation: SentInvitation }) {
   const { run, busy, problem } = useSubmit(() => cancelInvitation(id));
   const name = invitee_name === invitee_email ? invitee_email : `${invitee_name} (${invitee_email})`;
   const [link, setLink] = useState<string>();
-  const handing = useSubmit(async () => setLink(await handLink(id)));
+  const [asking, setAsking] = useState(false);
+  const handing = useSubmit(async () => {
+    setAsking(false);
+    setLink(await handLink(id));
+  });
   const failure =
     problem === undefined
       ? handing.problem && { title: t('team:link.failed'), detail: handing.problem }
@@ -30,7 +35,7 @@ function Sent({ invitation }: { invitation: SentInvitation }) {
       <Button variant="outlined" onClick={() => void run()} disabled={busy}>
         {t('words:cancel')}
       </Button>
-      <Button variant="outlined" startIcon={<LinkIcon />} onClick={() => void handing.run()} loading={handing.busy}>
+      <Button variant="outlined" startIcon={<LinkIcon />} onClick={() => setAsking(true)} loading={handing.busy}>
         {t('team:link.action')}
       </Button>
     </>
@@ -50,6 +55,14 @@ function Sent({ invitation }: { invitation: SentInvitation }) {
   return (
     <>
       {card}
+      <ConfirmDialog
+        open={asking}
+        title={t('team:link.ask_title')}
+        body={t('team:link.ask_body', { name })}
+        confirm={t('team:link.ask_confirm')}
+        onConfirm={() => void handing.run()}
+        onClose={() => setAsking(false)}
+      />
       {link === undefined ? null : (
         <InvitationLink link={link} name={name} team={invitation.team_name} onClose={() => setLink(undefined)} />
       )}

@@ -49,7 +49,8 @@ const refusal = {
   bad_path: 'The name or path of this file cannot be used here.',
   guessable_password: 'This password is among the first that somebody would try. Choose another one.',
   wrong_password: 'The current password is not correct.',
-  link_ended: 'This link has been used already or is too old. Ask for a new one.',
+  link_ended:
+    'This link does not work any more: it was replaced by a newer one, used already, or is too old. Ask for a new one.',
   not_an_image: 'The file is not a picture.',
   cannot_stamp: 'No QR code can be put on this PDF: it is protected, damaged or too large.',
   size_unreadable:

@@ -75,6 +75,10 @@ export const team = {
   },
   link: {
     action: 'Copy invitation link',
+    ask_title: 'Make a new link?',
+    ask_body:
+      'The server does not keep links, so that nobody can read them there: this makes a new one for {{name}}. A link that you copied before does not work any more. One that was sent by mail does.',
+    ask_confirm: 'Make a new link',
     title: 'Invitation link',
     for: 'Whoever opens this link can join your team. Hand it to {{name}} alone.',
     label: 'Link',

@@ -48,7 +48,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   bad_path: 'El nombre o la ruta de este archivo no se puede usar aquí.',
   guessable_password: 'Esta contraseña es de las primeras que alguien probaría. Elige otra.',
   wrong_password: 'La contraseña actual no es correcta.',
-  link_ended: 'Este enlace ya se ha usado o es demasiado antiguo. Pide uno nuevo.',
+  link_ended:
+    'Este enlace ya no sirve: lo sustituyó otro más nuevo, ya se ha usado o es demasiado antiguo. Pide uno nuevo.',
   not_an_image: 'El archivo no es una imagen.',
   cannot_stamp: 'No se puede poner un código QR en este PDF: está protegido, dañado o es demasiado grande.',
   size_unreadable: 'Con este tamaño el código no se podría leer en un plano impreso a la mitad. Elige uno mayor.',

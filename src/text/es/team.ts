@@ -77,6 +77,10 @@ export const team: Catalogue['team'] = {
   },
   link: {
     action: 'Copiar enlace de invitación',
+    ask_title: '¿Crear un enlace nuevo?',
+    ask_body:
+      'El servidor no guarda los enlaces, para que nadie pueda leerlos allí: se crea uno nuevo para {{name}}. Un enlace que copiaste antes deja de servir. Uno que se envió por correo sigue sirviendo.',
+    ask_confirm: 'Crear un enlace nuevo',
     title: 'Enlace de invitación',
     for: 'Quien abra este enlace puede unirse a tu equipo. Entrégaselo solo a {{name}}.',
     label: 'Enlace',
