@@ -107,7 +107,13 @@ export function SessionRow(props: Props) {
         <Typography variant="body2" color="textSecondary">
           {t('devices.since', { date: dateText(session.created_at, i18n.language) })}
           {' · '}
-          {t('devices.last_used')} <AgeText time={session.last_seen_at} />
+          {session.is_current ? (
+            t('devices.in_use')
+          ) : (
+            <>
+              {t('devices.last_used')} <AgeText time={session.last_seen_at} />
+            </>
+          )}
         </Typography>
       </Box>
       <Asks {...props} />

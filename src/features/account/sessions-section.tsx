@@ -39,6 +39,11 @@ function SessionList({ sessions, busy, onAsk }: ListProps) {
         ))}
       </Stack>
       {others.length > 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('devices.last_used_hint')}
+        </Typography>
+      ) : null}
+      {others.length > 0 ? (
         <Button
           variant="outlined"
           onClick={() => onAsk({ what: 'sign_out' })}

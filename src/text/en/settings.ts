@@ -44,6 +44,8 @@ export const settings = {
     current: 'This device',
     since: 'Signed in on {{date}}',
     last_used: 'Last used:',
+    in_use: 'in use now',
+    last_used_hint: 'When another device was last used is told to within five minutes.',
     sign_out: 'Sign out',
     sign_out_of: 'Sign out: {{device}}',
     sign_out_others: 'Sign out all other devices',

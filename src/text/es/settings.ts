@@ -46,6 +46,8 @@ export const settings: Catalogue['settings'] = {
     current: 'Este dispositivo',
     since: 'Sesión iniciada el {{date}}',
     last_used: 'Último uso:',
+    in_use: 'en uso ahora',
+    last_used_hint: 'Cuándo se usó otro dispositivo por última vez se indica con cinco minutos de margen.',
     sign_out: 'Cerrar sesión',
     sign_out_of: 'Cerrar sesión: {{device}}',
     sign_out_others: 'Cerrar sesión en los demás dispositivos',
