@@ -11,7 +11,7 @@ export const projects = {
   mine: 'My Projects ({{count}})',
   shared_with_me: 'Shared with Me ({{count}})',
   none: 'No projects found',
-  none_hint: 'You have none yet. A project holds the drawings, photos and reports of one building site.',
+  none_hint: 'You have none at the moment. A project holds the drawings, photos and reports of one building site.',
   none_matching: 'Nothing matches “{{search}}”.',
   fetch_failed: 'Failed to fetch projects.',
   fetch_failed_hint: 'Your projects come here as soon as there is a connection.',

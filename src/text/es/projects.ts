@@ -9,7 +9,7 @@ export const projects: Catalogue['projects'] = {
   mine: 'Mis proyectos ({{count}})',
   shared_with_me: 'Compartidos conmigo ({{count}})',
   none: 'No se encontraron proyectos',
-  none_hint: 'Todavía no tienes ninguno. Un proyecto reúne los planos, las fotos y los partes de una obra.',
+  none_hint: 'Ahora mismo no tienes ninguno. Un proyecto reúne los planos, las fotos y los partes de una obra.',
   none_matching: 'Nada coincide con «{{search}}».',
   fetch_failed: 'No se pudieron obtener los proyectos.',
   fetch_failed_hint: 'Tus proyectos llegarán en cuanto haya conexión.',
