@@ -268,6 +268,44 @@ test('a folder of nothing looks at nothing, and one of a document at 500 rows in
   expect((await ask(full, others)).map(({ id }) => id)).toEqual([document_id]);
 });
 
+/** How the engine finds what these ask for. */
+async function plansOf(statements: ReadonlyMap<string, readonly unknown[]>) {
+  const found: string[] = [];
+  for (const [text, parameters] of statements) {
+    const query = { ...sql.raw(`EXPLAIN QUERY PLAN ${text}`).compile(app.services.core.db), parameters };
+    const { rows: plan } = await app.services.core.db.executeQuery<{ detail: string }>(query);
+    found.push(...plan.map(({ detail }) => detail));
+  }
+  return found;
+}
+
+test('rows of one large act, which have one seq, are found from where the page before ended', async () => {
+  const tablet = new Tablet(owner);
+  const document_id = (await upload<{ id: number; folder_id: number }>(owner, { project_id })).body.id;
+  const [{ folder_id } = { folder_id: 0 }] = await rows<{ folder_id: number }>(
+    `SELECT folder_id FROM documents WHERE id = ${document_id}`,
+  );
+  await writeMany(tablet, document_id, 1_200);
+  // As where their folder was deleted and restored: one commit has all of them.
+  await sql.raw(`UPDATE comments SET seq = (SELECT max(seq) FROM comments)`).execute(app.services.core.db);
+  const asked = new Map<string, readonly unknown[]>();
+  const run = Prepared.prototype.run;
+  const spy = vi.spyOn(Prepared.prototype, 'run').mockImplementation(function (this: Prepared, query) {
+    if (/"comments"/.test(query.sql) && /\bseq\b/.test(query.sql)) asked.set(query.sql, query.parameters);
+    return run.call(this, query) as never;
+  });
+  const found = await inTransaction(app.services.core.db, async (tx) => {
+    const speaker = { client_id: newId(), user_id: owner.id, former: [] };
+    const since = { after: 0, elsewhere: await commitsElsewhere(tx, scope, 0, speaker) };
+    return changedDocuments(tx, { projectId: project_id, folderIds: [folder_id], actorId: owner.id, since });
+  });
+  spy.mockRestore();
+  expect(found.map(({ id }) => id)).toEqual([document_id]);
+  const plans = (await plansOf(asked)).filter((detail) => detail.includes('comments_feed'));
+  expect(plans).toContainEqual(expect.stringContaining('(scope=? AND seq=? AND rowid>?)'));
+  expect([...asked.keys()].filter((text) => /seq, (\w+\.)?id\) *[<>]/.test(text))).toEqual([]);
+});
+
 test('a commit whose maker is known is looked at about as long for twenty former clients as for none', async () => {
   const tablet = new Tablet(owner);
   const document_id = (await upload<{ id: number }>(owner, { project_id })).body.id;

@@ -1,5 +1,5 @@
 // Of the documents of some folders, those that others may have changed, or added to, since a commit.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Document } from '#domain/document';
 import type { UnseenSince } from '#domain/mutations/seen';
 import { projectScope } from '#domain/row';
@@ -57,28 +57,37 @@ class Looking {
   }
 
   async through(of: (typeof tables)[number]): Promise<void> {
-    let from: Place | undefined = { seq: this.#which.since.after, id: Number.MAX_SAFE_INTEGER };
-    while (from !== undefined) {
-      const to = await this.#endAfter(of, from);
-      await this.#look(of, from, to);
-      from = to;
+    let after: Place = { seq: this.#which.since.after, id: Number.MAX_SAFE_INTEGER };
+    for (;;) {
+      const page = await this.#pageAfter(of, after);
+      if (page.length > 0) await this.#look(of, JSON.stringify(page.map(({ id }) => id)));
+      const last = page.at(-1);
+      if (last === undefined || page.length < AT_ONCE) return;
+      after = last;
     }
   }
 
-  /** The last row of the page after a place; undefined: it is the last page. */
-  async #endAfter([table]: (typeof tables)[number], { seq, id }: Place): Promise<Place | undefined> {
-    const { rows } = await sql<Place>`
-      SELECT seq, id FROM ${sql.table(table)} WHERE scope = ${this.#scope} AND (seq, id) > (${seq}, ${id})
-      ORDER BY seq, id LIMIT 1 OFFSET ${AT_ONCE - 1}`.execute(this.#db);
-    return rows[0];
+  /**
+   * The next rows by their places: first those of the same commit, then those of later ones. Asked as one, whether a pair is
+   * greater than another, the engine would go through all rows of the commit from its first, for every page of a large act.
+   */
+  async #pageAfter([table]: (typeof tables)[number], { seq, id }: Place): Promise<Place[]> {
+    const read = async (isAfter: RawBuilder<unknown>, most: number) => {
+      const { rows } = await sql<Place>`
+        SELECT seq, id FROM ${sql.table(table)} INDEXED BY ${sql.ref(`${table}_feed`)}
+        WHERE scope = ${this.#scope} AND ${isAfter} ORDER BY seq, id LIMIT ${most}`.execute(this.#db);
+      return rows;
+    };
+    const same = await read(sql`seq = ${seq} AND id > ${id}`, AT_ONCE);
+    if (same.length === AT_ONCE) return same;
+    return [...same, ...(await read(sql`seq > ${seq}`, AT_ONCE - same.length))];
   }
 
-  async #look([table, document, maker, commit]: (typeof tables)[number], from: Place, to: Place | undefined) {
+  async #look([table, document, maker, commit]: (typeof tables)[number], made: string) {
     const { actorId, since } = this.#which;
-    const end = to === undefined ? sql`TRUE` : sql`(made.seq, made.id) <= (${to.seq}, ${to.id})`;
-    const page = sql`FROM ${sql.table(table)} AS made INDEXED BY ${sql.ref(`${table}_feed`)}
-      CROSS JOIN documents AS living ON living.id = ${sql.ref(`made.${document}`)} AND living.deleted_at IS NULL
-      WHERE made.scope = ${this.#scope} AND (made.seq, made.id) > (${from.seq}, ${from.id}) AND ${end}`;
+    const page = sql`FROM json_each(${made}) AS place
+      CROSS JOIN ${sql.table(table)} AS made ON made.id = place.value
+      CROSS JOIN documents AS living ON living.id = ${sql.ref(`made.${document}`)} AND living.deleted_at IS NULL`;
     const within = await sql<{ id: number; folder_id: number }>`
       SELECT DISTINCT living.id, living.folder_id ${page}`.execute(this.#db);
     const asked = within.rows.filter(({ id, folder_id }) => this.#folders.has(folder_id) && !this.found.has(id));
@@ -87,7 +96,7 @@ class Looking {
     // Of a document that was written since by whomever it is not asked what was written.
     const isWritten = table === 'documents' ? sql`living.written_by <> '{}'` : sql`FALSE`;
     const counting = await sql<{ id: number }>`
-      SELECT DISTINCT living.id ${page} AND living.id IN (SELECT value FROM json_each(${ids}))
+      SELECT DISTINCT living.id ${page} WHERE living.id IN (SELECT value FROM json_each(${ids}))
         AND (${isWritten} OR ${sql.ref(`made.${maker}`)} <> ${actorId}
           OR ${isElsewhere(since.elsewhere, `made.${commit}`)})`.execute(this.#db);
     for (const { id } of counting.rows) this.found.add(id);
