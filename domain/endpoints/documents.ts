@@ -234,6 +234,7 @@ export const documentEndpoints = {
     method: 'GET',
     path: '/api/documents/project/{id}/next-version',
     auth: 'bearer',
+    large: true,
     request: {
       params,
       query: z.strictObject({

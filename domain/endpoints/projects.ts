@@ -156,6 +156,7 @@ export const projectEndpoints = {
     method: 'GET',
     path: '/api/projects/{id}/bin',
     auth: 'bearer',
+    large: true,
     request: { params },
     answers: { 200: z.array(binEntry) },
     summary:

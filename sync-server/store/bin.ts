@@ -1,13 +1,9 @@
 // What is in the bins: deleted at or after a time, ISO 8601 UTC.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
-import type { Document } from '#domain/document';
-import type { Folder } from '#domain/folder';
+import { type RawBuilder, sql } from 'kysely';
 import type { Project } from '#domain/project';
-import type { Version } from '#domain/version';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
-import type { Schema } from './schema.ts';
 
 type InBin<R> = R & { deleted_at: string };
 
@@ -17,64 +13,90 @@ export async function deletedProjects(db: Reads, ownerId: number, since: string)
   return rows.map((row) => fromStored('projects', row) as InBin<Project>);
 }
 
+/** Something in a bin, with no more of its row than the bin tells by. */
+export interface Binned {
+  id: number;
+  name: string;
+  project_id: number;
+  deleted_at: string;
+  /** Of the commit that wrote it last. */
+  seq: number;
+}
+
+export interface BinnedFolder extends Binned {
+  parent_folder_id: number | null;
+  /** The commit that deleted it, where the row says so. */
+  gone_in: number | null;
+}
+
+export interface BinnedDocument extends Binned {
+  folder_id: number;
+  gone_in: number | null;
+}
+
 /** Rows that are read before others have a turn. */
 const AT_ONCE = 500;
 
-/** All rows of a list in the order of their deletion, read some at a time. @param read at most so many after a place. */
-async function allOf<R extends { id: number; deleted_at: string | null }>(
-  since: string,
-  read: (after: readonly [deleted_at: string, id: number], most: number) => Promise<R[]>,
-): Promise<R[]> {
+/** Narrows a statement to what comes after a place, and how many of it. */
+type Read<R> = (isAfter: RawBuilder<unknown>, most: number) => Promise<R[]>;
+
+/** The next ones. What one act deleted has one time: asked as a pair, its rows would be gone through from the first each time. */
+async function pageAfter<R>(read: Read<R>, [at, id]: readonly [deleted_at: string, id: number]): Promise<R[]> {
+  const same = await read(sql`deleted_at = ${at} AND id > ${id}`, AT_ONCE);
+  if (same.length === AT_ONCE) return same;
+  return [...same, ...(await read(sql`deleted_at > ${at}`, AT_ONCE - same.length))];
+}
+
+/** All rows of a list in the order of their deletion, read some at a time. */
+async function allOf<R extends Pick<Binned, 'id' | 'deleted_at'>>(since: string, read: Read<R>): Promise<R[]> {
   const found: R[] = [];
   for (let after: readonly [string, number] = [since, 0]; ; ) {
-    const rows = await read(after, AT_ONCE);
+    const rows = await pageAfter(read, after);
     for (const row of rows) found.push(row);
     const last = rows.at(-1);
     if (last === undefined || rows.length < AT_ONCE) return found;
-    after = [last.deleted_at ?? '', last.id];
+    after = [last.deleted_at, last.id];
     await nextTurn();
   }
 }
 
-export async function deletedFolders(db: Reads, projectId: number, since: string): Promise<InBin<Folder>[]> {
-  const rows = await allOf(since, async ([at, id], most) => {
-    const { rows: some } = await sql<Schema['folders']>`
-      SELECT * FROM folders INDEXED BY folders_by_project
-      WHERE project_id = ${projectId} AND deleted_at IS NOT NULL AND (deleted_at, id) > (${at}, ${id})
+export function deletedFolders(db: Reads, projectId: number, since: string): Promise<BinnedFolder[]> {
+  return allOf(since, async (isAfter, most) => {
+    const { rows } = await sql<BinnedFolder>`
+      SELECT id, name, project_id, deleted_at, seq, parent_folder_id, written_by ->> '$.deleted_at.seq' AS gone_in
+      FROM folders INDEXED BY folders_by_project
+      WHERE project_id = ${projectId} AND deleted_at IS NOT NULL AND ${isAfter}
       ORDER BY deleted_at, id LIMIT ${most}`.execute(db);
-    return some;
+    return rows;
   });
-  return rows.map((row) => fromStored('folders', row) as InBin<Folder>);
 }
 
-export async function deletedDocuments(db: Reads, projectId: number, since: string): Promise<InBin<Document>[]> {
-  const rows = await allOf(since, async ([at, id], most) => {
-    const { rows: some } = await sql<Schema['documents']>`
-      SELECT * FROM documents INDEXED BY documents_binned
-      WHERE project_id = ${projectId} AND deleted_at IS NOT NULL AND (deleted_at, id) > (${at}, ${id})
+export function deletedDocuments(db: Reads, projectId: number, since: string): Promise<BinnedDocument[]> {
+  return allOf(since, async (isAfter, most) => {
+    const { rows } = await sql<BinnedDocument>`
+      SELECT id, name, project_id, deleted_at, seq, folder_id, written_by ->> '$.deleted_at.seq' AS gone_in
+      FROM documents INDEXED BY documents_binned
+      WHERE project_id = ${projectId} AND deleted_at IS NOT NULL AND ${isAfter}
       ORDER BY deleted_at, id LIMIT ${most}`.execute(db);
-    return some;
+    return rows;
   });
-  return rows.map((row) => fromStored('documents', row) as InBin<Document>);
 }
 
-/** Those whose document lives, with its name. */
-export async function deletedVersions(
-  db: Reads,
-  projectId: number,
-  since: string,
-): Promise<{ version: InBin<Version>; name: string }[]> {
+/** Those whose document lives, by its name and their label. */
+export async function deletedVersions(db: Reads, projectId: number, since: string): Promise<Binned[]> {
   // Of a deleted document they come without a name, so that no statement looks through all of them for one that lives.
-  const rows = await allOf(since, async ([at, id], most) => {
-    const { rows: some } = await sql<Schema['versions'] & { living_name: string | null }>`
-      SELECT versions.*, CASE WHEN documents.deleted_at IS NULL THEN documents.name END AS living_name
-      FROM versions INDEXED BY versions_binned CROSS JOIN documents ON documents.id = versions.document_id
-      WHERE versions.project_id = ${projectId} AND versions.deleted_at IS NOT NULL
-        AND (versions.deleted_at, versions.id) > (${at}, ${id})
-      ORDER BY versions.deleted_at, versions.id LIMIT ${most}`.execute(db);
-    return some;
+  const all = await allOf(since, async (isAfter, most) => {
+    const { rows } = await sql<Omit<Binned, 'name'> & { label: string; living_name: string | null }>`
+      SELECT gone.id, gone.label, gone.project_id, gone.deleted_at, gone.seq,
+        CASE WHEN documents.deleted_at IS NULL THEN documents.name END AS living_name
+      FROM (SELECT * FROM versions INDEXED BY versions_binned
+        WHERE project_id = ${projectId} AND deleted_at IS NOT NULL AND ${isAfter}
+        ORDER BY deleted_at, id LIMIT ${most}) AS gone
+      CROSS JOIN documents ON documents.id = gone.document_id
+      ORDER BY gone.deleted_at, gone.id`.execute(db);
+    return rows;
   });
-  return rows.flatMap(({ living_name: name, ...row }) =>
-    name === null ? [] : [{ version: fromStored('versions', row) as InBin<Version>, name }],
+  return all.flatMap(({ living_name: name, label, ...row }) =>
+    name === null ? [] : [{ ...row, name: `${name} ${label}` }],
   );
 }

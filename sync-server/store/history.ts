@@ -48,6 +48,12 @@ export async function takeSeq(tx: Tx, scope: string, maker?: Maker): Promise<num
   return seq;
 }
 
+/** The last seq of a scope; 0 for one without rows. */
+export async function lastSeq(db: Reads, scope: string): Promise<number> {
+  const row = await db.selectFrom('scopes').select('seq').where('scope', '=', scope).executeTakeFirst();
+  return row?.seq ?? 0;
+}
+
 /** The mark of a commit; undefined where it is not known: it is older than marks, or forgotten. */
 export async function markAt(db: Reads, scope: string, seq: number): Promise<string | undefined> {
   const row = await db
