@@ -23,6 +23,13 @@ describe('the guides', () => {
     expect(text).toContain('shows the next person your name, your address and how much waits, and nothing else');
     expect(read('src/text/en/sync.ts')).toContain("offline_since: 'Offline · {{time}}'");
     expect(text).toContain('“Offline · 07:42” on a phone, “checked 07:42” elsewhere');
+    expect(text).toContain('With something to decide and something waiting a phone has no room for the time');
+  });
+
+  test('the foreman’s promises no more than the browser does, and names every colour of an answer', () => {
+    const text = foreman.replace(/\s+/g, ' ');
+    expect(text).not.toMatch(/installed app keeps stays/);
+    for (const colour of ['Green', 'Red', 'Amber']) expect(text).toContain(colour);
   });
 
   test('the server’s names commands and settings that there are', () => {

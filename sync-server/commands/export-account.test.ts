@@ -93,6 +93,9 @@ test('holds what is kept about the person, what they wrote and what they uploade
   expect(said).not.toMatch(/argon2|password_hash/);
   for (const { id } of await db.selectFrom('sessions').select('id').execute()) expect(said).not.toContain(id);
   expect((await exported(person, 'es')).get('README.txt')?.toString()).toContain('Tu cuenta');
+  // They have no pictures: what is named may not be there, and is said so.
+  expect([...files.keys()].some((name) => name.startsWith('pictures/'))).toBe(false);
+  expect(files.get('README.txt')?.toString()).toMatch(/pictures\/ .*, if there are any$/m);
 });
 
 test('a long list goes on in further files, and others are answered while it is read', async () => {

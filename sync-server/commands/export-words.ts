@@ -23,8 +23,8 @@ qr_codes.json    printed codes that you made
 activities.json  what you did in projects, as their logs have it
 notices.json     what you were told
 follows.json     what you follow
-pictures/        your picture and that of your team
-files/           the files that you uploaded, by project and drawing
+pictures/        your picture and that of your team, if there are any
+files/           the files that you uploaded, by project and drawing, if there are any
 
 Files are here of projects that you can see now, as far as they were not deleted. Your password is not: the server has
 only a scrambled form of it, which nobody can turn back. Times are in UTC, or in milliseconds since 1970. A long list
@@ -49,8 +49,8 @@ qr_codes.json    códigos impresos que creaste
 activities.json  lo que hiciste en los proyectos, según su registro
 notices.json     lo que se te ha comunicado
 follows.json     lo que sigues
-pictures/        tu imagen y la de tu equipo
-files/           los archivos que subiste, por proyecto y plano
+pictures/        tu imagen y la de tu equipo, si las hay
+files/           los archivos que subiste, por proyecto y plano, si los hay
 
 Los archivos son de proyectos que ves ahora, si no se han eliminado. Tu contraseña no está: el servidor solo tiene una forma
 cifrada que nadie puede deshacer. Las horas están en UTC o en milisegundos desde 1970. Una lista larga continúa en otros

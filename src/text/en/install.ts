@@ -2,7 +2,7 @@ export const install = {
   title: 'Install Plumbline on this device',
   heading: 'Installed app',
   reason:
-    'A browser may clear what a website keeps here. What an installed app keeps stays, with the drawings for work without signal.',
+    'A browser may clear what a website keeps here. What an installed app keeps stays as a rule, with the drawings for work without signal. Under Safekeeping it says what this browser promises.',
   button: 'Install',
   steps: 'How to install',
   ios_share: 'Tap Share in the browser’s bar. Some browsers keep it behind “…”.',

@@ -4,7 +4,7 @@ export const install: Catalogue['install'] = {
   title: 'Instala Plumbline en este dispositivo',
   heading: 'Aplicación instalada',
   reason:
-    'Un navegador puede borrar lo que un sitio web guarda aquí. Lo que guarda una aplicación instalada se queda, con los planos para trabajar sin cobertura.',
+    'Un navegador puede borrar lo que un sitio web guarda aquí. Lo que guarda una aplicación instalada se queda por regla general, con los planos para trabajar sin cobertura. En «Conservación» se dice qué promete este navegador.',
   button: 'Instalar',
   steps: 'Cómo instalarla',
   ios_share: 'Toca Compartir en la barra del navegador. Algunos lo esconden detrás de «…».',
