@@ -212,6 +212,7 @@ export function createSessions(db: Database): Sessions {
     sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
     getSessionAttributes: ({ seen_at }) => ({ seen_at }),
   });
+  const readLeft = (digest: string) => readLeftSession(db, { told: digest, stored: digestOf(digest) });
   return {
     async create(userId, { browser, system }) {
       const now = Date.now();
@@ -253,7 +254,7 @@ export function createSessions(db: Database): Sessions {
     noteSending: (token) => noteSending(db, digestOf(token), Date.now()),
     noteEmptied: (token, done) => noteEmptied(db, digestOf(token), { ...done, now: Date.now() }),
     async endDigest(digest, asker) {
-      const stored = await readLeftSession(db, { told: digest, stored: digestOf(digest) });
+      const stored = await readLeft(digest);
       if (stored === undefined) return undefined;
       // Its person's report stands: who ends it here may be whoever found the device, and have another of their tokens too.
       if (stored.lost !== null && !(await isSignedInSince(adapter, stored, asker))) return undefined;
@@ -261,13 +262,13 @@ export function createSessions(db: Database): Sessions {
       return stored.user_id;
     },
     async lostLeft(digest) {
-      const stored = await readLeftSession(db, { told: digest, stored: digestOf(digest) });
+      const stored = await readLeft(digest);
       const how = stored === undefined ? null : losingOf(stored, Date.now());
       if (stored === undefined || how === null || stored.removed_at !== null) return undefined;
       return { userId: stored.user_id, how, isOver: false };
     },
     async noteLeftEmptied(digest, done) {
-      const stored = await readLeftSession(db, { told: digest, stored: digestOf(digest) });
+      const stored = await readLeft(digest);
       if (stored === undefined || stored.lost === null) return undefined;
       await noteEmptied(db, stored.id, { ...done, now: Date.now() });
       return stored.user_id;

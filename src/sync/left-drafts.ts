@@ -6,7 +6,8 @@ import { sessionKeep } from './session-store.ts';
 
 /** Drafts go with the data of whoever began them. Who kept their work here, or was signed out by the server, has them still. */
 export async function forgetLeftDrafts(): Promise<void> {
-  if (!draftKeep.keys().some((key) => key.startsWith(DRAFT))) return;
+  const keys = draftKeep.keys();
+  if (!keys.some((key) => key.startsWith(DRAFT))) return;
   const { forgetDraftsBut } = await import('./comment-drafts.ts');
   forgetDraftsBut(keptUsers(sessionKeep).map(({ id }) => id));
 }

@@ -13,7 +13,14 @@ function item(document_name: string, by: string, more: Partial<PrintItem> = {}):
   const nobody = { collected: 0, collected_at: null, collected_by_id: null, copies: null };
   const made = { created_at: time, client_time: null, deleted_at: null };
   const print: Print = { ...ids, ...nobody, ...made, way: 'print', document_name, label: 'V1' };
-  const about = { document: null, current: null, outdated_at: null, collector: null, waiting: false };
+  const about = {
+    document: null,
+    current: null,
+    outdated_at: null,
+    collector: null,
+    waiting: false,
+    chosen_here: false,
+  };
   return { print, verdict: 'current', loose: false, author: somebody(by), ...about, ...more };
 }
 
