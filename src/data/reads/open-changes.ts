@@ -17,3 +17,12 @@ export async function countOpenChanges(store: Store): Promise<number> {
   const counts = await Promise.all(ofEach(store).map((some) => some.count()));
   return counts.reduce((sum, count) => sum + count, 0);
 }
+
+/** That a person has read a message: it is sent as all they do, and is no work that could be lost. */
+export const isRead = ({ name }: Pick<OutboxEntry, 'name'>): boolean => name === 'notice.dismiss@1';
+
+/** Found by the person's own scope, which holds few changes: the queue is not gone through. */
+export async function countOpenReads(store: Store): Promise<number> {
+  const own = store.outbox.where('scope').startsWith('u:');
+  return own.filter((entry) => isRead(entry) && entry.state !== 'acknowledged').count();
+}

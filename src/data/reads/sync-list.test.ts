@@ -7,7 +7,7 @@ import { revokeScope } from '#src/sync/revoke.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { readHeldBytes } from './kept-projects.ts';
 import { readAttention, readChoices, readWaiting } from './sync-list.ts';
-import { readAttentionCount, readIsWaiting, readWaitingCount } from './sync-status.ts';
+import { readAttentionCount, readIsWaiting, readWaitingCount, readWorkToSend } from './sync-status.ts';
 import { readAskedUnsent, readUnsentWork, sendable } from './unsent-work.ts';
 
 const PROJECT = 10;
@@ -117,6 +117,18 @@ describe('what waits to be sent', () => {
     expect(await readWaitingCount(store())).toBe(0);
     expect(await readIsWaiting(store(), PROJECT)).toBe(false);
     expect((await readWaiting(store())).items).toEqual([]);
+  });
+
+  it('sends what was only read, and counts it as no work', async () => {
+    const notice = { id: 900, seq: 1, deleted_at: null, user_id: 1, code: 'shared', params: {}, project_id: null };
+    await store().notices.add({ ...notice, created_at: '2026-03-14T07:42:00.000Z' } as never);
+    await acknowledgeAll();
+    await enqueueOn(device, 'notice.dismiss@1', { id: 900 });
+    expect([await readWaitingCount(store()), await readWorkToSend(store())]).toEqual([1, 0]);
+    expect(await readWaiting(store())).toEqual({ items: [], total: 0 });
+    expect(await readAskedUnsent(store())).toMatchObject({ changes: 1, read: 1 });
+    await acknowledgeAll();
+    expect(await readAskedUnsent(store())).toMatchObject({ changes: 0, read: 0 });
   });
 
   it('does not count bytes of a file that nothing was made of yet', async () => {

@@ -9,7 +9,7 @@ import { readUnsentCovers } from './covers.ts';
 import { isHalfRead } from './half-read.ts';
 import { type HeldWork, readHeldWork } from './held-rows.ts';
 import { readHiddenFiles } from './hidden-files.ts';
-import { readOpenChanges } from './open-changes.ts';
+import { isRead, readOpenChanges } from './open-changes.ts';
 import { authorIn, readAuthors } from './people.ts';
 import { type Made, readMade, readSplit } from './split.ts';
 import { groupStranded, type StrandedFile, strandedFile } from './stranded-files.ts';
@@ -88,8 +88,9 @@ async function waitingHidden(store: Store): Promise<WaitingItem[]> {
 }
 
 /** What waits to be sent, in the order it goes: changes, then files; `total` counts those not listed too. */
+/** Without messages that were only read: they are sent too, and nobody looks for them here. */
 export async function readWaiting(store: Store): Promise<{ items: WaitingItem[]; total: number }> {
-  const entries = await readOpenChanges(store);
+  const entries = (await readOpenChanges(store)).filter((entry) => !isRead(entry));
   entries.sort((a, b) => a.id - b.id);
   const announced = new Set(entries.map((entry) => announcedVersion(entry.args)));
   const covers = await waitingCovers(store, new Set(entries.map(chosenCover)));

@@ -7,7 +7,7 @@ import type { BlobState, OutboxEntry, Store } from '../database.ts';
 import { readUnsentCovers } from './covers.ts';
 import { countUnread } from './folder-imports.ts';
 import { readHiddenBlobs } from './hidden-files.ts';
-import { countOpenChanges, readOpenChanges } from './open-changes.ts';
+import { countOpenChanges, countOpenReads, readOpenChanges } from './open-changes.ts';
 import { isTaken } from './owed-bytes.ts';
 import { groupStranded } from './stranded-files.ts';
 
@@ -57,6 +57,11 @@ export async function readWaitingCount(store: Store): Promise<number> {
 /** That, and files of picked folders that are not saved here yet: while there are any, not all is sent. */
 export async function readToSendCount(store: Store): Promise<number> {
   return (await readWaitingCount(store)) + (await countUnread(store));
+}
+
+/** That without what a person has only read: what the chip counts. */
+export async function readWorkToSend(store: Store): Promise<number> {
+  return Math.max(0, (await readToSendCount(store)) - (await countOpenReads(store)));
 }
 
 /** Whether the server lacks something that was done in this project here: a change, or a file, also one that it refused. */

@@ -4,7 +4,7 @@ import { readUnsentCovers } from './covers.ts';
 import { readUnsavedImports, type UnsavedImport } from './folder-imports.ts';
 import { countHeldProjects, readHeldFiles } from './held-rows.ts';
 import { readHiddenFiles } from './hidden-files.ts';
-import { readOpenChanges } from './open-changes.ts';
+import { countOpenReads, readOpenChanges } from './open-changes.ts';
 import { announcedOf, readStranded, strandedFile } from './stranded-files.ts';
 import { readUnsentFiles, readWaitingCount } from './sync-status.ts';
 
@@ -109,11 +109,13 @@ export async function readUnsent(store: Store): Promise<Unsent> {
 export interface AskedUnsent extends Unsent {
   /** Of the changes, those that sending does not settle: they stand under “Needs attention”. */
   aside: number;
+  /** And those that only say that a message was read. */
+  read: number;
 }
 
 export async function readAskedUnsent(store: Store): Promise<AskedUnsent> {
   const [unsent, aside] = [await readUnsent(store), await countSetAside(store)];
-  return { ...unsent, aside };
+  return { ...unsent, aside, read: await countOpenReads(store) };
 }
 
 /** How many of these “Send now” can send, once there is a connection. */

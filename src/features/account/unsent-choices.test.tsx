@@ -28,7 +28,7 @@ async function shown(lng: string, unsent: AskedUnsent): Promise<string> {
 }
 
 test('what was refused is not said to wait for sending, and is not offered to be sent', async () => {
-  const refused = { changes: 2, aside: 2, imports: [] };
+  const refused = { changes: 2, aside: 2, read: 0, imports: [] };
   const says = await shown('en', refused);
   expect(says).toContain('2 changes were refused, or wait for your decision. They stand under “Needs attention”');
   expect(says).toContain('Look at it');
@@ -37,9 +37,17 @@ test('what was refused is not said to wait for sending, and is not offered to be
 });
 
 test('beside what waits, what was refused is counted by itself', async () => {
-  const says = await shown('en', { changes: 3, aside: 2, imports: [] });
+  const says = await shown('en', { changes: 3, aside: 2, read: 0, imports: [] });
   expect(says).toContain('1 change has not been sent yet. 2 changes were refused');
   expect(says).toContain('Send now');
   expect(says).toContain('What becomes of the rest is asked after that.');
-  expect(await shown('en', { changes: 1, aside: 0, imports: [] })).not.toMatch(/refused|Look at it/);
+  expect(await shown('en', { changes: 1, aside: 0, read: 0, imports: [] })).not.toMatch(/refused|Look at it/);
+});
+
+test('what was only read is no change that is lost, and is still sent', async () => {
+  const says = await shown('en', { changes: 3, aside: 0, read: 1, imports: [] });
+  expect(says).toContain('2 changes have not been sent yet. That you have read 1 message is not sent yet.');
+  const alone = await shown('en', { changes: 1, aside: 0, read: 1, imports: [] });
+  expect(alone).not.toMatch(/change/);
+  expect(alone).toContain('Send now');
 });

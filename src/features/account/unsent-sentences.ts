@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { UnsavedImport } from '#src/data/reads/folder-imports.ts';
-import { type AskedUnsent, sendable, type Unsent } from '#src/data/reads/unsent-work.ts';
+import { type AskedUnsent, sendable } from '#src/data/reads/unsent-work.ts';
 
 export type AccountTexts = TFunction<'account'>;
 
@@ -10,17 +10,22 @@ function unsavedSentence(t: AccountTexts, { files: count, name, project_name: pr
 
 /** What of this device's work nobody else has, a sentence for each kind; none when all is sent. */
 export function unsentSentences(t: AccountTexts, unsent: AskedUnsent): string[] {
-  const waiting = sendable(unsent);
+  const waiting = Math.max(0, sendable(unsent) - unsent.read);
   return [
     ...(waiting === 0 ? [] : [t('unsent', { count: waiting })]),
     ...(unsent.aside === 0 ? [] : [t('aside', { count: unsent.aside })]),
+    ...(unsent.read === 0 ? [] : [t('unsent_read', { count: unsent.read })]),
     ...unsent.imports.map((one) => unsavedSentence(t, one)),
   ];
 }
 
 /** What is given up with it. */
-export function discardSentences(t: AccountTexts, { changes, imports }: Unsent): string[] {
-  const lost = changes === 0 ? [] : [t('discard_body', { count: changes })];
+export function discardSentences(t: AccountTexts, { changes, imports, read }: AskedUnsent): string[] {
+  const work = Math.max(0, changes - read);
+  const lost = [
+    ...(work === 0 ? [] : [t('discard_body', { count: work })]),
+    ...(read === 0 ? [] : [t('discard_read', { count: read })]),
+  ];
   const count = imports.reduce((sum, { files }) => sum + files, 0);
   return count === 0 ? lost : [...lost, t('discard_unsaved', { count })];
 }

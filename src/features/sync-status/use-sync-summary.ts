@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { read } from '#src/data/current-store.ts';
-import { readAttentionCount, readCheckedAt, readToSendCount } from '#src/data/reads/sync-status.ts';
+import { readAttentionCount, readCheckedAt, readWorkToSend } from '#src/data/reads/sync-status.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { appKept } from '#src/platform/app-kept.ts';
 import { type SyncStatus, syncStatus } from '#src/sync/sync-status.ts';
@@ -24,7 +24,7 @@ export interface SyncSummary {
 export function useSyncSummary(projectId: number | undefined, now: number): SyncSummary {
   const status = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
   const kept = useSyncExternalStore(appKept.subscribe, appKept.getSnapshot);
-  const waiting = useLiveQuery(() => read(readToSendCount), []);
+  const waiting = useLiveQuery(() => read(readWorkToSend), []);
   const attention = useLiveQuery(() => read(readAttentionCount), [], 0);
   const checked = useLiveQuery(() => read((store) => readCheckedAt(store, projectId)), [projectId], null);
   const kept_back = useKeptBack(projectId, now).length > 0;

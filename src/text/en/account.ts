@@ -4,6 +4,10 @@ export const account = {
   logout_confirm: 'Logout',
   unsent_one: '{{count}} change has not been sent yet.',
   unsent_other: '{{count}} changes have not been sent yet.',
+  unsent_read_one: 'That you have read {{count}} message is not sent yet.',
+  unsent_read_other: 'That you have read {{count}} messages is not sent yet.',
+  discard_read_one: '{{count}} message that you have read is shown as new again.',
+  discard_read_other: '{{count}} messages that you have read are shown as new again.',
   aside_one:
     '{{count}} change was refused, or waits for your decision. It stands under “Needs attention”: sending does not settle it.',
   aside_other:

@@ -6,6 +6,10 @@ export const account: Catalogue['account'] = {
   logout_confirm: 'Cerrar sesión',
   unsent_one: '{{count}} cambio aún no se ha enviado.',
   unsent_other: '{{count}} cambios aún no se han enviado.',
+  unsent_read_one: 'Que has leído {{count}} mensaje aún no se ha enviado.',
+  unsent_read_other: 'Que has leído {{count}} mensajes aún no se ha enviado.',
+  discard_read_one: '{{count}} mensaje que has leído se muestra de nuevo como no leído.',
+  discard_read_other: '{{count}} mensajes que has leído se muestran de nuevo como no leídos.',
   aside_one: '{{count}} cambio fue rechazado o espera tu decisión. Está en «Requiere atención»: enviar no lo resuelve.',
   aside_other:
     '{{count}} cambios fueron rechazados o esperan tu decisión. Están en «Requiere atención»: enviar no los resuelve.',
