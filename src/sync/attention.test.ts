@@ -133,6 +133,29 @@ describe('something told', () => {
     ]);
   });
 
+  it('of two versions says whether there is still something to choose, and what is current', async () => {
+    const file = await importFileOn(device, new Blob(['%PDF two']), PROJECT);
+    const ids = { project_id: PROJECT, id: 20, version_id: 21, folder_id: roots.plans };
+    await enqueueOn(device, 'document.create@1', { ...ids, name: 'A-101', file_name: 'A-101.pdf', ...file });
+    const params = { name: 'A-101', label: 'V1', document_id: 20, version_id: 21 };
+    await tell({ code: 'concurrent_version', params });
+    const choice = async () => (await readTold(store()))[0]?.choice;
+    // The server's own rows have not come yet.
+    expect(await choice()).toBeNull();
+    await store().base_rows.clear();
+    await store().versions.update(21, { state: 'ready', concurrent_with: 22 });
+    const first = await store().versions.get(21);
+    if (first === undefined) throw new Error('no version');
+    await store().versions.put({ ...first, id: 22, label: 'V2', concurrent_with: null });
+    await store().documents.update(20, { current_version_id: 22 });
+    expect(await choice()).toEqual({ open: true, current: 'V2' });
+    await store().versions.update(21, { concurrent_with: null });
+    expect(await choice()).toEqual({ open: false, current: 'V2' });
+    await store().documents.delete(20);
+    await store().versions.clear();
+    expect(await choice()).toEqual({ open: false, current: null });
+  });
+
   it('goes with the change that answers it, and not without it', async () => {
     const id = (await tell({})) ?? 0;
     const edit = (name: string) =>

@@ -8,6 +8,7 @@ import { type AnnouncedFile, coverFile } from './change-subjects.ts';
 import { authorIn, readAuthors } from './people.ts';
 import { type Made, readSplit } from './split.ts';
 import { refusedCover } from './spoken-hashes.ts';
+import { readToldChoice, type ToldChoice } from './told-choice.ts';
 import { type NamedPlace, readPlace, readWhereabouts, type Whereabouts } from './whereabouts.ts';
 
 export interface Told {
@@ -28,6 +29,8 @@ export interface Told {
   isOwn: boolean;
   /** Takes apart what was put together; null where there is nothing to or not this person's right. */
   split: ArgsOf<'version.split@1'> | null;
+  /** Of two versions beside each other; null for anything else, and while it is not known. */
+  choice: ToldChoice | null;
   /** The file that was not taken, where this device has it. */
   file: AnnouncedFile | null;
 }
@@ -71,6 +74,7 @@ async function readOne(
     by: typeof params.by_id === 'number' ? authorIn(people, params.by_id).full_name : '',
     isOwn: typeof params.by_id === 'number' && params.by_id === to,
     split: await splitOf(store, code, params, made),
+    choice: await readToldChoice(store, code, params, project?.id),
     file: await fileOf(store, told, project?.name),
   };
 }

@@ -44,6 +44,7 @@ const told: Told = {
   by: 'Ben Ruiz',
   isOwn: false,
   split: null,
+  choice: null,
   file: null,
 };
 
@@ -140,6 +141,21 @@ it('says both values of a field that two people wrote, and who wrote the other',
   } as const;
   const moved = { ...told, params: { ...told.params, field: 'place' }, places };
   expect(toldDetail(await textsIn('es'), moved)).toBe('Lo tuyo: Planos\nAhora: Kitchen');
+});
+
+it('asks for a choice only while there is one to make, and names what is current by now', async () => {
+  const [en, es] = [await textsIn('en'), await textsIn('es')];
+  const open: Told = { ...told, code: 'choice_open', choice: { open: true, current: 'V6' } };
+  expect(toldText(en, open)).toContain('V6 is the current version, and V2 stands beside it');
+  const settled: Told = { ...open, choice: { open: false, current: 'V6' } };
+  expect(toldText(en, settled)).toBe(
+    'Your choice for “A-101” came after another change. That is settled: V6 is the current version now.',
+  );
+  expect(toldText(es, settled)).toContain('Eso ya está decidido: ahora la versión vigente es V6.');
+  expect(toldText(en, { ...settled, code: 'concurrent_version' })).toBe(
+    'V2 of “A-101” stood beside the current version. That is settled: V6 is the current version now.',
+  );
+  expect(toldText(en, { ...settled, choice: { open: false, current: null } })).toContain('it was deleted');
 });
 
 it('says so of a number of copies, and of one that nobody knows', async () => {

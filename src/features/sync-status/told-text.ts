@@ -30,8 +30,23 @@ function overruledText(t: ToldTexts, { params, by, isOwn }: Told): string {
   return t('sync:overruled.sentence', { by: who, what, name: String(params.name ?? '') });
 }
 
+/** Of two versions beside each other: what is to be chosen as it is now, or that nothing is any more. */
+function choiceText(t: ToldTexts, { code, params, choice }: Told): string {
+  const told = code === 'choice_open' ? 'choice_open' : 'concurrent_version';
+  const [name, label] = [String(params.name ?? ''), String(params.label ?? '')];
+  const current = choice?.current ?? String(params.current ?? '');
+  if (choice === null || choice.open) return t(`errors:notice.${told}`, { name, label, current });
+  const settled =
+    choice.current === null ? t('sync:settled.gone') : t('sync:settled.current', { current: choice.current });
+  return `${t(`sync:settled.${told}`, { name, label })} ${settled}`;
+}
+
 /** Those whose sentence is more than its parameters; the others are filled in as they are. */
-const own: Partial<Record<NoticeCode, (t: ToldTexts, told: Told) => string>> = { overruled: overruledText };
+const own: Partial<Record<NoticeCode, (t: ToldTexts, told: Told) => string>> = {
+  overruled: overruledText,
+  concurrent_version: choiceText,
+  choice_open: choiceText,
+};
 
 /** What a person is told, in a sentence. */
 export function toldText(t: ToldTexts, told: Told): string {

@@ -251,6 +251,12 @@ export const sync = {
   split_hint: 'They were added as two new documents of the same name. Split makes them two documents again.',
   keep_together: 'Keep together',
   open: { document: 'Open', folder: 'Open folder', project: 'Open project' },
+  settled: {
+    concurrent_version: '{{label}} of “{{name}}” stood beside the current version.',
+    choice_open: 'Your choice for “{{name}}” came after another change.',
+    current: 'That is settled: {{current}} is the current version now.',
+    gone: 'There is nothing to choose any more: it was deleted.',
+  },
   overruled: {
     sentence: '{{by}} changed {{what}} of “{{name}}”. That change arrived after yours.',
     own: 'Two devices of your account changed {{what}} of “{{name}}”. The change that arrived later holds.',

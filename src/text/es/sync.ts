@@ -250,6 +250,12 @@ export const sync: Catalogue['sync'] = {
   split_hint: 'Se añadieron como dos documentos nuevos con el mismo nombre. Separar los convierte otra vez en dos.',
   keep_together: 'Mantener juntos',
   open: { document: 'Abrir', folder: 'Abrir carpeta', project: 'Abrir proyecto' },
+  settled: {
+    concurrent_version: '{{label}} de «{{name}}» estaba al lado de la versión vigente.',
+    choice_open: 'Tu elección para «{{name}}» llegó después de otro cambio.',
+    current: 'Eso ya está decidido: ahora la versión vigente es {{current}}.',
+    gone: 'Ya no hay nada que elegir: se eliminó.',
+  },
   overruled: {
     sentence: '{{by}} cambió {{what}} de «{{name}}». Ese cambio llegó después del tuyo.',
     own: 'Dos dispositivos de tu cuenta cambiaron {{what}} de «{{name}}». Vale el cambio que llegó después.',

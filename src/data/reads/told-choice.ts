@@ -1,0 +1,39 @@
+// Whether what a person was told of two versions beside each other is still to be decided.
+import type { NoticeCode, NoticeParams } from '#domain/errors';
+import type { Store } from '../database.ts';
+import { isComingIn } from './half-read.ts';
+import { readUnconfirmed } from './unconfirmed.ts';
+
+export interface ToldChoice {
+  /** There is something to choose. */
+  open: boolean;
+  /** The label of what is current now; null where the document is gone. */
+  current: string | null;
+}
+
+/** Whether the rows are not what the server says: then they do not show what it told of. */
+async function isUnsure(store: Store, projectId: number, documentId: number, versionId: number): Promise<boolean> {
+  const unconfirmed = await Promise.all([
+    readUnconfirmed(store, 'documents', [documentId]),
+    readUnconfirmed(store, 'versions', [versionId]),
+  ]);
+  return unconfirmed.some((rows) => rows.size > 0) || (await isComingIn(store, projectId));
+}
+
+/** null for a notice of anything else, and while it is not known. */
+export async function readToldChoice(
+  store: Store,
+  code: NoticeCode,
+  { document_id, version_id }: NoticeParams,
+  projectId: number | undefined,
+): Promise<ToldChoice | null> {
+  if (code !== 'concurrent_version' && code !== 'choice_open') return null;
+  if (typeof version_id !== 'number' || projectId === undefined) return null;
+  const version = await store.versions.get(version_id);
+  const documentId = version?.document_id ?? Number(document_id);
+  if (await isUnsure(store, projectId, documentId, version_id)) return null;
+  const document = await store.documents.get(documentId);
+  const current = document === undefined ? undefined : await store.versions.get(document.current_version_id ?? 0);
+  const open = version !== undefined && (version.state === 'pending' || version.concurrent_with !== null);
+  return { open, current: current?.label ?? null };
+}
