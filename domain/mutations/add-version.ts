@@ -77,9 +77,10 @@ function isConcurrent(file: NewFile, document: Document, versions: readonly Vers
 function noticeOf(version: Version, document: Document, file: NewFile): { notice?: NoticeOf } {
   const params = { name: document.name, label: version.label, document_id: document.id, version_id: version.id };
   if (document.deleted_at !== null) return { notice: { code: 'kept_in_bin', params } };
-  if (version.concurrent_with !== null) return { notice: { code: 'concurrent_version', params } };
-  if (file.label === '' || file.label === version.label) return {};
-  return { notice: { code: 'label_changed', params: { ...params, wanted: file.label } } };
+  const isRenamed = file.label !== '' && file.label !== version.label;
+  const named = isRenamed ? { ...params, wanted: file.label } : params;
+  if (version.concurrent_with !== null) return { notice: { code: 'concurrent_version', params: named } };
+  return isRenamed ? { notice: { code: 'label_changed', params: named } } : {};
 }
 
 /**

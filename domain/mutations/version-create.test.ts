@@ -95,6 +95,9 @@ test('a taken label is answered with the next free one, and its author is told',
   expect(world.row('versions', 102)?.label).toBe('V2');
   const { notice } = await world.act(OWNER, 'version.create@1', newVersion(103, 100, 102, 'c', 'V2'));
   expect(notice).toMatchObject({ code: 'label_changed', params: { label: 'V3', wanted: 'V2' } });
+  // Beside the current one too: whoever is asked to choose knows theirs by the label that they gave it.
+  const { notice: beside } = await world.act(OWNER, 'version.create@1', newVersion(105, 100, null, 'e', 'V2'));
+  expect(beside).toMatchObject({ code: 'concurrent_version', params: { label: 'V4', wanted: 'V2' } });
   await world.act(OWNER, 'version.create@1', newVersion(104, 100, 103, 'd', 'For tender'));
   expect(world.row('versions', 104)?.label).toBe('For tender');
 });

@@ -228,7 +228,10 @@ describe('what needs attention', () => {
     // As it is where another's came beside it.
     const late = { ...first, id: 24, ordinal: 4, label: 'V4', state: 'ready' as const, concurrent_with: 23 };
     await store().versions.put({ ...late, based_on_version_id: 22 });
+    const params = { name: 'A-101', label: 'V4', wanted: 'V3', document_id: 20, version_id: 24 };
+    const notice = { kind: 'notice', code: 'concurrent_version', params, project_id: PROJECT } as const;
+    await store().attention.add({ ...notice, mutation: null, created_at: '2026-03-14T07:42:00.000Z' });
     const told = (await readChoices(store())).find(({ version_id }) => version_id === 24);
-    expect(told?.chosen).toBeNull();
+    expect(told).toMatchObject({ chosen: null, wanted: 'V3' });
   });
 });

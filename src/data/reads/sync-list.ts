@@ -154,6 +154,8 @@ export interface VersionChoice {
   /** Who made it. */
   author: string;
   created_at: string;
+  /** What its author had called it, where they have not read yet that it is called otherwise now. */
+  wanted: string | null;
   /** Somebody chose it, and the other one became current unseen; null where it came beside that. */
   chosen: { by: string; at: string | undefined } | null;
   /** The label of the current version, and its id. */
@@ -164,6 +166,13 @@ export interface VersionChoice {
   project_name: string | undefined;
   /** Two drawings of one name: what makes them two again; null where that is not so, or not this person's right. */
   split: ArgsOf<'version.split@1'> | null;
+}
+
+/** What the person had called a version of theirs that is called otherwise now. */
+async function wantedLabel(store: Store, versionId: number): Promise<string | null> {
+  const items = await store.attention.where('kind').equals('notice').toArray();
+  const found = items.find(({ code, params }) => code === 'concurrent_version' && params.version_id === versionId);
+  return typeof found?.params.wanted === 'string' ? found.params.wanted : null;
 }
 
 export async function readChoices(store: Store): Promise<VersionChoice[]> {
@@ -180,12 +189,13 @@ export async function readChoices(store: Store): Promise<VersionChoice[]> {
     const hand = lastOnOpen(document, version.id);
     const chosen = hand === undefined ? null : { by: authorIn(people, hand.user_id).full_name, at: hand.at };
     const { project_id, document_id, file_type, label, created_at } = version;
+    const wanted = await wantedLabel(store, version.id);
     const what = { project_id, document_id, version_id: version.id, file_type, label, created_at };
     const project_name = (await store.projects.get(project_id))?.name;
     const split = await readSplit(store, version, made.get(version.id));
     const beside = undecided.filter((other) => other.document_id === document_id).map(({ id }) => id);
     const stands = { current: current.label, current_id: current.id, beside };
-    choices.push({ ...what, ...stands, name: document.name, author, chosen, project_name, split });
+    choices.push({ ...what, ...stands, name: document.name, author, wanted, chosen, project_name, split });
   }
   return choices;
 }

@@ -16,6 +16,10 @@ export function ChoiceEntry({ choice, onLeave }: { choice: VersionChoice; onLeav
   const where = { kind: 'document', id: document_id, project_id, file_type } as const;
   // Of one that somebody chose it is said who did, and not when it was made.
   const facts = chosen === null ? { author, time: choice.created_at } : { time: chosen.at };
+  const words = [
+    ...(choice.wanted === null ? [] : [t('renamed', { label, wanted: choice.wanted })]),
+    ...(split === null ? [] : [t('split_hint')]),
+  ];
   const answer = async (change: 'version.make_current@2' | 'version.keep_current@2') => {
     await enqueue(change, args);
   };
@@ -31,7 +35,7 @@ export function ChoiceEntry({ choice, onLeave }: { choice: VersionChoice; onLeav
     <EntryCard
       testId="attention-item"
       title={choiceTitle(t, choice)}
-      text={split === null ? undefined : t('split_hint')}
+      text={words.length === 0 ? undefined : words.join('\n')}
       facts={<EntryFacts {...facts} project={choice.project_name} />}
       actions={actions}
     />

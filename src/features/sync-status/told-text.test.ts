@@ -143,6 +143,15 @@ it('says both values of a field that two people wrote, and who wrote the other',
   expect(toldDetail(await textsIn('es'), moved)).toBe('Lo tuyo: Planos\nAhora: Kitchen');
 });
 
+it('says of one’s own version beside the current one that it is called otherwise now', async () => {
+  const { wanted: _, ...plain } = told.params;
+  const beside: Told = { ...told, code: 'concurrent_version', params: { ...plain, label: 'V3' } };
+  const renamed: Told = { ...beside, params: { ...beside.params, wanted: 'V2' } };
+  const [en, es] = [await textsIn('en'), await textsIn('es')];
+  expect(toldText(en, renamed)).toBe(`${toldText(en, beside)} Your V2 is called V3 now, because V2 was already used.`);
+  expect(toldText(es, renamed)).toContain('Tu V2 se llama ahora V3');
+});
+
 it('asks for a choice only while there is one to make, and names what is current by now', async () => {
   const [en, es] = [await textsIn('en'), await textsIn('es')];
   const open: Told = { ...told, code: 'choice_open', choice: { open: true, current: 'V6' } };
@@ -153,7 +162,7 @@ it('asks for a choice only while there is one to make, and names what is current
   );
   expect(toldText(es, settled)).toContain('Eso ya está decidido: ahora la versión vigente es V6.');
   expect(toldText(en, { ...settled, code: 'concurrent_version' })).toBe(
-    'V2 of “A-101” stood beside the current version. That is settled: V6 is the current version now.',
+    'V2 of “A-101” stood beside the current version. Your V1 is called V2 now, because V1 was already used. That is settled: V6 is the current version now.',
   );
   expect(toldText(en, { ...settled, choice: { open: false, current: null } })).toContain('it was deleted');
 });

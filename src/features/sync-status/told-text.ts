@@ -35,10 +35,12 @@ function choiceText(t: ToldTexts, { code, params, choice }: Told): string {
   const told = code === 'choice_open' ? 'choice_open' : 'concurrent_version';
   const [name, label] = [String(params.name ?? ''), String(params.label ?? '')];
   const current = choice?.current ?? String(params.current ?? '');
-  if (choice === null || choice.open) return t(`errors:notice.${told}`, { name, label, current });
+  const wanted = told === 'concurrent_version' ? params.wanted : undefined;
+  const renamed = wanted === undefined ? '' : ` ${t('sync:renamed', { label, wanted: String(wanted) })}`;
+  if (choice === null || choice.open) return `${t(`errors:notice.${told}`, { name, label, current })}${renamed}`;
   const settled =
     choice.current === null ? t('sync:settled.gone') : t('sync:settled.current', { current: choice.current });
-  return `${t(`sync:settled.${told}`, { name, label })} ${settled}`;
+  return `${t(`sync:settled.${told}`, { name, label })}${renamed} ${settled}`;
 }
 
 /** Those whose sentence is more than its parameters; the others are filled in as they are. */

@@ -251,6 +251,7 @@ export const sync = {
   split_hint: 'They were added as two new documents of the same name. Split makes them two documents again.',
   keep_together: 'Keep together',
   open: { document: 'Open', folder: 'Open folder', project: 'Open project' },
+  renamed: 'Your {{wanted}} is called {{label}} now, because {{wanted}} was already used.',
   settled: {
     concurrent_version: '{{label}} of “{{name}}” stood beside the current version.',
     choice_open: 'Your choice for “{{name}}” came after another change.',

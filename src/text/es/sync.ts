@@ -250,6 +250,7 @@ export const sync: Catalogue['sync'] = {
   split_hint: 'Se añadieron como dos documentos nuevos con el mismo nombre. Separar los convierte otra vez en dos.',
   keep_together: 'Mantener juntos',
   open: { document: 'Abrir', folder: 'Abrir carpeta', project: 'Abrir proyecto' },
+  renamed: 'Tu {{wanted}} se llama ahora {{label}}, porque {{wanted}} ya estaba en uso.',
   settled: {
     concurrent_version: '{{label}} de «{{name}}» estaba al lado de la versión vigente.',
     choice_open: 'Tu elección para «{{name}}» llegó después de otro cambio.',
