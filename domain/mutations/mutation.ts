@@ -2,6 +2,7 @@
 // from it and the server decides by it. It reads only through the Reader it is given and writes only what it returns.
 import * as z from 'zod/mini';
 import type { AccessLevel } from '../access.ts';
+import type { Alias } from '../alias.ts';
 import type { CommentWeight } from '../comment-weight.ts';
 import type { Document } from '../document.ts';
 import {
@@ -78,6 +79,11 @@ export interface Reader {
   countPaper(table: 'qr_codes' | 'prints', versionId: number): Promise<number>;
   /** The codes of a version that no other took the place of. Only where the others may be many: they are not read then. */
   codesInForce?(versionId: number): Promise<QrCode[]>;
+  /**
+   * The living aliases of a document that were made with one of these versions. Only where a document may have many others: they are
+   * not read then.
+   */
+  aliasesOfVersions?(documentId: number, versionIds: readonly number[]): Promise<Alias[]>;
   /** How many living folders a project has. */
   countFolders(projectId: number): Promise<number>;
   /** How many of its folders were deleted at or after a time. */

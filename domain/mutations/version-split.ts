@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Alias } from '../alias.ts';
 import { commentIdsSchema } from '../comment.ts';
 import { type Document, descriptionSchema } from '../document.ts';
 import { Refusal } from '../errors.ts';
@@ -83,6 +84,14 @@ async function mergedVersion(context: Context, args: { project_id: number; docum
   return { alias, version: living(version) };
 }
 
+/** Living ids that stand for a document, made with one of these versions. */
+async function aliasesOf({ reader }: Context, document: Document, line: readonly Version[]): Promise<Alias[]> {
+  const ids = line.map(({ id }) => id);
+  if (reader.aliasesOfVersions !== undefined) return reader.aliasesOfVersions(document.id, ids);
+  const own = new Set(ids);
+  return alive(await reader.list('aliases', 'target_id', document.id)).filter((row) => own.has(row.version_id ?? 0));
+}
+
 /** Codes, prints and aliases of the versions that leave; and of the comments only those that their author wrote for this file. */
 async function followers(context: Context, from: Document, to: Document, line: Version[], commentIds: number[]) {
   const puts: Put[] = [];
@@ -95,10 +104,8 @@ async function followers(context: Context, from: Document, to: Document, line: V
     puts.push({ table: 'prints', row: { ...row, document_id: to.id } });
   }
   // Other ids that stand for one of these.
-  const own = new Set(line.map(({ id }) => id));
-  for (const row of await context.reader.list('aliases', 'target_id', from.id)) {
-    const goes = row.id !== to.id && row.deleted_at === null && own.has(row.version_id ?? 0);
-    if (goes) puts.push({ table: 'aliases', row: { ...row, target_id: to.id } });
+  for (const row of await aliasesOf(context, from, line)) {
+    if (row.id !== to.id) puts.push({ table: 'aliases', row: { ...row, target_id: to.id } });
   }
   for (const id of commentIds) {
     const comment = await context.reader.get('comments', id);

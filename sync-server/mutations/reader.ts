@@ -3,6 +3,7 @@ import type { Reader } from '#domain/mutations/mutation';
 import { accessOf } from '../store/access.ts';
 import { othersActed } from '../store/activities.ts';
 import { addedInBin } from '../store/added-in-bin.ts';
+import { aliasesOfVersions } from '../store/aliases.ts';
 import { changedDocuments } from '../store/changed-documents.ts';
 import { commentedSince, weighComments } from '../store/comments.ts';
 import type { Tx } from '../store/database.ts';
@@ -30,6 +31,7 @@ export function createReader(tx: Tx, actorId: number): Reader {
     paperSince: (versionIds, since) => paperSince(tx, actorId, versionIds, since),
     countPaper: (table, versionId) => countPaper(tx, table, versionId),
     codesInForce: (versionId) => codesInForce(tx, versionId),
+    aliasesOfVersions: (documentId, versionIds) => aliasesOfVersions(tx, documentId, versionIds),
     addedInBin: (document) => addedInBin(tx, actorId, document),
     countFolders: (projectId) => countFolders(tx, projectId),
     countBinnedFolders: (projectId, since) => countBinnedFolders(tx, projectId, since),

@@ -53,6 +53,7 @@ import { linesOfCommits } from './migrations/0060-lines-of-commits.ts';
 import { leftDigests } from './migrations/0062-left-digests.ts';
 import { commentsByWeight } from './migrations/0063-comments-by-weight.ts';
 import { binsByTime } from './migrations/0064-bins-by-time.ts';
+import { aliasesOfVersions } from './migrations/0065-aliases-of-versions.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -106,6 +107,7 @@ const migrations: Record<string, Migration> = {
   '0062-left-digests': leftDigests,
   '0063-comments-by-weight': commentsByWeight,
   '0064-bins-by-time': binsByTime,
+  '0065-aliases-of-versions': aliasesOfVersions,
 };
 
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */
