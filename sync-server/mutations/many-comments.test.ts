@@ -235,3 +235,55 @@ test('a step of a large act writes fewer documents, or some of the comments of o
     expect(rows.every(({ deleted_at, seq }) => deleted_at === at && seq === seqs.get(scope))).toBe(true);
   }
 });
+
+test('few documents are a large act where much hangs on them: comments, their bytes, or versions', async () => {
+  const scope = `p:${project_id}`;
+  const isLarge = async (of: (inside: number) => Promise<void>) => {
+    const folder = newId();
+    await act(owner, 'folder.create@1', { id: folder, parent_folder_id: rootId, name: `Level ${folder}` });
+    for (const name of ['B-1', 'B-2']) {
+      const inside = await document(name, folder);
+      await say(inside);
+      await of(inside);
+    }
+    await app.services.commits.close();
+    const core = { ...app.services.core, writing: new Map() };
+    const args = { project_id, id: folder };
+    const doing = (name: 'folder.delete@1' | 'folder.restore@1') =>
+      inTransaction(db(), (tx) => performIn(tx, core, { actorId: owner.id, name, args }));
+    const large: boolean[] = [];
+    for (const name of ['folder.delete@1', 'folder.restore@1'] as const) {
+      await doing(name);
+      large.push((await scopesWithOpenCommits(db())).includes(scope));
+      await writeToEnd(core, scope);
+    }
+    const inside = db().selectFrom('documents').select('id').where('folder_id', '=', folder);
+    for (const one of await inside.execute()) {
+      expect(await deletedAt(one.id)).toBeNull();
+      expect((await states(one.id)).every(({ deleted_at }) => deleted_at === null)).toBe(true);
+    }
+    return large;
+  };
+  const versions = async (of: number) => {
+    const first = db().selectFrom('versions').selectAll().where('document_id', '=', of);
+    const row = await first.executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 600 }, (_, at) => ({
+      ...row,
+      id: newId(),
+      file_path: `/uploads/${newId()}.pdf`,
+      ordinal: at + 2,
+      label: `V${at + 2}`,
+    }));
+    for (let from = 0; from < rows.length; from += 200) {
+      await db()
+        .insertInto('versions')
+        .values(rows.slice(from, from + 200))
+        .execute();
+    }
+  };
+  const long = '字'.repeat(limits.commentMax);
+  expect(await isLarge(async () => undefined)).toEqual([false, false]);
+  expect(await isLarge((inside) => plant(inside, 600))).toEqual([true, true]);
+  expect(await isLarge((inside) => plant(inside, 80, [], long))).toEqual([true, true]);
+  expect(await isLarge(versions)).toEqual([true, true]);
+}, 30_000);

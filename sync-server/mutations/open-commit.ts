@@ -16,7 +16,14 @@ import { inTransaction, type Tx } from '../store/database.ts';
 import { deletedNamed } from '../store/document-names.ts';
 import { putRows } from '../store/feed.ts';
 import { createFileTries, isGivenUp } from '../store/file-tries.ts';
-import { closeCommit, goOn, nextDocuments, type OpenCommit, openCommitOf, ROWS } from '../store/open-commits.ts';
+import {
+  closeCommit,
+  commentsAhead,
+  goOn,
+  nextDocuments,
+  type OpenCommit,
+  openCommitOf,
+} from '../store/open-commits.ts';
 import { readRows } from '../store/rows.ts';
 import { queueReplaced } from './queue-replaced.ts';
 import { createReader } from './reader.ts';
@@ -62,7 +69,8 @@ async function writeAhead(tx: Tx, open: OpenCommit, document: Document | undefin
   if (document === undefined || !isConcerned(open.content, document)) return false;
   const { turn, at } = open.content;
   const to = { deleted_at: turn === 'gone' ? at : null, seq: open.seq };
-  return (await takeSomeComments(tx, { ids: [document.id], was: document.deleted_at }, to, ROWS)) === ROWS;
+  const most = await commentsAhead(tx, document);
+  return (await takeSomeComments(tx, { ids: [document.id], was: document.deleted_at }, to, most)) === most;
 }
 
 /** The next of it. @returns whether there is more. */

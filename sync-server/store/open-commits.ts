@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Document } from '#domain/document';
 import { type FolderContent, folderContentSchema } from '#domain/folder-content';
+import { limits } from '#domain/limits';
 import type { Reads, Tx } from './database.ts';
 import { fromStored } from './row-codec.ts';
 
@@ -32,14 +33,18 @@ export async function scopesWithOpenCommits(db: Reads): Promise<string[]> {
   return rows.map(({ scope }) => scope);
 }
 
-/** Whether these are many folders, or hold more than so many documents, living or deleted as `turn` says. */
+/**
+ * Whether these are many folders, or hold more documents than so many, living or deleted as `turn` says, or ones with more versions
+ * and comments than one step writes.
+ */
 export async function isLarge(db: Reads, { turn, folder_ids }: FolderContent, most: number): Promise<boolean> {
   if (folder_ids.length > FOLDERS) return true;
   const isAsked = turn === 'gone' ? sql`IS NULL` : sql`IS NOT NULL`;
-  const { rows } = await sql`
-    SELECT 1 FROM json_each(${JSON.stringify(folder_ids)}) AS asked CROSS JOIN documents
-    WHERE documents.folder_id = asked.value AND documents.deleted_at ${isAsked} LIMIT 1 OFFSET ${most}`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ id: number }>`
+    SELECT documents.id FROM json_each(${JSON.stringify(folder_ids)}) AS asked CROSS JOIN documents
+    WHERE documents.folder_id = asked.value AND documents.deleted_at ${isAsked} LIMIT ${most + 1}`.execute(db);
+  if (rows.length > most) return true;
+  return (await firstOver(db, rows)) !== -1;
 }
 
 /** @param commit `count`: those that were written with its first step. */
@@ -52,20 +57,50 @@ export async function openCommit(tx: Tx, commit: Omit<OpenCommit, 'folder' | 'af
 }
 
 /** Rows of versions and comments that one step writes: fewer documents where much hangs on them, but one. */
-export const ROWS = 1000;
+const ROWS = 1000;
+/** The same of what comments say, in bytes: as the engine writes a row anew it copies its text. */
+const BYTES = 4 * 1024 * 1024;
+/** Comments of the longest that are as many bytes. */
+const LONG_ROWS = Math.floor(BYTES / (3 * limits.commentMax));
+
+interface Hanging {
+  /** Versions and comments. */
+  count: number;
+  /** Of what the comments say. */
+  bytes: number;
+}
+
+/** What hangs on each of these, no more of one than is too much. Told from indexes: no text is read. */
+async function hangingOn(db: Reads, documents: readonly { id: number }[]): Promise<Hanging[]> {
+  const { rows } = await sql<Hanging>`
+    SELECT (SELECT count(*) FROM (SELECT 1 FROM comments WHERE document_id = asked.value LIMIT ${ROWS}))
+      + (SELECT count(*) FROM (SELECT 1 FROM versions WHERE document_id = asked.value LIMIT ${ROWS})) AS count,
+      (SELECT total(bytes) FROM (SELECT octet_length(content) AS bytes FROM comments INDEXED BY comments_by_document
+        WHERE document_id = asked.value LIMIT ${ROWS})) AS bytes
+    FROM json_each(${JSON.stringify(documents.map(({ id }) => id))}) AS asked ORDER BY asked.key`.execute(db);
+  return rows;
+}
+
+/** Of these documents, in their order, the first with which more hangs on them than one step writes; -1 where that is none. */
+async function firstOver(db: Reads, documents: readonly { id: number }[]): Promise<number> {
+  const sum = { count: 0, bytes: 0 };
+  return (await hangingOn(db, documents)).findIndex(({ count, bytes }) => {
+    sum.count += count;
+    sum.bytes += bytes;
+    return sum.count > ROWS || sum.bytes > BYTES;
+  });
+}
 
 /** How many of these documents one step writes. */
 async function inOneStep(db: Reads, documents: readonly Document[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT (SELECT count(*) FROM (SELECT 1 FROM comments WHERE document_id = asked.value LIMIT ${ROWS}))
-      + (SELECT count(*) FROM (SELECT 1 FROM versions WHERE document_id = asked.value LIMIT ${ROWS})) AS count
-    FROM json_each(${JSON.stringify(documents.map(({ id }) => id))}) AS asked ORDER BY asked.key`.execute(db);
-  let sum = 0;
-  const over = rows.findIndex(({ count }) => {
-    sum += count;
-    return sum > ROWS;
-  });
+  const over = await firstOver(db, documents);
   return over === -1 ? documents.length : Math.max(1, over);
+}
+
+/** How many comments of a document one step writes before the document: fewer where they say much. */
+export async function commentsAhead(db: Reads, document: Document): Promise<number> {
+  const [{ bytes } = { bytes: 0 }] = await hangingOn(db, [document]);
+  return bytes > BYTES ? LONG_ROWS : ROWS;
 }
 
 /** The documents of the next step, `most` of them, and how far it goes. `end`: there are none after them. */
