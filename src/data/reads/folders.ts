@@ -41,16 +41,26 @@ export async function readSubfolders(store: Store, folderId: number): Promise<Fo
   return byName(await store.folders.where('parent_folder_id').equals(folderId).toArray());
 }
 
-/** A folder with more documents is counted from keys alone, each of them once: reading them would hold up the screen. */
-const COUNTED_AS_SHOWN = 500;
+/**
+ * Documents that are read to count sheets, of all folders together: what a screen asks is asked again at each change in the project.
+ * The small folders come first; in one that is beyond, each document counts by its key.
+ */
+const READ_TO_COUNT = 2000;
+
+/** Those of these folders whose documents are read. */
+function readToCount(counts: ReadonlyMap<number, number>): number[] {
+  let room = READ_TO_COUNT;
+  const several = [...counts].filter(([, count]) => count > 1).sort(([, a], [, b]) => a - b);
+  return several.flatMap(([id, count]) => {
+    room -= count;
+    return room < 0 ? [] : [id];
+  });
+}
 
 /** How many cards each of these folders itself shows: a sheet in several kinds is one. */
 async function countShown(store: Store, projectId: number, folderIds: readonly number[]): Promise<Map<number, number>> {
   const counts = await countDocumentsIn(store, projectId, folderIds);
-  const read = folderIds.filter((id) => {
-    const count = counts.get(id) ?? 0;
-    return count > 1 && count <= COUNTED_AS_SHOWN;
-  });
+  const read = readToCount(counts);
   const documents = await documentsOfFolders(store, projectId, read);
   const { also } = await readSheets(store, [], documents);
   for (const { id, folder_id } of documents) {

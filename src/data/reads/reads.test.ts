@@ -142,6 +142,26 @@ describe('folders', () => {
     living.unsubscribe();
   });
 
+  test('of a project with very many documents few are read to count them', async () => {
+    const inFolder = (folderId: number, count: number) =>
+      Array.from({ length: count }, (_, at) => document(folderId * 1000 + at, folderId, `A-${at}`));
+    const two = [
+      document(20, 11, 'B-1', { current_version_id: 30 }),
+      document(21, 11, 'B-1', { current_version_id: 31 }),
+    ];
+    await store.documents.bulkAdd([...two, ...[10, 12, 13, 14, 15].flatMap((id) => inFolder(id, 500))]);
+    await store.versions.bulkAdd([
+      version(30, 20, 1, { file_name: 'B-1.pdf' }),
+      version(31, 21, 1, { file_name: 'B-1.dxf' }),
+    ]);
+    const reading = vi.spyOn(IDBIndex.prototype, 'getAll');
+    expect([...(await readFolderCounts(store, P, [10]))]).toEqual([[10, 2501]]);
+    // One small folder, and three of the five others.
+    const inside = reading.mock.contexts.filter(({ name }) => name === '[project_id+folder_id]');
+    expect(inside).toHaveLength(4);
+    reading.mockRestore();
+  });
+
   test('a picker shows three levels below the root, and the place one is in', async () => {
     const names = async (levels: number, from: number | null) =>
       (await readLocations(store, P, from, levels)).map(({ folder: { name }, depth }) => `${depth} ${name}`);
