@@ -157,7 +157,7 @@ describe('folders', () => {
     const reading = vi.spyOn(IDBIndex.prototype, 'getAll');
     expect([...(await readFolderCounts(store, P, [10]))]).toEqual([[10, 2501]]);
     // One small folder, and three of the five others.
-    const inside = reading.mock.contexts.filter(({ name }) => name === '[project_id+folder_id]');
+    const inside = (reading.mock.contexts as IDBIndex[]).filter(({ name }) => name === '[project_id+folder_id]');
     expect(inside).toHaveLength(4);
     reading.mockRestore();
   });
