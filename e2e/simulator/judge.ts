@@ -156,7 +156,7 @@ interface Places {
   attention: Set<string>;
   /** SHA-256 of what attention speaks of. */
   spoken: Set<string>;
-  /** Files that were not sent from here before their project went, as `fileOf` tells them: once for each that is said. */
+  /** Files that were not sent from here before their project, or all that waited for them, went, as `fileOf` tells them: once for each that is said. */
   stranded: string[];
   /** Projects that vanished with the server's history, or lost something with it, and wait for the person. */
   vanished: number;
@@ -169,7 +169,8 @@ async function placesOn(store: Store): Promise<Places> {
   // What of a chosen folder was never read before its project went is told by the same kind, with paths and without a hash.
   const stranded = items.filter(({ kind, mutation, project_id, params }) => {
     const isFile = kind === 'lost_access' && mutation === null && typeof params.sha256 === 'string';
-    return isFile && project_id !== null && !held.has(project_id);
+    // Or before all that waited for them there was deleted for good.
+    return isFile && project_id !== null && (!held.has(project_id) || params.unwanted === 1);
   });
   const refused = items.filter(({ kind }) => kind !== 'notice').flatMap(({ mutation }) => mutation ?? []);
   const lost = items.flatMap(({ params }) => (typeof params.sha256 === 'string' ? [params.sha256] : []));
