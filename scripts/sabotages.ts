@@ -3318,8 +3318,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/left-sessions.ts',
-        find: 'if (how !== null && userId !== null)',
-        replace: 'if (how !== null && userId === 0)',
+        find: "else noteLostHere(keep, { user_id: userId, token: '', left: digest, how });",
+        replace: '',
       },
     ],
     tests: [row('07-lost-device')],

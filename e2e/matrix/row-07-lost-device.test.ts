@@ -319,3 +319,38 @@ test('whoever has signed in again on it keeps all, and the report is over', asyn
   expect((await sessionsOf(site, phone)).map((session) => session.id)).not.toContain(id);
   await ben.signOut();
 });
+
+test('what they do after they signed in again is theirs, though the server heard nothing of it', async ({ site }) => {
+  const { ben, project, drawing, tells, booked } = await leftAndLost(site, 'at_once');
+  // Nothing was asked before they are back, and what is told then is lost.
+  await ben.signIn();
+  await ben.comment(project.id, drawing.id, 'Said since');
+  const cut = site.proxy.next(/logout/, { kind: 'cut_request', after: 0 });
+  await ben.signOut('keep');
+  await cut.done;
+  await tells();
+  await ben.endLost();
+  expect(ben.session).toMatchObject({ status: 'locked', unsent: 6 });
+  await ben.signIn();
+  await ben.sync();
+  expect(bookedMutations(site.server).length - booked).toBe(6);
+  await ben.signOut();
+});
+
+test('a loss that is noted already is ended first, and the other is told then', async ({ site }) => {
+  const { ben, phone, tells } = await leftAndLost(site, 'at_once');
+  await ben.signIn();
+  const cut = site.proxy.next(/logout/, { kind: 'cut_request', after: 0 });
+  await ben.signOut('keep');
+  await cut.done;
+  const [second] = (await sessionsOf(site, phone)).filter(({ is_current, lost }) => !is_current && lost === null);
+  const json = { how: 'at_once', current_password: phone.password };
+  await call(site.server.url, phone, 'POST', `/api/auth/sessions/${second?.id}/lost`, json);
+  await tells();
+  await ben.endLost();
+  await tells();
+  expect(await traces(ben)).toEqual([]);
+  expect((await sessionsOf(site, phone)).find(({ id }) => id === second?.id)?.lost).toMatchObject({
+    removed_at: expect.any(String),
+  });
+});

@@ -78,14 +78,14 @@ export async function callEndLeft(http: Http, sessions: string[]): Promise<void>
 }
 
 /**
- * How this device is to be emptied for somebody who left it by this session; null: not at all, as far as the server knows such a
- * thing. @throws TransportError; Refusal `rate_limited`.
+ * How this device is to be emptied for somebody who left it by this session; null: not at all; undefined: an older server does not
+ * know. @throws TransportError; Refusal `rate_limited`.
  */
-export async function callLeftLost(http: Http, session: string): Promise<Losing | null> {
+export async function callLeftLost(http: Http, session: string): Promise<Losing | null | undefined> {
   try {
     return (await call(http, authEndpoints.leftLost, { json: { session } })).how;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found') return null;
+    if (error instanceof Refusal && error.code === 'not_found') return undefined;
     throw error;
   }
 }

@@ -26,7 +26,7 @@ import { type Home, openDeviceOf, prepareDevice, unlessFull, withDeviceOf } from
 import { givenUp } from './given-up.ts';
 import { sweepDrafts, withRoom } from './import-file.ts';
 import { noteKept } from './kept-users.ts';
-import { noteLeftDigest, noteLeftSession } from './left-sessions.ts';
+import { forgetLeavingsOf, noteLeftDigest, noteLeftSession } from './left-sessions.ts';
 import { forEachPerson, forgetLeftStore, leftStores, noteLeftStore } from './left-stores.ts';
 import { type Emptied, forgetLostHere, type LostHere, lostHere, noteLostHere } from './lost-here.ts';
 import { forgetLeft, noteDiscarded, noteLeft, readLeaving } from './meta.ts';
@@ -190,6 +190,7 @@ export class DeviceSession {
     const user = asUser(await callMe({ ...this.http, token: () => token }));
     if (user === undefined) throw new NoTokenError('the server did not say who this is');
     noteKept(this.#place.keep, user);
+    forgetLeavingsOf(this.#place.keep, user.id);
     this.#place.keep.set(TOKEN, token);
     await this.#callOff(user.id);
     await this.open(user);
@@ -200,7 +201,7 @@ export class DeviceSession {
     const { keep } = this.#place;
     const lost = lostHere(keep).find(({ user_id }) => user_id === userId);
     if (lost === undefined) return;
-    if (lost.left === undefined) await noteLeftSession(keep, lost.token, userId);
+    if (lost.left === undefined) await noteLeftSession(keep, lost.token);
     else noteLeftDigest(keep, lost.left);
     forgetLostHere(keep, userId);
   }
@@ -354,21 +355,29 @@ export class DeviceSession {
       if (!(error instanceof Refusal) || error.code !== 'unauthenticated') throw error;
       // It was called off, or nobody waits for the answer any more: whatever is here is locked.
       forgetLostHere(keep, userId);
-      const shown = this.#place.shown();
-      if (shown.status === 'locked' && shown.user.id === userId) this.#place.show(lockedFor(keptUserOf(keep), keep));
+      this.#showLockedAgain(userId);
     }
   }
 
   /** The same of one who had left: nothing can be sent for them, so that what is to be sent first waits for its time to end. */
   async #endLeft(noted: LostHere, left: string): Promise<void> {
     const { keep } = this.#place;
+    this.#showLockedAgain(noted.user_id);
     const how = await callLeftLost(this.http, left);
     if (this.#isBack(noted.user_id)) return this.#callOff(noted.user_id);
-    if (how === 'send_first') return;
+    if (how === 'send_first' || how === undefined) return;
     const done = how === null ? noted.done : await this.#giveUpLost({ ...noted, how });
     if (how !== null && done === undefined) return;
     if (done !== undefined) await callLeftEmptied(this.http, left, done);
     forgetLostHere(keep, noted.user_id);
+    this.#showLockedAgain(noted.user_id);
+  }
+
+  /** Whether they are lost here has changed. */
+  #showLockedAgain(userId: number): void {
+    const { keep } = this.#place;
+    const shown = this.#place.shown();
+    if (shown.status === 'locked' && shown.user.id === userId) this.#place.show(lockedFor(keptUserOf(keep), keep));
   }
 
   /** What the browser lost of the store meanwhile is sent too, and counted. @returns undefined: there is more to do later. */

@@ -6,8 +6,9 @@ import { leftText } from '#domain/left-session';
 import { limits } from '#domain/limits';
 import { callEndLeft, callLeftEmptied, callLeftLost } from '#src/net/account-calls.ts';
 import type { Http } from '#src/net/http.ts';
+import { TransportError } from '#src/net/transport-error.ts';
 import type { Keep } from '#src/platform/keep.ts';
-import { noteLostHere } from './lost-here.ts';
+import { isLostHere, noteLostHere } from './lost-here.ts';
 import { keptUserOf, LEFT_BY, LEFT_SESSIONS, TOKEN } from './session-store.ts';
 
 /** The digests in hex, the oldest first. */
@@ -37,7 +38,7 @@ function leftBy(keep: Keep): LeftBy[] {
 
 function putLeftBy(keep: Keep, people: readonly LeftBy[]): void {
   if (people.length === 0) keep.remove(LEFT_BY);
-  else keep.set(LEFT_BY, JSON.stringify(people.slice(-limits.leftSessionsMax)));
+  else keep.set(LEFT_BY, JSON.stringify(people.slice(-EACH * limits.leftSessionsMax)));
 }
 
 function putLeft(keep: Keep, digests: readonly string[]): void {
@@ -45,15 +46,28 @@ function putLeft(keep: Keep, digests: readonly string[]): void {
   put(keep, [...others, ...digests].slice(-EACH * limits.leftSessionsMax));
 }
 
-/** The server could not be told that the session of this token is over. @param userId whose it was: it may be reported lost before it can be told. */
-export async function noteLeftSession(keep: Keep, token: string, userId: number): Promise<void> {
-  const digest = await sha256(leftText(token));
-  putLeft(keep, [digest, await sha256(token)]);
-  putLeftBy(keep, [...leftBy(keep).filter(([known]) => known !== digest), [digest, userId]]);
+/**
+ * The server could not be told that the session of this token is over.
+ * @param userId whose it was, where they have left by it: it may be reported lost before it can be told.
+ */
+export async function noteLeftSession(keep: Keep, token: string, userId?: number): Promise<void> {
+  const digests = [await sha256(leftText(token)), await sha256(token)];
+  putLeft(keep, digests);
+  if (userId === undefined) return;
+  const others = leftBy(keep).filter(([known]) => !digests.includes(known));
+  putLeftBy(keep, [...others, ...digests.map((digest): LeftBy => [digest, userId])]);
 }
 
 /** Whoever left by it is back: the server is told anew, by them. */
 export const noteLeftDigest = (keep: Keep, digest: string): void => putLeft(keep, [digest]);
+
+/** They are back: what is here is theirs from now on, whatever becomes of the sessions that they left. */
+export function forgetLeavingsOf(keep: Keep, userId: number): void {
+  putLeftBy(
+    keep,
+    leftBy(keep).filter(([, known]) => known !== userId),
+  );
+}
 
 /** Nothing of a person stays here. */
 export function forgetWhoLeft(keep: Keep, userId: number): void {
@@ -64,25 +78,38 @@ export function forgetWhoLeft(keep: Keep, userId: number): void {
 }
 
 /**
- * Asks of sessions that were left whether they were reported lost since: who left by them is lost here then, too. Of one who is
- * signed in again the report is over.
+ * Asks whether a session that was left was reported lost since: who left by it is lost here then, too. Of one who is signed in
+ * again the report is over; a loss that is noted already ends before another.
+ * @returns whether that is settled.
  */
-async function askWhoIsLost(http: Http, keep: Keep): Promise<void> {
-  for (const [digest, userId] of leftBy(keep)) {
-    const isBack = keep.get(TOKEN) !== null && keptUserOf(keep)?.id === userId;
-    const how = isBack ? null : await callLeftLost(http, digest);
-    if (how !== null && userId !== null) noteLostHere(keep, { user_id: userId, token: '', left: digest, how });
-    if (how !== null && userId === null) await callLeftEmptied(http, digest, { sent: 0, unsent: 0 });
-    putLeftBy(
-      keep,
-      leftBy(keep).filter(([known]) => known !== digest),
-    );
+async function askWhoIsLost(http: Http, keep: Keep, [digest, userId]: LeftBy): Promise<boolean> {
+  const isBack = () => keep.get(TOKEN) !== null && keptUserOf(keep)?.id === userId;
+  const how = isBack() ? null : await callLeftLost(http, digest);
+  if (how === undefined) return false;
+  if (how === null || isBack()) return true;
+  if (userId === null) await callLeftEmptied(http, digest, { sent: 0, unsent: 0 });
+  else if (isLostHere(keep, userId)) return false;
+  else noteLostHere(keep, { user_id: userId, token: '', left: digest, how });
+  return true;
+}
+
+/** One that the server will not answer for keeps none of the others here. @returns its first refusal. @throws TransportError for later. */
+async function askAboutAll(http: Http, keep: Keep): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const one of leftBy(keep)) {
+    const isSettled = await askWhoIsLost(http, keep, one).catch((error: unknown) => {
+      if (error instanceof TransportError) throw error;
+      return void failures.push(error);
+    });
+    const left = leftBy(keep).filter(([known]) => known !== one[0]);
+    if (isSettled) putLeftBy(keep, left);
   }
+  return failures.slice(0, 1);
 }
 
 /** Tells the server of them; who is signed in says so, as one that was reported lost ends for its person alone. @throws Refusal | TransportError for later; they are kept then. */
 export async function endLeftSessions(http: Http, keep: Keep): Promise<void> {
-  await askWhoIsLost(http, keep);
+  const failures = await askAboutAll(http, keep);
   for (let digests = kept(keep); digests.length > 0; digests = kept(keep)) {
     const told = digests.slice(0, limits.leftSessionsMax);
     await callEndLeft(http, told);
@@ -91,4 +118,5 @@ export async function endLeftSessions(http: Http, keep: Keep): Promise<void> {
       kept(keep).filter((digest) => !told.includes(digest)),
     );
   }
+  for (const failure of failures) throw failure;
 }

@@ -5,6 +5,7 @@ import { LOST } from './lost-here.ts';
 import {
   EMPTY_AFTER,
   keptUser,
+  LEFT_BY,
   LEFT_SESSIONS,
   LEFT_STORES,
   sessionKeep,
@@ -18,7 +19,7 @@ import {
 export async function startSession(): Promise<void> {
   globalThis.addEventListener?.('storage', onOtherTab);
   // What fails is done with the next start.
-  if (sessionKeep.get(LEFT_SESSIONS) !== null)
+  if (sessionKeep.get(LEFT_SESSIONS) !== null || sessionKeep.get(LEFT_BY) !== null)
     void import('./session.ts').then(({ tellOfLeftSessions }) => tellOfLeftSessions()).catch(() => undefined);
   if (sessionKeep.get(LEFT_STORES) !== null)
     void import('./session.ts').then(({ endLeavings }) => endLeavings()).catch(() => undefined);
