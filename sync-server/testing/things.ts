@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { newId, newProject, type Person, pushOne, sha256, shareWith, signIn, upload } from './seeds.ts';
+import { newId, newProject, PASSWORD, type Person, pushOne, sha256, shareWith, signIn, upload } from './seeds.ts';
 import { announce, append, createUpload } from './tus-client.ts';
 
 export interface Things {
@@ -35,6 +35,7 @@ export interface Things {
   user_id: number;
   /** A second device of the person's. */
   session_id: number;
+  lost_session_id: number;
   /** Of links that are mailed or handed: to a new password of somebody who does nothing else, the proof of their address, the invitation. */
   link_token: string;
   cover: string;
@@ -120,10 +121,17 @@ export async function joinTeam(owner: Person, member: Person): Promise<void> {
 /** Signs in once more. @returns that session's number. */
 async function otherSession(person: Person): Promise<number> {
   await signIn(person, person.email);
-  const { body } = await person.call<{ id: number; is_current: boolean }[]>('GET', '/api/auth/sessions');
-  const other = body.find((session) => !session.is_current);
+  const { body } = await person.call<{ id: number; is_current: boolean; lost: unknown }[]>('GET', '/api/auth/sessions');
+  const other = body.find((session) => !session.is_current && session.lost === null);
   if (other === undefined) throw new Error('a second session is not listed');
   return other.id;
+}
+
+async function lostSession(person: Person): Promise<number> {
+  const id = await otherSession(person);
+  const report = { how: 'send_first', current_password: PASSWORD };
+  await made(person.call('POST', `/api/auth/sessions/${id}/lost`, report));
+  return id;
 }
 
 async function ownTeam(person: Person): Promise<number> {
@@ -166,6 +174,7 @@ export async function makeThings(
     unshared_member_id: unshared.id,
     invitation_id: invitation.id,
     user_id: person.id,
+    lost_session_id: await lostSession(person),
     session_id: await otherSession(person),
     link_token,
     cover: await picture(person, `/api/projects/${project_id}/cover`),
@@ -198,6 +207,7 @@ export function absentThings(): Things {
     invitation_id: id(),
     user_id: id(),
     session_id: id(),
+    lost_session_id: id(),
     cover: `${randomBytes(16).toString('hex')}.webp`,
     avatar: `${randomBytes(16).toString('hex')}.webp`,
   };

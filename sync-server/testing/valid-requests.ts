@@ -48,7 +48,7 @@ const accounts = {
     params: { id },
     json: { how: 'send_first', current_password: PASSWORD },
   }),
-  'auth.foundSession': ({ session_id: id }) => ({ params: { id }, json: { current_password: PASSWORD } }),
+  'auth.foundSession': ({ lost_session_id: id }) => ({ params: { id }, json: { current_password: PASSWORD } }),
   'auth.lost': nothing,
   'auth.emptied': () => ({ json: { sent: 0, unsent: 0 } }),
   'users.register': () => ({
