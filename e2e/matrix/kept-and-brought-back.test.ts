@@ -47,6 +47,8 @@ for (const [what, placeOf] of Object.entries(places)) {
     await call(site.server.url, ana.person, 'POST', `/api/projects/${project.id}/restore`);
     for (const tablet of [ana, ana, ben]) await tablet.sync();
     expect(await progressOf(ana, place)).toMatchObject({ files: 1, files_here: 1, missing: [] });
+    // It is the project's, as before: it goes with it another time.
+    expect((await ana.read((store) => store.blobs.get(drawing.sha256)))?.project_ids).toEqual([project.id]);
     expect(await progressOf(ben, place)).toMatchObject({ files: 1, files_here: 0 });
     await fillPins(ben.device);
     expect(await progressOf(ben, place)).toMatchObject({ files: 1, files_here: 1, missing: [] });

@@ -79,7 +79,7 @@ export async function projectsWith(store: Store, sha256: string): Promise<number
 async function removeBytes(store: Store, projectId: number, kept: ReadonlySet<string>): Promise<void> {
   const told = new Set([...(await store.attention.toArray()).flatMap(hashesOf), ...(await readHeldHashes(store))]);
   for (const blob of await store.blobs.where('project_ids').equals(projectId).toArray()) {
-    const others = blob.project_ids.filter((id) => id !== projectId);
+    const others = blob.project_ids.filter((id) => id !== projectId || kept.has(blob.sha256));
     const project_ids = [...new Set([...others, ...(await projectsWith(store, blob.sha256))])];
     const isOwn = (blob.unsent && !blob.of_others) || isChosenBeside(blob, projectId) || told.has(blob.sha256);
     const stays = project_ids.length > 0 || isOwn || kept.has(blob.sha256);
