@@ -1,11 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#domain/user';
+import { keptOperator, readOperator } from '#src/sync/operator.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { SwitchField } from '#src/ui/switch-field.tsx';
+import { useKeptThenRead } from '#src/ui/use-kept-then-read.ts';
 import { mailNote } from './mail-note.ts';
 import { usePreferences } from './use-preferences.ts';
-import { useSendsMail } from './use-sends-mail.ts';
 
 const names = ['email_notifications', 'push_notifications', 'weekly_digest'] as const;
 
@@ -13,7 +14,7 @@ const names = ['email_notifications', 'push_notifications', 'weekly_digest'] as 
 export function NotificationsSection({ user }: { user: User }) {
   const { t } = useTranslation('settings');
   const [chosen, choose] = usePreferences(user);
-  const sendsMail = useSendsMail();
+  const { sendsMail } = useKeptThenRead(keptOperator, readOperator);
   return (
     <SectionCard title={t('notifications.title')}>
       {names.map((name) => (

@@ -9,10 +9,11 @@ import { limits } from '#domain/limits';
 import { lookOf } from '#domain/look-alike';
 import type { Member } from '#src/data/reads/team.ts';
 import type { FoundUser } from '#src/sync/find-people.ts';
+import { keptOperator, readOperator } from '#src/sync/operator.ts';
 import { PersonAvatar } from '#src/ui/person-avatar.tsx';
+import { useKeptThenRead } from '#src/ui/use-kept-then-read.ts';
 import { LookChip } from './look-chip.tsx';
 import { useFoundPeople } from './use-found-people.ts';
-import { useSendsMail } from './use-sends-mail.ts';
 
 /** Somebody who cannot be chosen is there to be read all the same. */
 const option = { gap: 1.5, minHeight: 56, '&&&[aria-disabled="true"]': { opacity: 0.75 } };
@@ -37,7 +38,7 @@ function UnprovedChip() {
 export function AddressField({ value, onChange, error, disabled, isMember, people }: Props) {
   const { t } = useTranslation('team');
   const found = useFoundPeople(value);
-  const sendsMail = useSendsMail();
+  const { sendsMail } = useKeptThenRead(keptOperator, readOperator);
   return (
     <Autocomplete<FoundUser, false, true, true>
       freeSolo
