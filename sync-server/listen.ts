@@ -1,10 +1,11 @@
 // The app on a port, with limits on how long and how many.
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { endSlowBodies, type Pace } from './body-pace.ts';
 import type { AppEnv } from './middleware/app-env.ts';
+import { oneAfterTheOther } from './request-order.ts';
 
 /** Milliseconds, besides `connections`. A request's head has to come quickly; a large file may take its time, but not stand still. */
 export interface Patience {
@@ -48,7 +49,13 @@ function create(app: Hono<AppEnv>, waiting: Patience): Server {
     keepAliveTimeout: keepAlive,
     connectionsCheckingInterval: check,
   };
-  const server = createAdaptorServer({ fetch: app.fetch, createServer, serverOptions }) as Server;
+  const createOrdered = (options: ServerOptions, answer: RequestListener) =>
+    createServer(options, oneAfterTheOther(answer));
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    createServer: createOrdered as typeof createServer,
+    serverOptions,
+  }) as Server;
   server.setTimeout(idle);
   server.maxConnections = connections;
   endSlowBodies(server, pace);

@@ -40,6 +40,8 @@ interface Waiting {
 export interface Pokes {
   /** @returns how to stop listening. */
   listen(listener: Listener): () => void;
+  /** How many listen by that session now. */
+  listening(token: string): number;
 }
 
 class PokeBook implements Pokes {
@@ -67,6 +69,12 @@ class PokeBook implements Pokes {
       clearTimeout(this.#timer);
       this.#check = undefined;
     };
+  }
+
+  listening(token: string): number {
+    let count = 0;
+    for (const { listener } of this.#all) if (listener.token === token) count += 1;
+    return count;
   }
 
   #published(scope: string): void {

@@ -72,11 +72,16 @@ function swaggerFile(name: string): string {
 const forAnybody = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 export function apiDocsRoutes(serve: Serve, { settings }: Services): void {
-  let made: string | undefined;
-  const document = (): string => {
-    made ??= JSON.stringify(openApiDocument(settings.publicBaseUrl, appVersion));
-    return made;
+  // Each as bytes that are made once: all answers on their way share them.
+  const inBytes = (make: () => string) => {
+    let made: Uint8Array<ArrayBuffer> | undefined;
+    return () => {
+      made ??= new TextEncoder().encode(make());
+      return made;
+    };
   };
+  const document = inBytes(() => JSON.stringify(openApiDocument(settings.publicBaseUrl, appVersion)));
+  const start = inBytes(() => startScript(new TextDecoder().decode(document())));
 
   serve(apiDocsEndpoints.openapi, async () => {
     return new Response(document(), { headers: { 'Content-Type': 'application/json' } });
@@ -90,7 +95,7 @@ export function apiDocsRoutes(serve: Serve, { settings }: Services): void {
   serve(apiDocsEndpoints.file, async ({ c, params: { name } }) => {
     if (name === START) {
       const headers = { 'Content-Type': 'text/javascript; charset=utf-8', ...forAnybody };
-      return new Response(startScript(document()), { headers });
+      return new Response(start(), { headers });
     }
     const mime = Object.hasOwn(types, name) ? types[name] : undefined;
     if (mime === undefined) throw new Refusal('not_found');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../logging.ts';
 import { createPokes } from '../mutations/pokes.ts';
 import { plantProjects } from '../testing/plant-copies.ts';
@@ -216,5 +216,32 @@ describe('a poke', () => {
     const [first = 0, last = 0] = [Math.min(...told), Math.max(...told)];
     const crowded = told.map((at) => told.filter((other) => other >= at && other < at + (last - first) / 10).length);
     expect(Math.max(...crowded)).toBeLessThan(MANY / 2);
+  });
+});
+
+/** Timers that run in this process: each stream of news has one. */
+const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+
+describe('what nobody reads takes nothing here', () => {
+  test('HEAD leaves no stream behind', async () => {
+    const before = timers();
+    for (let asked = 0; asked < 40; asked += 1) {
+      const answer = await person.fetch('/api/sync/events', { method: 'HEAD' });
+      expect(answer.status).toBe(200);
+    }
+    expect(timers() - before).toBeLessThan(10);
+  });
+
+  test('one session has fifty streams of news at most, others theirs beside it', async () => {
+    const streams = await Promise.all(Array.from({ length: 50 }, () => listen(person)));
+    const refused = await person.fetch('/api/sync/events');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('30');
+    expect((await person.fetch('/api/sync/events?wait=1')).status).toBe(429);
+    const other = await listen(await secondDevice(person));
+    await other.leave();
+    await streams.pop()?.leave();
+    await vi.waitFor(async () => streams.push(await listen(person)));
+    for (const stream of streams) await stream.leave();
   });
 });

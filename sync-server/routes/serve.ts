@@ -135,6 +135,15 @@ function present(c: Context<AppEnv>, entry: Endpoint, given: unknown): Response 
   return c.json(z.parse(schema, body), status as 200);
 }
 
+/**
+ * The answer to HEAD is that to GET without its body, which nobody will read: it is ended here, so that what would have put
+ * it together bit by bit (the news, an export, a file) ends too and does not wait for a reader.
+ */
+async function withoutUnreadBody(c: Context<AppEnv>, answer: Response): Promise<Response> {
+  if (c.req.method === 'HEAD') await answer.body?.cancel();
+  return answer;
+}
+
 export function createServe(app: Hono<AppEnv>, services: Services): Serve {
   const long = createTurns(LONG_BODIES);
   const large = createTurns(LARGE_ANSWERS);
@@ -145,7 +154,10 @@ export function createServe(app: Hono<AppEnv>, services: Services): Serve {
       const call = await readCall<typeof entry>(c as Context<AppEnv>, entry, long);
       await countCall(services, entry, c as Context<AppEnv>, call.json);
       try {
-        const answer = async () => present(c as Context<AppEnv>, entry, await handler(call));
+        const answer = async () => {
+          const given = present(c as Context<AppEnv>, entry, await handler(call));
+          return withoutUnreadBody(c as Context<AppEnv>, given);
+        };
         return await (isLarge === true ? large.take(call.actorId, answer) : answer());
       } finally {
         await countForm(services, entry, c as Context<AppEnv>);

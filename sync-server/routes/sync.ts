@@ -1,19 +1,21 @@
 // The sync protocol's three calls: push, pull, and the news that there is something to pull.
 import type { Context } from 'hono';
-import { stream } from 'hono/streaming';
 import { syncEndpoints } from '#domain/endpoints/sync';
 import { Refusal, type RefusalCode, refusals } from '#domain/errors';
 import { countDevice } from '../commands/attempts.ts';
-import { createPokes, type Listener, type Pokes } from '../mutations/pokes.ts';
+import { createPokes, type Pokes } from '../mutations/pokes.ts';
 import { EpochChanged, pullIfShort } from '../mutations/pull.ts';
 import { PushStopped, push } from '../mutations/push.ts';
 import type { Services } from '../services.ts';
 import { faultOf, type Tx } from '../store/database.ts';
+import { type NewsListener, streamNews } from './news-stream.ts';
 import { asItIs, refusing, type Serve } from './serve.ts';
 
-/** Something is written on the stream at least this often, so that a dead line is noticed. */
-const BEAT = 10_000;
 const LONGEST_POLL = 25;
+/** Those who listen by one session at the same time: a browser's tabs are a few, and each takes memory here. */
+const LISTENERS_MOST = 50;
+/** Seconds after which one too many is told to ask again. */
+const LISTEN_AGAIN = 30;
 
 /** A refusal that says what the device goes on from. */
 function refusedAt(code: RefusalCode, state: Record<string, unknown>) {
@@ -21,40 +23,8 @@ function refusedAt(code: RefusalCode, state: Record<string, unknown>) {
   return refusing(Response.json({ detail, code, ...state }, { status }));
 }
 
-/** Who listens: whose device, by which session. */
-type Who = Pick<Listener, 'userId' | 'token'>;
-
-/**
- * Streams a line at each piece of news, until the other side goes or the session ends. `pull`, then the scopes that have
- * some; a project's with the seq from which on a device has them: `pull u:7 p:12@345`.
- */
-function streamNews(c: Context, pokes: Pokes, who: Who): Response {
-  c.header('Content-Type', 'text/plain; charset=utf-8');
-  c.header('X-Accel-Buffering', 'no');
-  return stream(c, async (out) => {
-    const say = (line: string) => out.write(`${line}\n`).catch(() => undefined);
-    const beat = setInterval(() => void say('beat'), BEAT);
-    await new Promise<void>((resolve) => {
-      const stop = pokes.listen({
-        ...who,
-        tell: (scopes) => void say(['pull', ...scopes].join(' ')),
-        // The answer to the pull that this makes it ask for says that it is out.
-        end: () => void say('pull').then(() => resolve()),
-      });
-      const gone = () => {
-        stop();
-        resolve();
-      };
-      out.onAbort(gone);
-      c.req.raw.signal.addEventListener('abort', gone, { once: true });
-      void say('hello');
-    });
-    clearInterval(beat);
-  });
-}
-
 /** Answers at the first piece of news, or after so many seconds. @throws Refusal `unauthenticated` when the session ends. */
-function waitForNews(c: Context, pokes: Pokes, who: Who, seconds: number): Promise<Response> {
+function waitForNews(c: Context, pokes: Pokes, who: NewsListener, seconds: number): Promise<Response> {
   return new Promise((resolve, reject) => {
     const end = (news: boolean) => {
       clearTimeout(timer);
@@ -118,6 +88,9 @@ export function syncRoutes(serve: Serve, services: Services): void {
 
   serve(syncEndpoints.events, async ({ c, actorId, query }) => {
     const who = { userId: actorId, token: c.get('token') };
+    if (pokes.listening(who.token) >= LISTENERS_MOST) {
+      throw new Refusal('rate_limited', { params: { retry_after: LISTEN_AGAIN } });
+    }
     if (query.wait === undefined) return streamNews(c, pokes, who);
     return waitForNews(c, pokes, who, Math.min(Number(query.wait), LONGEST_POLL));
   });
