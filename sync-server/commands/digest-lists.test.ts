@@ -115,3 +115,23 @@ test('however many prints of a document somebody has, its versions are read once
   expect(list?.lines.map(({ text }) => text).join()).toContain('120');
   expect(looks).toHaveLength(1);
 });
+
+test('a hundred projects are told, with short names, and that there is more', async () => {
+  const [owner, , reader] = people;
+  const [uploaded] = lines.filter(({ what }) => what === 'document.uploaded');
+  if (uploaded === undefined) throw new Error('no upload');
+  for (let n = 0; n < 102; n += 1) {
+    const project_id = await newProject(owner, `Site ${n} ${'N'.repeat(150)}`);
+    await shareWith(owner, reader, project_id, 'viewer');
+    const line = { ...uploaded, id: newId(), project_id, number: 1000, at: at(MONDAY), name: 'F'.repeat(200) };
+    await app.services.core.db
+      .insertInto('activities')
+      .values({ ...line, actor_id: owner.id })
+      .execute();
+  }
+  const lists = await digestLists(app.services.core.db, { ...term, user_id: reader.id }, 'en');
+  expect(lists).toHaveLength(101);
+  expect(lists.at(-1)).toEqual({ heading: 'And there is more in other projects', lines: [] });
+  const texts = lists.flatMap(({ heading, lines: told }) => [heading, ...told.map(({ text }) => text)]);
+  expect(Math.max(...texts.map((text) => text.length))).toBeLessThan(140);
+});

@@ -17,15 +17,21 @@ import { type News, newsOfTerm } from '../store/term-news.ts';
 
 /** Files of one project that are named; the others are counted. */
 const NAMED = 12;
+/** Projects of one mail: beyond them it only says that there is more. Mail servers refuse what is long. */
+const PROJECTS = 100;
+/** Characters of a name in a mail. */
+const NAME = 120;
 /** Prints that are looked at before others are answered. */
 const PRINTS_AT_ONCE = 50;
 
 type Words = (typeof mailWords)[Language]['digest'];
 type Term = MailAbout['digest'];
 
+const short = (name: string) => (name.length > NAME ? `${name.slice(0, NAME).trimEnd()}…` : name);
+
 /** Each file once, as it was called last. */
 function fileLines({ files, named }: News, words: Words): string[] {
-  const lines = named.map(({ name, label }) => words.file(name, label));
+  const lines = named.map(({ name, label }) => words.file(short(name), label));
   const more = files - named.length;
   return more > 0 ? [...lines, words.more(more)] : lines;
 }
@@ -70,7 +76,7 @@ async function printLine(db: Reads, project: Project, term: Term, words: Words):
   return copies === 0 ? [] : [words.prints(copies)];
 }
 
-/** What others did in the term in each project that the person can see; nothing of a project without news. */
+/** What others did in the term in the projects that the person can see; nothing of a project without news. */
 export async function digestLists(db: Reads, term: Term, language: Language): Promise<List[]> {
   const words = mailWords[language].digest;
   const lists: List[] = [];
@@ -83,7 +89,9 @@ export async function digestLists(db: Reads, term: Term, language: Language): Pr
       ...(news.comments === 0 ? [] : [words.comments(news.comments)]),
       ...(await printLine(db, project, term, words)),
     ];
-    if (lines.length > 0) lists.push({ heading: project.name, lines: lines.map((text) => ({ text })) });
+    if (lines.length === 0) continue;
+    if (lists.length === PROJECTS) return [...lists, { heading: words.elsewhere, lines: [] }];
+    lists.push({ heading: short(project.name), lines: lines.map((text) => ({ text })) });
   }
   return lists;
 }

@@ -64,7 +64,8 @@ const quoteOf = ({ by, text }: Quote) =>
 
 function listOf({ heading, lines }: List): string {
   const items = lines.map((line) => element('li', 'item', lineOf(line))).join('');
-  return element('h2', 'heading', escaped(heading)) + element('ul', 'list', items);
+  const list = lines.length === 0 ? '' : element('ul', 'list', items);
+  return element('h2', 'heading', escaped(heading)) + list;
 }
 
 function htmlOf({ subject, paragraphs, quotes = [], lists = [], link, foot }: Content, language: string): string {

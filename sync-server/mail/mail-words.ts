@@ -89,6 +89,7 @@ const english = () => ({
         current === null ? 'the drawing was withdrawn' : `build from ${current}`
       }`,
     more: (count: number) => `and ${count} more`,
+    elsewhere: 'And there is more in other projects',
     link: 'Open the project',
     linkOne: 'Open the drawing',
     foot: 'This came because you opened these drawings, keep them on a device, or printed them.',
@@ -98,6 +99,7 @@ const english = () => ({
     intro: 'This is new in your projects since the last summary:',
     file: (document: string, label: string | null) => (label === null ? document : `${document}, ${label}`),
     more: (count: number) => `and ${count} more`,
+    elsewhere: 'And there is more in other projects',
     comments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
     prints: (count: number) =>
       count === 1
@@ -195,6 +197,7 @@ const spanish = (): Words => ({
         current === null ? 'el plano se ha retirado' : `construye con la ${current}`
       }`,
     more: (count) => `y ${count} más`,
+    elsewhere: 'Y hay más en otros proyectos',
     link: 'Abrir el proyecto',
     linkOne: 'Abrir el plano',
     foot: 'Has recibido este correo porque abriste estos planos, los guardas en un dispositivo o los imprimiste.',
@@ -204,6 +207,7 @@ const spanish = (): Words => ({
     intro: 'Esto es lo nuevo en tus proyectos desde el último resumen:',
     file: (document, label) => (label === null ? document : `${document}, ${label}`),
     more: (count) => `y ${count} más`,
+    elsewhere: 'Y hay más en otros proyectos',
     comments: (count) => (count === 1 ? '1 comentario' : `${count} comentarios`),
     prints: (count) =>
       count === 1
