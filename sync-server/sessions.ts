@@ -120,7 +120,8 @@ export interface Sessions {
 
 const unawaited = (write: Promise<void>) => void write.catch(() => undefined);
 
-function digestOf(text: string): string {
+/** What the database holds of a token. */
+export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 

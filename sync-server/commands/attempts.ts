@@ -1,6 +1,7 @@
 // How often something may be tried, and by whom. Counted in the database.
 import { Refusal } from '#domain/errors';
 import type { Services } from '../services.ts';
+import { digestOf } from '../sessions.ts';
 import type { Database, Tx } from '../store/database.ts';
 import { countMore, countSoFar, forgive, type Limit, secondsLeft, uncountOne } from '../store/limits.ts';
 
@@ -22,8 +23,12 @@ const address: Limit = { name: 'sign-in address', most: 100, seconds: 15 * MINUT
 const registration: Limit = { name: 'register address', most: 100, seconds: HOUR };
 /** A whole site may check its prints from behind one address. */
 const verification: Limit = { name: 'verify address', most: 600, seconds: 15 * MINUTES };
-/** Guesses of one's present password by whoever holds a token. */
+/**
+ * Guesses of one's present password by whoever holds a token: by that token, so that who found a device does not keep its
+ * owner from reporting it lost, and by all of a person's together.
+ */
 const passwordCheck: Limit = { name: 'password check', most: 10, seconds: 15 * MINUTES };
+const passwordChecks: Limit = { name: 'password checks of a person', most: 200, seconds: 15 * MINUTES };
 /** Of one's own name and pictures: each is written into every project that its person takes part in. */
 const look: Limit = { name: 'own name or picture', most: 20, seconds: 24 * HOUR };
 /** Each tells whether somebody has an address. */
@@ -162,13 +167,25 @@ export const countInvitationMail = (services: Counting, email: string): Promise<
 export const countShare = (services: Counting, userId: number, targetId: number): Promise<void> =>
   count(services, sharePair, `${userId}\n${targetId}`);
 
-/** To be called before the password is looked at. @throws Refusal `rate_limited`. */
-export const countPasswordCheck = (services: Counting, userId: number): Promise<void> =>
-  count(services, passwordCheck, String(userId));
+/** By whose session a password is asked for again. */
+export interface PasswordGiver {
+  actorId: number;
+  token: string;
+}
 
-/** The password was right: the guesses before it were typing errors. */
-export const forgetPasswordChecks = ({ core }: Counting, userId: number): Promise<void> =>
-  forgive(core.db, passwordCheck, String(userId));
+const sessionKey = ({ actorId, token }: PasswordGiver) => `${actorId}\n${digestOf(token)}`;
+
+/** To be called before the password is looked at. @throws Refusal `rate_limited`. */
+export async function countPasswordCheck(services: Counting, giver: PasswordGiver): Promise<void> {
+  await count(services, passwordCheck, sessionKey(giver));
+  await count(services, passwordChecks, String(giver.actorId));
+}
+
+/** The password was right: the guesses of that session before it were typing errors. */
+export async function forgetPasswordChecks({ core }: Counting, giver: PasswordGiver): Promise<void> {
+  await forgive(core.db, passwordCheck, sessionKey(giver));
+  await uncountOne(core.db, passwordChecks, String(giver.actorId));
+}
 
 /** @throws Refusal `rate_limited`. */
 export const countEmailChange = (services: Counting, userId: number): Promise<void> =>

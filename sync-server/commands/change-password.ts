@@ -5,19 +5,21 @@ import { inTransaction } from '../store/database.ts';
 import { queueSecurity } from '../store/mails.ts';
 import { readRow } from '../store/rows.ts';
 import { writePasswordHash } from '../store/users.ts';
+import type { PasswordGiver } from './attempts.ts';
 import { confirmPassword, stillConfirmed } from './confirm-password.ts';
 
 /**
  * Gives the actor another password. Their other sessions end with it: whoever knew the old one is out.
- * @param token of the session that stays. @throws Refusal `wrong_password` | `guessable_password` | `rate_limited`.
+ * @param giver whose session stays. @throws Refusal `wrong_password` | `guessable_password` | `rate_limited`.
  */
 export async function changePassword(
   services: Services,
-  { actorId, token }: { actorId: number; token: string },
+  giver: PasswordGiver,
   wanted: { current_password: string; new_password: string },
 ): Promise<void> {
   const { core, passwords, sessions, mails } = services;
-  const confirmed = await confirmPassword(services, actorId, wanted.current_password);
+  const { actorId, token } = giver;
+  const confirmed = await confirmPassword(services, giver, wanted.current_password);
   const owner = await readRow(core.db, 'users', actorId);
   if (owner !== undefined) refuseGuessable(wanted.new_password, owner);
   const hash = await passwords.hash(wanted.new_password);

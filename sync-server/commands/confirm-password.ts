@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors';
 import type { Services } from '../services.ts';
 import type { Tx } from '../store/database.ts';
 import { readPasswordHash } from '../store/users.ts';
-import { countPasswordCheck, forgetPasswordChecks } from './attempts.ts';
+import { countPasswordCheck, forgetPasswordChecks, type PasswordGiver } from './attempts.ts';
 
 export interface Confirmed {
   userId: number;
@@ -12,14 +12,14 @@ export interface Confirmed {
 }
 
 /** @throws Refusal `wrong_password` | `rate_limited`. */
-export async function confirmPassword(services: Services, userId: number, password: string): Promise<Confirmed> {
+export async function confirmPassword(services: Services, giver: PasswordGiver, password: string): Promise<Confirmed> {
   const { core, passwords } = services;
-  await countPasswordCheck(services, userId);
-  const hash = await readPasswordHash(core.db, userId);
+  await countPasswordCheck(services, giver);
+  const hash = await readPasswordHash(core.db, giver.actorId);
   const matches = await passwords.matches(hash, password);
   if (hash === undefined || !matches) throw new Refusal('wrong_password');
-  await forgetPasswordChecks(services, userId);
-  return { userId, hash };
+  await forgetPasswordChecks(services, giver);
+  return { userId: giver.actorId, hash };
 }
 
 /** Comparing takes a while, in which the password may have become another. @throws Refusal `wrong_password`. */

@@ -15,6 +15,7 @@ import type { Core } from '../store/core.ts';
 import { insertLeftCover } from '../store/covers.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
 import { readRow } from '../store/rows.ts';
+import type { PasswordGiver } from './attempts.ts';
 import { confirmPassword, stillConfirmed } from './confirm-password.ts';
 import { deleteSomeProjects, endSomeShares } from './end-belongings.ts';
 import { renewOwnRows } from './renew-own-rows.ts';
@@ -88,9 +89,9 @@ export async function endAccount(core: Core, userId: number, { withProjects, wit
 }
 
 /** The actor's own account, by their present password. @throws Refusal `wrong_password`, `rate_limited`, `projects_shared`. */
-export async function deleteOwnAccount(services: Services, actorId: number, password: string): Promise<void> {
-  const confirmed = await confirmPassword(services, actorId, password);
+export async function deleteOwnAccount(services: Services, giver: PasswordGiver, password: string): Promise<void> {
+  const confirmed = await confirmPassword(services, giver, password);
   const within = (tx: Tx) => stillConfirmed(tx, confirmed);
-  await endAccount(services.core, actorId, { withProjects: false, within });
+  await endAccount(services.core, giver.actorId, { withProjects: false, within });
   services.endings.wake();
 }

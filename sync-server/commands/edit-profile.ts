@@ -12,7 +12,7 @@ import { endRecoveries } from '../store/recoveries.ts';
 import { readRow } from '../store/rows.ts';
 import { updateTeam } from '../store/teams.ts';
 import { findUserByEmail } from '../store/users.ts';
-import { countEmailChange, countLook, countProof } from './attempts.ts';
+import { countEmailChange, countLook, countProof, type PasswordGiver } from './attempts.ts';
 import { changeUser, type UserChanges } from './change-user.ts';
 import { confirmPassword, stillConfirmed } from './confirm-password.ts';
 import { pendingWithout, queueProof } from './prove-address.ts';
@@ -50,11 +50,12 @@ interface Asked {
  */
 export async function editPersonal(
   services: Services,
-  actorId: number,
+  giver: PasswordGiver,
   wanted: Personal,
   language: Language,
 ): Promise<User> {
   const { core } = services;
+  const { actorId } = giver;
   const named: UserChanges = wanted.full_name === undefined ? {} : { full_name: wanted.full_name };
   const present = await readRow(core.db, 'users', actorId);
   const { email, current_password } = wanted;
@@ -70,7 +71,7 @@ export async function editPersonal(
     return (await changeUser(core, actorId, keeps)).after;
   }
   if (current_password === undefined) throw new Refusal('invalid', { fields: { current_password: 'required' } });
-  const confirmed = await confirmPassword(services, actorId, current_password);
+  const confirmed = await confirmPassword(services, giver, current_password);
   await countEmailChange(services, actorId);
   if (isRenamed) await countLook(services, actorId);
   if (core.sendsMail) await countProof(services, email);

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors';
 import type { Losing } from '#domain/losing';
 import { userScope } from '#domain/row';
 import type { Services } from '../services.ts';
+import type { PasswordGiver } from './attempts.ts';
 import { confirmPassword } from './confirm-password.ts';
 
 /**
@@ -12,11 +13,12 @@ import { confirmPassword } from './confirm-password.ts';
  */
 export async function loseSession(
   services: Services,
-  actorId: number,
+  giver: PasswordGiver,
   id: number,
   { how, current_password }: { how: Losing; current_password: string },
 ): Promise<void> {
-  await confirmPassword(services, actorId, current_password);
+  const { actorId } = giver;
+  await confirmPassword(services, giver, current_password);
   if (!(await services.sessions.loseNumbered(actorId, id, how))) throw new Refusal('not_found');
   services.core.bus.publish([userScope(actorId)]);
 }
@@ -28,11 +30,12 @@ export async function loseSession(
  */
 export async function callOffLoss(
   services: Services,
-  actorId: number,
+  giver: PasswordGiver,
   id: number,
   { current_password }: { current_password: string },
 ): Promise<void> {
-  await confirmPassword(services, actorId, current_password);
+  const { actorId } = giver;
+  await confirmPassword(services, giver, current_password);
   if (!(await services.sessions.endNumbered(actorId, id, true))) throw new Refusal('not_found');
   services.core.bus.publish([userScope(actorId)]);
 }

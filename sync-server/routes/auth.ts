@@ -66,9 +66,13 @@ export function authRoutes(serve: Serve, services: Services): void {
 
   serve(authEndpoints.endSession, ({ actorId, params }) => endSession(services, actorId, params.id));
 
-  serve(authEndpoints.foundSession, ({ actorId, params, json }) => callOffLoss(services, actorId, params.id, json));
+  serve(authEndpoints.foundSession, ({ c, actorId, params, json }) =>
+    callOffLoss(services, { actorId, token: c.get('token') }, params.id, json),
+  );
 
-  serve(authEndpoints.loseSession, ({ actorId, params, json }) => loseSession(services, actorId, params.id, json));
+  serve(authEndpoints.loseSession, ({ c, actorId, params, json }) =>
+    loseSession(services, { actorId, token: c.get('token') }, params.id, json),
+  );
 
   serve(authEndpoints.lost, async ({ c }) => ({ how: (await services.sessions.lostOf(c.get('token')))?.how ?? null }));
 

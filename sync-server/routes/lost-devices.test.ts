@@ -280,3 +280,17 @@ describe('a lost device', () => {
     expect(await app.services.sessions.holding([tablet.token, person.token])).toEqual(new Set([person.token]));
   });
 });
+
+test('who found a device cannot keep its owner from reporting it lost by guessing their password', async () => {
+  const strict = await startTestApp({ settings: { rateLimit: true } });
+  try {
+    const owner = await newPerson(strict);
+    const tablet = personWith(strict, owner, await signIn(strict, owner.email));
+    const id = await idOf(tablet);
+    for (let guess = 0; guess < 12; guess += 1) await lose(tablet, id, 'at_once', `guess number ${guess}`);
+    expect((await lose(tablet, id, 'at_once')).status).toBe(429);
+    expect((await lose(owner, id, 'at_once')).status).toBe(204);
+  } finally {
+    await strict.close();
+  }
+});

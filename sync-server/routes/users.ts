@@ -54,7 +54,7 @@ function accountRoutes(serve: Serve, services: Services): void {
 
 function profileRoutes(serve: Serve, services: Services): void {
   serve(endpoints.editPersonal, ({ c, actorId, json }) =>
-    editPersonal(services, actorId, json, readerLanguage(c.req.header('Accept-Language'))),
+    editPersonal(services, { actorId, token: c.get('token') }, json, readerLanguage(c.req.header('Accept-Language'))),
   );
 
   serve(endpoints.proveAgain, ({ c, actorId }) =>
@@ -74,7 +74,9 @@ function profileRoutes(serve: Serve, services: Services): void {
 function endingRoutes(serve: Serve, services: Services): void {
   serve(endpoints.exportAccount, ({ c, actorId }) => sendExport(services, c, actorId));
 
-  serve(endpoints.deleteAccount, ({ actorId, json }) => deleteOwnAccount(services, actorId, json.current_password));
+  serve(endpoints.deleteAccount, ({ c, actorId, json }) =>
+    deleteOwnAccount(services, { actorId, token: c.get('token') }, json.current_password),
+  );
 }
 
 async function sendExport(services: Services, c: Context<AppEnv>, actorId: number): Promise<Response> {
