@@ -29,6 +29,11 @@ const verification: Limit = { name: 'verify address', most: 600, seconds: 15 * M
  */
 const passwordCheck: Limit = { name: 'password check', most: 10, seconds: 15 * MINUTES };
 const passwordChecks: Limit = { name: 'password checks of a person', most: 200, seconds: 15 * MINUTES };
+/**
+ * Endings of sessions that were begun later than the one that ends them: who signed in later gave the password, and who found
+ * a device may have nothing but its token.
+ */
+const laterEnded: Limit = { name: 'later sessions ended', most: 5, seconds: 24 * HOUR };
 /** Of one's own name and pictures: each is written into every project that its person takes part in. */
 const look: Limit = { name: 'own name or picture', most: 20, seconds: 24 * HOUR };
 /** Each tells whether somebody has an address. */
@@ -186,6 +191,10 @@ export async function forgetPasswordChecks({ core }: Counting, giver: PasswordGi
   await forgive(core.db, passwordCheck, sessionKey(giver));
   await uncountOne(core.db, passwordChecks, String(giver.actorId));
 }
+
+/** A session that ends one begun after it. @throws Refusal `rate_limited`. */
+export const countLaterEnded = (services: Counting, giver: PasswordGiver): Promise<void> =>
+  count(services, laterEnded, sessionKey(giver));
 
 /** @throws Refusal `rate_limited`. */
 export const countEmailChange = (services: Counting, userId: number): Promise<void> =>

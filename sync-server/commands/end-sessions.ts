@@ -2,9 +2,10 @@
 import { Refusal } from '#domain/errors';
 import { userScope } from '#domain/row';
 import type { Services } from '../services.ts';
-import { countLeft } from './attempts.ts';
+import { countLaterEnded, countLeft, type PasswordGiver } from './attempts.ts';
 
 type Needed = Pick<Services, 'core' | 'sessions'>;
+type Counting = Needed & Pick<Services, 'settings'>;
 
 /** A device that listens asks at once what is new, and is told that it is out. */
 function rouse({ core }: Needed, userId: number): void {
@@ -35,19 +36,36 @@ export async function endLeft(
 }
 
 /**
- * @throws Refusal `not_found` for one that is not the actor's; `wrong_password` for one that was reported lost: its report is
+ * Counts an ending of sessions where one of them was begun after the one that ends it: a token that somebody found would keep
+ * its person from signing in for long enough to report the device lost. @throws Refusal `rate_limited`.
+ */
+async function countWhereLater(services: Counting, giver: PasswordGiver, ids?: readonly number[]): Promise<void> {
+  const listed = await services.sessions.list(giver.actorId, giver.token);
+  const own = listed.find(({ is_current }) => is_current);
+  const ended = listed.filter(({ id, lost }) => lost === null && (ids === undefined || ids.includes(id)));
+  if (own !== undefined && ended.some(({ created_at }) => created_at > own.created_at)) {
+    await countLaterEnded(services, giver);
+  }
+}
+
+/**
+ * @throws Refusal `rate_limited`; `not_found` for one that is not the actor's; `wrong_password` for one that was reported lost: its report is
  * taken back with the password alone, and an older app that sends none says that it is asked for.
  */
-export async function endSession(services: Needed, actorId: number, id: number): Promise<void> {
+export async function endSession(services: Counting, giver: PasswordGiver, id: number): Promise<void> {
   const { sessions } = services;
+  const { actorId } = giver;
+  await countWhereLater(services, giver, [id]);
   if (!(await sessions.endNumbered(actorId, id, false))) {
     throw new Refusal((await sessions.isLostNumbered(actorId, id)) ? 'wrong_password' : 'not_found');
   }
   rouse(services, actorId);
 }
 
-/** Ends all of the actor's but the one of this token. */
-export async function endOtherSessions(services: Needed, actorId: number, token: string): Promise<void> {
+/** Ends all of the actor's but the one that asks. @throws Refusal `rate_limited`. */
+export async function endOtherSessions(services: Counting, giver: PasswordGiver): Promise<void> {
+  const { actorId, token } = giver;
+  await countWhereLater(services, giver);
   await services.sessions.endOthers(actorId, token);
   rouse(services, actorId);
 }

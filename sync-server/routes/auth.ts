@@ -64,7 +64,9 @@ export function authRoutes(serve: Serve, services: Services): void {
 
   serve(authEndpoints.sessions, ({ c, actorId }) => services.sessions.list(actorId, c.get('token')));
 
-  serve(authEndpoints.endSession, ({ actorId, params }) => endSession(services, actorId, params.id));
+  serve(authEndpoints.endSession, ({ c, actorId, params }) =>
+    endSession(services, { actorId, token: c.get('token') }, params.id),
+  );
 
   serve(authEndpoints.foundSession, ({ c, actorId, params, json }) =>
     callOffLoss(services, { actorId, token: c.get('token') }, params.id, json),
@@ -78,5 +80,7 @@ export function authRoutes(serve: Serve, services: Services): void {
 
   serve(authEndpoints.emptied, ({ c, actorId, json }) => noteEmptied(services, actorId, c.get('token'), json));
 
-  serve(authEndpoints.endOtherSessions, ({ c, actorId }) => endOtherSessions(services, actorId, c.get('token')));
+  serve(authEndpoints.endOtherSessions, ({ c, actorId }) =>
+    endOtherSessions(services, { actorId, token: c.get('token') }),
+  );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionAnswer } from '#domain/endpoints/auth';
-import { newId, newPerson, PASSWORD, type Person, personWith } from '../testing/seeds.ts';
+import { newId, newPerson, PASSWORD, type Person, personWith, signIn } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 let app: TestApp;
@@ -135,4 +135,29 @@ test('one person has 200 sessions at most: the one used longest ago ends', async
   expect((await sessions.holding(tokens)).size).toBe(200);
   expect(await sessions.userOf(first)).toBeUndefined();
   expect(await sessions.userOf(tokens.at(-1) ?? '')).toBe(person.id);
+});
+
+test('who found a device cannot keep its person signed out everywhere', async () => {
+  const strict = await startTestApp({ settings: { rateLimit: true } });
+  try {
+    const found = await newPerson(strict);
+    for (let times = 0; times < 5; times += 1) {
+      const again = personWith(strict, found, await signIn(strict, found.email));
+      expect((await found.call('DELETE', '/api/auth/sessions')).status).toBe(204);
+      expect(await isIn(again)).toBe(false);
+    }
+    const owner = personWith(strict, found, await signIn(strict, found.email));
+    expect((await found.call('DELETE', '/api/auth/sessions')).status).toBe(429);
+    const { id } = await ownOf(owner);
+    expect((await found.call('DELETE', `/api/auth/sessions/${id}`)).status).toBe(429);
+    expect(await isIn(owner)).toBe(true);
+    const lost = await ownOf(found);
+    const report = { how: 'at_once', current_password: PASSWORD };
+    expect((await owner.call('POST', `/api/auth/sessions/${lost.id}/lost`, report)).status).toBe(204);
+    expect(await isIn(found)).toBe(false);
+    // What was begun before goes as often as it is wanted.
+    expect((await owner.call('DELETE', '/api/auth/sessions')).status).toBe(204);
+  } finally {
+    await strict.close();
+  }
 });
