@@ -42,6 +42,16 @@ test('a path leads nowhere outside, and no two are one', () => {
   expect(paths.add([''])).toBe('_');
 });
 
+test('a path is one that Windows takes, too', () => {
+  const paths = new ArchivePaths();
+  const odd = ['a<b>c', 'q?*|"', 'CON', 'nul.txt', 'LPT1.pdf', 'x.', 'y ', 'tab\there', 'console.pdf'];
+  expect(odd.map((name) => paths.add(['files', name]))).toEqual(
+    ['a_b_c', 'q____', '_CON', '_nul.txt', '_LPT1.pdf', 'x', 'y', 'tab_here', 'console.pdf'].map(
+      (name) => `files/${name}`,
+    ),
+  );
+});
+
 test('the paths of many files are those that one number after the other comes to, and thousands of one name take no time', () => {
   const taken = new Set<string>();
   const oneByOne = (name: string) => {
@@ -60,7 +70,7 @@ test('the paths of many files are those that one number after the other comes to
     'A (2) (2)',
     'a.b.c',
     'İ.İ',
-    'A (3).',
+    'A (3)',
     'A (5)',
     'A (4).pdf',
     'A.pdf',

@@ -132,10 +132,15 @@ export function endRecords(files: number, length: number, offset: number): Uint8
   ]);
 }
 
-const plainPart = (part: string) => {
-  const plain = part.replace(/[/\\:]/g, '_');
-  return /^\.{0,2}$/.test(plain) ? '_' : plain;
-};
+/** Names of devices in Windows, with any ending: nothing can be unpacked under them there. */
+const RESERVED = /^(con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³])(\.|$)/i;
+
+/** A name as every system takes it. */
+function plainPart(part: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what Windows refuses, too
+  const plain = part.replace(/[<>:"/\\|?*\u0000-\u001f]/g, '_').replace(/[. ]+$/, '');
+  return plain === '' || RESERVED.test(plain) ? `_${plain}` : plain;
+}
 
 /** The paths of an archive: no two files have one, and none leads outside it. */
 export class ArchivePaths {

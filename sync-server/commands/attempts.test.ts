@@ -73,6 +73,14 @@ describe('guesses are counted', () => {
     expect(await allowed(() => countSignIn(app.services, home))).toBe(10);
   });
 
+  test('nor whoever signed in before, by others behind the same address', async () => {
+    const known = { email: 'fay@example.com', address: '192.0.2.9' };
+    await countSignIn(app.services, known);
+    await forgetSignIn(app.services, known);
+    expect(await allowed((n) => countSignIn(app.services, { ...known, email: `made-up-${n}@example.com` }))).toBe(100);
+    expect(await allowed(() => countSignIn(app.services, known))).toBe(10);
+  });
+
   test('right passwords too, so many that nobody comes to it who signs in', async () => {
     const right = (email: string) => async () => {
       const attempt = { email, address: '192.0.2.7' };

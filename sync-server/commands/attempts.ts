@@ -106,13 +106,19 @@ async function isFamiliar({ core }: Counting, { email, address: from }: SignInTr
 /** To be called before the password is looked at. @throws Refusal `rate_limited`. */
 export async function countSignIn(services: Counting, attempt: SignInTry): Promise<void> {
   const { email, address: from } = attempt;
+  // Who signed in before from where they are is bounded by the two together alone: others behind that address shut out nobody.
+  if (await isFamiliar(services, attempt)) {
+    await count(services, pairTries, `${email}\n${from}`);
+    await count(services, pair, `${email}\n${from}`);
+    return;
+  }
   // First: an address that has used up its tries writes no row more, whatever names it makes up.
   for (const limit of [addressTries, address]) await refuseFull(services, limit, from);
   await count(services, pairTries, `${email}\n${from}`);
   await count(services, addressTries, from);
   await count(services, pair, `${email}\n${from}`);
   await count(services, address, from);
-  if (!(await isFamiliar(services, attempt))) await count(services, account, email);
+  await count(services, account, email);
 }
 
 /** The password was right: the attempt was none. */
@@ -120,8 +126,8 @@ export async function forgetSignIn(services: Counting, attempt: SignInTry): Prom
   const { core, settings } = services;
   const { email, address: from } = attempt;
   await forgive(core.db, pair, `${email}\n${from}`);
-  await uncountOne(core.db, address, from);
   if (await isFamiliar(services, attempt)) return;
+  await uncountOne(core.db, address, from);
   await uncountOne(core.db, account, email);
   if (settings.rateLimit) await countMore(core.db, familiar, `${email}\n${from}`, Date.now());
 }

@@ -82,3 +82,12 @@ test('the same bytes count once, and can come again where all is full', async ()
   expect(await form(mate, project_id, bytes)).toBe(201);
   expect(await form(mate, project_id, randomBytes(20 * KB))).toBe(413);
 });
+
+test('what somebody announced who may not bring it any more keeps no place', async () => {
+  const announced = randomBytes(90 * KB);
+  await announce(mate, project_id, announced);
+  await createUpload(mate, project_id, announced);
+  expect(await form(owner, project_id, randomBytes(20 * KB))).toBe(413);
+  await shareWith(owner, mate, project_id, 'viewer');
+  expect(await form(owner, project_id, randomBytes(20 * KB))).toBe(201);
+});

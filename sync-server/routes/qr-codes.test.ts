@@ -210,6 +210,16 @@ describe('a stamped PDF', () => {
     }
   });
 
+  test('is noted once where it is fetched in parts, or went on after it broke off', async () => {
+    const { id, version_id } = await newDocument();
+    const path = `/api/documents/${id}/download-with-qr`;
+    const rest = (first: number) => viewer.fetch(path, { headers: { Range: `bytes=${first}-` } });
+    await viewer.fetch(path, { headers: { Range: 'bytes=0-99' } });
+    expect((await rest(100)).status).toBe(206);
+    await rest(200);
+    expect(await listRows(app.services.core.db, 'prints', 'version_id', version_id)).toHaveLength(1);
+  });
+
   test('carries the new code after the old one was replaced, and a new name', async () => {
     const { id } = await newDocument();
     const read = async () => {

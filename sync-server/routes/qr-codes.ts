@@ -12,6 +12,7 @@ import { perform } from '../mutations/perform.ts';
 import { createTurns } from '../mutations/turns.ts';
 import type { Services } from '../services.ts';
 import type { Core } from '../store/core.ts';
+import { hasPrinted } from '../store/prints.ts';
 import { codeByToken } from '../store/qr-codes.ts';
 import { readRow } from '../store/rows.ts';
 import { type Found, findDocument } from './document-answers.ts';
@@ -108,16 +109,24 @@ function stampedRoutes(serve: Serve, services: Services): void {
   serve(qrCodeEndpoints.downloadStamped, async (call) => {
     const found = await find(call);
     const answer = await send(call, found, 'attachment');
-    // A part of the file, its head alone, or the word that it has not changed is no further copy of it.
-    if (hasWhole(answer) && call.c.req.method === 'GET') await noteDownload(core, call.actorId, found.version);
+    // Its head alone, or the word that it has not changed, is no further copy of the file.
+    const part = call.c.req.method === 'GET' ? partOf(answer) : 'none';
+    const isNoted = part === 'end' && (await hasPrinted(core.db, call.actorId, found.version.id, lately()));
+    if (part === 'whole' || (part === 'end' && !isNoted)) await noteDownload(core, call.actorId, found.version);
     return answer;
   });
 }
 
-/** All of a file, also where it was asked for as a part. */
-function hasWhole({ status, headers }: Response): boolean {
-  const [, total] = headers.get('Content-Range')?.split('/') ?? [];
-  return status === 200 || (status === 206 && total === headers.get('Content-Length'));
+/** Milliseconds within which the end of a file goes on with what was noted of it: a download that broke off, or in parts. */
+const LATELY = 60 * 60 * 1000;
+const lately = () => new Date(Date.now() - LATELY).toISOString();
+
+/** What an answer has of its file: a download in parts is noted by the one that has the end. */
+function partOf({ status, headers }: Response): 'whole' | 'end' | 'none' {
+  if (status === 200) return 'whole';
+  const [, first, last, total] = /(\d+)-(\d+)\/(\d+)$/.exec(headers.get('Content-Range') ?? '') ?? [];
+  if (status !== 206 || Number(last) + 1 !== Number(total)) return 'none';
+  return first === '0' ? 'whole' : 'end';
 }
 
 /** The register has every sheet that left with a code, whichever way. */

@@ -16,6 +16,19 @@ export async function printsOf(db: Reads, projectId: number, userId: number): Pr
   return stored.map((row) => fromStored('prints', row));
 }
 
+/** Whether a person has noted a print of that version since then. */
+export async function hasPrinted(db: Reads, userId: number, versionId: number, since: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('prints')
+    .select('id')
+    .where('version_id', '=', versionId)
+    .where('created_by_id', '=', userId)
+    .where('created_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Of documents, who made prints of them that nobody has struck out, once each. */
 export async function printersOf(db: Reads, documentIds: readonly number[]): Promise<Map<number, number[]>> {
   const found = new Map<number, number[]>();

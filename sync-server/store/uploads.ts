@@ -75,14 +75,14 @@ export async function listUploads(db: Reads, userId: number): Promise<StoredUplo
   return db.selectFrom('uploads').selectAll().where('user_id', '=', userId).execute();
 }
 
-/** Bytes that are announced to a project by uploads under way. */
-export async function openBytesTo(db: Reads, projectId: number): Promise<number> {
-  const { bytes } = await db
+/** Bytes that are announced to a project by uploads under way: of each person who announced some. */
+export async function openBytesTo(db: Reads, projectId: number): Promise<{ user_id: number; bytes: number }[]> {
+  return db
     .selectFrom('uploads')
-    .select((eb) => eb.fn.sum<number | null>('size').as('bytes'))
+    .select(['user_id', (eb) => eb.fn.sum<number>('size').as('bytes')])
     .where('project_id', '=', projectId)
-    .executeTakeFirstOrThrow();
-  return bytes ?? 0;
+    .groupBy('user_id')
+    .execute();
 }
 
 /** Bytes that this person has announced by uploads under way. */
