@@ -77,6 +77,7 @@ export const projectEndpoints = {
     auth: 'bearer',
     request: {},
     answers: { 200: z.array(projectAnswer) },
+    large: true,
     summary: 'Every project that the asker owns or has a share of.',
   }),
   one: endpoint({

@@ -80,19 +80,16 @@ export const foundUser = z.object({
   /** Whether mail to the address was shown to reach this person. */
   email_proved: z.boolean(),
 });
-export const projectsForMemberAnswer = z.object({
-  member: foundUser,
-  projects: z.array(
-    z.object({
-      id: idSchema,
-      name: z.string(),
-      description: z.string(),
-      cover_image_url: z.nullable(z.string()),
-      is_shared: z.boolean(),
-      share_info: z.nullable(z.object({ share_id: idSchema, access_level: z.enum(shareLevels) })),
-    }),
-  ),
+/** A project that one may share, and whether it is shared with the member asked about. */
+export const projectForMember = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  cover_image_url: z.nullable(z.string()),
+  is_shared: z.boolean(),
+  share_info: z.nullable(z.object({ share_id: idSchema, access_level: z.enum(shareLevels) })),
 });
+export const projectsForMemberAnswer = z.object({ member: foundUser, projects: z.array(projectForMember) });
 
 const params = z.object({ id: idTextSchema });
 /** What stands behind `#token=` in a link. */
@@ -129,6 +126,7 @@ export const teamInvitationEndpoints = {
     auth: 'bearer',
     request: {},
     answers: { 200: z.array(receivedInvitation) },
+    large: true,
     summary: 'Invitations that wait for the asker.',
   }),
   sent: endpoint({
@@ -138,6 +136,7 @@ export const teamInvitationEndpoints = {
     auth: 'bearer',
     request: {},
     answers: { 200: z.array(sentInvitation) },
+    large: true,
     summary: 'Invitations that the asker sent, newest first.',
   }),
   respond: endpoint({ id: 'teamInvitations.respond', method: 'PUT', ...answering }),
@@ -186,6 +185,7 @@ export const teamInvitationEndpoints = {
     auth: 'bearer',
     request: {},
     answers: { 200: z.array(memberAnswer) },
+    large: true,
     summary: 'The people of the asker’s teams.',
   }),
   teams: endpoint({
@@ -195,6 +195,7 @@ export const teamInvitationEndpoints = {
     auth: 'bearer',
     request: {},
     answers: { 200: z.array(teamAnswer) },
+    large: true,
     summary: 'The teams that the asker belongs to.',
   }),
   leave: endpoint({
@@ -256,6 +257,7 @@ export const teamInvitationEndpoints = {
     auth: 'bearer',
     request: { params: z.object({ memberId: idTextSchema }) },
     answers: { 200: projectsForMemberAnswer },
+    large: true,
     summary: 'The asker’s own projects, each with whether and how a member of an own team has it.',
   }),
   removeMember: endpoint({

@@ -3,13 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { commentEndpoints } from '#domain/endpoints/comments';
 import { documentEndpoints } from '#domain/endpoints/documents';
+import { projectAnswer, projectEndpoints } from '#domain/endpoints/projects';
+import { teamInvitationEndpoints } from '#domain/endpoints/team-invitations';
 import { limits } from '#domain/limits';
 import { inSnapshot } from '../store/database.ts';
 import { newId, newPerson, newProject, type Person, pushMany, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { turnsWhile } from '../testing/turns-while.ts';
 import { commentList } from './comment-answers.ts';
+import { listAnswer } from './in-words.ts';
 import { pageOf } from './page.ts';
+import { projectAnswers } from './project-answers.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -75,4 +79,25 @@ test('of one person two are put together at once and twenty wait, others go ahea
   const refused = (await Promise.all(answers)).filter(({ status }) => status !== 200);
   expect(refused).toHaveLength(18);
   for (const { status, body } of refused) expect([status, body]).toMatchObject([429, { code: 'rate_limited' }]);
+});
+
+test('while the list of somebody’s projects is put together others have their turns, and it says what its entry says', async () => {
+  const many = await newPerson(app);
+  for (let n = 0; n < 3; n += 1) await newProject(many, `Site ${n}`);
+  const [one] = await projectAnswers(app.services.core.db, many.id);
+  if (one === undefined) throw new Error('no project');
+  const entries = Array.from({ length: 1000 }, () => ({ ...one, description: 'D'.repeat(4000) }));
+  expect(await turnsWhile(listAnswer(projectAnswer, entries))).toBeGreaterThanOrEqual(30);
+  for (const [path, schema, count] of [
+    ['/api/projects/me', projectEndpoints.mine.answers[200], 3],
+    ['/api/team-invitations/members', teamInvitationEndpoints.members.answers[200], 1],
+    ['/api/team-invitations/my-teams', teamInvitationEndpoints.teams.answers[200], 1],
+    ['/api/team-invitations/sent', teamInvitationEndpoints.sent.answers[200], 0],
+    ['/api/team-invitations/received', teamInvitationEndpoints.received.answers[200], 0],
+  ] as const) {
+    const text = await (await many.fetch(path)).text();
+    const said = z.parse(schema as z.ZodMiniType<unknown[]>, JSON.parse(text));
+    expect(said).toHaveLength(count);
+    expect(text).toBe(JSON.stringify(said));
+  }
 });

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { authorize } from '#domain/access';
-import { projectChanges, projectData, projectEndpoints } from '#domain/endpoints/projects';
+import { projectAnswer, projectChanges, projectData, projectEndpoints } from '#domain/endpoints/projects';
 import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
 import { parseOrRefuse } from '#domain/mutations/mutation';
@@ -12,6 +12,7 @@ import { perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
 import { accessOf } from '../store/access.ts';
 import type { Tx } from '../store/database.ts';
+import { listAnswer } from './in-words.ts';
 import { parseJsonField } from './json-field.ts';
 import { projectAnswerOf, projectAnswers } from './project-answers.ts';
 import type { Serve } from './serve.ts';
@@ -33,7 +34,9 @@ function recordRoutes(serve: Serve, services: Services): void {
   const { core, blobs, pictures } = services;
   const cover = { part: projectEndpoints.create.request.multipart.files[0], most: limits.pictureBytesMax };
 
-  serve(projectEndpoints.mine, ({ actorId }) => projectAnswers(core.db, actorId));
+  serve(projectEndpoints.mine, async ({ actorId }) =>
+    listAnswer(projectAnswer, await projectAnswers(core.db, actorId)),
+  );
 
   serve(projectEndpoints.one, ({ actorId, params }) => projectAnswerOf(core.db, actorId, params.id));
 

@@ -1,4 +1,13 @@
-import { teamInvitationEndpoints as endpoints } from '#domain/endpoints/team-invitations';
+import * as z from 'zod/mini';
+import {
+  teamInvitationEndpoints as endpoints,
+  foundUser,
+  memberAnswer,
+  projectForMember,
+  receivedInvitation,
+  sentInvitation,
+  teamAnswer,
+} from '#domain/endpoints/team-invitations';
 import { Refusal } from '#domain/errors';
 import { isProved } from '#domain/user';
 import { createOnce } from '../commands/create-once.ts';
@@ -12,8 +21,9 @@ import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
 import { findShare, readShare } from '../store/shares.ts';
 import { invitationsFrom, invitationsTo } from '../store/teams.ts';
+import { entriesInWords, listAnswer } from './in-words.ts';
 import { readerLanguage } from './reader-language.ts';
-import type { Serve } from './serve.ts';
+import { asItIs, type Serve } from './serve.ts';
 import {
   memberAnswers,
   presentReceived,
@@ -58,10 +68,15 @@ function invitationRoutes(serve: Serve, services: Services): void {
 
   serve(endpoints.received, async ({ actorId }) => {
     const user = await readRow(db, 'users', actorId);
-    return presentReceived(db, user === undefined ? [] : await invitationsTo(db, user));
+    return listAnswer(
+      receivedInvitation,
+      await presentReceived(db, user === undefined ? [] : await invitationsTo(db, user)),
+    );
   });
 
-  serve(endpoints.sent, async ({ actorId }) => presentSent(db, await invitationsFrom(db, actorId)));
+  serve(endpoints.sent, async ({ actorId }) =>
+    listAnswer(sentInvitation, await presentSent(db, await invitationsFrom(db, actorId))),
+  );
 
   for (const entry of [endpoints.respond, endpoints.respondByPost]) {
     serve(entry, async ({ actorId, params, json }) => {
@@ -89,9 +104,9 @@ function invitationRoutes(serve: Serve, services: Services): void {
 function memberRoutes(serve: Serve, services: Services): void {
   const { core } = services;
 
-  serve(endpoints.members, ({ actorId }) => memberAnswers(core.db, actorId));
+  serve(endpoints.members, async ({ actorId }) => listAnswer(memberAnswer, await memberAnswers(core.db, actorId)));
 
-  serve(endpoints.teams, ({ actorId }) => teamAnswers(core.db, actorId));
+  serve(endpoints.teams, async ({ actorId }) => listAnswer(teamAnswer, await teamAnswers(core.db, actorId)));
 
   serve(endpoints.leave, async ({ actorId, params }) => {
     await leaveTeam(core, actorId, params.id);
@@ -102,7 +117,11 @@ function memberRoutes(serve: Serve, services: Services): void {
     return found.map((user) => ({ ...user, email_proved: isProved(user) }));
   });
 
-  serve(endpoints.projectsFor, ({ actorId, params }) => projectsForMember(core.db, actorId, params.memberId));
+  serve(endpoints.projectsFor, async ({ actorId, params }) => {
+    const { member, projects } = await projectsForMember(core.db, actorId, params.memberId);
+    const [who, what] = [z.parse(foundUser, member), await entriesInWords(projectForMember, projects)];
+    return asItIs(`{"member":${JSON.stringify(who)},"projects":${what}}`);
+  });
 
   serve(endpoints.removeMember, async ({ actorId, params }) => {
     await removeMember(core, actorId, params.id);
