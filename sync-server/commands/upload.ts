@@ -33,14 +33,19 @@ async function arrive({ core, thumbnails }: Uploading, upload: StoredUpload): Pr
 
 /**
  * All bytes are here: they are checked, kept, and the versions that waited are ready.
- * @throws Refusal `upload_mismatch` | `not_found`.
+ * @throws Refusal `upload_mismatch` | `not_found` | `forbidden`.
  */
 async function finish(services: Uploading, upload: StoredUpload): Promise<void> {
-  const { blobs, uploads } = services;
+  const { blobs, uploads, core } = services;
   if ((await uploads.digest(upload.id)) !== upload.sha256) {
     await dropUpload(services, upload.id);
     throw new Refusal('upload_mismatch');
   }
+  // They took a while to come, in which their sender may have been removed.
+  await authorizeBytes(core.db, upload.user_id, upload).catch(async (error: unknown) => {
+    await dropUpload(services, upload.id);
+    throw error;
+  });
   await uploads.moveTo(upload.id, blobs.pathOf(upload.sha256));
   await arrive(services, upload);
 }

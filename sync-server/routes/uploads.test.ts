@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { appendFile, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { countUploads, insertUpload } from '../store/uploads.ts';
 import { newPerson, newProject, type Person, personWith, pushOne, sha256, shareWith } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -490,4 +490,22 @@ describe('a small file that comes whole with its announcement', () => {
     expect((await sendWhole(await newPerson(app), project_id, sha256(bytes), bytes)).status).toBe(404);
     expect(existsSync(blobOf(sha256(bytes)))).toBe(false);
   });
+});
+
+test('bytes of who is removed while they come make nothing ready, and do not stay', async () => {
+  const mate = await newPerson(app);
+  const share = await shareWith(owner, mate, project_id, 'collaborator');
+  const bytes = randomBytes(3000);
+  const { id, path } = await begin(bytes, mate);
+  const call = openAppend(app.baseUrl, mate, path, 0, bytes.length);
+  const answered = new Promise<number | undefined>((resolve) => {
+    call.on('response', (response) => resolve(response.statusCode));
+  });
+  call.write(bytes.subarray(0, 1000));
+  await vi.waitFor(() => expect(statSync(fileOf(path)).size).toBe(1000));
+  expect((await owner.call('DELETE', `/api/team-invitations/projects/share/${share}`)).status).toBe(204);
+  call.end(bytes.subarray(1000));
+  expect(await answered).toBe(404);
+  expect(await stateOf(id)).toBe('pending');
+  expect([existsSync(fileOf(path)), existsSync(blobOf(sha256(bytes)))]).toEqual([false, false]);
 });
