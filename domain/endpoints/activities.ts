@@ -38,6 +38,7 @@ export const activityEndpoints = {
         limit: z._default(limit, limits.activitiesPageDefault),
       }),
     },
+    large: true,
     answers: { 200: z.array(activityAnswer) },
     summary:
       'Who did what in a project and when, newest first. `number` counts its lines without a gap; `before` asks for those below one.',

@@ -59,11 +59,37 @@ async function readText(c: Context<AppEnv>, most: number): Promise<string> {
   }
 }
 
-/** The body as JSON, `most` bytes of it. @throws Refusal `unsupported_type`, `too_large`, `malformed`. */
-export async function readJson(c: Context<AppEnv>, most: number): Promise<unknown> {
+/** Levels of lists and objects in one another that a body may have. What is sent has about ten. */
+const DEEPEST = 64;
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
+
+/** Whether JSON goes deeper than that: one pass, where parsing, comparing and checking what is deep would take a hundred times as long. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (isQuoted) {
+      if (sign === BACKSLASH) at += 1;
+      else if (sign === QUOTE) isQuoted = false;
+    } else if (sign === QUOTE) isQuoted = true;
+    else if (sign === OPEN_LIST || sign === OPEN_OBJECT) depth += 1;
+    else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) depth -= 1;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}
+
+/**
+ * The body as JSON, `most` bytes of it. @param begin waits until what came may be looked at.
+ * @throws Refusal `unsupported_type`, `too_large`, `malformed`.
+ */
+export async function readJson(c: Context<AppEnv>, most: number, begin: () => Promise<void>): Promise<unknown> {
   const type = mediaType(c);
   if (type !== '' && type !== 'application/json' && !type.endsWith('+json')) throw new Refusal('unsupported_type');
   const text = await readText(c, most);
+  await begin();
+  if (isTooDeep(text)) throw new Refusal('malformed');
   try {
     return JSON.parse(text);
   } catch {

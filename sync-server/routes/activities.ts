@@ -1,13 +1,14 @@
 import { authorize } from '#domain/access';
-import { activityEndpoints } from '#domain/endpoints/activities';
+import { activityAnswer, activityEndpoints } from '#domain/endpoints/activities';
 import type { Services } from '../services.ts';
 import { accessOf } from '../store/access.ts';
 import { readActivities } from '../store/activities.ts';
+import { listAnswer } from './in-words.ts';
 import type { Serve } from './serve.ts';
 
 export function activityRoutes(serve: Serve, { core: { db } }: Services): void {
   serve(activityEndpoints.ofProject, async ({ actorId, params, query }) => {
     authorize(await accessOf(db, actorId, params.id), 'project.read');
-    return readActivities(db, params.id, query.before, query.limit);
+    return listAnswer(activityAnswer, await readActivities(db, params.id, query.before, query.limit));
   });
 }

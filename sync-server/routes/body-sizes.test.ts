@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#domain/endpoints/catalogue';
 import { bodyBytesMaxOf, type Endpoint } from '#domain/endpoints/endpoint';
 import { limits } from '#domain/limits';
+import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
+import { isTooDeep } from '../middleware/body.ts';
 import { newPerson, newProject, type Person, upload } from '../testing/seeds.ts';
 import { requestOf } from '../testing/sending.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -109,4 +111,14 @@ describe('long bodies that are not whole', () => {
       .poll(async () => (await owner.call('POST', '/api/sync/pull', pull)).status, { timeout: 10_000 })
       .toBe(422);
   });
+});
+
+test('a body that goes too deep is refused before it is read', async () => {
+  const person = await newPerson(app);
+  for (const body of ['['.repeat(100_000), `{"client_id":1,"mutations":${'['.repeat(65)}${']'.repeat(65)}}`]) {
+    const headers = { 'Content-Type': 'application/json', [SYNC_HEADER]: SYNC_HEADER_VALUE };
+    const answer = await person.fetch('/api/sync/push', { method: 'POST', headers, body });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'malformed' }]);
+  }
+  expect(isTooDeep(JSON.stringify({ a: '[[[{{'.repeat(50), b: '\\"'.repeat(9), c: [{ d: [] }] }))).toBe(false);
 });

@@ -101,3 +101,19 @@ test('while the list of somebody’s projects is put together others have their 
     expect(text).toBe(JSON.stringify(said));
   }
 });
+
+test('of one person’s calls one begins in each turn of the loop: who asks beside many is answered in the midst of them', async () => {
+  const other = await newPerson(app);
+  const path = `/api/projects/${project_id}/activity?limit=500`;
+  let answered = 0;
+  const many = Array.from({ length: 40 }, () =>
+    owner.fetch(path).then(async (answer) => {
+      await answer.text();
+      if (answer.status === 200) answered += 1;
+    }),
+  );
+  await other.call('GET', '/api/users/me');
+  expect(answered).toBeLessThan(15);
+  await Promise.all(many);
+  expect(answered).toBeGreaterThanOrEqual(20);
+});

@@ -14,9 +14,11 @@ import {
 import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
 import { parseOrRefuse } from '#domain/mutations/mutation';
+import { addressOf } from '../middleware/address.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { mayBeLonger, readForm, readJson } from '../middleware/body.ts';
 import { requireUser } from '../middleware/require-user.ts';
+import { createStarts } from '../mutations/starts.ts';
 import { createTurns, type Turns } from '../mutations/turns.ts';
 import type { Services } from '../services.ts';
 import { countCall, countForm } from './count-call.ts';
@@ -102,21 +104,28 @@ const LONG_BODIES = { atOnce: 4, waiting: 16 };
 /** Answers of one person that are large: others have their turns while one is put together, and so they have beside many. */
 const LARGE_ANSWERS = { atOnce: 2, waiting: 20 };
 
+interface Order {
+  long: Turns;
+  /** Comes back when the call may begin. */
+  begin: () => Promise<void>;
+}
+
 /** The JSON body. @throws Refusal as `readJson`, `rate_limited` where too many long ones of that person wait. */
-function readLong(c: Context<AppEnv>, entry: Endpoint, long: Turns): Promise<unknown> {
-  const read = () => readJson(c, bodyBytesMaxOf(entry));
+function readLong(c: Context<AppEnv>, entry: Endpoint, { long, begin }: Order): Promise<unknown> {
+  const read = () => readJson(c, bodyBytesMaxOf(entry), begin);
   if (entry.long !== true || !mayBeLonger(c, limits.shortJsonBytesMax)) return read();
   return long.take(c.get('actorId'), read);
 }
 
-async function readCall<E extends Endpoint>(c: Context<AppEnv>, entry: E, long: Turns): Promise<Call<E>> {
+async function readCall<E extends Endpoint>(c: Context<AppEnv>, entry: E, order: Order): Promise<Call<E>> {
   const { params, query, json, form } = entry.request;
+  if (json === undefined) await order.begin();
   const read = {
     c,
     actorId: entry.auth === 'bearer' ? c.get('actorId') : 0,
     params: params && parseOrRefuse(params, c.req.param()),
     query: query && parseOrRefuse(query, c.req.query()),
-    json: json && parseOrRefuse(json, await readLong(c, entry, long)),
+    json: json && parseOrRefuse(json, await readLong(c, entry, order)),
     form: form && parseOrRefuse(form, await readForm(c, bodyBytesMaxOf(entry))),
     idempotencyKey: idempotencyKeyOf(c),
   };
@@ -147,11 +156,14 @@ async function withoutUnreadBody(c: Context<AppEnv>, answer: Response): Promise<
 export function createServe(app: Hono<AppEnv>, services: Services): Serve {
   const long = createTurns(LONG_BODIES);
   const large = createTurns(LARGE_ANSWERS);
+  const starts = createStarts();
   return (entry, handler) => {
     const { whenLost, large: isLarge }: Endpoint = entry;
     const guards = entry.auth === 'bearer' ? [requireUser(services, whenLost)] : [];
     app.on([entry.method], [patternOf(entry.path)], ...guards, async (c) => {
-      const call = await readCall<typeof entry>(c as Context<AppEnv>, entry, long);
+      const asker = entry.auth === 'bearer' ? c.get('actorId') : addressOf(c as Context<AppEnv>);
+      const order = { long, begin: () => starts.wait(asker) };
+      const call = await readCall<typeof entry>(c as Context<AppEnv>, entry, order);
       await countCall(services, entry, c as Context<AppEnv>, call.json);
       try {
         const answer = async () => {

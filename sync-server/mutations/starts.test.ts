@@ -1,0 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createStarts } from './starts.ts';
+
+test('of one person one call begins in a turn of the loop, in their order, and others begin beside them', async () => {
+  const starts = createStarts();
+  const begun: string[] = [];
+  const begin = (person: number, call: string) => starts.wait(person).then(() => begun.push(call));
+  const all = ['a1', 'a2', 'a3', 'a4'].map((call) => begin(1, call));
+  const other = begin(2, 'b1');
+  expect(begun).toEqual([]);
+  await other;
+  expect(begun).toEqual(['a1', 'b1']);
+  await nextTurn();
+  expect(begun.length).toBeLessThan(4);
+  await Promise.all(all);
+  expect(begun.filter((call) => call.startsWith('a'))).toEqual(['a1', 'a2', 'a3', 'a4']);
+  await begin(1, 'a5');
+  expect(begun.at(-1)).toBe('a5');
+});
