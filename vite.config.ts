@@ -11,7 +11,6 @@ import { precacheIntegrity } from './scripts/precache-integrity.ts';
 import { prerender } from './scripts/prerender.ts';
 
 const outDir = join(root, 'build/app');
-const api = 'http://127.0.0.1:8080';
 const react = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/;
 /** What the public pages and the signed-in app have in common: small files that are better one. */
 const frame = [
@@ -63,7 +62,6 @@ export default defineConfig({
   },
   // The reader of DWG files goes by the names of its classes.
   worker: { format: 'es', rolldownOptions: { output: { keepNames: true } } },
-  server: { proxy: { '/api': api, '/uploads': api, '/covers': api, '/avatars': api, '/verify': api } },
   plugins: [
     leanLibraries(),
     reactPlugin(),
