@@ -3862,4 +3862,15 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: [row('06-killed-after-saving')],
   },
+  {
+    name: 'the diagnostics file repeats what an error said',
+    edits: [
+      {
+        file: 'src/data/reads/device-contents.ts',
+        find: "/.test(noted) ? noted : 'other';",
+        replace: '/.test(noted) ? noted : noted;',
+      },
+    ],
+    tests: ['src/sync/diagnostics.test.ts'],
+  },
 ];

@@ -5,6 +5,7 @@
 import { QuotaError } from '#src/data/quota-error.ts';
 import { listenForPokes, type Poke, StreamHeldBack, waitForPoke } from '#src/net/sync-calls.ts';
 import { TransportError } from '#src/net/transport-error.ts';
+import { nowIso } from '#src/platform/clock.ts';
 import { whenIdle } from '#src/platform/idle.ts';
 import { withLock } from '#src/platform/locks.ts';
 import { onOffline } from '#src/platform/online.ts';
@@ -138,7 +139,7 @@ export class Engine {
 
   async #round(): Promise<void> {
     const device = this.#device;
-    this.#show({ phase: 'syncing' });
+    this.#show({ phase: 'syncing', asked_at: nowIso() });
     const held = await withLock(`plumbline:sync:${device.userId}`, () => this.#whileSending(() => this.#sync()));
     const last = await device.connection.run((store) => store.meta.get('last_sync_at'));
     const last_sync_at = typeof last?.value === 'string' ? last.value : null;

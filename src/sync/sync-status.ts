@@ -5,12 +5,14 @@ export interface SyncStatus {
   phase: 'idle' | 'syncing' | 'waiting' | 'locked' | 'update';
   /** When the server last said that nothing is newer. */
   last_sync_at: string | null;
+  /** When it was last asked from this page, by this device's clock. */
+  asked_at: string | null;
   /** `full`: the device has no room for what should come. */
   error: 'offline' | 'server' | 'full' | null;
   /** Changes or bytes are on their way this moment. */
   sending: boolean;
 }
 
-export const idle: SyncStatus = { phase: 'idle', last_sync_at: null, error: null, sending: false };
+export const idle: SyncStatus = { phase: 'idle', last_sync_at: null, asked_at: null, error: null, sending: false };
 
 export const syncStatus = new Observable<SyncStatus>(idle);

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf, bytesText, dateText, dateTimeText, dayText, momentText, writtenMomentText } from './moments.ts';
+import {
+  ageOf,
+  bytesText,
+  dateText,
+  dateTimeText,
+  dayText,
+  momentText,
+  spanText,
+  writtenMomentText,
+} from './moments.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const made = '2026-03-14T07:42:00.000Z';
@@ -91,5 +100,19 @@ describe('bytesText', () => {
     [12_000_000_000_000, '12,000 GB'],
   ])('%d', (bytes, text) => {
     expect(bytesText(bytes, 'en')).toBe(text.replace(' ', '\u00A0'));
+  });
+});
+
+describe('spanText', () => {
+  it.each([
+    [400, '0 seconds', '0 segundos'],
+    [1000, '1 second', '1 segundo'],
+    [59_400, '59 seconds', '59 segundos'],
+    [90_000, '2 minutes', '2 minutos'],
+    [3_600_000, '1 hour', '1 hora'],
+    [3 * 86_400_000, '3 days', '3 días'],
+  ])('%i ms: %s', (span, english, spanish) => {
+    expect(spanText(span, 'en')).toBe(english);
+    expect(spanText(span, 'es')).toBe(spanish);
   });
 });

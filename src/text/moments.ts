@@ -108,3 +108,22 @@ export function bytesText(bytes: number, language: string): string {
   // A figure and its unit stay in one line, as they do in Spanish without asking.
   return numberFormat(language, format).format(value).replace(' ', '\u00A0');
 }
+
+const spans = [
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+  ['second', 1000],
+] as const;
+
+/** How long a time is, in the largest unit of which it has at least one. `span` in ms. */
+export function spanText(span: number, language: string): string {
+  const [unit, length] = spans.find(([, one]) => span >= one) ?? ['second', 1000];
+  const format = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const;
+  return numberFormat(language, format).format(span / length);
+}
+
+/** A count as people write it. */
+export function countText(count: number, language: string): string {
+  return numberFormat(language, {}).format(count);
+}

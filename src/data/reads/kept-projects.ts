@@ -30,21 +30,38 @@ export async function readKeptProjects(store: Store): Promise<KeptProject[]> {
     .sort((a, b) => a.project.name.localeCompare(b.project.name) || a.project.id - b.project.id);
 }
 
-/** How much room the files here take, in bytes. */
-export interface HeldBytes {
-  /** Of kept places. */
-  kept: number;
-  /** Work that is not on the server yet. */
-  unsent: number;
-  /** Opened before, or chosen and never uploaded: they may go when room is needed. */
-  other: number;
+/** Why files are here, and when they may go. */
+export const fileStates = ['kept', 'unsent', 'other'] as const;
+/**
+ * `kept`: of kept places. `unsent`: work that is not on the server yet. `other`: opened before, or chosen and never uploaded;
+ * they may go when room is needed.
+ */
+export type FileState = (typeof fileStates)[number];
+
+/** How many files are here in a state, how many of them in full, and the bytes of what is here of all. */
+export interface FileFigures {
+  files: number;
+  whole: number;
+  bytes: number;
 }
 
-export async function readHeldBytes(store: Store): Promise<HeldBytes> {
+export async function readFileFigures(store: Store): Promise<Record<FileState, FileFigures>> {
   const [kept, spoken] = [await readKeptHashes(store), await readSpokenHashes(store)];
-  const held: HeldBytes = { kept: 0, unsent: 0, other: 0 };
-  for (const { sha256, unsent, held: bytes } of await store.blobs.toArray()) {
-    held[unsent && spoken.has(sha256) ? 'unsent' : kept.has(sha256) ? 'kept' : 'other'] += bytes;
+  const none = (): FileFigures => ({ files: 0, whole: 0, bytes: 0 });
+  const figures = { kept: none(), unsent: none(), other: none() };
+  for (const { sha256, unsent, held, complete } of await store.blobs.toArray()) {
+    const state = figures[unsent && spoken.has(sha256) ? 'unsent' : kept.has(sha256) ? 'kept' : 'other'];
+    state.files += 1;
+    state.whole += complete ? 1 : 0;
+    state.bytes += held;
   }
-  return held;
+  return figures;
+}
+
+/** How much room they take, in bytes. */
+export type HeldBytes = Record<FileState, number>;
+
+export async function readHeldBytes(store: Store): Promise<HeldBytes> {
+  const { kept, unsent, other } = await readFileFigures(store);
+  return { kept: kept.bytes, unsent: unsent.bytes, other: other.bytes };
 }

@@ -8,7 +8,7 @@ import type { SyncSummary } from './use-sync-summary.ts';
 const texts = i18next.createInstance();
 beforeAll(() => texts.init({ lng: 'en', resources: { en: english, es: spanish }, showSupportNotice: false }));
 
-const still = { phase: 'idle', last_sync_at: null, error: null, sending: false } as const;
+const still = { phase: 'idle', last_sync_at: null, asked_at: null, error: null, sending: false } as const;
 const both: SyncSummary = {
   attention: 1,
   waiting: 3,
