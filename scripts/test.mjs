@@ -17,7 +17,7 @@ const turns = [
   ['pictures', 'attention'],
   ['people', 'bad-input', 'dashboard', 'team-page'],
   ['recovery', 'unsaved-folder', 'search'],
-  ['comments', 'stamps'],
+  ['comments', 'stamps', 'device-contents'],
   ['project-page', 'photo-facts', 'two-kinds', 'waiting-times'],
   ['account', 'bin', 'profile'],
   ['drawings', 'ready-for-site'],

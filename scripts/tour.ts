@@ -119,11 +119,11 @@ async function dashboard({ page, shot }: Visit): Promise<void> {
       await shot(name);
     },
   });
-  for (const name of ['profile', 'settings', 'scan']) {
+  for (const name of ['profile', 'settings', 'settings/device', 'scan']) {
     await page.goto(`/${name}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForTimeout(600);
-    await shot(name, true);
+    await shot(name.replace('/', '-'), true);
   }
 }
 

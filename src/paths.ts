@@ -13,6 +13,7 @@ export const routes = {
   team: '/team',
   profile: '/profile',
   settings: '/settings',
+  device: '/settings/device',
   scan: '/scan',
   notifications: '/notifications',
   projects: '/projects',
@@ -60,6 +61,7 @@ export const paths = {
   team: (): string => '/team',
   profile: (): string => '/profile',
   settings: (): string => '/settings',
+  device: (): string => '/settings/device',
   notifications: (): string => '/notifications',
   /** With what a code said, its verdict at once. */
   scan: (code?: string): string =>

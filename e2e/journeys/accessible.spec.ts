@@ -53,7 +53,7 @@ for (const { locale, themes } of looks) {
       const tunnel = await makeProject(site.server.url, ben, { name: 'Tunnel 4' });
       await share(site.server.url, ben, tunnel, ana, 'collaborator');
       await expect(page.getByTestId('project-card')).toHaveCount(1);
-      for (const path of ['/projects', '/settings', '/profile', '/scan']) {
+      for (const path of ['/projects', '/settings', '/settings/device', '/profile', '/scan']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('load');

@@ -62,6 +62,7 @@ const signedIn: Parts = {
   team: behindSignIn('team'),
   profile: behindSignIn('profile'),
   settings: behindSignIn('settings'),
+  device: behindSignIn('device'),
   notifications: behindSignIn('notifications'),
   scan: behindSignIn('scan'),
   activity: behindSignIn('activity'),

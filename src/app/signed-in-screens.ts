@@ -7,6 +7,7 @@ export const image = async () => (await import('#src/pages/viewer-page.tsx')).Im
 export const team = async () => (await import('#src/pages/team-page.tsx')).TeamPage;
 export const profile = async () => (await import('#src/pages/profile-page.tsx')).ProfilePage;
 export const settings = async () => (await import('#src/pages/settings-page.tsx')).SettingsPage;
+export const device = async () => (await import('#src/pages/device-page.tsx')).DevicePage;
 export const notifications = async () => (await import('#src/pages/notifications-page.tsx')).NotificationsPage;
 export const scan = async () => (await import('#src/pages/scan-page.tsx')).ScanPage;
 export const bin = async () => (await import('#src/pages/bin-page.tsx')).BinPage;

@@ -8,6 +8,7 @@ import { changes } from './en/changes.ts';
 import { comments } from './en/comments.ts';
 import { cover } from './en/cover.ts';
 import { dashboard } from './en/dashboard.ts';
+import { device } from './en/device.ts';
 import { documents } from './en/documents.ts';
 import { errors } from './en/errors.ts';
 import { folderUpload } from './en/folder-upload.ts';
@@ -40,6 +41,7 @@ export const english = {
   comments,
   cover,
   dashboard,
+  device,
   documents,
   errors,
   folderUpload,

@@ -8,6 +8,7 @@ import { changes } from './es/changes.ts';
 import { comments } from './es/comments.ts';
 import { cover } from './es/cover.ts';
 import { dashboard } from './es/dashboard.ts';
+import { device } from './es/device.ts';
 import { documents } from './es/documents.ts';
 import { errors } from './es/errors.ts';
 import { folderUpload } from './es/folder-upload.ts';
@@ -40,6 +41,7 @@ export const spanish: Catalogue = {
   comments,
   cover,
   dashboard,
+  device,
   documents,
   errors,
   folderUpload,

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StorageRoom } from '#src/platform/storage.ts';
 import { bytesText } from '#src/text/moments.ts';
+import { FigureList } from './figure-list.tsx';
 import { ProgressLine } from './progress-line.tsx';
 
 interface Props {
@@ -19,13 +20,13 @@ export function StorageMeter({ room, held }: Props) {
   const { t, i18n } = useTranslation('site');
   const titleId = useId();
   const size = (bytes: number) => bytesText(bytes, i18n.language);
-  const facts =
+  const figures =
     held === undefined
       ? []
       : [
-          { name: t('storage_kept'), bytes: held.kept },
-          { name: t('storage_unsent'), bytes: held.unsent },
-          { name: t('storage_other'), bytes: held.other },
+          { name: t('storage_kept'), figure: size(held.kept) },
+          { name: t('storage_unsent'), figure: size(held.unsent) },
+          { name: t('storage_other'), figure: size(held.other) },
         ];
   return (
     <Stack component="section" aria-labelledby={titleId} spacing={1} data-testid="storage-meter">
@@ -39,18 +40,7 @@ export function StorageMeter({ room, held }: Props) {
           {t('storage_used', { used: size(room.used), free: size(room.free) })}
         </ProgressLine>
       )}
-      <Stack component="dl" sx={{ m: 0 }}>
-        {facts.map(({ name, bytes }) => (
-          <Stack key={name} direction="row" spacing={2} sx={{ justifyContent: 'space-between', py: 0.25 }}>
-            <Typography component="dt" color="textSecondary">
-              {name}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, whiteSpace: 'nowrap' }}>
-              {size(bytes)}
-            </Typography>
-          </Stack>
-        ))}
-      </Stack>
+      <FigureList figures={figures} />
     </Stack>
   );
 }

@@ -1,13 +1,16 @@
 import SaveIcon from '@mui/icons-material/SaveAlt';
 import SyncIcon from '@mui/icons-material/Sync';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import { read } from '#src/data/current-store.ts';
 import { readCheckedAt } from '#src/data/reads/sync-status.ts';
 import { isAllSent, type Unsent } from '#src/data/reads/unsent-work.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { paths } from '#src/paths.ts';
 import { syncNow } from '#src/sync/engine.ts';
 import { exportUnsent } from '#src/sync/export-unsent.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
@@ -68,20 +71,23 @@ function Actions({ unsent }: { unsent: Unsent | undefined }) {
 
 /** What this device holds, how safe it is here, and what of it nobody else has. */
 export function DeviceSection() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'device']);
   const unsent = useUnsent();
-  const work = unsent === undefined ? '…' : unsentSentences(t, unsent).join(' ') || t('settings.unsent_none');
+  const work = unsent === undefined ? '…' : unsentSentences(t, unsent).join(' ') || t('account:settings.unsent_none');
   const facts = [
-    { name: t('settings.unsent'), value: work },
-    { name: t('settings.last_checked'), value: <LastChecked /> },
-    { name: t('settings.kept'), value: <KeptProjects /> },
+    { name: t('account:settings.unsent'), value: work },
+    { name: t('account:settings.last_checked'), value: <LastChecked /> },
+    { name: t('account:settings.kept'), value: <KeptProjects /> },
   ];
   return (
-    <SectionCard title={t('settings.device')}>
+    <SectionCard title={t('account:settings.device')}>
       <FactList facts={facts} />
       <StorageFacts />
       <EmptyTermField />
       <Actions unsent={unsent} />
+      <Link component={RouterLink} to={paths.device()} sx={{ alignSelf: 'flex-start', py: 1.5 }}>
+        {t('device:title')}
+      </Link>
     </SectionCard>
   );
 }

@@ -11,18 +11,10 @@ import { limits } from '#domain/limits';
 import type { OwnSession } from '#src/sync/own-sessions.ts';
 import { dateText } from '#src/text/moments.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
+import { useDeviceName } from '#src/ui/use-device-name.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const icons = { iPad: TabletIcon, iPhone: PhoneIcon, Android: PhoneIcon } as const;
-
-/** The device of a session, in words. */
-export function useDeviceName(): (session: OwnSession) => string {
-  const { t } = useTranslation('settings');
-  return ({ browser, system }) =>
-    browser !== null && system !== null
-      ? t('devices.name', { browser, system })
-      : (browser ?? system ?? t('devices.unknown'));
-}
 
 /** What can be asked about a session. */
 export type Asked = 'sign_out' | 'lose' | 'call_off' | 'forget';

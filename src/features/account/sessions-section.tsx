@@ -10,9 +10,10 @@ import { endOtherSessions, endSession, type OwnSession } from '#src/sync/own-ses
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { useAct } from '#src/ui/use-act.ts';
+import { useDeviceName } from '#src/ui/use-device-name.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { CallOffDialog, LoseDialog } from './lose-dialog.tsx';
-import { type Asked, SessionRow, useDeviceName } from './session-row.tsx';
+import { type Asked, SessionRow } from './session-row.tsx';
 import { useSessions } from './use-sessions.ts';
 
 /** What is asked before it is done, and of which session; undefined: of all others. */

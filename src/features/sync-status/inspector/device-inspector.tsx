@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '#domain/user';
+import { read } from '#src/data/current-store.ts';
+import { readDeviceNumbers, readNamedScopes } from '#src/data/reads/device-contents.ts';
+import { readFileFigures } from '#src/data/reads/kept-projects.ts';
+import { readAttention, readWaiting } from '#src/data/reads/sync-list.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { syncStatus } from '#src/sync/sync-status.ts';
+import { SectionCard } from '#src/ui/section-card.tsx';
+import { DeviceFacts } from './device-facts.tsx';
+import { FileFacts } from './file-facts.tsx';
+import { OpenThings } from './open-things.tsx';
+import { QueueList } from './queue-list.tsx';
+import { ScopeList } from './scope-list.tsx';
+
+interface PartProps<T> {
+  title: string;
+  /** undefined until it is read. */
+  of: T | undefined;
+  children: (known: T) => ReactNode;
+}
+
+/** A part of the screen, which stands where it will before it is read. */
+function Part<T>({ title, of, children }: PartProps<T>) {
+  return <SectionCard title={title}>{of === undefined ? <Skeleton height={96} /> : children(of)}</SectionCard>;
+}
+
+/** What this device holds, part by part, as it is at each moment. */
+export function DeviceInspector({ user }: { user: User }) {
+  const { t } = useTranslation(['device', 'sync']);
+  const status = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
+  const outOfReach = status.error === 'offline' || status.error === 'server';
+  const numbers = useLiveQuery(() => read(readDeviceNumbers), []);
+  const waiting = useLiveQuery(() => read(readWaiting), []);
+  const open = useLiveQuery(() => read(readAttention), []);
+  const scopes = useLiveQuery(() => read(readNamedScopes), []);
+  const files = useLiveQuery(() => read(readFileFigures), []);
+  return (
+    <>
+      {status.error === null ? null : (
+        <Alert severity={status.error === 'full' ? 'error' : 'info'} role="status">
+          {t(`sync:state.${status.error}`)}
+        </Alert>
+      )}
+      <Part title={t('device:about')} of={numbers}>
+        {(known) => <DeviceFacts user={user} numbers={known} askedAt={status.asked_at} />}
+      </Part>
+      <Part title={t('sync:waiting_section')} of={waiting}>
+        {({ items, total }) => <QueueList items={items} total={total} outOfReach={outOfReach} />}
+      </Part>
+      <Part title={t('sync:attention_section')} of={open}>
+        {(entries) => <OpenThings entries={entries} />}
+      </Part>
+      <Part title={t('device:files')} of={files}>
+        {(figures) => <FileFacts figures={figures} />}
+      </Part>
+      <Part title={t('device:scopes')} of={scopes}>
+        {(known) => <ScopeList scopes={known} />}
+      </Part>
+    </>
+  );
+}
