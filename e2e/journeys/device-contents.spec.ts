@@ -45,6 +45,7 @@ test('without signal the device says what it holds and what waits, and saves tha
     await expect(about).toContainText(/Device number\d{4}( \d{1,4})+/);
     await expect(about).toContainText(/Version of the appPlumbline \d+\.\d+\.\d+\+/);
     await expect(about).toContainText('Kept here.');
+    await expect(about).toContainText(/Server last asked\d\d:\d\d/);
     await expect(about).toContainText(/Server last answered\d\d:\d\d/);
     await expect(about).toContainText('The same time as on the server');
   });
