@@ -3781,12 +3781,45 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['sync-server/commands/attempts.test.ts'],
   },
   {
+    name: 'the answer to HEAD leaves what would have written its body running',
+    edits: [
+      {
+        file: 'sync-server/routes/serve.ts',
+        find: "if (c.req.method === 'HEAD') await answer.body?.cancel();",
+        replace: '',
+      },
+    ],
+    tests: ['sync-server/routes/events.test.ts'],
+  },
+  {
+    name: 'all calls of a person that came together are done in one turn of the event loop',
+    edits: [
+      {
+        file: 'sync-server/routes/serve.ts',
+        find: 'begin: () => starts.wait(asker)',
+        replace: 'begin: async () => undefined',
+      },
+    ],
+    tests: ['sync-server/routes/large-answers.test.ts'],
+  },
+  {
+    name: 'guesses by one session shut out all of a person',
+    edits: [
+      {
+        file: 'sync-server/commands/attempts.ts',
+        find: 'await count(services, passwordCheck, sessionKey(giver));',
+        replace: 'await count(services, passwordCheck, String(giver.actorId));',
+      },
+    ],
+    tests: ['sync-server/routes/lost-devices.test.ts'],
+  },
+  {
     name: 'a stamped sheet that is asked for as a part leaves without a line in the register',
     edits: [
       {
         file: 'sync-server/routes/qr-codes.ts',
-        find: '(status === 206 && total',
-        replace: '(status === 207 && total',
+        find: "return first === '0' ? 'whole' : 'end';",
+        replace: "return 'none';",
       },
     ],
     tests: ['sync-server/routes/qr-codes.test.ts'],
