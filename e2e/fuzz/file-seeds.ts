@@ -31,6 +31,18 @@ const words = {
     ' 1000000 w ',
     'sh\n',
   ],
+  svg: [
+    '<g transform="rotate(45) scale(1e9)">',
+    '</g>',
+    '<use xlink:href="#d"/>',
+    ' stroke-dasharray=".001"',
+    ' clip-path="url(#c)"',
+    ' id="d"',
+    '<!ENTITY a "&b;">',
+    '<![CDATA[',
+    '<!--',
+    '{*{opacity:.5}}',
+  ],
   dxf: [
     '  0\nINSERT\n',
     '  0\nBLOCK\n',
@@ -187,6 +199,20 @@ function sheet(): string {
   return madeDxf(model + view, '', entity('BLOCK_RECORD', [5, '1B'], [2, '*Paper_Space']));
 }
 
+/** Lines, words and parts as drawing programs write them. */
+function plan(): Uint8Array {
+  const lines = Array.from({ length: 40 }, (_, at) => `<path class="a" d="M${at} 0l9,${at}C1 2 3 4 5 6z"/>`);
+  return new Uint8Array(
+    Buffer.from(`<?xml version="1.0"?>
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="400mm" height="300mm" viewBox="0 0 400 300">
+<style>.a{fill:none;stroke:#234;stroke-width:.5;stroke-dasharray:4 2}</style>
+<defs><symbol id="d" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></symbol><clipPath id="c"><rect width="90" height="90"/></clipPath></defs>
+<g transform="translate(9 9) scale(.5)" clip-path="url(#c)" opacity=".8">${lines.join('\n')}</g>
+<text x="20" y="40" font-size="12">A-101 <tspan dx="4">&amp; B</tspan></text><use xlink:href="#d" x="9" width="20" height="20"/>
+</svg>`),
+  );
+}
+
 /** For each reader what it is there for, and something that it is not. */
 export async function fileSeeds(): Promise<Record<ReaderName, Seed[]>> {
   const seeds = (files: readonly Uint8Array[], known: readonly string[]): Seed[] =>
@@ -206,5 +232,6 @@ export async function fileSeeds(): Promise<Record<ReaderName, Seed[]>> {
     dwg: [...dwg, ...dxf.slice(0, 1)],
     stamp: pdf,
     multipart: seeds(multiparts(), words.multipart),
+    svg: [...seeds([plan()], words.svg), ...photo.slice(0, 1)],
   };
 }

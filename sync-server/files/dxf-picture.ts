@@ -1,22 +1,11 @@
 // The picture of a DXF: read, put together and drawn here, in the child process.
-import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { readDxf } from '#domain/dxf/read';
 import { svgOf } from '#domain/dxf/svg';
+import { readWhole } from './read-whole.ts';
 
 /** Bytes: read, a larger file does not fit into the memory that this process may use. */
 const FILE_MAX = 32 * 1024 * 1024;
-
-async function readBytes(path: string): Promise<Uint8Array> {
-  const file = await open(path, 'r');
-  try {
-    const { size } = await file.stat();
-    if (size > FILE_MAX) throw new Error('too large');
-    return await file.readFile();
-  } finally {
-    await file.close();
-  }
-}
 
 function decoding(encoding: string) {
   const decoder = new TextDecoder(encoding);
@@ -28,7 +17,7 @@ function decoding(encoding: string) {
  * @throws for a file that is no DXF, is too large, or in which there is nothing to see.
  */
 export async function dxfPicture(path: string, box: number): Promise<Sharp> {
-  const { drawing } = readDxf(await readBytes(path), decoding);
+  const { drawing } = readDxf(await readWhole(path, FILE_MAX), decoding);
   if (drawing === undefined) throw new Error('nothing to see');
   // Drawn at twice the size and made smaller: fine lines stay lines.
   return sharp(Buffer.from(svgOf(drawing, 2 * box, 1.6)), { unlimited: true });

@@ -6,7 +6,7 @@ import type { RenderJob, RenderResult } from './render-pool.ts';
 
 /** Pixels of a source picture. */
 const PIXELS_MAX = 100_000_000;
-/** What sharp may read here. Not SVG: it would render a program. */
+/** What sharp may read by its path. Not SVG: it would take in files that lie beside it. */
 const rasters = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
 /** Resident bytes after which this process ends and another takes its place. */
 const MEMORY_MAX = 320 * 1024 * 1024;
@@ -56,6 +56,10 @@ const pictures: Record<Exclude<RenderJob['kind'], 'text'>, (source: string, box:
   dwg: async (source) => {
     await loadSharp();
     return (await import('./dwg-preview.ts')).dwgPreview(source);
+  },
+  svg: async (source) => {
+    await loadSharp();
+    return (await import('./svg-picture.ts')).svgPicture(source);
   },
 };
 

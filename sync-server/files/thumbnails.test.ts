@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { abortsPdfium } from '#domain/testing/hostile-pdfs';
@@ -58,6 +59,53 @@ describe('a thumbnail', () => {
     expect(channels[0]?.min).toBeLessThan(60);
   });
 
+  test('of an SVG is drawn on white, however large it says it is, and a small one stays small', async () => {
+    const plan = (head: string, side: number) =>
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" ${head}><style>.a{fill:red}</style><rect class="a" width="${side}" height="${side}"/></svg>`,
+      );
+    const drawn = async (name: string, bytes: Uint8Array) => {
+      const answer = await thumbnailOf(name, bytes);
+      expect(answer.headers.get('Content-Type')).toBe('image/webp');
+      return sharp(Buffer.from(await answer.arrayBuffer()));
+    };
+    const large = await drawn('large.svg', plan('viewBox="0 0 60000 30000"', 30_000));
+    expect(await large.metadata()).toMatchObject({ width: 512, height: 256, hasAlpha: false });
+    const { channels } = await large.stats();
+    expect([channels[0]?.mean, channels[1]?.mean].map((mean) => Math.round((mean ?? 0) / 20))).toEqual([13, 6]);
+    const small = await drawn('small.svg', plan('width="24" height="12"', 12));
+    expect(await small.metadata()).toMatchObject({ width: 24, height: 12 });
+  });
+
+  test('of an SVG shows nothing that lies outside of it', async () => {
+    const black = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    const beside = join(folder, 'beside.png');
+    writeFileSync(beside, black);
+    const words = join(folder, 'words.xml');
+    writeFileSync(words, '<rect xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>');
+    const named = [beside, `file://${beside}`, 'beside.png', './beside.png'];
+    const images = named.map((href) => `<image width="90" height="90" href="${href}" xlink:href="${href}"/>`);
+    const parts = [words, `file://${words}`, 'words.xml'].map((href) => `<xi:include href="${href}"/>`);
+    const entity = `<!DOCTYPE svg [<!ENTITY e SYSTEM "file://${words}">]>`;
+    const names =
+      'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xi="http://www.w3.org/2001/XInclude"';
+    const source = join(folder, 'reaches-out');
+    const pool = createRenderPool(testPrograms.thumbnailChild, triesInMemory());
+    const drawn = async (content: string) => {
+      writeFileSync(source, `${entity}<svg ${names} width="90" height="90">${content}</svg>`);
+      const target = join(folder, 'reaches-out.webp');
+      const answer = await pool.draw({ kind: 'svg', source, target, box: 64 }, 'server');
+      return answer === 'drawn' ? (await sharp(readFileSync(target)).stats()).channels[0]?.min : answer;
+    };
+    // What lies in it is shown: the way to tell works.
+    const inside = `data:image/png;base64,${black.toString('base64')}`;
+    expect(await drawn(`<image width="90" height="90" href="${inside}"/>`)).toBeLessThan(9);
+    for (const content of [...images, ...parts, '&e;'])
+      expect([content, await drawn(content)]).not.toEqual([content, 0]);
+  });
+
   test('of a photo stands upright and says nothing of where it was taken', async () => {
     const sideways = sharp({ create: { width: 900, height: 600, channels: 3, background: '#396' } }).jpeg();
     const exif = { IFD0: { Copyright: 'SECRET PLACE' } };
@@ -101,7 +149,9 @@ describe('a thumbnail', () => {
   test.each([
     ['broken.pdf', Buffer.from('%PDF-1.7 nothing of the kind')],
     ['empty-inside.png', Buffer.from('\x89PNG\r\n\x1a\n')],
-    ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['page.svg', Buffer.from('<!doctype html><p>A page</p>')],
+    ['photo-in-disguise.svg', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
+    ['packed.svg', gzipSync('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['svg-in-disguise.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['plan.dxf', Buffer.from('0\nSECTION\n')],
     ['endless.dxf', Buffer.from('0\nSECTION\n2\nTABLES\n0\nTABLE\n2\nVPORT\n0\nVPORT\n0\nLINE\n0\nENDTAB\n')],
@@ -154,6 +204,22 @@ test('a drawing at which PDFium ends itself costs its own picture and no other, 
   expect(after).toEqual(['drawn', 'drawn', 'drawn', 'drawn']);
   await pool.close();
 });
+
+test('an SVG that is drawn without end costs the time that a file has, its own picture and no other', async () => {
+  const pool = createRenderPool(testPrograms.thumbnailChild, triesInMemory());
+  const draw = (name: string, content: string) => {
+    const source = join(folder, name);
+    writeFileSync(source, `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">${content}</svg>`);
+    return pool.draw({ kind: 'svg', source, target: join(folder, `${name}.webp`), box: 512 }, 'server');
+  };
+  const corners = Array.from({ length: 200_000 }, (_, at) => `L${at % 900} ${at % 2 === 0 ? 0 : 900}`).join('');
+  const endless = `<path fill="none" stroke="red" stroke-width="300" stroke-linejoin="round" d="M0 0${corners}"/>`;
+  const begun = performance.now();
+  expect(await draw('endless.svg', endless)).toBe('failed');
+  expect(performance.now() - begun).toBeLessThan(30_000);
+  expect(await draw('sound.svg', '<rect width="9" height="9"/>')).toBe('drawn');
+  await pool.close();
+}, 90_000);
 
 test('a process whose PDFium has ended itself takes no further work', async () => {
   // What PDFium holds from then on is undefined; often it draws on, so that its pictures would not tell.

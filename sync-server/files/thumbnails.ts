@@ -39,7 +39,7 @@ export interface Thumbnails {
 
 const kinds: Record<FileType, (fileName: string) => RenderJob['kind'] | undefined> = {
   pdf: () => 'pdf',
-  image: () => 'image',
+  image: (fileName) => (extensionOf(fileName) === 'svg' ? 'svg' : 'image'),
   drawing: (fileName) => (extensionOf(fileName) === 'dwg' ? 'dwg' : 'dxf'),
   // A photo in a format that not every browser draws.
   other: (fileName) => (fileKindOf(fileName) === 'picture' ? 'image' : undefined),

@@ -11,7 +11,7 @@ import { createRenderPool, type RenderJob } from '../files/render-pool.ts';
 import { createStampPool } from '../files/stamp-pool.ts';
 import { Reading, type ReadingOptions } from '../middleware/multipart-reading.ts';
 
-export const readerNames = ['facts', 'image', 'pdf', 'text', 'dxf', 'dwg', 'stamp', 'multipart'] as const;
+export const readerNames = ['facts', 'image', 'pdf', 'text', 'dxf', 'dwg', 'stamp', 'multipart', 'svg'] as const;
 export type ReaderName = (typeof readerNames)[number];
 
 export interface FileReaders {
@@ -88,6 +88,7 @@ export function openFileReaders(folder: string, programs: ReaderPrograms): FileR
     text: draw('text'),
     dxf: draw('dxf'),
     dwg: draw('dwg'),
+    svg: draw('svg'),
     stamp(source) {
       const target = join(folder, `stamp-${basename(source)}.made`);
       const answer = stamps.run({ source, target, stamp }, 'server');
