@@ -1525,17 +1525,17 @@ export const sabotages: readonly Sabotage[] = [
     name: 'parts of an SVG that stand for many are not counted',
     edits: [
       {
-        file: 'src/platform/svg-weight.ts',
-        find: 'sum + times * weigh(other, depth + 1)',
-        replace: 'sum + Math.min(1, times)',
+        file: 'src/platform/plain-svg.ts',
+        find: 'weights.element + (part?.weight ?? 0)',
+        replace: 'weights.element',
       },
     ],
-    tests: ['src/platform/svg-weight.test.ts'],
+    tests: ['src/platform/plain-svg.test.ts'],
   },
   {
     name: 'blanks in an SVG can be read in two ways',
-    edits: [{ file: 'src/platform/svg-weight.ts', find: `(?:["']\\s*)?#`, replace: `["']?\\s*#` }],
-    tests: ['src/platform/svg-weight.test.ts'],
+    edits: [{ file: 'src/platform/plain-svg-text.ts', find: '/^\\s*(-?[a-z]', replace: '/^\\s*\\s*(-?[a-z]' }],
+    tests: ['src/platform/plain-svg.test.ts'],
   },
   {
     name: 'a page is put together without a turn for others',

@@ -1,12 +1,13 @@
 // Which files get a small picture made of them here, and what becomes of those that end whoever draws them.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setCurrentConnection } from '#src/data/current-store.ts';
+import { readThumbnails } from '#src/data/reads/documents.ts';
 import { PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { setCurrentDevice } from './device.ts';
 import { importFileOn } from './import-file.ts';
 import { drawThumbnail } from './keep-thumbnail.ts';
-import type { makeThumbnail } from './make-thumbnail.ts';
+import { type makeThumbnail, NotDrawnHere } from './make-thumbnail.ts';
 
 const P = 10;
 let device: OpenDevice;
@@ -54,6 +55,14 @@ test('one that ended its reader twice is not drawn a third time, and keeps its i
   await drawThumbnail(file, make);
   expect(make).toHaveBeenCalledTimes(2);
   expect(await storedOf(file.sha256)).toMatchObject({ bytes: null });
+});
+
+test('of one that is not drawn here it is not kept that there is no picture: the server may have one', async () => {
+  const file = await addFile('much to draw');
+  const make = () => Promise.reject(new NotDrawnHere());
+  for (let time = 0; time < 3; time += 1) await drawThumbnail(file, make);
+  expect(await triesOf(file.sha256)).toBe(0);
+  expect((await readThumbnails(device.connection.store, [file.sha256])).get(file.sha256)).toBeNull();
 });
 
 test.each([null, 'not_begun', 'closed'] as const)(

@@ -12,7 +12,7 @@ type Make = typeof makeThumbnail;
 // One at a time: each may hold a whole drawing set in memory.
 let drawing: Promise<void> = Promise.resolve();
 
-/** @throws PdfiumEnded as `makeThumbnail`. null: of one whose drawing was begun twice and never came back, too. */
+/** @throws as `makeThumbnail`. null: of one whose drawing was begun twice and never came back, too. */
 async function drawOnce(
   { sha256, file_name }: File,
   bytes: Uint8Array<ArrayBuffer>,

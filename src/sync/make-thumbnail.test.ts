@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeThumbnail } from './make-thumbnail.ts';
+import { svgWeight } from '#src/platform/plain-svg.ts';
+import { makeThumbnail, NotDrawnHere } from './make-thumbnail.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -22,10 +23,36 @@ test('how much an SVG has to draw is told in a thread that is ended when it does
   }
   vi.stubGlobal('Worker', Silent);
   vi.stubGlobal('Image', undefined);
-  const made = makeThumbnail(new Uint8Array(file), 'A-101.svg');
+  const made = makeThumbnail(new Uint8Array(file), 'A-101.svg').catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(19_000);
   expect([asked.length, ended]).toEqual([1, 0]);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect([await made, ended]).toEqual([null, 1]);
+  expect([await made, ended]).toEqual([new NotDrawnHere(), 1]);
   expect(read).not.toHaveBeenCalled();
+});
+
+test('only an SVG that is plainly little to draw is given to the page', async () => {
+  const shown: string[] = [];
+  class Weigher {
+    onmessage: ((answer: { data: number }) => void) | null = null;
+    postMessage = async (question: Blob) => this.onmessage?.({ data: svgWeight(await question.text()) });
+    terminate = () => undefined;
+  }
+  class Shown {
+    set src(url: string) {
+      shown.push(url);
+    }
+    decode = () => Promise.reject(new Error('nothing is drawn here'));
+  }
+  vi.stubGlobal('Worker', Weigher);
+  vi.stubGlobal('Image', Shown);
+  const made = (text: string) => makeThumbnail(new TextEncoder().encode(text), 'A-101.svg');
+  const plain = new TextDecoder().decode(file);
+  expect(await made(plain)).toBeNull();
+  expect(shown).toHaveLength(1);
+  await expect(made(plain.replace('<rect', '<image href="data:image/png;base64,"/><rect'))).rejects.toThrow(
+    NotDrawnHere,
+  );
+  await expect(made(plain.replace('<rect', `${' '.repeat(3_000_000)}<rect`))).rejects.toThrow(NotDrawnHere);
+  expect(shown).toHaveLength(1);
 });

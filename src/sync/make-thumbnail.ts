@@ -5,7 +5,7 @@ import { drawOnPaper, encodeCanvas } from '#src/platform/canvas-picture.ts';
 import { drawDxfFile } from '#src/platform/dxf.ts';
 import { drawFirstPage } from '#src/platform/pdfium/first-page.ts';
 import { PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
-import { SVG_MOST } from '#src/platform/svg-weight.ts';
+import { SVG_MOST } from '#src/platform/plain-svg.ts';
 import { weighSvg } from '#src/platform/weigh-svg.ts';
 
 /** The longer side of a thumbnail, in pixels. */
@@ -34,12 +34,17 @@ async function fromBitmap(file: Blob): Promise<Picture | null> {
   }
 }
 
+/** Somebody else may have a picture of it: the server draws in a process that it can end. */
+export class NotDrawnHere extends Error {
+  override name = 'NotDrawnHere';
+}
+
 /**
  * An SVG is only ever shown through an image element, where its scripts and links are dead. A browser draws it on the page's own
- * thread and is not to be stopped: one that is much to draw has no small picture.
+ * thread and is not to be stopped: only one that is plainly little to draw is drawn here. @throws NotDrawnHere.
  */
 async function fromVector(file: Blob): Promise<Picture | null> {
-  if (file.size > SVG_MOST.bytes || (await weighSvg(file)) > SVG_MOST.weight) return null;
+  if (file.size > SVG_MOST.bytes || (await weighSvg(file)) > SVG_MOST.weight) throw new NotDrawnHere();
   const url = URL.createObjectURL(file);
   try {
     const image = new Image();
@@ -60,7 +65,7 @@ async function fromPdf(bytes: Uint8Array): Promise<Picture | null> {
 
 /**
  * A picture of a file, at most 512 px long; null where there is none to be had. A file that cannot be drawn gets an icon,
- * never an error. Takes the bytes over: they are not to be used afterwards. @throws PdfiumEnded.
+ * never an error. Takes the bytes over: they are not to be used afterwards. @throws PdfiumEnded; NotDrawnHere.
  */
 export async function makeThumbnail(bytes: Uint8Array<ArrayBuffer>, fileName: string): Promise<Picture | null> {
   const type = fileTypeOf(fileName);
@@ -72,8 +77,8 @@ export async function makeThumbnail(bytes: Uint8Array<ArrayBuffer>, fileName: st
     const file = new Blob([bytes], { type: mime });
     return await (mime === 'image/svg+xml' ? fromVector(file) : fromBitmap(file));
   } catch (error) {
-    // It says whether this file was at fault.
-    if (error instanceof PdfiumEnded) throw error;
+    // They say whether this file was at fault.
+    if (error instanceof PdfiumEnded || error instanceof NotDrawnHere) throw error;
     return null;
   }
 }
