@@ -1522,6 +1522,22 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['src/sync/make-thumbnail.test.ts'],
   },
   {
+    name: 'a picture at which the page hung is shown again',
+    edits: [
+      {
+        file: 'src/sync/reader-tries.ts',
+        find: "triesOf(blob, 'shown') > 0",
+        replace: "triesOf(blob, 'shown') > TRIES_MAX",
+      },
+    ],
+    tests: ['src/sync/reader-tries.test.ts'],
+  },
+  {
+    name: 'an SVG is drawn by its path, with what lies beside it',
+    edits: [{ file: 'sync-server/files/svg-picture.ts', find: 'sharp(bytes, {', replace: 'sharp(path, {' }],
+    tests: ['sync-server/files/thumbnails.test.ts'],
+  },
+  {
     name: 'parts of an SVG that stand for many are not counted',
     edits: [
       {

@@ -355,3 +355,45 @@ test('two versions of a scan are laid over each other in two colours, and side b
   await expect(page.getByRole('img', { name: 'Scan' })).toBeVisible();
   expect(device.errors).toEqual([]);
 });
+
+/** Its rules are looked for, from each element, among all that follow it: a page that shows it hangs. */
+function hangs(): Uint8Array<ArrayBuffer> {
+  const rules = Array.from({ length: 3000 }, (_, at) => `g g g rect:nth-child(${at + 2}n+1)~rect~rect{fill:red}`);
+  const rects = '<rect width="1" height="1"/>'.repeat(30_000);
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><style>${rules.join('')}</style><g><g><g>${rects}</g></g></g></svg>`;
+  return new Uint8Array(new TextEncoder().encode(text));
+}
+
+/** Its thread answers nobody any more. */
+async function hung(page: Page): Promise<void> {
+  const late = () => new Promise((done) => setTimeout(done, 3000, 'hangs'));
+  await expect.poll(() => Promise.race([page.evaluate(() => 'goes on'), late()])).toBe('hangs');
+}
+
+test('an SVG at which the page hung is not opened again by itself', async ({ site }) => {
+  const ana = await site.person('Ana');
+  const { url } = site.server;
+  const projectId = await makeProject(url, ana, { name: 'Harbour house' });
+  const plan = { projectId, name: 'Plan', fileName: 'plan.svg', bytes: hangs() };
+  const { id } = await plantFile(url, ana, { ...plan, root: 'photos' });
+  const address = `/projects/${projectId}/images/${id}`;
+  const device = await site.device({ screen: screens.desktop });
+  await signIn(device.page, ana);
+  await device.page.goto(address, { waitUntil: 'commit' });
+  await hung(device.page);
+  const page = await device.page.context().newPage();
+  await device.page.close();
+  await page.goto(address);
+  await expect(
+    page.getByText('This picture was not shown the last time: drawing it did not come to an end.'),
+  ).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).last().click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('plan.svg');
+  await page.reload();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await hung(page);
+  await page.close();
+});

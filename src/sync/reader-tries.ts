@@ -75,3 +75,44 @@ export async function noteEnd(sha256: string, end: BadEnd): Promise<void> {
 export async function forgetEnds(sha256: string): Promise<void> {
   for (const work of Object.values(noteOf)) await endTries(currentDevice(), sha256, work).catch(() => undefined);
 }
+
+/** How often this page shows a file just now: the note of a sight beside another says nothing against it. */
+const shownHere = new Map<string, number>();
+
+/**
+ * Notes that a file is shown which the page itself draws: nothing ends that, and who reloads a page that hangs would open it
+ * again. @returns what takes the note back, to be called once it is drawn or not wanted any more; null: the time before it did
+ * not come to an end. What cannot be noted is shown.
+ */
+export async function beginShowing(sha256: string): Promise<(() => Promise<void>) | null> {
+  const device = currentDevice();
+  const isBeside = shownHere.has(sha256);
+  shownHere.set(sha256, (shownHere.get(sha256) ?? 0) + 1);
+  let isShown = true;
+  /** @returns whether it is shown nowhere else on this page. */
+  const leave = () => {
+    const left = (shownHere.get(sha256) ?? 0) - (isShown ? 1 : 0);
+    isShown = false;
+    if (left > 0) shownHere.set(sha256, left);
+    else shownHere.delete(sha256);
+    return left <= 0;
+  };
+  try {
+    const blob = await device.connection.run((store) => store.blobs.get(sha256));
+    if (!isBeside && blob !== undefined && triesOf(blob, 'shown') > 0) {
+      leave();
+      return null;
+    }
+    await beginTry(device, sha256, 'shown');
+  } catch {
+    // A full device goes without.
+  }
+  return async () => {
+    if (leave()) await endTries(device, sha256, 'shown').catch(() => undefined);
+  };
+}
+
+/** Somebody wants it shown again. A full device goes without. */
+export async function forgetShowing(sha256: string): Promise<void> {
+  await endTries(currentDevice(), sha256, 'shown').catch(() => undefined);
+}

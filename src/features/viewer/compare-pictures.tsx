@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { mimeOf } from '#domain/file-type';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import type { CompareMode } from './compare-bar.tsx';
-import type { ComparedPictures } from './compared-pictures.ts';
+import type { ComparedPicture } from './compared-pictures.ts';
 import { FileNotice } from './file-notice.tsx';
 import { PicturesOverlay } from './pictures-overlay.tsx';
 import { PicturesSides } from './pictures-sides.tsx';
+import { ShownOnce } from './shown-once.tsx';
 import { useVersionBytes } from './use-version-bytes.ts';
 import { ViewerNotice } from './viewer-notice.tsx';
 
@@ -29,11 +30,26 @@ export function ComparePictures({ before, after, mode }: Props) {
   if (one.status !== 'ready') return <FileNotice item={before} file={one} {...words} />;
   if (other.status !== 'ready') return <FileNotice item={after} file={other} {...words} />;
   if (broken) return <ViewerNotice title={t('compare_refused')} />;
-  const pictures: ComparedPictures = {
-    before: { bytes: one.value, mime: mimeOf(before.version.file_name) },
-    after: { bytes: other.value, mime: mimeOf(after.version.file_name) },
-    labels,
-    onFailure: () => setBroken(true),
-  };
-  return mode === 'overlay' ? <PicturesOverlay {...pictures} /> : <PicturesSides {...pictures} />;
+  const Pictures = mode === 'overlay' ? PicturesOverlay : PicturesSides;
+  const picture = ({ version }: VersionItem, bytes: Uint8Array, onDrawn: () => void): ComparedPicture => ({
+    bytes,
+    mime: mimeOf(version.file_name),
+    onDrawn,
+  });
+  return (
+    <ShownOnce version={before.version}>
+      {(onOne) => (
+        <ShownOnce version={after.version}>
+          {(onOther) => (
+            <Pictures
+              before={picture(before, one.value, onOne)}
+              after={picture(after, other.value, onOther)}
+              labels={labels}
+              onFailure={() => setBroken(true)}
+            />
+          )}
+        </ShownOnce>
+      )}
+    </ShownOnce>
+  );
 }

@@ -3,6 +3,8 @@ import type { CompareLabels } from './compare-legend.tsx';
 export interface ComparedPicture {
   bytes: Uint8Array;
   mime: string;
+  /** It is on the screen. */
+  onDrawn: () => void;
 }
 
 export interface ComparedPictures {

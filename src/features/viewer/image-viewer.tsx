@@ -13,6 +13,7 @@ import { OtherKinds } from './other-kinds.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PhotoStep, useNeighbours } from './photo-step.tsx';
 import { PictureView } from './picture-view.tsx';
+import { ShownOnce } from './shown-once.tsx';
 import { useDownload, usePrint } from './use-file-actions.ts';
 import { useLook } from './use-look.ts';
 import { useMayWrite, useOpened } from './use-opened.ts';
@@ -97,13 +98,18 @@ function ImageBody({ opened, onDownload }: { opened: OpenedDocument; onDownload:
   return (
     <BytesGate item={shown} loading={t('loading_image')} failed={t('image_failed')}>
       {(bytes) => (
-        <PictureView
-          name={document.name}
-          bytes={bytes}
-          mime={mimeOf(version.file_name)}
-          onFailure={() => setBroken(true)}
-          {...(isAlone ? {} : { before: step('previous'), after: step('next') })}
-        />
+        <ShownOnce version={version}>
+          {(onDrawn) => (
+            <PictureView
+              name={document.name}
+              bytes={bytes}
+              mime={mimeOf(version.file_name)}
+              onFailure={() => setBroken(true)}
+              onDrawn={onDrawn}
+              {...(isAlone ? {} : { before: step('previous'), after: step('next') })}
+            />
+          )}
+        </ShownOnce>
       )}
     </BytesGate>
   );

@@ -13,13 +13,14 @@ interface Props {
   bytes: Uint8Array;
   mime: string;
   onFailure: () => void;
+  onDrawn?: (() => void) | undefined;
   /** The ways to the pictures before and after it. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
 /** A picture that fits the screen at 100 %. */
-export function PictureView({ name, bytes, mime, onFailure, before, after }: Props) {
+export function PictureView({ name, bytes, mime, onFailure, onDrawn, before, after }: Props) {
   const { t } = useTranslation('viewer');
   const area = useRef<HTMLDivElement>(null);
   const [natural, setNatural] = useState<PageSize | null>(null);
@@ -39,6 +40,7 @@ export function PictureView({ name, bytes, mime, onFailure, before, after }: Pro
           mime={mime}
           onSize={setNatural}
           onFailure={onFailure}
+          onDrawn={onDrawn}
           style={{ ...picture.size, visibility: natural ? 'visible' : 'hidden' }}
         />
       </Box>

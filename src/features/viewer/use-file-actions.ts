@@ -9,6 +9,7 @@ import { StampFailed, stampBytes } from '#src/platform/stamp/stamp-bytes.ts';
 import { fetchBytes } from '#src/sync/blob-bytes.ts';
 import { passwordOf } from '#src/sync/file-passwords.ts';
 import { notePrint } from '#src/sync/prints.ts';
+import { beginShowing } from '#src/sync/reader-tries.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { printDxf } from './print-dxf.ts';
@@ -87,6 +88,19 @@ function usePrinting(begin: (options: PrintOptions) => Promise<PrintEnd>) {
 }
 export type Print = ReturnType<typeof usePrinting>;
 
+/** The page draws it for the printer as for the screen: the try is noted, and one that never ended is not begun again. */
+async function printShown({ sha256, file_name }: Version, bytes: Uint8Array): Promise<PrintEnd> {
+  const mime = mimeOf(file_name);
+  if (mime !== 'image/svg+xml') return printPicture(bytes, mime);
+  const end = await beginShowing(sha256);
+  if (end === null) return 'failed';
+  try {
+    return await printPicture(bytes, mime);
+  } finally {
+    await end();
+  }
+}
+
 /** Printing a picture, or a PDF. */
 export function usePrint(version: Version, stamp?: Stamp): Print {
   const stamped = useStamped(version, stamp);
@@ -94,7 +108,7 @@ export function usePrint(version: Version, stamp?: Stamp): Print {
     const { bytes, coded, password } = await stamped('print');
     const end =
       version.file_type === 'image'
-        ? await printPicture(bytes, mimeOf(version.file_name))
+        ? await printShown(version, bytes)
         : await printPdf(bytes, { ...options, password, code: coded ? stamp : undefined });
     if (end === 'printed' && coded) await notePrint(version, 'print');
     return end;

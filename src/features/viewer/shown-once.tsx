@@ -1,0 +1,59 @@
+// What the page itself draws and nothing ends: an SVG. That it is shown is noted first, so that a page that hangs at it does not
+// hang again after each reload.
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mimeOf } from '#domain/file-type';
+import type { Version } from '#domain/version';
+import { beginShowing, forgetShowing } from '#src/sync/reader-tries.ts';
+import { DownloadNotice } from './download-notice.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { useDownload } from './use-file-actions.ts';
+
+interface Props {
+  version: Version;
+  /** @param onDrawn to be called once it is drawn, or cannot be. */
+  children: (onDrawn: () => void) => ReactNode;
+}
+
+const nothing = () => undefined;
+
+/** Shows a picture whose bytes are on this device; of an SVG that did not come to an end the last time it asks first. */
+export function ShownOnce({ version, children }: Props) {
+  if (mimeOf(version.file_name) !== 'image/svg+xml') return children(nothing);
+  return (
+    <Noted key={version.sha256} version={version}>
+      {children}
+    </Noted>
+  );
+}
+
+function Noted({ version, children }: Props) {
+  const { t } = useTranslation('viewer');
+  const { download } = useDownload(version);
+  const [round, setRound] = useState(0);
+  const { state, onDrawn } = useShowing(version.sha256, round);
+  const again = () => void forgetShowing(version.sha256).then(() => setRound(round + 1));
+  if (state === 'held') return <DownloadNotice title={t('picture_endless')} onDownload={download} onTryAgain={again} />;
+  return state === 'noting' ? <PageSkeleton text={t('loading_image')} /> : children(onDrawn);
+}
+
+type Showing = 'noting' | 'shown' | 'held';
+
+function useShowing(sha256: string, round: number): { state: Showing; onDrawn: () => void } {
+  const [known, setKnown] = useState<{ round: number; state: Showing } | null>(null);
+  const end = useRef<() => void>(nothing);
+  useEffect(() => {
+    const noted = beginShowing(sha256);
+    const takeBack = () => void noted.then((takeBackNote) => takeBackNote?.());
+    let left = false;
+    end.current = takeBack;
+    void noted.then((may) => {
+      if (!left) setKnown({ round, state: may === null ? 'held' : 'shown' });
+    });
+    return () => {
+      left = true;
+      takeBack();
+    };
+  }, [sha256, round]);
+  return { state: known?.round === round ? known.state : 'noting', onDrawn: () => end.current() };
+}
