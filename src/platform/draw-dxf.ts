@@ -4,8 +4,13 @@ import { isInk, seenInOrder } from '#domain/dxf/drawing-order';
 import { penWidth } from '#domain/dxf/pen-width';
 import type { Ink } from './pdfium/messages.ts';
 
-/** Strokes between two steps. */
+/** Strokes, or texts, between two steps. */
 const STEP = 2000;
+/** Corners of a line that are drawn at once, and pixels that lines of one step may go over: what a path costs is what it crosses. */
+const PIECE = 500;
+const LENGTH = 500_000;
+/** Rows of pixels that the edges of areas of one step may cross together; of an area that alone crosses more its edge is drawn. */
+const CROSSED = 1_500_000;
 /** Pixels: capitals lower than this are not read, and strokes shorter are not seen. */
 const READABLE = 2.5;
 const SEEN = 0.2;
@@ -60,42 +65,135 @@ function isSeen({ boxes }: DxfInk, stroke: number, reach: number, { part, scale 
   return Math.max(right - left, bottom - top) * scale >= SEEN;
 }
 
-function trace({ points, starts }: DxfInk, stroke: number, { context, part, scale }: Sheet): void {
-  const [start = 0, end = 0] = [starts[stroke], starts[stroke + 1]];
-  for (let at = start; at < end; at += 1) {
-    const x = ((points[at * 2] ?? 0) - part.x) * scale;
-    const y = ((points[at * 2 + 1] ?? 0) - part.y) * scale;
-    if (at === start) context.moveTo(x, y);
-    else context.lineTo(x, y);
+/** Pixels on the canvas of one of an ink's points. */
+function pointOf({ points }: DxfInk, at: number, { part, scale }: Sheet): [x: number, y: number] {
+  return [((points[at * 2] ?? 0) - part.x) * scale, ((points[at * 2 + 1] ?? 0) - part.y) * scale];
+}
+
+/** Adds the points from `start` on, before `end`, to the path. @returns about how many pixels it goes over on the canvas. */
+function trace(ink: DxfInk, start: number, end: number, sheet: Sheet): number {
+  const { context } = sheet;
+  const { width, height } = context.canvas;
+  let [x, y] = pointOf(ink, start, sheet);
+  context.moveTo(x, y);
+  let length = 0;
+  for (let at = start + 1; at < end; at += 1) {
+    const [nextX, nextY] = pointOf(ink, at, sheet);
+    context.lineTo(nextX, nextY);
+    length += Math.min(Math.abs(nextX - x), width) + Math.min(Math.abs(nextY - y), height);
+    [x, y] = [nextX, nextY];
   }
+  return length;
+}
+
+/** A line of very many corners, in pieces that overlap by a corner, so that they are joined; dashes go on where they were. */
+function* drawLong(ink: DxfInk, start: number, end: number, sheet: Sheet, isDashed: boolean): Generator<void> {
+  const { context } = sheet;
+  let along = 0;
+  for (let from = start; from < end - 1; from += PIECE) {
+    const to = Math.min(end, from + PIECE + 1);
+    context.beginPath();
+    context.lineDashOffset = along;
+    trace(ink, isDashed ? from : Math.max(start, from - 1), to, sheet);
+    context.stroke();
+    if (isDashed) along += lengthOf(ink, from, to, sheet);
+    yield;
+  }
+  context.lineDashOffset = 0;
+}
+
+/** In pixels. */
+function lengthOf(ink: DxfInk, start: number, end: number, sheet: Sheet): number {
+  let length = 0;
+  let [x, y] = pointOf(ink, start, sheet);
+  for (let at = start + 1; at < end; at += 1) {
+    const [nextX, nextY] = pointOf(ink, at, sheet);
+    length += Math.hypot(nextX - x, nextY - y);
+    [x, y] = [nextX, nextY];
+  }
+  return length;
+}
+
+function* drawLines(ink: DxfInk, reach: number, sheet: Sheet, isDashed: boolean): Generator<void> {
+  const { context } = sheet;
+  const strokes = ink.starts.length - 1;
+  let [looked, corners, length] = [0, 0, 0];
+  const put = () => {
+    context.stroke();
+    context.beginPath();
+    [looked, corners, length] = [0, 0, 0];
+  };
+  context.beginPath();
+  for (let stroke = 0; stroke < strokes; stroke += 1) {
+    looked += 1;
+    if (isSeen(ink, stroke, reach, sheet)) {
+      const [start = 0, end = 0] = [ink.starts[stroke], ink.starts[stroke + 1]];
+      if (end - start > PIECE) {
+        put();
+        yield* drawLong(ink, start, end, sheet, isDashed);
+        context.beginPath();
+      } else {
+        length += trace(ink, start, end, sheet);
+        corners += end - start;
+      }
+    }
+    if (looked < STEP && corners < PIECE * 4 && length < LENGTH) continue;
+    put();
+    yield;
+  }
+  put();
+  yield;
+}
+
+/** Pixel rows that the edges of an area cross together: what filling it costs. */
+function crossedBy(ink: DxfInk, start: number, end: number, sheet: Sheet): number {
+  const { height } = sheet.context.canvas;
+  const row = (at: number) => Math.min(height, Math.max(0, pointOf(ink, at, sheet)[1]));
+  let crossed = 0;
+  for (let at = start + 1; at < end; at += 1) crossed += Math.abs(row(at) - row(at - 1));
+  return crossed;
+}
+
+/** Areas one by one: two in one path would leave out what they share. Of one that goes to and fro without end, its edge. */
+function* drawAreas(ink: DxfInk, reach: number, sheet: Sheet): Generator<void> {
+  const { context } = sheet;
+  let crossed = 0;
+  for (let stroke = 0; stroke < ink.starts.length - 1; stroke += 1) {
+    const [start = 0, end = 0] = [ink.starts[stroke], ink.starts[stroke + 1]];
+    if (isSeen(ink, stroke, reach, sheet)) {
+      const own = crossedBy(ink, start, end, sheet);
+      crossed += Math.min(own, CROSSED) + (end - start);
+      if (own > CROSSED) {
+        yield* drawLong(ink, start, end, sheet, false);
+      } else {
+        context.beginPath();
+        trace(ink, start, end, sheet);
+        context.fill('evenodd');
+      }
+    }
+    if (stroke % STEP !== STEP - 1 && crossed < CROSSED) continue;
+    crossed = 0;
+    yield;
+  }
+  yield;
 }
 
 function* drawInk(ink: DxfInk, sheet: Sheet): Generator<void> {
   const { context, scale } = sheet;
-  const strokes = ink.starts.length - 1;
-  const dash = ink.dash.map((length) => Math.max(1, length * scale));
+  const lengths = ink.dash.map((length) => Math.max(1, length * scale));
+  const dash = lengths.reduce((sum, length) => sum + length, 0) > DASH_SEEN ? lengths : [];
   const color = drawnIn(sheet.ink, ink.color, ink.fill);
   context.strokeStyle = color;
   context.fillStyle = color;
-  context.setLineDash(dash.reduce((sum, length) => sum + length, 0) > DASH_SEEN ? dash : []);
+  context.setLineDash(dash);
   const width = penWidth(ink, sheet);
   context.lineWidth = width;
   // A line that has a width of its own ends where its points do.
   context.lineCap = ink.width > 0 ? 'butt' : 'round';
   context.lineJoin = ink.width > 0 ? 'miter' : 'round';
-  for (let from = 0; from < strokes; from += STEP) {
-    context.beginPath();
-    for (let stroke = from; stroke < Math.min(strokes, from + STEP); stroke += 1) {
-      if (!isSeen(ink, stroke, width / scale, sheet)) continue;
-      trace(ink, stroke, sheet);
-      if (!ink.fill) continue;
-      // Areas one by one: two in one path would leave out what they share.
-      context.fill('evenodd');
-      context.beginPath();
-    }
-    if (!ink.fill) context.stroke();
-    yield;
-  }
+  const reach = width / scale;
+  if (ink.fill) yield* drawAreas(ink, reach, sheet);
+  else yield* drawLines(ink, reach, sheet, dash.length > 0);
 }
 
 function drawText({ text, x, y, height, angle, stretch, align, color }: DxfText, sheet: Sheet): void {
