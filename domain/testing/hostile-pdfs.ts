@@ -92,16 +92,22 @@ const partsUnlisted = () => {
   );
 };
 
-/** A picture that has PDFium's program end itself. */
-export const abortsPdfium = () =>
+/** A picture that has PDFium's program end itself. @param beside what the page draws before it. */
+export const abortsPdfium = (beside = '') =>
   pdfOf([
-    ...onePage('/XObject<</P 5 0 R>>', '600 0 0 600 0 0 cm /P Do'),
+    ...onePage('/XObject<</P 5 0 R>>', `${beside} 600 0 0 600 0 0 cm /P Do`),
     {
       entries:
         '/Type/XObject/Subtype/Image/Width 16/Height 8/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/JPXDecode',
       bytes: partsUnlisted(),
     },
   ]);
+
+/** The same, with one line of so many corners that whoever draws it does nothing else for a minute. */
+export function abortsAndHolds(): ReturnType<typeof abortsPdfium> {
+  const corners = Array.from({ length: 300_000 }, (_, at) => `${(at * 7919) % 600} ${(at * 104_729) % 600} l`);
+  return abortsPdfium(`1 j 1 J 8 w 0 0 m ${corners.join(' ')} S`);
+}
 
 /** A few bytes that say how many pages they have. */
 export const withPages = (count: number) =>

@@ -1,10 +1,17 @@
 // Drawings that were made to do harm, in a kept project: unopened they keep nothing waiting, after restarts neither, and who
 // opens one is told; the sound one between them opens whenever it is asked for.
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
-import { dashesWithoutEnd, drawsItself, drawsWithoutEnd, withoutPages } from '#domain/testing/hostile-pdfs';
-import { secondLook, test } from '../fixtures/devices.ts';
+import {
+  abortsAndHolds,
+  dashesWithoutEnd,
+  drawsItself,
+  drawsWithoutEnd,
+  withoutPages,
+} from '#domain/testing/hostile-pdfs';
+import { screens, secondLook, test } from '../fixtures/devices.ts';
 import { makeProject, postForm } from '../fixtures/people.ts';
+import { plantFile } from '../fixtures/planted-files.ts';
 import { drawingIsVisible, openProject, readyForOffline, signIn } from '../pages/app-pages.ts';
 import { goWithin, keepProject, storedDocuments, verdict } from '../pages/site-pages.ts';
 
@@ -87,3 +94,29 @@ test(
     });
   },
 );
+
+/** Its thread answers nobody any more. */
+async function hung(page: Page): Promise<void> {
+  const late = () => new Promise((done) => setTimeout(done, 3000, 'hangs'));
+  await expect.poll(() => Promise.race([page.evaluate(() => 'goes on'), late()]), { intervals: [200] }).toBe('hangs');
+}
+
+test('a PDF at which the page itself hung is not opened again by itself', async ({ site }) => {
+  const ana = await site.person('Ana');
+  const { url } = site.server;
+  const projectId = await makeProject(url, ana, { name: 'Harbour house' });
+  const { id } = await plantFile(url, ana, { projectId, name: 'Plan', fileName: 'plan.pdf', bytes: abortsAndHolds() });
+  const address = `/projects/${projectId}/documents/${id}`;
+  const { page } = await site.device({ screen: screens.desktop });
+  await signIn(page, ana);
+  await page.goto(address, { waitUntil: 'commit' });
+  await hung(page);
+  const again = await page.context().newPage();
+  await page.close();
+  await again.goto(address);
+  await expect(
+    again.getByText('This PDF was not shown the last time: drawing it did not come to an end.'),
+  ).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await again.close();
+});

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import { laterPiece } from '#src/ui/later-piece.tsx';
 import type { PdfFailure } from './pdf-view.tsx';
+import { NotedSight } from './shown-once.tsx';
 import type { EarlySight } from './use-first-sight.ts';
 import { useSightAgain } from './use-sight-again.ts';
 import { ViewBody } from './view-body.tsx';
@@ -35,7 +36,24 @@ export function PdfBody({ name, item, onDownload, onLate, ...props }: Props) {
   return (
     <ViewBody item={item} onDownload={onDownload} loading={t('loading_pdf')} failures={failures}>
       {(bytes, onFailure) => (
-        <PdfView name={name} version={item.version} sight={sight} bytes={bytes} onFailure={onFailure} onLate={onLate} />
+        <NotedSight
+          key={item.version.sha256}
+          version={item.version}
+          loading={t('loading_pdf')}
+          heldTitle={t('endless_before')}
+        >
+          {(onDrawn) => (
+            <PdfView
+              name={name}
+              version={item.version}
+              sight={sight}
+              bytes={bytes}
+              onFailure={onFailure}
+              onLate={onLate}
+              onDrawn={onDrawn}
+            />
+          )}
+        </NotedSight>
       )}
     </ViewBody>
   );

@@ -16,12 +16,18 @@ interface Props {
   drawnScale: number;
   /** It never comes to its end. */
   onLate: () => void;
+  /** It is drawn, or cannot be. */
+  onDrawn: () => void;
 }
 
-export function PdfPage({ count, box, scale, drawnScale, onLate }: Props) {
+export function PdfPage({ count, box, scale, drawnScale, onLate, onDrawn }: Props) {
   const { t } = useTranslation('viewer');
   const [done, setDone] = useState(false);
   useLate(!done, onLate);
+  const end = () => {
+    setDone(true);
+    onDrawn();
+  };
   const stretch = scale / drawnScale;
   const drawn = { width: box.width / stretch, height: box.height / stretch };
   return (
@@ -37,9 +43,9 @@ export function PdfPage({ count, box, scale, drawnScale, onLate }: Props) {
         devicePixelRatio={drawingRatio(drawn, window.devicePixelRatio)}
         loading={<PageSkeleton text={t('loading_page', { page: String(box.index + 1) })} />}
         error={t('pdf_failed')}
-        onRenderSuccess={() => setDone(true)}
-        onRenderError={() => setDone(true)}
-        onLoadError={() => setDone(true)}
+        onRenderSuccess={end}
+        onRenderError={end}
+        onLoadError={end}
       />
     </Box>
   );

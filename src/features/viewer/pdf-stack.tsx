@@ -26,10 +26,12 @@ interface Props {
   onPlace: (place: StackPlace) => void;
   /** A page never comes to its end. */
   onLate: () => void;
+  /** All pages that are near are drawn, or cannot be. */
+  onDrawn: () => void;
 }
 
 export function PdfStack(props: Props) {
-  const { ref, area, view, sizes, scale, anchor, begin, onPlace, onLate } = props;
+  const { ref, area, view, sizes, scale, anchor, begin, onPlace, onLate, onDrawn } = props;
   const stack = useMemo(() => stackPages(sizes, scale, PAGE_GAP, view.width), [sizes, scale, view.width]);
   const content = useRef<HTMLDivElement>(null);
   const { left, top } = useScrolled(area);
@@ -43,6 +45,11 @@ export function PdfStack(props: Props) {
     showPage: (index) => area.current?.scrollTo({ top: pageTop(stack, index) }),
   }));
   const near = pagesNear(stack.boxes, top, view.height, view.height / 2);
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
+  const isDrawn = near.length > 0 && near.every(({ index }) => drawn.has(index));
+  useEffect(() => {
+    if (isDrawn) onDrawn();
+  }, [isDrawn, onDrawn]);
   return (
     <Box ref={content} sx={{ position: 'relative', overflow: 'hidden' }}>
       {near.map((box) => (
@@ -51,7 +58,14 @@ export function PdfStack(props: Props) {
             sx={{ position: 'absolute', bgcolor: '#fff', overflow: 'hidden' }}
             style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
           >
-            <PdfPage count={sizes.length} box={box} scale={scale} drawnScale={drawnScale} onLate={onLate} />
+            <PdfPage
+              count={sizes.length}
+              box={box}
+              scale={scale}
+              drawnScale={drawnScale}
+              onLate={onLate}
+              onDrawn={() => setDrawn((before) => new Set(before).add(box.index))}
+            />
           </Box>
           <PaperEdge {...box} />
         </Fragment>

@@ -38,9 +38,11 @@ interface Props {
   onFailure: (failure: PdfFailure) => void;
   /** pdf.js does not come back from it. */
   onLate: () => void;
+  /** What is in sight at first is drawn. */
+  onDrawn: () => void;
 }
 
-export function PdfView({ name, version, sight, bytes, onFailure, onLate }: Props) {
+export function PdfView({ name, version, sight, bytes, onFailure, onLate, onDrawn }: Props) {
   const { t } = useTranslation('viewer');
   const area = useRef<HTMLDivElement>(null);
   const stack = useRef<PdfStackHandle>(null);
@@ -93,6 +95,7 @@ export function PdfView({ name, version, sight, bytes, onFailure, onLate }: Prop
               begin={begin}
               onPlace={onPlace}
               onLate={onLate}
+              onDrawn={onDrawn}
             />
           )}
         </Document>

@@ -1,4 +1,4 @@
-// What the page itself draws and nothing ends: an SVG. That it is shown is noted first, so that a page that hangs at it does not
+// What the page itself draws and nothing ends: an SVG, and a PDF that only pdf.js can show. That it is shown is noted first, so that a page that hangs at it does not
 // hang again after each reload.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,22 +19,30 @@ const nothing = () => undefined;
 
 /** Shows a picture whose bytes are on this device; of an SVG that did not come to an end the last time it asks first. */
 export function ShownOnce({ version, children }: Props) {
+  const { t } = useTranslation('viewer');
   if (mimeOf(version.file_name) !== 'image/svg+xml') return children(nothing);
   return (
-    <Noted key={version.sha256} version={version}>
+    <NotedSight key={version.sha256} version={version} loading={t('loading_image')} heldTitle={t('picture_endless')}>
       {children}
-    </Noted>
+    </NotedSight>
   );
 }
 
-function Noted({ version, children }: Props) {
-  const { t } = useTranslation('viewer');
+interface NotedProps extends Props {
+  /** Said until it is noted. */
+  loading: string;
+  /** Said where the time before did not come to an end. */
+  heldTitle: string;
+}
+
+/** Notes the sight of a file first, and asks where the one before never came back. Give it the file's hash as its key. */
+export function NotedSight({ version, loading, heldTitle, children }: NotedProps) {
   const { download } = useDownload(version);
   const [round, setRound] = useState(0);
   const { state, onDrawn } = useShowing(version.sha256, round);
   const again = () => void forgetShowing(version.sha256).then(() => setRound(round + 1));
-  if (state === 'held') return <DownloadNotice title={t('picture_endless')} onDownload={download} onTryAgain={again} />;
-  return state === 'noting' ? <PageSkeleton text={t('loading_image')} /> : children(onDrawn);
+  if (state === 'held') return <DownloadNotice title={heldTitle} onDownload={download} onTryAgain={again} />;
+  return state === 'noting' ? <PageSkeleton text={loading} /> : children(onDrawn);
 }
 
 type Showing = 'noting' | 'shown' | 'held';

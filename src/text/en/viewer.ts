@@ -118,6 +118,7 @@ export const viewer = {
   no_pages: 'This PDF has no pages.',
   too_many_pages: 'This PDF has more than 5,000 pages and cannot be shown here.',
   endless: 'This PDF cannot be shown: drawing it never comes to an end.',
+  endless_before: 'This PDF was not shown the last time: drawing it did not come to an end.',
   picture_endless: 'This picture was not shown the last time: drawing it did not come to an end.',
   broken: 'This PDF is damaged and cannot be shown.',
   drawing_broken: 'This drawing is damaged and cannot be shown.',

@@ -121,6 +121,7 @@ export const viewer: Translated<typeof english> = {
   no_pages: 'Este PDF no tiene páginas.',
   too_many_pages: 'Este PDF tiene más de 5000 páginas y no se puede mostrar aquí.',
   endless: 'Este PDF no se puede mostrar: dibujarlo no termina nunca.',
+  endless_before: 'La última vez este PDF no se mostró: dibujarlo no llegó a su fin.',
   picture_endless: 'La última vez esta imagen no se mostró: dibujarla no terminó.',
   broken: 'Este PDF está dañado y no se puede mostrar.',
   drawing_broken: 'Este plano está dañado y no se puede mostrar.',
