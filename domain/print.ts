@@ -50,7 +50,7 @@ export function isUncounted({ copies }: Pick<Print, 'copies'>): boolean {
   return copies === null;
 }
 
-/** Whether someone may build from what has been replaced or withdrawn. */
+/** Whether someone may build from what has been replaced or withdrawn. What is not decided yet may be the one to build from tomorrow. */
 export function isLoose(print: Pick<Print, 'copies' | 'collected'>, verdict: Verdict): boolean {
-  return verdict !== 'current' && copiesOut(print) > 0;
+  return (verdict === 'superseded' || verdict === 'withdrawn') && copiesOut(print) > 0;
 }

@@ -37,6 +37,9 @@ export function verifyUrl(origin: string, token: string): string {
   return `${origin.replace(/\/+$/, '')}/verify/${token}`;
 }
 
-/** What anyone with a print may learn: whether it is the one to build from. */
-export const verdicts = ['current', 'superseded', 'withdrawn'] as const;
+/**
+ * What anyone with a print may learn: whether it is the one to build from. `undecided`: it was made beside the current one, and
+ * nobody has said yet which of them holds.
+ */
+export const verdicts = ['current', 'undecided', 'superseded', 'withdrawn'] as const;
 export type Verdict = (typeof verdicts)[number];

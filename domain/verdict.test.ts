@@ -75,7 +75,7 @@ describe('a print', () => {
     world.now = day(3);
     await world.act(OWNER, 'version.create@1', newVersion(103, 100, 101, 'c'));
     expect(verdict(world, 102)).toEqual(['current', 102, day(2)]);
-    expect(verdict(world, 103)).toEqual(['superseded', 102, day(2)]);
+    expect(verdict(world, 103)).toEqual(['undecided', 102, day(2)]);
     world.now = day(6);
     await makeCurrent(world, 103);
     expect(verdict(world, 102)).toEqual(['superseded', 103, day(6)]);
@@ -154,10 +154,34 @@ describe('a print stopped being the one to build from', () => {
     expect(ended(world, 101)).toBeNull();
   });
 
-  test('never, where it was made beside the current one', async () => {
+  test('not while people are asked about it, though another one came; when they decided against it', async () => {
     const world = await twoVersions();
     world.now = day(3);
     await world.act(OWNER, 'version.create@1', newVersion(103, 100, 101, 'c'));
     expect(ended(world, 103)).toBeNull();
+    world.now = day(4);
+    await world.act(OWNER, 'version.create@1', newVersion(104, 100, 102, 'd'));
+    expect(verdict(world, 103)).toEqual(['undecided', 104, day(4)]);
+    expect(ended(world, 103)).toBeNull();
+    world.now = day(6);
+    await world.act(OWNER, 'version.keep_current@1', { project_id: PROJECT, document_id: 100, version_id: 103 });
+    expect(verdict(world, 103)).toEqual(['superseded', 104, day(4)]);
+    expect(verdict(world, 104)).toEqual(['current', 104, day(4)]);
+  });
+
+  test.each([
+    ['that the current one stays', 'version.keep_current@1', 103],
+    ['for the current one', 'version.make_current@1', 102],
+  ] as const)('of one made beside the current one: when somebody decided %s', async (_, name, version_id) => {
+    const world = await twoVersions();
+    world.now = day(3);
+    await world.act(OWNER, 'version.create@1', newVersion(103, 100, 101, 'c'));
+    world.now = day(6);
+    await world.act(OWNER, name, { project_id: PROJECT, document_id: 100, version_id });
+    expect(verdict(world, 103)).toEqual(['superseded', 102, day(2)]);
+    expect(ended(world, 103)).toBe(day(6));
+    world.now = day(7);
+    await rename(world);
+    expect(ended(world, 103)).toBe(day(6));
   });
 });

@@ -3,9 +3,11 @@ import type { Document } from './document.ts';
 import type { Project } from './project.ts';
 import type { Verdict } from './qr-code.ts';
 import { ancestorsOf, type Based, descendantsOf, type Version } from './version.ts';
+import { settledAt } from './written.ts';
 
 /** What of a version a verdict rests on. */
-export type Judged = Based & Pick<Version, 'ordinal' | 'state' | 'created_at' | 'deleted_at'>;
+export type Judged = Based &
+  Pick<Version, 'ordinal' | 'state' | 'concurrent_with' | 'created_at' | 'deleted_at' | 'written_by'>;
 
 export interface PrintedRows<V extends Judged> {
   project: Pick<Project, 'deleted_at'>;
@@ -50,8 +52,8 @@ function endedAt(printed: Judged, current: Judged, since: string | null, version
   const [first] = after.sort((a, b) => a.ordinal - b.ordinal);
   if (first?.id === current.id) return since;
   if (first !== undefined) return line.has(printed.id) && line.has(first.id) ? first.created_at : null;
-  // One that was made beside the current version was never it.
-  return since === null || since < printed.created_at ? null : since;
+  // One that was made beside the current version was never it: the decision against it says when.
+  return since === null || since < printed.created_at ? (settledAt(printed) ?? null) : since;
 }
 
 /** The verdict on a print of `printed`, one of `versions`. */
@@ -65,5 +67,6 @@ export function verdictOn<V extends Judged>(
   const since = currentSince(current, document, versions);
   if (printed.deleted_at !== null) return { status: 'withdrawn', current, since, ended: null };
   if (printed.id === current.id) return { status: 'current', current, since, ended: null };
+  if (printed.concurrent_with !== null) return { status: 'undecided', current, since, ended: null };
   return { status: 'superseded', current, since, ended: endedAt(printed, current, since, versions) };
 }

@@ -126,6 +126,21 @@ export function timed<R extends { written_by?: WrittenBy }>(row: R, field: strin
   return { ...row, written_by: { ...row.written_by, [field]: { ...hand, at } } };
 }
 
+/** What people were asked about a version is settled, by whom and when. */
+export function settledOn<R extends { concurrent_with: number | null; written_by?: WrittenBy }>(
+  version: R,
+  user_id: number,
+  at: string,
+): R {
+  if (version.concurrent_with === null) return version;
+  const changes = { concurrent_with: null } as Partial<R>;
+  return timed<R>(writtenBy(version, changes, user_id), 'concurrent_with', at);
+}
+
+/** When it was; undefined where nobody was asked, and of a decision that an older server took. */
+export const settledAt = ({ written_by }: { written_by?: WrittenBy }): string | undefined =>
+  written_by?.['concurrent_with']?.at;
+
 /** The row, with a hand for something that is not one field of its own. */
 export function withHand<R extends { written_by?: WrittenBy }>(
   row: R,

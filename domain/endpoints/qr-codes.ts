@@ -112,7 +112,7 @@ export const qrCodeEndpoints = {
     request: { params: byToken },
     answers: { 200: verifyAnswer },
     summary:
-      'Whether a print is current, superseded or withdrawn; `contested` where two sheets claim its code; 404 for one that nobody gave.',
+      'Whether a print is current, superseded or withdrawn, or `undecided`: made beside the current one; `contested` where two sheets claim its code; 404 for one that nobody gave.',
   }),
   verifyPage: endpoint({
     id: 'qrCodes.verifyPage',

@@ -58,6 +58,7 @@ test('of a print that nobody counted one more may be about, until a person says 
   const first = world.row('prints', 500);
   expect(first).toMatchObject({ collected: 1, collected_at: world.now, collected_by_id: COLLABORATOR, copies: null });
   expect(isLoose(first ?? { copies: 0, collected: 0 }, 'superseded')).toBe(true);
+  expect(isLoose(first ?? { copies: 0, collected: 0 }, 'undecided')).toBe(false);
   await world.act(OWNER, 'print.collect@1', entry(500));
   const guess = { ...entry(500), copies: 5 };
   await expect(world.act(COLLABORATOR, 'print.count@1', guess)).rejects.toMatchObject({ code: 'forbidden' });

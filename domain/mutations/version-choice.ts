@@ -9,6 +9,7 @@ import {
   handsOnOpen,
   leftOpenOn,
   madeIn,
+  settledOn,
   THIS_COMMIT,
   timed,
   writerOf,
@@ -164,7 +165,8 @@ export function holds(context: Context, field: Field, { asked }: Sight, again: r
   const settled = marked.map((other): Put => {
     const isSeen = asked(other) && !isOpenUnseen(context, document, other);
     const open = other.id !== version.id && !isSeen;
-    return { table: 'versions', row: { ...other, concurrent_with: open ? version.id : null } };
+    if (!open) return { table: 'versions', row: settledOn(other, context.actorId, context.now) };
+    return { table: 'versions', row: { ...other, concurrent_with: version.id } };
   });
   const by = { updated_at: context.now, updated_by_id: context.actorId };
   return {
@@ -211,7 +213,7 @@ export function setAside(context: Context, { document, version, current }: Field
   const chosen: Put[] =
     current === undefined ? [] : [{ table: 'documents', row: chosenOn(context, document, current) }];
   if (current === undefined || !isOpenUnseen(context, document, version)) {
-    return { puts: [{ table: 'versions', row: { ...version, concurrent_with: null } }, ...chosen] };
+    return { puts: [{ table: 'versions', row: settledOn(version, context.actorId, context.now) }, ...chosen] };
   }
   const beside: Put = { table: 'versions', row: { ...version, concurrent_with: current.id } };
   return { puts: [beside, ...chosen], notice: openNotice(document, version, current.label, code) };

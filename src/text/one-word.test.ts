@@ -20,3 +20,11 @@ function* textsIn(node: unknown, path = ''): Generator<[path: string, text: stri
 test.each(twice)('in Spanish nothing is called %s: it is %s', (never) => {
   expect([...textsIn(spanish)].filter(([, text]) => never.test(text))).toEqual([]);
 });
+
+test('in Spanish a withdrawn print is no collected one: it is there still', () => {
+  const { prints, qr } = spanish;
+  expect([prints.state.withdrawn, qr.withdrawn]).toEqual(['Anulada', 'Anulada']);
+  expect([prints.state.collected_once, prints.column.collected]).toEqual(['Retirada', 'Retirada (UTC)']);
+  const withdrawn = [...textsIn(spanish)].filter(([path]) => /withdrawn|delete_body|privacy/.test(path));
+  expect(withdrawn.filter(([, text]) => /retirad[ao]|retiró/i.test(text))).toEqual([]);
+});

@@ -194,7 +194,7 @@ const spanish = (): Words => ({
     prints: 'Tus copias impresas obsoletas',
     print: (document, label, copies, current) =>
       `${document}, ${label}: ${copies === 1 ? 'retira 1 copia' : `retira ${copies} copias`}; ${
-        current === null ? 'el plano se ha retirado' : `construye con la ${current}`
+        current === null ? 'el plano está anulado' : `construye con la ${current}`
       }`,
     more: (count) => `y ${count} más`,
     elsewhere: 'Y hay más en otros proyectos',

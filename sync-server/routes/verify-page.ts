@@ -22,7 +22,7 @@ body{margin:0;font:1.125rem/1.5 system-ui,sans-serif;color:#12181d;background:#f
 main{max-width:34rem;margin:0 auto;padding:1.5rem}
 h1{margin:0 0 1rem;padding:1.25rem;font-size:1.75rem;line-height:1.25;color:#fff;background:#3b464e;border-radius:.5rem;overflow-wrap:anywhere}
 .current{background:#0a5a2c}
-.superseded,.withdrawn,.contested{background:#8a1c10}
+.undecided,.superseded,.withdrawn,.contested{background:#8a1c10}
 .mark{display:flex;align-items:center;gap:.5rem;margin:0 0 1rem;font-weight:700}
 dl{margin:1.5rem 0;display:grid;grid-template-columns:max-content 1fr;gap:.5rem 1.5rem}
 dd{margin:0;font-weight:600;overflow-wrap:anywhere}
@@ -77,6 +77,10 @@ function verdictOf(answer: VerifyAnswer, reader: ReaderLocale): { heading: strin
   if (label === null) return { heading: words.heading[status], advice };
   const since = current_since === null ? null : timeIn(reader.tag, current_since);
   if (status === 'current') return { heading: words.heading[status], advice };
+  if (status === 'undecided') {
+    const beside = words.undecided(answer.version, label);
+    return { heading: words.heading[status], advice: [beside, ...advice, words.buildFrom(label, since)] };
+  }
   if (superseded_since === current_since) return { heading: words.superseded(label, since), advice };
   // The sheet's own day, and the newest version's: they are two where others came between.
   const heading =
@@ -143,7 +147,9 @@ export function verdictPage(answer: VerifyAnswer, reader: ReaderLocale, token: s
   const { version_created_at, current_since, superseded_since, checked_at } = answer;
   const told = [version_created_at, current_since, superseded_since, checked_at];
   const times = { tag: reader.tag, told };
-  const parts = { ...verdictOf(answer, reader), facts: factsOf(answer, reader), token, times };
+  // Without a version to build from there is no drawing any more that anybody could open.
+  const open = answer.current_version === null ? {} : { token };
+  const parts = { ...verdictOf(answer, reader), facts: factsOf(answer, reader), ...open, times };
   return respond(document(answer.status, reader.language, parts), 200);
 }
 

@@ -15,6 +15,8 @@ interface Words {
   superseded(label: string, since: string | null): string;
   /** The same where a later one than that is current by now. */
   supersededSince(since: string): string;
+  /** Of a version that was made beside the current one, while people are asked which of them holds. */
+  undecided(label: string, current: string): string;
   buildFrom(label: string, since: string | null): string;
   document: string;
   printed: string;
@@ -29,6 +31,7 @@ export const verifyTexts: Record<Language, Words> = {
   en: {
     heading: {
       current: 'Current',
+      undecided: 'Not decided',
       superseded: 'Superseded',
       withdrawn: 'Withdrawn',
       unknown: 'Unknown code',
@@ -37,15 +40,18 @@ export const verifyTexts: Record<Language, Words> = {
     },
     advice: {
       current: 'This print is the version to build from.',
+      undecided: 'Do not build from this print until that is decided.',
       superseded: 'Do not build from this print.',
       withdrawn: 'Do not build from this print: it was deleted.',
-      unknown: 'This code was not made here. Do not trust this print before you have asked who gave it to you.',
+      unknown: 'This server does not know this code. Do not trust this print before you have asked who gave it to you.',
       contested:
         'Two different sheets claim this code. Do not build from this print before you have asked who gave it to you.',
       too_many: 'Too many codes were checked from here. Wait a few minutes and scan again.',
     },
     superseded: (label, since) => `Superseded by ${label}${since === null ? '' : ` since ${since}`}`,
     supersededSince: (since) => `Superseded since ${since}`,
+    undecided: (label, current) =>
+      `${label} was made beside ${current}, and nobody has decided yet which of them holds.`,
     buildFrom: (label, since) => `The version to build from is ${label}${since === null ? '' : `, since ${since}`}.`,
     document: 'Document',
     printed: 'This print',
@@ -57,23 +63,26 @@ export const verifyTexts: Record<Language, Words> = {
   es: {
     heading: {
       current: 'Vigente',
+      undecided: 'Sin decidir',
       superseded: 'Reemplazada',
-      withdrawn: 'Retirada',
+      withdrawn: 'Anulada',
       unknown: 'Código desconocido',
       contested: 'Dos planos, un código',
       too_many: 'Sin comprobar',
     },
     advice: {
       current: 'Esta copia es la versión con la que se debe construir.',
+      undecided: 'No construyas con esta copia hasta que se decida.',
       superseded: 'No construyas con esta copia.',
       withdrawn: 'No construyas con esta copia: se eliminó.',
-      unknown: 'Este código no se creó aquí. No te fíes de esta copia sin preguntar antes a quien te la dio.',
+      unknown: 'Este servidor no conoce este código. No te fíes de esta copia sin preguntar antes a quien te la dio.',
       contested:
         'Dos planos distintos reclaman este código. No construyas con esta copia sin preguntar antes a quien te la dio.',
       too_many: 'Se han comprobado demasiados códigos desde aquí. Espera unos minutos y vuelve a escanear.',
     },
     superseded: (label, since) => `Reemplazada por ${label}${since === null ? '' : ` desde el ${since}`}`,
     supersededSince: (since) => `Reemplazada desde el ${since}`,
+    undecided: (label, current) => `${label} se hizo junto a ${current}, y aún no se ha decidido cuál de las dos vale.`,
     buildFrom: (label, since) =>
       `La versión con la que se debe construir es ${label}${since === null ? '' : `, desde el ${since}`}.`,
     document: 'Documento',

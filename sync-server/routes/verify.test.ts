@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeByToken } from '../store/qr-codes.ts';
-import { newId, newPerson, newProject, type Person, upload } from '../testing/seeds.ts';
+import { newId, newPerson, newProject, type Person, pushOne, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 let app: TestApp;
@@ -68,13 +68,47 @@ describe('what a print is worth', () => {
     await newVersion(name);
     await owner.call('DELETE', `/api/documents/${old.version_id}`);
     expect(await verify(token)).toMatchObject({ status: 'withdrawn', version: 'V1', current_version: 'V2' });
+    expect(await (await page(token)).text()).toContain('Open the drawing and its comments');
     await owner.call('DELETE', `/api/documents/${old.id}`);
     expect(await verify(token)).toMatchObject({ status: 'withdrawn', current_version: null, current_since: null });
+    // There is no drawing any more that anybody could open.
+    expect(await (await page(token)).text()).not.toContain('Open the drawing and its comments');
+    expect(await (await page(token, 'es')).text()).toContain('<h1 class="withdrawn"><bdi>Anulada</bdi></h1>');
 
     const project = await newProject(owner);
     const other = await tokenOf((await newDocument('B-1', project)).id);
     await owner.call('DELETE', `/api/projects/${project}`);
     expect(await verify(other)).toMatchObject({ status: 'withdrawn', document_name: 'B-1', current_version: null });
+    expect(await (await page(other)).text()).not.toContain('/scan?code=');
+  });
+
+  test('not decided while its version stands beside the current one, then superseded since the decision', async () => {
+    const name = `A-${newId()}`;
+    const first = await newDocument(name);
+    await newVersion(name);
+    // The very bytes are in the project already: the version is whole at once.
+    const bytes = randomBytes(1000);
+    await upload(owner, { project_id, file_name: 'other.pdf', bytes, fields: { name: `B-${newId()}` } });
+    const version_id = newId();
+    const file = { file_name: 'a.pdf', sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
+    const based = { document_id: first.id, based_on_version_id: first.version_id };
+    await pushOne(owner, 'version.create@1', { project_id, id: version_id, ...based, ...file });
+    const token = await tokenOf(version_id);
+    expect(await verify(token)).toMatchObject({
+      status: 'undecided',
+      version: 'V3',
+      current_version: 'V2',
+      superseded_since: null,
+    });
+    const english = await (await page(token)).text();
+    expect(english).toContain('<h1 class="undecided"><bdi>Not decided</bdi></h1>');
+    expect(english).toContain('V3 was made beside V2, and nobody has decided yet which of them holds.');
+    expect(english).toContain('The version to build from is V2, since <time');
+    expect(await (await page(token, 'es')).text()).toContain('V3 se hizo junto a V2, y aún no se ha decidido');
+    await pushOne(owner, 'version.keep_current@1', { project_id, document_id: first.id, version_id });
+    const { status, superseded_since, current_since } = await verify(token);
+    expect([status, String(superseded_since) > String(current_since)]).toEqual(['superseded', true]);
+    expect(await (await page(token)).text()).toContain('Superseded since <time');
   });
 
   test('what was never given is answered alike, whatever it looks like', async () => {
@@ -100,6 +134,9 @@ describe('what a print is worth', () => {
     }
     expect([json.size, html.size]).toEqual([1, 1]);
     expect([...html][0]).toContain('Unknown code');
+    // Where the server's data were put back from a backup, it may have made the code all the same.
+    expect([...html][0]).toContain('This server does not know this code.');
+    expect([...html][0]).not.toContain('not made here');
   });
 
   test('ten thousand guesses find nothing', async () => {

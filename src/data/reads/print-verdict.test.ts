@@ -120,17 +120,40 @@ describe('a print, by what this device knows', () => {
   it('is not called withdrawn while its project is still coming in', async () => {
     await store().versions.delete(21);
     await store().scopes.update(projectScope(PROJECT), { complete: false, checked_at: null });
-    expect(await answer()).toEqual({ known: false, checked_at: null });
+    expect(await answer()).toEqual({ known: false, checked_at: null, held: null });
   });
 
   it('is not called withdrawn while the version to build from is still coming in', async () => {
     await secondVersion();
     await store().versions.delete(22);
     await store().scopes.update(projectScope(PROJECT), { complete: false, checked_at: null });
-    expect(await answer()).toEqual({ known: false, checked_at: null });
+    expect(await answer()).toEqual({ known: false, checked_at: null, held: null });
   });
 
   it('is unknown where this device has no such code, with the age of all that it has', async () => {
-    expect(await answer('Zb3_-xYz0123456789abcQ')).toEqual({ known: false, checked_at: CHECKED });
+    const unknown = { known: false, checked_at: CHECKED, held: null };
+    expect(await answer('Zb3_-xYz0123456789abcQ')).toEqual(unknown);
+  });
+
+  it('is not decided while its version stands beside the current one, and superseded when that is settled', async () => {
+    await secondVersion();
+    await store().versions.update(21, { concurrent_with: 22 });
+    await allConfirmed();
+    expect(await answer()).toMatchObject({ status: 'undecided', printed: { label: 'V1' }, current: { label: 'V2' } });
+    await store().versions.update(21, { concurrent_with: null });
+    expect(await answer()).toMatchObject({ status: 'superseded' });
+  });
+
+  it('is known where the server has lost its code and this device keeps it', async () => {
+    const code = await store().qr_codes.get(30);
+    if (code === undefined) throw new Error('no code');
+    await store().qr_codes.delete(30);
+    await store().held_rows.put({ key: 'qr_codes:30', table: 'qr_codes', project_id: PROJECT, row: code });
+    const held = { project_name: 'Harbour', name: 'A-101', label: 'V1' };
+    expect(await answer()).toEqual({ known: false, checked_at: CHECKED, held });
+    const paper = { seq: 1, deleted_at: null, id: 5, project_id: PROJECT, document_id: 20, version_id: 21 };
+    const row = { ...paper, document_name: 'A-101 on paper', label: 'Rev A' } as Print;
+    await store().held_rows.put({ key: 'prints:5', table: 'prints', project_id: PROJECT, row });
+    expect(await answer()).toMatchObject({ held: { name: 'A-101 on paper', label: 'Rev A' } });
   });
 });

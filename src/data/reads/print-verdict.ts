@@ -6,12 +6,18 @@ import { type PrintVerdict, verdictOn } from '#domain/verdict';
 import type { Version } from '#domain/version';
 import type { Store } from '../database.ts';
 import { isComingIn } from './half-read.ts';
+import { heldOf } from './held-rows.ts';
 import { readCheckedAt } from './sync-status.ts';
 import { readChosenHere, readUnconfirmed } from './unconfirmed.ts';
 
 /** `checked_at`: when the server last said that nothing is newer than what this answer stands on; null: not yet. */
 export type PrintAnswer =
-  | { known: false; checked_at: string | null }
+  | {
+      known: false;
+      checked_at: string | null;
+      /** What the code was of: the server lost it as its data were put back, and this device keeps it. null: nothing of it is here. */
+      held: HeldCode | null;
+    }
   | {
       known: true;
       status: Verdict;
@@ -33,6 +39,13 @@ export type PrintAnswer =
       kept_back: boolean;
       checked_at: string | null;
     };
+
+/** By the names that are known here. */
+export interface HeldCode {
+  project_name: string;
+  name: string | undefined;
+  label: string | undefined;
+}
 
 /** What of a print's rows is here. */
 export interface Held {
@@ -93,17 +106,34 @@ async function isUnsent(store: Store, code: QrCode): Promise<boolean> {
   return changed.some((rows) => rows.size > 0);
 }
 
+/** A code among what the server lost and this device keeps; what it is of may be there or among what the server has. */
+async function readHeldCode(store: Store, token: string): Promise<HeldCode | null> {
+  const held = await store.held_rows.toArray();
+  const code = heldOf(held, 'qr_codes').find((row) => row.token === token);
+  if (code === undefined) return null;
+  const print = heldOf(held, 'prints').find((row) => row.version_id === code.version_id);
+  const document = heldOf(held, 'documents').find(({ id }) => id === code.document_id);
+  const version = heldOf(held, 'versions').find(({ id }) => id === code.version_id);
+  const shown = await store.documents.get(code.document_id);
+  return {
+    project_name: (await store.projects.get(code.project_id))?.name ?? '',
+    name: print?.document_name ?? document?.name ?? shown?.name,
+    label: print?.label ?? version?.label ?? (await store.versions.get(code.version_id))?.label,
+  };
+}
+
 /** The verdict on the print that carries this token. */
 export async function readPrintAnswer(store: Store, token: string): Promise<PrintAnswer> {
   const code = await store.qr_codes.where('token').equals(token).first();
   const project = code === undefined ? undefined : await store.projects.get(code.project_id);
   if (code === undefined || project === undefined) {
-    return { known: false, checked_at: await readCheckedAt(store, undefined) };
+    const held = await readHeldCode(store, token);
+    return { known: false, checked_at: await readCheckedAt(store, undefined), held };
   }
   const checked_at = await readCheckedAt(store, project.id);
   const held = await rowsAround(store, code);
   const { status, current } = judge(held, await isComingIn(store, project.id));
-  if (status === 'unknown') return { known: false, checked_at };
+  if (status === 'unknown') return { known: false, checked_at, held: null };
   const known = held.document !== undefined && held.printed !== undefined;
   const names = known ? {} : await lastNames(store, code);
   return {

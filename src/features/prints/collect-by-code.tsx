@@ -34,6 +34,7 @@ function Standing({ prints }: { prints: readonly PrintItem[] }) {
   if (first === undefined) return <Typography color="textSecondary">{t('scan.none')}</Typography>;
   if (loose.length > 0) return <Choice loose={loose} projectId={first.print.project_id} />;
   if (first.verdict === 'current') return <Typography>{t('scan.still_current', { count: prints.length })}</Typography>;
+  if (first.verdict === 'undecided') return <Typography>{t('scan.undecided')}</Typography>;
   if (first.verdict === 'unknown') return <Typography>{t('scan.unknown')}</Typography>;
   return <Typography>{t('scan.done')}</Typography>;
 }

@@ -15,6 +15,7 @@ import { type PrintState, stateOf, usePrintWords } from './print-words.ts';
 
 const colours: Record<PrintState, ChipProps['color']> = {
   current: 'success',
+  undecided: 'warning',
   superseded: 'error',
   withdrawn: 'error',
   unknown: 'warning',

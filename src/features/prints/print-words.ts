@@ -1,8 +1,10 @@
 // What is said of a print: its state, how it left the app, how many copies are still about.
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copiesOut } from '#domain/print';
 import type { Standing } from '#src/data/reads/print-verdict.ts';
 import { type PrintItem, printedAt } from '#src/data/reads/prints.ts';
+import { syncStatus } from '#src/sync/sync-status.ts';
 import { dateTimeText } from '#src/text/moments.ts';
 import { useAuthorName } from '#src/ui/use-author-name.ts';
 
@@ -10,12 +12,15 @@ import { useAuthorName } from '#src/ui/use-author-name.ts';
 export type PrintState = Standing | 'collected';
 
 export function stateOf({ verdict, loose }: PrintItem): PrintState {
-  return verdict === 'current' || verdict === 'unknown' || loose ? verdict : 'collected';
+  return (verdict === 'superseded' || verdict === 'withdrawn') && !loose ? 'collected' : verdict;
 }
 
 /** Sentences about prints, in the person's language. */
 export function usePrintWords() {
   const { t, i18n } = useTranslation('prints');
+  // Without a connection nobody can say that nothing newer has come.
+  const { subscribe, getSnapshot } = syncStatus;
+  const { error } = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
   const at = (iso: string) => dateTimeText(iso, i18n.language);
   const nameOf = useAuthorName();
   const name = (author: PrintItem['author']) => nameOf(author, t('somebody'));
@@ -29,6 +34,13 @@ export function usePrintWords() {
     const time = at(print.collected_at);
     return by === undefined ? t('state.collected', { time }) : t('state.collected_by', { time, name: by });
   };
+  const undecided = ({ print, current }: PrintItem) => {
+    return t('state.undecided', { current: current ?? '', label: print.label });
+  };
+  const current = ({ chosen_here }: PrintItem) => {
+    if (chosen_here) return t('state.current_here');
+    return t(error === null ? 'state.current' : 'state.current_offline');
+  };
   const superseded = ({ current: label, chosen_here }: PrintItem) => {
     if (label === null) return t('state.superseded_unlabelled');
     return t(chosen_here ? 'state.superseded_here' : 'state.superseded', { label });
@@ -38,7 +50,8 @@ export function usePrintWords() {
     state(item: PrintItem): string {
       const state = stateOf(item);
       if (state === 'collected') return collected(item);
-      if (state === 'current' && item.chosen_here) return t('state.current_here');
+      if (state === 'current') return current(item);
+      if (state === 'undecided') return undecided(item);
       return state === 'superseded' ? superseded(item) : t(`state.${state}`);
     },
     made({ print, author }: PrintItem): string {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { copiesOut } from '#domain/print';
 import type { PrintItem } from '#src/data/reads/prints.ts';
 import { csvFileName, csvTable } from '#src/platform/csv.ts';
 import { saveBytes } from '#src/platform/download.ts';
 import { usePrintWords } from './print-words.ts';
+import { outOf } from './register-view.ts';
 
 const columns = [
   'document',
@@ -20,12 +20,6 @@ const columns = [
   'collector',
 ] as const;
 type Column = (typeof columns)[number];
-
-/** How many copies are to be collected; '' where nobody can say yet. */
-function outOf({ print, verdict, loose }: PrintItem): string {
-  if (verdict === 'unknown') return '';
-  return loose ? String(copiesOut(print)) : '0';
-}
 
 /** Saves entries of the register as a table, with the times as ISO 8601. */
 export function useRegisterCsv(projectName: string): (items: readonly PrintItem[]) => void {

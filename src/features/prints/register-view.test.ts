@@ -3,7 +3,7 @@ import type { Print } from '#domain/print';
 import type { PrintItem } from '#src/data/reads/prints.ts';
 import { copiesIn } from './copies-in.ts';
 import { stateOf } from './print-words.ts';
-import { countOf, printsShown, whichOf, whichPrints } from './register-view.ts';
+import { countOf, outOf, printsShown, whichOf, whichPrints } from './register-view.ts';
 
 const time = '2026-03-01T08:00:00.000Z';
 const somebody = (full_name: string) => ({ user_id: 1, full_name, is_deleted: false, avatar_url: null });
@@ -63,4 +63,17 @@ test('one that was collected is that, whatever its paper is worth', () => {
 test('a number of copies is a whole one from 1 to 999, or not known', () => {
   expect(['', '  ', '1', ' 12 ', '999'].map(copiesIn)).toEqual([null, null, 1, 12, 999]);
   for (const wrong of ['0', '1000', '-1', '1.5', '1e2', 'two']) expect(copiesIn(wrong)).toBeUndefined();
+});
+
+test('what is not decided is neither to collect nor collected', () => {
+  const beside = item('Cellar', 'Ben Ortiz', { verdict: 'undecided' });
+  expect([stateOf(beside), whichPrints.filter((which) => countOf([beside], which) > 0)]).toEqual([
+    'undecided',
+    ['all'],
+  ]);
+});
+
+test('in a table nobody is told how many are to collect of copies that nobody counted', () => {
+  const counted = { ...stair, print: { ...stair.print, copies: 3, collected: 1 } };
+  expect([outOf(stair), outOf(counted), outOf(ground), outOf(coming)]).toEqual(['', '2', '0', '']);
 });

@@ -1,5 +1,6 @@
 // Which prints of a project are shown.
 import { nameKey } from '#domain/names';
+import { copiesOut, isUncounted } from '#domain/print';
 import type { PrintItem } from '#src/data/reads/prints.ts';
 
 /** Those to collect, those to build from, or every one: what is not known yet is neither. */
@@ -29,4 +30,10 @@ export function printsShown(items: readonly PrintItem[], which: Which, words: st
     const said = `${document_name} ${label} ${item.author.full_name} ${item.collector?.full_name ?? ''}`;
     return fits[which](item) && nameKey(said).includes(wanted);
   });
+}
+
+/** How many copies are to be collected, for a table; '' where nobody can say. */
+export function outOf({ print, verdict, loose }: PrintItem): string {
+  if (verdict === 'unknown' || (loose && isUncounted(print))) return '';
+  return loose ? String(copiesOut(print)) : '0';
 }

@@ -3,10 +3,11 @@ import type { PrintAnswer } from '#src/data/reads/print-verdict.ts';
 import { dateText } from '#src/text/moments.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
 
+type Props = Pick<Extract<PrintAnswer, { known: true }>, 'name' | 'label' | 'printed' | 'project_name'>;
+
 /** Which sheet of paper this is about. */
-export function PrintFacts({ answer }: { answer: Extract<PrintAnswer, { known: true }> }) {
+export function PrintFacts({ name, label, printed, project_name }: Props) {
   const { t, i18n } = useTranslation('qr');
-  const { name, label, printed, project_name } = answer;
   const print =
     printed === null
       ? label
@@ -14,7 +15,7 @@ export function PrintFacts({ answer }: { answer: Extract<PrintAnswer, { known: t
   const facts = [
     ...(name === undefined ? [] : [{ name: t('document'), value: name }]),
     ...(print === undefined ? [] : [{ name: t('printed'), value: print }]),
-    { name: t('project'), value: project_name },
+    ...(project_name === '' ? [] : [{ name: t('project'), value: project_name }]),
   ];
   return <FactList facts={facts} />;
 }

@@ -24,16 +24,19 @@ import { type Finding, findingOf, isToday } from './verdict-words.ts';
 const looks: Record<Finding, { Icon: ComponentType<SvgIconProps>; colour: string }> = {
   fresh: { Icon: CheckCircleIcon, colour: 'success.main' },
   stale: { Icon: HistoryIcon, colour: 'warning.main' },
+  undecided: { Icon: ErrorIcon, colour: 'error.main' },
   superseded: { Icon: ErrorIcon, colour: 'error.main' },
   withdrawn: { Icon: BlockIcon, colour: 'error.main' },
+  held: { Icon: HelpIcon, colour: 'warning.main' },
   unknown: { Icon: HelpIcon, colour: 'text.secondary' },
 };
 
 function useHeading(answer: PrintAnswer, now: number): string {
   const { t, i18n } = useTranslation('qr');
-  if (!answer.known) return t('unknown');
+  if (!answer.known) return t(answer.held === null ? 'unknown' : 'held');
   const { status, current, checked_at, chosen_here } = answer;
   const label = current?.label ?? '';
+  if (status === 'undecided') return t('undecided', { current: label, label: answer.label ?? '' });
   if (status === 'withdrawn') return t('withdrawn');
   if (status === 'superseded') return t(chosen_here ? 'superseded_here' : 'superseded', { label });
   if (chosen_here) return t('current_here');
@@ -52,7 +55,7 @@ function useSentences(answer: PrintAnswer, finding: Finding, elsewhere: string |
     when === '' ? t('never_checked') : t(isToday(checked_at ?? '', now) ? 'checked_today' : 'checked', { time: when });
   return [
     t(finding === 'stale' && error !== null ? 'advice.stale_offline' : `advice.${finding}`),
-    ...(known && finding === 'withdrawn' && answer.current !== null
+    ...(known && (finding === 'withdrawn' || finding === 'undecided') && answer.current !== null
       ? [t('build_from', { label: answer.current.label })]
       : []),
     ...(known && answer.unsent ? [t('unsent')] : []),
@@ -100,7 +103,8 @@ function Verdict({ answer, code }: { answer: PrintAnswer; code: ScannedCode }) {
             <Typography key={sentence}>{sentence}</Typography>
           ))}
         </Stack>
-        {answer.known ? <PrintFacts answer={answer} /> : null}
+        {answer.known ? <PrintFacts {...answer} /> : null}
+        {answer.known || answer.held === null ? null : <PrintFacts {...answer.held} printed={null} />}
         <VerdictActions answer={answer} token={code.token} online={error === null} />
       </Stack>
     </Paper>

@@ -40,5 +40,8 @@ describe('a print that is current by what this device knows', () => {
 
 it('a print that was superseded stays so without a connection', () => {
   expect(findingOf(print({ status: 'superseded' }), false, at(600))).toBe('superseded');
-  expect(findingOf({ known: false, checked_at }, true, at(1))).toBe('unknown');
+  expect(findingOf({ known: false, checked_at, held: null }, true, at(1))).toBe('unknown');
+  const held = { project_name: 'Harbour', name: 'A-101', label: 'V1' };
+  expect(findingOf({ known: false, checked_at, held }, true, at(1))).toBe('held');
+  expect(findingOf(print({ status: 'undecided' }), true, at(1))).toBe('undecided');
 });

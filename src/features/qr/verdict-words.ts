@@ -4,12 +4,15 @@ import type { PrintAnswer } from '#src/data/reads/print-verdict.ts';
 /** Milliseconds for which a check with the server counts as now, while there is a connection. */
 const FRESH = 5 * 60_000;
 
-/** `fresh`, `stale`: the current one by what the server said just now, or by what it said some time ago. */
-export type Finding = 'fresh' | 'stale' | 'superseded' | 'withdrawn' | 'unknown';
+/**
+ * `fresh`, `stale`: the current one by what the server said just now, or by what it said some time ago; `held`: of a code that the
+ * server lost and this device keeps.
+ */
+export type Finding = 'fresh' | 'stale' | 'undecided' | 'superseded' | 'withdrawn' | 'held' | 'unknown';
 
 /** @param now ms, by the server's clock. */
 export function findingOf(answer: PrintAnswer, online: boolean, now: number): Finding {
-  if (!answer.known) return 'unknown';
+  if (!answer.known) return answer.held === null ? 'unknown' : 'held';
   if (answer.status !== 'current') return answer.status;
   const age = answer.checked_at === null ? Number.POSITIVE_INFINITY : now - Date.parse(answer.checked_at);
   // What only this device knows of is not the server's word; and of what it keeps back it says nothing.

@@ -42,7 +42,9 @@ export const prints = {
   some_collected_other: '{{count}} collected',
   state: {
     current: 'Current',
+    current_offline: 'Current as far as this device knows',
     current_here: 'Current on this device; that waits to be sent',
+    undecided: 'Not decided: {{current}} is current, {{label}} was made beside it',
     superseded_here: 'Out of date on this device: {{label}} is current here; that waits to be sent',
     superseded: 'Out of date: {{label}} is current',
     superseded_unlabelled: 'Out of date',
@@ -76,6 +78,8 @@ export const prints = {
     which_one: 'A print of this version is still about. Tick it off when you take it off the site:',
     which_other: 'Several prints of this version are still about. Tick off the one that you hold:',
     done: 'Every print of this version in the register has been collected. Take this one off the site too.',
+    undecided:
+      'This version was made beside the current one. When that is decided, it is said here whether its prints are to be collected.',
     unknown: 'Whether this version is still current is not known yet: the project is still being fetched.',
     still_current_one: '{{count}} print of this version is in the register.',
     still_current_other: '{{count}} prints of this version are in the register.',

@@ -17,7 +17,7 @@ export const notifications: Catalogue['notifications'] = {
   comments_other: '{{count}} comentarios nuevos en {{name}}',
   print: 'Tu copia de {{name}} {{label}} está obsoleta',
   print_current: 'La versión con la que se debe construir es {{label}}. Retira la copia.',
-  print_withdrawn: 'El plano se retiró. Retira la copia.',
+  print_withdrawn: 'El plano está anulado. Retira la copia.',
   more: 'Más sobre {{name}}',
   mute: 'Dejar de avisarme sobre este plano',
   muted: 'Sin más avisos sobre {{name}}',

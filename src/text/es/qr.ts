@@ -39,8 +39,10 @@ export const qr: Catalogue['qr'] = {
   current_as_of: 'Vigente el {{time}}',
   current_unchecked: 'Vigente hasta donde sabe este dispositivo',
   kept_back: 'El servidor retiene lo que llegó desde entonces: no ha terminado un cambio grande en este proyecto.',
+  undecided: 'Sin decidir: la vigente es {{current}}, {{label}} se hizo junto a ella',
   superseded: 'Reemplazada por {{label}}',
-  withdrawn: 'Retirada',
+  withdrawn: 'Anulada',
+  held: 'Conocida aquí, no en el servidor',
   unknown: 'Desconocida en este dispositivo',
   advice: {
     fresh: 'Esta copia es la versión con la que se debe construir.',
@@ -48,8 +50,10 @@ export const qr: Catalogue['qr'] = {
       'Puede haber llegado una versión más nueva desde entonces. Pregunta al servidor antes de construir con ella.',
     stale_offline:
       'Puede haber llegado una versión más nueva desde entonces. Vuelve a comprobar con conexión antes de construir con ella.',
+    undecided: 'No construyas con esta copia hasta que se decida.',
     superseded: 'No construyas con esta copia.',
     withdrawn: 'No construyas con esta copia: se eliminó.',
+    held: 'Los datos del servidor volvieron a un día anterior, y ya no conoce este código. Este dispositivo guarda lo que tenía de él. No se sabe si esta copia sigue siendo la que se debe construir: pregunta antes de construir con ella.',
     unknown:
       'Eso no dice nada de la copia: puede que su proyecto no esté aquí o que el código sea más nuevo que lo que hay.',
   },

@@ -242,7 +242,7 @@ export const viewer: Translated<typeof english> = {
     delete: 'Eliminar {{label}}',
     delete_title: '¿Eliminar {{label}}?',
     delete_body:
-      'Sus códigos impresos dirán que fue retirada. El propietario del proyecto puede recuperarla durante 30 días.',
+      'Sus códigos impresos dirán que está anulada. El propietario del proyecto puede recuperarla durante 30 días.',
     confirm_delete: 'Eliminar',
     delete_failed: 'Error al eliminar la versión. Inténtalo de nuevo.',
     deleted: '{{label}} se ha eliminado',
