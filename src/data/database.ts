@@ -382,7 +382,9 @@ export interface MetaEntry {
     | 'passed_over'
     | 'known_tables'
     | 'lost_bytes_read'
-    | 'notifications_seen_at';
+    | 'notifications_seen_at'
+    /** Own prints whose version or drawing was deleted, and when: pairs of id and time as JSON. */
+    | 'prints_gone';
   value: string | number;
 }
 

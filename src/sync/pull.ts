@@ -14,6 +14,7 @@ import { checkedBy } from './checked.ts';
 import { partsOf } from './commit-parts.ts';
 import type { Device } from './device.ts';
 import { noteFollows } from './follows.ts';
+import { noteGonePrints } from './gone-prints.ts';
 import { standAfter } from './history.ts';
 import { askAboutHeld, releaseHeld } from './hold-rows.ts';
 import { holdRemoval, isTooLarge } from './mass-removal.ts';
@@ -69,6 +70,7 @@ async function applyInside(store: Store, device: Device, page: PullPage, answer:
   await enterJournal(store, leaving);
   const touched = rows.map((put) => rowKey(put.table, put.row.id));
   await rebase(store, device.userId, { touched, leaving, change: () => showRows(store, rows) });
+  await noteGonePrints(store, device.userId, rows);
   await releaseHeld(store, rows);
   const end = page.more ? {} : { complete: true, accepted: false, ...checkedBy(page, answer.server_time) };
   await store.scopes.update(scope, { ...standAfter(state, page), ...end });

@@ -114,6 +114,17 @@ it('my print that went out of date is there until it is collected, and new until
   expect(await readNotifications(store())).toEqual([]);
 });
 
+it('a print of what was out of date already is told with the time of its printing, and is not new', async () => {
+  const file = await importFileOn(device, new Blob(['%PDF two']), PROJECT);
+  const ids = { project_id: PROJECT, document_id: 20, id: 22, based_on_version_id: 21 };
+  await enqueueOn(device, 'version.create@1', { ...ids, file_name: 'A-101.pdf', ...file });
+  await arrive(22);
+  await store().versions.update(22, { created_at: '2030-01-02T00:00:00.000Z' });
+  await store().meta.put({ key: 'notifications_seen_at', value: '2030-01-03T00:00:00.000Z' });
+  await store().prints.update(40, { created_at: '2030-01-09T00:00:00.000Z' });
+  expect(await readNotifications(store())).toMatchObject([{ at: '2030-01-09T00:00:00.000Z', fresh: false }]);
+});
+
 it('a version that somebody made current is told with the time of that, not with that of its making', async () => {
   const hand = { user_id: 2, seq: 9, at: '2026-03-02T08:00:00.000Z' };
   await store().documents.update(20, { written_by: { current_version_id: hand } });

@@ -82,7 +82,7 @@ async function ofComments(store: Store): Promise<Notification[]> {
   return found;
 }
 
-/** Fresh until the list was looked at after they went out of date. */
+/** Fresh until the list was looked at after they went out of date. No sheet is out of date before it is there. */
 async function ofPrints(store: Store): Promise<Notification[]> {
   const self = await readSelfId(store);
   if (self === null) return [];
@@ -90,9 +90,10 @@ async function ofPrints(store: Store): Promise<Notification[]> {
   const found: Notification[] = [];
   for (const item of await readOwnLoosePrints(store, self)) {
     const { print, outdated_at } = item;
-    const at = outdated_at ?? print.created_at;
+    const from = outdated_at ?? print.created_at;
+    const at = from > print.created_at ? from : print.created_at;
     const project_name = await projectName(store, print.project_id);
-    found.push({ kind: 'print', key: `print:${print.id}`, at, fresh: at > seen, item, project_name });
+    found.push({ kind: 'print', key: `print:${print.id}`, at, fresh: from > seen, item, project_name });
   }
   return found;
 }

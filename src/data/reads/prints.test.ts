@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Activity } from '#domain/activity';
 import { projectScope } from '#domain/row';
 import { importFileOn } from '#src/sync/import-file.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
@@ -80,6 +81,28 @@ it('is withdrawn with its document, which it still names', async () => {
   expect(await readRegister(store(), PROJECT)).toMatchObject([
     { verdict: 'withdrawn', loose: true, document: null, current: null, print: { document_name: 'A-101' } },
   ]);
+});
+
+it('is withdrawn since the time that this device noted, or else the log of the project has; or nobody says when', async () => {
+  await enqueueOn(device, 'document.delete@1', { project_id: PROJECT, id: 20 });
+  const since = async () => (await readRegister(store(), PROJECT))[0]?.outdated_at;
+  expect(await since()).toBeNull();
+  const line = { seq: 1, deleted_at: null, project_id: PROJECT, document_id: 20, version_id: null, name: 'A-101' };
+  await store().activities.bulkAdd([
+    { ...line, id: 1, number: 1, what: 'document.deleted', at: '2030-01-03T00:00:00.000Z' },
+    { ...line, id: 2, number: 3, what: 'document.deleted', at: '2030-01-05T00:00:00.000Z' },
+    { ...line, id: 3, number: 2, what: 'document.restored', at: '2030-01-04T00:00:00.000Z' },
+  ] as Activity[]);
+  expect(await since()).toBe('2030-01-05T00:00:00.000Z');
+  await store().meta.put({ key: 'prints_gone', value: JSON.stringify([[40, '2030-01-06T00:00:00.000Z']]) });
+  expect(await since()).toBe('2030-01-06T00:00:00.000Z');
+});
+
+it('is not decided, and nothing to collect, where its version was made beside the current one', async () => {
+  await secondVersion();
+  await store().versions.update(21, { concurrent_with: 22 });
+  const [item] = await readRegister(store(), PROJECT);
+  expect(item).toMatchObject({ verdict: 'undecided', loose: false, current: 'V2', outdated_at: null });
 });
 
 describe('while its project comes in', () => {

@@ -7,6 +7,7 @@ import { groupBy } from '../group-by.ts';
 import { readDocument } from './documents.ts';
 import { isComingIn } from './half-read.ts';
 import { type Author, authorIn, readAuthors } from './people.ts';
+import { readPrintEnds } from './print-ends.ts';
 import { judge, type Standing } from './print-verdict.ts';
 import { readChosenHere, readUnconfirmed } from './unconfirmed.ts';
 
@@ -22,7 +23,7 @@ export interface PrintItem {
   current: string | null;
   /** Which one that is was chosen on this device, and waits to be sent. */
   chosen_here: boolean;
-  /** When it stopped being the one to build from, as far as this device can tell; null where it did not. */
+  /** When it stopped being the one to build from, or was deleted; null where it did not, or this device cannot tell. */
   outdated_at: string | null;
   author: Author;
   /** Who ticked off the last copy. */
@@ -67,6 +68,11 @@ async function itemsOf(store: Store, projectId: number, prints: readonly Print[]
     prints.map((print) => print.id),
   );
   const chosen = await readChosenHere(store, [...documents.keys()]);
+  const ends = await readPrintEnds(
+    store,
+    projectId,
+    prints.filter((print) => !known.has(print.version_id) || !documents.has(print.document_id)),
+  );
   return prints
     .map((print): PrintItem => {
       const document = documents.get(print.document_id);
@@ -75,6 +81,7 @@ async function itemsOf(store: Store, projectId: number, prints: readonly Print[]
       const here = [printed, current].filter((version) => version !== undefined);
       const held = { document, printed, versions: behind.get(print.document_id) ?? here };
       const { status: verdict, since = null, ended = null } = judge(held, comingIn);
+      const outdated_at = verdict === 'superseded' ? (ended ?? since) : (ends.get(print.id) ?? null);
       const by = print.collected_by_id;
       return {
         print,
@@ -83,7 +90,7 @@ async function itemsOf(store: Store, projectId: number, prints: readonly Print[]
         document: document ?? null,
         current: current?.label ?? null,
         chosen_here: chosen.has(print.document_id),
-        outdated_at: verdict === 'superseded' ? (ended ?? since) : null,
+        outdated_at: verdict === 'current' || verdict === 'unknown' ? null : outdated_at,
         author: authorIn(authors, print.created_by_id),
         collector: by === null ? null : authorIn(authors, by),
         waiting: unconfirmed.has(print.id),

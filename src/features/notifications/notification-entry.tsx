@@ -76,6 +76,8 @@ const aheadOf = (to: string, { id, project_id }: Document) =>
 export function NotificationEntry({ notification }: { notification: Notification }) {
   const { icon, title, more, to, about, document } = useLine(notification);
   const { fresh, kind } = notification;
+  // Of a print that is out of date since nobody knows when, the time of its printing says nothing.
+  const time = notification.kind === 'print' && notification.item.outdated_at === null ? undefined : notification.at;
   const { run } = useAct(dismissTidings);
   return (
     <Box
@@ -110,7 +112,13 @@ export function NotificationEntry({ notification }: { notification: Notification
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography sx={{ fontWeight: fresh ? 700 : 400 }}>{title}</Typography>
           <Typography variant="body2" color="textSecondary" component="div">
-            {more} · <AgeText time={notification.at} />
+            {more}
+            {time === undefined ? null : (
+              <>
+                {' · '}
+                <AgeText time={time} />
+              </>
+            )}
           </Typography>
         </Box>
       </ButtonBase>
