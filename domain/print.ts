@@ -45,6 +45,16 @@ export function copiesOut({ copies, collected }: Pick<Print, 'copies' | 'collect
   return copies === null ? 1 : Math.max(0, copies - collected);
 }
 
+/** Copies of several prints; `least`: there may be more, for nobody counted those of one of them. */
+export interface Copies {
+  copies: number;
+  least: boolean;
+}
+
+export function allCopiesOut(prints: readonly Pick<Print, 'copies' | 'collected'>[]): Copies {
+  return { copies: prints.reduce((sum, print) => sum + copiesOut(print), 0), least: prints.some(isUncounted) };
+}
+
 /** Whether nobody has said how many copies were made. */
 export function isUncounted({ copies }: Pick<Print, 'copies'>): boolean {
   return copies === null;

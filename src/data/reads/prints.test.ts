@@ -4,6 +4,7 @@ import { projectScope } from '#domain/row';
 import { importFileOn } from '#src/sync/import-file.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
+import { readDocumentContents, readFolderContents, readProjectContents } from './contents.ts';
 import { readPrints, readPrintsOfCode, readPrintsTouched, readRegister } from './prints.ts';
 
 const PROJECT = 10;
@@ -60,14 +61,20 @@ it('is out of date once another version is current, until its last copy is colle
   expect(await readPrintsOfCode(store(), TOKEN)).toMatchObject([{ loose: false, collector: { user_id: 1 } }]);
 });
 
-it('is told before another version is made current, and how many of that one are current again', async () => {
+it('is told before another version is made current: copies that are about, of the one and of the other', async () => {
   await secondVersion();
   await enqueueOn(device, 'print.note@1', { ...print, id: 41, version_id: 22 });
   await enqueueOn(device, 'print.note@1', { ...print, id: 42, version_id: 22 });
-  expect(await readPrintsTouched(store(), PROJECT, 22, 21)).toEqual({ ending: 2, again: 1 });
-  await enqueueOn(device, 'print.count@1', { project_id: PROJECT, id: 41, copies: 1 });
+  const touched = () => readPrintsTouched(store(), PROJECT, 22, 21);
+  expect(await touched()).toEqual({ ending: { copies: 2, least: true }, next: { copies: 1, least: true } });
+  await enqueueOn(device, 'print.count@1', { project_id: PROJECT, id: 41, copies: 4 });
   await enqueueOn(device, 'print.collect@1', { project_id: PROJECT, id: 41 });
-  expect(await readPrintsTouched(store(), PROJECT, 22, 21)).toEqual({ ending: 1, again: 1 });
+  expect(await touched()).toMatchObject({ ending: { copies: 4, least: true } });
+  await enqueueOn(device, 'print.count@1', { project_id: PROJECT, id: 42, copies: 2 });
+  expect(await touched()).toMatchObject({ ending: { copies: 5, least: false } });
+  expect(await readDocumentContents(store(), 20)).toMatchObject({ prints: { copies: 6, least: true } });
+  expect(await readFolderContents(store(), PROJECT, roots.plans)).toMatchObject({ prints: { copies: 6 } });
+  expect(await readProjectContents(store(), PROJECT)).toMatchObject({ prints: { copies: 6 } });
 });
 
 it('is out of date since the next version came, however many come after', async () => {

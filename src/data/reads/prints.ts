@@ -1,6 +1,6 @@
 // The register of prints as this device knows it: what went onto paper, and what of it is no longer to be built from.
 import type { Document } from '#domain/document';
-import { copiesOut, isLoose, type Print } from '#domain/print';
+import { allCopiesOut, type Copies, isLoose, type Print } from '#domain/print';
 import type { Version } from '#domain/version';
 import type { Store } from '../database.ts';
 import { groupBy } from '../group-by.ts';
@@ -136,12 +136,12 @@ export async function readPrintsOfCode(store: Store, token: string): Promise<Pri
   return itemsOf(store, code.project_id, prints);
 }
 
-/** Prints that another choice of the current version turns. */
+/** Copies that another choice of the current version turns. */
 export interface PrintsTouched {
   /** Still about, of the version that is current. */
-  ending: number;
+  ending: Copies;
   /** Still about, of the one that takes its place. */
-  again: number;
+  next: Copies;
 }
 
 /** null: while the project comes in. */
@@ -152,9 +152,11 @@ export async function readPrintsTouched(
   nextId: number,
 ): Promise<PrintsTouched | null> {
   if (await isComingIn(store, projectId)) return null;
-  const [ending, again] = await Promise.all(
-    [currentId, nextId].map((id) => store.prints.where('version_id').equals(id).toArray()),
-  );
-  const about = (prints: readonly Print[] = []) => prints.filter((print) => copiesOut(print) > 0).length;
-  return { ending: about(ending), again: about(again) };
+  const [ending, next] = await Promise.all([readCopiesOfVersion(store, currentId), readCopiesOfVersion(store, nextId)]);
+  return { ending, next };
+}
+
+/** Copies that are still about of a version, and are to be collected once that is deleted. */
+export async function readCopiesOfVersion(store: Store, versionId: number): Promise<Copies> {
+  return allCopiesOut(await store.prints.where('version_id').equals(versionId).toArray());
 }

@@ -6,7 +6,7 @@ import { fileTypeOf } from '#domain/file-type';
 import type { Version } from '#domain/version';
 import { Store } from '../database.ts';
 import { readDocumentsAround, readFolderOrder, readNextVersion, readOpenFolder } from './documents.ts';
-import { readMates, readNewerMate } from './sheets.ts';
+import { readMates, readNewerMate, readSheetKinds } from './sheets.ts';
 
 const P = 1;
 const FOLDER = 10;
@@ -147,4 +147,13 @@ test('the kind of a sheet that has been uploaded since is told with what it is n
   expect([await newerThan(1), await newerThan(2)]).toEqual([null, ['PDF', 'V4', 'V1']]);
   await store.versions.update(1002, { created_at: '2026-11-03T07:42:00.000Z' });
   expect([await newerThan(1), await newerThan(2)]).toEqual([['DXF', 'V1', 'V4'], null]);
+});
+
+test('before one of a sheet is deleted it is said of which kind it is, and which stay', async () => {
+  await add(1, 'A-101.pdf');
+  const document = await store.documents.get(1);
+  if (document === undefined) throw new Error('no document');
+  expect(await readSheetKinds(store, document)).toEqual({ kind: 'PDF', others: [] });
+  await add(2, 'A-101.dxf');
+  expect(await readSheetKinds(store, document)).toEqual({ kind: 'PDF', others: ['DXF'] });
 });

@@ -104,6 +104,13 @@ export async function readMates(store: Store, document: Document): Promise<Mate[
   });
 }
 
+/** The kind of a document's files, and those of the others of its sheet: `PDF`, `DXF`. */
+export async function readSheetKinds(store: Store, document: Document): Promise<{ kind: string; others: string[] }> {
+  const others = (await readMates(store, document)).map(({ kind }) => kind);
+  const own = (await readHeadNames(store, [document])).get(document.id);
+  return { kind: own === undefined ? '' : kindLabel(own), others };
+}
+
 /** A newer file of another kind, and what of this kind it is newer than. */
 export interface NewerMate {
   mate: Mate;

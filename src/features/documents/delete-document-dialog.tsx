@@ -4,6 +4,7 @@ import { limits } from '#domain/limits';
 import { read } from '#src/data/current-store.ts';
 import { readDocumentContents } from '#src/data/reads/contents.ts';
 import { readRights } from '#src/data/reads/rights.ts';
+import { readSheetKinds } from '#src/data/reads/sheets.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { enqueueUndoable } from '#src/sync/undo.ts';
 import { DeleteDialog } from '#src/ui/delete-dialog.tsx';
@@ -35,13 +36,24 @@ function OpenDialog({ onClose, document, onDeleted }: Omit<Props, 'open'>) {
     onClose();
     onDeleted?.();
   });
-  if (rights === undefined || contents === undefined) return null;
+  const sheet = useLiveQuery(() => read((store) => readSheetKinds(store, document)), [document]);
+  if (rights === undefined || contents === undefined || sheet === undefined) return null;
+  const { prints } = contents;
+  const { kind, others } = sheet;
+  const kinds = others.join(', ');
   const versions = t('remove.versions', { count: contents.versions });
   const comments = t('remove.comments', { count: contents.comments });
   return (
     <DeleteDialog
       title={t('remove.title', { name })}
-      body={[t('remove.document_body', { versions, comments }), t('remove.days', { days: String(limits.keepDays) })]}
+      body={[
+        ...(others.length === 0 ? [] : [t('remove.kind', { kind, kinds, count: others.length })]),
+        t('remove.document_body', { versions, comments }),
+        ...(prints.copies === 0
+          ? []
+          : [t(prints.least ? 'remove.prints_least' : 'remove.prints', { count: prints.copies })]),
+        t('remove.days', { days: String(limits.keepDays) }),
+      ]}
       denied={rights.remove ? undefined : t('remove.not_yours')}
       submit={t('remove.submit')}
       failure={problem === undefined ? undefined : { title: t('remove.document_failed'), reason: problem }}

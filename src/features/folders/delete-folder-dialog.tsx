@@ -38,12 +38,19 @@ function OpenDialog({ onClose, folder, onDeleted }: Omit<Props, 'open'>) {
   if (rights === undefined || contents === undefined) return null;
   const documents = t('remove.documents', { count: contents.documents });
   const folders = t('remove.folders', { count: contents.folders });
+  const { prints } = contents;
   const empty = contents.documents + contents.folders === 0;
   const inside = empty ? t('remove.folder_empty') : t('remove.folder_body', { documents, folders });
   return (
     <DeleteDialog
       title={t('remove.title', { name })}
-      body={[inside, t('remove.days', { days: String(limits.keepDays) })]}
+      body={[
+        inside,
+        ...(prints.copies === 0
+          ? []
+          : [t(prints.least ? 'remove.prints_least' : 'remove.prints', { count: prints.copies })]),
+        t('remove.days', { days: String(limits.keepDays) }),
+      ]}
       denied={rights.remove ? undefined : t('remove.not_yours')}
       submit={t('remove.submit')}
       failure={problem === undefined ? undefined : { title: t('remove.folder_failed'), reason: problem }}

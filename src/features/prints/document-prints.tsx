@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { allCopiesOut } from '#domain/print';
 import type { PrintItem } from '#src/data/reads/prints.ts';
 import { paths } from '#src/paths.ts';
 import { PrintEntry } from './print-entry.tsx';
@@ -40,6 +41,7 @@ function Entries({ projectId, prints }: { projectId: number; prints: readonly Pr
   const [all, setAll] = useState(false);
   const self = useSelf(projectId);
   const loose = prints.filter((item) => item.loose);
+  const { copies: count, least } = allCopiesOut(loose.map(({ print }) => print));
   const inOrder = [...loose, ...prints.filter((item) => !item.loose)];
   const shown = all ? inOrder : inOrder.slice(0, Math.max(AT_FIRST, loose.length));
   if (prints.length === 0) return null;
@@ -47,7 +49,7 @@ function Entries({ projectId, prints }: { projectId: number; prints: readonly Pr
     <>
       {loose.length === 0 ? null : (
         <Alert severity="warning" role="status">
-          {t('loose_here', { count: loose.length })}
+          {t(least ? 'loose_here_least' : 'loose_here', { count })}
         </Alert>
       )}
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

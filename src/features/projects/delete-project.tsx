@@ -59,6 +59,7 @@ function Question({ project, onClose, onDeleted }: QuestionProps) {
   });
   const imports = useLiveQuery(() => read(readUnsavedImports), []);
   if (contents === undefined || imports === undefined) return null;
+  const { prints } = contents;
   const unsaved = imports.filter(({ project_id }) => project_id === id);
   const documents = t('remove.documents', { count: contents.documents });
   const folders = t('remove.folders', { count: contents.folders });
@@ -68,6 +69,9 @@ function Question({ project, onClose, onDeleted }: QuestionProps) {
       body={[
         t('info.delete_body', { documents, folders }),
         ...unsaved.map(({ name: folder, files: count }) => t('info.delete_unsaved', { count, folder })),
+        ...(prints.copies === 0
+          ? []
+          : [t(prints.least ? 'remove.prints_least' : 'remove.prints', { count: prints.copies })]),
         t('remove.days', { days: String(limits.keepDays) }),
       ]}
       submit={t('info.delete')}

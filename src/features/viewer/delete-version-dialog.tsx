@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Version } from '#domain/version';
+import { read } from '#src/data/current-store.ts';
+import { readCopiesOfVersion } from '#src/data/reads/prints.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { enqueueUndoable } from '#src/sync/undo.ts';
 import { DeleteDialog } from '#src/ui/delete-dialog.tsx';
 import { useOfferUndo } from '#src/ui/use-offer-undo.ts';
@@ -12,7 +15,7 @@ interface Props {
 
 /** A version by itself to the bin. Meanwhile another device may have made it the current one: then it stays. */
 export function DeleteVersionDialog({ version, onClose }: Props) {
-  const { t } = useTranslation('viewer');
+  const { t } = useTranslation(['viewer', 'changes']);
   const offerUndo = useOfferUndo();
   const { label, project_id, id } = version;
   const { run, busy, problem } = useSubmit(async () => {
@@ -21,10 +24,13 @@ export function DeleteVersionDialog({ version, onClose }: Props) {
     offerUndo(t('panel.deleted', { label }), undo);
     onClose();
   });
+  const prints = useLiveQuery(() => read((store) => readCopiesOfVersion(store, id)), [id]);
+  if (prints === undefined) return null;
+  const about = t(prints.least ? 'changes:remove.prints_least' : 'changes:remove.prints', { count: prints.copies });
   return (
     <DeleteDialog
       title={t('panel.delete_title', { label })}
-      body={[t('panel.delete_body')]}
+      body={[t('panel.delete_body'), ...(prints.copies === 0 ? [] : [about])]}
       submit={t('panel.confirm_delete')}
       failure={problem === undefined ? undefined : { title: t('panel.delete_failed'), reason: problem }}
       busy={busy}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
+import type { Copies } from '#domain/print';
 import { read } from '#src/data/current-store.ts';
 import { type PrintsTouched, readPrintsTouched } from '#src/data/reads/prints.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
@@ -49,15 +50,15 @@ export function MakeCurrentDialog({ choice, busy, onConfirm, onClose }: Props) {
 function Touched({ touched, names }: { touched: PrintsTouched | null; names: { label: string; current: string } }) {
   const { t } = useTranslation('viewer');
   if (touched === null) return <DialogContentText>{t('make_current_prints_unknown')}</DialogContentText>;
-  const { ending, again } = touched;
+  const { ending, next } = touched;
+  const of = (key: 'make_current_prints' | 'make_current_next', { copies: count, least }: Copies) =>
+    t(least ? `${key}_least` : key, { ...names, count });
   return (
     <>
       <DialogContentText>
-        {ending === 0 ? t('make_current_no_print', names) : t('make_current_prints', { ...names, count: ending })}
+        {ending.copies === 0 ? t('make_current_no_print', names) : of('make_current_prints', ending)}
       </DialogContentText>
-      {again === 0 ? null : (
-        <DialogContentText>{t('make_current_again', { ...names, count: again })}</DialogContentText>
-      )}
+      {next.copies === 0 ? null : <DialogContentText>{of('make_current_next', next)}</DialogContentText>}
     </>
   );
 }

@@ -48,6 +48,13 @@ export const changes = {
     title: 'Delete “{{name}}”?',
     submit: 'Delete',
     document_body: 'This removes all versions: {{versions}} and {{comments}} go to the bin.',
+    kind_one: 'Only the {{kind}} of this sheet is deleted. Its {{kinds}} stays.',
+    kind_other: 'Only the {{kind}} of this sheet is deleted. These stay: {{kinds}}.',
+    prints_one: '{{count}} printed copy that is still about is withdrawn then, and has to be collected.',
+    prints_other: '{{count}} printed copies that are still about are withdrawn then, and have to be collected.',
+    prints_least_one: 'At least {{count}} printed copy that is still about is withdrawn then, and has to be collected.',
+    prints_least_other:
+      'At least {{count}} printed copies that are still about are withdrawn then, and have to be collected.',
     folder_body: '{{documents}} and {{folders}} in it go to the bin too.',
     folder_empty: 'There is nothing in it.',
     days: 'For {{days}} days it can be brought back.',

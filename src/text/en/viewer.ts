@@ -172,11 +172,16 @@ export const viewer = {
   make_current_body:
     'Everybody in this project then builds from {{label}}, no longer from {{current}}. Devices without signal learn of it when they have it again.',
   make_current_codes: 'Codes printed on {{current}} will say that it is out of date.',
-  make_current_prints_one: '{{count}} print of {{current}} that is still about has to be collected.',
-  make_current_prints_other: '{{count}} prints of {{current}} that are still about have to be collected.',
-  make_current_no_print: 'No print of {{current}} is known on this device.',
-  make_current_again_one: '{{count}} print of {{label}} is then current again.',
-  make_current_again_other: '{{count}} prints of {{label}} are then current again.',
+  make_current_prints_one: '{{count}} copy of {{current}} that is still about has to be collected.',
+  make_current_prints_other: '{{count}} copies of {{current}} that are still about have to be collected.',
+  make_current_prints_least_one: 'At least {{count}} copy of {{current}} that is still about has to be collected.',
+  make_current_prints_least_other:
+    'At least {{count}} copies of {{current}} that are still about have to be collected.',
+  make_current_no_print: 'No copy of {{current}} that is still about is known on this device.',
+  make_current_next_one: '{{count}} copy of {{label}} that is about is then one to build from.',
+  make_current_next_other: '{{count}} copies of {{label}} that are about are then to be built from.',
+  make_current_next_least_one: 'At least {{count}} copy of {{label}} that is about is then one to build from.',
+  make_current_next_least_other: 'At least {{count}} copies of {{label}} that are about are then to be built from.',
   make_current_prints_unknown: 'How many prints that concerns is not known until all of the project is on this device.',
   keep_current: 'Keep {{current}}',
   layers: {
