@@ -43,6 +43,8 @@ const allowed = {
   'print.note': everyone,
   'print.collect': everyone,
   'print.strikeAny': owner,
+  // Of whoever deleted their account: nobody else knows how many copies there were.
+  'print.countOrphan': writers,
 } as const satisfies Record<string, readonly AccessLevel[]>;
 
 export type Action = keyof typeof allowed;

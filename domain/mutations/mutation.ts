@@ -100,6 +100,8 @@ export interface Reader {
   hasToken(token: string): Promise<boolean>;
   /** Whether others, or the actor elsewhere, did anything in a project since, as far as the log of the project tells. */
   othersActed(projectId: number, since: UnseenSince): Promise<boolean>;
+  /** Whether somebody who takes or took part in a project has deleted their account. */
+  isAccountDeleted(projectId: number, userId: number): Promise<boolean>;
 }
 
 export interface Context {

@@ -117,6 +117,23 @@ test('who printed says how many; they and the owner strike what never was', asyn
   }
 });
 
+test('of a print by a deleted account whoever may edit says how many there are', async () => {
+  const world = await withPrint();
+  const count = (by: number, copies: number | null) => world.act(by, 'print.count@1', { ...entry(500), copies });
+  const refused = { code: 'forbidden' };
+  await expect(count(OWNER, 3)).rejects.toMatchObject(refused);
+  const nobody = { full_name: '', avatar_url: null, personal_avatar_url: null };
+  const person = { id: 900, seq: 0, deleted_at: null, project_id: PROJECT, user_id: VIEWER, ...nobody };
+  world.put([{ table: 'people', row: person }]);
+  const other = VIEWER + 1000;
+  world.share(other, 'viewer');
+  await expect(count(other, 3)).rejects.toMatchObject(refused);
+  await count(COLLABORATOR, 3);
+  expect(world.row('prints', 500)?.copies).toBe(3);
+  await count(OWNER, null);
+  expect(world.row('prints', 500)?.copies).toBeNull();
+});
+
 test('a version that becomes a document of its own takes its prints with it', async () => {
   const world = await withPrint();
   world.bytes.add(`${PROJECT}:${hashOf('b')}`);

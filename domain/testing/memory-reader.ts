@@ -7,6 +7,7 @@ import { decide, type MutationName } from '#domain/mutations/catalogue';
 import type { Context, Decision, Put, Reader } from '#domain/mutations/mutation';
 import { present, type Seen, seenOf, type UnseenSince } from '#domain/mutations/seen';
 import { nameKey } from '#domain/names';
+import { isDeletedAccount } from '#domain/person';
 import type { Rows, Table } from '#domain/row';
 import { madeIn, sealed } from '#domain/written';
 
@@ -119,6 +120,12 @@ export class MemoryWorld {
       },
       hasBytes: (projectId, sha256) => Promise.resolve(this.bytes.has(`${projectId}:${sha256}`)),
       hasToken: (token) => Promise.resolve(this.all('qr_codes').some((code) => code.token === token)),
+      isAccountDeleted: (projectId, userId) =>
+        Promise.resolve(
+          this.all('people').some(
+            (row) => row.project_id === projectId && row.user_id === userId && isDeletedAccount(row),
+          ),
+        ),
       othersActed: (_, { after, elsewhere }: UnseenSince) =>
         Promise.resolve(this.#acts.some(({ by, seq }) => seq > after && (by === actorId ? elsewhere.has(seq) : true))),
     };

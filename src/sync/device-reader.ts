@@ -4,6 +4,7 @@ import type { Document } from '#domain/document';
 import type { Follow } from '#domain/follow';
 import type { ListedMany, Listings, Put, Reader } from '#domain/mutations/mutation';
 import { nameKey } from '#domain/names';
+import { isDeletedAccount } from '#domain/person';
 import { projectScope, type Rows, type Table } from '#domain/row';
 import { rowsOf, type Store } from '#src/data/database.ts';
 import { rowKey } from './row-store.ts';
@@ -53,6 +54,10 @@ function createReader(store: Store): Omit<Reader, 'documentsNamed' | 'getAll'> {
     hasToken: async (token) => (await store.qr_codes.where('token').equals(token).count()) > 0,
     // What is on this device is seen; of what is not, the server knows.
     othersActed: () => Promise.resolve(false),
+    isAccountDeleted: async (projectId, userId) => {
+      const people = await store.people.where('user_id').equals(userId).toArray();
+      return people.some((person) => person.project_id === projectId && isDeletedAccount(person));
+    },
   };
 }
 

@@ -40,6 +40,7 @@ export function createReader(tx: Tx, actorId: number): Reader {
     access: (projectId) => accessOf(tx, actorId, projectId),
     hasBytes: (projectId, sha256) => projectHasBytes(tx, projectId, sha256),
     othersActed: (projectId, since) => othersActed(tx, { projectId, actorId, since }),
+    isAccountDeleted: async (_, userId) => (await readRow(tx, 'users', userId))?.deleted_at !== null,
     hasToken: async (token) => (await codeByToken(tx, token)) !== undefined,
   };
 }

@@ -12,6 +12,7 @@ import { paths } from '#src/paths.ts';
 import { AllCollectedButton, CollectButton } from './collect-button.tsx';
 import { PrintMenu } from './print-menu.tsx';
 import { type PrintState, stateOf, usePrintWords } from './print-words.ts';
+import type { Self } from './use-self.ts';
 
 const colours: Record<PrintState, ChipProps['color']> = {
   current: 'success',
@@ -31,21 +32,19 @@ const entry = {
   containIntrinsicSize: 'auto 128px',
 };
 
-interface Props {
+interface Props extends Self {
   item: PrintItem;
   /** In the project's register, where each may be of another document. */
   named: boolean;
-  /** Whoever is signed in; null before that is known. */
-  selfId: number | null;
-  mayStrikeAny: boolean;
 }
 
 /** One line of the register: what is on the paper, who made it and when, what it is worth, and what can be done. */
-export const PrintEntry = memo(function PrintEntry({ item, named, selfId, mayStrikeAny }: Props) {
+export const PrintEntry = memo(function PrintEntry({ item, named, selfId, mayStrikeAny, mayCountOrphan }: Props) {
   const { t } = useTranslation(['prints', 'words']);
   const words = usePrintWords();
   const { print, waiting } = item;
   const own = print.created_by_id === selfId;
+  const mayCount = own || (mayCountOrphan && item.author.is_deleted);
   return (
     <Stack component="li" data-testid="print-entry" spacing={1} sx={entry}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
@@ -64,7 +63,7 @@ export const PrintEntry = memo(function PrintEntry({ item, named, selfId, mayStr
             </Stack>
           ) : null}
         </Stack>
-        <PrintMenu item={item} own={own} mayStrike={own || mayStrikeAny} />
+        <PrintMenu item={item} mayCount={mayCount} mayStrike={own || mayStrikeAny} />
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <Chip

@@ -13,13 +13,12 @@ import { CopiesDialog } from './copies-dialog.tsx';
 
 interface Props {
   item: PrintItem;
-  /** Noted by whoever is signed in. */
-  own: boolean;
+  mayCount: boolean;
   mayStrike: boolean;
 }
 
 /** What is seldom done with an entry of the register. */
-export function PrintMenu({ item: { print }, own, mayStrike }: Props) {
+export function PrintMenu({ item: { print }, mayCount, mayStrike }: Props) {
   const { t } = useTranslation('prints');
   const [dialog, setDialog] = useState<'count' | 'strike'>();
   const strike = useAct(() => strikePrint(print));
@@ -37,7 +36,7 @@ export function PrintMenu({ item: { print }, own, mayStrike }: Props) {
       label: t('count'),
       icon: <NumbersIcon />,
       onChoose: () => setDialog('count'),
-      reason: own ? undefined : t('only_author'),
+      reason: mayCount ? undefined : t('only_author'),
     },
     ...(print.collected > 0 ? [again] : []),
     {
