@@ -10,7 +10,13 @@ export function captionOf(
   return { name, version: `${label} · ${created_at.slice(0, 10)}`, hint };
 }
 
-/** A stamped file's own name. */
-export function stampedFileName(fileName: string): string {
-  return `${fileName.replace(/\.pdf$/i, '')} QR.pdf`;
+/**
+ * A stamped file's own name: what stands on the sheet, and not what the file was called that somebody uploaded. Without what cannot be
+ * in a name everywhere.
+ */
+export function stampedFileName(name: string, label: string): string {
+  return `${`${name.replace(/\.pdf$/i, '')} ${label}`
+    .replace(/[<>:"/\\|?*]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()} QR.pdf`;
 }

@@ -82,7 +82,7 @@ test('a code is given once; without signal the sheet is shown, saved and printed
     const saving = page.waitForEvent('download');
     await section.getByRole('button', { name: 'Download with code' }).click();
     const download = await saving;
-    expect(download.suggestedFilename()).toBe('A-101 QR.pdf');
+    expect(download.suggestedFilename()).toBe('A-101 V1 QR.pdf');
     expect(readFileSync(await download.path()).equals(await served())).toBe(true);
     await section.getByRole('switch').click();
     await expect(underTheCode).toHaveCount(0);
@@ -113,7 +113,7 @@ test('a code is given once; without signal the sheet is shown, saved and printed
     await drawingIsVisible(page);
     const saving = page.waitForEvent('download');
     await section.getByRole('button', { name: 'Download with code' }).click();
-    expect((await saving).suggestedFilename()).toBe('A-103 QR.pdf');
+    expect((await saving).suggestedFilename()).toBe('A-103 V1 QR.pdf');
     await expect(page.getByTestId('document-prints')).not.toContainText('Nothing has been printed');
   });
 

@@ -135,7 +135,7 @@ describe('a stamped PDF', () => {
     const answer = await viewer.fetch(`/api/documents/${id}/view-with-qr`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('application/pdf');
-    expect(answer.headers.get('Content-Disposition')).toMatch(/^inline; filename="A-\d+ QR\.pdf"/);
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^inline; filename="A-\d+ V1 QR\.pdf"/);
     expect(answer.headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
     const bytes = await bytesOf(answer);
     const { verify_url, created_by_id } = (await codeOf(owner, id)).body;

@@ -100,7 +100,7 @@ function stampedRoutes(serve: Serve, services: Services): void {
   async function send({ c, actorId, query }: StampedCall, found: Found, disposition: 'inline' | 'attachment') {
     const language = readerLanguage(c.req.header('Accept-Language'));
     const { path, size, key } = await stampedOf(await orderOf(actorId, found, query, language));
-    const fileName = stampedFileName(found.version.file_name);
+    const fileName = stampedFileName(found.document.name, found.version.label);
     return sendFile(c, { path, size, etag: key, mime: 'application/pdf', fileName, disposition });
   }
 

@@ -46,7 +46,8 @@ function useStamped(version: Version, stamp: Stamp | undefined) {
     try {
       if (use === 'save' && password !== null) throw new StampFailed('it would lose its password');
       const bytes = await stampBytes(await fetchBytes(version), stamp, password);
-      return { bytes, fileName: stampedFileName(version.file_name), coded: true, password: null };
+      const fileName = stampedFileName(stamp.caption.name, version.label);
+      return { bytes, fileName, coded: true, password: null };
     } catch (error) {
       if (!(error instanceof StampFailed)) throw error;
       enqueueSnackbar(t('stamp.plain'), { variant: 'info' });
