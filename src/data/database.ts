@@ -384,7 +384,9 @@ export interface MetaEntry {
     | 'lost_bytes_read'
     | 'notifications_seen_at'
     /** Own prints whose version or drawing was deleted, and when: pairs of id and time as JSON. */
-    | 'prints_gone';
+    | 'prints_gone'
+    /** What the person printed in projects that went from this device, as JSON. */
+    | 'prints_left';
   value: string | number;
 }
 

@@ -1,9 +1,10 @@
 // A person's print whose version, drawing or folder somebody deletes: they are told when that was, and it is new to them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId, newPerson, newProject, type Person, shareWith, upload } from '#server/testing/seeds.ts';
+import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { countFreshNotifications, readNotifications } from '#src/data/reads/notifications.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
+import { forgetLeftPrints } from './left-prints.ts';
 import { enqueueOn } from './outbox.ts';
 import { syncRound } from './round.ts';
 
@@ -66,5 +67,29 @@ test.each(Object.entries(deletions))('%s is deleted', async (_, deleteIt) => {
   expect(told?.at.localeCompare(before)).toBeGreaterThanOrEqual(0);
   await site.connection.run((store) => store.meta.put({ key: 'notifications_seen_at', value: told?.at ?? '' }));
   expect(await bell(site)).toBe(0);
+  for (const { connection } of [office, site]) connection.close();
+});
+
+test('the whole project is deleted: how many copies are about is told, until it is read or the project is back', async () => {
+  const { project_id, office, site } = await printed();
+  const left = async () => {
+    const told = await site.connection.run(readNotifications);
+    return told.filter(({ kind }) => kind === 'prints_left');
+  };
+  await enqueueOn(office, 'project.delete@1', { project_id });
+  await syncRound(office);
+  await syncRound(site);
+  const about = { project_id, project_name: 'Harbour House', copies: 1, least: true };
+  expect(await left()).toMatchObject([{ fresh: true, left: about }]);
+  expect(await office.connection.run(readNotifications)).toEqual([]);
+  await pushOne(owner, 'project.restore@1', { project_id });
+  await syncRound(office);
+  await syncRound(site);
+  expect(await left()).toEqual([]);
+  await enqueueOn(office, 'project.delete@1', { project_id });
+  await syncRound(office);
+  await syncRound(site);
+  await site.connection.run((store) => forgetLeftPrints(store, [project_id]));
+  expect(await left()).toEqual([]);
   for (const { connection } of [office, site]) connection.close();
 });

@@ -1,6 +1,7 @@
 // What a person has read of what they wanted to hear of.
 import { readNotifications } from '#src/data/reads/notifications.ts';
 import { currentDevice } from './device.ts';
+import { dismissLeftPrints } from './left-prints.ts';
 import { markNewsSeen, type Seen } from './news.ts';
 import { enqueueAllOn } from './outbox.ts';
 
@@ -15,10 +16,18 @@ export async function dismissTidings(ids: readonly number[]): Promise<void> {
   });
 }
 
+interface AllRead {
+  tidings: readonly number[];
+  news: readonly Seen[];
+  /** Projects that went, of which prints are about. */
+  left: readonly number[];
+}
+
 /** All of it was read: tidings everywhere, the rest on this device. @throws QuotaError. */
-export async function readAllNotifications(ids: readonly number[], seen: readonly Seen[]): Promise<void> {
-  await dismissTidings(ids);
-  await markNewsSeen(seen);
+export async function readAllNotifications({ tidings, news, left }: AllRead): Promise<void> {
+  await dismissTidings(tidings);
+  await markNewsSeen(news);
+  await dismissLeftPrints(left);
   await noteNotificationsSeen();
 }
 

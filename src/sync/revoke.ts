@@ -19,6 +19,7 @@ import { isChosenBeside } from './choices.ts';
 import { removeBlob } from './chunks.ts';
 import type { Device } from './device.ts';
 import { loseImport } from './folder-import-end.ts';
+import { ownCopiesIn, tellLeftPrints } from './left-prints.ts';
 import { loseHeld } from './lose-held.ts';
 import { enterJournal } from './results.ts';
 import { type RowKey, rowKey, splitKey } from './row-store.ts';
@@ -176,6 +177,7 @@ export async function revokeScope(device: Device, scope: Scope, heard?: Heard): 
       await noticeWanted(store, device.userId);
       await strandFilesOf(store, projectId);
       await loseHeld(store, device.userId, projectId, called);
+      const about = await ownCopiesIn(store, device.userId, projectId);
       const shown = await removeRows(store, projectId);
       await removeUntold(store, await removeBases(store, scope, projectId, shown));
       await removeWork(store, scope, projectId, called);
@@ -184,7 +186,10 @@ export async function revokeScope(device: Device, scope: Scope, heard?: Heard): 
       await removeImports(store, projectId);
       await removeQuestions(store, projectId);
       await store.scopes.delete(scope);
-      if (heard !== undefined && project !== undefined) await tellAccessEnded(store, device.userId, project);
+      if (heard !== undefined && project !== undefined) {
+        await tellAccessEnded(store, device.userId, project);
+        await tellLeftPrints(store, device.userId, project, about);
+      }
       return true;
     }),
   );

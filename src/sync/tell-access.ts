@@ -6,6 +6,7 @@ import type { Project } from '#domain/project';
 import { projectOfScope, type Scope } from '#domain/row';
 import type { ScopeState, Store } from '#src/data/database.ts';
 import { nowIso } from '#src/platform/clock.ts';
+import { forgetLeftPrints } from './left-prints.ts';
 
 const mayWrite = (level: AccessLevel) => may(level, 'document.write');
 
@@ -46,5 +47,7 @@ export async function tellAccessChanged(store: Store, before: ScopeState | undef
 /** A project is here again. */
 export async function forgetAccessEnded(store: Store, scope: Scope): Promise<void> {
   const projectId = projectOfScope(scope);
-  if (projectId !== undefined) await takeBack(store, projectId, ['access_ended']);
+  if (projectId === undefined) return;
+  await takeBack(store, projectId, ['access_ended']);
+  await forgetLeftPrints(store, [projectId]);
 }

@@ -8,6 +8,7 @@ import { groupBy } from '../group-by.ts';
 import { readDocument } from './documents.ts';
 import { readFileNames } from './file-names.ts';
 import { readMuted } from './follows.ts';
+import { type LeftPrints, readLeftPrints } from './left-prints.ts';
 import { type NewsItem, readNews } from './news.ts';
 import { authorIn, readAuthors, readSelfId } from './people.ts';
 import { type PrintItem, readOwnLoosePrints } from './prints.ts';
@@ -37,6 +38,7 @@ export type Notification = Common &
         ids: number[];
       }
     | { kind: 'print'; item: PrintItem; project_name: string }
+    | { kind: 'prints_left'; left: LeftPrints }
     | { kind: 'invitation'; invitation: ReceivedInvitation }
   );
 
@@ -98,6 +100,13 @@ async function ofPrints(store: Store): Promise<Notification[]> {
   return found;
 }
 
+/** New until they were read: nothing else here tells of them. */
+async function ofLeftPrints(store: Store): Promise<Notification[]> {
+  return (await readLeftPrints(store)).map((left) => {
+    return { kind: 'prints_left', key: `prints_left:${left.project_id}`, at: left.at, fresh: true, left };
+  });
+}
+
 /** All that there is to hear of, the latest first. */
 export async function readNotifications(store: Store): Promise<Notification[]> {
   const versions = (await readNews(store)).map((item): Notification => {
@@ -112,7 +121,8 @@ export async function readNotifications(store: Store): Promise<Notification[]> {
       invitation,
     };
   });
-  const all = [...versions, ...(await ofComments(store)), ...(await ofPrints(store)), ...invitations];
+  const prints = [...(await ofPrints(store)), ...(await ofLeftPrints(store))];
+  const all = [...versions, ...(await ofComments(store)), ...prints, ...invitations];
   return all.sort((a, b) => b.at.localeCompare(a.at) || a.key.localeCompare(b.key));
 }
 

@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom';
 import type { Document } from '#domain/document';
 import type { Notification } from '#src/data/reads/notifications.ts';
 import { paths } from '#src/paths.ts';
+import { dismissLeftPrints } from '#src/sync/left-prints.ts';
 import { dismissTidings } from '#src/sync/notifications.ts';
 import { openAhead } from '#src/sync/open-ahead.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
@@ -61,6 +62,11 @@ function useLine(one: Notification): Line {
       const what = current === null ? t('print_withdrawn') : t('print_current', { label: current });
       return { icon: <PrintIcon />, title, more: joined(what, one.project_name), to: paths.prints(print.project_id) };
     }
+    case 'prints_left': {
+      const { project_name: project, copies: count, least } = one.left;
+      const title = t(least ? 'prints_left_least' : 'prints_left', { count, project });
+      return { icon: <PrintIcon />, title, more: t('prints_left_why'), to: paths.scan() };
+    }
     case 'invitation': {
       const { team_name: team, inviter_name: name } = one.invitation;
       const more = t('invitation_from', { name });
@@ -93,6 +99,7 @@ export function NotificationEntry({ notification }: { notification: Notification
         onClick={() => {
           showAhead(to);
           if (notification.kind === 'comments') void run(notification.ids);
+          if (notification.kind === 'prints_left') void dismissLeftPrints([notification.left.project_id]);
         }}
         sx={{
           flex: 1,

@@ -37,12 +37,13 @@ export function NotificationList() {
 function ReadAll({ all }: { all: readonly Notification[] }) {
   const { t } = useTranslation('notifications');
   const { run, busy } = useAct(() =>
-    readAllNotifications(
-      all.flatMap((one) => (one.kind === 'comments' ? one.ids : [])),
-      all.flatMap((one) =>
+    readAllNotifications({
+      tidings: all.flatMap((one) => (one.kind === 'comments' ? one.ids : [])),
+      news: all.flatMap((one) =>
         one.kind === 'version' ? [{ document_id: one.item.document.id, version_id: one.item.version.id }] : [],
       ),
-    ),
+      left: all.flatMap((one) => (one.kind === 'prints_left' ? [one.left.project_id] : [])),
+    }),
   );
   return (
     <Button

@@ -16,6 +16,12 @@ export const notifications = {
   print: 'Your print of {{name}} {{label}} is out of date',
   print_current: '{{label}} is the version to build from. Collect the print.',
   print_withdrawn: 'The drawing was withdrawn. Collect the print.',
+  prints_left_one: '{{count}} copy of yours from “{{project}}” is still about',
+  prints_left_other: '{{count}} copies of yours from “{{project}}” are still about',
+  prints_left_least_one: 'At least {{count}} copy of yours from “{{project}}” is still about',
+  prints_left_least_other: 'At least {{count}} copies of yours from “{{project}}” are still about',
+  prints_left_why:
+    'The project was deleted, or you have no access to it any more. Scan its prints and ask the server: what is withdrawn has to be collected.',
   register: 'Register of prints',
   more: 'More on {{name}}',
   mute: 'Stop notifications about this drawing',

@@ -18,6 +18,12 @@ export const notifications: Catalogue['notifications'] = {
   print: 'Tu copia de {{name}} {{label}} está obsoleta',
   print_current: 'La versión con la que se debe construir es {{label}}. Retira la copia.',
   print_withdrawn: 'El plano está anulado. Retira la copia.',
+  prints_left_one: '{{count}} copia tuya de «{{project}}» sigue en uso',
+  prints_left_other: '{{count}} copias tuyas de «{{project}}» siguen en uso',
+  prints_left_least_one: 'Al menos {{count}} copia tuya de «{{project}}» sigue en uso',
+  prints_left_least_other: 'Al menos {{count}} copias tuyas de «{{project}}» siguen en uso',
+  prints_left_why:
+    'El proyecto se eliminó, o ya no tienes acceso a él. Escanea sus copias y pregunta al servidor: lo que esté anulado hay que retirarlo.',
   more: 'Más sobre {{name}}',
   mute: 'Dejar de avisarme sobre este plano',
   muted: 'Sin más avisos sobre {{name}}',
