@@ -8,7 +8,7 @@ import { clearFilesOn, makeRoom } from '#src/sync/evict.ts';
 import { removeHeld, saveHeld, tellHeldAgain } from '#src/sync/held-rows.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { violations } from '../fixtures/invariants.ts';
-import { share, unshare } from '../fixtures/people.ts';
+import { call, share, unshare } from '../fixtures/people.ts';
 import { catchSaved } from '../fixtures/saved-files.ts';
 import { kindsOn, lookAt } from '../fixtures/seen-on.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';
@@ -210,27 +210,74 @@ test('told again on two devices of its author, it is there once, and neither is 
   }
 });
 
-test('access ends while it is held: others’ work goes, the own words and files stay in attention', async ({ site }) => {
+test('access ends while it is held: it stays, is told of and can be saved, and comes up again with the project', async ({
+  site,
+}) => {
   const crew = await site.crew();
   const { ana, ben, project, shareId } = crew;
   const { restore, photo } = await forgotten(site, crew);
-  await drawn(crew);
+  const sheets = await drawn(crew);
   ana.close();
   await restore();
   await ben.sync();
-  expect((await questionOn(ben))?.held?.counts).toMatchObject({ documents: 3, comments: 4 });
+  const before = await questionOn(ben);
+  expect(before?.held?.counts).toMatchObject({ documents: 3, comments: 4 });
+  await ben.asCurrent(() => keepHeld(before?.item.id ?? 0));
   await unshare(site.server.url, ana.person, shareId);
   await ben.sync();
-  const items = await ben.read((store) => store.attention.toArray());
-  expect(items.map(({ kind, mutation, params }) => [kind, mutation?.args ?? params])).toMatchObject([
-    ['lost_access', { content: 'The beam is 20 mm too low' }],
-    ['lost_access', { name: 'Lintel', sha256: photo.sha256 }],
-  ]);
-  expect(await heldOn(ben)).toEqual([]);
-  expect(await ben.read((store) => store.blobs.toCollection().primaryKeys())).toEqual([photo.sha256]);
-  await share(site.server.url, ana.person, project.id, ben.person, 'collaborator');
+  const gone = await questionOn(ben);
+  expect(await kindsOn(ben)).toEqual(['held_rows']);
+  expect(gone).toMatchObject({ project_name: undefined, lost_project_name: project.name, held: before?.held });
+  expect(gone?.item.params.kept).toBeUndefined();
+  expect((await ben.read(readUnsent)).changes).toBe(1);
+  await makeRoom(ben.device, ALL);
+  const hashes = [photo.sha256, ...sheets.map(({ sha256 }) => sha256)].sort();
+  const bytesOn = () => ben.read(async (store) => (await store.blobs.toCollection().primaryKeys()).sort());
+  expect(await bytesOn()).toEqual(hashes);
+  const saved = catchSaved();
+  expect(await ben.asCurrent(() => saveHeld(gone?.item.id ?? 0, 'Harbour house'))).toBe(0);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  expect(saved.map(({ name }) => name)).toEqual(['Harbour house.zip']);
+
+  const again = await share(site.server.url, ana.person, project.id, ben.person, 'collaborator');
   await ben.sync();
-  expect((await ben.read((store) => store.attention.toArray())).length).toBe(2);
+  const back = await questionOn(ben);
+  expect(back).toMatchObject({ project_name: project.name, held: { hasOwn: true, names: ['B-1', 'B-2', 'Lintel'] } });
+  await ben.asCurrent(() => tellHeldAgain(back?.item.id ?? 0));
+  for (const tablet of [ben, ben]) await tablet.sync();
+  expect((await questionOn(ben))?.held?.names).toEqual(['B-1', 'B-2']);
+  expect(await namesOn(ben)).toContain('Lintel');
+  await unshare(site.server.url, ana.person, again);
+  await ben.sync();
+  await ben.asCurrent(async () => removeHeld((await questionOn(ben))?.item.id ?? 0));
+  expect([await heldOn(ben), await kindsOn(ben), await bytesOn()]).toEqual([[], [], []]);
+});
+
+test('a project deleted and brought back while it is held takes nothing of it along', async ({ site }) => {
+  const crew = await site.crew();
+  const { ana, ben, project } = crew;
+  const { restore, sheets } = await lost(site, crew);
+  ana.close();
+  await restore();
+  await ben.sync();
+  const question = await questionOn(ben);
+  await ben.asCurrent(() => keepHeld(question?.item.id ?? 0));
+  const held = await heldOn(ben);
+  expect(held).toHaveLength(7);
+  const other = await site.tablet(ana.person);
+  await other.sync();
+  await other.act('project.delete@1', { project_id: project.id });
+  for (const tablet of [other, ben]) await tablet.sync();
+  expect(await ben.read((store) => store.projects.count())).toBe(0);
+  await call(site.server.url, ana.person, 'POST', `/api/projects/${project.id}/restore`);
+  for (const tablet of [other, ben]) await tablet.sync();
+  expect(await heldOn(ben)).toEqual(held);
+  expect(await questionOn(ben)).toMatchObject({ project_name: project.name, held: question?.held });
+  const hashes = sheets.map(({ sha256 }) => sha256);
+  const blobs = await ben.read((store) => store.blobs.bulkGet(hashes));
+  expect(blobs.map((blob) => blob?.complete)).toEqual([true, true]);
+  expect(await violations(site.server, [other, ben])).toEqual([]);
 });
 
 test('a device that reads anew for another reason asks about nothing', async ({ site }) => {

@@ -21,7 +21,6 @@ const owners: Record<string, Owner> = {
   qr_codes: 'project_id',
   prints: 'project_id',
   base_rows: 'row',
-  held_rows: 'project_id',
   comments: 'project_id',
   aliases: 'project_id',
   activities: 'project_id',
@@ -39,6 +38,8 @@ const owners: Record<string, Owner> = {
   // What the person did and wished, and what was said to them of it.
   pins: 'own',
   folder_pins: 'own',
+  // There may be no other copy of what the server lost: it stays until the person lets it go.
+  held_rows: 'own',
   outbox: 'own',
   journal: 'own',
   attention: 'own',
@@ -70,7 +71,8 @@ async function filesOf({ world, log }: Seen, store: Store, person: number): Prom
     params.sha256,
     (mutation?.args as Row | undefined)?.sha256,
   ]);
-  return new Set([...allowed, ...waiting, ...spoken.filter((hash) => typeof hash === 'string')]);
+  const held = (await store.held_rows.toArray()).map(({ row }) => (row as unknown as Row).sha256);
+  return new Set([...allowed, ...waiting, ...[...spoken, ...held].filter((hash) => typeof hash === 'string')]);
 }
 
 /** Of what the server said last of a row with pending work; undefined for one of the person's own, or of which there was nothing. */

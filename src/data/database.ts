@@ -128,6 +128,8 @@ export type HeldRow = {
 }[HeldTable] & {
   /** Of a version that had come as a new document: the id that its author gave that, by which remarks may link it. */
   alias_id?: number;
+  /** Of a comment whose project has gone from here: who wrote it and on which document, as nothing else here says it then. */
+  words_of?: { author: string; document: string };
 };
 
 /** A dialog or a picture of a draft that holds a file. */

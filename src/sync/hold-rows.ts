@@ -13,6 +13,7 @@ import {
   rowsOf,
   type Store,
 } from '#src/data/database.ts';
+import { readWordsOf } from '#src/data/reads/held-rows.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { rowKey, splitKey } from './row-store.ts';
 
@@ -119,6 +120,32 @@ export async function releaseUploaded(store: Store): Promise<void> {
   }
 }
 
+/**
+ * The project goes from this device by the server's word: deleted, and perhaps to be brought back, or taken away. What is held of it
+ * stays, as there may be no other copy, and the person is asked anew, whatever they had said while the project was here. Before its
+ * rows go.
+ * @param called what is told of the project.
+ */
+export async function holdWithoutProject(
+  store: Store,
+  projectId: number,
+  called: AttentionItem['params'],
+): Promise<void> {
+  const held = await store.held_rows.where('project_id').equals(projectId).toArray();
+  const asked = store.attention
+    .where('project_id')
+    .equals(projectId)
+    .filter(({ kind }) => kind === 'held_rows');
+  await asked.delete();
+  if (held.length === 0) return;
+  const wordsOf = await readWordsOf(store, projectId, held);
+  for (const one of held) {
+    if (one.table === 'comments') await store.held_rows.put({ ...one, words_of: await wordsOf(one) });
+  }
+  const item = question(projectId, held.length);
+  await store.attention.add({ ...item, params: { ...item.params, ...called } });
+}
+
 /** How many rows are held of each project. */
 async function countHeld(store: Store): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
@@ -130,6 +157,9 @@ async function countHeld(store: Store): Promise<Map<number, number>> {
 const question = (project_id: number, count: number): Omit<AttentionItem, 'id'> => {
   return { kind: 'held_rows', code: null, mutation: null, project_id, params: { count }, created_at: nowIso() };
 };
+
+/** What is asked about, without what the person had said of it. */
+const without = ({ kept: _, ...params }: AttentionItem['params']): AttentionItem['params'] => params;
 
 /**
  * Asks about what is held, once for each project, as far as the server has not got it again. Of a project that vanished whole
@@ -150,7 +180,8 @@ export async function askAboutHeld(store: Store): Promise<void> {
       counts.delete(project_id ?? 0);
       if (count === undefined) await store.attention.delete(id);
       // More was lost since the person said that they keep it.
-      else if (count > Number(params.count)) await store.attention.update(id, { params: { count } });
+      else if (count > Number(params.count))
+        await store.attention.update(id, { params: { ...without(params), count } });
       else await store.attention.update(id, { params: { ...params, count } });
     }
     for (const [project_id, count] of counts) await store.attention.add(question(project_id, count));

@@ -1,5 +1,5 @@
-// A project goes from this device, and with it what was held of it: others' rows are not for this person any more; their own
-// words and files, which the server lacks, stay in attention. Inside a transaction of the caller's.
+// A person lets a project go that vanished with the server's history, and with it what was held of it; their own words and files,
+// which the server lacks, stay in attention. Inside a transaction of the caller's.
 import type { Comment } from '#domain/comment';
 import { projectScope } from '#domain/row';
 import type { Version } from '#domain/version';

@@ -19,6 +19,7 @@ import { isChosenBeside } from './choices.ts';
 import { removeBlob } from './chunks.ts';
 import type { Device } from './device.ts';
 import { loseImport } from './folder-import-end.ts';
+import { holdWithoutProject } from './hold-rows.ts';
 import { ownCopiesIn, tellLeftPrints } from './left-prints.ts';
 import { loseHeld } from './lose-held.ts';
 import { enterJournal } from './results.ts';
@@ -146,10 +147,11 @@ async function removeImports(store: Store, projectId: number): Promise<void> {
   for (const record of records) await loseImport(store, record);
 }
 
-/** What stood still until a person had decided about it has gone. */
+/** What stood still until a person had decided about it has gone; what is held outlives it. */
 async function removeQuestions(store: Store, projectId: number): Promise<void> {
   const items = await store.attention.where('project_id').equals(projectId).toArray();
-  const isQuestion = ({ kind }: AttentionItem) => kind === 'mass_removal' || kind === 'held_rows';
+  const isHeld = (await store.held_rows.where('project_id').equals(projectId).count()) > 0;
+  const isQuestion = ({ kind }: AttentionItem) => kind === 'mass_removal' || (kind === 'held_rows' && !isHeld);
   await store.attention.bulkDelete(items.filter(isQuestion).map(({ id }) => id));
 }
 
@@ -176,7 +178,8 @@ export async function revokeScope(device: Device, scope: Scope, heard?: Heard): 
       const kept = isInOwnBin ? await readKeptHashesOf(store, projectId) : new Set<string>();
       await noticeWanted(store, device.userId);
       await strandFilesOf(store, projectId);
-      await loseHeld(store, device.userId, projectId, called);
+      if (heard === undefined) await loseHeld(store, device.userId, projectId, called);
+      else await holdWithoutProject(store, projectId, called);
       const about = await ownCopiesIn(store, device.userId, projectId);
       const shown = await removeRows(store, projectId);
       await removeUntold(store, await removeBases(store, scope, projectId, shown));

@@ -8,6 +8,9 @@ import type { ScopeState, Store } from '#src/data/database.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { forgetLeftPrints } from './left-prints.ts';
 
+/** Both say that the project has gone. */
+const isKept = (kind: string) => kind === 'lost_access' || kind === 'held_rows';
+
 const mayWrite = (level: AccessLevel) => may(level, 'document.write');
 
 /** What was said of the access to a project is not so any more. */
@@ -23,14 +26,14 @@ async function tell(store: Store, code: NoticeCode, project_id: number, name: st
 }
 
 /**
- * After all of it has gone. Where work of theirs was kept, that says it; who had a project of their own deleted it: that needs
- * no word.
+ * After all of it has gone. Where work of theirs was kept, or what the server lacks, that says it; who had a project of their own
+ * deleted it: that needs no word.
  * @param project as it was here.
  */
 export async function tellAccessEnded(store: Store, userId: number, project: Project): Promise<void> {
   const { id, name, owner_id } = project;
   await takeBack(store, id, ['access_ended', 'now_read_only']);
-  const kept = store.attention.filter(({ kind, project_id }) => kind === 'lost_access' && project_id === id);
+  const kept = store.attention.filter(({ kind, project_id }) => isKept(kind) && project_id === id);
   if (owner_id === userId || (await kept.count()) > 0) return;
   await tell(store, 'access_ended', id, name);
 }

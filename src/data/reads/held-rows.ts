@@ -32,16 +32,28 @@ export async function readHeldFiles(store: Store, held: readonly HeldRow[]): Pro
   return here.map(({ sha256, file_name, size }) => ({ sha256, file_name, size }));
 }
 
-/** What people had said, by document, as a text to keep elsewhere; '' for nothing. */
-async function readWords(store: Store, projectId: number, held: readonly HeldRow[]): Promise<string> {
-  const comments = heldOf(held, 'comments').sort((a, b) => a.created_at.localeCompare(b.created_at));
+/** Who wrote a held comment and on which document: as it is known here, or was when its project went. */
+export async function readWordsOf(store: Store, projectId: number, held: readonly HeldRow[]) {
   const authors = await readAuthors(store, projectId);
   const names = new Map(heldOf(held, 'documents').map(({ id, name }) => [id, name]));
+  return async ({ row, words_of }: HeldRow & { table: 'comments' }) => {
+    const name = names.get(row.document_id) ?? (await store.documents.get(row.document_id))?.name;
+    const author = authorIn(authors, row.user_id).full_name;
+    return { author: author || (words_of?.author ?? ''), document: name ?? words_of?.document ?? '' };
+  };
+}
+
+/** What people had said, by document, as a text to keep elsewhere; '' for nothing. */
+async function readWords(store: Store, projectId: number, held: readonly HeldRow[]): Promise<string> {
+  const comments = held.flatMap((one) => (one.table === 'comments' ? [one] : []));
+  comments.sort((a, b) => a.row.created_at.localeCompare(b.row.created_at));
+  const words = await readWordsOf(store, projectId, held);
   const texts = new Map<number, string[]>();
-  for (const { document_id, user_id, created_at, content } of comments) {
-    const name = names.get(document_id) ?? (await store.documents.get(document_id))?.name ?? '';
-    const lines = texts.get(document_id) ?? [name];
-    lines.push(`${authorIn(authors, user_id).full_name}, ${created_at.slice(0, 10)}: ${content}`);
+  for (const one of comments) {
+    const { document_id, created_at, content } = one.row;
+    const { author, document } = await words(one);
+    const lines = texts.get(document_id) ?? [document];
+    lines.push(`${author}, ${created_at.slice(0, 10)}: ${content}`);
     texts.set(document_id, lines);
   }
   return [...texts.values()].map((lines) => lines.join('\n')).join('\n\n');

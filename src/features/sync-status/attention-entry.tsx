@@ -33,14 +33,15 @@ function aboutFiles(t: Texts, { stranded, project_name, lost_project_name }: Ent
 
 /** What it is about, and more of that: the person's own words, or files by name; null where the sentence says all. */
 function about(t: Texts, entry: Entry): { title: string; text: string | undefined } | null {
-  const { item, change, stranded, held, project_name: project } = entry;
+  const { item, change, stranded, held, project_name: project, lost_project_name } = entry;
   if (change !== null) return { title: changeText(t, change), text: destinationText(t, change) ?? change.text };
   if (stranded.length > 0) return aboutFiles(t, entry);
   if (item.params.vanished !== undefined && project !== undefined) {
     return { title: t('sync:vanished_title', { project }), text: undefined };
   }
   if (held !== null) {
-    const title = project === undefined ? t('sync:held.title_some') : t('sync:held.title', { project });
+    const of = project ?? lost_project_name;
+    const title = of === undefined ? t('sync:held.title_some') : t('sync:held.title', { project: of });
     return { title, text: held.names.length === 0 ? undefined : listed(t, held.names, held.names.length) };
   }
   const lost = lostImport(item);

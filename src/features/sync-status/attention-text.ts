@@ -22,10 +22,11 @@ function removalText(t: AttentionTexts, { item, project_name: project }: Attenti
 /** In which order people are told how much of each there is. */
 const heldKinds = ['documents', 'versions', 'comments', 'folders', 'prints', 'qr_codes'] as const;
 
-function heldText(t: AttentionTexts, { item, held }: AttentionEntry): string {
+function heldText(t: AttentionTexts, { item, held, project_name }: AttentionEntry): string {
   const kinds = heldKinds.filter((kind) => (held?.counts[kind] ?? 0) > 0);
   const what = kinds.map((kind) => t(`sync:held.${kind}`, { count: held?.counts[kind] ?? 0 }));
-  return t(item.params.kept === undefined ? 'sync:held.sentence' : 'sync:held.kept', { what });
+  if (item.params.kept !== undefined) return t('sync:held.kept', { what });
+  return t(project_name === undefined ? 'sync:held.gone' : 'sync:held.sentence', { what });
 }
 
 function strandedText(t: AttentionTexts, { project_name: project, stranded, is_half_read }: AttentionEntry): string {

@@ -39,16 +39,17 @@ function RemoveButton({ id }: { id: number }) {
 export function HeldActions({ entry, onLeave }: { entry: AttentionEntry; onLeave: () => void }) {
   const { t } = useTranslation('sync');
   const { enqueueSnackbar } = useSnackbar();
-  const { item, held, project_name, where } = entry;
+  const { item, held, project_name, lost_project_name, where } = entry;
+  const isHere = project_name !== undefined;
   const { id, params } = item;
   const save = async () => {
-    const gone = await saveHeld(id, project_name);
+    const gone = await saveHeld(id, project_name ?? lost_project_name);
     if (gone > 0) enqueueSnackbar(t('files_gone', { count: gone }), { variant: 'error' });
   };
   return (
     <>
       {params.kept === undefined ? <ToldButton label={t('held.keep')} act={() => keepHeld(id)} /> : null}
-      {held?.hasOwn ? <ToldButton label={t('held.tell_again')} act={() => tellHeldAgain(id)} /> : null}
+      {held?.hasOwn && isHere ? <ToldButton label={t('held.tell_again')} act={() => tellHeldAgain(id)} /> : null}
       {held !== null && held.files.length > 0 ? <SaveButton label={t('save_files')} save={save} /> : null}
       {held === null || held.words === '' ? null : <CopyButton text={held.words} />}
       <RemoveButton id={id} />

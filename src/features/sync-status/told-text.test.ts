@@ -254,6 +254,9 @@ it('says how much of what is held on this device alone', async () => {
   expect(attentionText(en, entry({ count: 41 }))).toContain('not on the server any more: 40 documents and 1 comment.');
   expect(attentionText(en, entry({ count: 41, kept: 1 }))).toContain('remove it: 40 documents and 1 comment.');
   expect(attentionText(es, entry({ count: 41 }))).toContain('40 documentos y 1 comentario.');
+  const gone = { ...entry({ count: 41 }), project_name: undefined };
+  expect(attentionText(en, gone)).toMatch(/project is not on this device any more.*40 documents and 1 comment\./);
+  expect(attentionText(es, gone)).toMatch(/proyecto ya no está en este dispositivo.*40 documentos y 1 comentario\./);
 });
 
 it('says of a store that lost something what came back and what did not', async () => {

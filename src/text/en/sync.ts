@@ -301,6 +301,7 @@ export const sync = {
     title_some: 'Only on this device',
     sentence:
       'The server was put back to an earlier state. On this device, and not on the server any more: {{what, list}}. All of it is kept here until it is on the server again, or until you remove it. The project shows what the server has.',
+    gone: 'This project is not on this device any more: you lost access to it, or it is in the bin. Before that, the server was put back to an earlier state, and lost what this device still has: {{what, list}}. All of it is kept here until you remove it. If you get the project back, it stands with it again.',
     kept: 'Kept on this device until it is on the server again, or until you remove it: {{what, list}}. The server was put back to an earlier state.',
     documents_one: '{{count}} document',
     documents_other: '{{count}} documents',

@@ -301,6 +301,7 @@ export const sync: Catalogue['sync'] = {
     title_some: 'Solo en este dispositivo',
     sentence:
       'El servidor volvió a un estado anterior. En este dispositivo, y ya no en el servidor: {{what, list}}. Todo se conserva aquí hasta que vuelva a estar en el servidor o hasta que lo quites. El proyecto muestra lo que tiene el servidor.',
+    gone: 'Este proyecto ya no está en este dispositivo: perdiste el acceso o está en la papelera. Antes, el servidor volvió a un estado anterior y perdió lo que este dispositivo aún tiene: {{what, list}}. Todo se conserva aquí hasta que lo quites. Si recuperas el proyecto, vuelve a estar con él.',
     kept: 'Se conserva en este dispositivo hasta que vuelva a estar en el servidor o hasta que lo quites: {{what, list}}. El servidor volvió a un estado anterior.',
     documents_one: '{{count}} documento',
     documents_other: '{{count}} documentos',
